@@ -1,0 +1,91 @@
+/** The vocabulary of the drawn vehicles: what can be asked for, and how a request is written down. */
+
+export const artworkBodies = [
+  'hatch', 'sedan', 'wagon', 'suv', 'four-wheel-drive', 'ute', 'coupe', 'convertible',
+  'van', 'people-mover', 'motorcycle', 'caravan',
+] as const;
+export type ArtworkBody = (typeof artworkBodies)[number];
+
+export const artworkAngles = [
+  'front-three-quarter', 'side', 'rear-three-quarter', 'front', 'rear', 'wheel', 'interior',
+] as const;
+export type ArtworkAngle = (typeof artworkAngles)[number];
+
+export const artworkFinishes = ['solid', 'metallic', 'pearl', 'matte'] as const;
+export type ArtworkFinish = (typeof artworkFinishes)[number];
+
+export const artworkRims = ['five-v', 'ten', 'five-twin', 'turbine', 'off-road', 'black', 'steel'] as const;
+export type ArtworkRim = (typeof artworkRims)[number];
+
+export const artworkBackdrops = ['studio', 'none'] as const;
+export type ArtworkBackdrop = (typeof artworkBackdrops)[number];
+
+export const artworkPaints: Readonly<Record<string, string>> = {
+  white: '#e9edf0',
+  black: '#0d0f11',
+  silver: '#b4bac0',
+  graphite: '#5d656c',
+  ruby: '#a3161f',
+  red: '#c5161d',
+  ocean: '#1f4f8f',
+  navy: '#1b2f55',
+  'steel-blue': '#3a6a8c',
+  copper: '#c2551d',
+  orange: '#dd6b14',
+  burgundy: '#5e1524',
+  forest: '#3b4a38',
+  'matte-green': '#5d665e',
+  teal: '#0f5a5c',
+  yellow: '#dcb41c',
+  gold: '#b5913a',
+  sand: '#b7a588',
+};
+
+export type ArtworkSpec = {
+  readonly body: ArtworkBody;
+  readonly paint: keyof typeof artworkPaints;
+  readonly finish: ArtworkFinish;
+  readonly rim: ArtworkRim;
+  readonly angle: ArtworkAngle;
+  readonly backdrop: ArtworkBackdrop;
+};
+
+const referencePrefix = 'artwork:';
+const longestReference = 120;
+
+const anglesOfSpecialBodies: Partial<Record<ArtworkBody, readonly ArtworkAngle[]>> = {
+  motorcycle: ['side', 'wheel'],
+  caravan: ['side', 'wheel'],
+};
+
+/** The angles that exist for a body, in the order a gallery shows them. */
+export function anglesOf(body: ArtworkBody): readonly ArtworkAngle[] {
+  return anglesOfSpecialBodies[body] ?? artworkAngles;
+}
+
+/** Writes a specification as the reference that is stored with a vehicle. */
+export function artworkRef(spec: ArtworkSpec): string {
+  const parts: string[] = [spec.body, spec.paint, spec.finish, spec.rim, spec.angle];
+  if (spec.backdrop === 'none') parts.push('none');
+  return referencePrefix + parts.join('/');
+}
+
+/** Reads a reference strictly: anything that `artworkRef` would not have written gives null. */
+export function parseArtworkRef(ref: string): ArtworkSpec | null {
+  if (ref.length > longestReference || !ref.startsWith(referencePrefix)) return null;
+  const parts = ref.slice(referencePrefix.length).split('/');
+  if (parts.length !== 5 && !(parts.length === 6 && parts[5] === 'none')) return null;
+  const body = memberOf(artworkBodies, parts[0]);
+  const paint = parts[1];
+  const finish = memberOf(artworkFinishes, parts[2]);
+  const rim = memberOf(artworkRims, parts[3]);
+  const angle = memberOf(artworkAngles, parts[4]);
+  if (!body || !finish || !rim || !angle) return null;
+  if (paint === undefined || !Object.hasOwn(artworkPaints, paint)) return null;
+  if (!anglesOf(body).includes(angle)) return null;
+  return { body, paint, finish, rim, angle, backdrop: parts.length === 6 ? 'none' : 'studio' };
+}
+
+function memberOf<Member extends string>(members: readonly Member[], text: string | undefined): Member | undefined {
+  return members.find((member) => member === text);
+}

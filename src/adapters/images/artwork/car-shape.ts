@@ -1,0 +1,89 @@
+import type { ArtworkBody } from './artwork-spec.ts';
+import type { Knot } from './spline.ts';
+import { parseKnots } from './spline.ts';
+
+export type CarBody = Exclude<ArtworkBody, 'motorcycle' | 'caravan'>;
+
+/** Measures of a car in centimetres: x from the front axle rearwards, y up from the ground. */
+export type CarMeasures = {
+  readonly frontOverhang: number;
+  readonly wheelbase: number;
+  readonly rearOverhang: number;
+  readonly height: number;
+  readonly halfWidth: number;
+  readonly wheelRadius: number;
+  readonly rimRatio: number;
+  readonly sill: number;
+  readonly archGap: number;
+  readonly belt: readonly [front: number, rear: number];
+  readonly cowl: readonly [x: number, y: number];
+  readonly doors: { readonly front: number; readonly pillar: number; readonly rear: number | null };
+  readonly pillars: readonly number[];
+  readonly mirror: readonly [x: number, y: number];
+  /** Where the seat backs meet the belt line, from front to rear. */
+  readonly seats: readonly number[];
+};
+
+/** What a body type carries beyond its sheet metal. */
+export type CarTrim = {
+  readonly cladding: 'none' | 'low' | 'high';
+  readonly roofRails: boolean;
+  readonly sideStep: boolean;
+  readonly slidingDoor: readonly [from: number, to: number] | null;
+  readonly bedGap: number | null;
+  readonly openTop: boolean;
+};
+
+export type CarShape = CarMeasures & CarTrim & {
+  readonly body: CarBody;
+  /** From the lower front bumper over the roof to the lower rear bumper. */
+  readonly outline: readonly Knot[];
+  readonly glass: readonly Knot[] | null;
+  readonly headLamp: readonly Knot[];
+  readonly tailLamp: readonly Knot[];
+};
+
+const plainTrim: CarTrim = {
+  cladding: 'none', roofRails: false, sideStep: false, slidingDoor: null, bedGap: null, openTop: false,
+};
+
+/** Joins the data of a car; lamps are drawn a little tauter than the other splines. */
+export function carShape(
+  body: CarBody,
+  measures: CarMeasures,
+  lines: { outline: string; glass: string | null; headLamp: string; tailLamp: string },
+  trim: Partial<CarTrim> = {},
+): CarShape {
+  return {
+    ...plainTrim,
+    ...measures,
+    ...trim,
+    body,
+    outline: parseKnots(lines.outline),
+    glass: lines.glass === null ? null : parseKnots(lines.glass),
+    headLamp: parseKnots(lines.headLamp, 0.55),
+    tailLamp: parseKnots(lines.tailLamp, 0.55),
+  };
+}
+
+export function noseOf(shape: CarShape): number {
+  return -shape.frontOverhang;
+}
+
+export function tailOf(shape: CarShape): number {
+  return shape.wheelbase + shape.rearOverhang;
+}
+
+export function lengthOf(shape: CarShape): number {
+  return shape.frontOverhang + shape.wheelbase + shape.rearOverhang;
+}
+
+/** Height of the belt line at x; it rises towards the tail. */
+export function beltAt(shape: CarShape, x: number): number {
+  return shape.belt[0] + ((shape.belt[1] - shape.belt[0]) * x) / shape.wheelbase;
+}
+
+/** Rise of the belt line per centimetre. */
+export function beltSlope(shape: CarShape): number {
+  return (shape.belt[1] - shape.belt[0]) / shape.wheelbase;
+}

@@ -1,0 +1,30 @@
+type Channels = readonly [red: number, green: number, blue: number];
+
+function channelsOf(hex: string): Channels {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+function hexOf(channels: readonly number[]): string {
+  return `#${channels.map((channel) => Math.max(0, Math.min(255, Math.round(channel))).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Mixes two colours in squared-value space, which keeps the steps between them even to the eye. */
+export function mix(from: string, to: string, amount: number): string {
+  const target = channelsOf(to);
+  return hexOf(channelsOf(from).map((channel, index) =>
+    Math.sqrt(channel ** 2 * (1 - amount) + (target[index] ?? 0) ** 2 * amount)));
+}
+
+/** Pushes a colour away from its own grey. */
+export function saturate(hex: string, factor: number): string {
+  const channels = channelsOf(hex);
+  const grey = lumaOf(hex) * 255;
+  return hexOf(channels.map((channel) => grey + (channel - grey) * factor));
+}
+
+/** Brightness from 0 to 1 as the eye weighs the channels. */
+export function lumaOf(hex: string): number {
+  const [red, green, blue] = channelsOf(hex);
+  return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+}
