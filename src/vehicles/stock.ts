@@ -14,7 +14,7 @@ export type StockChanges = {
 export interface Stock {
   vehicleBySlug(siteId: string, slug: string): Promise<Vehicle | null>;
   vehicleById(siteId: string, id: string): Promise<Vehicle | null>;
-  /** Every vehicle of the site, in batches ordered by id. */
+  /** Every vehicle of the site, in batches ordered by id: one moment's stock, however long the reading takes. */
   vehicles(siteId: string): AsyncIterable<Vehicle[]>;
   /** Current version of every site that has or had stock, by site id. */
   versions(): Promise<Map<string, number>>;
@@ -22,26 +22,47 @@ export interface Stock {
   changesSince(siteId: string, version: number): Promise<StockChanges | null>;
 }
 
+/** Writes vehicles that come with their own ids, slugs and times: demo stock, tests, an editor. */
+export interface StockWrites {
+  /**
+   * Adds the vehicles, or replaces those with the same id, in one transaction; others stay. Raises the
+   * site's version once when anything changed and answers the version. Throws `StockConflictError`
+   * when a slug, or a dealership's stock number, belongs to another vehicle of the site.
+   */
+  putVehicles(siteId: string, vehicles: readonly Vehicle[]): Promise<{ version: number }>;
+}
+
+/** The identity of a vehicle in feeds: dealership + stock number, trimmed and lower-cased; leading zeros count. */
+export function stockKeyOf(dealershipSlug: string, stocknum: string): string {
+  return `${dealershipSlug.trim().toLowerCase()}/${stocknum.trim().toLowerCase()}`;
+}
+
 /** A row of a stock file that became a vehicle, before it has an id, a slug or times. */
 export type StagedVehicle = {
-  /** Dealership + stock number, trimmed and lower-cased: the identity of a vehicle in feeds. */
+  /** Dealership + stock number, trimmed and lower-cased (`stockKeyOf`): the identity of a vehicle in feeds. */
   key: string;
   line: number;
-  /** Epoch milliseconds, null when the file does not tell. */
+  /** Epoch milliseconds, null when the file does not tell: then older than any row of its key that does. */
   lastModified: number | null;
   vehicle: Omit<Vehicle, "id" | "slug" | "createdAt"> & { createdAt: number | null };
   /** A withdrawn row takes its vehicle off the site; it is staged so that the newest row of a key wins. */
   withdrawn: boolean;
 };
 
+/**
+ * What `apply` would do. Every staged row counts once: in `accepted`, `updated`, `unchanged`, `withdrawn`
+ * or `superseded`.
+ */
 export type StockImportPlan = {
   /** Vehicles on the site before. */
   current: number;
+  /** Rows whose vehicle is not on the site yet (or no longer). */
   accepted: number;
   updated: number;
   unchanged: number;
+  /** Rows that withdraw their vehicle, whether or not it is on the site. */
   withdrawn: number;
-  /** Older rows of a key that a newer row of the same file displaced. */
+  /** Older rows of a key that a newer row of the same file displaced, ordered by line. */
   superseded: { line: number; stocknum: string; byLine: number }[];
   /** Vehicles on the site that the file does not mention. */
   missing: number;
@@ -49,6 +70,7 @@ export type StockImportPlan = {
 
 export type StockImportOptions = {
   removeMissing: boolean;
+  /** Epoch milliseconds. */
   now: number;
   /** Makes an id for a new vehicle. */
   newId: () => string;
@@ -62,18 +84,53 @@ export type StockImportOptions = {
  */
 export interface StockImportSession {
   /** Adds rows. Of one key the newest `lastModified` wins, and the later line on a tie. */
-  stage(rows: StagedVehicle[]): Promise<void>;
+  stage(rows: readonly StagedVehicle[]): Promise<void>;
+  /** Names keys that the file has in rows that were refused: their vehicles stay as they are, they are not missing. */
+  mention(keys: readonly string[]): Promise<void>;
   plan(): Promise<StockImportPlan>;
   /**
-   * Inserts, updates and removes in one transaction, keeps id, slug and createdAt of known keys,
-   * raises the site's version once when anything changed, and answers how many were removed.
+   * Inserts, updates and removes in one transaction, keeps id, slug and createdAt of known keys (also
+   * of a vehicle that comes back within the kept history), raises the site's version once when anything
+   * changed. Answers how many missing vehicles were removed; withdrawn ones are not counted among them.
+   * A sold vehicle whose row has no `soldAt` keeps the one it had, else it was sold `now`. Ends the session.
    */
   apply(options: StockImportOptions): Promise<{ removed: number; version: number }>;
   /** Drops what was staged. Safe to call at any time, also after `apply`. */
   discard(): Promise<void>;
 }
 
-/** Writes a site's stock. */
+/** Writes a site's stock from files. */
 export interface StockImports {
+  /** Throws `StockImportBusyError` while another import of the site is open, in any process. */
   open(siteId: string): Promise<StockImportSession>;
+}
+
+/** One import of a site at a time. An import that died is out of the way after a minute. */
+export class StockImportBusyError extends Error {
+  readonly retryInSeconds: number;
+
+  constructor(siteId: string, retryInSeconds: number) {
+    super(
+      `Another stock import of site "${siteId}" is open. Wait until it ends; ` +
+        `if it was stopped, try again in ${retryInSeconds} s.`,
+    );
+    this.name = "StockImportBusyError";
+    this.retryInSeconds = retryInSeconds;
+  }
+}
+
+/** The session was applied, discarded, or idle for so long that another import took its place. */
+export class StockImportEndedError extends Error {
+  constructor(siteId: string) {
+    super(`This stock import of site "${siteId}" has ended: nothing more was changed. Start it again.`);
+    this.name = "StockImportEndedError";
+  }
+}
+
+/** A vehicle's slug or stock number belongs to another vehicle of the same site. */
+export class StockConflictError extends Error {
+  constructor(siteId: string, slugs: readonly string[]) {
+    super(`Site "${siteId}" already has another vehicle with the slug or stock number of: ${slugs.join(", ")}.`);
+    this.name = "StockConflictError";
+  }
 }

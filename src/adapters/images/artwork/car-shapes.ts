@@ -2,7 +2,7 @@ import type { CarBody, CarShape } from './car-shape.ts';
 import { carShape } from './car-shape.ts';
 
 const hatch = carShape('hatch', {
-  frontOverhang: 88, wheelbase: 264, rearOverhang: 71, height: 146, halfWidth: 89, wheelRadius: 34, rimRatio: 0.7,
+  frontOverhang: 88, wheelbase: 264, rearOverhang: 71, height: 146, halfWidth: 89, wheelRadius: 34, rimRatio: 0.735,
   sill: 22, archGap: 3.2, belt: [97, 104], cowl: [42, 98.7], doors: { front: 47, pillar: 152, rear: 243 },
   pillars: [150, 244], mirror: [66, 99.1], seats: [128, 222],
 }, {
@@ -16,7 +16,7 @@ const hatch = carShape('hatch', {
 });
 
 const sedan = carShape('sedan', {
-  frontOverhang: 95, wheelbase: 283, rearOverhang: 110, height: 144, halfWidth: 92, wheelRadius: 34.5, rimRatio: 0.71,
+  frontOverhang: 95, wheelbase: 283, rearOverhang: 110, height: 144, halfWidth: 92, wheelRadius: 34.5, rimRatio: 0.745,
   sill: 21, archGap: 3, belt: [93.5, 101.5], cowl: [54, 95.2], doors: { front: 56, pillar: 166, rear: 264 },
   pillars: [164], mirror: [76, 95.7], seats: [142, 240],
 }, {
@@ -30,7 +30,7 @@ const sedan = carShape('sedan', {
 });
 
 const wagon = carShape('wagon', {
-  frontOverhang: 92, wheelbase: 273, rearOverhang: 112, height: 147.6, halfWidth: 92, wheelRadius: 34.5, rimRatio: 0.7,
+  frontOverhang: 92, wheelbase: 273, rearOverhang: 112, height: 147.6, halfWidth: 92, wheelRadius: 34.5, rimRatio: 0.735,
   sill: 22, archGap: 3.2, belt: [94.5, 101.5], cowl: [50, 96.2], doors: { front: 53, pillar: 162, rear: 257 },
   pillars: [159, 258], mirror: [72, 96.6], seats: [138, 236],
 }, {
@@ -44,7 +44,7 @@ const wagon = carShape('wagon', {
 }, { roofRails: true });
 
 const suv = carShape('suv', {
-  frontOverhang: 90, wheelbase: 270, rearOverhang: 98, height: 168.4, halfWidth: 93.5, wheelRadius: 38.5, rimRatio: 0.68,
+  frontOverhang: 90, wheelbase: 270, rearOverhang: 98, height: 168.4, halfWidth: 93.5, wheelRadius: 38.5, rimRatio: 0.72,
   sill: 29, archGap: 4, belt: [109.5, 117.5], cowl: [46, 113.5], doors: { front: 50, pillar: 158, rear: 252 },
   pillars: [155, 254], mirror: [70, 113.5], seats: [134, 232],
 }, {
@@ -58,7 +58,7 @@ const suv = carShape('suv', {
 }, { roofRails: true, cladding: 'high' });
 
 const fourWheelDrive = carShape('four-wheel-drive', {
-  frontOverhang: 92, wheelbase: 285, rearOverhang: 118, height: 191, halfWidth: 99, wheelRadius: 42, rimRatio: 0.615,
+  frontOverhang: 92, wheelbase: 285, rearOverhang: 118, height: 191, halfWidth: 99, wheelRadius: 42, rimRatio: 0.65,
   sill: 39, archGap: 6.5, belt: [123, 129], cowl: [44, 126], doors: { front: 49, pillar: 158, rear: 262 },
   pillars: [155, 270], mirror: [68, 128.3], seats: [134, 240],
 }, {
@@ -72,7 +72,7 @@ const fourWheelDrive = carShape('four-wheel-drive', {
 }, { roofRails: true, cladding: 'high', sideStep: true });
 
 const ute = carShape('ute', {
-  frontOverhang: 91, wheelbase: 327, rearOverhang: 119, height: 187, halfWidth: 95.5, wheelRadius: 41, rimRatio: 0.6,
+  frontOverhang: 91, wheelbase: 327, rearOverhang: 119, height: 187, halfWidth: 95.5, wheelRadius: 41, rimRatio: 0.64,
   sill: 40, archGap: 6, belt: [120.5, 125.5], cowl: [48, 124.2], doors: { front: 52, pillar: 160, rear: 250 },
   pillars: [157], mirror: [72, 125.8], seats: [134, 218],
 }, {
@@ -87,16 +87,16 @@ const ute = carShape('ute', {
 }, { cladding: 'high', sideStep: true, bedGap: 265 });
 
 const coupeLamps = {
-  headLamp: '-82,59.4 -60,66.4 -30,72.5 -38,67.9 -60,62 -79,56.4',
+  headLamp: '-82,59.4 -60,66.6 -37,72.4 -44,68 -60,62.4 -79,56.4',
   tailLamp: '318,89.4 342,91.5 355,90.8 355,84.6 340,85.3 326,86',
 };
 
 const coupe = carShape('coupe', {
-  frontOverhang: 88, wheelbase: 266, rearOverhang: 94, height: 132, halfWidth: 91, wheelRadius: 36, rimRatio: 0.755,
+  frontOverhang: 88, wheelbase: 266, rearOverhang: 94, height: 132, halfWidth: 91, wheelRadius: 36, rimRatio: 0.785,
   sill: 18, archGap: 2.6, belt: [87.5, 95.5], cowl: [62, 89.6], doors: { front: 60, pillar: 190, rear: null },
   pillars: [192], mirror: [86, 90.6], seats: [166],
 }, {
-  outline: `-78,18* -85,26 -88,39.8 -86,52.6 -79,60.8 -60,67.8 -22,76.6 16,82.3 50,86.8 62,89.6* 98,108.4 130,123.7
+  outline: `-78,18* -85,26 -88,39.8 -86,52.6 -79,60.8 -60,68.4 -22,78.6 16,84 50,87.6 62,89.6* 98,108.4 130,123.7
     160,130.9 190,132 222,128.6 258,119 292,106.8 318,99.8 336,98.2 351,98.2* 355,88.7 355,78.5 353,70.1 358,62.6
     359,48.6 354,35.6 344,24*`,
   glass: `76,90.6* 106,106.6 134,118.5 162,124.1 190,124.6 220,120.3 248,111.1 270,101~0.4 260,96.9~0.5 200,93.8
@@ -105,9 +105,9 @@ const coupe = carShape('coupe', {
 });
 
 const convertible = carShape('convertible', {
-  ...coupe, height: 105.4, rimRatio: 0.745, pillars: [], seats: [166, 236],
+  ...coupe, height: 105.4, rimRatio: 0.775, pillars: [], seats: [166, 236],
 }, {
-  outline: `-78,18* -85,26 -88,39.8 -86,52.6 -79,60.8 -60,67.8 -22,76.6 16,82.3 50,86.8 62,89.6* 110,90.9 180,93.6
+  outline: `-78,18* -85,26 -88,39.8 -86,52.6 -79,60.8 -60,68.4 -22,78.6 16,84 50,87.6 62,89.6* 110,90.9 180,93.6
     250,98 262,103.3 290,105.4 318,103 336,101 351,100.4* 355,88.7 355,78.5 353,70.1 358,62.6 359,48.6 354,35.6
     344,24*`,
   glass: null,
@@ -115,7 +115,7 @@ const convertible = carShape('convertible', {
 }, { openTop: true });
 
 const van = carShape('van', {
-  frontOverhang: 94, wheelbase: 300, rearOverhang: 106, height: 198, halfWidth: 98, wheelRadius: 35.5, rimRatio: 0.64,
+  frontOverhang: 94, wheelbase: 300, rearOverhang: 106, height: 198, halfWidth: 98, wheelRadius: 35.5, rimRatio: 0.66,
   sill: 27, archGap: 3.6, belt: [119, 121], cowl: [-6, 125.3], doors: { front: 4, pillar: 110, rear: null },
   pillars: [], mirror: [16, 125.9], seats: [84],
 }, {
@@ -129,7 +129,7 @@ const van = carShape('van', {
 }, { slidingDoor: [118, 222], cladding: 'low' });
 
 const peopleMover = carShape('people-mover', {
-  frontOverhang: 94, wheelbase: 309, rearOverhang: 113, height: 175, halfWidth: 99, wheelRadius: 37, rimRatio: 0.7,
+  frontOverhang: 94, wheelbase: 309, rearOverhang: 113, height: 175, halfWidth: 99, wheelRadius: 37, rimRatio: 0.735,
   sill: 24, archGap: 3.4, belt: [109.5, 115.5], cowl: [36, 112], doors: { front: 42, pillar: 160, rear: 286 },
   pillars: [157, 288], mirror: [60, 112.5], seats: [134, 254],
 }, {

@@ -1,0 +1,29 @@
+/** Drawn vehicles: vector pictures made from body type, paint, finish, rim and angle. */
+import type { ArtworkSpec } from './artwork-spec.ts';
+import { artworkPaints } from './artwork-spec.ts';
+import type { CarShape } from './car-shape.ts';
+import { carShapes } from './car-shapes.ts';
+import type { PaintTones } from './paint-tones.ts';
+import { paintTones } from './paint-tones.ts';
+import { drawPerspectiveView } from './perspective-view.ts';
+import { drawSideView, drawWheelView } from './side-view.ts';
+
+export * from './artwork-spec.ts';
+
+/** Draws one vehicle as a complete SVG document of 1200 by 800. */
+export function drawVehicle(spec: ArtworkSpec): string {
+  const paint = artworkPaints[spec.paint];
+  if (paint === undefined) throw new RangeError(`Unknown paint: ${spec.paint}`);
+  const tones = paintTones(paint, spec.finish);
+  if (spec.body === 'motorcycle' || spec.body === 'caravan') return '';
+  return drawCar(spec, carShapes[spec.body], tones);
+}
+
+function drawCar(spec: ArtworkSpec, shape: CarShape, tones: PaintTones): string {
+  switch (spec.angle) {
+    case 'wheel': return drawWheelView(spec, shape, tones);
+    case 'front-three-quarter': case 'rear-three-quarter': case 'front': case 'rear':
+      return drawPerspectiveView(spec, spec.angle, shape, tones);
+    default: return drawSideView(spec, shape, tones);
+  }
+}

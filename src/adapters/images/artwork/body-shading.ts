@@ -1,0 +1,98 @@
+import type { CarShape } from './car-shape.ts';
+import { beltAt, beltSlope, noseOf, tailOf } from './car-shape.ts';
+import { interpolate, smoothStep } from './interpolate.ts';
+import type { PaintTones } from './paint-tones.ts';
+import type { Camera, Vector } from './perspective-camera.ts';
+import { dot, normalise } from './perspective-camera.ts';
+
+/** Gives the colour of a piece of skin from where it is and how it faces. */
+export type Shader = (point: Vector, normal: Vector) => string;
+
+/** The studio as the paint reflects it, by the height of the reflected ray: floor, horizon, walls, ceiling softbox. */
+const surroundings = [
+  [-1, 0.12], [-0.6, 0.3], [-0.25, 0.52], [-0.05, 0.4], [0.02, 0.06], [0.07, 0.16], [0.25, 0.34], [0.5, 0.52], [0.72, 0.62], [0.78, 1],
+] as const;
+const softSurroundings = [[-1, 0.2], [-0.25, 0.42], [0, 0.3], [0.3, 0.36], [1, 0.7]] as const;
+
+/** Paint under studio light with the designer's bands on top; physics alone looks dull. */
+export function paintShader(shape: CarShape, tones: PaintTones, camera: Camera, keyLight: Vector): Shader {
+  const base = squaredChannels(tones.base);
+  const key = normalise(keyLight);
+  const matte = tones.kind === 'matte';
+  const gloss = matte ? 0.25 : tones.kind === 'black' ? 1.25 : 1;
+  const contrast = tones.kind === 'white' ? 0.62 : 1;
+  const table = matte ? softSurroundings : surroundings;
+  return (point, skinNormal) => {
+    const view = camera.towards(point);
+    const normal = normalise([skinNormal[0], skinNormal[1] * 1.7, skinNormal[2]]);
+    const facing = Math.max(0, dot(normal, view));
+    const reflectedY = 2 * dot(normal, view) * normal[1] - view[1];
+    const reflection = interpolate(table, reflectedY);
+    const light = 0.16 + 0.52 * Math.max(0, dot(normal, key)) + 0.3 * facing;
+    const shade = occlusion(shape, point[1]) * (1 + contrast * bands(shape, point, skinNormal));
+    const body = lift(tones, (0.75 * light + 0.95 * reflection) * shade);
+    const mirror = reflection ** 2 * (0.065 + 0.42 * (1 - facing) ** 4) * gloss * Math.min(1, shade);
+    return hexOf(base.map((channel) => channel * body + mirror));
+  };
+}
+
+/** White may not sink to grey, black may not rise to grey. */
+function lift(tones: PaintTones, amount: number): number {
+  if (tones.kind === 'white') return 0.36 + 0.56 * amount;
+  return amount * 1.08;
+}
+
+export function plasticShader(camera: Camera, keyLight: Vector): Shader {
+  const key = normalise(keyLight);
+  return (point, normal) => {
+    const facing = Math.max(0, dot(normal, camera.towards(point)));
+    const amount = 0.012 + 0.03 * Math.max(0, dot(normal, key)) + 0.012 * facing + 0.03 * Math.max(0, normal[1]);
+    return hexOf([amount * 0.95, amount, amount * 1.08]);
+  };
+}
+
+/** Dark cloth: no reflections, a little light from above. */
+export function fabricShader(camera: Camera, keyLight: Vector): Shader {
+  const key = normalise(keyLight);
+  return (point, normal) => {
+    const amount = 0.008 + 0.016 * Math.max(0, dot(normal, key)) + 0.012 * Math.max(0, dot(normal, camera.towards(point)));
+    return hexOf([amount, amount * 1.04, amount * 1.12]);
+  };
+}
+
+function occlusion(shape: CarShape, height: number): number {
+  return interpolate([[shape.sill - 10, 0.3], [shape.sill + 2, 0.52], [shape.sill + 14, 0.74], [shape.sill + 40, 1]], height);
+}
+
+/** Dark horizon and bright shoulder at the heights of the side view, fading out where the skin faces up. */
+function bands(shape: CarShape, [x, y]: Vector, normal: Vector): number {
+  const middle = (noseOf(shape) + tailOf(shape)) / 2;
+  const belt = beltAt(shape, middle);
+  const height = y - beltSlope(shape) * (x - middle);
+  const waist = shape.sill + 0.36 * (belt - shape.sill);
+  const flat = 1 - smoothStep(0.35, 0.75, normal[1]);
+  return flat * interpolate([
+    [shape.sill + 2, -0.3], [shape.sill + 6, -0.46], [waist - 9, -0.1], [waist, 0.18], [waist + 9, 0.02],
+    [belt - 26, -0.1], [belt - 18, -0.28], [belt - 12, -0.12], [belt - 8, 0.1], [belt - 5, 0.36], [belt - 2.4, 0.12], [belt, -0.04], [belt + 6, 0],
+  ], height);
+}
+
+function squaredChannels(hex: string): readonly number[] {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255].map((channel) => (channel / 255) ** 2);
+}
+
+const toneStep = 4;
+
+/** Back from squared light to a colour, in steps so that neighbours of one tone can be merged. */
+function hexOf(squared: readonly number[]): string {
+  return `#${squared.map((channel) => {
+    const value = Math.sqrt(Math.max(0, softLimit(channel))) * 255;
+    return Math.min(255, Math.round(value / toneStep) * toneStep).toString(16).padStart(2, '0');
+  }).join('')}`;
+}
+
+/** Highlights roll off instead of clipping. */
+function softLimit(amount: number): number {
+  return amount < 0.7 ? amount : 0.7 + 0.3 * (1 - Math.exp(-(amount - 0.7) / 0.3));
+}

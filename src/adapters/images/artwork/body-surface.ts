@@ -1,0 +1,164 @@
+import type { CarBody, CarShape } from './car-shape.ts';
+import { beltAt, beltSlope, noseOf, tailOf } from './car-shape.ts';
+import { interpolate, smoothStep } from './interpolate.ts';
+import type { Vector } from './perspective-camera.ts';
+import { cross, normalise, subtract } from './perspective-camera.ts';
+import { samplePoints, splineThrough } from './spline.ts';
+
+export type Side = 1 | -1;
+
+/**
+ * A place on the skin of the body. `around` runs along a horizontal slice: 0 is the middle of the nose,
+ * 1 where the flank begins, 2 where it ends, 3 the middle of the tail.
+ */
+export type SkinPoint = readonly [around: number, height: number];
+
+/** The body as a stack of horizontal slices: straight flanks between rounded ends. */
+export type BodySurface = {
+  readonly bottom: number;
+  readonly top: number;
+  noseAt(height: number): number;
+  tailAt(height: number): number;
+  halfWidthAt(height: number, x: number): number;
+  pointAt(skin: SkinPoint, side: Side): Vector;
+  normalAt(skin: SkinPoint, side: Side): Vector;
+  /** Skin points by side-view x, and by the distance from the middle on the nose or the tail. */
+  onFlank(x: number, height: number): SkinPoint;
+  onNose(z: number, height: number): SkinPoint;
+  onTail(z: number, height: number): SkinPoint;
+  /** Heights dense enough that no slice steps far from the one below it. */
+  readonly levels: readonly number[];
+};
+
+const roundness = 2.7;
+const boxyBodies: readonly CarBody[] = ['four-wheel-drive', 'ute', 'van', 'people-mover'];
+
+export function createBodySurface(shape: CarShape): BodySurface {
+  const outline = samplePoints(splineThrough(shape.outline), 12).map(([x, y]) => [-y, x] as const);
+  const apex = outline.reduce((best, point, index) => (point[0] > (outline[best]?.[0] ?? 0) ? index : best), 0);
+  const front = rising(outline.slice(0, apex + 1));
+  const rear = rising(outline.slice(apex).reverse());
+  const bottom = shape.sill - 8;
+  const top = shape.height;
+  const under = (height: number): number => Math.max(0, shape.sill - height) * 1.1;
+  const noseAt = (height: number): number => interpolate(front, height) + under(height);
+  const tailAt = (height: number): number => interpolate(rear, height) - under(height);
+  const widths = widthTable(shape);
+  const middle = (noseOf(shape) + tailOf(shape)) / 2;
+  const slope = beltSlope(shape);
+  const halfWidthAt = (height: number, x: number): number => {
+    const roofwards = smoothStep(top - 26, top - 8, height);
+    return Math.max(1, interpolate(widths, height - slope * (x - middle) * (1 - roofwards)));
+  };
+  const noseDepth = (height: number): number => noseDepthAt(shape, height);
+  const tailDepth = (height: number): number => tailDepthAt(shape, height);
+
+  const pointAt = ([around, height]: SkinPoint, side: Side): Vector => {
+    const nose = noseAt(height);
+    const tail = tailAt(height);
+    const squeeze = Math.min(1, (tail - nose) / (noseDepth(height) + tailDepth(height) + 1));
+    const noseReach = noseDepth(height) * squeeze;
+    const tailReach = tailDepth(height) * squeeze;
+    if (around < 1) {
+      const [along, across] = corner(around);
+      const x = nose + noseReach * (1 - along);
+      return [x, height, side * across * halfWidthAt(height, x)];
+    }
+    if (around > 2) {
+      const [along, across] = corner(3 - around);
+      const x = tail - tailReach * (1 - along);
+      return [x, height, side * across * halfWidthAt(height, x)];
+    }
+    const x = nose + noseReach + (tail - tailReach - nose - noseReach) * (around - 1);
+    return [x, height, side * halfWidthAt(height, x)];
+  };
+
+  const surface: BodySurface = {
+    bottom, top, noseAt, tailAt, halfWidthAt, pointAt,
+    normalAt: (skin, side) => normalOf(surface, skin, side),
+    onFlank: (x, height) => {
+      const nose = noseAt(height);
+      const tail = tailAt(height);
+      const noseEnd = nose + noseDepth(height);
+      const tailStart = tail - tailDepth(height);
+      if (x < noseEnd) return [turnOfAlong(1 - (x - nose) / noseDepth(height)), height];
+      if (x > tailStart) return [3 - turnOfAlong(1 - (tail - x) / tailDepth(height)), height];
+      return [1 + (x - noseEnd) / (tailStart - noseEnd), height];
+    },
+    onNose: (z, height) => [turnOfAcross(z / halfWidthAt(height, noseAt(height) + 10)), height],
+    onTail: (z, height) => [3 - turnOfAcross(z / halfWidthAt(height, tailAt(height) - 10)), height],
+    levels: levelsOf(bottom, top, noseAt, tailAt),
+  };
+  return surface;
+}
+
+/** Super-ellipse: how far along and across a quarter turn has come, both 0 to 1. */
+function corner(turn: number): readonly [along: number, across: number] {
+  const angle = (turn * Math.PI) / 2;
+  return [Math.max(0, Math.cos(angle)) ** (2 / roundness), Math.max(0, Math.sin(angle)) ** (2 / roundness)];
+}
+
+function turnOfAlong(along: number): number {
+  return (Math.acos(Math.max(0, Math.min(1, along)) ** (roundness / 2)) * 2) / Math.PI;
+}
+
+function turnOfAcross(across: number): number {
+  return (Math.asin(Math.max(0, Math.min(1, across)) ** (roundness / 2)) * 2) / Math.PI;
+}
+
+/** Keeps the points whose height rises, so that every height has one x. */
+function rising(points: readonly (readonly [number, number])[]): readonly (readonly [number, number])[] {
+  const kept: (readonly [number, number])[] = [];
+  for (const point of points) {
+    const last = kept.at(-1);
+    if (!last || point[0] > last[0] + 0.02) kept.push(point);
+  }
+  return kept;
+}
+
+function widthTable(shape: CarShape): readonly (readonly [number, number])[] {
+  const { sill, halfWidth: half, height: top } = shape;
+  const belt = beltAt(shape, (noseOf(shape) + tailOf(shape)) / 2);
+  const lean = shape.body === 'coupe' || shape.body === 'convertible' ? 0.4 : boxyBodies.includes(shape.body) ? 0.19 : 0.3;
+  const shoulder = half - 7.5 - Math.max(0, top - 9 - belt - 3) * lean;
+  return [
+    [sill - 12, half - 14], [sill - 4, half - 8], [sill + 4, half - 5], [sill + 14, half - 2],
+    [sill + 0.52 * (belt - sill), half], [belt - 12, half - 0.8], [belt - 5, half - 2.4], [belt - 1, half - 5],
+    [belt + 3, half - 7.5], [top - 9, shoulder], [top - 6, shoulder - 4], [top - 3.4, shoulder - 10],
+    [top - 1.6, shoulder - 22], [top - 0.5, shoulder - 40], [top, 8],
+  ];
+}
+
+function noseDepthAt(shape: CarShape, height: number): number {
+  const cowl = shape.cowl[1];
+  const screen = shape.body === 'van' ? 26 : 33;
+  return interpolate([[0, 46], [cowl - 12, 54], [cowl - 1, 52], [cowl + 3, screen], [shape.height, screen + 8]], height);
+}
+
+function tailDepthAt(shape: CarShape, height: number): number {
+  const boxy = boxyBodies.includes(shape.body);
+  const belt = shape.belt[1];
+  return interpolate([[0, boxy ? 24 : 34], [belt - 6, boxy ? 22 : 34], [belt + 6, boxy ? 17 : 26], [shape.height, boxy ? 20 : 34]], height);
+}
+
+function levelsOf(bottom: number, top: number, noseAt: (y: number) => number, tailAt: (y: number) => number): readonly number[] {
+  const levels = [bottom];
+  let height = bottom;
+  while (height < top - 0.05) {
+    let step = 4.5;
+    while (step > 0.12 && (noseAt(height + step) - noseAt(height) > 7 || tailAt(height) - tailAt(height + step) > 9)) step /= 1.6;
+    if (height > top - 10) step = Math.min(step, 1.1);
+    height = Math.min(top, height + step);
+    levels.push(height);
+  }
+  return levels;
+}
+
+function normalOf(surface: BodySurface, [around, height]: SkinPoint, side: Side): Vector {
+  const before = surface.pointAt([Math.max(0, around - 0.02), height], side);
+  const after = surface.pointAt([Math.min(3, around + 0.02), height], side);
+  const below = surface.pointAt([around, Math.max(surface.bottom, height - 0.8)], side);
+  const above = surface.pointAt([around, Math.min(surface.top, height + 0.8)], side);
+  const normal = normalise(cross(subtract(after, before), subtract(above, below)));
+  return side === 1 ? normal : [-normal[0], -normal[1], -normal[2]];
+}

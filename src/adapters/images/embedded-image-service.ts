@@ -1,0 +1,96 @@
+import type { ArtworkSpec } from './artwork/artwork.ts';
+import { parseArtworkRef } from './artwork/artwork.ts';
+import { createRasterStore, encode } from './artwork-raster.ts';
+import { createPictureCache } from './picture-cache.ts';
+import type { RenderPriority } from './render-queue.ts';
+import { createRenderQueue } from './render-queue.ts';
+
+export const imageWidths = [160, 320, 480, 640, 960, 1280, 1600] as const;
+export type ImageWidth = (typeof imageWidths)[number];
+
+export const imageFormats = ['avif', 'webp', 'jpeg', 'png'] as const;
+export type ImageFormat = (typeof imageFormats)[number];
+
+export type Picture = { readonly body: Buffer; readonly contentType: string };
+
+export type EmbeddedImageService = {
+  /** One picture of a reference, or null for anything that is not offered. */
+  picture(ref: string, width: number, format: ImageFormat): Promise<Picture | null>;
+  /** Fills the cache behind the visitors' backs; ends early when the service closes. */
+  warm(refs: readonly string[], widths: readonly number[], format: ImageFormat): Promise<void>;
+  /** Stops warming and waits for the pictures being made. */
+  close(): Promise<void>;
+};
+
+export type EmbeddedImageServiceOptions = {
+  readonly cacheDir: string;
+  readonly log?: (message: string, details: Record<string, unknown>) => void;
+};
+
+/** Raise this whenever the drawings or the encoder settings change, so that old files are left behind. */
+const drawingsVersion = 1;
+const rendersAtOnce = 2;
+const rastersKept = 6;
+const largestWidth = 1600;
+
+type Order = { readonly spec: ArtworkSpec; readonly width: ImageWidth; readonly format: ImageFormat; readonly name: string };
+
+/** Serves the drawn vehicles from this process: draws, rasterises, encodes and keeps them on disk. */
+export function createEmbeddedImageService({ cacheDir, log }: EmbeddedImageServiceOptions): EmbeddedImageService {
+  const cache = createPictureCache(cacheDir);
+  const queue = createRenderQueue(rendersAtOnce);
+  const rasterOf = createRasterStore(largestWidth, rastersKept);
+  const inFlight = new Map<string, Promise<Buffer>>();
+  let closed = false;
+
+  const render = async (order: Order, priority: RenderPriority): Promise<Buffer> => {
+    const kept = await cache.read(order.name);
+    if (kept) return kept;
+    return queue.run(priority, async () => {
+      const body = await encode(await rasterOf(order.spec), order.width, order.format);
+      await cache.write(order.name, body).catch((error: unknown) =>
+        log?.('A picture could not be kept', { picture: order.name, reason: String(error) }));
+      return body;
+    });
+  };
+
+  const renderOnce = (order: Order, priority: RenderPriority): Promise<Buffer> => {
+    const running = inFlight.get(order.name);
+    if (running) return running;
+    const result = render(order, priority).finally(() => inFlight.delete(order.name));
+    inFlight.set(order.name, result);
+    return result;
+  };
+
+  return {
+    async picture(ref, width, format) {
+      const order = closed ? null : orderOf(ref, width, format);
+      if (!order) return null;
+      return { body: await renderOnce(order, 'visitor'), contentType: `image/${order.format}` };
+    },
+    async warm(refs, widths, format) {
+      for (const ref of refs) {
+        for (const width of widths) {
+          if (closed) return;
+          const order = orderOf(ref, width, format);
+          if (order) await renderOnce(order, 'background').catch((error: unknown) =>
+            log?.('A picture could not be prepared', { picture: order.name, reason: String(error) }));
+        }
+      }
+    },
+    async close() {
+      closed = true;
+      await Promise.allSettled(inFlight.values());
+      await queue.idle();
+    },
+  };
+}
+
+function orderOf(ref: string, width: number, format: string): Order | null {
+  const spec = parseArtworkRef(ref);
+  const knownWidth = imageWidths.find((candidate) => candidate === width);
+  const knownFormat = imageFormats.find((candidate) => candidate === format);
+  if (!spec || knownWidth === undefined || knownFormat === undefined) return null;
+  const subject = [spec.body, spec.paint, spec.finish, spec.rim, spec.angle, spec.backdrop].join('_');
+  return { spec, width: knownWidth, format: knownFormat, name: `v${drawingsVersion}/${subject}-${knownWidth}.${knownFormat}` };
+}

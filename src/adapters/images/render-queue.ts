@@ -1,0 +1,48 @@
+export type RenderPriority = 'visitor' | 'background';
+
+/** Runs at most `limit` jobs at a time; background jobs run one at a time, when no visitor waits. */
+export type RenderQueue = {
+  run<Result>(priority: RenderPriority, job: () => Promise<Result>): Promise<Result>;
+  idle(): Promise<void>;
+};
+
+export function createRenderQueue(limit: number): RenderQueue {
+  const waiting: Record<RenderPriority, (() => void)[]> = { visitor: [], background: [] };
+  const whenIdle: (() => void)[] = [];
+  let running = 0;
+
+  const startNext = (): void => {
+    if (running < limit) {
+      const visitor = waiting.visitor.shift();
+      if (visitor) return visitor();
+    }
+    if (running === 0) {
+      const background = waiting.background.shift();
+      if (background) return background();
+      for (const resolve of whenIdle.splice(0)) resolve();
+    }
+  };
+
+  const run = async <Result>(priority: RenderPriority, job: () => Promise<Result>): Promise<Result> => {
+    await new Promise<void>((resolve) => {
+      waiting[priority].push(() => {
+        running += 1;
+        resolve();
+      });
+      startNext();
+    });
+    try {
+      return await job();
+    } finally {
+      running -= 1;
+      startNext();
+    }
+  };
+
+  const idle = async (): Promise<void> => {
+    if (running === 0 && waiting.visitor.length === 0 && waiting.background.length === 0) return;
+    await new Promise<void>((resolve) => whenIdle.push(resolve));
+  };
+
+  return { run, idle };
+}

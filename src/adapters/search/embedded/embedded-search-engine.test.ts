@@ -1,0 +1,155 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { MemoryStock } from "../../../../test/contract/search-stock.ts";
+import { oneDay, testNow, testVehicle } from "../../../../test/contract/search-vehicles.ts";
+import type { SearchScope } from "../../../search/search-engine.ts";
+import { emptyQuery } from "../../../search/search-query.ts";
+import { siteFacts } from "../../../search/site-facts.ts";
+import type { Vehicle } from "../../../vehicles/vehicle.ts";
+import { createEmbeddedSearchEngine } from "./embedded-search-engine.ts";
+import type { EmbeddedSearchEngine, EmbeddedSearchOptions } from "./embedded-search-engine.ts";
+
+const open: EmbeddedSearchEngine[] = [];
+afterEach(async () => {
+  for (const engine of open.splice(0)) await engine.close();
+});
+
+function engineOver(stock: MemoryStock, options: Partial<EmbeddedSearchOptions> = {}): EmbeddedSearchEngine {
+  const engine = createEmbeddedSearchEngine({ stock, pollMilliseconds: 5, ...options });
+  open.push(engine);
+  return engine;
+}
+
+const scopeOf = (siteId: string): SearchScope => ({ siteId, now: testNow, soldVisibleDays: 3, carTypes: null, makes: null, minimumPhotoCount: 0 });
+
+async function vehiclesOf(engine: EmbeddedSearchEngine, siteId: string): Promise<Vehicle[]> {
+  return (await engine.search(scopeOf(siteId), { query: emptyQuery, hitsPerPage: 10_000, facets: [], ranges: [] })).hits;
+}
+
+/** Every vehicle of one version carries the same tag. */
+const edition = (tag: string, count = 40): Vehicle[] =>
+  Array.from({ length: count }, (_, index) => testVehicle({ id: String(100 + index), tag }));
+
+describe("createEmbeddedSearchEngine", () => {
+  test("SE-03 start reads every site, and then follows each one's changes until close", async () => {
+    const stock = new MemoryStock();
+    stock.change("a", { put: edition("one", 3) });
+    stock.change("b", { put: edition("one", 2) });
+    const engine = engineOver(stock);
+    await engine.start();
+    expect([engine.version("a"), engine.version("b"), engine.version("c")]).toEqual([1, 1, 0]);
+
+    stock.change("a", { remove: ["100"] });
+    stock.change("c", { put: edition("one", 1) });
+    await vi.waitFor(() => expect([engine.version("a"), engine.version("c")]).toEqual([2, 1]));
+    expect(await vehiclesOf(engine, "a")).toHaveLength(2);
+    expect(await vehiclesOf(engine, "b")).toHaveLength(2);
+
+    await engine.close();
+    stock.change("a", { remove: ["101"] });
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(await vehiclesOf(engine, "a")).toHaveLength(2);
+  });
+
+  test("SE-04 a reader never sees half a change, also when the stock changes while it is read", async () => {
+    const stock = new MemoryStock();
+    stock.batchSize = 7;
+    stock.change("a", { put: edition("0") });
+    let turn = 0;
+    stock.betweenBatches = () => stock.change("a", { put: edition(String(++turn)) });
+    const engine = engineOver(stock);
+    const refreshes = [engine.refresh("a"), engine.refresh("a")];
+    const seen = new Set<string>();
+    const watch = async (): Promise<void> => {
+      const tags = new Set((await vehiclesOf(engine, "a")).map((vehicle) => vehicle.tag));
+      expect(tags.size).toBeLessThanOrEqual(1);
+      for (const tag of tags) seen.add(String(tag));
+    };
+    for (let round = 0; round < 20; round++) {
+      await watch();
+      stock.change("a", { put: edition(String(++turn)) });
+      refreshes.push(engine.refresh("a"));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await Promise.all(refreshes);
+    await watch();
+    expect(seen.has(String(turn))).toBe(true);
+  });
+
+  test("SE-13 when the stock cannot be read, the last good version answers and the next poll tries again", async () => {
+    const stock = new MemoryStock();
+    stock.change("a", { put: edition("one", 2) });
+    const onError = vi.fn();
+    const engine = engineOver(stock, { onError });
+    await engine.start();
+
+    const failing = vi.spyOn(stock, "changesSince").mockRejectedValue(new Error("store is away"));
+    stock.change("a", { put: edition("two", 3) });
+    await vi.waitFor(() => expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: "store is away" }), "a"));
+    expect(await vehiclesOf(engine, "a")).toHaveLength(2);
+
+    failing.mockRestore();
+    await vi.waitFor(() => expect(engine.version("a")).toBe(2));
+    expect(await vehiclesOf(engine, "a")).toHaveLength(3);
+  });
+
+  test("SE-13 a stock that never holds still is an error, not a wrong answer", async () => {
+    const stock = new MemoryStock();
+    stock.change("a", { put: edition("one", 2) });
+    stock.betweenBatches = () => {
+      stock.change("a", {});
+      stock.forgetChanges("a");
+    };
+    await expect(engineOver(stock).refresh("a")).rejects.toThrow("stock of site a kept changing");
+  });
+
+  test("RT-06 RT-07 the vocabulary holds the makes and models that the site publishes, and follows its stock", async () => {
+    const stock = new MemoryStock();
+    stock.change("a", {
+      put: [
+        testVehicle({ id: "1", make: "Mazda", model: "CX-5" }),
+        testVehicle({ id: "2", make: "Toyota", model: "HiLux" }),
+        testVehicle({ id: "3", make: "Toyota", model: "Hilux" }),
+        testVehicle({ id: "4", make: "Toyota", model: "Hilux", status: "sold", soldAt: testNow - 90 * oneDay }),
+        testVehicle({ id: "5", make: "Secret", showOnDealerWebsite: false }),
+      ],
+    });
+    const engine = engineOver(stock, { manufacturers: [{ name: "Lotus", slug: "lotus" }] });
+    await engine.refresh("a");
+    const vocabulary = engine.vocabulary("a");
+    expect(vocabulary).toEqual([
+      { slug: "toyota", name: "Toyota", models: [{ slug: "hilux", name: "Hilux" }] },
+      { slug: "mazda", name: "Mazda", models: [{ slug: "cx-5", name: "CX-5" }] },
+      { slug: "lotus", name: "Lotus", models: [] },
+    ]);
+    expect(engine.vocabulary("a")).toBe(vocabulary);
+    expect(engine.vocabulary("nowhere")).toEqual([{ slug: "lotus", name: "Lotus", models: [] }]);
+    stock.change("a", { put: [testVehicle({ id: "6", make: "Kia", model: "EV6" })] });
+    await engine.refresh("a");
+    expect(engine.vocabulary("a").map((make) => make.slug)).toContain("kia");
+  });
+
+  test("SE-09 SE-16 the facts of a site are counted through search", async () => {
+    const stock = new MemoryStock();
+    stock.change("a", {
+      put: [
+        testVehicle({ id: "1", carType: "used", simpleBody: "suv", price: 20_000, year: 2019 }),
+        testVehicle({ id: "2", carType: "new", simpleBody: "suv", price: 50_000, offerPrice: 48_000, year: 2022 }),
+        testVehicle({ id: "3", carType: "used", simpleBody: "ute", make: "Ford", price: 0 }),
+        testVehicle({ id: "4", carType: "demo", showOnDealerWebsite: false, price: 1_000 }),
+      ],
+    });
+    const engine = engineOver(stock);
+    await engine.refresh("a");
+    expect(await siteFacts(engine, scopeOf("a"))).toEqual({
+      count: 3,
+      carTypes: [{ value: "new", count: 1 }, { value: "used", count: 2 }],
+      itemTypes: [{ value: "car", count: 3 }],
+      bodies: [{ value: "suv", count: 2 }, { value: "ute", count: 1 }],
+      makes: [{ value: "Toyota", count: 2 }, { value: "Ford", count: 1 }],
+      dealerships: [{ value: "main-street", count: 3 }],
+      prices: { min: 20_000, max: 48_000 },
+      years: { min: 2_019, max: 2_022 },
+    });
+    expect(await siteFacts(engine, scopeOf("nowhere"))).toMatchObject({ count: 0, makes: [], prices: null, years: null });
+  });
+});

@@ -1,0 +1,89 @@
+import type { Vehicle } from "../../../vehicles/vehicle.ts";
+import { ValueDictionary } from "./columns.ts";
+import { vehicleWords } from "./text-words.ts";
+import type { IndexedWord } from "./text-words.ts";
+
+/** Words of a site's vehicles and where they occur; queries are matched against the words, not the vehicles. */
+export type TextIndex = {
+  /** Sorted, each once. */
+  words: readonly string[];
+  placeOf: ReadonlyMap<string, number>;
+  /** Whether the word is one that people misspell. */
+  isName: readonly boolean[];
+  isModelWord: readonly boolean[];
+  /** Vehicles with the word at place `i` stand from `starts[i]` up to `starts[i + 1]`. */
+  starts: Uint32Array;
+  ordinals: Uint32Array;
+  /** Weight of the word in the vehicle at the same place of `ordinals`. */
+  weights: Uint8Array;
+};
+
+const vehiclesBetweenPauses = 1_000;
+
+/** Indexes the words of the vehicles. `pause` is awaited now and then. */
+export async function buildTextIndex(vehicles: readonly Vehicle[], pause: () => Promise<void>): Promise<TextIndex> {
+  const dictionary = new ValueDictionary();
+  const isName: boolean[] = [false];
+  const isModelWord: boolean[] = [false];
+  const codes: number[] = [];
+  const weights: number[] = [];
+  const ends: number[] = [];
+  for (const [ordinal, vehicle] of vehicles.entries()) {
+    for (const [word, found] of heaviestOfEach(vehicleWords(vehicle))) {
+      const code = dictionary.code(word);
+      isName[code] = isName[code] === true || found.isName;
+      isModelWord[code] = isModelWord[code] === true || found.isModelWord;
+      codes.push(code);
+      weights.push(found.weight);
+    }
+    ends.push(codes.length);
+    if (ordinal % vehiclesBetweenPauses === vehiclesBetweenPauses - 1) await pause();
+  }
+  const words = dictionary.values.slice(1).sort();
+  const sortedCodes = words.map((word) => dictionary.code(word));
+  return {
+    words,
+    placeOf: new Map(words.map((word, place) => [word, place])),
+    isName: sortedCodes.map((code) => isName[code] === true),
+    isModelWord: sortedCodes.map((code) => isModelWord[code] === true),
+    ...postings(sortedCodes, codes, weights, ends),
+  };
+}
+
+function heaviestOfEach(found: readonly IndexedWord[]): Map<string, IndexedWord> {
+  const heaviest = new Map<string, IndexedWord>();
+  for (const entry of found) {
+    const known = heaviest.get(entry.word);
+    if (known === undefined) heaviest.set(entry.word, entry);
+    else if (entry.isModelWord && !known.isModelWord) heaviest.set(entry.word, { ...entry, weight: 4 });
+  }
+  return heaviest;
+}
+
+/** Turns "words of each vehicle" into "vehicles of each word". */
+function postings(
+  sortedCodes: readonly number[],
+  codes: readonly number[],
+  weightsOfCodes: readonly number[],
+  ends: readonly number[],
+): Pick<TextIndex, "starts" | "ordinals" | "weights"> {
+  const placeOfCode = new Uint32Array(sortedCodes.length + 1);
+  for (const [place, code] of sortedCodes.entries()) placeOfCode[code] = place;
+  const starts = new Uint32Array(sortedCodes.length + 1);
+  for (const code of codes) starts[(placeOfCode[code] as number) + 1]! += 1;
+  for (let place = 0; place < sortedCodes.length; place++) starts[place + 1]! += starts[place] as number;
+  const next = starts.slice();
+  const ordinals = new Uint32Array(codes.length);
+  const weights = new Uint8Array(codes.length);
+  let at = 0;
+  for (const [ordinal, end] of ends.entries()) {
+    for (; at < end; at++) {
+      const place = placeOfCode[codes[at] as number] as number;
+      const slot = next[place] as number;
+      next[place] = slot + 1;
+      ordinals[slot] = ordinal;
+      weights[slot] = weightsOfCodes[at] as number;
+    }
+  }
+  return { starts, ordinals, weights };
+}

@@ -1,0 +1,91 @@
+import type { Kysely, Transaction } from "kysely";
+
+/** Columns hold text, whole numbers and JSON as text only: the subset that SQLite and PostgreSQL share. */
+export type Tables = {
+  schema_lock: { id: number; taken: number };
+  schema_migrations: { version: number; name: string; applied_at: number };
+  stock_versions: StockVersionsTable;
+  vehicles: VehiclesTable;
+  stock_import_sessions: { site_id: string; session_id: string; touched_at: number };
+  stock_staging: StockStagingTable;
+  leads: LeadsTable;
+  outbox: OutboxTable;
+};
+
+type StockVersionsTable = {
+  site_id: string;
+  version: number;
+  /** Removals up to this version have been forgotten: `changesSince` an older one cannot be answered. */
+  history_floor: number;
+};
+
+/** A vehicle on the site, or (with `removed_at`) the memory of one: its key, id and slug stay taken. */
+export type VehiclesTable = {
+  site_id: string;
+  id: string;
+  stock_key: string;
+  slug: string;
+  created_at: number;
+  sold_at: number | null;
+  removed_at: number | null;
+  first_version: number;
+  version: number;
+  hash: string;
+  body: string;
+};
+
+/** `mention` rows carry no vehicle: they only say that the file knows the key. */
+export type StagingKind = "vehicle" | "withdrawn" | "mention";
+
+type StockStagingTable = {
+  site_id: string;
+  session_id: string;
+  stock_key: string;
+  ordinal: number;
+  kind: StagingKind;
+  line: number;
+  stocknum: string;
+  last_modified: number | null;
+  created_at: number | null;
+  sold_at: number | null;
+  is_sold: number;
+  hash: string;
+  body: string;
+};
+
+type LeadsTable = {
+  site_id: string;
+  lead_id: string;
+  idempotency_hash: string;
+  received_at: number;
+  body: string;
+};
+
+export type OutboxTable = {
+  site_id: string;
+  id: string;
+  subject_id: string;
+  kind: string;
+  payload: string;
+  state: "pending" | "done" | "dead";
+  /** Earliest time of the next attempt; a claim moves it to the end of its lease. */
+  due_at: number;
+  attempts: number;
+  /** Grows with every claim, so that a worker that lost its lease cannot report a result. */
+  claims: number;
+  last_error: string | null;
+  created_at: number;
+};
+
+/** A consistent view of the store: what it answers does not change until it is closed. */
+export type Snapshot = { db: Kysely<Tables>; close(): Promise<void> };
+
+/** One opened database of either kind; the adapters above it know no other difference. */
+export type Database = {
+  /** For single statements that read. Sees everything committed. */
+  read: Kysely<Tables>;
+  /** Runs `work` in one write transaction. `work` may run again when the database asks for a retry. */
+  transaction<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
+  snapshot(): Promise<Snapshot>;
+  close(): Promise<void>;
+};

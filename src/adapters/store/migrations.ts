@@ -1,0 +1,72 @@
+import { sql, type Kysely, type Transaction } from "kysely";
+import type { Database, Tables } from "./database.ts";
+import { stockAndLeads } from "./migrations/0001-stock-and-leads.ts";
+
+export type Migration = {
+  version: number;
+  name: string;
+  up(transaction: Transaction<Tables>): Promise<void>;
+};
+
+/** In order and without gaps. A migration that was released is never changed: add the next one. */
+const migrations: readonly Migration[] = [stockAndLeads];
+
+/** The store was written by a newer release than this code. Nothing was read or changed. */
+export class StoreTooNewError extends Error {
+  constructor(storeVersion: number, codeVersion: number) {
+    super(
+      `The store is at version ${storeVersion}, this release of Forecourt knows versions up to ${codeVersion}. ` +
+        "Start the newer release again, or restore the backup that was made before it was installed.",
+    );
+    this.name = "StoreTooNewError";
+  }
+}
+
+/**
+ * Brings the store to this code's version, in one transaction and under a lock: servers that start
+ * together wait for each other. Throws `StoreTooNewError` when the store is ahead of the code.
+ */
+export async function migrate(database: Database, now: number, known = migrations): Promise<void> {
+  await makeBookkeeping(database);
+  await database.transaction(async (transaction) => {
+    await transaction.updateTable("schema_lock").set({ taken: 1 }).where("id", "=", 1).execute();
+    const storeVersion = await versionOf(transaction);
+    const codeVersion = known.at(-1)?.version ?? 0;
+    if (storeVersion > codeVersion) throw new StoreTooNewError(storeVersion, codeVersion);
+    for (const { version, name, up } of known) {
+      if (version <= storeVersion) continue;
+      await up(transaction);
+      await transaction.insertInto("schema_migrations").values({ version, name, applied_at: now }).execute();
+    }
+  });
+}
+
+async function versionOf(db: Kysely<Tables>): Promise<number> {
+  const row = await db
+    .selectFrom("schema_migrations")
+    .select((expression) => expression.fn.max("version").as("version"))
+    .executeTakeFirst();
+  return Number(row?.version ?? 0);
+}
+
+async function makeBookkeeping(database: Database): Promise<void> {
+  const attempt = () =>
+    database.transaction(async (transaction) => {
+      await transaction.schema
+        .createTable("schema_lock")
+        .ifNotExists()
+        .addColumn("id", "integer", (column) => column.primaryKey())
+        .addColumn("taken", "integer", (column) => column.notNull())
+        .execute();
+      await transaction.schema
+        .createTable("schema_migrations")
+        .ifNotExists()
+        .addColumn("version", "integer", (column) => column.primaryKey())
+        .addColumn("name", "text", (column) => column.notNull())
+        .addColumn("applied_at", "bigint", (column) => column.notNull())
+        .execute();
+      await sql`insert into schema_lock (id, taken) values (1, 0) on conflict (id) do nothing`.execute(transaction);
+    });
+  // PostgreSQL may refuse one of two sessions that create the same table at the same moment.
+  await attempt().catch(attempt);
+}

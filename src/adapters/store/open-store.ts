@@ -1,0 +1,55 @@
+import type { LeadStore } from "../../leads/lead-store.ts";
+import type { Outbox } from "../../leads/outbox.ts";
+import type { Stock, StockImports, StockWrites } from "../../vehicles/stock.ts";
+import { migrate } from "./migrations.ts";
+import { openPostgres } from "./postgres.ts";
+import { sqlLeadStore } from "./sql-lead-store.ts";
+import { sqlOutbox } from "./sql-outbox.ts";
+import { sqlStock } from "./sql-stock.ts";
+import { sqlStockImports } from "./sql-stock-imports.ts";
+import { sqlStockWrites } from "./sql-stock-writes.ts";
+import { openSqlite } from "./sqlite.ts";
+
+/** Which store: a PostgreSQL address, or the folder of the embedded one. */
+export type StoreOptions = { databaseUrl: string } | { dataDir: string };
+
+export type Store = {
+  stock: Stock;
+  stockWrites: StockWrites;
+  imports: StockImports;
+  leads: LeadStore;
+  outbox: Outbox;
+  /** Waits for running transactions, then closes. */
+  close(): Promise<void>;
+};
+
+/**
+ * Opens the store and brings it to this code's version. Any number of processes may have it open.
+ * Throws `StoreTooNewError` when a newer release wrote it.
+ */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const database = "databaseUrl" in options ? await openPostgres(options.databaseUrl) : await openSqlite(options.dataDir);
+  try {
+    await migrate(database, Date.now());
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return {
+    stock: sqlStock(database),
+    stockWrites: sqlStockWrites(database),
+    imports: sqlStockImports(database),
+    leads: sqlLeadStore(database),
+    outbox: sqlOutbox(database),
+    close: () => database.close(),
+  };
+}
+
+/** Reads `DATABASE_URL`, else `DATA_DIR` (`.data`). Throws when the address is not PostgreSQL's. */
+export function storeOptionsFromEnvironment(env: Record<string, string | undefined>): StoreOptions {
+  const databaseUrl = env.DATABASE_URL?.trim() ?? "";
+  if (databaseUrl === "") return { dataDir: env.DATA_DIR?.trim() || ".data" };
+  if (/^postgres(ql)?:\/\//.test(databaseUrl)) return { databaseUrl };
+  // Never the value: it holds a password.
+  throw new Error("DATABASE_URL must start with postgres:// or postgresql://. Leave it out for the embedded store.");
+}

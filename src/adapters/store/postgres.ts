@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Database, Tables } from "./database.ts";
+
+const INT8_TYPE = 20;
+const poolSize = 10;
+const statementTimeoutMs = 60_000;
+const idleInTransactionTimeoutMs = 60_000;
+const connectTimeoutMs = 10_000;
+/** Serialisation failure and deadlock: the transaction did nothing and may be run again. */
+const retryableCodes = new Set(["40001", "40P01"]);
+const transactionAttempts = 5;
+
+/** Opens a pool on a PostgreSQL 15+ server. The address may choose a schema by its `options`. */
+export async function openPostgres(databaseUrl: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: poolSize,
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+    application_name: "forecourt",
+    types: { getTypeParser },
+  });
+  // An idle connection that the server drops is replaced at the next query; unhandled it would end the process.
+  pool.on("error", () => undefined);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    read: db,
+    transaction: (work) => retryTransaction(() => db.transaction().execute(work)),
+    async snapshot() {
+      const transaction = await db
+        .startTransaction()
+        .setIsolationLevel("repeatable read")
+        .setAccessMode("read only")
+        .execute();
+      return { db: transaction, close: () => transaction.rollback().execute() };
+    },
+    close: () => db.destroy(),
+  };
+}
+
+const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: "text" | "binary") => {
+  if (type === INT8_TYPE) return Number;
+  return format === "binary" ? pg.types.getTypeParser(type, "binary") : pg.types.getTypeParser(type, "text");
+};
+
+async function retryTransaction<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt === transactionAttempts || !isRetryable(error)) throw error;
+    }
+    await sleep(attempt * 10 * (0.5 + Math.random()));
+  }
+}
+
+function isRetryable(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && retryableCodes.has(error.code ?? "");
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
+import {
+  StockImportBusyError,
+  StockImportEndedError,
+  type StagedVehicle,
+  type StockImports,
+  type StockImportSession,
+} from "../../vehicles/stock.ts";
+import { applyStaged } from "./apply-staged.ts";
+import { inBatches } from "./batches.ts";
+import type { Database, StagingKind, Tables } from "./database.ts";
+import { planStaged } from "./plan-staged.ts";
+import type { ImportId } from "./staged-pages.ts";
+import { contentOf } from "./vehicle-row.ts";
+
+/** Rows of one INSERT: long enough to be fast, short enough for its statement to be kept. */
+const insertSize = 50;
+/** An import that has not been heard of for this long has died. */
+const leaseMs = 60_000;
+
+/** Imports through a staging table, so that memory stays flat and other processes may read meanwhile. */
+export function sqlStockImports(database: Database): StockImports {
+  return {
+    async open(siteId) {
+      const importId = { siteId, sessionId: randomUUID() };
+      await database.transaction((transaction) => takeSite(transaction, importId));
+      return openSession(database, importId);
+    },
+  };
+}
+
+function openSession(database: Database, importId: ImportId): StockImportSession {
+  let nextOrdinal = 0;
+  const write = <T>(work: (transaction: Transaction<Tables>) => Promise<T>) =>
+    database.transaction(async (transaction) => {
+      await stillOpen(transaction, importId);
+      return work(transaction);
+    });
+  const insert = async (rows: Omit<StagingRow, "site_id" | "session_id" | "ordinal">[]) => {
+    const firstOrdinal = nextOrdinal;
+    nextOrdinal += rows.length;
+    const { siteId: site_id, sessionId: session_id } = importId;
+    const staged = rows.map((row, index) => ({ ...row, site_id, session_id, ordinal: firstOrdinal + index }));
+    await write(async (transaction) => {
+      for await (const batch of inBatches(staged, insertSize)) {
+        await transaction.insertInto("stock_staging").values(batch).execute();
+      }
+    });
+  };
+  return {
+    stage: (rows) => insert(rows.map(stagingRowOf)),
+    mention: (keys) => insert(keys.map(mentionRowOf)),
+    async plan() {
+      await database.transaction((transaction) => stillOpen(transaction, importId));
+      return planStaged(database.read, importId);
+    },
+    apply: (options) =>
+      write(async (transaction) => {
+        const applied = await applyStaged(transaction, importId, options);
+        await endImport(transaction, importId);
+        return applied;
+      }),
+    discard: () => database.transaction((transaction) => endImport(transaction, importId)),
+  };
+}
+
+type StagingRow = Tables["stock_staging"];
+
+function stagingRowOf({ key, line, lastModified, vehicle, withdrawn }: StagedVehicle) {
+  const kind: StagingKind = withdrawn ? "withdrawn" : "vehicle";
+  return {
+    stock_key: key,
+    kind,
+    line,
+    stocknum: vehicle.stocknum,
+    last_modified: lastModified,
+    created_at: vehicle.createdAt,
+    sold_at: vehicle.soldAt,
+    is_sold: vehicle.sold || vehicle.status === "sold" ? 1 : 0,
+    ...contentOf(vehicle),
+  };
+}
+
+function mentionRowOf(key: string) {
+  const kind: StagingKind = "mention";
+  const nothing = { last_modified: null, created_at: null, sold_at: null, is_sold: 0, hash: "", body: "" };
+  return { stock_key: key, kind, line: 0, stocknum: "", ...nothing };
+}
+
+async function takeSite(transaction: Transaction<Tables>, { siteId, sessionId }: ImportId): Promise<void> {
+  const now = Date.now();
+  const taken = await transaction
+    .insertInto("stock_import_sessions")
+    .values({ site_id: siteId, session_id: sessionId, touched_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column("site_id")
+        .doUpdateSet({ session_id: sessionId, touched_at: now })
+        .where("stock_import_sessions.touched_at", "<=", now - leaseMs),
+    )
+    .executeTakeFirst();
+  if (Number(taken.numInsertedOrUpdatedRows ?? 0) === 0) throw await busyError(transaction, siteId, now);
+  // What an import that died has left behind.
+  await transaction.deleteFrom("stock_staging").where("site_id", "=", siteId).execute();
+}
+
+async function busyError(transaction: Transaction<Tables>, siteId: string, now: number): Promise<Error> {
+  const other = await transaction
+    .selectFrom("stock_import_sessions")
+    .select("touched_at")
+    .where("site_id", "=", siteId)
+    .executeTakeFirst();
+  const leftMs = Math.max(1_000, (other?.touched_at ?? now) + leaseMs - now);
+  return new StockImportBusyError(siteId, Math.ceil(leftMs / 1_000));
+}
+
+/** Renews the lease and holds the session's row, so that nobody takes the site before the commit. */
+async function stillOpen(transaction: Transaction<Tables>, { siteId, sessionId }: ImportId): Promise<void> {
+  const renewed = await transaction
+    .updateTable("stock_import_sessions")
+    .set({ touched_at: Date.now() })
+    .where("site_id", "=", siteId)
+    .where("session_id", "=", sessionId)
+    .executeTakeFirst();
+  if (renewed.numUpdatedRows === 0n) throw new StockImportEndedError(siteId);
+}
+
+async function endImport(transaction: Transaction<Tables>, { siteId, sessionId }: ImportId): Promise<void> {
+  for (const table of ["stock_staging", "stock_import_sessions"] as const) {
+    await transaction.deleteFrom(table).where("site_id", "=", siteId).where("session_id", "=", sessionId).execute();
+  }
+}

@@ -1,0 +1,91 @@
+import type { Kysely } from "kysely";
+import type { Stock, StockChanges } from "../../vehicles/stock.ts";
+import type { Vehicle } from "../../vehicles/vehicle.ts";
+import { breather } from "./batches.ts";
+import type { Database, Tables } from "./database.ts";
+import { vehicleColumns, vehicleOf } from "./vehicle-row.ts";
+
+const batchSize = 500;
+/** More changes than this are read faster, and with less memory, as the whole stock. */
+const longestChanges = 10_000;
+
+/** Reads stock from the tables that `sqlStockWrites` and `sqlStockImports` fill. */
+export function sqlStock(database: Database): Stock {
+  const { read } = database;
+  return {
+    vehicleBySlug: (siteId, slug) => vehicleWhere(read, siteId, "slug", slug),
+    vehicleById: (siteId, id) => vehicleWhere(read, siteId, "id", id),
+    vehicles: (siteId) => vehicles(database, siteId),
+    versions: async () => {
+      const rows = await read.selectFrom("stock_versions").select(["site_id", "version"]).where("version", ">", 0).execute();
+      return new Map(rows.map((row) => [row.site_id, row.version]));
+    },
+    changesSince: (siteId, version) => changesSince(read, siteId, version),
+  };
+}
+
+async function vehicleWhere(
+  read: Kysely<Tables>,
+  siteId: string,
+  column: "id" | "slug",
+  value: string,
+): Promise<Vehicle | null> {
+  // Comes from an address; PostgreSQL refuses a text with NUL in it, and no vehicle has one.
+  if (value.includes("\0")) return null;
+  const row = await read
+    .selectFrom("vehicles")
+    .select(vehicleColumns)
+    .where("site_id", "=", siteId)
+    .where(column, "=", value)
+    .where("removed_at", "is", null)
+    .executeTakeFirst();
+  return row === undefined ? null : vehicleOf(row);
+}
+
+async function* vehicles(database: Database, siteId: string): AsyncGenerator<Vehicle[]> {
+  const snapshot = await database.snapshot();
+  try {
+    for (let after = ""; ; ) {
+      const rows = await snapshot.db
+        .selectFrom("vehicles")
+        .select(vehicleColumns)
+        .where("site_id", "=", siteId)
+        .where("id", ">", after)
+        .where("removed_at", "is", null)
+        .orderBy("id")
+        .limit(batchSize)
+        .execute();
+      const last = rows.at(-1);
+      if (last === undefined) return;
+      yield rows.map(vehicleOf);
+      if (rows.length < batchSize) return;
+      after = last.id;
+      await breather();
+    }
+  } finally {
+    await snapshot.close();
+  }
+}
+
+async function changesSince(read: Kysely<Tables>, siteId: string, version: number): Promise<StockChanges | null> {
+  // The changes first, in one statement: they are one moment's, and their highest version is that moment's.
+  const rows = await read
+    .selectFrom("vehicles")
+    .select([...vehicleColumns, "version", "removed_at", "first_version"])
+    .where("site_id", "=", siteId)
+    .where("version", ">", version)
+    .limit(longestChanges + 1)
+    .execute();
+  const site = await read
+    .selectFrom("stock_versions")
+    .select(["version", "history_floor"])
+    .where("site_id", "=", siteId)
+    .executeTakeFirst();
+  const isUnknown = version < (site?.history_floor ?? 0) || version > (site?.version ?? 0);
+  if (isUnknown || rows.length > longestChanges) return null;
+  return {
+    version: rows.reduce((highest, row) => Math.max(highest, row.version), version),
+    changed: rows.filter((row) => row.removed_at === null).map(vehicleOf),
+    removedIds: rows.filter((row) => row.removed_at !== null && row.first_version <= version).map((row) => row.id),
+  };
+}

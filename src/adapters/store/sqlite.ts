@@ -1,0 +1,40 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { Kysely } from "kysely";
+import type { Database, Snapshot, Tables } from "./database.ts";
+import { sqliteDialect } from "./sqlite-driver.ts";
+
+/**
+ * Opens `<dataDir>/forecourt.sqlite`, made when missing. A commit is on disk before it answers (WAL,
+ * full sync); readers are never blocked by the one writer, here or in another process.
+ */
+export async function openSqlite(dataDir: string): Promise<Database> {
+  // Enquiries are personal data: a folder that we make is the owner's only.
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const path = join(dataDir, "forecourt.sqlite");
+  const writer = new Kysely<Tables>({ dialect: sqliteDialect({ path, readOnly: false, exclusive: true }) });
+  // The reader is read-only and cannot make the file: the writer must connect first.
+  await writer.connection().execute(async () => undefined);
+  const read = new Kysely<Tables>({ dialect: sqliteDialect({ path, readOnly: true, exclusive: false }) });
+  return {
+    read,
+    transaction: (work) => writer.transaction().execute(work),
+    snapshot: () => openSnapshot(path),
+    async close() {
+      await read.destroy();
+      await writer.destroy();
+    },
+  };
+}
+
+async function openSnapshot(path: string): Promise<Snapshot> {
+  const connection = new Kysely<Tables>({ dialect: sqliteDialect({ path, readOnly: true, exclusive: true }) });
+  const transaction = await connection.startTransaction().execute();
+  return {
+    db: transaction,
+    async close() {
+      await transaction.rollback().execute();
+      await connection.destroy();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { sql, type Transaction } from "kysely";
+import type { Tables } from "./database.ts";
+
+/**
+ * Answers the site's current version, and holds its row to the end of the transaction: one writer of a
+ * site's stock at a time, so that versions follow each other in the order of their commits.
+ */
+export async function lockStockVersion(transaction: Transaction<Tables>, siteId: string): Promise<number> {
+  await transaction
+    .insertInto("stock_versions")
+    .values({ site_id: siteId, version: 0, history_floor: 0 })
+    .onConflict((conflict) => conflict.column("site_id").doNothing())
+    .execute();
+  await transaction
+    .updateTable("stock_versions")
+    .set({ version: sql`version` })
+    .where("site_id", "=", siteId)
+    .execute();
+  const { version } = await transaction
+    .selectFrom("stock_versions")
+    .select("version")
+    .where("site_id", "=", siteId)
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** Makes the version that the transaction's changes were written with the current one. */
+export async function setStockVersion(transaction: Transaction<Tables>, siteId: string, version: number): Promise<void> {
+  await transaction.updateTable("stock_versions").set({ version }).where("site_id", "=", siteId).execute();
+}

@@ -1,0 +1,27 @@
+import type { Transaction } from "kysely";
+import type { Tables, VehiclesTable } from "./database.ts";
+
+/** Rows of one INSERT: long enough to be fast, short enough for its statement to be kept. */
+const insertSize = 50;
+
+/** Adds rows, or replaces those with the same id. An id may occur once only. */
+export async function writeVehicles(transaction: Transaction<Tables>, rows: readonly VehiclesTable[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += insertSize) {
+    await transaction
+      .insertInto("vehicles")
+      .values(rows.slice(start, start + insertSize))
+      .onConflict((conflict) =>
+        conflict.columns(["site_id", "id"]).doUpdateSet((expression) => ({
+          stock_key: expression.ref("excluded.stock_key"),
+          slug: expression.ref("excluded.slug"),
+          created_at: expression.ref("excluded.created_at"),
+          sold_at: expression.ref("excluded.sold_at"),
+          removed_at: expression.ref("excluded.removed_at"),
+          version: expression.ref("excluded.version"),
+          hash: expression.ref("excluded.hash"),
+          body: expression.ref("excluded.body"),
+        })),
+      )
+      .execute();
+  }
+}

@@ -1,0 +1,13 @@
+/**
+ * What a brand is made of besides its tokens: the few forms that style sheets switch on.
+ * A brand is fixed at build time (§1); a site names one and its data cannot change it (NV-05).
+ */
+export type Brand = {
+  name: string;
+  /** One line with search, two lines with a strip of models, or one line with a large phone number. */
+  header: "one-line" | "two-line" | "phone-forward";
+  /** Floating picture, ruled facts, or a painted price label. */
+  card: "floating" | "ruled" | "painted";
+  /** The browser's own chrome around the page. */
+  themeColour: string;
+};

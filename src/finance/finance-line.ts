@@ -1,0 +1,88 @@
+import type { Site } from "../sites/site-config.ts";
+import { isAvailable } from "../vehicles/availability.ts";
+import { effectivePrice } from "../vehicles/price-display.ts";
+import type { FinanceQuote, Vehicle } from "../vehicles/vehicle.ts";
+
+/** Some lenders quote only vehicles dearer than this many dollars (§5). */
+export const financeMinimumPrice = 500;
+/** One lender quotes only vehicles built within this many years (§5). */
+export const financeMaximumAgeYears = 12;
+
+/**
+ * An indicative repayment that may be shown. The comparison rate always comes with the rate: neither is
+ * shown without the other (National Credit Code Part 10), and nothing without its disclaimer (D9).
+ */
+export type FinanceLine = {
+  lender: string;
+  /** `$194`. */
+  weeklyText: string;
+  /** `7.99% p.a.` */
+  rateText: string;
+  /** `8.53% p.a.` */
+  comparisonRateText: string;
+  disclaimer: string;
+};
+
+type FinanceSettings = Pick<Site["finance"], "enabled" | "offManufacturers" | "offDealerships" | "lenders">;
+type LenderRule = Site["finance"]["lenders"][number]["rule"];
+
+const weeksPerYear = 52;
+const monthsPerYear = 12;
+
+/** The first lender's quote that the rules allow for this vehicle, or null (§5, FN-01 to FN-08). */
+export function financeLine(
+  vehicle: Vehicle,
+  settings: { finance: FinanceSettings; singleManufacturer: string | null },
+  now: number,
+): FinanceLine | null {
+  const { finance, singleManufacturer } = settings;
+  if (!finance.enabled || finance.offDealerships.includes(vehicle.dealershipSlug)) return null;
+  if (singleManufacturer !== null && finance.offManufacturers.includes(singleManufacturer)) return null;
+  for (const lender of finance.lenders) {
+    const quote = vehicle.financeLenders[lender.key];
+    if (!quote || !meetsRule(lender.rule, vehicle, quote, now)) continue;
+    const line = lineOf(lender.name, quote);
+    if (line) return line;
+  }
+  return null;
+}
+
+/** Whether a lender's own condition holds (§5 "Finance eligibility"). */
+export function meetsRule(rule: LenderRule, vehicle: Vehicle, quote: FinanceQuote, now: number): boolean {
+  if (!isAvailable(vehicle)) return false;
+  const isDearEnough = (effectivePrice(vehicle) ?? 0) > financeMinimumPrice;
+  switch (rule) {
+    case "sellable":
+      return true;
+    case "recent-with-comparison-rate":
+      return isDearEnough && isRecent(vehicle.year, now) && quote.comparisonRate !== null;
+    case "weekly-payment":
+      return isDearEnough && quote.paymentWeek !== null;
+    case "monthly-payment":
+      return isDearEnough && quote.paymentMonth !== null;
+  }
+}
+
+function isRecent(year: number | null, now: number): boolean {
+  return year !== null && year >= new Date(now).getUTCFullYear() - financeMaximumAgeYears;
+}
+
+function lineOf(lender: string, quote: FinanceQuote): FinanceLine | null {
+  const weekly = quote.paymentWeek ?? weeklyOfMonthly(quote.paymentMonth);
+  if (weekly === null || quote.interestRate === null || quote.comparisonRate === null || quote.disclaimer === null) return null;
+  return {
+    lender,
+    weeklyText: `$${Math.ceil(weekly).toLocaleString("en-AU")}`,
+    rateText: percentText(quote.interestRate),
+    comparisonRateText: percentText(quote.comparisonRate),
+    disclaimer: quote.disclaimer,
+  };
+}
+
+function weeklyOfMonthly(monthly: number | null): number | null {
+  return monthly === null ? null : (monthly * monthsPerYear) / weeksPerYear;
+}
+
+function percentText(percent: number): string {
+  return `${percent.toFixed(2)}% p.a.`;
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { fullVehicle, vehicleForTest } from "../vehicles/vehicle-for-test.ts";
+import type { ValidEnquiry } from "./enquiry-form.ts";
+import { enquiryLead, type EnquiryContext } from "./enquiry.ts";
+import { leadSchema } from "./lead.ts";
+
+const enquiry: ValidEnquiry = {
+  name: "Alex Nguyen",
+  email: "alex@example.com",
+  phone: "+61412345678",
+  message: "Is it still there?",
+  category: null,
+  rego: null,
+  optIn: false,
+  termsAccepted: true,
+};
+const general: EnquiryContext = {
+  kind: "general",
+  vehicle: null,
+  dealershipSlug: "harbour",
+  manufacturerSlug: null,
+  hiddenMessage: null,
+};
+
+describe("enquiry", () => {
+  test.each([
+    { carType: "new", category: "New Vehicle Enquiry" },
+    { carType: "demo", category: "New Vehicle Enquiry" },
+    { carType: "used", category: "Used Vehicle Enquiry" },
+  ] as const)("EF-16 an enquiry about a $carType vehicle is a $category", ({ carType, category }) => {
+    const lead = enquiryLead(enquiry, { ...general, kind: "vehicle", vehicle: vehicleForTest({ carType }) });
+    expect(lead).toMatchObject({ category, subcategory: null, carType });
+  });
+
+  test("EF-16 the lead carries the vehicle and goes to the dealership that has it", () => {
+    const vehicle = { ...fullVehicle, dealershipSlug: "other-yard", make: "Land Rover" };
+    const lead = enquiryLead(enquiry, { ...general, kind: "vehicle", vehicle });
+    expect(lead).toEqual(leadSchema.parse(lead));
+    expect(lead).toMatchObject({
+      dealershipSlug: "other-yard",
+      manufacturerSlug: "land-rover",
+      stockNumber: "00417",
+      vehicleMake: "Land Rover",
+      vehicleModel: "RAV4",
+      carType: "used",
+      carId: "v-full",
+      carSlug: fullVehicle.slug,
+      vehicleStatus: "sold",
+      optIn: false,
+      termsAccepted: true,
+      isLastStep: true,
+    });
+  });
+
+  test("EF-01 an enquiry without a vehicle keeps its category and its dealership", () => {
+    const lead = enquiryLead({ ...enquiry, category: "Parts Enquiry" }, general);
+    expect(lead).toMatchObject({ category: "Parts Enquiry", dealershipSlug: "harbour", carId: null, vehicleStatus: null });
+    expect(enquiryLead(enquiry, general).category).toBe("General Enquiry");
+  });
+
+  test("EF-12 a careers enquiry becomes a general enquiry with a subcategory", () => {
+    const lead = enquiryLead({ ...enquiry, category: "Careers Enquiry" }, general);
+    expect(lead).toMatchObject({ category: "General Enquiry", subcategory: "Career Enquiry" });
+  });
+
+  test("a photo request sends its hidden message, a test drive its own category", () => {
+    const message = "Please send photos for this car";
+    const photos = enquiryLead({ ...enquiry, message: null }, { ...general, kind: "photo-request", vehicle: vehicleForTest(), hiddenMessage: message });
+    expect(photos).toMatchObject({ message, category: "Used Vehicle Enquiry" });
+    const drive = enquiryLead(enquiry, { ...general, kind: "test-drive", vehicle: vehicleForTest() });
+    expect(drive.category).toBe("Test Drive Booking");
+  });
+});

@@ -1,0 +1,81 @@
+import type { CarType, Vehicle } from "../vehicles/vehicle.ts";
+import { slugWords } from "../vehicles/vehicle-slug.ts";
+import type { EnquiryKind, ValidEnquiry } from "./enquiry-form.ts";
+import type { Lead } from "./lead.ts";
+
+const generalCategory = "General Enquiry";
+const testDriveCategory = "Test Drive Booking";
+/** The lists of lead categories know new and used: a demonstrator is sold as new. */
+const categoryOfCarType: Record<CarType, string> = {
+  new: "New Vehicle Enquiry",
+  demo: "New Vehicle Enquiry",
+  used: "Used Vehicle Enquiry",
+};
+
+/** Where an enquiry was made, as far as the shopper's fields do not say. */
+export type EnquiryContext = {
+  kind: EnquiryKind;
+  vehicle: Vehicle | null;
+  /** Dealership that answers when the enquiry is not about a vehicle. */
+  dealershipSlug: string | null;
+  manufacturerSlug: string | null;
+  /** Message that the form sends without showing it (PT-01). */
+  hiddenMessage: string | null;
+};
+
+/** Makes the lead of a valid enquiry (§3 "Lead"). A vehicle's enquiry goes to the dealership that has it. */
+export function enquiryLead(enquiry: ValidEnquiry, context: EnquiryContext): Lead {
+  return {
+    name: enquiry.name,
+    email: enquiry.email,
+    phone: enquiry.phone,
+    message: enquiry.message ?? context.hiddenMessage,
+    ...leadCategory(enquiry.category ?? categoryOf(context)),
+    isLastStep: true,
+    dateTime: null,
+    rego: enquiry.rego,
+    optIn: enquiry.optIn,
+    termsAccepted: enquiry.termsAccepted,
+    preferredContactMethod: null,
+    additionalServices: [],
+    ...vehicleFields(context),
+  };
+}
+
+/** `Careers Enquiry` is sent as a general enquiry with a subcategory (§5, EF-12). */
+export function leadCategory(category: string): Pick<Lead, "category" | "subcategory"> {
+  if (category !== "Careers Enquiry") return { category, subcategory: null };
+  return { category: generalCategory, subcategory: "Career Enquiry" };
+}
+
+function categoryOf({ kind, vehicle }: EnquiryContext): string {
+  if (kind === "test-drive") return testDriveCategory;
+  return vehicle === null ? generalCategory : categoryOfCarType[vehicle.carType];
+}
+
+type VehicleFields = Pick<
+  Lead,
+  | "dealershipSlug"
+  | "manufacturerSlug"
+  | "stockNumber"
+  | "vehicleMake"
+  | "vehicleModel"
+  | "carType"
+  | "carId"
+  | "carSlug"
+  | "vehicleStatus"
+>;
+
+function vehicleFields({ vehicle, dealershipSlug, manufacturerSlug }: EnquiryContext): VehicleFields {
+  return {
+    dealershipSlug: vehicle?.dealershipSlug ?? dealershipSlug,
+    manufacturerSlug: vehicle === null ? manufacturerSlug : slugWords(vehicle.make),
+    stockNumber: vehicle?.stocknum ?? null,
+    vehicleMake: vehicle?.make ?? null,
+    vehicleModel: vehicle?.model ?? null,
+    carType: vehicle?.carType ?? null,
+    carId: vehicle?.id ?? null,
+    carSlug: vehicle?.slug ?? null,
+    vehicleStatus: vehicle?.status ?? null,
+  };
+}

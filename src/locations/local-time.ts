@@ -1,0 +1,59 @@
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** A time as a clock on a wall shows it. */
+export type LocalTime = { /** `yyyy-mm-dd` */ date: string; /** Since midnight. */ minutes: number };
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Date and time of day in a time zone, daylight saving included. `at` is epoch milliseconds. */
+export function localTime(at: number, timeZone: string): LocalTime {
+  const parts = Object.fromEntries(formatOf(timeZone).formatToParts(at).map(({ type, value }) => [type, value]));
+  const { year = "", month = "", day: dayOfMonth = "", hour = "", minute: minutes = "" } = parts;
+  return { date: `${year.padStart(4, "0")}-${month}-${dayOfMonth}`, minutes: Number(hour) * 60 + Number(minutes) };
+}
+
+/**
+ * Epoch milliseconds of a wall clock time in a time zone. A time that the change to daylight saving skips
+ * is the same time after the jump; of a time that comes twice the first is meant.
+ */
+export function timeAt(date: string, minutes: number, timeZone: string): number {
+  const asUtc = Date.parse(`${date}T00:00:00Z`) + minutes * minute;
+  // The offset a day before and a day after cover both sides of any change.
+  const offsets = [offsetAt(asUtc - day, timeZone), offsetAt(asUtc + day, timeZone)];
+  const candidates = offsets.map((offset) => asUtc - offset).toSorted((one, other) => one - other);
+  const exact = candidates.find((candidate) => candidate + offsetAt(candidate, timeZone) === asUtc);
+  return exact ?? asUtc - (offsets[0] ?? 0);
+}
+
+/** The date a number of days later (or earlier). */
+export function dateAfter(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
+}
+
+/** 0 Sunday to 6 Saturday. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
+}
+
+function offsetAt(at: number, timeZone: string): number {
+  const { date, minutes } = localTime(at, timeZone);
+  const wholeMinute = Math.floor(at / minute) * minute;
+  return Date.parse(`${date}T00:00:00Z`) + minutes * minute - wholeMinute;
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat("en-AU", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+  formats.set(timeZone, format);
+  return format;
+}

@@ -1,0 +1,45 @@
+import type { AustralianState, Location } from "../sites/site-location.ts";
+
+export type { Location, OpeningHoursEntry, SpecialHoursEntry } from "../sites/site-location.ts";
+
+export type Department = "sales" | "service" | "parts";
+
+const timeZoneOfState: Record<AustralianState, string> = {
+  ACT: "Australia/Sydney",
+  NSW: "Australia/Sydney",
+  NT: "Australia/Darwin",
+  QLD: "Australia/Brisbane",
+  SA: "Australia/Adelaide",
+  TAS: "Australia/Hobart",
+  VIC: "Australia/Melbourne",
+  WA: "Australia/Perth",
+};
+
+/** The department a location is; an empty type means sales (§3, LO-06). */
+export function departmentOf(location: Location): Department {
+  return location.locationType || "sales";
+}
+
+/** Whether a location also buys vehicles from the public (§3 "location_subtype"). */
+export function buysVehicles(location: Location): boolean {
+  return location.locationSubtype.includes("buying");
+}
+
+/** The IANA time zone in which a location's hours are meant (LO-13). */
+export function timeZoneOf(location: Location): string {
+  return location.timeZone ?? timeZoneOfState[location.address.state];
+}
+
+/** `14 Wharf Road, Drummoyne NSW 2047`. */
+export function addressText({ address }: Location): string {
+  return `${address.street}, ${address.city} ${address.state} ${address.postcode}`;
+}
+
+/** Whether two locations stand at one street address: then they are departments of one place (§2). */
+export function shareAddress(one: Location, other: Location): boolean {
+  return addressKey(one) === addressKey(other);
+}
+
+function addressKey({ address }: Location): string {
+  return [address.street, address.city, address.state, address.postcode].join("|").toLowerCase().replaceAll(/\s+/g, " ");
+}

@@ -1,0 +1,118 @@
+import { dateAfter, localTime, timeAt, weekdayOf } from "./local-time.ts";
+import { departmentOf, timeZoneOf, type Location, type SpecialHoursEntry } from "./location.ts";
+import { timeText } from "./opening-hours.ts";
+
+/** Whether a location is open, and when that changes, in epoch milliseconds; null when it never does. */
+export type OpenState =
+  | { state: "open"; until: number | null }
+  | { state: "closed"; opensAt: number | null }
+  /** Today's hours are given in words only. */
+  | { state: "unknown" };
+
+type Interval = { open: string; close: string };
+type DayHours = { intervals: Interval[]; inWordsOnly: boolean };
+type Span = { from: number; to: number };
+
+const daysAhead = 14;
+
+/**
+ * Whether a location is open at `now` (epoch milliseconds) by its own clock, daylight saving included
+ * (LO-13). Special hours of a date replace the weekday's (LO-11); hours can run past midnight.
+ */
+export function openState(location: Location, now: number): OpenState {
+  const timeZone = timeZoneOf(location);
+  const today = localTime(now, timeZone).date;
+  const spans = joinedSpans(spansAround(location, today, timeZone));
+  const current = spans.find((span) => span.from <= now && now < span.to);
+  if (current) return { state: "open", until: current.to >= timeAt(dateAfter(today, daysAhead), 0, timeZone) ? null : current.to };
+  if (hoursOnDate(location, today).inWordsOnly) return { state: "unknown" };
+  return { state: "closed", opensAt: spans.find((span) => span.from > now)?.from ?? null };
+}
+
+/** `Open until 5:30pm`, `Closed, opens 8:30am tomorrow`; null when the hours do not tell. */
+export function openStateText(location: Location, now: number): string | null {
+  const state = openState(location, now);
+  const timeZone = timeZoneOf(location);
+  switch (state.state) {
+    case "open":
+      return state.until === null ? "Open 24 hours" : `Open until ${clockText(state.until, timeZone)}`;
+    case "closed":
+      return state.opensAt === null ? "Closed" : `Closed, opens ${clockText(state.opensAt, timeZone)}${dayText(state.opensAt, now, timeZone)}`;
+    case "unknown":
+      return null;
+  }
+}
+
+/**
+ * Special hours of a location's department from today on, soonest first (LO-11, LO-12). Hours of the
+ * department itself replace those of all departments on the same date.
+ */
+export function comingSpecialHours(location: Location, now: number): SpecialHoursEntry[] {
+  const today = localTime(now, timeZoneOf(location)).date;
+  const dates = new Set(location.specialHours.map((entry) => entry.date).filter((date) => date >= today));
+  return [...dates].toSorted().flatMap((date) => specialHoursOn(location, date));
+}
+
+function hoursOnDate(location: Location, date: string): DayHours {
+  const special = specialHoursOn(location, date);
+  if (special.length > 0) {
+    return { intervals: special.flatMap((entry) => intervalOf(entry.status, entry.startHour, entry.endHour)), inWordsOnly: false };
+  }
+  const weekday = weekdayOf(date);
+  const entries = location.contactDetail.openingHours.filter((entry) => entry.weekday === weekday);
+  const intervals = entries.flatMap((entry) => intervalOf(entry.status, entry.open, entry.close));
+  return { intervals, inWordsOnly: intervals.length === 0 && entries.some((entry) => entry.status === "Open") };
+}
+
+function specialHoursOn(location: Location, date: string): SpecialHoursEntry[] {
+  const ofDate = location.specialHours.filter((entry) => entry.date === date);
+  const own = ofDate.filter((entry) => entry.department === departmentOf(location));
+  return own.length > 0 ? own : ofDate.filter((entry) => entry.department === "all");
+}
+
+function intervalOf(status: "Open" | "Closed", open: string | null, close: string | null): Interval[] {
+  return status === "Open" && open !== null && close !== null ? [{ open, close }] : [];
+}
+
+/** Yesterday counts too: its hours may run past midnight. */
+function spansAround(location: Location, today: string, timeZone: string): Span[] {
+  const dates = Array.from({ length: daysAhead + 2 }, (_, index) => dateAfter(today, index - 1));
+  return dates.flatMap((date) =>
+    hoursOnDate(location, date).intervals.map(({ open, close }) => ({
+      from: timeAt(date, minutesOf(open), timeZone),
+      to: minutesOf(close) > minutesOf(open) ? timeAt(date, minutesOf(close), timeZone) : timeAt(dateAfter(date, 1), minutesOf(close), timeZone),
+    })),
+  );
+}
+
+/** Spans that touch or overlap are one: open around the clock must not close at midnight. */
+function joinedSpans(spans: Span[]): Span[] {
+  const joined: Span[] = [];
+  for (const span of spans.toSorted((one, other) => one.from - other.from)) {
+    const last = joined.at(-1);
+    if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);
+    else joined.push({ ...span });
+  }
+  return joined;
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
+function clockText(at: number, timeZone: string): string {
+  const { minutes } = localTime(at, timeZone);
+  return timeText(`${Math.floor(minutes / 60)}:${minutes % 60}`);
+}
+
+function dayText(at: number, now: number, timeZone: string): string {
+  const today = localTime(now, timeZone).date;
+  const date = localTime(at, timeZone).date;
+  if (date === today) return "";
+  if (date === dateAfter(today, 1)) return " tomorrow";
+  const weekday = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"][weekdayOf(date)];
+  if (date < dateAfter(today, 7)) return ` ${weekday}`;
+  const [, month = "", day = ""] = date.split("-");
+  return ` ${weekday} ${Number(day)}/${Number(month)}`;
+}

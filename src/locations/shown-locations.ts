@@ -1,0 +1,49 @@
+import type { Site } from "../sites/site-config.ts";
+import { departmentOf, shareAddress, type Department, type Location } from "./location.ts";
+
+/**
+ * The locations a visitor may see, in order: those the site puts first, then primary ones, then as
+ * listed. Hidden locations appear nowhere (§3, LO-07); types the site does not show are left out (LO-03).
+ */
+export function shownLocations(site: Site): Location[] {
+  const { order, shownTypes } = site.locationPages;
+  const place = (location: Location) => {
+    const index = order.indexOf(location.slug);
+    if (index >= 0) return index;
+    return location.primary ? order.length : order.length + 1;
+  };
+  return site.locations
+    .filter((location) => location.visible && shownTypes.includes(departmentOf(location)))
+    .toSorted((one, other) => place(one) - place(other));
+}
+
+/** The visible location of a slug, or null: a hidden location has no page (RT-26, LO-07). */
+export function locationBySlug(site: Site, slug: string): Location | null {
+  return site.locations.find((location) => location.visible && location.slug === slug) ?? null;
+}
+
+/** Sales, service and parts at one street address, in that order: the choices beside its hours (LO-02). */
+export function departmentsAtAddress(site: Site, location: Location): Location[] {
+  const departments: Department[] = ["sales", "service", "parts"];
+  return site.locations
+    .filter((candidate) => candidate.visible && shareAddress(candidate, location))
+    .toSorted((one, other) => departments.indexOf(departmentOf(one)) - departments.indexOf(departmentOf(other)));
+}
+
+/** Heading above a map of `count` locations (§2, LO-04). */
+export function mapHeading(count: number, settings: Site["locationPages"]): string {
+  return settings.mapHeading === "count" && count > 1 ? `${count} Big Locations` : "Find Us Here";
+}
+
+/** A location as a short entry of a list (§3 "Simple listing form", LO-17). */
+export function locationListing(location: Location) {
+  return {
+    id: location.id,
+    name: location.name,
+    slug: location.slug,
+    phone: location.contactDetail.phone,
+    city: location.address.city,
+    state: location.address.state,
+    locationType: departmentOf(location),
+  };
+}

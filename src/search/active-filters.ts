@@ -1,0 +1,55 @@
+import { formatDollars, formatKilometres } from "../vehicles/australian-format.ts";
+import { fieldLabels, valueLabel } from "./facets.ts";
+import type { ValueNames } from "./facets.ts";
+import { setRange, setRefinement, setText } from "./query-changes.ts";
+import type { FacetField, Range, RangeField, SearchQuery } from "./search-query.ts";
+import { facetFields, rangeFields } from "./search-query.ts";
+
+/** One filter that a shopper can take back, with its two parts for people: `Make`, `Toyota`. */
+export type ActiveFilter = { fieldLabel: string; valueLabel: string } & (
+  | { kind: "text"; text: string }
+  | { kind: "refinement"; field: FacetField; value: string }
+  | { kind: "range"; field: RangeField; range: Range }
+);
+
+/** Every filter of a query, the text first, then in the order of the fields. Sort and page are no filters. */
+export function activeFilters(query: SearchQuery, names: ValueNames = {}): ActiveFilter[] {
+  const filters: ActiveFilter[] = [];
+  if (query.text !== "") {
+    filters.push({ kind: "text", text: query.text, fieldLabel: "Search", valueLabel: `“${query.text}”` });
+  }
+  for (const field of facetFields) {
+    for (const value of query.refinements[field] ?? []) {
+      const label = valueLabel(field, value, names);
+      filters.push({ kind: "refinement", field, value, fieldLabel: fieldLabels[field], valueLabel: label });
+    }
+  }
+  for (const field of rangeFields) {
+    const range = query.ranges[field];
+    if (range === undefined) continue;
+    filters.push({ kind: "range", field, range, fieldLabel: fieldLabels[field], valueLabel: rangeLabel(field, range) });
+  }
+  return filters;
+}
+
+/** The query without one of its filters, back on page 1 (SU-12, SE-14). */
+export function removeFilter(query: SearchQuery, filter: ActiveFilter): SearchQuery {
+  if (filter.kind === "text") return setText(query, "");
+  if (filter.kind === "range") return setRange(query, filter.field, { min: null, max: null });
+  const values = query.refinements[filter.field] ?? [];
+  return setRefinement(query, filter.field, values.filter((value) => value !== filter.value));
+}
+
+/** `$5,000 to $30,000`, `From 2019`, `Up to 60,000 km`. */
+export function rangeLabel(field: RangeField, { min, max }: Range): string {
+  if (min === null && max === null) return "Any";
+  if (max === null) return `From ${amountLabel(field, min ?? 0)}`;
+  if (min === null) return `Up to ${amountLabel(field, max)}`;
+  if (min === max) return amountLabel(field, min);
+  return `${amountLabel(field, min)} to ${amountLabel(field, max)}`;
+}
+
+function amountLabel(field: RangeField, amount: number): string {
+  if (field === "km") return formatKilometres(amount);
+  return field === "year" ? String(amount) : formatDollars(amount);
+}

@@ -1,0 +1,44 @@
+import { isSold } from "../vehicles/availability.ts";
+import type { Vehicle } from "../vehicles/vehicle.ts";
+import type { SearchScope } from "./search-engine.ts";
+
+const millisecondsPerDay = 24 * 60 * 60 * 1000;
+
+type Listed = Pick<Vehicle, "status" | "sold" | "soldAt" | "showOnDealerWebsite">;
+
+/**
+ * The moment up to which a vehicle counts as present: without end while it is available, its time of sale once
+ * sold, never when hidden or when nobody knows when it was sold. An index stores it, because which of the sold
+ * are still shown changes with the clock and not with the stock (§4, SE-01).
+ */
+export function presentUntil(vehicle: Listed): number {
+  if (!vehicle.showOnDealerWebsite) return -Infinity;
+  if (!isSold(vehicle)) return Infinity;
+  return vehicle.soldAt ?? -Infinity;
+}
+
+/** The earliest `presentUntil`, in epoch milliseconds, that is still shown (SE-02). */
+export function shownFrom(scope: Pick<SearchScope, "now" | "soldVisibleDays">): number {
+  return scope.now - scope.soldVisibleDays * millisecondsPerDay;
+}
+
+/** Base condition of every search: available or sold within N days, and shown on the website (§4, SE-01). */
+export function meetsBaseCondition(vehicle: Listed, scope: Pick<SearchScope, "now" | "soldVisibleDays">): boolean {
+  return presentUntil(vehicle) >= shownFrom(scope);
+}
+
+/** Whether a site lists the vehicle at all: the base condition and the site's own stock filters (SE-17). */
+export function isInScope(vehicle: Vehicle, scope: SearchScope): boolean {
+  return (
+    meetsBaseCondition(vehicle, scope) &&
+    allows(scope.carTypes, vehicle.carType) &&
+    allows(scope.makes, vehicle.make) &&
+    allows(scope.statuses, vehicle.status) &&
+    allows(scope.itemTypes, vehicle.itemType) &&
+    vehicle.images.length >= scope.minimumPhotoCount
+  );
+}
+
+function allows(listed: readonly string[] | null | undefined, value: string): boolean {
+  return listed === null || listed === undefined || listed.includes(value);
+}

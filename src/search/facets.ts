@@ -1,0 +1,103 @@
+import { carTypeRank } from "./normalise-query.ts";
+import { priceRanges, weeklyPriceRanges } from "./price-ranges.ts";
+import type { FacetCount } from "./search-engine.ts";
+import type { FacetField, RangeField } from "./search-query.ts";
+
+/** Names of the filter fields for people. */
+export const fieldLabels: Readonly<Record<FacetField | RangeField, string>> = {
+  badge: "Badge",
+  status: "Availability",
+  car_type: "Condition",
+  categories: "Category",
+  city: "City",
+  colour: "Colour",
+  dealership_name: "Dealership",
+  dealership_slug: "Dealership",
+  filtered_features: "Features",
+  item_type: "Vehicle type",
+  location_name: "Location",
+  make: "Make",
+  make_model: "Make and model",
+  model: "Model",
+  price_range: "Price range",
+  seats: "Seats",
+  body: "Body",
+  simple_body: "Body type",
+  drive: "Drive type",
+  fuel: "Fuel type",
+  transmission: "Transmission",
+  state: "State",
+  tag: "Tag",
+  weekly_price_range: "Weekly price",
+  year: "Year",
+  price: "Price",
+  km: "Kilometres",
+  subscription_price: "Subscription price",
+};
+
+/** Names for values that are codes, such as a dealership's name for its slug. */
+export type ValueNames = Partial<Record<FacetField, Readonly<Record<string, string>>>>;
+
+/** A group of a make list (SE-15). */
+export type MakeGroup = { label: "Popular Makes" | "All Makes"; makes: readonly FacetCount[] };
+
+const codeLabels: ValueNames = {
+  car_type: { new: "New", demo: "Demo", used: "Used" },
+  status: { in_stock: "In stock", coming_soon: "Coming soon", sold: "Just sold" },
+  item_type: { car: "Car", motorcycle: "Motorcycle", caravan: "Caravan" },
+  price_range: Object.fromEntries(priceRanges.map((range) => [range.value, range.label])),
+  weekly_price_range: Object.fromEntries(weeklyPriceRanges.map((range) => [range.value, `${range.label} a week`])),
+};
+
+/** A facet's value for people: `in_stock` is `In stock`, five seats are `5 seats`. Unknown values stay as they are. */
+export function valueLabel(field: FacetField, value: string, names: ValueNames = {}): string {
+  for (const labels of [names[field], codeLabels[field]]) {
+    if (labels !== undefined && Object.hasOwn(labels, value)) return labels[value] ?? value;
+  }
+  if (field === "seats") return value === "1" ? "1 seat" : `${value} seats`;
+  return value;
+}
+
+/**
+ * The order of a facet's values: car types new, demo, used (SE-16), years descending, price ranges ascending,
+ * all others by count, then by name.
+ */
+export function facetOrder(field: FacetField): (left: FacetCount, right: FacetCount) => number {
+  if (field === "car_type") return (left, right) => carTypeRank(left.value) - carTypeRank(right.value) || byName(left, right);
+  if (field === "year") return (left, right) => Number(right.value) - Number(left.value);
+  if (field === "price_range" || field === "weekly_price_range") {
+    return (left, right) => Number.parseInt(left.value) - Number.parseInt(right.value);
+  }
+  return byCount;
+}
+
+/**
+ * A facet's values for a list of checkboxes: those with vehicles, and the chosen ones that have none any more,
+ * which could otherwise not be taken back.
+ */
+export function withChosen(field: FacetField, counts: readonly FacetCount[], chosen: readonly string[]): FacetCount[] {
+  const missing = chosen.filter((value) => !counts.some((entry) => entry.value === value));
+  return [...counts, ...missing.map((value) => ({ value, count: 0 }))].sort(facetOrder(field));
+}
+
+/** Groups a make list: the makes with most vehicles first, then every make by name (§9, SE-15). */
+export function groupMakes(makes: readonly FacetCount[], popularCount = 20): [popular: MakeGroup, all: MakeGroup] {
+  return [
+    { label: "Popular Makes", makes: makes.toSorted(byCount).slice(0, popularCount) },
+    { label: "All Makes", makes: makes.toSorted(byName) },
+  ];
+}
+
+function byCount(left: FacetCount, right: FacetCount): number {
+  return right.count - left.count || byName(left, right);
+}
+
+function byName(left: FacetCount, right: FacetCount): number {
+  return compareText(left.value.toLowerCase(), right.value.toLowerCase()) || compareText(left.value, right.value);
+}
+
+/** Order of two texts that does not depend on the machine's language, so that server and browser agree. */
+export function compareText(left: string, right: string): number {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}

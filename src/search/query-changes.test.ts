@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { activeFilters, rangeLabel, removeFilter } from "./active-filters.ts";
+import { clearFilters, setPage, setRange, setRefinement, setSort, setText, toggleRefinement } from "./query-changes.ts";
+import { emptyQuery } from "./search-query.ts";
+import type { SearchQuery } from "./search-query.ts";
+
+const onPageThree: SearchQuery = {
+  text: "tow bar",
+  refinements: { make: ["Toyota"], model: ["RAV4"], car_type: ["used"], dealership_slug: ["north"] },
+  ranges: { price: { min: 5_000, max: null }, km: { min: null, max: 60_000 } },
+  sort: "latest",
+  page: 3,
+};
+
+describe("changes of a query", () => {
+  test("SU-12 changing a filter, the text or the order goes back to page 1", () => {
+    const changes = [
+      toggleRefinement(onPageThree, "colour", "Red"),
+      toggleRefinement(onPageThree, "make", "Toyota"),
+      setRefinement(onPageThree, "seats", ["5"]),
+      setRange(onPageThree, "price", { min: null, max: null }),
+      setSort(onPageThree, "lowest-price"),
+      setText(onPageThree, ""),
+      clearFilters(onPageThree),
+      ...activeFilters(onPageThree).map((filter) => removeFilter(onPageThree, filter)),
+    ];
+    for (const changed of changes) expect(changed.page).toBe(1);
+    expect(onPageThree.page).toBe(3);
+  });
+
+  test("SU-06 turning the page changes nothing else", () => {
+    expect(setPage(onPageThree, 4)).toEqual({ ...onPageThree, page: 4 });
+    expect(setPage(onPageThree, -4).page).toBe(1);
+  });
+
+  test("SU-04 toggling adds at the end and takes back, car types in their own order", () => {
+    const red = toggleRefinement(emptyQuery, "colour", "Red");
+    const both = toggleRefinement(red, "colour", "Blue");
+    expect(both.refinements).toEqual({ colour: ["Red", "Blue"] });
+    expect(toggleRefinement(both, "colour", "Red").refinements).toEqual({ colour: ["Blue"] });
+    expect(toggleRefinement(red, "colour", "Red")).toEqual(emptyQuery);
+    expect(toggleRefinement(setRefinement(emptyQuery, "car_type", ["used"]), "car_type", "new").refinements.car_type).toEqual(["new", "used"]);
+  });
+
+  test("SU-01 models go with the last make", () => {
+    expect(toggleRefinement(onPageThree, "make", "Toyota").refinements).not.toHaveProperty("model");
+    const twoMakes = toggleRefinement(onPageThree, "make", "Mazda");
+    expect(toggleRefinement(twoMakes, "make", "Toyota").refinements).toMatchObject({ make: ["Mazda"], model: ["RAV4"] });
+  });
+
+  test("SU-12 clearing keeps the order", () => {
+    expect(clearFilters(onPageThree)).toEqual({ ...emptyQuery, sort: "latest" });
+  });
+});
+
+describe("activeFilters", () => {
+  test("SE-14 names every filter for people, and each can be removed by itself", () => {
+    const filters = activeFilters(onPageThree, { dealership_slug: { north: "North Yard" } });
+    expect(filters.map((filter) => [filter.fieldLabel, filter.valueLabel])).toEqual([
+      ["Search", "“tow bar”"],
+      ["Condition", "Used"],
+      ["Dealership", "North Yard"],
+      ["Make", "Toyota"],
+      ["Model", "RAV4"],
+      ["Price", "From $5,000"],
+      ["Kilometres", "Up to 60,000 km"],
+    ]);
+    let query = onPageThree;
+    for (const filter of filters) {
+      const removed = removeFilter(query, filter);
+      expect(activeFilters(removed)).not.toContainEqual(filter);
+      query = removed;
+    }
+    expect(query).toEqual({ ...emptyQuery, sort: "latest" });
+  });
+
+  test("SE-14 a query without filters has none", () => {
+    expect(activeFilters({ ...emptyQuery, sort: "latest", page: 4 })).toEqual([]);
+  });
+
+  test.each([
+    ["price", { min: 5_000, max: 30_000 }, "$5,000 to $30,000"],
+    ["year", { min: 2_019, max: null }, "From 2019"],
+    ["year", { min: 2_019, max: 2_019 }, "2019"],
+    ["km", { min: 0, max: 60_000 }, "0 km to 60,000 km"],
+    ["km", { min: null, max: null }, "Any"],
+  ] as const)("SE-20 a range of %s has words for its ends", (field, range, label) => {
+    expect(rangeLabel(field, range)).toBe(label);
+  });
+});

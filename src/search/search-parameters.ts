@@ -1,0 +1,79 @@
+import { normaliseSort, queryLimits } from "./normalise-query.ts";
+import type { FacetField, Range, RangeField, SortOption } from "./search-query.ts";
+import { facetFields, rangeFields } from "./search-query.ts";
+
+/** What a query string says, before it is made one with its path. */
+export type SearchParameters = {
+  text: string;
+  refinements: Partial<Record<FacetField, string[]>>;
+  ranges: Partial<Record<RangeField, Range>>;
+  sort: SortOption | null;
+  page: number;
+  /** Decoded parameters of search, in the order in which they came. */
+  own: readonly (readonly [string, string])[];
+  /** Parameters of others, such as campaign tags, undecoded. */
+  foreign: readonly string[];
+};
+
+const longestQueryString = 16_384;
+const ownKey = /^(?:query|page|sortBy|(?:refinementList|range)(?:\[.*)?)$/;
+const listKey = /^refinementList\[([a-z_]+)\](?:\[\d{0,6}\])?$/;
+const rangeKey = /^range\[([a-z_]+)\](?:\[(min|max)\])?$/;
+const amountText = /^\d{1,9}(?:\.\d{1,6})?$/;
+
+/**
+ * Reads `query`, `page`, `sortBy`, refinement lists and ranges, also the way plain HTML forms write them:
+ * `refinementList[make][]`, repeated keys, `range[price][min]` (SU-03, SU-08). Of repeated single values the
+ * first usable one counts. Never throws.
+ */
+export function readSearchParameters(queryString: string): SearchParameters {
+  const parameters: SearchParameters = { text: "", refinements: {}, ranges: {}, sort: null, page: 1, own: [], foreign: [] };
+  const own: [string, string][] = [];
+  const foreign: string[] = [];
+  for (const part of queryString.slice(0, longestQueryString).replace(/^\?/, "").split("&")) {
+    if (part === "") continue;
+    // One part at a time, so that parts of others can be kept exactly as they came.
+    const [entry] = new URLSearchParams(part);
+    if (entry === undefined) continue;
+    if (!ownKey.test(entry[0])) {
+      foreign.push(part);
+      continue;
+    }
+    own.push(entry);
+    readParameter(parameters, entry[0], entry[1]);
+  }
+  return { ...parameters, own, foreign };
+}
+
+function readParameter(parameters: SearchParameters, key: string, value: string): void {
+  if (key === "query") parameters.text ||= value;
+  if (key === "sortBy") parameters.sort ??= normaliseSort(value);
+  if (key === "page" && parameters.page === 1) parameters.page = readPage(value);
+  const listField = facetFields.find((field) => field === listKey.exec(key)?.[1]);
+  if (listField !== undefined) (parameters.refinements[listField] ??= []).push(value);
+  const [, rangeName, side] = rangeKey.exec(key) ?? [];
+  const rangeField = rangeFields.find((field) => field === rangeName);
+  if (rangeField !== undefined) readRange(parameters, rangeField, side, value);
+}
+
+function readPage(value: string): number {
+  if (!/^\d{1,20}$/.test(value)) return 1;
+  return Math.min(Number(value), queryLimits.page);
+}
+
+function readRange(parameters: SearchParameters, field: RangeField, side: string | undefined, value: string): void {
+  const range = (parameters.ranges[field] ??= { min: null, max: null });
+  if (side === "min") range.min ??= readAmount(value);
+  if (side === "max") range.max ??= readAmount(value);
+  if (side !== undefined) return;
+  const [min, max, ...rest] = value.split(":");
+  if (min === undefined || max === undefined || rest.length > 0) return;
+  range.min ??= readAmount(min);
+  range.max ??= readAmount(max);
+}
+
+/** People type `$30,000`. */
+function readAmount(text: string): number | null {
+  const digits = text.slice(0, 40).replace(/[$,\s]/g, "");
+  return amountText.test(digits) ? Number(digits) : null;
+}

@@ -1,0 +1,176 @@
+import { normaliseQuery, queryLimits } from "./normalise-query.ts";
+import { readSearchParameters } from "./search-parameters.ts";
+import type { FacetField, Range, SearchQuery, SortOption } from "./search-query.ts";
+import { facetFields, rangeFields, sortOptions } from "./search-query.ts";
+import { makeOfName, makeOfSlug, modelOfSlug } from "./search-vocabulary.ts";
+import type { SearchVocabulary } from "./search-vocabulary.ts";
+
+/** What a site decides about its search addresses. */
+export type SearchUrlSite = {
+  vocabulary: SearchVocabulary;
+  /** Slugs of makes that get no path of their own (SU-02). */
+  excludedMakePaths: readonly string[];
+  /** The order that is not written to addresses; most relevant when not given. */
+  defaultSort?: SortOption;
+};
+
+export type ParsedSearchUrl = {
+  query: SearchQuery;
+  /** The path names a make or model that the site does not have: the page is empty and not for indexes (RT-07). */
+  unknown: boolean;
+};
+
+type Place = { path: string; taken: readonly FacetField[] };
+type PathMeaning = { refinements: SearchQuery["refinements"]; unknown: boolean };
+
+/** Path of the listing page (D1). */
+export const searchPath = "/search";
+
+const longestForeignQuery = 2_000;
+
+/** Words before `-cars` in a path, with the car types they mean (RT-03, RT-04). */
+export const carTypePaths: Readonly<Record<string, readonly string[]>> = {
+  new: ["new"],
+  demo: ["demo"],
+  used: ["used"],
+  "new-used-and-demo": ["new", "demo", "used"],
+  "new-and-demo": ["new", "demo"],
+};
+
+/**
+ * Reads a search address. Never throws: what is malformed is ignored or clamped. The fields of a plain HTML
+ * form are understood too (§2, SU-01 to SU-08, RT-03 to RT-07).
+ * `path` is undecoded, `queryString` with or without its question mark.
+ */
+export function parseSearchUrl(path: string, queryString: string, site: SearchUrlSite): ParsedSearchUrl {
+  const meaning = meaningOfPath(path, site);
+  const parameters = readSearchParameters(queryString);
+  const refinements: Partial<Record<FacetField, readonly string[]>> = { ...parameters.refinements };
+  for (const field of facetFields) {
+    const fromPath = meaning.refinements[field];
+    if (fromPath === undefined) continue;
+    // Values of the query string would fill the page of a make that the site does not have.
+    refinements[field] = meaning.unknown ? fromPath : [...fromPath, ...(refinements[field] ?? [])];
+  }
+  const query = normaliseQuery({
+    text: parameters.text,
+    refinements,
+    ranges: parameters.ranges,
+    sort: parameters.sort ?? defaultSortOf(site),
+    page: parameters.page,
+  });
+  return { query, unknown: meaning.unknown };
+}
+
+/** Writes the one canonical address of a state: path and query string, without host (§2, SU-01 to SU-07). */
+export function buildSearchUrl(query: SearchQuery, site: SearchUrlSite): string {
+  const state = normaliseQuery(query);
+  const place = placeOf(state, site);
+  const parameters: string[] = [];
+  if (state.text !== "") parameters.push(`query=${encodeURIComponent(state.text)}`);
+  for (const field of facetFields) {
+    if (place.taken.includes(field)) continue;
+    for (const [index, value] of (state.refinements[field] ?? []).entries()) {
+      parameters.push(`refinementList[${field}][${index}]=${encodeURIComponent(value)}`);
+    }
+  }
+  for (const field of rangeFields) {
+    const range = state.ranges[field];
+    if (range !== undefined) parameters.push(`range[${field}]=${rangeText(range)}`);
+  }
+  if (state.sort !== defaultSortOf(site)) parameters.push(`sortBy=${state.sort}`);
+  if (state.page !== 1) parameters.push(`page=${state.page}`);
+  return parameters.length === 0 ? place.path : `${place.path}?${parameters.join("&")}`;
+}
+
+/**
+ * Where to send a request whose address is not the canonical one of its state, or null to answer it here.
+ * Parameters of others, such as campaign tags, neither cause a redirect nor get lost in one. An address that
+ * only encodes differently is left alone: clients that re-encode would come back for ever.
+ */
+export function canonicalRedirect(path: string, queryString: string, site: SearchUrlSite): string | null {
+  const { query, unknown } = parseSearchUrl(path, queryString, site);
+  if (unknown) return null;
+  const canonical = buildSearchUrl(query, site);
+  const [canonicalPath = "", canonicalQuery = ""] = canonical.split("?");
+  const { own, foreign } = readSearchParameters(queryString);
+  const samePath = decodePath(path) === decodePath(canonicalPath);
+  if (samePath && sameParameters(own, readSearchParameters(canonicalQuery).own)) return null;
+  const kept = foreign.filter((part) => /^[\x21-\x7e]+$/.test(part)).join("&");
+  if (kept === "" || kept.length > longestForeignQuery) return canonical;
+  return `${canonical}${canonicalQuery === "" ? "?" : "&"}${kept}`;
+}
+
+function defaultSortOf(site: SearchUrlSite): SortOption {
+  return site.defaultSort ?? sortOptions[0];
+}
+
+/** Precedence model with its make, make, car type; what does not fit goes to the query string (D2). */
+function placeOf(query: SearchQuery, site: SearchUrlSite): Place {
+  const make = makeWithPath(query, site);
+  if (make !== null) {
+    const path = `${searchPath}/${encodeURIComponent(make.slug)}`;
+    const model = onlyValue(query, "model");
+    const modelSlug = model === null ? undefined : make.slugByModel.get(model);
+    if (modelSlug === undefined) return { path, taken: ["make"] };
+    return { path: `${path}/${encodeURIComponent(modelSlug)}`, taken: ["make", "model"] };
+  }
+  const carTypes = query.refinements.car_type?.join() ?? "";
+  for (const [word, meant] of Object.entries(carTypePaths)) {
+    if (meant.join() === carTypes) return { path: `${searchPath}/${word}-cars`, taken: ["car_type"] };
+  }
+  return { path: searchPath, taken: [] };
+}
+
+function makeWithPath(query: SearchQuery, site: SearchUrlSite) {
+  const name = onlyValue(query, "make");
+  const make = name === null ? null : makeOfName(site.vocabulary, name);
+  if (make === null || carTypesOfStep(make.slug) !== null || site.excludedMakePaths.includes(make.slug)) return null;
+  return make;
+}
+
+function onlyValue(query: SearchQuery, field: FacetField): string | null {
+  const values = query.refinements[field] ?? [];
+  return values.length === 1 ? (values[0] ?? null) : null;
+}
+
+function rangeText(range: Range): string {
+  return `${range.min ?? ""}:${range.max ?? ""}`;
+}
+
+function meaningOfPath(path: string, site: SearchUrlSite): PathMeaning {
+  const steps = decodePath(path).slice(searchPath.length).split("/").filter((step) => step !== "");
+  const [first, second] = steps;
+  if (first === undefined) return { refinements: {}, unknown: false };
+  const carTypes = second === undefined ? carTypesOfStep(first) : null;
+  if (carTypes !== null) return { refinements: { car_type: carTypes }, unknown: false };
+  const make = makeOfSlug(site.vocabulary, first);
+  if (make === null || steps.length > 2) return { refinements: { make: [nothingHas(steps.join("/"))] }, unknown: true };
+  if (second === undefined) return { refinements: { make: [make.name] }, unknown: false };
+  const model = modelOfSlug(make, second);
+  const refinements = { make: [make.name], model: [model ?? nothingHas(second)] };
+  return { refinements, unknown: model === null };
+}
+
+/** A filter value for an unknown name that stays a filter even when the name itself could not be one. */
+function nothingHas(name: string): string {
+  const value = name.toWellFormed().slice(0, queryLimits.valueLength).toWellFormed();
+  return value.trim() === "" ? "?" : value;
+}
+
+function carTypesOfStep(step: string): readonly string[] | null {
+  const word = /^(.+)-cars$/i.exec(step)?.[1]?.toLowerCase();
+  return word !== undefined && Object.hasOwn(carTypePaths, word) ? (carTypePaths[word] ?? null) : null;
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function sameParameters(left: readonly (readonly [string, string])[], right: readonly (readonly [string, string])[]): boolean {
+  return left.length === right.length && left.every(([key, value], index) => key === right[index]?.[0] && value === right[index]?.[1]);
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+type ManifestEntry = { file: string; css?: string[]; imports?: string[]; src?: string; assets?: string[] };
+type Manifest = Record<string, ManifestEntry>;
+
+/** Files that a page needs: its script with what that imports, and its style sheets. */
+export type EntryFiles = { script: string; modulePreloads: string[]; styles: string[] };
+
+export type Asset = { body: Buffer; contentType: string; immutable: boolean };
+
+/** The browser's part of the build. */
+export type Assets = {
+  entry(source: string): EntryFiles;
+  /** Address of a brand's token sheet and of the fonts it must have at once. */
+  brand(name: string): { style: string; fonts: string[] };
+  asset(path: string): Promise<Asset | null>;
+};
+
+const contentTypes: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+  ".json": "application/json",
+  ".png": "image/png",
+};
+
+const safeName = /^[A-Za-z0-9._-]+$/;
+
+/** Reads the build's manifest; throws when the browser's part was not built. */
+export function loadAssets(clientFolder: string): Assets {
+  const manifest = JSON.parse(readFileSync(join(clientFolder, "manifest.json"), "utf8")) as Manifest;
+  const entries = new Map<string, EntryFiles>();
+  const loaded = new Map<string, Asset>();
+  return {
+    entry(source) {
+      const known = entries.get(source);
+      if (known) return known;
+      const files = entryFiles(manifest, source);
+      entries.set(source, files);
+      return files;
+    },
+    brand(name) {
+      const entry = required(manifest, `src/brands/${name}/tokens.css`);
+      return { style: `/${entry.file}`, fonts: (entry.assets ?? []).filter((file) => file.endsWith(".woff2")).map((file) => `/${file}`) };
+    },
+    async asset(path) {
+      const name = path.replace(/^\/assets\//, "");
+      if (!safeName.test(name)) return null;
+      const known = loaded.get(name);
+      if (known) return known;
+      const body = await readFile(join(clientFolder, "assets", name)).catch(() => null);
+      if (!body) return null;
+      const extension = name.slice(name.lastIndexOf("."));
+      const asset = {
+        body,
+        contentType: contentTypes[extension] ?? "application/octet-stream",
+        immutable: name !== "icons.svg",
+      };
+      loaded.set(name, asset);
+      return asset;
+    },
+  };
+}
+
+function required(manifest: Manifest, source: string): ManifestEntry {
+  const entry = manifest[source];
+  if (!entry) throw new Error(`The build has no ${source}: run npm run build.`);
+  return entry;
+}
+
+function entryFiles(manifest: Manifest, source: string): EntryFiles {
+  const entry = required(manifest, source);
+  const modules = new Set<string>();
+  const styles = new Set<string>();
+  collect(manifest, entry, modules, styles);
+  return { script: `/${entry.file}`, modulePreloads: [...modules], styles: [...styles] };
+}
+
+function collect(manifest: Manifest, entry: ManifestEntry, modules: Set<string>, styles: Set<string>): void {
+  for (const name of entry.imports ?? []) {
+    const imported = required(manifest, name);
+    if (modules.has(`/${imported.file}`)) continue;
+    modules.add(`/${imported.file}`);
+    collect(manifest, imported, modules, styles);
+  }
+  for (const style of entry.css ?? []) styles.add(`/${style}`);
+}

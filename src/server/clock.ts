@@ -1,0 +1,9 @@
+/** Answers the time in epoch milliseconds. */
+export type Clock = () => number;
+
+/** The real time, or a time that starts at `clockStart` and runs on from there. */
+export function createClock(clockStart: number | null): Clock {
+  if (clockStart === null) return Date.now;
+  const offset = clockStart - Date.now();
+  return () => Date.now() + offset;
+}

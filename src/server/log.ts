@@ -1,0 +1,14 @@
+/** One line of JSON per event. Personal data never goes in here: log ids, sites and counts. */
+export type Log = (level: "info" | "warn" | "error", event: string, facts?: Record<string, unknown>) => void;
+
+export const log: Log = (level, event, facts = {}) => {
+  const line = JSON.stringify({ time: new Date().toISOString(), level, event, ...facts });
+  (level === "info" ? process.stdout : process.stderr).write(`${line}\n`);
+};
+
+/** What may be logged of an error: its name, code and stack, but not its data. */
+export function errorFacts(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { error: "unknown" };
+  const code = "code" in error && typeof error.code === "string" ? { code: error.code } : {};
+  return { error: error.name, message: error.message.slice(0, 300), ...code };
+}

@@ -1,0 +1,122 @@
+import type { ReactElement } from "react";
+import { renderToString } from "react-dom/server";
+import { brands } from "../brands/brands.ts";
+import harbourlineLogo from "../brands/harbourline/logo.svg?inline";
+import redGumLogo from "../brands/red-gum/logo.svg?inline";
+import wattlebrookLogo from "../brands/wattlebrook/logo.svg?inline";
+import { ContactPage } from "../storefront/contact-page.tsx";
+import { EnquiryPage } from "../storefront/enquiry-page.tsx";
+import { HomePage } from "../storefront/home-page.tsx";
+import { ListingPage } from "../storefront/listing-page.tsx";
+import { MessagePage } from "../storefront/message-page.tsx";
+import type { Page, PageHead, PageName } from "../storefront/page.ts";
+import type { SiteFrameView } from "../storefront/site-frame-view.ts";
+import { SiteFooter, SiteHeader } from "../storefront/site-frame.tsx";
+import { SuccessPage } from "../storefront/success-page.tsx";
+import { VehiclePage } from "../storefront/vehicle-page.tsx";
+import type { Assets } from "./assets.ts";
+
+const logos: Record<string, string> = {
+  harbourline: harbourlineLogo,
+  "red-gum": redGumLogo,
+  wattlebrook: wattlebrookLogo,
+};
+
+/** The script and style sheets of each kind of page. */
+const entries: Record<PageName, string> = {
+  home: "src/storefront/home.entry.tsx",
+  listing: "src/storefront/listing.entry.tsx",
+  vehicle: "src/storefront/vehicle.entry.tsx",
+  enquiry: "src/storefront/enquiry.entry.tsx",
+  contact: "src/storefront/enquiry.entry.tsx",
+  success: "src/storefront/plain.entry.tsx",
+  message: "src/storefront/plain.entry.tsx",
+};
+
+/** Pages whose components the browser takes over; the others are finished as they are. */
+const hydratedPages: readonly PageName[] = ["home", "listing", "vehicle", "enquiry", "contact"];
+
+type Frame = { header: string; footer: string };
+const frames = new WeakMap<SiteFrameView, Frame>();
+
+export type RenderContext = { frame: SiteFrameView; brandName: string; origin: string; assets: Assets };
+
+/** Renders a whole page. Nothing in it is about the visitor, so it can be kept and sent to everybody. */
+export function renderPage(page: Page, context: RenderContext): string {
+  const { header, footer } = frameOf(context);
+  const brand = brands[context.brandName];
+  const props = hydratedPages.includes(page.name) ? `<script type="application/json" id="page-props">${scriptJson(page.props)}</script>` : "";
+  return [
+    `<!doctype html><html lang="en-AU" data-header="${brand?.header}" data-card="${brand?.card}"><head>`,
+    head(page, context),
+    `</head><body>${header}<main class="page" id="page" tabindex="-1">`,
+    renderToString(pageElement(page)),
+    `</main>${footer}${props}</body></html>`,
+  ].join("");
+}
+
+function pageElement(page: Page): ReactElement {
+  switch (page.name) {
+    case "home":
+      return <HomePage {...page.props} />;
+    case "listing":
+      return <ListingPage {...page.props} />;
+    case "vehicle":
+      return <VehiclePage {...page.props} />;
+    case "enquiry":
+      return <EnquiryPage {...page.props} />;
+    case "contact":
+      return <ContactPage {...page.props} />;
+    case "success":
+      return <SuccessPage {...page.props} />;
+    case "message":
+      return <MessagePage {...page.props} />;
+  }
+}
+
+/** Header and footer are the same on every page of a site, so they are rendered once. */
+function frameOf({ frame, brandName }: RenderContext): Frame {
+  const known = frames.get(frame);
+  if (known) return known;
+  const brand = brands[brandName];
+  if (!brand) throw new Error(`Unknown brand ${brandName}`);
+  const logo = logos[brandName] ?? "";
+  const rendered = {
+    header: renderToString(<SiteHeader frame={frame} brand={brand} logo={logo} />),
+    footer: renderToString(<SiteFooter frame={frame} logo={logo} />),
+  };
+  frames.set(frame, rendered);
+  return rendered;
+}
+
+function head({ name, head: facts }: Page, { frame, brandName, origin, assets }: RenderContext): string {
+  const files = assets.entry(entries[name]);
+  const brand = assets.brand(brandName);
+  return [
+    `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
+    `<title>${escapeHtml(titleText(facts, frame))}</title>`,
+    facts.description ? `<meta name="description" content="${escapeHtml(facts.description)}">` : "",
+    facts.index ? "" : `<meta name="robots" content="noindex">`,
+    facts.canonicalPath === null ? "" : `<link rel="canonical" href="${escapeHtml(origin + facts.canonicalPath)}">`,
+    `<meta name="theme-color" content="${brands[brandName]?.themeColour}">`,
+    `<link rel="icon" type="image/svg+xml" href="${logos[brandName]}">`,
+    ...brand.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
+    ...[brand.style, ...files.styles].map((style) => `<link rel="stylesheet" href="${style}">`),
+    ...files.modulePreloads.map((module) => `<link rel="modulepreload" href="${module}">`),
+    `<script type="module" src="${files.script}"></script>`,
+    ...facts.structuredData.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
+  ].join("");
+}
+
+function titleText(facts: PageHead, frame: SiteFrameView): string {
+  return facts.title === frame.siteName ? facts.title : `${facts.title} | ${frame.siteName}`;
+}
+
+/** JSON that cannot end the script element it stands in. */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c").replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+
+const clockTime = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
+
+const environmentSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  DATA_DIR: z.string().min(1).default(".data"),
+  SITES_DIR: z.string().min(1).default("sites"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
+    .optional(),
+  FORECOURT_MODE: z.enum(["demo", "production"]).default("demo"),
+  FORECOURT_CLOCK: clockTime.optional(),
+});
+
+export type Settings = {
+  port: number;
+  host: string;
+  dataDir: string;
+  sitesDir: string;
+  databaseUrl: string | null;
+  mode: "demo" | "production";
+  /** Epoch milliseconds at which the clock starts, in demo and tests only; null is the real time. */
+  clockStart: number | null;
+};
+
+export type SettingsResult = { ok: true; settings: Settings } | { ok: false; faults: string[] };
+
+/** Reads the environment once, at start, and names every fault at the same time. */
+export function readSettings(environment: Record<string, string | undefined>): SettingsResult {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    return { ok: false, faults: parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) };
+  }
+  const env = parsed.data;
+  if (env.FORECOURT_CLOCK !== undefined && env.FORECOURT_MODE === "production") {
+    return { ok: false, faults: ["FORECOURT_CLOCK: the clock can be set in demo mode only; unset it or set FORECOURT_MODE=demo"] };
+  }
+  return {
+    ok: true,
+    settings: {
+      port: env.PORT,
+      host: env.HOST,
+      dataDir: env.DATA_DIR,
+      sitesDir: env.SITES_DIR,
+      databaseUrl: env.DATABASE_URL ?? null,
+      mode: env.FORECOURT_MODE,
+      clockStart: env.FORECOURT_CLOCK ?? null,
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { closestName } from "./closest-name.ts";
+import { pathText, type JsonText } from "./json-text.ts";
+
+/** What is wrong in a settings file, and where. Lines count from 1; null when the fault has no one place. */
+export type ConfigFault = {
+  file: string;
+  /** `price.noPriceText`; empty for the file as a whole. */
+  path: string;
+  message: string;
+  suggestion?: string;
+  line: number | null;
+};
+
+/** One line for people: file, line, path, what is wrong and what was probably meant. */
+export function faultText(fault: ConfigFault): string {
+  const place = fault.line === null ? fault.file : `${fault.file}:${fault.line}`;
+  const path = fault.path === "" ? "" : ` ${fault.path}`;
+  const suggestion = fault.suggestion === undefined ? "" : ` (did you mean ${fault.suggestion}?)`;
+  return `${place}${path}: ${fault.message}${suggestion}`;
+}
+
+type ReadJson = Extract<JsonText, { ok: true }>;
+
+/** A settings file that was read as JSON, with what its schema alone does not know. */
+export type CheckedFile = {
+  file: string;
+  json: ReadJson;
+  schema: z.ZodType;
+  /** Why a setting that exists may not stand at this place, or null when it does not exist. */
+  misplaced: (path: readonly PropertyKey[]) => string | null;
+  /** Full names of all settings, such as `stock.pageSize`. */
+  settingNames: readonly string[];
+};
+
+/** Every fault that the schema finds in a file, from the top down. */
+export function schemaFaults(checked: CheckedFile): ConfigFault[] {
+  const result = checked.schema.safeParse(checked.json.value);
+  if (result.success) return [];
+  return inFileOrder(result.error.issues.flatMap((issue) => faultsOfIssue(issue, checked)));
+}
+
+/** Faults of one file from its top down. */
+export function inFileOrder(faults: readonly ConfigFault[]): ConfigFault[] {
+  return faults.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0));
+}
+
+function faultsOfIssue(issue: z.core.$ZodIssue, checked: CheckedFile): ConfigFault[] {
+  const { file, json } = checked;
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map((key) => unknownKeyFault([...issue.path, key], checked));
+  }
+  const position = closestPosition(issue.path, json);
+  const fault: ConfigFault = {
+    file,
+    path: pathText(issue.path),
+    message: issueMessage(issue, valueAt(json.value, issue.path)),
+    line: position?.line ?? null,
+  };
+  const value = valueAt(json.value, issue.path);
+  if (issue.code !== "invalid_value" || typeof value !== "string") return [fault];
+  const suggestion = closestName(value, issue.values.filter((option) => typeof option === "string"));
+  return [suggestion === null ? fault : { ...fault, suggestion }];
+}
+
+function unknownKeyFault(path: PropertyKey[], { file, json, schema, misplaced, settingNames }: CheckedFile): ConfigFault {
+  const misplacement = misplaced(path);
+  const fault: ConfigFault = {
+    file,
+    path: pathText(path),
+    message: misplacement ?? "is not a setting",
+    line: closestPosition(path, json)?.line ?? null,
+  };
+  if (misplacement !== null) return fault;
+  const key = String(path.at(-1));
+  const suggestion =
+    closestName(key, keysOf(schemaAt(schema, path.slice(0, -1)))) ??
+    settingNames.find((name) => name.endsWith(`.${key}`)) ??
+    null;
+  return suggestion === null ? fault : { ...fault, suggestion };
+}
+
+function issueMessage(issue: z.core.$ZodIssue, value: unknown): string {
+  if (value === undefined && issue.code !== "custom") return "is missing";
+  if (issue.code === "invalid_type") return `must be ${withArticle(issue.expected)}`;
+  if (issue.code === "invalid_value") {
+    return `must be one of ${issue.values.map((option) => JSON.stringify(option)).join(", ")}`;
+  }
+  return issue.message;
+}
+
+function withArticle(type: string): string {
+  const words: Record<string, string> = { boolean: "true or false", array: "a list", object: "an object", int: "a whole number", string: "a text" };
+  return words[type] ?? `a ${type}`;
+}
+
+/** A missing value has no place of its own: the nearest value around it has. */
+function closestPosition(path: readonly PropertyKey[], json: ReadJson): { line: number } | null {
+  for (let length = path.length; length >= 0; length -= 1) {
+    const position = json.positionOf(path.slice(0, length));
+    if (position !== null) return position;
+  }
+  return null;
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((inner, step) => {
+    if (inner === null || typeof inner !== "object") return undefined;
+    return (inner as Record<PropertyKey, unknown>)[step];
+  }, value);
+}
+
+/** The schema of the value at a path or null, without its wrappers (default, nullable and the like). */
+export function schemaAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType | null {
+  const plain = unwrap(schema);
+  const [step, ...rest] = path;
+  if (step === undefined) return plain;
+  if (plain instanceof z.ZodArray) return schemaAt(plain.def.element, rest);
+  if (!(plain instanceof z.ZodObject) || !Object.hasOwn(plain.shape, step)) return null;
+  const inner = (plain.shape as Record<PropertyKey, z.core.$ZodType>)[step];
+  return inner === undefined ? null : schemaAt(inner, rest);
+}
+
+function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
+  const isWrapper =
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodOptional;
+  return isWrapper ? unwrap(schema.def.innerType) : schema;
+}
+
+function keysOf(schema: z.core.$ZodType | null): string[] {
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+}

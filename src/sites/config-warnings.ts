@@ -1,0 +1,143 @@
+import { inFileOrder, type ConfigFault } from "./config-fault.ts";
+import type { SiteConfig } from "./parse-site-config.ts";
+import { faultAt } from "./reference-faults.ts";
+import { routeOfPath } from "./routes-of-site.ts";
+import type { Site } from "./site-config.ts";
+import { linksOf, textsOf } from "./site-links.ts";
+import { siteSorts } from "./stock-settings.ts";
+
+/** Found in a site's settings: legal, but probably not what the dealer wants. */
+export type ConfigWarning = ConfigFault;
+
+type Finding = { path: PropertyKey[]; message: string };
+
+/** What the checks need to know from outside the settings. */
+export type WarningFacts = {
+  /** The site's calendar day, `yyyy-mm-dd`. */
+  today: string;
+  /** Whether a slug is that of a known manufacturer. */
+  isMake: (slug: string) => boolean;
+};
+
+/**
+ * Everything in a site's settings that is legal but wrong. Contrast needs no check here: settings hold no
+ * colours, so they cannot cause a contrast problem (NV-05).
+ */
+export function configWarnings(config: SiteConfig, site: Site, facts: WarningFacts): ConfigWarning[] {
+  const findings = [
+    ...linkFindings(site, facts),
+    ...licenceFindings(site),
+    ...dateFindings(site, facts.today),
+    ...consentFindings(site),
+    ...contactFindings(site),
+    ...wordFindings(site),
+    ...serviceFindings(site),
+  ];
+  return inFileOrder(findings.map(({ path, message }) => faultAt(config, path, message)));
+}
+
+function linkFindings(site: Site, { isMake }: WarningFacts): Finding[] {
+  return linksOf(site).flatMap(({ path, text }) => {
+    if (!text.startsWith("/")) return [];
+    const [address = "", query = ""] = (text.split("#")[0] ?? "").split("?");
+    const route = routeOfPath(site, address);
+    if (route === null) return [{ path, message: `no page of this site answers ${address}` }];
+    const make = route.parameters["make"];
+    if (make !== undefined && !isMake(make)) return [{ path, message: `no manufacturer has the slug "${make}"` }];
+    const sort = new URLSearchParams(query).get("sortBy");
+    const isKnownSort = sort === null || siteSorts.some((known) => known === sort);
+    return isKnownSort ? [] : [{ path, message: `"${sort}" is not a sort option: ${siteSorts.join(", ")}` }];
+  });
+}
+
+/** How each state's rules call the number that must stand on a dealer's site. */
+const licenceWords: Record<Site["state"], string> = {
+  ACT: "motor vehicle dealer licence number",
+  NSW: "motor dealer licence number (NSW: on the website, reasonably prominent, called the licence number)",
+  NT: "motor vehicle dealer licence number",
+  QLD: "motor dealer licence number",
+  SA: "second-hand vehicle dealer licence number (LVD)",
+  TAS: "motor vehicle trader licence number",
+  VIC: "motor car trader licence number (LMCT)",
+  WA: "motor vehicle dealer licence number (MD)",
+};
+
+function licenceFindings(site: Site): Finding[] {
+  if (site.dealerLicenceNumber !== null) return [];
+  const withoutNumber = site.locations.flatMap((location, index) => {
+    const sells = location.visible && (location.locationType || "sales") === "sales";
+    const path = ["locations", index, "dealerLicenseNumber"];
+    const words = licenceWords[location.address.state];
+    return sells && location.dealerLicenseNumber === null ? [{ path, message: `${location.name} shows no ${words}` }] : [];
+  });
+  const hasNumber = site.locations.some((location) => location.visible && location.dealerLicenseNumber !== null);
+  if (hasNumber) return withoutNumber;
+  return [{ path: ["dealerLicenceNumber"], message: `the site shows no ${licenceWords[site.state]}` }];
+}
+
+function dateFindings(site: Site, today: string): Finding[] {
+  const promotions = site.banners.promotions.flatMap(({ name, to, positions }, index): Finding[] => {
+    const path = ["banners", "promotions", index];
+    const unseen = positions.filter((position) => position > site.stock.pageSize);
+    return [
+      ...(to < today ? [{ path: [...path, "to"], message: `the promotion "${name}" ended on ${to}` }] : []),
+      ...unseen.map((position) => ({ path: [...path, "positions"], message: `a page has ${site.stock.pageSize} vehicles, so position ${position} never shows` })),
+    ];
+  });
+  const ended = site.banners.announcement?.to;
+  if (!ended || ended >= today) return promotions;
+  return [...promotions, { path: ["banners", "announcement", "to"], message: `the announcement ended on ${ended}` }];
+}
+
+function consentFindings(site: Site): Finding[] {
+  const { shown, default: ticked, usedForMarketing } = site.enquiry.optIn;
+  if (!ticked || !usedForMarketing) return [];
+  const message = shown
+    ? "a box that is ticked in advance is generally not consent under the Spam Act: untick it, or do not use it for marketing"
+    : "a consent that visitors never see is not consent under the Spam Act: show it, or do not use it for marketing";
+  return [{ path: ["enquiry", "optIn", "usedForMarketing"], message }];
+}
+
+function contactFindings(site: Site): Finding[] {
+  const silent = site.dealerships.flatMap((dealership, index) => {
+    const places = site.locations.filter((location) => location.visible && location.dealershipSlug === dealership.slug);
+    const hasNumber = places.some(({ contactDetail }) => contactDetail.phone ?? contactDetail.landlinePhone);
+    if (places.length === 0) return [{ path: ["dealerships", index], message: `${dealership.name} has no location that is shown` }];
+    return hasNumber || site.contact.phone ? [] : [{ path: ["dealerships", index], message: `${dealership.name} has no phone number, so its vehicles have no call button` }];
+  });
+  const { emails, adfEmails, webhookUrl } = site.leadDelivery;
+  const isDelivered = emails.length > 0 || adfEmails.length > 0 || webhookUrl !== null;
+  return isDelivered ? silent : [...silent, { path: ["leadDelivery"], message: "leads are stored but sent to nobody: give an e-mail address or a webhook" }];
+}
+
+function wordFindings(site: Site): Finding[] {
+  return textsOf(site).flatMap(({ path, text }): Finding[] => {
+    if (/<\/?[a-z][^>]*>/i.test(text)) return [{ path, message: "texts are shown as they are: the markup would be read out" }];
+    // NSW rules forbid the expression in advertisements; elsewhere it still hides what the total holds.
+    if (site.state === "NSW" && /\bon[- ]road costs?\b/i.test(text)) return [{ path, message: "the expression 'on road costs' is not allowed in NSW advertisements" }];
+    return [];
+  });
+}
+
+/** Settings that only work together with another one, and time zones that belong to another state. */
+function serviceFindings(site: Site): Finding[] {
+  const findings: (Finding & { holds: boolean })[] = [
+    { holds: site.actions.call === "chat" && site.actions.chat === "off", path: ["actions", "call"], message: "the call button opens the chat, but the chat is off" },
+    { holds: site.actions.chat === "widget" && site.actions.chatWidgetUrl === null, path: ["actions", "chat"], message: "the chat has no chatWidgetUrl" },
+    { holds: site.search.host !== null && site.search.keyVariable === null, path: ["search", "host"], message: "the search service has no keyVariable" },
+    { holds: site.finance.enabled && site.finance.lenders.length === 0, path: ["finance", "lenders"], message: "finance is on, but there is no lender" },
+    { holds: !timeZonesOf[site.state].includes(site.timeZone), path: ["timeZone"], message: `${site.timeZone} is not a time zone of ${site.state}` },
+  ];
+  return findings.filter(({ holds }) => holds);
+}
+
+const timeZonesOf: Record<Site["state"], string[]> = {
+  ACT: ["Australia/Sydney", "Australia/Canberra"],
+  NSW: ["Australia/Sydney", "Australia/Broken_Hill", "Australia/Lord_Howe"],
+  NT: ["Australia/Darwin"],
+  QLD: ["Australia/Brisbane", "Australia/Lindeman"],
+  SA: ["Australia/Adelaide"],
+  TAS: ["Australia/Hobart"],
+  VIC: ["Australia/Melbourne"],
+  WA: ["Australia/Perth", "Australia/Eucla"],
+};

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { levelsOfSetting } from "./setting.ts";
+
+type Shape = Record<string, z.core.$ZodType>;
+
+/**
+ * The schema of a dealership's own settings: of every group only the settings that a dealership may
+ * give, with the same checks. Nothing is filled in, so that merging sees only what was given.
+ */
+export function dealershipOverrides(groups: Shape): z.ZodType<Record<string, unknown>, Record<string, unknown>> {
+  return overridesOf(groups) ?? z.strictObject({});
+}
+
+function overridesOf(shape: Shape): z.ZodType<Record<string, unknown>, Record<string, unknown>> | null {
+  const allowed: Shape = {};
+  for (const [name, schema] of Object.entries(shape)) {
+    const inner = groupShape(schema);
+    const override = inner ? overridesOf(inner) : leafOverride(schema);
+    if (override) allowed[name] = z.optional(override);
+  }
+  return Object.keys(allowed).length > 0 ? z.strictObject(allowed) : null;
+}
+
+function leafOverride(schema: z.core.$ZodType): z.core.$ZodType | null {
+  if (!levelsOfSetting(schema).includes("dealership")) return null;
+  return schema instanceof z.ZodDefault ? schema.def.innerType : schema;
+}
+
+/** The settings of a group of settings, or null for a single setting. */
+export function groupShape(schema: z.core.$ZodType): Shape | null {
+  if (!(schema instanceof z.ZodPrefault)) return null;
+  const inner = schema.def.innerType;
+  return inner instanceof z.ZodObject ? (inner.shape as Shape) : null;
+}

@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { pathText, readJsonText } from "./json-text.ts";
+
+describe("reading JSON with places", () => {
+  test("any JSON is read as JSON.parse reads it", () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 5 }), fc.constantFrom(0, 1, 2, 4), (value, indent) => {
+        const text = JSON.stringify(value, null, indent);
+        expect(readJsonText(text)).toMatchObject({ ok: true });
+        const read = readJsonText(text);
+        expect(read.ok && read.value).toEqual(JSON.parse(text));
+      }),
+    );
+  });
+
+  test("any text is read or refused with a place, as JSON.parse does, but never thrown at the caller", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ maxLength: 40 }), fc.stringMatching(/^[[\]{}",:0-9a-z\\ \n-]{0,30}$/)), (text) => {
+        const read = readJsonText(text);
+        if (read.ok) expect(() => JSON.parse(text)).not.toThrow();
+        else expect(read.line).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  test.each([
+    ["", 1, 1, "the text ends too early"],
+    ['{\n  "a": 1,\n}', 3, 1, "a comma must not stand before }"],
+    ['{\n  "a" 1\n}', 2, 7, 'a colon must follow the key "a"'],
+    ['{"a": 1 "b": 2}', 1, 9, "a comma or } must stand here"],
+    ['[1, 2', 1, 6, "the [ of line 1 is not closed"],
+    ['{\n"a": tru}', 2, 6, "a value cannot start with t"],
+    ['{"a": 1} x', 1, 10, "nothing may follow the last closing bracket"],
+    ["{'a': 1}", 1, 2, "a key in double quotes must stand here"],
+    ['{"a": "x\n"}', 1, 7, "this text in double quotes is not closed on its line"],
+    ['{"a": "\\x"}', 1, 7, "this text holds a backslash that JSON does not know"],
+    ['{\n"a": 1,\n"a": 2}', 3, 1, 'the key "a" is given twice'],
+  ])("%j is refused at line %i, column %i", (text, line, column, message) => {
+    expect(readJsonText(text)).toEqual({ ok: false, line, column, message });
+  });
+
+  test("very deep nesting is refused, not a stack overflow", () => {
+    expect(readJsonText("[".repeat(100_000))).toMatchObject({ ok: false, message: "more than 60 levels deep" });
+  });
+
+  test("a key called __proto__ is data like any other", () => {
+    const read = readJsonText('{"__proto__": {"polluted": true}}');
+    expect(read.ok && Object.hasOwn(read.value as object, "__proto__")).toBe(true);
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  test("the place of a value is the place of its key, or of the item itself in a list", () => {
+    const read = readJsonText('{\n  "a": [\n    1,\n    {"b": 2}\n  ]\n}');
+    if (!read.ok) throw new Error(read.message);
+    expect(read.positionOf(["a"])).toEqual({ line: 2, column: 3 });
+    expect(read.positionOf(["a", 1])).toEqual({ line: 4, column: 5 });
+    expect(read.positionOf(["a", 1, "b"])).toEqual({ line: 4, column: 6 });
+    expect(read.positionOf(["nowhere"])).toBeNull();
+  });
+
+  test("paths are written with dots and brackets", () => {
+    expect(pathText(["locations", 2, "address", "state"])).toBe("locations[2].address.state");
+    expect(pathText([])).toBe("");
+  });
+});

@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { day, href, sentence, setting, slug } from "./setting.ts";
+import { textPoint } from "./vehicle-settings.ts";
+
+const link = z.strictObject({
+  label: sentence,
+  href,
+  /** A manufacturer's slug: the menu shows its logo beside the label. */
+  manufacturer: slug.nullable().default(null),
+});
+
+const menuItem = z.strictObject({
+  label: sentence,
+  href,
+  groups: z.array(z.strictObject({ heading: sentence.nullable().default(null), links: z.array(link).nonempty() })).default([]),
+});
+
+export const contactSettings = z
+  .strictObject({
+    phone: setting(sentence.nullable().default(null), "Main phone number as it is read out.", "dealership"),
+    email: setting(z.email().nullable().default(null), "Main e-mail address.", "dealership"),
+  })
+  .prefault({});
+
+export const navigationSettings = z
+  .strictObject({
+    header: setting(
+      z.array(menuItem).default([
+        { label: "Search stock", href: "/search", groups: [] },
+        { label: "Contact us", href: "/contact-us", groups: [] },
+      ]),
+      "Menu of the header.",
+      "dealership",
+    ),
+    footer: setting(z.array(z.strictObject({ heading: sentence, links: z.array(link).nonempty() })).default([]), "Columns of links in the footer.", "dealership"),
+    style: setting(z.enum(["dropdown", "mega"]).default("dropdown"), "Form of the menus in the header.", "dealership"),
+    openOn: setting(z.enum(["click", "hover"]).default("click"), "What opens a menu; a click and a key always do.", "dealership"),
+  })
+  .prefault({});
+
+const announcement = z.strictObject({
+  text: sentence,
+  href: href.nullable().default(null),
+  from: day.nullable().default(null),
+  to: day.nullable().default(null),
+});
+
+const tile = z.strictObject({
+  kind: z.enum(["offers", "service", "sell", "other"]),
+  title: sentence,
+  text: sentence,
+  href,
+  linkText: sentence,
+});
+
+const promotion = z
+  .strictObject({
+    name: slug,
+    title: sentence,
+    text: sentence,
+    href: href.nullable().default(null),
+    linkText: sentence.nullable().default(null),
+    from: day,
+    to: day,
+    /** Places in the result grid, counted from 1 (SE-18). */
+    positions: z.array(z.int().min(1).max(120)).nonempty().default([8, 17]),
+  })
+  .refine((value) => value.from <= value.to, { path: ["to"], message: "must not be before from" });
+
+export const bannerSettings = z
+  .strictObject({
+    announcement: setting(announcement.nullable().default(null), "One line above the header, shown from and to the given days.", "dealership"),
+    featureTiles: setting(z.array(tile).max(3).default([]), "Up to three tiles on the home page: offers, service, sell your car.", "dealership"),
+    promotions: setting(z.array(promotion).default([]), "Cards between search results, each shown on the days from and to, both included.", "dealership"),
+  })
+  .prefault({});
+
+export const copySettings = z
+  .strictObject({
+    heroSentence: setting(sentence.default("Find your next car."), "The one sentence on top of the home page.", "dealership"),
+    heroDetail: setting(sentence.nullable().default(null), "A quieter line under the sentence.", "dealership"),
+    searchHeading: setting(sentence.default("Our stock"), "Heading of the listing page."),
+    featuredHeading: setting(sentence.default("Just arrived"), "Heading of the vehicles on the home page."),
+    whyUsHeading: setting(sentence.default("Why Buy From Us?"), "Heading of the reasons to buy here."),
+    whyUs: setting(z.array(textPoint).max(6).default([]), "Reasons to buy here, with numbers that are true.", "dealership"),
+    about: setting(z.array(sentence).default([]), "Paragraphs about the dealer.", "dealership"),
+    footerNote: setting(sentence.nullable().default(null), "Sentence at the end of the footer.", "dealership"),
+    metaDescription: setting(sentence.max(200).nullable().default(null), "Description of the home page for search engines."),
+  })
+  .prefault({});
+
+export const departments = ["sales", "service", "parts"] as const;
+
+export const locationPageSettings = z
+  .strictObject({
+    order: setting(z.array(slug).default([]), "Location slugs that come first, in this order."),
+    shownTypes: setting(z.array(z.enum(departments)).nonempty().default([...departments]), "Types of locations in the grid."),
+    map: setting(z.enum(["interactive", "static", "off"]).default("static"), "Form of the map."),
+    mapZoom: setting(z.int().min(1).max(20).default(10), "Zoom of the map."),
+    mapHeading: setting(z.enum(["count", "find-us-here"]).default("find-us-here"), "Heading of the map: the number of locations, or Find Us Here."),
+    byAppointment: setting(z.array(z.enum(departments)).default([]), "Departments whose closed days can be had by appointment.", "dealership"),
+    byAppointmentText: setting(sentence.default("By appointment only"), "Shown for a closed day that can be had by appointment."),
+    bookAServiceLink: setting(z.boolean().default(false), "Whether service locations link to Book a Service.", "dealership"),
+    reviews: z
+      .strictObject({
+        shown: setting(z.boolean().default(true), "Whether reviews are shown.", "dealership"),
+        minimumRating: setting(z.number().min(0).max(5).default(4), "Reviews show only when the average is above this.", "dealership"),
+        source: setting(z.enum(["reviews", "location"]).default("reviews"), "Whether the average comes from the reviews or stands on the location itself.", "dealership"),
+      })
+      .prefault({}),
+  })
+  .prefault({});
+
+/** Information pages that a site can turn on (RT-24, RT-25, RT-27). */
+export const informationPages = [
+  "/book-test-drive",
+  "/service",
+  "/warranty",
+  "/roadside-assistance",
+  "/prepaid-maintenance-plan",
+  "/vehicle-parts-and-accessories",
+  "/fleet",
+  "/blog",
+  "/buying",
+  "/diamond-advantage",
+  "/terms-and-conditions/",
+  "/privacy-policy",
+  "/faqs",
+  "/pages/reviews",
+  "/pages/owner-benefits",
+] as const;
+
+const ownPage = z.strictObject({
+  path: z.string().regex(/^\/pages\/[a-z0-9]+(-[a-z0-9]+)*$/, "must be /pages/ and lower-case words joined by hyphens"),
+  title: sentence,
+  paragraphs: z.array(sentence).nonempty(),
+});
+
+export const contentSettings = z
+  .strictObject({
+    pages: setting(z.array(z.enum(informationPages)).default([]), "Information pages the site has."),
+    ownPages: setting(z.array(ownPage).default([]), "Pages that only this site or group has."),
+    spinToWin: setting(z.boolean().default(false), "Whether the site has the spin-to-win game."),
+    onlinePayment: setting(z.boolean().default(false), "Whether invoices can be paid online."),
+  })
+  .prefault({});

@@ -1,0 +1,130 @@
+import { closestName } from "./closest-name.ts";
+import { inFileOrder, type ConfigFault } from "./config-fault.ts";
+import { pathText } from "./json-text.ts";
+import type { SiteConfig } from "./parse-site-config.ts";
+import type { Site, SiteInput } from "./site-config.ts";
+import { filteredFields, linksOf, type FoundText } from "./site-links.ts";
+import { siteFilters, siteRangeFilters } from "./stock-settings.ts";
+
+type Reference = { path: PropertyKey[]; value: string; known: readonly string[]; message: string };
+
+/** Faults of a site whose single values are right but name something that does not exist or exists twice. */
+export function referenceFaults(config: SiteConfig, site: Site, brands: readonly string[]): ConfigFault[] {
+  const links = linksOf(site);
+  const references = [
+    ...ownReferences(site, brands),
+    ...dealershipReferences(config, site),
+    ...contactReferences(site, links),
+    ...filterReferences(links),
+  ];
+  return inFileOrder([
+    ...references.filter((reference) => !reference.known.includes(reference.value)).map((reference) => referenceFault(config, reference)),
+    ...repeated(config, "dealerships", "slug", site.dealerships),
+    ...repeated(config, "dealerships", "id", site.dealerships),
+    ...repeated(config, "locations", "slug", site.locations),
+    ...repeated(config, "locations", "id", site.locations),
+  ]);
+}
+
+function ownReferences(site: Site, brands: readonly string[]): Reference[] {
+  const dealershipSlugs = site.dealerships.map((dealership) => dealership.slug);
+  const dealershipIds = site.dealerships.map((dealership) => dealership.id);
+  const locationSlugs = site.locations.map((location) => location.slug);
+  return [
+    { path: ["brand"], value: site.brand, known: brands, message: "is not a brand of this installation" },
+    ...site.finance.offDealerships.map((value, index) => ({
+      path: ["finance", "offDealerships", index],
+      value,
+      known: dealershipSlugs,
+      message: "is not a dealership of this site",
+    })),
+    ...site.enquiry.excludedDealershipIds.map((value, index) => ({
+      path: ["enquiry", "excludedDealershipIds", index],
+      value,
+      known: dealershipIds,
+      message: "is not the id of a dealership of this site",
+    })),
+    ...site.enquiry.selectableCategories.map((value, index) => ({
+      path: ["enquiry", "selectableCategories", index],
+      value,
+      known: site.enquiry.categories,
+      message: "is not in enquiry.categories",
+    })),
+    ...site.locationPages.order.map((value, index) => ({
+      path: ["locationPages", "order", index],
+      value,
+      known: locationSlugs,
+      message: "is not a location of this site",
+    })),
+    ...site.locations.map((location, index) => ({
+      path: ["locations", index, "dealershipSlug"],
+      value: location.dealershipSlug,
+      known: dealershipSlugs,
+      message: "is not a dealership of this site",
+    })),
+    ...site.locations.map((location, index) => ({
+      path: ["locations", index, "dealershipId"],
+      value: location.dealershipId,
+      known: site.dealerships.filter((dealership) => dealership.slug === location.dealershipSlug).map((dealership) => dealership.id),
+      message: "is not the id of the location's dealership",
+    })),
+  ];
+}
+
+/** A dealership's own categories must be the site's as well. */
+function dealershipReferences(config: SiteConfig, site: Site): Reference[] {
+  return config.input.dealerships.flatMap((dealership, index) => {
+    // The overrides were checked against the same schemas, so the group has its own shape.
+    const own = dealership.settings?.["enquiry"] as SiteInput["enquiry"];
+    return (own?.selectableCategories ?? []).map((value, position) => ({
+      path: ["dealerships", index, "settings", "enquiry", "selectableCategories", position],
+      value,
+      known: site.enquiry.categories,
+      message: "is not in enquiry.categories",
+    }));
+  });
+}
+
+/** Links to `/contact-us/{location slug}` must lead to a location that is shown. */
+function contactReferences(site: Site, links: readonly FoundText[]): Reference[] {
+  const known = site.locations.filter((location) => location.visible).map((location) => location.slug);
+  return links.flatMap(({ path, text }) => {
+    const value = /^\/contact-us\/([^/?#]+)$/.exec(text)?.[1];
+    return value === undefined ? [] : [{ path, value, known, message: "is not a location that this site shows" }];
+  });
+}
+
+/** Search links must filter by fields that search knows. */
+function filterReferences(links: readonly FoundText[]): Reference[] {
+  return filteredFields(links).map(({ path, kind, field }) => ({
+    path,
+    value: field,
+    known: kind === "range" ? siteRangeFilters : siteFilters,
+    message: "is not a field that search filters by",
+  }));
+}
+
+function referenceFault(config: SiteConfig, reference: Reference): ConfigFault {
+  const suggestion = closestName(reference.value, reference.known);
+  const fault = faultAt(config, reference.path, `"${reference.value}" ${reference.message}`);
+  return suggestion === null ? fault : { ...fault, suggestion };
+}
+
+function repeated<Key extends string>(
+  config: SiteConfig,
+  list: string,
+  key: Key,
+  items: readonly Record<Key, string>[],
+): ConfigFault[] {
+  const seen = new Set<string>();
+  return items.flatMap((item, index) => {
+    const isRepeated = seen.has(item[key]);
+    seen.add(item[key]);
+    return isRepeated ? [faultAt(config, [list, index, key], `"${item[key]}" is used twice`)] : [];
+  });
+}
+
+/** A fault of a site at one of its values, with the line where the file has one. */
+export function faultAt(config: SiteConfig, path: readonly PropertyKey[], message: string): ConfigFault {
+  return { file: config.file, path: pathText(path), message, line: config.json.positionOf(path)?.line ?? null };
+}

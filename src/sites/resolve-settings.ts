@@ -1,0 +1,56 @@
+import { settingGroups, siteConfigSchema, type GroupInput, type Site, type SiteInput } from "./site-config.ts";
+
+/** A site's settings as a whole, and as they apply to each dealership that has some of its own. */
+export type ResolvedSite = { site: Site; forDealership: ReadonlyMap<string, Site> };
+
+/**
+ * A site's settings as they apply: platform defaults, then the group's, the site's and, where a
+ * dealership is named, the dealership's own (NV-03). Objects are merged, lists and single values replaced.
+ * A dealership the site does not know has the site's settings. Inputs must have been checked.
+ */
+export function resolveSettings(group: GroupInput | null, site: SiteInput, dealershipSlug?: string): Site {
+  const resolved = resolveSite(group, site);
+  return resolved.forDealership.get(dealershipSlug ?? "") ?? resolved.site;
+}
+
+/** Resolves a site once for all its dealerships; what they do not change is shared, not copied. */
+export function resolveSite(group: GroupInput | null, input: SiteInput): ResolvedSite {
+  const merged = mergeSettings(groupSettings(group), input) as SiteInput;
+  const site = siteConfigSchema.parse(merged);
+  const forDealership = new Map(
+    input.dealerships.flatMap(({ slug, settings }) =>
+      settings === undefined ? [] : [[slug, { ...site, ...overriddenGroups(merged, settings) }] as const],
+    ),
+  );
+  return { site, forDealership };
+}
+
+/** Merges `over` into `base`: objects key by key, everything else is replaced. Neither is changed. */
+export function mergeSettings(base: unknown, over: unknown): unknown {
+  if (over === undefined) return base;
+  if (!isPlainObject(base) || !isPlainObject(over)) return over;
+  const merged = new Map(Object.entries(base));
+  for (const [key, value] of Object.entries(over)) merged.set(key, mergeSettings(merged.get(key), value));
+  return Object.fromEntries(merged);
+}
+
+function overriddenGroups(merged: SiteInput, settings: Record<string, unknown>): Partial<Site> {
+  return Object.fromEntries(
+    groupNames.flatMap((name) => {
+      const own = settings[name];
+      return own === undefined ? [] : [[name, settingGroups[name].parse(mergeSettings(merged[name], own))]];
+    }),
+  );
+}
+
+const groupNames = Object.keys(settingGroups) as (keyof typeof settingGroups)[];
+
+function groupSettings(group: GroupInput | null): Record<string, unknown> {
+  if (group === null) return {};
+  const { slug: _slug, name: _name, ...settings } = group;
+  return settings;
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,78 @@
+import type { Site } from "./site-config.ts";
+import { siteCarTypes } from "./stock-settings.ts";
+
+export type RouteName =
+  | "home"
+  | "search"
+  | "search-car-type"
+  | "search-make"
+  | "search-make-model"
+  | "vehicle"
+  | "success"
+  | "contact"
+  | "contact-location";
+
+/** A page a site answers. `{name}` in a path stands for one step of the address. */
+export type SiteRoute = { name: RouteName; path: string };
+
+/** A page with the values that its address gave. */
+export type FoundRoute = SiteRoute & { parameters: Record<string, string> };
+
+type CarType = (typeof siteCarTypes)[number];
+
+/** Words before `-cars` in a search path, with the car types they mean (RT-03, RT-04). */
+export const carTypeWords: Readonly<Record<string, readonly CarType[]>> = {
+  new: ["new"],
+  demo: ["demo"],
+  used: ["used"],
+  "new-used-and-demo": ["new", "demo", "used"],
+  "new-and-demo": ["new", "demo"],
+};
+
+/** Every page this site has, fixed addresses before those with `{name}`: the first that fits answers. */
+export function routesOfSite(site: Site): SiteRoute[] {
+  return [
+    { name: "home", path: "/" },
+    { name: "search", path: "/search" },
+    ...carTypeWordsOf(site).map((word): SiteRoute => ({ name: "search-car-type", path: `/search/${word}-cars` })),
+    { name: "search-make", path: "/search/{make}" },
+    { name: "search-make-model", path: "/search/{make}/{model}" },
+    { name: "vehicle", path: "/cars/{slug}" },
+    { name: "success", path: "/success" },
+    { name: "contact", path: "/contact-us" },
+    ...site.locations
+      .filter((location) => location.visible)
+      .map((location): SiteRoute => ({ name: "contact-location", path: `/contact-us/${location.slug}` })),
+  ];
+}
+
+/** The page of a site that answers a path (without host, query and hash), or null when none does. */
+export function routeOfPath(site: Site, path: string): FoundRoute | null {
+  for (const route of routesOfSite(site)) {
+    const parameters = matchPath(route.path, path);
+    if (parameters !== null) return { ...route, parameters };
+  }
+  return null;
+}
+
+/** A site that lists only some car types has no page for the others. */
+function carTypeWordsOf(site: Site): string[] {
+  const listed: readonly CarType[] = site.stock.filters.carTypes ?? siteCarTypes;
+  return Object.entries(carTypeWords)
+    .filter(([, carTypes]) => carTypes.every((carType) => listed.includes(carType)))
+    .map(([word]) => word);
+}
+
+function matchPath(pattern: string, path: string): Record<string, string> | null {
+  const wanted = pattern.split("/");
+  const given = path.split("/");
+  if (wanted.length !== given.length) return null;
+  const parameters: Record<string, string> = {};
+  for (const [index, step] of wanted.entries()) {
+    const value = given[index] ?? "";
+    const name = /^\{(\w+)\}$/.exec(step)?.[1];
+    if (name === undefined ? step !== value : value === "") return null;
+    if (name !== undefined) parameters[name] = value;
+  }
+  return parameters;
+}

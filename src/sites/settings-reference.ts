@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { groupShape } from "./dealership-overrides.ts";
+import { levelsOfSetting } from "./setting.ts";
+import { identityShape, settingGroups } from "./site-config.ts";
+
+/** One setting as the documentation lists it. */
+export type SettingReference = { name: string; type: string; default: string; levels: string; description: string };
+
+type Shape = Record<string, z.core.$ZodType>;
+
+/** Every setting of a site in the order of the schema. */
+export function settingReferences(): SettingReference[] {
+  return referencesOf({ ...identityShape, ...settingGroups }, []);
+}
+
+/** The documentation of a site's settings as Markdown, made from the schema alone. */
+export function settingsReferenceText(): string {
+  const references = settingReferences();
+  const groupNames = [...new Set(references.map(({ name }) => (name.includes(".") ? (name.split(".")[0] ?? "") : "")))];
+  const sections = groupNames.map((group) => {
+    const rows = references.filter(({ name }) => (group === "" ? !name.includes(".") : name.startsWith(`${group}.`)));
+    return [`## ${group === "" ? "Identity" : group}`, "", tableHead, ...rows.map(tableRow), ""].join("\n");
+  });
+  return [introduction(references.length), ...sections].join("\n");
+}
+
+const tableHead = "| Setting | Type | Default | Given by | Meaning |\n|---|---|---|---|---|";
+
+function introduction(count: number): string {
+  return `# Settings of a site
+
+Made from the schema by \`npm run config:docs\`: change \`src/sites/*-settings.ts\`, not this page. ${count} settings.
+
+A site is one JSON file in \`sites/\`, a group of sites one in \`sites/groups/\`. Later levels win: platform defaults,
+group, site, dealership (\`dealerships[].settings\`). Objects are merged key by key, lists are replaced. A setting that is
+misspelt, of the wrong type or not allowed at its level is refused with its line and, where there is one, the setting that
+was meant: \`npm run config:check\`. Beside its settings a site's file holds \`dealerships\` (at least one: \`id\`, \`slug\`,
+\`name\`, \`settings\`) and \`locations\` (\`src/sites/site-location.ts\`). Secrets stay in environment variables; settings
+that end in \`Variable\` name them.
+`;
+}
+
+function tableRow({ name, type, default: value, levels, description }: SettingReference): string {
+  return `| ${[`\`${name}\``, type, value, levels, description].map(cell).join(" | ")} |`;
+}
+
+function cell(text: string): string {
+  return text.replaceAll("|", "\\|").replaceAll("\n", " ");
+}
+
+function referencesOf(shape: Shape, path: string[]): SettingReference[] {
+  return Object.entries(shape).flatMap(([key, schema]) => {
+    const inner = groupShape(schema);
+    const name = [...path, key].join(".");
+    if (inner) return referencesOf(inner, [...path, key]);
+    return [{ name, type: typeText(schema), default: defaultText(schema), levels: levelsOfSetting(schema).join(", "), description: descriptionOf(schema) }];
+  });
+}
+
+function descriptionOf(schema: z.core.$ZodType): string {
+  return z.globalRegistry.get(schema)?.description ?? "";
+}
+
+function defaultText(schema: z.core.$ZodType): string {
+  if (!(schema instanceof z.ZodDefault)) return "required";
+  const value: unknown = schema.def.defaultValue;
+  const text = JSON.stringify(value);
+  return text.length <= 120 ? `\`${text}\`` : `${Array.isArray(value) ? `${value.length} entries, ` : ""}see the schema`;
+}
+
+function typeText(schema: z.core.$ZodType): string {
+  if (schema instanceof z.ZodDefault) return typeText(schema.def.innerType);
+  if (schema instanceof z.ZodNullable) return `${typeText(schema.def.innerType)} or null`;
+  if (schema instanceof z.ZodArray) return `list of ${typeText(schema.def.element)}`;
+  if (schema instanceof z.ZodEnum) return schema.options.map((option) => `\`${option}\``).join(", ");
+  if (schema instanceof z.ZodLiteral) return [...schema.values].map((value) => `\`${String(value)}\``).join(", ");
+  if (schema instanceof z.ZodObject) return `{ ${Object.keys(schema.shape).join(", ")} }`;
+  if (schema instanceof z.ZodBoolean) return "true or false";
+  if (schema instanceof z.ZodNumber) return numberText(schema);
+  if (schema instanceof z.ZodEmail) return "e-mail address";
+  if (schema instanceof z.ZodURL) return "web address";
+  if (schema instanceof z.ZodISODate) return "date yyyy-mm-dd";
+  return schema instanceof z.ZodString ? "text" : schema._zod.def.type;
+}
+
+function numberText(schema: z.ZodNumber): string {
+  const kind = schema.format === "safeint" ? "whole number" : "number";
+  const { minValue, maxValue } = schema;
+  if (minValue === null || minValue === Number.MIN_SAFE_INTEGER) return kind;
+  return maxValue === null || maxValue === Number.MAX_SAFE_INTEGER ? `${kind} from ${minValue}` : `${kind} ${minValue} to ${maxValue}`;
+}

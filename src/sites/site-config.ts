@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { dealershipOverrides } from "./dealership-overrides.ts";
+import { analyticsSettings, enquirySettings, leadDeliverySettings } from "./enquiry-settings.ts";
+import {
+  bannerSettings,
+  contactSettings,
+  contentSettings,
+  copySettings,
+  locationPageSettings,
+  navigationSettings,
+} from "./page-settings.ts";
+import { sentence, setting, slug } from "./setting.ts";
+import { australianStates, locationSchema, timeZone } from "./site-location.ts";
+import {
+  imageSettings,
+  marketPriceSettings,
+  priceSettings,
+  searchSettings,
+  stockSettings,
+  tagSettings,
+} from "./stock-settings.ts";
+import {
+  actionSettings,
+  budgetFinderSettings,
+  financeSettings,
+  offerSettings,
+  reservationSettings,
+  signInSettings,
+  tradeInSettings,
+  vehiclePageSettings,
+  watchlistSettings,
+} from "./vehicle-settings.ts";
+
+const host = z
+  .string()
+  .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/, "must be a lower-case host name without a port");
+
+/** Who the site is. These have no level but the site itself. */
+export const identityShape = {
+  slug: setting(slug, "Name of the site in commands, keys and stored data.", "site"),
+  template: setting(slug.default("standard"), "Name of the page template.", "site"),
+  name: setting(sentence, "Name of the dealer as shoppers know it.", "site"),
+  legalName: setting(sentence, "Name of the company that holds the licence.", "site"),
+  group: setting(slug.nullable().default(null), "Group whose settings the site starts from.", "site"),
+  brand: setting(slug, "Brand variant, fixed when the brand is built: site data cannot change its colours.", "site"),
+  hosts: setting(z.array(host).nonempty(), "Host names at which the site answers; the first is the canonical one.", "site"),
+  isDemo: setting(z.boolean().default(false), "Whether the footer says that the site is a demonstration.", "site"),
+  timeZone: setting(timeZone.default("Australia/Sydney"), "Time zone of the site's days.", "site"),
+  locale: setting(z.literal("en-AU").default("en-AU"), "Language and formats of the site.", "site"),
+  state: setting(z.enum(australianStates), "State whose advertising rules apply.", "site"),
+  dealerLicenceNumber: setting(sentence.nullable().default(null), "Licence number of the motor dealer.", "site"),
+  singleManufacturer: setting(slug.nullable().default(null), "Manufacturer of a dealer who sells one make; null for several.", "site"),
+};
+
+/** Every group of settings; each has all its defaults. */
+export const settingGroups = {
+  contact: contactSettings,
+  stock: stockSettings,
+  search: searchSettings,
+  tags: tagSettings,
+  price: priceSettings,
+  marketPrice: marketPriceSettings,
+  vehiclePage: vehiclePageSettings,
+  actions: actionSettings,
+  reservation: reservationSettings,
+  finance: financeSettings,
+  signIn: signInSettings,
+  watchlist: watchlistSettings,
+  enquiry: enquirySettings,
+  leadDelivery: leadDeliverySettings,
+  analytics: analyticsSettings,
+  locationPages: locationPageSettings,
+  navigation: navigationSettings,
+  banners: bannerSettings,
+  copy: copySettings,
+  content: contentSettings,
+  tradeIn: tradeInSettings,
+  budgetFinder: budgetFinderSettings,
+  offers: offerSettings,
+  images: imageSettings,
+};
+
+/** A dealership of a site: whose stock it is, and the settings it has of its own (NV-03). */
+const dealershipSchema = z.strictObject({
+  id: z.string().min(1),
+  slug,
+  name: sentence,
+  settings: dealershipOverrides(settingGroups).prefault({}),
+});
+
+/**
+ * The one schema of a site's file: who the site is, its settings, its dealerships and its locations.
+ * Everything else (types, defaults, checks, documentation) is derived from it.
+ */
+export const siteConfigSchema = z.strictObject({
+  ...identityShape,
+  ...settingGroups,
+  dealerships: z.array(dealershipSchema).nonempty(),
+  locations: z.array(locationSchema).default([]),
+});
+
+/** The schema of a group's file: settings its sites start from. */
+export const groupConfigSchema = z.strictObject({
+  slug,
+  name: sentence,
+  ...settingGroups,
+});
+
+/** A site with every setting resolved: of the site as a whole, or of one of its dealerships. */
+export type Site = z.infer<typeof siteConfigSchema>;
+export type Dealership = Site["dealerships"][number];
+/** What a site's file may hold before defaults. */
+export type SiteInput = z.input<typeof siteConfigSchema>;
+export type GroupInput = z.input<typeof groupConfigSchema>;

@@ -1,0 +1,29 @@
+/** A link or a text of a site's settings with the steps to it. */
+export type FoundText = { path: PropertyKey[]; text: string };
+
+/** A search field that a link filters by. */
+export type FilteredField = { path: PropertyKey[]; kind: "refinementList" | "range"; field: string };
+
+/** Every link of menus, tiles, cards and texts, wherever in the settings it stands. */
+export function linksOf(settings: unknown): FoundText[] {
+  return textsOf(settings).filter(({ path }) => /href$/i.test(String(path.at(-1))));
+}
+
+/** Every text in a value with the steps to it. */
+export function textsOf(value: unknown, path: PropertyKey[] = []): FoundText[] {
+  if (typeof value === "string") return [{ path, text: value }];
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, [...path, Array.isArray(value) ? Number(key) : key]));
+}
+
+/** The fields that search links filter by, such as `make` in `/search?refinementList[make][0]=Kia`. */
+export function filteredFields(links: readonly FoundText[]): FilteredField[] {
+  return links.flatMap(({ path, text }) => {
+    const query = text.split("#")[0]?.split("?")[1] ?? "";
+    const names = [...new URLSearchParams(query).keys()];
+    return names.flatMap((name): FilteredField[] => {
+      const [, kind, field = ""] = /^(refinementList|range)\[([^\]]*)\]/.exec(name) ?? [];
+      return kind === "refinementList" || kind === "range" ? [{ path, kind, field }] : [];
+    });
+  });
+}

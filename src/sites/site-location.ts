@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { slug } from "./setting.ts";
+
+/** States and territories, as in addresses. */
+export const australianStates = ["ACT", "NSW", "NT", "QLD", "SA", "TAS", "VIC", "WA"] as const;
+
+/** A time zone of the IANA list, such as `Australia/Brisbane`. */
+export const timeZone = z
+  .string()
+  .refine(isTimeZone, "must be a time zone such as Australia/Sydney");
+
+function isTimeZone(value: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en-AU", { timeZone: value }) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** A time of day `hh:mm` from 00:00 to 24:00. */
+export const timeOfDay = z
+  .string()
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "must be a time such as 08:30");
+
+const text = z.string().nullable().default(null);
+
+/**
+ * Opening hours of one weekday (§3): 0 is Sunday, 6 Saturday. A closing time at or before the opening
+ * time lies on the next day. `formatedHours` (the specification's spelling) is shown in place of the
+ * times, for what one pair cannot say.
+ */
+export const openingHoursEntrySchema = z
+  .strictObject({
+    weekday: z.int().min(0).max(6),
+    status: z.enum(["Open", "Closed"]),
+    formatedHours: text,
+    open: timeOfDay.nullable().default(null),
+    close: timeOfDay.nullable().default(null),
+  })
+  .refine((entry) => entry.status === "Closed" || entry.formatedHours !== null || (entry.open !== null && entry.close !== null), {
+    path: ["open"],
+    message: "an open day needs open and close, or formatedHours",
+  });
+
+/** Special or holiday hours of one date (§3); they replace the weekday's hours of that department. */
+export const specialHoursEntrySchema = z
+  .strictObject({
+    status: z.enum(["Open", "Closed"]),
+    date: z.iso.date(),
+    startHour: timeOfDay.nullable().default(null),
+    endHour: timeOfDay.nullable().default(null),
+    department: z.enum(["all", "sales", "service", "parts"]).default("all"),
+    /** Why the hours differ, for example the name of the holiday. */
+    name: text,
+  })
+  .refine((entry) => entry.status === "Closed" || (entry.startHour !== null && entry.endHour !== null), {
+    path: ["startHour"],
+    message: "an open day needs startHour and endHour",
+  });
+
+const reviewSchema = z.strictObject({
+  author: z.string().min(1),
+  rating: z.number().min(1).max(5),
+  text: z.string(),
+  date: z.iso.date().nullable().default(null),
+});
+
+/** A place of a dealer (§3 "Location"). An empty `locationType` means sales. */
+export const locationSchema = z.strictObject({
+  id: z.string().min(1),
+  name: z.string().min(1),
+  slug,
+  dealershipId: z.string().min(1),
+  dealershipSlug: slug,
+  locationType: z.enum(["sales", "service", "parts", ""]).nullable().default(""),
+  locationSubtype: z.array(z.string()).default([]),
+  visible: z.boolean().default(true),
+  primary: z.boolean().default(false),
+  manufacturers: z.array(slug).default([]),
+  /** Places among which an enquiry for this location can be sent on (EF-07). */
+  distributionLocations: z.array(z.strictObject({ id: z.string().min(1), name: z.string().min(1) })).default([]),
+  dealerLicenseNumber: text,
+  motorVehicleRepairer: text,
+  image: z
+    .strictObject({ url: z.string().min(1), thumb: z.strictObject({ url: z.string().min(1) }).nullable().default(null) })
+    .nullable()
+    .default(null),
+  /** Only where the state does not tell, such as Broken Hill. */
+  timeZone: timeZone.nullable().default(null),
+  address: z.strictObject({
+    street: z.string().min(1),
+    city: z.string().min(1),
+    state: z.enum(australianStates),
+    postcode: z.string().regex(/^\d{4}$/, "must be 4 digits"),
+    lat: z.number().min(-90).max(90).nullable().default(null),
+    long: z.number().min(-180).max(180).nullable().default(null),
+    placeUrl: text,
+    placeId: text,
+    mapKey: text,
+  }),
+  contactDetail: z
+    .strictObject({
+      phone: text,
+      landlinePhone: text,
+      openingHours: z.array(openingHoursEntrySchema).default([]),
+    })
+    .prefault({}),
+  specialHours: z.array(specialHoursEntrySchema).default([]),
+  reviews: z
+    .strictObject({
+      averageRating: z.number().min(0).max(5).nullable().default(null),
+      count: z.int().min(0).default(0),
+      reviews: z.array(reviewSchema).default([]),
+    })
+    .nullable()
+    .default(null),
+  averageRating: z.number().min(0).max(5).nullable().default(null),
+  reviewCount: z.int().min(0).nullable().default(null),
+});
+
+export type OpeningHoursEntry = z.infer<typeof openingHoursEntrySchema>;
+export type SpecialHoursEntry = z.infer<typeof specialHoursEntrySchema>;
+export type Location = z.infer<typeof locationSchema>;
+export type AustralianState = (typeof australianStates)[number];

@@ -1,0 +1,152 @@
+import { describe, expect, test } from "vitest";
+import { exampleInput, exampleInputWith } from "./example-site.ts";
+import type { SiteInput } from "./site-config.ts";
+import { noSites, normalisedHost, reloadSites, type SiteFile, type Sites } from "./sites.ts";
+
+const brands = ["harbourline", "red-gum"];
+
+function file(name: string, changes: Partial<SiteInput> = {}): SiteFile {
+  const input = exampleInputWith({ slug: name, hosts: [`${name}.localhost`], ...changes });
+  return { kind: "site", file: `sites/${name}.json`, text: JSON.stringify(input, null, 2) };
+}
+
+function started(...files: SiteFile[]): Sites {
+  const { sites, faults } = reloadSites(noSites, files, brands);
+  expect(faults).toEqual([]);
+  return sites;
+}
+
+describe("finding a site", () => {
+  const sites = started(file("one"), file("two", { template: "wide", hosts: ["two.localhost", "www.two.example"] }));
+
+  test.each([
+    ["one.localhost", "one"],
+    ["ONE.localhost:3000", "one"],
+    ["one.localhost.", "one"],
+    ["one.localhost.:80", "one"],
+    ["www.two.example", "two"],
+  ])("[RT-01] %s is the site %s", (host, slug) => {
+    expect(sites.siteByHost(host)?.slug).toBe(slug);
+  });
+
+  test.each(["", "localhost", "three.localhost", "one.localhost.evil.example", "evil-one.localhost", "one.localhost:80:80", "__proto__", "constructor", "[::1]:3000", undefined, null])(
+    "[RT-01] %s is no site",
+    (host) => {
+      expect(sites.siteByHost(host)).toBeNull();
+    },
+  );
+
+  test("[RT-01] a site is found by its slug and template", () => {
+    expect(sites.siteBySlug("two", "wide")?.slug).toBe("two");
+    expect(sites.siteBySlug("two", "standard")).toBeNull();
+    expect(sites.siteBySlug("two")?.template).toBe("wide");
+    expect(sites.siteBySlug("three")).toBeNull();
+  });
+
+  test("[NV-03] a dealership's settings come with its site", () => {
+    const own = { dealerships: [{ id: "d1", slug: "north", name: "North", settings: { actions: { pdf: true } } }], locations: [] };
+    const withOwn = started(file("one", own));
+    const site = withOwn.siteBySlug("one");
+    if (site === null) throw new Error("no site");
+    expect(withOwn.siteForDealership(site, "north").actions.pdf).toBe(true);
+    expect(withOwn.siteForDealership(site, "elsewhere")).toBe(site);
+    expect(withOwn.siteForDealership(site, null)).toBe(site);
+  });
+
+  test("nothing can change a site that requests share", () => {
+    const site = sites.siteBySlug("one");
+    expect(() => site?.stock.itemTypes.push("caravan")).toThrow(TypeError);
+    expect(Object.isFrozen(site?.price.qualifiers)).toBe(true);
+  });
+
+  test("a host is compared in lower case without port and last dot", () => {
+    expect(normalisedHost(" Red-Gum.Localhost.:3000 ")).toBe("red-gum.localhost");
+  });
+});
+
+describe("references of a site's file", () => {
+  test.each<[string, Partial<SiteInput>, string, string | undefined]>([
+    ["a brand that is not built", { brand: "red-gumm" }, "brand", "red-gum"],
+    ["a location that does not exist", { locationPages: { order: ["north-yrad"] } }, "locationPages.order[0]", "north-yard"],
+    ["a dealership that does not exist", { finance: { offDealerships: ["nort"] } }, "finance.offDealerships[0]", "north"],
+    ["an excluded id that does not exist", { enquiry: { excludedDealershipIds: ["d9"] } }, "enquiry.excludedDealershipIds[0]", "d1"],
+    ["a category that is not accepted", { enquiry: { selectableCategories: ["General Enquiri"] } }, "enquiry.selectableCategories[0]", "General Enquiry"],
+    ["a link to a location that does not exist", { navigation: { header: [{ label: "x", href: "/contact-us/south-yrd" }] } }, "navigation.header[0].href", "south-yard"],
+    ["a link that filters by an unknown field", { navigation: { header: [{ label: "x", href: "/search?refinementList[itemtype][0]=car" }] } }, "navigation.header[0].href", "item_type"],
+    ["a link with a range of an unknown field", { navigation: { header: [{ label: "x", href: "/search?range[prices]=1:2" }] } }, "navigation.header[0].href", "price"],
+  ])("[NV-06] %s is a fault", (_case, changes, path, suggestion) => {
+    const { sites, faults } = reloadSites(noSites, [file("one", changes)], brands);
+    expect(faults).toMatchObject([{ path, suggestion }]);
+    expect(sites.all).toEqual([]);
+  });
+
+  test("[NV-06] slugs and ids of dealerships and locations are used once", () => {
+    const twice = exampleInput.locations?.map((location) => ({ ...location, id: "same", slug: "same" })) ?? [];
+    const { faults } = reloadSites(noSites, [file("one", { locations: twice })], brands);
+    expect(faults.map(({ path }) => path)).toEqual(["locations[1].id", "locations[1].slug"]);
+  });
+});
+
+describe("reloading", () => {
+  const broken: SiteFile = { kind: "site", file: "sites/one.json", text: "{" };
+
+  test("[NV-06] the last good settings of a faulty file stay live, and the others are renewed", () => {
+    const before = started(file("one"), file("two"));
+    const { sites, faults } = reloadSites(before, [broken, file("two", { name: "Two Renamed" })], brands);
+    expect(faults).toHaveLength(1);
+    expect(sites.siteByHost("one.localhost")?.name).toBe("Example Motors");
+    expect(sites.siteByHost("two.localhost")?.name).toBe("Two Renamed");
+  });
+
+  test("[NV-06] the last good settings survive several faulty reloads and give way to good ones", () => {
+    const first = reloadSites(started(file("one")), [broken], brands).sites;
+    const second = reloadSites(first, [broken], brands).sites;
+    expect(second.siteByHost("one.localhost")).not.toBeNull();
+    expect(reloadSites(second, [file("one", { name: "Mended" })], brands).sites.siteBySlug("one")?.name).toBe("Mended");
+  });
+
+  test("[NV-06] a faulty file that was never good makes no site", () => {
+    const { sites, faults } = reloadSites(noSites, [broken, file("two")], brands);
+    expect(faults).toHaveLength(1);
+    expect(sites.all.map(({ slug }) => slug)).toEqual(["two"]);
+  });
+
+  test("a file that is gone takes its site away", () => {
+    expect(reloadSites(started(file("one"), file("two")), [file("two")], brands).sites.siteByHost("one.localhost")).toBeNull();
+  });
+
+  test("[RT-01] a newcomer cannot take the host or the slug of a live site, wherever its file stands", () => {
+    const before = started(file("two"));
+    const thief = file("a-thief", { hosts: ["two.localhost"] });
+    const { sites, faults } = reloadSites(before, [thief, file("two")], brands);
+    expect(faults).toMatchObject([{ file: "sites/a-thief.json", path: "hosts[0]", message: "host two.localhost already belongs to sites/two.json" }]);
+    expect(sites.siteByHost("two.localhost")?.slug).toBe("two");
+    const twin = { ...file("two"), file: "sites/b-twin.json" };
+    expect(reloadSites(before, [twin, file("two")], brands).faults.map(({ path }) => path)).toEqual(["slug", "hosts[0]"]);
+  });
+
+  test("a host can move from one site to another in one reload", () => {
+    const before = started(file("one"), file("two"));
+    const moved = [file("one", { hosts: ["one.localhost", "two.localhost"] }), file("two", { hosts: ["new.localhost"] })];
+    const { sites, faults } = reloadSites(before, moved, brands);
+    expect(faults).toEqual([]);
+    expect(sites.siteByHost("two.localhost")?.slug).toBe("one");
+  });
+
+  test("a group gives settings to its sites, and a faulty group file keeps the last good ones", () => {
+    const group = (rate: unknown): SiteFile => ({
+      kind: "group",
+      file: "sites/groups/g.json",
+      text: JSON.stringify({ slug: "g", name: "G", finance: { calculatorRatePercent: rate } }),
+    });
+    const before = started(group(8.5), file("one", { group: "g" }));
+    expect(before.siteBySlug("one")?.finance.calculatorRatePercent).toBe(8.5);
+    const { sites, faults } = reloadSites(before, [group("8"), file("one", { group: "g" })], brands);
+    expect(faults).toMatchObject([{ file: "sites/groups/g.json", path: "finance.calculatorRatePercent" }]);
+    expect(sites.siteBySlug("one")?.finance.calculatorRatePercent).toBe(8.5);
+  });
+
+  test("a group that does not exist is a fault of its site", () => {
+    expect(reloadSites(noSites, [file("one", { group: "g" })], brands).faults).toMatchObject([{ path: "group" }]);
+  });
+});

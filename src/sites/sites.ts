@@ -1,0 +1,165 @@
+import type { ConfigFault } from "./config-fault.ts";
+import { parseGroupConfig, parseSiteConfig, type GroupConfig, type SiteConfig } from "./parse-site-config.ts";
+import { faultAt, referenceFaults } from "./reference-faults.ts";
+import { resolveSite, type ResolvedSite } from "./resolve-settings.ts";
+import type { Site } from "./site-config.ts";
+
+/** One settings file of an installation, as text. */
+export type SiteFile = { kind: "site" | "group"; file: string; text: string };
+
+/** Every site of an installation. It never changes: a reload makes a new one. */
+export type Sites = {
+  /** In the order of their files. */
+  all: readonly Site[];
+  /** The site of this slug, and of this template where one is given (RT-01); null when there is none. */
+  siteBySlug(slug: string, template?: string): Site | null;
+  /** The site that answers at the host of a request, port and case ignored; null for any other host (RT-01). */
+  siteByHost(host: string | null | undefined): Site | null;
+  /** The site with the settings of one of its dealerships; an unknown dealership has the site's own (NV-03). */
+  siteForDealership(site: Site, dealershipSlug: string | null | undefined): Site;
+  /** What was read, by file: from this a reload keeps what is still good. */
+  loaded: LoadedFiles;
+};
+
+type LoadedSite = ResolvedSite & { config: SiteConfig };
+type LoadedFiles = { sites: ReadonlyMap<string, LoadedSite>; groups: ReadonlyMap<string, GroupConfig> };
+
+export type SitesReload = { sites: Sites; faults: ConfigFault[] };
+
+/** An installation without a site. */
+export const noSites: Sites = sitesOf({ sites: new Map(), groups: new Map() });
+
+/**
+ * Reads all settings files anew. A file that is faulty, or that claims a slug or a host of another site,
+ * is refused with its faults and the last good settings of that file stay live (NV-06); a file that is
+ * gone takes its site away. With `noSites` as `previous` this is the first start.
+ */
+export function reloadSites(previous: Sites, files: readonly SiteFile[], brands: readonly string[]): SitesReload {
+  const { groups, faults } = loadGroups(previous, files);
+  const accepted = new Map<string, LoadedSite>();
+  const claims = new Map<string, string>();
+  const accept = (loaded: LoadedSite): ConfigFault[] => {
+    const clashes = claimFaults(loaded, claims);
+    if (clashes.length > 0) return clashes;
+    accepted.set(loaded.config.file, loaded);
+    for (const [claim] of claimsOf(loaded.site)) claims.set(claim, loaded.config.file);
+    return [];
+  };
+
+  const candidates: LoadedSite[] = [];
+  for (const { file, text } of files.filter(({ kind }) => kind === "site")) {
+    const loaded = loadSite(text, file, groups, brands);
+    if (loaded.ok) {
+      candidates.push(loaded.loaded);
+      continue;
+    }
+    faults.push(...loaded.faults);
+    const lastGood = previous.loaded.sites.get(file);
+    if (lastGood) faults.push(...accept(lastGood));
+  }
+  // What is live keeps its hosts against a newcomer, whatever the order of the files.
+  for (const candidate of candidates.toSorted((a, b) => keptClaims(b, previous) - keptClaims(a, previous))) {
+    const clashes = accept(candidate);
+    faults.push(...clashes);
+    const lastGood = previous.loaded.sites.get(candidate.config.file);
+    if (clashes.length > 0 && lastGood) accept(lastGood);
+  }
+  const inFileOrder = files.flatMap(({ file }) => {
+    const loaded = accepted.get(file);
+    return loaded ? [[file, loaded] as const] : [];
+  });
+  return { sites: sitesOf({ sites: new Map(inFileOrder), groups }), faults };
+}
+
+/** The host of a request as sites are known by it: lower case, without port and trailing dot. */
+export function normalisedHost(host: string): string {
+  return host
+    .trim()
+    .toLowerCase()
+    .replace(/:\d*$/, "")
+    .replace(/\.$/, "");
+}
+
+function sitesOf(loaded: LoadedFiles): Sites {
+  const entries = [...loaded.sites.values()];
+  const bySlug = new Map(entries.map((entry) => [entry.site.slug, entry]));
+  const byHost = new Map(entries.flatMap((entry) => entry.site.hosts.map((host) => [host, entry.site] as const)));
+  return {
+    all: entries.map((entry) => entry.site),
+    siteBySlug: (slug, template) => {
+      const site = bySlug.get(slug)?.site ?? null;
+      return site !== null && template !== undefined && site.template !== template ? null : site;
+    },
+    siteByHost: (host) => byHost.get(normalisedHost(host ?? "")) ?? null,
+    siteForDealership: (site, dealershipSlug) => bySlug.get(site.slug)?.forDealership.get(dealershipSlug ?? "") ?? site,
+    loaded,
+  };
+}
+
+function loadGroups(previous: Sites, files: readonly SiteFile[]) {
+  const groups = new Map<string, GroupConfig>();
+  const faults: ConfigFault[] = [];
+  for (const { file, text } of files.filter(({ kind }) => kind === "group")) {
+    const parsed = parseGroupConfig(text, file);
+    if (!parsed.ok) faults.push(...parsed.faults);
+    const group = parsed.ok ? parsed.config : previous.loaded.groups.get(file);
+    if (!group) continue;
+    const twin = [...groups.values()].find((other) => other.input.slug === group.input.slug);
+    if (twin) faults.push({ file, path: "slug", message: `"${group.input.slug}" is already the group of ${twin.file}`, line: null });
+    else groups.set(file, group);
+  }
+  return { groups, faults };
+}
+
+function loadSite(
+  text: string,
+  file: string,
+  groups: ReadonlyMap<string, GroupConfig>,
+  brands: readonly string[],
+): { ok: true; loaded: LoadedSite } | { ok: false; faults: ConfigFault[] } {
+  const parsed = parseSiteConfig(text, file);
+  if (!parsed.ok) return parsed;
+  const config = parsed.config;
+  const groupSlug = config.input.group ?? null;
+  const group = [...groups.values()].find((candidate) => candidate.input.slug === groupSlug)?.input ?? null;
+  if (groupSlug !== null && group === null) {
+    return { ok: false, faults: [faultAt(config, ["group"], `"${groupSlug}" is not a group of this installation`)] };
+  }
+  const { site, forDealership } = resolveSite(group, config.input);
+  const faults = referenceFaults(config, site, brands);
+  if (faults.length > 0) return { ok: false, faults };
+  freeze(site);
+  forDealership.forEach(freeze);
+  return { ok: true, loaded: { config, site, forDealership } };
+}
+
+/** What only one site can have: its slug and its hosts, each with its place in the file. */
+function claimsOf(site: Site): [claim: string, path: PropertyKey[]][] {
+  return [
+    [`slug ${site.slug}`, ["slug"]],
+    ...site.hosts.map((host, index): [string, PropertyKey[]] => [`host ${host}`, ["hosts", index]]),
+  ];
+}
+
+function claimFaults({ config, site }: LoadedSite, claims: ReadonlyMap<string, string>): ConfigFault[] {
+  const own = new Set<string>();
+  return claimsOf(site).flatMap(([claim, path]) => {
+    const owner = own.has(claim) ? "this site" : claims.get(claim);
+    own.add(claim);
+    return owner === undefined ? [] : [faultAt(config, path, `${claim} already belongs to ${owner}`)];
+  });
+}
+
+function keptClaims({ config, site }: LoadedSite, previous: Sites): number {
+  const before = previous.loaded.sites.get(config.file)?.site;
+  if (!before) return 0;
+  const old = new Set(claimsOf(before).map(([claim]) => claim));
+  return claimsOf(site).filter(([claim]) => !old.has(claim)).length === 0 ? 2 : 1;
+}
+
+/** Requests share these objects: none may change them for the others. */
+function freeze(value: unknown): void {
+  if (value === null || typeof value !== "object" || Object.isFrozen(value)) return;
+  Object.freeze(value);
+  Object.values(value).forEach(freeze);
+}

@@ -1,0 +1,183 @@
+import { closestName } from "../sites/closest-name.ts";
+import { columnAliases, isCostColumn, normalisedColumn, retailPriceColumns, singleColumnFields } from "./column-aliases.ts";
+import { feedFields, requiredFieldNames, requiredFields, type FeedField } from "./feed-field.ts";
+import { sourcesOf, type FeedMapping } from "./mapping.ts";
+
+/** Where the value of a field comes from: a column, or one part of a split column. */
+export type FieldSource = {
+  column: number;
+  only: ReadonlySet<string> | null;
+  except: ReadonlySet<string> | null;
+  part: { at: string; index: number } | null;
+};
+
+export type FieldReader = {
+  field: FeedField;
+  sources: FieldSource[];
+  /** Words of the feed in lower case and what they mean; null is "not given". */
+  words: ReadonlyMap<string, string | null> | null;
+  constant: string | null;
+};
+
+export type ColumnPlan = {
+  ok: true;
+  header: string[];
+  readers: FieldReader[];
+  /** Columns that generate the stock number; null when the feed has one. */
+  stockNumberFrom: { columns: number[]; prefix: string } | null;
+  /** Column names that nothing reads. */
+  unread: string[];
+  notes: string[];
+};
+
+export type ColumnsRefused = { ok: false; message: string };
+
+/**
+ * Finds out which column holds what: first as the mapping says, else by name. Refused when a column that
+ * every vehicle needs is missing or there twice, when the mapping names a column that is not there, or
+ * when it would publish what a vehicle cost the dealer.
+ */
+export function resolveColumns(header: readonly string[], mapping: FeedMapping | null): ColumnPlan | ColumnsRefused {
+  const names = header.map((name) => name.trim());
+  const byName = columnsByName(names);
+  const faults = mapping === null ? [] : mappingFaults(mapping, names, byName);
+  if (faults.length > 0) return { ok: false, message: `The mapping does not fit this file: ${faults.join("; ")}. ${foundText(names)}` };
+
+  const twice = columnsNamedTwice(names, mapping);
+  if (twice.refused.length > 0) return { ok: false, message: `${twice.refused.join(" ")} Name each column once, or give a mapping. ${foundText(names)}` };
+  const readers = feedFields.flatMap((field) => readerOf(field, byName, mapping) ?? []);
+  const stockNumberFrom = generatedFrom(mapping, byName);
+  const missing = requiredFields.filter((field) => {
+    if (field === "stocknum" && stockNumberFrom !== null) return false;
+    return !readers.some((reader) => reader.field === field);
+  });
+  if (missing.length > 0) return { ok: false, message: missingText(missing, names, readers) };
+
+  const used = new Set(readers.flatMap((reader) => reader.sources.map((source) => source.column)));
+  for (const column of stockNumberFrom?.columns ?? []) used.add(column);
+  const unread = names.filter((name, column) => !used.has(column) && name !== "");
+  return { ok: true, header: names, readers, stockNumberFrom, unread, notes: [...twice.notes, ...defaultNotes(readers)] };
+}
+
+function columnsByName(names: readonly string[]): Map<string, number> {
+  const byName = new Map<string, number>();
+  names.forEach((name, column) => {
+    const full = normalisedColumn(name);
+    if (full !== "" && !byName.has(full)) byName.set(full, column);
+  });
+  names.forEach((name, column) => {
+    // "Build date (mm/yyyy)" is the build date.
+    const short = normalisedColumn(name.replaceAll(/\([^)]*\)/g, ""));
+    if (short !== "" && !byName.has(short)) byName.set(short, column);
+  });
+  return byName;
+}
+
+function mappingFaults(mapping: FeedMapping, names: readonly string[], byName: ReadonlyMap<string, number>): string[] {
+  const named = [
+    ...feedFields.flatMap((field) => sourcesOf(mapping, field).map((source) => ({ field, column: source.column }))),
+    ...mapping.splits.map((split) => ({ field: split.into.join(" and "), column: split.column })),
+    ...(mapping.stockNumberFrom?.columns ?? []).map((column) => ({ field: "stocknum", column })),
+  ];
+  return named.flatMap(({ field, column }) => {
+    if (isCostColumn(column)) return [`column "${column}" tells what a vehicle cost the dealer and is never read (named for ${field})`];
+    if (byName.has(normalisedColumn(column))) return [];
+    const closest = closestName(column, names);
+    return [`column "${column}" for ${field} is not in the file${closest === null ? "" : ` (did you mean "${closest}"?)`}`];
+  });
+}
+
+function readerOf(field: FeedField, byName: ReadonlyMap<string, number>, mapping: FeedMapping | null): FieldReader | null {
+  const sources = mapping === null ? [] : mappedSources(field, byName, mapping);
+  if (sources.length === 0) sources.push(...aliasSources(field, byName, mapping));
+  const constant = mapping?.constants[field] ?? null;
+  if (sources.length === 0 && constant === null) return null;
+  const words = mapping?.values[field];
+  const byWord = words === undefined ? null : new Map(Object.entries(words).map(([word, meaning]) => [comparable(word), meaning]));
+  return { field, sources, words: byWord, constant };
+}
+
+function mappedSources(field: FeedField, byName: ReadonlyMap<string, number>, mapping: FeedMapping): FieldSource[] {
+  const whole = sourcesOf(mapping, field).flatMap((source) => {
+    const column = byName.get(normalisedColumn(source.column));
+    if (column === undefined) return [];
+    return [{ column, only: wordSet(source.only), except: wordSet(source.except), part: null }];
+  });
+  const parts = mapping.splits.flatMap((split) => {
+    const column = byName.get(normalisedColumn(split.column));
+    const index = split.into.indexOf(field);
+    return column === undefined || index < 0 ? [] : [{ column, only: null, except: null, part: { at: split.at, index } }];
+  });
+  return [...whole, ...parts];
+}
+
+function aliasSources(field: FeedField, byName: ReadonlyMap<string, number>, mapping: FeedMapping | null): FieldSource[] {
+  const ignored = new Set(mapping?.ignore.map(normalisedColumn));
+  const hasRetail = [...retailPriceColumns].some((name) => byName.has(name));
+  const columns = (columnAliases[field] ?? []).flatMap((alias) => {
+    if (ignored.has(alias) || (alias === "price" && hasRetail)) return [];
+    return byName.get(alias) ?? [];
+  });
+  const distinct = [...new Set(singleColumnFields.has(field) ? columns.slice(0, 1) : columns)];
+  return distinct.map((column) => ({ column, only: null, except: null, part: null }));
+}
+
+function wordSet(words: readonly string[] | undefined): ReadonlySet<string> | null {
+  return words === undefined ? null : new Set(words.map(comparable));
+}
+
+/** Lower case without outer blanks: how words of a feed are compared with words of a mapping. */
+export function comparable(word: string): string {
+  return word.trim().toLowerCase();
+}
+
+function generatedFrom(mapping: FeedMapping | null, byName: ReadonlyMap<string, number>): ColumnPlan["stockNumberFrom"] {
+  if (mapping?.stockNumberFrom === undefined) return null;
+  const columns = mapping.stockNumberFrom.columns.flatMap((name) => byName.get(normalisedColumn(name)) ?? []);
+  return { columns, prefix: mapping.stockNumberFrom.prefix };
+}
+
+/** Fields for which one of two equal column names must not be picked by chance. */
+const exactFields: readonly FeedField[] = [...requiredFields, "price", "priceDriveAway", "priceBeforeCharges", "status"];
+
+function columnsNamedTwice(names: readonly string[], mapping: FeedMapping | null): { refused: string[]; notes: string[] } {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(normalisedColumn(name), (counts.get(normalisedColumn(name)) ?? 0) + 1);
+  const ignored = new Set(mapping?.ignore.map(normalisedColumn));
+  const repeated = [...counts].filter(([name, count]) => name !== "" && count > 1 && !ignored.has(name)).map(([name]) => name);
+  const refused: string[] = [];
+  const notes: string[] = [];
+  for (const name of repeated) {
+    const written = names.filter((candidate) => normalisedColumn(candidate) === name).map((candidate) => `"${candidate}"`);
+    const field = exactFields.find((candidate) => columnAliases[candidate]?.includes(name) === true);
+    if (field === undefined) notes.push(`The columns ${written.join(" and ")} have the same name; the first was read.`);
+    else refused.push(`The columns ${written.join(" and ")} have the same name, so it cannot be told which one holds the ${field}.`);
+  }
+  return { refused, notes };
+}
+
+function missingText(missing: readonly (typeof requiredFields)[number][], names: readonly string[], readers: readonly FieldReader[]): string {
+  const used = new Set(readers.flatMap((reader) => reader.sources.map((source) => source.column)));
+  const free = names.filter((name, column) => name !== "" && !used.has(column) && !isCostColumn(name));
+  const wanted = missing.map((field) => {
+    const aliases = columnAliases[field] ?? [];
+    const close = free.filter((name) => closestName(name, aliases) !== null).slice(0, 3);
+    const meant = close.length === 0 ? "" : `; was ${close.map((name) => `"${name}"`).join(" or ")} meant?`;
+    return `${requiredFieldNames[field]} (known as ${aliases.slice(0, 5).join(", ")}${meant})`;
+  });
+  return `Required columns are missing: ${wanted.join(", ")}. ${foundText(names)} Rename the columns or give a mapping.`;
+}
+
+function foundText(names: readonly string[]): string {
+  const shown = names.slice(0, 60).map((name) => (name.length > 40 ? `${name.slice(0, 40)}…` : name || "(no name)"));
+  const more = names.length > shown.length ? ` and ${names.length - shown.length} more` : "";
+  return `Found ${names.length === 1 ? "one column" : `${names.length} columns`}: ${shown.join(", ")}${more}.`;
+}
+
+function defaultNotes(readers: readonly FieldReader[]): string[] {
+  const has = (field: FeedField): boolean => readers.some((reader) => reader.field === field);
+  return [
+    ...(has("carType") ? [] : ["No column tells new, demo and used apart: every vehicle is taken as used."]),
+    ...(has("status") || has("sold") ? [] : ["No column tells the status: every vehicle is taken as in stock."]),
+  ];
+}

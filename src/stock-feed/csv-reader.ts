@@ -1,0 +1,222 @@
+/** One record of a delimited file. */
+export type CsvRecord = {
+  /** Physical line on which the record starts, counted from 1. */
+  line: number;
+  cells: string[];
+  /** True when a quote that nothing closes was taken as a stray one. */
+  hasStrayQuote: boolean;
+};
+
+/** A quoted cell longer than this has lost its closing quote: no spreadsheet writes cells of this length. */
+const longestQuotedCell = 64 * 1024;
+/** A record longer than this is no record of a stock file. */
+const longestRecord = 1024 * 1024;
+
+type Scan = { kind: "record"; cells: string[]; next: number; hasStrayQuote: boolean; lineBreaks: number } | { kind: "incomplete" };
+type QuotedCell = { kind: "cell"; value: string; next: number; lineBreaks: number } | { kind: "incomplete" } | { kind: "unclosed" };
+
+/**
+ * Reads delimited text piece by piece. Line breaks may be LF, CRLF or CR, also mixed, and may stand in
+ * quoted cells. A quote that is never closed costs its own line at most: the record is read again as one
+ * physical line with the quote taken as text, and says so. Blank lines are left out.
+ *
+ * `push` throws a RangeError when a record exceeds 1 MiB: such a file is not delimited text.
+ */
+export class CsvReader {
+  /** Cells of the header, when known: tells a swallowed line from a cell with line breaks. */
+  expectedCells: number | null = null;
+  /** Once the end was read: whether the file stops in the middle of a record. */
+  isTruncated = false;
+  private readonly delimiter: string;
+  private text = "";
+  private line: number;
+  private lastRecord: CsvRecord | null = null;
+  private endedInQuote = false;
+
+  /** `skippedLines`: lines of the file before the text that is pushed. */
+  constructor(delimiter: string, skippedLines = 0) {
+    this.delimiter = delimiter;
+    this.line = skippedLines + 1;
+  }
+
+  /** The records that this piece completes. */
+  push(piece: string): CsvRecord[] {
+    this.text += piece;
+    const records = this.readRecords(false);
+    if (this.text.length > longestRecord) throw new RangeError(`the record of line ${this.line} does not end`);
+    return records;
+  }
+
+  /** The records that the end of the file completes. */
+  end(): CsvRecord[] {
+    const hasFinalBreak = this.text.length === 0;
+    const records = this.readRecords(true);
+    const last = this.lastRecord;
+    const isShort = last !== null && this.expectedCells !== null && last.cells.length < this.expectedCells;
+    this.isTruncated = this.endedInQuote ? isShort || last?.hasStrayQuote === true : isShort && !hasFinalBreak;
+    return records;
+  }
+
+  private readRecords(isEnd: boolean): CsvRecord[] {
+    const records: CsvRecord[] = [];
+    let start = 0;
+    while (start < this.text.length) {
+      const scan = this.scan(start, isEnd);
+      if (scan.kind === "incomplete") break;
+      const isBlank = scan.cells.length === 1 && scan.cells[0]?.trim() === "";
+      if (!isBlank) {
+        this.lastRecord = { line: this.line, cells: scan.cells, hasStrayQuote: scan.hasStrayQuote };
+        records.push(this.lastRecord);
+      }
+      this.line += scan.lineBreaks;
+      start = scan.next;
+    }
+    this.text = this.text.slice(start);
+    return records;
+  }
+
+  private scan(start: number, isEnd: boolean): Scan {
+    const lineEnd = endOfLine(this.text, start);
+    const isWholeLine = lineEnd < this.text.length && !(this.text[lineEnd] === "\r" && lineEnd + 1 === this.text.length);
+    if (!isWholeLine && !isEnd) return { kind: "incomplete" };
+    const line = this.text.slice(start, lineEnd);
+    const next = afterBreak(this.text, lineEnd);
+    const lineBreaks = next > lineEnd ? 1 : 0;
+    if (!line.includes('"')) return { kind: "record", cells: line.split(this.delimiter), next, hasStrayQuote: false, lineBreaks };
+
+    const scan = this.scanQuoted(this.text, start, isEnd);
+    if (scan.kind === "incomplete") return scan;
+    if (scan.kind === "unclosed" || (scan.lineBreaks > 1 && this.hasSwallowedLine(start, scan))) {
+      const single = this.scanQuoted(line, 0, true, true);
+      if (single.kind !== "record") return { kind: "incomplete" };
+      return { ...single, next, hasStrayQuote: true, lineBreaks };
+    }
+    return scan;
+  }
+
+  /** True when a record of several lines does not fit the header, and one of its lines alone would. */
+  private hasSwallowedLine(start: number, scan: { cells: string[]; next: number }): boolean {
+    if (this.expectedCells === null || scan.cells.length === this.expectedCells) return false;
+    const text = this.text.slice(start, scan.next);
+    for (let at = afterBreak(text, endOfLine(text, 0)); at < text.length; ) {
+      const end = endOfLine(text, at);
+      const line = this.scanQuoted(text.slice(at, end), 0, true, true);
+      if (line.kind === "record" && line.cells.length === this.expectedCells) return true;
+      at = afterBreak(text, end);
+    }
+    return false;
+  }
+
+  private scanQuoted(text: string, start: number, isEnd: boolean, forgivesStrayQuotes = false): Scan | { kind: "unclosed" } {
+    const cells: string[] = [];
+    let at = start;
+    let lineBreaks = 0;
+    let hasStrayQuote = false;
+    for (;;) {
+      const quote = quoteAt(text, at, this.delimiter);
+      if (quote >= 0) {
+        const cell = this.quotedCell(text, quote, isEnd);
+        if (cell.kind === "incomplete") return cell;
+        if (cell.kind === "unclosed" && !forgivesStrayQuotes) {
+          if (isEnd && !forgivesStrayQuotes) this.endedInQuote = true;
+          return cell;
+        }
+        if (cell.kind === "cell") {
+          cells.push(cell.value);
+          lineBreaks += cell.lineBreaks;
+          at = cell.next;
+        } else {
+          const end = endOfCell(text, quote + 1, this.delimiter);
+          cells.push(text.slice(quote + 1, end));
+          hasStrayQuote = true;
+          at = end;
+        }
+      } else {
+        const end = endOfCell(text, at, this.delimiter);
+        cells.push(text.slice(at, end));
+        at = end;
+      }
+      const next = text[at];
+      if (next === this.delimiter) {
+        at += 1;
+        continue;
+      }
+      if (next === undefined) return isEnd ? { kind: "record", cells, next: at, hasStrayQuote, lineBreaks } : { kind: "incomplete" };
+      if (next === "\r" && at + 1 === text.length && !isEnd) return { kind: "incomplete" };
+      return { kind: "record", cells, next: afterBreak(text, at), hasStrayQuote, lineBreaks: lineBreaks + 1 };
+    }
+  }
+
+  /**
+   * The cell whose opening quote stands at `open`. A single quote inside it (`17" wheels`) is text, unless
+   * it stands where a cell begins on a later line: then it opens that cell and ours was never closed.
+   */
+  private quotedCell(text: string, open: number, isEnd: boolean): QuotedCell {
+    let value = "";
+    let from = open + 1;
+    for (;;) {
+      const quote = text.indexOf('"', from);
+      const end = quote < 0 ? text.length : quote;
+      if (end - open > longestQuotedCell) return { kind: "unclosed" };
+      if (quote < 0) return { kind: isEnd ? "unclosed" : "incomplete" };
+      if (quote + 1 === text.length && !isEnd) return { kind: "incomplete" };
+      value += text.slice(from, quote);
+      if (text[quote + 1] === '"') {
+        value += '"';
+        from = quote + 2;
+        continue;
+      }
+      const after = skipBlanks(text, quote + 1, this.delimiter);
+      if (after === text.length && !isEnd) return { kind: "incomplete" };
+      if (after === text.length || text[after] === this.delimiter || text[after] === "\n" || text[after] === "\r") {
+        return { kind: "cell", value, next: after, lineBreaks: countLineBreaks(value) };
+      }
+      const before = text[quote - 1];
+      const opensCell = before === this.delimiter || before === "\n" || before === "\r";
+      if (opensCell && countLineBreaks(value) > 0) return { kind: "unclosed" };
+      value += '"';
+      from = quote + 1;
+    }
+  }
+}
+
+/** The position of the quote that opens the cell at `at`, blanks before it allowed; -1 when it is unquoted. */
+function quoteAt(text: string, at: number, delimiter: string): number {
+  const first = text[at];
+  if (first === '"') return at;
+  if (first !== " " && first !== "\t") return -1;
+  const begin = skipBlanks(text, at, delimiter);
+  return text[begin] === '"' ? begin : -1;
+}
+
+function skipBlanks(text: string, from: number, delimiter: string): number {
+  let at = from;
+  while ((text[at] === " " || text[at] === "\t") && text[at] !== delimiter) at += 1;
+  return at;
+}
+
+function endOfCell(text: string, from: number, delimiter: string): number {
+  for (let at = from; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === delimiter || character === "\n" || character === "\r") return at;
+  }
+  return text.length;
+}
+
+const lineBreak = /[\r\n]/g;
+
+function endOfLine(text: string, from: number): number {
+  lineBreak.lastIndex = from;
+  return lineBreak.exec(text)?.index ?? text.length;
+}
+
+function afterBreak(text: string, at: number): number {
+  if (text[at] === "\r") return text[at + 1] === "\n" ? at + 2 : at + 1;
+  return text[at] === "\n" ? at + 1 : at;
+}
+
+function countLineBreaks(text: string): number {
+  let count = 0;
+  for (let at = endOfLine(text, 0); at < text.length; at = endOfLine(text, afterBreak(text, at))) count += 1;
+  return count;
+}

@@ -1,0 +1,78 @@
+import { givenText } from "../vehicles/given-text.ts";
+import { comparable, type ColumnPlan, type FieldReader, type FieldSource } from "./columns.ts";
+import type { CsvRecord } from "./csv-reader.ts";
+import type { FeedRow } from "./feed-field.ts";
+
+export type CsvRow =
+  | { kind: "row"; row: FeedRow }
+  | { kind: "empty"; line: number }
+  | { kind: "repeated-header"; line: number }
+  | { kind: "ragged"; line: number; cells: number; hasStrayQuote: boolean; stockNumber: string | null };
+
+/** The row of a record by our field names, or why the record is none. */
+export function csvRow(record: CsvRecord, plan: ColumnPlan): CsvRow {
+  const { line, cells, hasStrayQuote } = record;
+  if (cells.every((cell) => cellText(cell) === null)) return { kind: "empty", line };
+  if (isHeader(cells, plan.header)) return { kind: "repeated-header", line };
+  const isWider = cells.length > plan.header.length && cells.slice(plan.header.length).some((cell) => cell.trim() !== "");
+  const values: FeedRow["values"] = {};
+  for (const reader of plan.readers) {
+    const value = readValue(cells, reader);
+    if (value !== null) values[reader.field] = value;
+  }
+  if (plan.stockNumberFrom !== null && values.stocknum === undefined) values.stocknum = generatedStockNumber(cells, plan.stockNumberFrom);
+  if (isWider || cells.length < plan.header.length) {
+    // Cells may have moved to the next column: only a number that comes before the fault can be trusted.
+    return { kind: "ragged", line, cells: cells.length, hasStrayQuote, stockNumber: values.stocknum ?? null };
+  }
+  return { kind: "row", row: { line, values, hasStrayQuote } };
+}
+
+function readValue(cells: readonly string[], reader: FieldReader): string | null {
+  for (const source of reader.sources) {
+    const value = sourceText(cells, source);
+    if (value === null) continue;
+    if (reader.words === null) return value;
+    const meaning = reader.words.get(comparable(value));
+    if (meaning === undefined) return value;
+    if (meaning !== null) return meaning;
+  }
+  return reader.constant;
+}
+
+function sourceText(cells: readonly string[], source: FieldSource): string | null {
+  const cell = cells[source.column];
+  if (cell === undefined) return null;
+  const value = cellText(source.part === null ? cell : (cell.split(source.part.at)[source.part.index] ?? ""));
+  if (value === null) return null;
+  if (source.only !== null && !source.only.has(comparable(value))) return null;
+  return source.except?.has(comparable(value)) === true ? null : value;
+}
+
+/** The text of a cell, or null when it says nothing. Spreadsheets write `="00123"` to keep leading zeros. */
+export function cellText(cell: string): string | null {
+  const formula = cell.startsWith("=") ? /^="([^"]*)"$/.exec(cell.trim()) : null;
+  return givenText(formula?.[1] ?? cell);
+}
+
+function isHeader(cells: readonly string[], header: readonly string[]): boolean {
+  return cells.length === header.length && cells.every((cell, column) => cell.trim() === header[column]);
+}
+
+function generatedStockNumber(cells: readonly string[], from: { columns: readonly number[]; prefix: string }): string {
+  return from.prefix + textHash(from.columns.map((column) => cells[column]?.trim() ?? "").join("\u001f"));
+}
+
+/** A 53-bit hash in base 36 (cyrb53): the same text always has the same, and 100,000 texts hardly ever share one. */
+export function textHash(text: string): string {
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36).toUpperCase().padStart(11, "0");
+}

@@ -1,0 +1,82 @@
+import type { Site } from "../sites/site-config.ts";
+import { australianStates, type AustralianState } from "../sites/site-location.ts";
+
+/** A dealership as rows name it, with the place its vehicles stand at unless a row tells another. */
+export type FeedDealership = {
+  slug: string;
+  id: string;
+  name: string;
+  locationName: string | null;
+  city: string | null;
+  state: string | null;
+};
+
+/** What an import must know of the site it writes to. */
+export type FeedSite = {
+  siteId: string;
+  timeZone: string;
+  /** Whose vehicles these are when a row does not tell. */
+  defaultDealership: FeedDealership;
+  dealerships: readonly FeedDealership[];
+  /** Dealerships by every name, slug and code that a row may use, as `dealerKey` writes it. */
+  dealershipByName: ReadonlyMap<string, FeedDealership>;
+  /** Removing more than this share of the site's vehicles needs a confirmation. */
+  largestRemovedShare: number;
+};
+
+export const defaultLargestRemovedShare = 0.5;
+
+/** The site as an import sees it. The first dealership of the settings is the default one. */
+export function feedSiteOf(site: Site): FeedSite {
+  const dealershipByName = new Map<string, FeedDealership>();
+  const name = (text: string, dealership: FeedDealership): void => {
+    if (!dealershipByName.has(dealerKey(text))) dealershipByName.set(dealerKey(text), dealership);
+  };
+  const dealerships = site.dealerships.map((entry): FeedDealership => {
+    const places = site.locations.filter((location) => location.dealershipSlug === entry.slug);
+    const place = places.find((location) => location.primary) ?? places.find((location) => (location.locationType || "sales") === "sales") ?? places[0];
+    return {
+      slug: entry.slug,
+      id: entry.id,
+      name: entry.name,
+      locationName: place?.name ?? null,
+      city: place?.address.city ?? null,
+      state: place?.address.state ?? site.state,
+    };
+  });
+  for (const dealership of dealerships) {
+    name(dealership.slug, dealership);
+    name(dealership.id, dealership);
+    name(dealership.name, dealership);
+  }
+  for (const location of site.locations) {
+    const owner = dealerships.find((dealership) => dealership.slug === location.dealershipSlug);
+    if (owner === undefined) continue;
+    const there = { ...owner, locationName: location.name, city: location.address.city, state: location.address.state };
+    for (const text of [location.slug, location.id, location.name]) name(text, there);
+  }
+  const defaultDealership = dealerships[0] ?? { slug: site.slug, id: site.slug, name: site.name, locationName: null, city: null, state: site.state };
+  return { siteId: site.slug, timeZone: site.timeZone, defaultDealership, dealerships, dealershipByName, largestRemovedShare: defaultLargestRemovedShare };
+}
+
+/** How names of dealers are compared: letters and digits in lower case. */
+export function dealerKey(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+}
+
+const fullStateNames: Readonly<Record<string, AustralianState>> = {
+  australiancapitalterritory: "ACT",
+  newsouthwales: "NSW",
+  northernterritory: "NT",
+  queensland: "QLD",
+  southaustralia: "SA",
+  tasmania: "TAS",
+  victoria: "VIC",
+  westernaustralia: "WA",
+};
+
+/** The state's short name for `NSW`, `nsw` or `New South Wales`; null for anything else. */
+export function stateOf(text: string): AustralianState | null {
+  const short = text.trim().toUpperCase();
+  return australianStates.find((state) => state === short) ?? fullStateNames[dealerKey(text)] ?? null;
+}

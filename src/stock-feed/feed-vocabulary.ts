@@ -1,0 +1,179 @@
+import type { CarType, ItemType, VehicleStatus } from "../vehicles/vehicle.ts";
+
+/** Words are compared by letters and digits only: `Deal_Pending` is `deal pending`. */
+function plain(words: string): string {
+  return words.toLowerCase().replaceAll(/[^a-z0-9&+/]+/g, " ").trim();
+}
+
+export type FeedStatus =
+  | { kind: "shown"; status: VehicleStatus; reserved: boolean }
+  /** Takes the vehicle off the site for good. */
+  | { kind: "withdrawn" }
+  /** Known to the dealer's system, not for shoppers: takes the vehicle off the site until its status changes. */
+  | { kind: "held" }
+  | { kind: "unknown" };
+
+const shown = (status: VehicleStatus, reserved = false): FeedStatus => ({ kind: "shown", status, reserved });
+
+const statuses: Readonly<Record<string, FeedStatus>> = {
+  "in stock": shown("in_stock"),
+  instock: shown("in_stock"),
+  "for sale": shown("in_stock"),
+  available: shown("in_stock"),
+  "available for sale": shown("in_stock"),
+  active: shown("in_stock"),
+  live: shown("in_stock"),
+  current: shown("in_stock"),
+  published: shown("in_stock"),
+  online: shown("in_stock"),
+  forecourt: shown("in_stock"),
+  reserved: shown("in_stock", true),
+  "coming soon": shown("coming_soon"),
+  comingsoon: shown("coming_soon"),
+  "in transit": shown("coming_soon"),
+  arriving: shown("coming_soon"),
+  "arriving soon": shown("coming_soon"),
+  incoming: shown("coming_soon"),
+  "on order": shown("coming_soon"),
+  "due in": shown("coming_soon"),
+  sold: shown("sold"),
+  delivered: shown("sold"),
+  withdrawn: { kind: "withdrawn" },
+  deleted: { kind: "withdrawn" },
+  removed: { kind: "withdrawn" },
+  wholesaled: { kind: "withdrawn" },
+  wholesale: { kind: "withdrawn" },
+  archived: { kind: "withdrawn" },
+  "deal pending": { kind: "held" },
+  "sale pending": { kind: "held" },
+  "sale in progress": { kind: "held" },
+  "under offer": { kind: "held" },
+  "deposit taken": { kind: "held" },
+  incomplete: { kind: "held" },
+  draft: { kind: "held" },
+  loaner: { kind: "held" },
+  "loan car": { kind: "held" },
+  offline: { kind: "held" },
+  "on hold": { kind: "held" },
+};
+
+/** What a status word of a feed means for the site. */
+export function feedStatus(words: string): FeedStatus {
+  const known = plain(words);
+  return Object.hasOwn(statuses, known) ? (statuses[known] ?? { kind: "unknown" }) : { kind: "unknown" };
+}
+
+const carTypeWords: Readonly<Record<string, CarType>> = {
+  new: "new",
+  "brand new": "new",
+  n: "new",
+  demo: "demo",
+  demonstrator: "demo",
+  "ex demo": "demo",
+  "ex demonstrator": "demo",
+  d: "demo",
+  used: "used",
+  "pre owned": "used",
+  preowned: "used",
+  "second hand": "used",
+  certified: "used",
+  "certified pre owned": "used",
+  u: "used",
+};
+const conditionWords = new Set(["excellent", "very good", "good", "fair", "poor", "as new"]);
+
+/** The car type; null when the word tells something else (a kind of goods, a condition); undefined when unknown. */
+export function feedCarType(words: string): CarType | null | undefined {
+  const known = plain(words);
+  if (Object.hasOwn(carTypeWords, known)) return carTypeWords[known];
+  return conditionWords.has(known) || Object.hasOwn(itemTypeWords, known) ? null : undefined;
+}
+
+const itemTypeWords: Readonly<Record<string, ItemType>> = {
+  car: "car",
+  cars: "car",
+  automobile: "car",
+  automobiles: "car",
+  passenger: "car",
+  commercial: "car",
+  "light commercial": "car",
+  truck: "car",
+  trucks: "car",
+  bus: "car",
+  vehicle: "car",
+  motorcycle: "motorcycle",
+  motorcycles: "motorcycle",
+  motorbike: "motorcycle",
+  bike: "motorcycle",
+  caravan: "caravan",
+  caravans: "caravan",
+  "pop top": "caravan",
+  "camper trailer": "caravan",
+  campervan: "caravan",
+  motorhome: "caravan",
+  rv: "caravan",
+};
+
+/** The kind of goods; undefined for kinds that sites do not sell (boats, machinery, trailers). */
+export function feedItemType(words: string): ItemType | undefined {
+  const known = plain(words);
+  return Object.hasOwn(itemTypeWords, known) ? itemTypeWords[known] : undefined;
+}
+
+const bodies: readonly (readonly [simple: string, words: RegExp])[] = [
+  ["People Mover", /\b(people ?mover|mpv|minivan|minibus|kombi|bus)\b/],
+  ["Ute", /\b(ute|utility|pick ?up|cab chassis|crew cab|dual cab|double cab|single cab|extra cab|tray|tray top|trayback|cab\/?chassis)\b/],
+  ["SUV", /\b(suv|sports utility|crossover|4x4 wagon|4wd|off ?road)\b/],
+  ["Van", /\b(van|panel van|delivery van|commercial van)\b/],
+  ["Convertible", /\b(convertible|cabriolet|cabrio|roadster|spyder|spider|soft ?top)\b/],
+  ["Coupe", /\b(coupe|coup\u00e9|targa|fastback)\b/],
+  ["Hatch", /\b(hatch|hatchback|liftback)\b/],
+  ["Wagon", /\b(wagon|estate|sportwagon|touring|avant|shooting brake)\b/],
+  ["Sedan", /\b(sedan|saloon|limousine)\b/],
+  ["Motorcycle", /\b(motorcycle|motorbike|cruiser bike|sports? bike|tourer bike|scooter|naked bike|adventure bike)\b/],
+  ["Caravan", /\b(caravan|pop ?top|camper trailer|campervan|motor ?home|hybrid caravan)\b/],
+];
+/** Bodies that are known and have no simple one. */
+const otherBodies = /^(commercial|truck|trucks|tipper|prime mover|bus|cab|chassis|crew|light truck|buggy|quad|trike|other)$/;
+
+export type FeedBody = { simple: string | null; isKnown: boolean };
+
+/**
+ * The simple body of a feed's words. A long text, or one with words that belong to no body, is something
+ * else (a dealer's name in the wrong column) and not known.
+ */
+export function feedBody(words: string): FeedBody {
+  const known = plain(words.normalize("NFKC")).replaceAll(/[/&+]/g, " ").replaceAll(/\s+/g, " ");
+  if (otherBodies.test(known)) return { simple: null, isKnown: true };
+  const simple = bodies.find(([, pattern]) => pattern.test(known))?.[0] ?? null;
+  return { simple, isKnown: simple !== null && known.split(" ").every(isBodyWord) };
+}
+
+const bodyWords = /^(\d+d|\d+dr?|\d|door|doors|seat|seats|seater|4x4|4x2|4wd|awd|2wd|sports?|sportswagon|dual|double|single|crew|extra|king|club|super|space|cab|chassis|light|commercial|panel|delivery|tray|back|top|steel|alloy|ute|utility|pick|up|pickup|people|mover|high|low|roof|long|short|wheelbase|lwb|swb|mwb|small|medium|large|compact|luxury|passenger|grand|gran|tourer|off|road|soft|hard|freestyle|hybrid|bike|cruiser|adventure|naked|tourer|style|leisure)$/;
+
+function isBodyWord(word: string): boolean {
+  return bodyWords.test(word) || bodies.some(([, pattern]) => pattern.test(word));
+}
+
+const fuels: readonly (readonly [simple: string, words: RegExp])[] = [
+  ["Hybrid", /\b(hybrid|phev|hev|mhev|plug in)\b|petrol.*electric|electric.*petrol|diesel.*electric/],
+  ["Electric", /\b(electric|ev|bev|electricity)\b/],
+  ["Diesel", /\b(diesel|tdi|d)\b/],
+  ["LPG", /\b(lpg|gas|autogas|dual fuel|cng)\b/],
+  ["Petrol", /\b(petrol|unleaded|premium|ulp|pulp|rulp|leaded|gasoline|e10|e85|flex|95|98|91|p|ethanol)\b/],
+];
+
+/** Petrol, Diesel, Hybrid, Electric or LPG; null for fuels outside these. */
+export function simpleFuelOf(words: string): string | null {
+  // A mild hybrid cannot drive on electricity: its fuel is what it burns.
+  const known = plain(words).replace(/\b(mild hybrid|mhev|48 ?v( hybrid)?)\b/, "");
+  if (known.trim() === "" && words.trim() !== "") return "Petrol";
+  return fuels.find(([, pattern]) => pattern.test(known))?.[0] ?? null;
+}
+
+/** Automatic or Manual; null when the words tell neither. */
+export function simpleTransmissionOf(words: string): string | null {
+  const known = plain(words);
+  if (/\b(auto|automatic|cvt|dsg|dct|tiptronic|steptronic|s ?tronic|dual clutch|e cvt|amt|automated|reduction gear|single speed|pdk|a)\b|auto\b|clutch/.test(known)) return "Automatic";
+  return /\b(manual|man|m)\b|manual/.test(known) ? "Manual" : null;
+}

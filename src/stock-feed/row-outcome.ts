@@ -1,0 +1,40 @@
+import type { StagedVehicle } from "../vehicles/stock.ts";
+import type { FeedField } from "./feed-field.ts";
+import type { FieldFault } from "./field-values.ts";
+
+/** What became of a row. Every row of a file has exactly one. `accepted` is a vehicle new to the site. */
+export const rowOutcomes = ["accepted", "updated", "unchanged", "rejected", "withdrawn", "superseded", "held", "skipped"] as const;
+export type RowOutcome = (typeof rowOutcomes)[number];
+
+/** Why a row did not become a vehicle on the site. */
+export type RowReason =
+  | "required-value-missing"
+  | "stock-number-too-long"
+  | "year-not-possible"
+  | "car-type-not-known"
+  | "status-not-known"
+  | "status-not-for-shoppers"
+  | "status-withdrawn"
+  | "newer-row-exists"
+  | "item-type-not-sold"
+  | "wrong-number-of-cells"
+  | "stray-quote"
+  | "empty-row"
+  | "repeated-header"
+  | "not-readable";
+
+export type RowNote = { field: FeedField | null; reason: FieldFault | RowReason; message: string };
+
+export type RowResult =
+  | { kind: "staged"; outcome: "published" | "withdrawn" | "held"; staged: StagedVehicle; reason: RowReason | null; message: string | null; notes: RowNote[] }
+  | {
+      kind: "refused";
+      outcome: "rejected" | "held" | "skipped";
+      line: number;
+      stockNumber: string | null;
+      /** Key of the vehicle that stays as it is on the site; null when the row does not tell or must not be shown. */
+      mentionedKey: string | null;
+      field: FeedField | null;
+      reason: RowReason;
+      message: string;
+    };

@@ -1,0 +1,174 @@
+import { manufacturerByName } from "../vehicles/manufacturers.ts";
+import { stockKeyOf, type StagedVehicle } from "../vehicles/stock.ts";
+import type { CarType, ItemType, Vehicle } from "../vehicles/vehicle.ts";
+import type { DealerDirectory } from "./dealer-directory.ts";
+import { parseTime } from "./feed-dates.ts";
+import { requiredFieldNames, type FeedField, type FeedRow } from "./feed-field.ts";
+import type { FeedDealership } from "./feed-site.ts";
+import { feedCarType, feedItemType, feedStatus, type FeedStatus } from "./feed-vocabulary.ts";
+import { lineText, parseFlag, parseYear, quoted } from "./field-values.ts";
+import { makeAndModel } from "./make-and-model.ts";
+import type { RowReason, RowResult } from "./row-outcome.ts";
+import { vehicleFacts, type FactContext } from "./vehicle-facts.ts";
+
+export type RowContext = {
+  dealers: DealerDirectory;
+  timeZone: string;
+  /** Calendar year of the import. */
+  thisYear: number;
+};
+
+const longestStockNumber = 80;
+
+/**
+ * Makes a vehicle of a row, or tells why it is none. Without stock number, make, model and a possible year,
+ * or with a car type outside new, demo and used, a row is rejected (EN-02); with a status that nobody
+ * knows it is held. Every other fault costs its field only and is noted.
+ */
+export function rowToVehicle(row: FeedRow, context: RowContext): RowResult {
+  const { values } = row;
+  const stockNumber = lineText(values.stocknum ?? "");
+  const refused = (outcome: "rejected" | "held" | "skipped", field: FeedField, reason: RowReason, message: string, keepsVehicle = true): RowResult => ({
+    kind: "refused",
+    outcome,
+    line: row.line,
+    stockNumber,
+    mentionedKey: keepsVehicle && stockNumber !== null ? stockKeyOf(dealership.slug, stockNumber) : null,
+    field,
+    reason,
+    message,
+  });
+  const dealership = context.dealers.dealershipOf(values);
+  if (stockNumber === null) return refused("rejected", "stocknum", "required-value-missing", "The row has no stock number; give every vehicle its own.");
+  if (stockNumber.length > longestStockNumber) {
+    return refused("rejected", "stocknum", "stock-number-too-long", `The stock number has ${stockNumber.length} characters; at most ${longestStockNumber} are possible.`, false);
+  }
+
+  const status = statusOf(values);
+  if (status.kind === "withdrawn" || status.kind === "held") return offSite(row, status.kind, stockNumber, dealership, context);
+  if (status.kind === "unknown") {
+    const known = "in stock, for sale, coming soon, reserved, sold, withdrawn";
+    return refused("held", "status", "status-not-known", `The status ${quoted(values.status ?? "")} is not known, so the vehicle is not published. Known are: ${known}. A mapping can translate it.`, false);
+  }
+  const carType = carTypeOf(values);
+  if (carType === null) {
+    return refused("rejected", "carType", "car-type-not-known", `The car type ${quoted(values.carType ?? "")} is not known; write new, demo or used.`);
+  }
+  const year = values.year === undefined ? null : parseYear(values.year, context.thisYear);
+  if (values.year !== undefined && year === null) {
+    return refused("rejected", "year", "year-not-possible", `The year ${quoted(values.year)} is not possible; write four digits from 1900 to ${context.thisYear + 2}.`);
+  }
+  const parts = makeAndModel({ make: lineText(values.make ?? ""), model: lineText(values.model ?? ""), badge: lineText(values.badge ?? ""), title: lineText(values.title ?? ""), year: year ?? 0 });
+  const { make, model } = parts;
+  if (make === null || model === null || year === null) {
+    const missing = [make === null ? ("make" as const) : null, model === null ? ("model" as const) : null, year === null ? ("year" as const) : null].filter((field) => field !== null);
+    const names = missing.map((field) => requiredFieldNames[field].toLowerCase()).join(" and ");
+    return refused("rejected", missing[0] ?? "make", "required-value-missing", `The row has no ${names}; every vehicle needs stock number, make, model and year.`);
+  }
+
+  const facts = vehicleFacts(row, { carType, timeZone: context.timeZone } satisfies FactContext);
+  const itemType = itemTypeOf(values, facts.vehicle.simpleBody, make);
+  if (itemType === null) {
+    return refused("skipped", "itemType", "item-type-not-sold", `${quoted(values.itemType ?? "")} is a kind of goods that sites do not list; cars, motorcycles and caravans are.`, false);
+  }
+  const isSold = status.status === "sold" || (values.sold !== undefined && parseFlag(values.sold) === true);
+  const vehicle: StagedVehicle["vehicle"] = {
+    ...facts.vehicle,
+    name: [year, make, model, parts.badge].filter((part) => part !== null).join(" "),
+    make,
+    model,
+    badge: parts.badge,
+    year,
+    carType,
+    status: isSold ? "sold" : status.status,
+    sold: isSold,
+    soldAt: isSold ? timeOf(values.soldAt, context) : null,
+    reserved: status.reserved || (values.reserved !== undefined && parseFlag(values.reserved) === true),
+    itemType,
+    stocknum: stockNumber,
+    createdAt: timeOf(values.createdAt, context),
+    ...placeOf(dealership, facts.vehicle),
+  };
+  return { kind: "staged", outcome: "published", staged: staged(row, vehicle, false, context), reason: null, message: null, notes: facts.notes };
+}
+
+function staged(row: FeedRow, vehicle: StagedVehicle["vehicle"], withdrawn: boolean, context: RowContext): StagedVehicle {
+  return { key: stockKeyOf(vehicle.dealershipSlug, vehicle.stocknum), line: row.line, lastModified: timeOf(row.values.lastModified, context), vehicle, withdrawn };
+}
+
+function timeOf(text: string | undefined, context: RowContext): number | null {
+  return text === undefined ? null : parseTime(text, context.timeZone);
+}
+
+/** A row that takes its vehicle off the site. It needs its stock number only. */
+function offSite(row: FeedRow, outcome: "withdrawn" | "held", stockNumber: string, dealership: FeedDealership, context: RowContext): RowResult {
+  const { values } = row;
+  const { vehicle: facts } = vehicleFacts({ ...row, values: {} }, { carType: "used", timeZone: context.timeZone });
+  const make = lineText(values.make ?? "") ?? "-";
+  const model = lineText(values.model ?? "") ?? "-";
+  const vehicle: StagedVehicle["vehicle"] = {
+    ...facts,
+    name: `${make} ${model}`,
+    make,
+    model,
+    badge: null,
+    year: null,
+    carType: "used",
+    status: "in_stock",
+    sold: false,
+    soldAt: null,
+    reserved: false,
+    itemType: "car",
+    stocknum: stockNumber,
+    createdAt: null,
+    ...placeOf(dealership, facts),
+  };
+  const status = quoted(values.status ?? "");
+  const message = outcome === "withdrawn" ? `The status ${status} takes the vehicle off the site.` : `The status ${status} is not for shoppers; the vehicle comes back when its status does.`;
+  const reason = outcome === "withdrawn" ? "status-withdrawn" : "status-not-for-shoppers";
+  return { kind: "staged", outcome, staged: staged(row, vehicle, true, context), reason, message, notes: [] };
+}
+
+function statusOf(values: FeedRow["values"]): FeedStatus {
+  if (values.status === undefined) return { kind: "shown", status: "in_stock", reserved: false };
+  return feedStatus(values.status);
+}
+
+/** Null for a car type outside new, demo and used (EN-02). Where a row says nothing, the vehicle is used. */
+function carTypeOf(values: FeedRow["values"]): CarType | null {
+  if (values.carType === undefined) return "used";
+  const found = feedCarType(values.carType);
+  if (found === undefined) return null;
+  return found ?? "used";
+}
+
+function itemTypeOf(values: FeedRow["values"], simpleBody: string | null, make: string): ItemType | null {
+  const written = values.itemType ?? (values.carType !== undefined && feedCarType(values.carType) === null ? values.carType : undefined);
+  if (written !== undefined) {
+    const found = feedItemType(written);
+    // Only the item type's own column can tell that a row is something else.
+    if (found !== undefined) return found;
+    if (values.itemType !== undefined && isOtherGoods(written)) return null;
+  }
+  if (simpleBody === "Motorcycle") return "motorcycle";
+  if (simpleBody === "Caravan") return "caravan";
+  const kind = manufacturerByName(make)?.kind;
+  return kind === "motorcycle" || kind === "caravan" ? kind : "car";
+}
+
+function isOtherGoods(words: string): boolean {
+  return /\b(boat|marine|jet ?ski|trailer|machinery|tractor|farm|plant|equipment|engine|parts?|accessor)/i.test(words);
+}
+
+type Place = Pick<Vehicle, "dealershipSlug" | "dealershipId" | "dealershipName" | "locationName" | "city" | "state">;
+
+function placeOf(dealership: FeedDealership, facts: { locationName: string | null; city: string | null; state: string | null }): Place {
+  return {
+    dealershipSlug: dealership.slug,
+    dealershipId: dealership.id,
+    dealershipName: dealership.name,
+    locationName: dealership.locationName ?? facts.locationName,
+    city: facts.city ?? dealership.city,
+    state: facts.state ?? dealership.state,
+  };
+}

@@ -1,0 +1,211 @@
+import { financeQuoteSchema, type CarType, type FinanceQuote, type Vehicle } from "../vehicles/vehicle.ts";
+import { parseDay } from "./feed-dates.ts";
+import type { FeedField, FeedRow } from "./feed-field.ts";
+import { stateOf } from "./feed-site.ts";
+import { feedBody, simpleFuelOf, simpleTransmissionOf } from "./feed-vocabulary.ts";
+import {
+  commentText,
+  lineText,
+  parseColour,
+  parseCount,
+  parseEngineSize,
+  parseFlag,
+  parseKilometres,
+  parseList,
+  parseMeasure,
+  parsePrice,
+  quoted,
+  type FieldValue,
+} from "./field-values.ts";
+import { parseImages, publicWebAddress } from "./image-addresses.ts";
+import type { RowNote } from "./row-outcome.ts";
+import { hasVinCheckDigit, mustHaveCheckDigit, parseVin } from "./vin.ts";
+
+export type FactContext = { carType: CarType; timeZone: string };
+
+/** What a row tells about a vehicle besides what it is and whose it is. */
+export type VehicleFacts = Omit<
+  Vehicle,
+  | "id" | "slug" | "name" | "make" | "model" | "badge" | "year" | "carType" | "status" | "sold" | "soldAt" | "reserved"
+  | "itemType" | "stocknum" | "createdAt" | "dealershipSlug" | "dealershipId" | "dealershipName"
+>;
+
+/** Reads every fact of a row. A value that cannot be read is left out and noted; it never costs the row. */
+export function vehicleFacts(row: FeedRow, context: FactContext): { vehicle: VehicleFacts; notes: RowNote[] } {
+  const { values } = row;
+  const notes: RowNote[] = [];
+  if (row.hasStrayQuote) {
+    notes.push({ field: null, reason: "stray-quote", message: "A quotation mark that nothing closes was taken as text; write it twice inside quoted cells." });
+  }
+  const read = <T>(field: FeedField, parse: (text: string) => FieldValue<T>): T | null => {
+    const text = values[field];
+    if (text === undefined) return null;
+    const parsed = parse(text);
+    if (parsed.kind === "fault") notes.push({ field, reason: parsed.reason, message: parsed.message });
+    return parsed.kind === "value" ? parsed.value : null;
+  };
+  const text = (field: FeedField): string | null => {
+    const written = values[field];
+    return written === undefined ? null : lineText(written);
+  };
+  const flag = (field: FeedField): boolean => values[field] !== undefined && parseFlag(values[field]) === true;
+  const count = (field: FeedField, unit: RegExp, largest: number): number | null => read(field, (written) => parseCount(written, unit, largest));
+  const measure = (field: FeedField, unit: RegExp): number | null => read(field, (written) => parseMeasure(written, unit));
+  const list = (field: FeedField): string[] => (values[field] === undefined ? [] : parseList(values[field]));
+  const day = (field: FeedField): string | null => {
+    const written = values[field];
+    if (written === undefined) return null;
+    const found = parseDay(written, context.timeZone);
+    if (found === null) notes.push({ field, reason: "date-not-possible", message: `${quoted(written)} is no possible date; write 31/12/2026 or 2026-12-31. It is left out.` });
+    return found;
+  };
+  const pictures = (field: FeedField): string[] => {
+    if (values[field] === undefined) return [];
+    const { images, refused } = parseImages(values[field]);
+    if (refused.length > 0) {
+      notes.push({ field, reason: "image-address-refused", message: `${refused.length} of ${images.length + refused.length} picture addresses left out, such as ${quoted(refused[0] ?? "")}: only absolute http(s) addresses of public hosts are used, at most 100.` });
+    }
+    return images;
+  };
+
+  const price = priceOf(read, values, context.carType);
+  const vin = read("vin", parseVin);
+  if (vin !== null && mustHaveCheckDigit(vin) && !hasVinCheckDigit(vin)) {
+    notes.push({ field: "vin", reason: "vin-check-digit", message: `The check digit of the VIN ${quoted(vin)} is wrong; check it for a typing error. It is kept.` });
+  }
+  const body = bodyOf(text("body"), notes);
+  const fuel = text("fuel");
+  const transmission = text("transmission");
+  const images = pictures("images");
+  const primaryImage = pictures("primaryImageUrl")[0] ?? images[0] ?? null;
+  const vehicle: VehicleFacts = {
+    series: text("series"),
+    certified: flag("certified"),
+    tag: text("tag"),
+    carsalesTitle: text("carsalesTitle"),
+    views: count("views", /^$/, 1_000_000_000) ?? 0,
+    price,
+    beforePrice: read("beforePrice", parsePrice),
+    offerPrice: read("offerPrice", parsePrice),
+    subscriptionPrice: read("subscriptionPrice", (written) => parsePrice(written.replace(/(per|\/)\s*(week|wk)|p\.?w\.?$/i, ""))),
+    preorder: flag("preorder"),
+    km: read("km", (written) => parseKilometres(written, values.odometerUnit)),
+    colour: values.colour === undefined ? null : parseColour(values.colour),
+    interiorColour: values.interiorColour === undefined ? null : parseColour(values.interiorColour),
+    seats: count("seats", /^(seats?|seater)$/i, 100),
+    doors: count("doors", /^(doors?|dr|d)$/i, 10),
+    vin,
+    regplate: text("regplate"),
+    regoExpiry: day("regoExpiry"),
+    buildDate: day("buildDate"),
+    complianceDate: day("complianceDate"),
+    drive: text("drive"),
+    engineSize: read("engineSize", parseEngineSize),
+    fuel,
+    simpleFuel: text("simpleFuel") ?? (fuel === null ? null : simpleFuelOf(fuel)),
+    body: body.words,
+    simpleBody: text("simpleBody") ?? body.simple,
+    transmission,
+    simpleTransmission: text("simpleTransmission") ?? (transmission === null ? null : simpleTransmissionOf(transmission)),
+    trans: text("trans"),
+    dealercomments: values.dealercomments === undefined ? null : commentText(values.dealercomments),
+    locationName: text("locationName"),
+    city: text("city"),
+    state: values.state === undefined ? null : (stateOf(values.state) ?? text("state")),
+    privateSuburb: text("privateSuburb"),
+    privatePostcode: text("privatePostcode"),
+    location: text("location"),
+    images,
+    thumbnails: pictures("thumbnails"),
+    primaryImageUrl: primaryImage,
+    file: addressOf(values.file, notes),
+    standardEquipment: list("standardEquipment"),
+    categories: list("categories"),
+    filteredFeatures: list("filteredFeatures"),
+    financeLenders: financeOf(values.financeLenders, notes),
+    variant: variantOf(text),
+    specifications: specificationsOf(measure, count, text),
+    autograbData: marketPricesOf(read),
+    showOnDealerWebsite: values.showOnDealerWebsite === undefined || parseFlag(values.showOnDealerWebsite) !== false,
+    customRank: values.customRank !== undefined && /^-?\d+(\.\d+)?$/.test(values.customRank) ? Number(values.customRank) : 0,
+  };
+  return { vehicle, notes };
+}
+
+type Read = <T>(field: FeedField, parse: (text: string) => FieldValue<T>) => T | null;
+type Text = (field: FeedField) => string | null;
+
+/**
+ * The advertised price. Of a drive-away price and one before government charges, new and demonstrator
+ * vehicles show the first and used ones the second, as their words beside the price say, unless the row tells.
+ */
+function priceOf(read: Read, values: FeedRow["values"], carType: CarType): number | null {
+  const plain = read("price", parsePrice);
+  const driveAway = read("priceDriveAway", parsePrice);
+  const beforeCharges = read("priceBeforeCharges", parsePrice);
+  const basis = values.advertisedPrice?.toUpperCase();
+  if (basis === "DAP") return driveAway ?? plain ?? beforeCharges;
+  if (basis === "EGC") return beforeCharges ?? plain ?? driveAway;
+  if (plain !== null) return plain;
+  return carType === "used" ? (beforeCharges ?? driveAway) : (driveAway ?? beforeCharges);
+}
+
+function bodyOf(words: string | null, notes: RowNote[]): { words: string | null; simple: string | null } {
+  if (words === null || /^other$/i.test(words)) return { words: null, simple: null };
+  const body = feedBody(words);
+  if (body.isKnown) return { words, simple: body.simple };
+  notes.push({ field: "body", reason: "body-not-known", message: `${quoted(words)} is not known as a body; it is left out. A mapping can translate it.` });
+  return { words: null, simple: null };
+}
+
+function addressOf(text: string | undefined, notes: RowNote[]): string | null {
+  if (text === undefined) return null;
+  const address = publicWebAddress(text);
+  if (address === null) notes.push({ field: "file", reason: "address-refused", message: `${quoted(text)} is no absolute http(s) address of a public host. It is left out.` });
+  return address;
+}
+
+function financeOf(text: string | undefined, notes: RowNote[]): Record<string, FinanceQuote> {
+  if (text === undefined) return {};
+  const refused = (): Record<string, FinanceQuote> => {
+    notes.push({ field: "financeLenders", reason: "finance-not-readable", message: "The finance quotes are not a JSON object of quotes by lender. They are left out." });
+    return {};
+  };
+  let lenders: unknown;
+  try {
+    lenders = JSON.parse(text);
+  } catch {
+    return refused();
+  }
+  if (lenders === null || typeof lenders !== "object" || Array.isArray(lenders)) return refused();
+  const quotes = Object.entries(lenders).map(([lender, quote]) => [lender, financeQuoteSchema.safeParse(quote)] as const);
+  if (quotes.some(([, quote]) => !quote.success)) return refused();
+  return Object.fromEntries(quotes.flatMap(([lender, quote]) => (quote.success ? [[lender, quote.data]] : [])));
+}
+
+const variantFields = ["cylinders", "induction", "geartype", "fuelconsumptioncombined", "fuelcapacity", "grossvehiclemass", "vehiclelength", "vehicleheight", "vehiclewidth", "torque", "bodyconfiguration", "ancaprating"] as const;
+
+function variantOf(text: Text): Vehicle["variant"] {
+  const enginesize = text("variantEnginesize");
+  const enginesizeLitres = text("variantEnginesizeLitres");
+  const texts = variantFields.map((field) => [field, text(field)] as const);
+  if (enginesize === null && enginesizeLitres === null && texts.every(([, value]) => value === null)) return null;
+  return { enginesize, enginesizeLitres, ...(Object.fromEntries(texts) as Record<(typeof variantFields)[number], string | null>) };
+}
+
+function specificationsOf(measure: (field: FeedField, unit: RegExp) => number | null, count: (field: FeedField, unit: RegExp, largest: number) => number | null, text: Text): Vehicle["specifications"] {
+  const specifications = {
+    bodyWidth: measure("bodyWidth", /^(ft|feet|foot|')$/i),
+    bodyLength: measure("bodyLength", /^(ft|feet|foot|')$/i),
+    tareWeight: measure("tareWeight", /^kgs?$/i),
+    axleType: text("axleType"),
+    sleeps: count("sleeps", /^(berths?|people|persons?)$/i, 30),
+    aggregateTrailerMass: measure("aggregateTrailerMass", /^kgs?$/i),
+  };
+  return Object.values(specifications).every((value) => value === null) ? null : specifications;
+}
+
+function marketPricesOf(read: Read): Vehicle["autograbData"] {
+  const prices = { stateAverageMarketPrice: read("stateAverageMarketPrice", parsePrice), averageMarketPrice: read("averageMarketPrice", parsePrice) };
+  return prices.stateAverageMarketPrice === null && prices.averageMarketPrice === null ? null : prices;
+}

@@ -1,0 +1,18 @@
+import "./site-frame.module.css";
+
+/** Menus are `details`; this closes an open one by Escape or a click beside it, and gives the focus back. */
+function closeMenus(except: Node | null): void {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>("header details[open]")) {
+    if (except !== null && menu.contains(except)) continue;
+    const hadFocus = menu.contains(document.activeElement);
+    menu.open = false;
+    if (hadFocus) menu.querySelector("summary")?.focus();
+  }
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") closeMenus(null);
+});
+document.addEventListener("click", (event) => {
+  if (event.target instanceof Node) closeMenus(event.target);
+});

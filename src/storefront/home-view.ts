@@ -1,0 +1,36 @@
+import type { Site } from "../sites/site-config.ts";
+import type { ListedVehicle } from "./listed-vehicle.ts";
+import type { ImageSettings } from "./picture-sources.ts";
+
+export type HomeLocation = {
+  name: string;
+  href: string;
+  address: string;
+  hoursText: string | null;
+  isOpen: boolean;
+  phone: { text: string; href: string } | null;
+};
+
+/** Everything the home page shows. */
+export type HomeView = {
+  siteSlug: string;
+  heroSentence: string;
+  heroDetail: string | null;
+  heroPicture: string;
+  count: number;
+  makes: { name: string; count: number }[];
+  /** Models by make, for the second field of the hero search. */
+  models: Record<string, string[]>;
+  priceChoices: { value: string; label: string }[];
+  carTypes: { label: string; count: number; href: string }[];
+  bodies: { name: string; count: number; href: string }[];
+  featuredHeading: string;
+  featured: ListedVehicle[];
+  tiles: Site["banners"]["featureTiles"];
+  whyUsHeading: string;
+  whyUs: { title: string; text: string }[];
+  about: string[];
+  locationsHeading: string;
+  locations: HomeLocation[];
+  images: ImageSettings;
+};

@@ -1,0 +1,86 @@
+import type { ListedVehicle } from "./listed-vehicle.ts";
+import type { ImageSettings } from "./picture-sources.ts";
+
+export type FilterOption = { value: string; label: string; count: number; selected: boolean };
+
+/** A group of filters as the page shows it. `name` is the form field's name. */
+export type FilterGroup =
+  | {
+      kind: "options";
+      field: string;
+      label: string;
+      name: string;
+      look: "list" | "pictures" | "swatches";
+      /** Parts with a heading of their own, such as Popular Makes and All Makes. */
+      parts: { heading: string | null; options: FilterOption[] }[];
+      summary: string | null;
+      open: boolean;
+    }
+  | {
+      kind: "range";
+      field: string;
+      label: string;
+      name: string;
+      minimum: string;
+      maximum: string;
+      minimumChoices: { value: string; label: string }[];
+      maximumChoices: { value: string; label: string }[];
+      summary: string | null;
+      open: boolean;
+    };
+
+/** Everything the listing page shows; the same shape answers the browser's own requests. */
+export type ListingView = {
+  siteSlug: string;
+  /** The one address of this state. */
+  url: string;
+  heading: string;
+  text: string;
+  count: number;
+  cards: ListedVehicle[];
+  filters: FilterGroup[];
+  /** Active refinements that no shown group holds; the form carries them along. */
+  carried: { name: string; value: string }[];
+  chips: { label: string; href: string }[];
+  clearHref: string | null;
+  sorts: { value: string; label: string; selected: boolean }[];
+  page: number;
+  pages: { page: number; href: string }[];
+  lastPage: number;
+  previousHref: string | null;
+  nextHref: string | null;
+  /** With no result: each active filter with what its removal would show, most first. */
+  rescues: { label: string; href: string; count: number }[];
+  images: ImageSettings;
+};
+
+/** `1 car`, `3,000 cars`. */
+export function countText(count: number): string {
+  return `${count.toLocaleString("en-AU")} ${count === 1 ? "car" : "cars"}`;
+}
+
+/** The same listing with the form's ticks and choices as they are now, before the answer is there. */
+export function withFormState(listing: ListingView, form: FormData): ListingView {
+  return {
+    ...listing,
+    filters: listing.filters.map((group) => groupWithFormState(group, form)),
+    sorts: listing.sorts.map((sort) => ({ ...sort, selected: sort.value === form.get("sortBy") })),
+  };
+}
+
+function groupWithFormState(group: FilterGroup, form: FormData): FilterGroup {
+  if (group.kind === "range") {
+    return { ...group, minimum: textOf(form, `${group.name}[min]`), maximum: textOf(form, `${group.name}[max]`) };
+  }
+  const chosen = form.getAll(group.name);
+  const parts = group.parts.map((part) => ({
+    ...part,
+    options: part.options.map((option) => ({ ...option, selected: chosen.includes(option.value) })),
+  }));
+  return { ...group, parts };
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}

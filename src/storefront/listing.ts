@@ -1,0 +1,103 @@
+import { activeFilters, removeFilter } from "../search/active-filters.ts";
+import type { ValueNames } from "../search/facets.ts";
+import { clearFilters, setPage } from "../search/query-changes.ts";
+import type { SearchEngine, SearchResult, SearchScope } from "../search/search-engine.ts";
+import type { FacetField, RangeField, SearchQuery } from "../search/search-query.ts";
+import { sortOptions } from "../search/search-query.ts";
+import { buildSearchUrl, type SearchUrlSite } from "../search/search-url.ts";
+import type { Site } from "../sites/site-config.ts";
+import { filterGroups, shownFields } from "./filter-groups.ts";
+import { listedVehicle } from "./listed-vehicle.ts";
+import { listingHeading } from "./listing-heading.ts";
+import type { ListingView } from "./listing-view.ts";
+import { pageNumbers } from "./page-numbers.ts";
+
+/** What the listing needs to know of the site a request came to. */
+export type ListingContext = {
+  site: Site;
+  siteForDealership: (slug: string) => Site;
+  scope: SearchScope;
+  urls: SearchUrlSite;
+  engine: SearchEngine;
+};
+
+/** At most this many removals are tried for a search without a result. */
+const maximumRescues = 6;
+
+const sortLabels: Record<(typeof sortOptions)[number], string> = {
+  "most-relevant": "Most relevant",
+  latest: "Latest",
+  "highest-price": "Highest price",
+  "lowest-price": "Lowest price",
+};
+
+/** Answers a search as the listing page shows it. */
+export async function listing(query: SearchQuery, context: ListingContext): Promise<ListingView> {
+  const { site, engine, scope, urls } = context;
+  const fields = shownFields(site, query);
+  const result = await engine.search(scope, {
+    query,
+    hitsPerPage: site.stock.pageSize,
+    facets: fields.filter((field): field is FacetField => field !== "price" && field !== "km" && field !== "subscription_price"),
+    ranges: fields.filter((field): field is RangeField => field === "price" || field === "km" || field === "subscription_price"),
+  });
+  const names = valueNames(site);
+  const filters = activeFilters(query, names);
+  const cleared = clearFilters(query);
+  return {
+    siteSlug: site.slug,
+    url: buildSearchUrl(query, urls),
+    heading: listingHeading(query, site),
+    text: query.text,
+    count: result.count,
+    cards: result.hits.map((vehicle) => listedVehicle(vehicle, context.siteForDealership(vehicle.dealershipSlug), scope.now)),
+    filters: filterGroups(query, result, fields, site, names),
+    carried: carriedFields(query, fields),
+    chips: filters.map((filter) => ({ label: filter.valueLabel, href: buildSearchUrl(removeFilter(query, filter), urls) })),
+    clearHref: filters.length > 0 ? buildSearchUrl(cleared, urls) : null,
+    sorts: sortOptions.map((value) => ({ value, label: sortLabels[value], selected: value === query.sort })),
+    ...paging(query, result, urls),
+    rescues: result.count === 0 ? await rescues(query, context, names) : [],
+    images: { urlPattern: site.images.urlPattern, widths: site.images.widths },
+  };
+}
+
+/** The names people know for the codes that filters use. */
+function valueNames(site: Site): ValueNames {
+  return { dealership_slug: Object.fromEntries(site.dealerships.map(({ slug, name }) => [slug, name])) };
+}
+
+function paging(query: SearchQuery, result: SearchResult, urls: SearchUrlSite) {
+  const hrefOf = (page: number) => buildSearchUrl(setPage(query, page), urls);
+  return {
+    page: result.page,
+    lastPage: result.pages,
+    pages: pageNumbers(result.page, result.pages).map((page) => ({ page, href: hrefOf(page) })),
+    previousHref: result.page > 1 ? hrefOf(result.page - 1) : null,
+    nextHref: result.page < result.pages ? hrefOf(result.page + 1) : null,
+  };
+}
+
+/** Refinements that no shown group holds still belong to the form. */
+function carriedFields(query: SearchQuery, shown: readonly string[]): { name: string; value: string }[] {
+  const refinements = Object.entries(query.refinements)
+    .filter(([field]) => !shown.includes(field))
+    .flatMap(([field, values]) => values.map((value) => ({ name: `refinementList[${field}][]`, value })));
+  const ranges = Object.entries(query.ranges)
+    .filter(([field]) => !shown.includes(field))
+    .map(([field, { min, max }]) => ({ name: `range[${field}]`, value: `${min ?? ""}:${max ?? ""}` }));
+  return [...refinements, ...ranges];
+}
+
+/** What the removal of each active filter would show, most first; those that help nothing are left out (SE-14). */
+async function rescues(query: SearchQuery, context: ListingContext, names: ValueNames): Promise<ListingView["rescues"]> {
+  const filters = activeFilters(query, names).slice(0, maximumRescues);
+  const tried = await Promise.all(
+    filters.map(async (filter) => {
+      const without = removeFilter(query, filter);
+      const { count } = await context.engine.search(context.scope, { query: without, hitsPerPage: 0, facets: [], ranges: [] });
+      return { label: `${filter.fieldLabel}: ${filter.valueLabel}`, href: buildSearchUrl(without, context.urls), count };
+    }),
+  );
+  return tried.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
+}

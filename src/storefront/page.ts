@@ -1,0 +1,32 @@
+import type { ContactView } from "./contact-page.tsx";
+import type { EnquiryPageView } from "./enquiry-page.tsx";
+import type { HomeView } from "./home-view.ts";
+import type { ListingView } from "./listing-view.ts";
+import type { MessageView } from "./message-page.tsx";
+import type { SuccessView } from "./success-page.tsx";
+import type { VehiclePageProps } from "./vehicle-page.tsx";
+
+/** What a page says of itself to browsers and search engines. */
+export type PageHead = {
+  title: string;
+  description: string | null;
+  /** Path and query of the page's one address, or null for a page that has none. */
+  canonicalPath: string | null;
+  index: boolean;
+  /** Structured data, one object per script. */
+  structuredData: object[];
+};
+
+type PageOf<Name extends string, Props> = { name: Name; props: Props; head: PageHead; status: 200 | 404 | 422 | 500 | 503 };
+
+/** Every kind of page there is, with what its component takes. */
+export type Page =
+  | PageOf<"home", HomeView>
+  | PageOf<"listing", ListingView>
+  | PageOf<"vehicle", VehiclePageProps>
+  | PageOf<"enquiry", EnquiryPageView>
+  | PageOf<"success", SuccessView>
+  | PageOf<"contact", ContactView>
+  | PageOf<"message", MessageView>;
+
+export type PageName = Page["name"];

@@ -1,0 +1,20 @@
+import type { PriceDisplay } from "../vehicles/price-display.ts";
+import styles from "./price-block.module.css";
+
+/** The price, the loudest word of a card; was-price and saving beside it where they hold (§4). */
+export function PriceBlock({ price, qualifier, large = false }: { price: PriceDisplay; qualifier: string | null; large?: boolean }) {
+  const isAmount = price.kind !== "none" && price.kind !== "preorder";
+  return (
+    <p className={`${styles.price} ${large ? styles.large : ""}`}>
+      <span className={`${isAmount ? styles.amount : styles.words} figures`}>{price.text}</span>
+      {qualifier && <span className={styles.qualifier}>{qualifier}</span>}
+      {"wasPrice" in price && price.wasPrice && (
+        <span className={styles.was}>
+          <span className="visually-hidden">was </span>
+          <s className="figures">{price.wasPrice}</s>
+          {price.saving && <span className={`${styles.saving} figures`}>{`save ${price.saving}`}</span>}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "react";
+import styles from "./button.module.css";
+
+/** One primary action a view; the second is an outline, the rest are plain text. */
+export type ButtonKind = "primary" | "outline" | "plain";
+type Look = { kind?: ButtonKind; wide?: boolean; children: ReactNode };
+
+function classOf({ kind = "primary", wide = false }: Pick<Look, "kind" | "wide">): string {
+  return `${styles.button} ${styles[kind]}${wide ? ` ${styles.wide}` : ""}`;
+}
+
+export function Button({ kind, wide, children, ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return (
+    <button type="button" {...rest} className={classOf({ kind, wide })}>
+      {children}
+    </button>
+  );
+}
+
+export function ButtonLink({ kind, wide, children, ...rest }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return (
+    <a {...rest} className={classOf({ kind, wide })}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,75 @@
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import styles from "./carousel.module.css";
+import { Icon } from "./icon.tsx";
+
+type Slide = { key: string; content: ReactNode; thumbnail: ReactNode; label: string };
+
+/**
+ * Slides side by side that swipe, scroll and follow the arrow keys. Without JavaScript the rail still
+ * scrolls; the arrows are disabled where there is nowhere to go (UI-04, UI-05).
+ */
+export function Carousel({ label, slides }: { label: string; slides: Slide[] }) {
+  const rail = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+
+  const show = useCallback((index: number) => {
+    const element = rail.current;
+    if (element) element.scrollTo({ left: index * element.clientWidth, behavior: "smooth" });
+  }, []);
+
+  useEffect(() => {
+    const element = rail.current;
+    if (!element) return;
+    const onScroll = () => setCurrent(Math.round(element.scrollLeft / Math.max(1, element.clientWidth)));
+    element.addEventListener("scroll", onScroll, { passive: true });
+    return () => element.removeEventListener("scroll", onScroll);
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    event.preventDefault();
+    show(event.key === "ArrowLeft" ? Math.max(0, current - 1) : Math.min(slides.length - 1, current + 1));
+  };
+
+  return (
+    <section className={styles.carousel} aria-roledescription="carousel" aria-label={label} onKeyDown={onKeyDown}>
+      <div className={styles.stage}>
+        <ul className={styles.rail} ref={rail} tabIndex={0} aria-label={`${label}, scrolls sideways`}>
+          {slides.map((slide) => (
+            <li key={slide.key} className={styles.slide}>
+              {slide.content}
+            </li>
+          ))}
+        </ul>
+        {slides.length > 1 && <Arrows current={current} count={slides.length} show={show} />}
+      </div>
+      {slides.length > 1 && (
+        <ul className={styles.thumbnails} aria-label="Choose a picture">
+          {slides.map((slide, index) => (
+            <li key={slide.key}>
+              <button className={styles.thumbnail} type="button" aria-label={slide.label} aria-current={index === current} onClick={() => show(index)}>
+                {slide.thumbnail}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Arrows({ current, count, show }: { current: number; count: number; show: (index: number) => void }) {
+  return (
+    <div className={styles.arrows}>
+      <button className={styles.arrow} type="button" disabled={current === 0} onClick={() => show(current - 1)}>
+        <Icon name="chevron-left" />
+        <span className="visually-hidden">Previous picture</span>
+      </button>
+      <span className={`${styles.position} figures`}>{`${current + 1} / ${count}`}</span>
+      <button className={styles.arrow} type="button" disabled={current >= count - 1} onClick={() => show(current + 1)}>
+        <Icon name="chevron-right" />
+        <span className="visually-hidden">Next picture</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import styles from "./picture.module.css";
+
+/** One picture in several widths and formats, all of the same 3:2 frame. */
+export type PictureSources = {
+  src: string;
+  /** Candidates by format, best first. */
+  sources: { type: string; srcSet: string }[];
+};
+
+type PictureProps = {
+  picture: PictureSources;
+  alt: string;
+  sizes: string;
+  /** The page's first large picture: fetched at once, everything else when it comes near. */
+  priority?: boolean;
+};
+
+/** A 3:2 picture that holds its place before it arrives. */
+export function Picture({ picture, alt, sizes, priority = false }: PictureProps) {
+  return (
+    <picture className={styles.frame}>
+      {picture.sources.map((source) => (
+        <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
+      ))}
+      <img
+        className={styles.image}
+        src={picture.src}
+        alt={alt}
+        width={1200}
+        height={800}
+        loading={priority ? "eager" : "lazy"}
+        fetchPriority={priority ? "high" : "auto"}
+        decoding={priority ? "sync" : "async"}
+      />
+    </picture>
+  );
+}

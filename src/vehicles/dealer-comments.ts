@@ -1,0 +1,52 @@
+import { shownText } from "./shown-text.ts";
+
+/** Characters of the comments shown before the toggle (§9, VP-05). */
+export const commentCharactersShownFirst = 400;
+/** What stands in place of empty comments (§8, VP-06). */
+export const pendingCommentsText =
+  "Dealer comments are pending. Please check back here later.";
+
+export type DealerComments =
+  | { kind: "pending"; text: typeof pendingCommentsText }
+  | { kind: "whole"; sections: string[] }
+  | {
+      kind: "truncated";
+      sections: string[];
+      /** The first 400 characters, the last of its sections ending in `…`. */
+      preview: string[];
+    };
+
+/** The dealer's comments in sections, with the preview to show first when they are long (VP-04 to VP-06). */
+export function dealerComments(comments: string | null): DealerComments {
+  const sections = commentSections(comments);
+  if (sections.length === 0) return { kind: "pending", text: pendingCommentsText };
+  const length = sections.reduce((sum, section) => sum + characters(section).length, 0);
+  if (length <= commentCharactersShownFirst) return { kind: "whole", sections };
+  return { kind: "truncated", sections, preview: previewOf(sections) };
+}
+
+/** The sections between pipes, without the empty ones (VP-04). */
+export function commentSections(comments: string | null): string[] {
+  if (comments === null) return [];
+  return comments.split("|").flatMap((section) => shownText(section) ?? []);
+}
+
+function previewOf(sections: readonly string[]): string[] {
+  const preview: string[] = [];
+  let left = commentCharactersShownFirst;
+  for (const section of sections) {
+    const letters = characters(section);
+    if (left === 0) break;
+    if (letters.length > left) {
+      return [...preview, `${letters.slice(0, left).join("").trimEnd()}…`];
+    }
+    preview.push(section);
+    left -= letters.length;
+  }
+  return [...preview.slice(0, -1), `${preview.at(-1) ?? ""}…`];
+}
+
+/** Whole code points, so that a cut never halves an emoji. */
+function characters(text: string): string[] {
+  return Array.from(text);
+}

@@ -1,0 +1,134 @@
+import { z } from "zod";
+
+/** A maker of vehicles (§3 "Manufacturer"). `kind` is what it is best known for in Australia. */
+export const manufacturerSchema = z.strictObject({
+  id: z.string().min(1),
+  name: z.string().min(1),
+  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  /** Null while the site has no permission to show the logo: the name stands in its place. */
+  logoUrl: z.string().nullable(),
+  kind: z.enum(["car", "motorcycle", "caravan", "truck"]),
+});
+
+export type Manufacturer = z.infer<typeof manufacturerSchema>;
+
+const namesByKind: Record<Manufacturer["kind"], string[]> = {
+  car: [
+    "Abarth", "Acura", "Alfa Romeo", "Alpina", "Alpine", "Aston Martin", "Audi", "Austin", "Austin Healey", "Bentley",
+    "BMW", "Bolwell", "Bufori", "Buick", "BYD", "Cadillac", "Caterham", "Chery", "Chevrolet", "Chrysler", "Citroen",
+    "Cupra", "Daewoo", "Daihatsu", "Daimler", "Datsun", "Deepal", "Dodge", "DS Automobiles", "Farizon", "Ferrari", "Fiat",
+    "Ford", "Foton", "FPV", "GAC", "Geely", "Genesis", "GMC", "Great Wall", "GWM", "Haval", "HDT", "Holden", "Honda",
+    "HSV", "Hummer", "Hyundai", "INEOS", "Infiniti", "Isuzu", "JAC", "Jaecoo", "Jaguar", "Jeep", "Jensen", "KGM", "Kia",
+    "Lamborghini", "Lancia", "Land Rover", "LDV", "Leapmotor", "Lexus", "Leyland", "Lincoln", "Lotus", "Mahindra",
+    "Maserati", "Mazda", "McLaren", "Mercedes-Benz", "MG", "MINI", "Mitsubishi", "Morgan", "Morris", "Nissan", "Omoda",
+    "Opel", "Peugeot", "Plymouth", "Polestar", "Pontiac", "Porsche", "Proton", "RAM", "Renault", "Rolls-Royce", "Rover",
+    "Saab", "SEAT", "Skoda", "Smart", "SsangYong", "Subaru", "Suzuki", "Tata", "Tesla", "Toyota", "Volkswagen", "Volvo",
+    "XPeng", "Zeekr", "ZX Auto",
+  ],
+  motorcycle: [
+    "Aprilia", "Benelli", "BSA", "Can-Am", "CFMOTO", "Ducati", "GasGas", "Harley-Davidson", "Husqvarna", "Indian",
+    "Kawasaki", "KTM", "Moto Guzzi", "MV Agusta", "Royal Enfield", "Triumph", "Vespa", "Yamaha", "Zero",
+  ],
+  caravan: [
+    "Avan", "Coromal", "Crusader", "Jayco", "Jurgens", "Kokoda", "Lotus Caravans", "New Age", "Nova", "Retreat",
+    "Supreme", "Viscount", "Windsor",
+  ],
+  truck: [
+    "DAF", "Freightliner", "Fuso", "Hino", "International", "Isuzu Trucks", "Iveco", "Kenworth", "Mack", "MAN", "Scania",
+    "UD Trucks", "Volvo Trucks", "Western Star",
+  ],
+};
+
+/** Other spellings in dealers' files, letters and digits only, with the slug they mean. */
+const aliases: Record<string, string> = {
+  alfa: "alfa-romeo",
+  aston: "aston-martin",
+  bmwalpina: "alpina",
+  brpcanam: "can-am",
+  chev: "chevrolet",
+  chevy: "chevrolet",
+  crusadercaravans: "crusader",
+  dodgeram: "ram",
+  ds: "ds-automobiles",
+  fordperformancevehicles: "fpv",
+  fusomitsubishi: "fuso",
+  mitsubishifuso: "fuso",
+  greatwallmotors: "gwm",
+  gwmhaval: "gwm",
+  harley: "harley-davidson",
+  holdenspecialvehicles: "hsv",
+  indianmotorcycle: "indian",
+  ineosgrenadier: "ineos",
+  isuzuute: "isuzu",
+  jaycocaravans: "jayco",
+  kgmssangyong: "kgm",
+  merc: "mercedes-benz",
+  mercedes: "mercedes-benz",
+  mercedesamg: "mercedes-benz",
+  mercedesmaybach: "mercedes-benz",
+  mgmotor: "mg",
+  minicooper: "mini",
+  mitsi: "mitsubishi",
+  mitsu: "mitsubishi",
+  newagecaravans: "new-age",
+  omodajaecoo: "omoda",
+  ramtrucks: "ram",
+  rangerover: "land-rover",
+  teslamotors: "tesla",
+  triumphmotorcycles: "triumph",
+  ud: "ud-trucks",
+  volkswagon: "volkswagen",
+  vw: "volkswagen",
+};
+
+/** Every maker the platform knows, by name. */
+export const manufacturers: readonly Manufacturer[] = Object.entries(namesByKind)
+  .flatMap(([kind, names]) => names.map((name) => manufacturer(name, kind as Manufacturer["kind"])))
+  .toSorted((one, other) => one.name.localeCompare(other.name, "en-AU"));
+
+const bySlug = new Map(manufacturers.map((entry) => [entry.slug, entry]));
+const byPlainName = new Map(manufacturers.map((entry) => [plainName(entry.name), entry]));
+
+/** The maker of a slug, case ignored, or null (RT-06). */
+export function manufacturerBySlug(slug: string): Manufacturer | null {
+  return bySlug.get(slug.toLowerCase()) ?? null;
+}
+
+/**
+ * The maker a dealer means by a name, or null. Case, spaces, hyphens and accents do not count, and the
+ * usual short forms are known: `VW`, `Merc`, `Land-Rover`, `Citroën`.
+ */
+export function manufacturerByName(name: string): Manufacturer | null {
+  const plain = plainName(name);
+  return byPlainName.get(plain) ?? bySlug.get(own(aliases, plain) ?? "") ?? null;
+}
+
+/**
+ * The maker at the start of a title and what follows, or null: `Land Rover Discovery Sport` is Land Rover,
+ * `Discovery Sport`. The longest name wins, so that a make of two words is not cut in half.
+ */
+export function manufacturerAtStart(title: string): { manufacturer: Manufacturer; rest: string } | null {
+  const words = title.trim().split(/\s+/);
+  for (let count = Math.min(3, words.length); count > 0; count -= 1) {
+    const found = manufacturerByName(words.slice(0, count).join(" "));
+    if (found) return { manufacturer: found, rest: words.slice(count).join(" ") };
+  }
+  return null;
+}
+
+function manufacturer(name: string, kind: Manufacturer["kind"]): Manufacturer {
+  const slug = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+  return { id: slug, name, slug, logoUrl: null, kind };
+}
+
+function plainName(name: string): string {
+  return name
+    .normalize("NFD")
+    .replaceAll(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, "");
+}
+
+function own(record: Record<string, string>, key: string): string | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}

@@ -1,0 +1,52 @@
+import type { Site } from "../sites/site-config.ts";
+import { formatKilograms } from "./australian-format.ts";
+import { givenText, numberInText } from "./given-text.ts";
+
+/** Engines above this many cubic centimetres are written in litres on sites that ask for it (§9, VP-10). */
+export const largestEngineInCubicCentimetres = 1999;
+/** One foot in metres (§9, VP-11). */
+export const metresPerFoot = 0.3048;
+
+/** Anything shorter is a feed's placeholder. */
+const shortestFeet = 0.1;
+
+export type EngineSizeUnit = Site["vehiclePage"]["engineSizeUnit"];
+
+/** `1999 cc`, or `2.0 L` above 1999 cc on sites that write litres; null when the size is not known. */
+export function engineSizeText(
+  cubicCentimetres: number | null,
+  unit: EngineSizeUnit,
+): string | null {
+  if (cubicCentimetres === null || cubicCentimetres <= 0) return null;
+  if (unit === "litres-over-1999" && cubicCentimetres > largestEngineInCubicCentimetres) {
+    return `${(cubicCentimetres / 1000).toFixed(1)} L`;
+  }
+  return `${cubicCentimetres} cc`;
+}
+
+/** `7.5 ft (2.29 m)`, or null when the length is not known. */
+export function feetAndMetresText(feet: number | null | undefined): string | null {
+  if (feet === null || feet === undefined || feet < shortestFeet) return null;
+  return `${feet} ft (${(feet * metresPerFoot).toFixed(2)} m)`;
+}
+
+/** `1,850 kg`, or null when the mass is not known. */
+export function massText(kilograms: number | null | undefined): string | null {
+  if (kilograms === null || kilograms === undefined || Math.round(kilograms) < 1) return null;
+  return formatKilograms(kilograms);
+}
+
+/**
+ * A manufacturer's figure with its unit. Feeds write 0 where a figure does not apply, so 0 is not shown;
+ * text that is no plain number is shown as it came.
+ */
+export function figureText(
+  figure: string | null | undefined,
+  written: (value: number) => string,
+): string | null {
+  const text = givenText(figure);
+  if (text === null) return null;
+  const value = numberInText(text);
+  if (value === null) return text;
+  return value > 0 ? written(value) : null;
+}

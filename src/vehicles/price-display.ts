@@ -1,0 +1,96 @@
+import type { Site } from "../sites/site-config.ts";
+import { formatDollars } from "./australian-format.ts";
+import type { Vehicle } from "./vehicle.ts";
+
+/** At or below this many dollars a price is a feed's placeholder, not an offer (§4, CD-10). */
+export const highestUnrealPrice = 10;
+
+/** What a site decides about prices. */
+export type PriceSettings = Site["price"];
+
+/** What a card or page shows as the price. Texts are ready to be shown; money is Australian dollars. */
+export type PriceDisplay =
+  | { kind: "subscription"; amount: number; text: string; /** Such as `per week`. */ suffix: string }
+  | {
+      kind: "reduced" | "normal";
+      amount: number;
+      text: string;
+      /** What the price holds, such as `Drive away`. */
+      qualifier: string;
+      wasPrice: string | null;
+      saving: string | null;
+    }
+  | { kind: "preorder"; text: string }
+  | { kind: "none"; text: string };
+
+type Priced = Pick<
+  Vehicle,
+  "carType" | "price" | "beforePrice" | "offerPrice" | "subscriptionPrice" | "preorder"
+>;
+
+/** True for a price that someone means: above 10 dollars (§4, CD-10). */
+export function isRealPrice(price: number | null): price is number {
+  return price !== null && price > highestUnrealPrice;
+}
+
+/** True when an offer price undercuts the price (D15). */
+export function isReduced(vehicle: Pick<Vehicle, "price" | "offerPrice">): boolean {
+  return reducedPrice(vehicle) !== null;
+}
+
+/** What a shopper pays to buy the vehicle, or null when no real price is given. */
+export function effectivePrice(vehicle: Pick<Vehicle, "price" | "offerPrice">): number | null {
+  return reducedPrice(vehicle) ?? realPrice(vehicle.price);
+}
+
+/** Picks the price to show: subscription, reduced, normal, pre-order, none (§4, CD-08). */
+export function priceDisplay(vehicle: Priced, settings: PriceSettings): PriceDisplay {
+  const subscription = settings.offersSubscriptions ? subscriptionPrice(vehicle) : null;
+  if (subscription !== null) {
+    return {
+      kind: "subscription",
+      amount: subscription,
+      text: formatDollars(subscription),
+      suffix: settings.subscriptionSuffix,
+    };
+  }
+  const price = effectivePrice(vehicle);
+  if (price !== null) {
+    return {
+      kind: isReduced(vehicle) ? "reduced" : "normal",
+      amount: price,
+      text: formatDollars(price),
+      qualifier: settings.qualifiers[vehicle.carType],
+      ...wasPrice(vehicle.beforePrice, price),
+    };
+  }
+  if (vehicle.preorder) return { kind: "preorder", text: settings.preorderLabel };
+  return { kind: "none", text: settings.noPriceText };
+}
+
+function realPrice(price: number | null): number | null {
+  return isRealPrice(price) ? price : null;
+}
+
+function reducedPrice(vehicle: Pick<Vehicle, "price" | "offerPrice">): number | null {
+  const price = realPrice(vehicle.price);
+  const offer = realPrice(vehicle.offerPrice);
+  return price !== null && offer !== null && offer < price ? offer : null;
+}
+
+function subscriptionPrice(vehicle: Pick<Vehicle, "subscriptionPrice">): number | null {
+  const price = vehicle.subscriptionPrice;
+  // Above 0 is the rule (CD-08); less than half a dollar would read `$0` (CD-12).
+  return price !== null && Math.round(price) > 0 ? price : null;
+}
+
+/** Only a was-price above the current price is shown (§4, CD-11), and never one that reads the same. */
+function wasPrice(
+  beforePrice: number | null,
+  price: number,
+): { wasPrice: string | null; saving: string | null } {
+  if (!isRealPrice(beforePrice) || beforePrice <= price) return { wasPrice: null, saving: null };
+  const saving = Math.round(beforePrice) - Math.round(price);
+  if (saving < 1) return { wasPrice: null, saving: null };
+  return { wasPrice: formatDollars(beforePrice), saving: formatDollars(saving) };
+}

@@ -1,0 +1,68 @@
+/** Elements whose content is never meant to be read. */
+const unreadElement = /<(script|style|iframe|template|noscript)\b[^<>]*>[\s\S]*?<\/\1\s*>/gi;
+const lineBreakingTag = /<(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^<>]*>/gi;
+const anyTag = /<[/!?]?[a-z][^<>]*>|<!--[\s\S]*?-->/gi;
+const unfinishedTag = /<+(?=[/!?a-z])/gi;
+const entity = /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#x([0-9a-f]{1,6}));/gi;
+const namedEntities: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+};
+/** Everything below the blank except tab and line feed, and the C1 controls. */
+const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+/** Anything that the reading below would change; most texts hold none of it. */
+const needsReading = /[<&\u0000-\u001f\u007f-\u00a0]| {2}/;
+/** Text that hides tags inside tags more deeply than this is an attack, not a description. */
+const deepestNesting = 6;
+/** Longest text read, so that an endless one cannot hold the server up. */
+const longestText = 20_000;
+
+/**
+ * What a dealer wrote, as text to be shown as text (VP-16): markup that feeds carry over is taken out,
+ * line breaks and characters written as entities are kept. The answer holds no tag, so that it is inert
+ * even where somebody forgets to escape it.
+ */
+export function plainText(dealerText: string): string {
+  if (!needsReading.test(dealerText) && dealerText.length <= longestText) return dealerText.trim();
+  let text = withoutControlCharacters(dealerText.slice(0, longestText));
+  for (let depth = 0; depth < deepestNesting; depth += 1) {
+    const stripped = withoutControlCharacters(decodeEntities(withoutMarkup(text)));
+    if (stripped === text) break;
+    text = stripped;
+  }
+  return text
+    .replace(unfinishedTag, "")
+    .replace(/[ \t\u00a0]+/g, " ")
+    .replace(/ ?\n ?/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+/** The address when it is an absolute http(s) one without a user name in it, else null (VP-16). */
+export function webAddress(text: string | null): string | null {
+  if (text === null || !URL.canParse(text.trim())) return null;
+  const url = new URL(text.trim());
+  if (url.protocol !== "https:" && url.protocol !== "http:") return null;
+  return url.username === "" && url.password === "" ? url.href : null;
+}
+
+function withoutControlCharacters(text: string): string {
+  return text.replace(/\r\n?/g, "\n").replace(controlCharacters, "");
+}
+
+function withoutMarkup(text: string): string {
+  return text.replace(unreadElement, " ").replace(lineBreakingTag, "\n").replace(anyTag, "");
+}
+
+function decodeEntities(text: string): string {
+  return text.replace(entity, (written, name?: string, decimal?: string, hexadecimal?: string) => {
+    if (name !== undefined) return namedEntities[name.toLowerCase()] ?? written;
+    const code = decimal === undefined ? Number.parseInt(hexadecimal ?? "", 16) : Number(decimal);
+    const isCharacter = code >= 32 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+    return isCharacter ? String.fromCodePoint(code) : "";
+  });
+}

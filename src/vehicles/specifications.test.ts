@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import { engineSizeText, feetAndMetresText } from "./measures.ts";
+import type { SpecificationRow } from "./specification-rows.ts";
+import { allSpecifications, cardFacts, carSummary, keyInformation, vehicleDetails } from "./specifications.ts";
+import type { Variant, Vehicle } from "./vehicle.ts";
+import { fullVehicle, siteForTest, testTime, vehicleForTest } from "./vehicle-for-test.ts";
+
+const site = siteForTest();
+const emptyVariant: Variant = {
+  enginesize: null,
+  enginesizeLitres: null,
+  cylinders: null,
+  induction: null,
+  geartype: null,
+  fuelconsumptioncombined: null,
+  fuelcapacity: null,
+  grossvehiclemass: null,
+  vehiclelength: null,
+  vehicleheight: null,
+  vehiclewidth: null,
+  torque: null,
+  bodyconfiguration: null,
+  ancaprating: null,
+};
+const caravan: Partial<Vehicle> = { itemType: "caravan", specifications: fullVehicle.specifications };
+
+function everyRow(vehicle: Vehicle, settings = site): SpecificationRow[] {
+  return allSpecifications(vehicle, settings, testTime).flatMap((group) => group.rows);
+}
+
+function texts(rows: SpecificationRow[]): Record<string, string> {
+  return Object.fromEntries(rows.map((row) => [row.name, row.value]));
+}
+
+describe("specifications", () => {
+  test.each([null, "", "  ", "null", "NULL", " Null ", "N/A", "-", "0"])(
+    "VP-02 a specification of '%s' is hidden",
+    (torque) => {
+      const vehicle = vehicleForTest({ variant: { ...emptyVariant, torque } });
+      expect(everyRow(vehicle)).toEqual([]);
+    },
+  );
+
+  test("VP-02 text fields that say null are hidden in every list", () => {
+    const vehicle = vehicleForTest({ colour: "null", drive: "", badge: "null", interiorColour: "Null", vin: "null", km: 0, seats: 0, doors: 0 });
+    const names = [keyInformation, carSummary, vehicleDetails]
+      .flatMap((rows) => rows(vehicle, site, testTime))
+      .map((row) => row.name);
+    expect(new Set(names)).toEqual(new Set(["condition", "year", "make", "model", "stockNumber"]));
+  });
+
+  test.each([
+    { size: 998, unit: "litres-over-1999", text: "998 cc" },
+    { size: 1999, unit: "litres-over-1999", text: "1999 cc" },
+    { size: 2000, unit: "litres-over-1999", text: "2.0 L" },
+    { size: 2487, unit: "litres-over-1999", text: "2.5 L" },
+    { size: 2000, unit: "cc", text: "2000 cc" },
+    { size: 1999, unit: "cc", text: "1999 cc" },
+    { size: 0, unit: "cc", text: null },
+    { size: null, unit: "cc", text: null },
+  ] as const)("VP-10 an engine of $size cc in $unit reads $text", ({ size, unit, text }) => {
+    expect(engineSizeText(size, unit)).toBe(text);
+  });
+
+  test("VP-10 the site's setting decides on the vehicle page", () => {
+    const litres = siteForTest({ vehiclePage: { engineSizeUnit: "litres-over-1999" } });
+    expect(texts(keyInformation(fullVehicle, litres, testTime))).toMatchObject({ engine: "2.5 L" });
+    expect(texts(keyInformation(fullVehicle, site, testTime))).toMatchObject({ engine: "2487 cc" });
+    const both = { ...emptyVariant, enginesize: "2487", enginesizeLitres: "2.5" };
+    expect(texts(everyRow(vehicleForTest({ variant: both }), litres))).toEqual({ enginesize: "2.5 L" });
+  });
+
+  test.each([
+    { feet: 7.5, text: "7.5 ft (2.29 m)" },
+    { feet: 18, text: "18 ft (5.49 m)" },
+    { feet: 1, text: "1 ft (0.30 m)" },
+    { feet: 0, text: null },
+    { feet: null, text: null },
+  ])("VP-11 $feet feet read $text", ({ feet, text }) => {
+    expect(feetAndMetresText(feet)).toBe(text);
+  });
+
+  test("VP-11 VP-12 every caravan specification is shown with its unit", () => {
+    expect(texts(everyRow(vehicleForTest(caravan)))).toEqual({
+      sleeps: "4",
+      bodyLength: "18.6 ft (5.67 m)",
+      bodyWidth: "7.5 ft (2.29 m)",
+      tareWeight: "1,850 kg",
+      aggregateTrailerMass: "2,500 kg",
+      axleType: "Tandem",
+    });
+  });
+
+  test("VP-12 every field of the variant is shown with its unit", () => {
+    const vehicle = vehicleForTest({ variant: fullVehicle.variant });
+    expect(texts(everyRow(vehicle))).toEqual({
+      enginesize: "2487 cc",
+      enginesizeLitres: "2.5 L",
+      cylinders: "4",
+      induction: "Aspirated",
+      torque: "221 Nm",
+      geartype: "Sports automatic",
+      fuelconsumptioncombined: "4.8 L/100 km",
+      fuelcapacity: "55 L",
+      ancaprating: "5 stars",
+      bodyconfiguration: "SUV 5 door",
+      vehiclelength: "4615 mm",
+      vehiclewidth: "1865 mm",
+      vehicleheight: "1690 mm",
+      grossvehiclemass: "2,225 kg",
+    });
+  });
+
+  test("VP-12 figures that are no plain number are shown as they came", () => {
+    const variant = { ...emptyVariant, torque: "221 Nm @ 3600 rpm", ancaprating: "5 (2019)" };
+    expect(texts(everyRow(vehicleForTest({ variant })))).toEqual({ torque: "221 Nm @ 3600 rpm", ancaprating: "5 (2019)" });
+  });
+
+  test("VP-15 identifying facts show only where the site says so", () => {
+    const shy = siteForTest({ vehiclePage: { shownFacts: [] } });
+    const open = siteForTest({
+      vehiclePage: { shownFacts: ["views", "carsalesTitle", "stockNumber", "vin", "regplate"] },
+    });
+    const optional = ["regplate", "stockNumber", "vin", "carsalesTitle", "views"];
+    const shown = (settings: typeof site) =>
+      vehicleDetails(fullVehicle, settings, testTime)
+        .map((row) => row.name)
+        .filter((name) => optional.includes(name));
+    expect(shown(shy)).toEqual([]);
+    expect(shown(open)).toEqual(optional);
+  });
+
+  test("CD-17 a caravan's card has sleeps, length, width and mass in place of engine facts", () => {
+    const names = (vehicle: Vehicle) => cardFacts(vehicle, site, testTime).map((row) => row.name);
+    const fields: Partial<Vehicle> = { km: 120, simpleFuel: "Petrol", simpleTransmission: "Manual" };
+    expect(names(vehicleForTest({ ...caravan, ...fields }))).toEqual(["sleeps", "bodyLength", "bodyWidth", "aggregateTrailerMass"]);
+    expect(names(vehicleForTest(fields))).toEqual(["odometer", "transmission", "fuel"]);
+  });
+});

@@ -1,0 +1,133 @@
+import {
+  specificationRows,
+  type SpecificationName,
+  type SpecificationRow,
+  type SpecificationSettings,
+} from "./specification-rows.ts";
+import type { ItemType, Vehicle } from "./vehicle.ts";
+
+export type SpecificationGroup = { heading: string; rows: SpecificationRow[] };
+
+const cardFactNames: Record<ItemType, readonly SpecificationName[]> = {
+  car: ["odometer", "transmission", "fuel"],
+  motorcycle: ["odometer", "engine", "transmission"],
+  caravan: ["sleeps", "bodyLength", "bodyWidth", "aggregateTrailerMass"],
+};
+
+const keyInformationNames: Record<ItemType, readonly SpecificationName[]> = {
+  car: ["odometer", "transmission", "fuel", "engine", "drive", "seats", "fuelconsumptioncombined", "ancaprating"],
+  motorcycle: ["odometer", "engine", "transmission", "fuel", "body", "colour"],
+  caravan: ["sleeps", "bodyLength", "bodyWidth", "tareWeight", "aggregateTrailerMass", "axleType"],
+};
+
+const summaryNames: readonly SpecificationName[] = [
+  "condition",
+  "year",
+  "make",
+  "model",
+  "badge",
+  "series",
+  "body",
+  "colour",
+];
+
+const detailNames: readonly SpecificationName[] = [
+  "condition",
+  "body",
+  "colour",
+  "interiorColour",
+  "doors",
+  "seats",
+  "buildDate",
+  "complianceDate",
+  "regplate",
+  "regoExpiry",
+  "stockNumber",
+  "vin",
+  "carsalesTitle",
+  "views",
+];
+
+const specificationGroups: readonly { heading: string; names: readonly SpecificationName[] }[] = [
+  {
+    heading: "Caravan",
+    names: ["sleeps", "bodyLength", "bodyWidth", "tareWeight", "aggregateTrailerMass", "axleType"],
+  },
+  {
+    heading: "Engine and drivetrain",
+    names: [
+      "enginesize",
+      "enginesizeLitres",
+      "cylinders",
+      "induction",
+      "torque",
+      "transmissionDetail",
+      "geartype",
+      "drive",
+    ],
+  },
+  {
+    heading: "Economy and safety",
+    names: ["fuelDetail", "fuelconsumptioncombined", "fuelcapacity", "ancaprating"],
+  },
+  {
+    heading: "Dimensions and mass",
+    names: [
+      "bodyconfiguration",
+      "vehiclelength",
+      "vehiclewidth",
+      "vehicleheight",
+      "grossvehiclemass",
+      "seats",
+      "doors",
+    ],
+  },
+];
+
+/** The three or four facts of a card; caravans have their own (CD-17). */
+export function cardFacts(
+  vehicle: Vehicle,
+  settings: SpecificationSettings,
+  now: number,
+): SpecificationRow[] {
+  return specificationRows(cardFactNames[vehicle.itemType], vehicle, settings, now);
+}
+
+/** The rows of Key information. */
+export function keyInformation(
+  vehicle: Vehicle,
+  settings: SpecificationSettings,
+  now: number,
+): SpecificationRow[] {
+  return specificationRows(keyInformationNames[vehicle.itemType], vehicle, settings, now);
+}
+
+/** The rows of Car Summary: what the vehicle is. */
+export function carSummary(
+  vehicle: Vehicle,
+  settings: SpecificationSettings,
+  now: number,
+): SpecificationRow[] {
+  return specificationRows(summaryNames, vehicle, settings, now);
+}
+
+/** The rows of Vehicle Details: what this one vehicle is like, and how it is identified. */
+export function vehicleDetails(
+  vehicle: Vehicle,
+  settings: SpecificationSettings,
+  now: number,
+): SpecificationRow[] {
+  return specificationRows(detailNames, vehicle, settings, now);
+}
+
+/** All specifications in groups; a group without a row is left out (VP-12). */
+export function allSpecifications(
+  vehicle: Vehicle,
+  settings: SpecificationSettings,
+  now: number,
+): SpecificationGroup[] {
+  return specificationGroups.flatMap(({ heading, names }) => {
+    const rows = specificationRows(names, vehicle, settings, now);
+    return rows.length > 0 ? { heading, rows } : [];
+  });
+}

@@ -1,0 +1,108 @@
+import type { Site } from "../sites/site-config.ts";
+import { isAvailable } from "./availability.ts";
+import { cardTag, type CardTag } from "./card-tag.ts";
+import { marketPriceIndicator, type MarketPriceIndicator } from "./market-price.ts";
+import { priceDisplay, type PriceDisplay } from "./price-display.ts";
+import { shopperControls, type ShopperControls } from "./shopper-controls.ts";
+import { shownText } from "./shown-text.ts";
+import type { SpecificationRow, SpecificationSettings } from "./specification-rows.ts";
+import { cardFacts } from "./specifications.ts";
+import type { CarType, ItemType, Vehicle } from "./vehicle.ts";
+import { vehicleImages, type VehicleImage } from "./vehicle-images.ts";
+import { vehicleTitle, type VehicleTitle } from "./vehicle-title.ts";
+
+/** Pictures that a card lets a shopper swipe through. */
+const imagesOnCard = 5;
+
+/** The settings that decide what a card shows. */
+export type VehicleCardSettings = SpecificationSettings &
+  Pick<Site, "tags" | "price" | "marketPrice"> & {
+    actions: Pick<Site["actions"], "compare" | "saveAndCompareNeed">;
+    watchlist: Pick<Site["watchlist"], "storage">;
+  };
+
+/** Everything that a search result card shows (CD-01). Serialisable, and free of the site's settings. */
+export type VehicleCard = {
+  id: string;
+  slug: string;
+  href: string;
+  itemType: ItemType;
+  carType: CarType;
+  title: VehicleTitle;
+  /** Empty when there is none: the card then shows the placeholder. */
+  images: VehicleImage[];
+  imageCount: number;
+  /** Body type, for choosing the placeholder. */
+  body: string | null;
+  tag: CardTag | null;
+  isAvailable: boolean;
+  price: PriceDisplay;
+  marketPrice: MarketPriceIndicator | null;
+  facts: SpecificationRow[];
+  /** Where the vehicle stands, such as `Harbourline Alexandria`. */
+  location: string | null;
+  /** Suburb and state, such as `Alexandria NSW`. */
+  place: string | null;
+  dealershipSlug: string;
+  controls: ShopperControls;
+};
+
+/** Builds the card of one vehicle. */
+export function vehicleCard(
+  vehicle: Vehicle,
+  settings: VehicleCardSettings,
+  now: number,
+): VehicleCard {
+  const images = vehicleImages(vehicle);
+  return {
+    id: vehicle.id,
+    slug: vehicle.slug,
+    href: vehicleHref(vehicle.slug),
+    itemType: vehicle.itemType,
+    carType: vehicle.carType,
+    title: vehicleTitle(vehicle),
+    images: images.slice(0, imagesOnCard),
+    imageCount: images.length,
+    body: shownText(vehicle.simpleBody) ?? shownText(vehicle.body),
+    tag: cardTag(vehicle, settings.tags, now),
+    isAvailable: isAvailable(vehicle),
+    price: priceDisplay(vehicle, settings.price),
+    marketPrice: shownMarketPrice(vehicle, settings),
+    facts: cardFacts(vehicle, settings, now),
+    location: locationText(vehicle),
+    place: placeText(vehicle),
+    dealershipSlug: vehicle.dealershipSlug,
+    controls: shopperControls(vehicle, settings),
+  };
+}
+
+/** The address of a vehicle's page (§2). */
+export function vehicleHref(slug: string): string {
+  return `/cars/${encodeURIComponent(slug)}`;
+}
+
+/** The market price beside the price it speaks of: not for sold vehicles, nor beside a subscription. */
+export function shownMarketPrice(
+  vehicle: Vehicle,
+  settings: Pick<Site, "price" | "marketPrice">,
+): MarketPriceIndicator | null {
+  const { kind } = priceDisplay(vehicle, settings.price);
+  if (!isAvailable(vehicle) || kind === "subscription") return null;
+  return marketPriceIndicator(vehicle, settings.marketPrice);
+}
+
+/** The name of the place where the vehicle stands. */
+export function locationText(vehicle: Vehicle): string | null {
+  return (
+    shownText(vehicle.locationName) ??
+    shownText(vehicle.dealershipName) ??
+    shownText(vehicle.location) ??
+    placeText(vehicle)
+  );
+}
+
+function placeText(vehicle: Vehicle): string | null {
+  const suburb = shownText(vehicle.city) ?? shownText(vehicle.privateSuburb);
+  const parts = [suburb, shownText(vehicle.state)].flatMap((part) => part ?? []);
+  return parts.length === 0 ? null : parts.join(" ");
+}

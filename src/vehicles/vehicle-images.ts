@@ -1,0 +1,47 @@
+import { webAddress } from "./safe-text.ts";
+import type { Vehicle } from "./vehicle.ts";
+import { vehicleTitle } from "./vehicle-title.ts";
+
+const artworkReference = /^artwork:[a-z0-9/-]{1,110}$/;
+
+/** One picture of a vehicle. */
+export type VehicleImage = {
+  /** Absolute http(s) address, or an `artwork:` reference of a built-in illustration. */
+  reference: string;
+  /** The feed's own small picture, or null: then the small one is made from the reference. */
+  thumbnail: string | null;
+  alt: string;
+  /** Illustrations are captioned as such. */
+  isIllustration: boolean;
+};
+
+/** The pictures in the order to show them: the primary one first, then the feed's order, none twice. */
+export function vehicleImages(vehicle: Vehicle): VehicleImage[] {
+  const pictures = new Map<string, string | null>();
+  if (vehicle.primaryImageUrl !== null) addPicture(pictures, vehicle.primaryImageUrl, null);
+  vehicle.images.forEach((image, index) => {
+    addPicture(pictures, image, vehicle.thumbnails[index] ?? null);
+  });
+  const title = vehicleTitle(vehicle).full;
+  return [...pictures].map(([reference, thumbnail], index) => {
+    const isIllustration = reference.startsWith("artwork:");
+    const what = isIllustration ? `${title}, illustration` : title;
+    const alt = pictures.size === 1 ? what : `${what} ${index + 1} of ${pictures.size}`;
+    return { reference, thumbnail, alt, isIllustration };
+  });
+}
+
+function addPicture(
+  pictures: Map<string, string | null>,
+  image: string,
+  thumbnail: string | null,
+): void {
+  const reference = imageReference(image);
+  if (reference === null) return;
+  const known = pictures.get(reference) ?? null;
+  pictures.set(reference, known ?? (thumbnail === null ? null : imageReference(thumbnail)));
+}
+
+function imageReference(text: string): string | null {
+  return artworkReference.test(text) ? text : webAddress(text);
+}

@@ -1,0 +1,209 @@
+import type { Site } from "../sites/site-config.ts";
+import type { Location } from "../sites/site-location.ts";
+import { isAvailable, isSold } from "./availability.ts";
+import { callAction, type CallAction } from "./call-action.ts";
+import { cardTag, type CardTag } from "./card-tag.ts";
+import { dealerComments, type DealerComments } from "./dealer-comments.ts";
+import type { MarketPriceIndicator } from "./market-price.ts";
+import { priceDisplay, type PriceDisplay } from "./price-display.ts";
+import { shopperControls, type ShopperControls } from "./shopper-controls.ts";
+import { shownFeaturedSpecifications, shownFeatures, type ShownItems } from "./shown-items.ts";
+import { shownText } from "./shown-text.ts";
+import type { SpecificationRow } from "./specification-rows.ts";
+import {
+  allSpecifications,
+  carSummary,
+  keyInformation,
+  vehicleDetails,
+  type SpecificationGroup,
+} from "./specifications.ts";
+import type { CarType, ItemType, Vehicle } from "./vehicle.ts";
+import {
+  locationText,
+  shownMarketPrice,
+  vehicleHref,
+  type VehicleCardSettings,
+} from "./vehicle-card.ts";
+import { vehicleImages, type VehicleImage } from "./vehicle-images.ts";
+import { vehicleTitle, type VehicleTitle } from "./vehicle-title.ts";
+
+/** What a sold vehicle's page says (§4, VP-09). */
+export const soldNotice =
+  "Unfortunately this car recently sold. But don't worry, we can help you find a similar car!";
+
+/** The settings that decide what a vehicle page shows. */
+export type VehiclePageSettings = VehicleCardSettings & {
+  vehiclePage: Site["vehiclePage"];
+  actions: Site["actions"];
+  contact: Pick<Site["contact"], "phone">;
+  copy: Pick<Site["copy"], "whyUs" | "whyUsHeading">;
+};
+
+type Point = { title: string; text: string };
+
+/** One section of the page. Those that only have a name are filled by the parts they belong to. */
+export type VehiclePageSection =
+  | { name: "key-information"; heading: string; rows: SpecificationRow[] }
+  | { name: "dealer-comments"; heading: string; comments: DealerComments }
+  | { name: "whats-included" | "why-buy-from-us" | "protect-your-car"; heading: string; points: Point[] }
+  | { name: "car-summary" | "vehicle-details"; heading: string; rows: SpecificationRow[] }
+  | { name: "features"; heading: string; features: ShownItems<string> }
+  | {
+      name: "all-specifications";
+      heading: string;
+      featured: ShownItems<SpecificationRow>;
+      groups: SpecificationGroup[];
+    }
+  | { name: "reserve-online" | "finance" | "location-map" | "similar-vehicles" };
+
+/** The page of one vehicle, in words ready to be shown. Serialisable, and free of the site's settings. */
+export type VehiclePage = {
+  id: string;
+  slug: string;
+  href: string;
+  itemType: ItemType;
+  carType: CarType;
+  title: VehicleTitle;
+  images: VehicleImage[];
+  body: string | null;
+  tag: CardTag | null;
+  notice: VehicleNotice | null;
+  isAvailable: boolean;
+  price: PriceDisplay;
+  marketPrice: MarketPriceIndicator | null;
+  sections: VehiclePageSection[];
+  controls: ShopperControls;
+  actions: { call: CallAction; enquire: { label: string } };
+  /** Name of the place where the vehicle stands; its hours and address come from the location itself. */
+  location: string | null;
+  dealershipSlug: string;
+};
+
+export type VehicleNotice = { kind: "sold" | "reserved" | "coming-soon"; text: string };
+
+/** Builds the page of one vehicle. `location` is the place it stands at, or null when that is not known. */
+export function vehiclePage(
+  vehicle: Vehicle,
+  settings: VehiclePageSettings,
+  location: Pick<Location, "contactDetail"> | null,
+  now: number,
+): VehiclePage {
+  return {
+    id: vehicle.id,
+    slug: vehicle.slug,
+    href: vehicleHref(vehicle.slug),
+    itemType: vehicle.itemType,
+    carType: vehicle.carType,
+    title: vehicleTitle(vehicle),
+    images: vehicleImages(vehicle),
+    body: shownText(vehicle.simpleBody) ?? shownText(vehicle.body),
+    tag: cardTag(vehicle, settings.tags, now),
+    notice: vehicleNotice(vehicle),
+    isAvailable: isAvailable(vehicle),
+    price: priceDisplay(vehicle, settings.price),
+    marketPrice: shownMarketPrice(vehicle, settings),
+    sections: settings.vehiclePage.sections.flatMap(
+      (name) => section(name, vehicle, settings, now) ?? [],
+    ),
+    controls: shopperControls(vehicle, settings),
+    actions: {
+      call: callAction(vehicle.id, location, settings),
+      enquire: { label: isSold(vehicle) ? "Find me one like it" : "Enquire" },
+    },
+    location: locationText(vehicle),
+    dealershipSlug: vehicle.dealershipSlug,
+  };
+}
+
+/** What the page says about a vehicle that cannot simply be bought. */
+export function vehicleNotice(
+  vehicle: Pick<Vehicle, "status" | "sold" | "reserved">,
+): VehicleNotice | null {
+  if (isSold(vehicle)) return { kind: "sold", text: soldNotice };
+  if (vehicle.reserved) {
+    return {
+      kind: "reserved",
+      text: "This one is reserved for another customer. Ask us and we will tell you if that changes.",
+    };
+  }
+  if (vehicle.status === "coming_soon") {
+    return {
+      kind: "coming-soon",
+      text: "This one is on its way to us. Ask us when you can see it.",
+    };
+  }
+  return null;
+}
+
+/** The section of this name, or null when the vehicle or the site has nothing to put in it. */
+function section(
+  name: VehiclePageSection["name"],
+  vehicle: Vehicle,
+  settings: VehiclePageSettings,
+  now: number,
+): VehiclePageSection | null {
+  switch (name) {
+    case "key-information":
+      return rowsSection(name, "Key information", keyInformation(vehicle, settings, now));
+    case "dealer-comments":
+      return { name, heading: "Dealer Comments", comments: dealerComments(vehicle.dealercomments) };
+    case "whats-included":
+      return pointsSection(name, "What's Included", settings.vehiclePage.whatsIncluded);
+    case "why-buy-from-us":
+      return pointsSection(name, settings.copy.whyUsHeading, settings.copy.whyUs);
+    case "protect-your-car":
+      return pointsSection(name, "Protect Your Car", settings.vehiclePage.protectYourCar);
+    case "car-summary":
+      return rowsSection(name, `${itemNoun(vehicle)} Summary`, carSummary(vehicle, settings, now));
+    case "features":
+      return featuresSection(vehicle);
+    case "all-specifications":
+      return specificationsSection(allSpecifications(vehicle, settings, now));
+    case "vehicle-details":
+      return rowsSection(name, "Vehicle Details", vehicleDetails(vehicle, settings, now));
+    case "reserve-online":
+    case "finance":
+    case "location-map":
+    case "similar-vehicles":
+      return { name };
+  }
+}
+
+function rowsSection(
+  name: "key-information" | "car-summary" | "vehicle-details",
+  heading: string,
+  rows: SpecificationRow[],
+): VehiclePageSection | null {
+  return rows.length === 0 ? null : { name, heading, rows };
+}
+
+function pointsSection(
+  name: "whats-included" | "why-buy-from-us" | "protect-your-car",
+  heading: string,
+  points: Point[],
+): VehiclePageSection | null {
+  return points.length === 0 ? null : { name, heading, points };
+}
+
+function featuresSection(vehicle: Vehicle): VehiclePageSection | null {
+  const features = [
+    ...new Set(vehicle.standardEquipment.flatMap((feature) => shownText(feature) ?? [])),
+  ];
+  if (features.length === 0) return null;
+  return { name: "features", heading: "Features", features: shownFeatures(features) };
+}
+
+function specificationsSection(groups: SpecificationGroup[]): VehiclePageSection | null {
+  const rows = groups.flatMap((group) => group.rows);
+  if (rows.length === 0) return null;
+  return {
+    name: "all-specifications",
+    heading: "All Specifications",
+    featured: shownFeaturedSpecifications(rows),
+    groups,
+  };
+}
+
+function itemNoun(vehicle: Pick<Vehicle, "itemType">): string {
+  return { car: "Car", motorcycle: "Motorcycle", caravan: "Caravan" }[vehicle.itemType];
+}

@@ -1,0 +1,343 @@
+import fc from "fast-check";
+import { afterEach, describe, expect, test } from "vitest";
+import type { SearchEngine, SearchRequest, SearchScope } from "../../src/search/search-engine.ts";
+import { emptyQuery, facetFields, rangeFields, sortOptions } from "../../src/search/search-query.ts";
+import type { SearchQuery } from "../../src/search/search-query.ts";
+import type { Stock } from "../../src/vehicles/stock.ts";
+import type { Vehicle } from "../../src/vehicles/vehicle.ts";
+import { modelSearch, queryArbitrary, scopeArbitrary } from "./search-model.ts";
+import type { ModelAnswer } from "./search-model.ts";
+import { MemoryStock } from "./search-stock.ts";
+import { oneDay, testNow, testVehicle, vehiclesArbitrary } from "./search-vehicles.ts";
+
+/** An engine over a stock, and how to make it see what has changed there. */
+export type EngineUnderTest = {
+  engine: SearchEngine;
+  refresh(siteId: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+const site = "bayside";
+
+/** What every search engine must do, whatever it is made of. */
+export function searchEngineContract(makeEngine: (stock: Stock) => Promise<EngineUnderTest>): void {
+  const open: EngineUnderTest[] = [];
+  afterEach(async () => {
+    for (const engine of open.splice(0)) await engine.close();
+  });
+
+  async function engineOver(vehicles: readonly Vehicle[]): Promise<EngineUnderTest & { stock: MemoryStock }> {
+    const stock = new MemoryStock();
+    stock.change(site, { put: vehicles });
+    const underTest = await makeEngine(stock);
+    open.push(underTest);
+    await underTest.refresh(site);
+    return { ...underTest, stock };
+  }
+
+  const idsFor = async (engine: SearchEngine, query: Partial<SearchQuery>, scope: Partial<SearchScope> = {}): Promise<string[]> =>
+    (await engine.search(scopeOf(scope), requestOf(query))).hits.map((vehicle) => vehicle.id);
+
+  describe("against a model that asks every vehicle", () => {
+    test("SE-01 SE-04 SE-07 SE-08 SE-09 SE-17 SE-20 hits, order, counts, facets and bounds are exact", async () => {
+      const example = vehiclesArbitrary({ minLength: 1, maxLength: 40 }).chain((vehicles) =>
+        fc.record({
+          vehicles: fc.constant(vehicles),
+          searches: fc.array(fc.tuple(scopeArbitrary(site), queryArbitrary(vehicles)), { minLength: 4, maxLength: 12 }),
+          hitsPerPage: fc.integer({ min: 0, max: 12 }),
+        }),
+      );
+      await fc.assert(
+        fc.asyncProperty(example, async ({ vehicles, searches, hitsPerPage }) => {
+          const { engine } = await engineOver(vehicles);
+          for (const [scope, query] of searches) {
+            const request = { ...requestOf(query), hitsPerPage };
+            expect(await answerOf(engine, scope, request)).toEqual(modelSearch(vehicles, scope, request));
+          }
+        }),
+        { numRuns: 120 },
+      );
+    });
+
+    test("SE-09 with text too, facets and counts are those of the vehicles that the text finds", async () => {
+      const example = vehiclesArbitrary({ minLength: 1, maxLength: 40 }).chain((vehicles) =>
+        fc.tuple(fc.constant(vehicles), queryArbitrary(vehicles), fc.constantFrom("toyota", "cx 5", "rover red", "2021 gx", "suv", "zzz")),
+      );
+      await fc.assert(
+        fc.asyncProperty(example, async ([vehicles, query, text]) => {
+          const { engine } = await engineOver(vehicles);
+          const found = new Set(await idsFor(engine, { text }));
+          const ordered = query.sort === "most-relevant" ? { ...query, sort: "latest" as const } : query;
+          const request = requestOf({ ...ordered, text });
+          const expected = modelSearch(vehicles.filter((vehicle) => found.has(vehicle.id)), scopeOf({}), request);
+          expect(await answerOf(engine, scopeOf({}), request)).toEqual(expected);
+        }),
+        { numRuns: 80 },
+      );
+    });
+
+    test("SE-04 pages never overlap or skip, in every order", async () => {
+      await fc.assert(
+        fc.asyncProperty(vehiclesArbitrary({ maxLength: 60 }), fc.constantFrom(...sortOptions), fc.integer({ min: 1, max: 21 }), fc.constantFrom("", "toyota"),
+          async (vehicles, sort, hitsPerPage, text) => {
+            const { engine } = await engineOver(vehicles);
+            const whole = await engine.search(scopeOf({}), requestOf({ sort, text }));
+            const paged: string[] = [];
+            const pages = Math.ceil(whole.count / hitsPerPage);
+            for (let page = 1; page <= pages; page++) {
+              const answer = await engine.search(scopeOf({}), { ...requestOf({ sort, text, page }), hitsPerPage });
+              expect(answer.pages).toBe(pages);
+              paged.push(...answer.hits.map((vehicle) => vehicle.id));
+            }
+            expect(paged).toEqual(whole.hits.map((vehicle) => vehicle.id));
+            expect(new Set(paged).size).toBe(whole.count);
+          }),
+        { numRuns: 60 },
+      );
+    });
+  });
+
+  describe("the wall between sites", () => {
+    test("SE-03 no search of one site ever counts, facets or returns a vehicle of another", async () => {
+      const canary = testVehicle({
+        id: "canary", make: "Canary", model: "Canary", badge: "Canary", colour: "Canary", body: "Canary", simpleBody: "canary",
+        price: 7_777_777, km: 7_777_777, year: 1977, images: ["https://a.example/canary.jpg"], categories: ["canary"], customRank: 1e9,
+      });
+      const example = vehiclesArbitrary({ minLength: 1, maxLength: 20 }).chain((vehicles) =>
+        fc.tuple(fc.constant(vehicles), scopeArbitrary(site), queryArbitrary([...vehicles, canary]), fc.constantFrom("", "canary", "toyota", "scanary")),
+      );
+      await fc.assert(
+        fc.asyncProperty(example, async ([vehicles, scope, query, text]) => {
+          const { engine, stock, refresh } = await engineOver(vehicles);
+          stock.change("other", { put: [canary, ...vehicles.map((vehicle) => ({ ...vehicle, id: `other-${vehicle.id}`, tag: "Canary" }))] });
+          await refresh("other");
+          const request = requestOf({ ...query, text, page: 1 });
+          const answer = await answerOf(engine, scope, request);
+          expect(JSON.stringify(answer)).not.toMatch(/canary|7777777|1977|other-/i);
+          expect(answer.count).toBeLessThanOrEqual(vehicles.length);
+          expect((await answerOf(engine, scopeOf({ siteId: "other" }), requestOf({ text: "canary" }))).hits).toEqual(["canary"]);
+        }),
+        { numRuns: 60 },
+      );
+    });
+
+    test("SE-03 an unknown site has nothing", async () => {
+      const { engine } = await engineOver([testVehicle({ id: "1" })]);
+      for (const siteId of ["nowhere", "__proto__", ""]) {
+        const answer = await answerOf(engine, scopeOf({ siteId }), requestOf({}));
+        expect(answer).toMatchObject({ hits: [], count: 0, pages: 0, ranges: {} });
+        expect(Object.values(answer.facets).flat()).toEqual([]);
+      }
+    });
+  });
+
+  describe("changes of the stock", () => {
+    test("SE-08 vehicles put in, changed and taken off are seen after a refresh, exactly", async () => {
+      const change = fc.record({ put: vehiclesArbitrary({ maxLength: 8 }), removeShare: fc.constantFrom(0, 0.3, 1), forget: fc.boolean() });
+      await fc.assert(
+        fc.asyncProperty(vehiclesArbitrary({ maxLength: 20 }), fc.array(change, { maxLength: 4 }), async (vehicles, changes) => {
+          const { engine, stock, refresh } = await engineOver(vehicles);
+          const current = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
+          for (const { put, removeShare, forget } of changes) {
+            const remove = [...current.keys()].slice(0, Math.round(current.size * removeShare));
+            for (const id of remove) current.delete(id);
+            stock.change(site, { remove });
+            stock.change(site, { put });
+            for (const vehicle of put) current.set(vehicle.id, vehicle);
+            if (forget) stock.forgetChanges(site);
+            await refresh(site);
+            const request = requestOf({});
+            expect(await answerOf(engine, scopeOf({}), request)).toEqual(modelSearch([...current.values()], scopeOf({}), request));
+          }
+        }),
+        { numRuns: 40 },
+      );
+    });
+
+    test("SE-02 a sold vehicle leaves the results when its days are over, without any change of the stock", async () => {
+      const soldAt = testNow - oneDay;
+      const { engine } = await engineOver([testVehicle({ id: "1", status: "sold", sold: true, soldAt })]);
+      const at = (now: number, soldVisibleDays = 3) => idsFor(engine, {}, { now, soldVisibleDays });
+      expect(await at(soldAt + 3 * oneDay - 1)).toEqual(["1"]);
+      expect(await at(soldAt + 3 * oneDay)).toEqual(["1"]);
+      expect(await at(soldAt + 3 * oneDay + 1)).toEqual([]);
+      expect(await at(soldAt + 3 * oneDay + 1, 4)).toEqual(["1"]);
+    });
+  });
+
+  describe("the rules one by one", () => {
+    test("SE-01 in stock, coming soon and just sold are listed; sold long ago, sold some day and hidden are not", async () => {
+      const { engine } = await engineOver([
+        testVehicle({ id: "1" }),
+        testVehicle({ id: "2", status: "coming_soon" }),
+        testVehicle({ id: "3", status: "sold", soldAt: testNow - oneDay }),
+        testVehicle({ id: "4", status: "sold", soldAt: testNow - 4 * oneDay }),
+        testVehicle({ id: "5", status: "sold" }),
+        testVehicle({ id: "6", showOnDealerWebsite: false }),
+      ]);
+      expect(await idsFor(engine, {})).toEqual(["1", "2", "3"]);
+    });
+
+    test("SE-06 SE-07 there are four orders, and the lowest price first leaves out vehicles without a price", async () => {
+      const { engine } = await engineOver([
+        testVehicle({ id: "1", price: 30_000, createdAt: 3, customRank: 1 }),
+        testVehicle({ id: "2", price: 20_000, createdAt: 4 }),
+        testVehicle({ id: "3", price: 0, createdAt: 5 }),
+        testVehicle({ id: "4", price: null, createdAt: 1, customRank: 2 }),
+        testVehicle({ id: "5", price: 40_000, offerPrice: 10_000, createdAt: 2 }),
+      ]);
+      expect(await idsFor(engine, { sort: "most-relevant" })).toEqual(["4", "1", "2", "3", "5"]);
+      expect(await idsFor(engine, { sort: "latest" })).toEqual(["3", "2", "1", "5", "4"]);
+      expect(await idsFor(engine, { sort: "highest-price" })).toEqual(["1", "2", "5", "3", "4"]);
+      expect(await idsFor(engine, { sort: "lowest-price" })).toEqual(["5", "2", "1"]);
+    });
+
+    test("SE-05 a page holds as many vehicles as asked, and the last page the rest", async () => {
+      const { engine } = await engineOver(Array.from({ length: 50 }, (_, number) => testVehicle({ id: String(100 + number) })));
+      const page = async (number: number, hitsPerPage: number) => {
+        const answer = await engine.search(scopeOf({}), { ...requestOf({ page: number }), hitsPerPage });
+        return [answer.hits.length, answer.pages, answer.count, answer.page];
+      };
+      expect(await page(1, 21)).toEqual([21, 3, 50, 1]);
+      expect(await page(3, 21)).toEqual([8, 3, 50, 3]);
+      expect(await page(4, 21)).toEqual([0, 3, 50, 4]);
+      expect(await page(1, 12)).toEqual([12, 5, 50, 1]);
+    });
+
+    test("SE-08 every field filters and has a facet or bounds", async () => {
+      const first = testVehicle(fullVehicle("1", "a"));
+      const { engine } = await engineOver([first, testVehicle(fullVehicle("2", "b"))]);
+      const all = await engine.search(scopeOf({}), requestOf({}));
+      for (const field of facetFields) {
+        const values = all.facets[field] ?? [];
+        expect(values, field).toHaveLength(2);
+        for (const { value } of values) expect(await idsFor(engine, { refinements: { [field]: [value] } }), field).toHaveLength(1);
+        expect(await idsFor(engine, { refinements: { [field]: values.map(({ value }) => value) } }), field).toHaveLength(2);
+      }
+      for (const field of rangeFields) {
+        const bounds = all.ranges[field];
+        expect(bounds?.min, field).toBeLessThan(bounds?.max ?? 0);
+        expect(await idsFor(engine, { ranges: { [field]: { min: null, max: bounds?.min ?? 0 } } }), field).toHaveLength(1);
+      }
+    });
+
+    test("SE-16 car types come in the order new, demo, used whatever their counts", async () => {
+      const types = ["used", "used", "used", "demo", "new", "new"] as const;
+      const { engine } = await engineOver(types.map((carType, id) => testVehicle({ id: String(id), carType })));
+      const { facets } = await engine.search(scopeOf({}), requestOf({}));
+      expect(facets.car_type).toEqual([{ value: "new", count: 2 }, { value: "demo", count: 1 }, { value: "used", count: 3 }]);
+    });
+
+    test("SE-20 ranges hold both of their ends", async () => {
+      const { engine } = await engineOver([10_000, 20_000, 30_000].map((price) => testVehicle({ id: String(price), price, km: price, year: price / 10 })));
+      for (const field of ["price", "km"] as const) {
+        expect(await idsFor(engine, { ranges: { [field]: { min: 10_000, max: 20_000 } } })).toEqual(["10000", "20000"]);
+        expect(await idsFor(engine, { ranges: { [field]: { min: 20_000, max: null } } })).toEqual(["20000", "30000"]);
+        expect(await idsFor(engine, { ranges: { [field]: { min: 20_000.01, max: 29_999.99 } } })).toEqual([]);
+      }
+      expect(await idsFor(engine, { ranges: { year: { min: 2_000, max: 2_000 } } })).toEqual(["20000"]);
+    });
+  });
+
+  describe("free text", () => {
+    test.each([
+      ["the make", "toyota", ["rav4", "cruiser"]],
+      ["the model", "rav4", ["rav4"]],
+      ["make and model together", "mazda cx-5", ["cx5"]],
+      ["the badge", "touring", ["cx5"]],
+      ["the series", "xa50", ["rav4"]],
+      ["the year", "2019", ["cx5"]],
+      ["the colour", "soul red", ["cx5"]],
+      ["the body", "cab chassis", ["cruiser"]],
+      ["the stock number", "u1234", ["cx5"]],
+      ["the stock number with its dash", "U-1234", ["cx5"]],
+      ["the VIN", "JTMDF4EV30D123456", ["rav4"]],
+      ["the registration", "abc 12d", ["rav4"]],
+      ["the registration without blank", "ABC12D", ["rav4"]],
+      ["an unfinished last word", "toy", ["rav4", "cruiser"]],
+      ["nothing that no vehicle has", "ferrari", []],
+      ["only vehicles with all of the words", "toyota touring", []],
+    ])("SE-12 finds %s: %s", async (_, text, expected) => {
+      const { engine } = await engineOver(textVehicles);
+      expect((await idsFor(engine, { text })).toSorted()).toEqual(expected.toSorted());
+    });
+
+    test("SE-12 hyphens and blanks make no difference", async () => {
+      const { engine } = await engineOver(textVehicles);
+      for (const variants of [["CX-5", "cx5", "cx 5", "Cx5", "mazda cx 5"], ["landcruiser", "land cruiser", "Land-Cruiser"]]) {
+        const answers = await Promise.all(variants.map((text) => idsFor(engine, { text })));
+        expect(answers[0]).toHaveLength(1);
+        for (const answer of answers) expect(answer).toEqual(answers[0]);
+      }
+    });
+
+    test("SE-12 forgives one mistake from four letters and two from eight, but never in a number", async () => {
+      const { engine } = await engineOver(textVehicles);
+      expect(await idsFor(engine, { text: "toyta" })).toHaveLength(2);
+      expect(await idsFor(engine, { text: "tyoota" })).toHaveLength(2);
+      expect(await idsFor(engine, { text: "landcrusier" })).toEqual(["cruiser"]);
+      expect(await idsFor(engine, { text: "ladncruser" })).toEqual(["cruiser"]);
+      expect(await idsFor(engine, { text: "rva4" })).toEqual(["rav4"]);
+      expect(await idsFor(engine, { text: "2018" })).toEqual([]);
+      expect(await idsFor(engine, { text: "tyt" })).toEqual([]);
+    });
+
+    test("SE-12 shows the best matches first when the order is most relevant", async () => {
+      const { engine } = await engineOver([
+        testVehicle({ id: "1", make: "Ford", model: "Ranger", colour: "Raptor Red", customRank: 9 }),
+        testVehicle({ id: "2", make: "Ford", model: "Ranger Raptor" }),
+        testVehicle({ id: "3", make: "Ford", model: "Raptors", customRank: 10 }),
+      ]);
+      expect(await idsFor(engine, { text: "raptor" })).toEqual(["2", "1", "3"]);
+      expect(await idsFor(engine, { text: "raptor", sort: "latest" })).toEqual(["1", "2", "3"]);
+    });
+
+    test("SE-12 any text at all gets an answer", async () => {
+      const { engine } = await engineOver(textVehicles);
+      await fc.assert(
+        fc.asyncProperty(fc.oneof(fc.string({ unit: "binary", maxLength: 300 }), fc.string({ unit: fc.constantFrom("c", "x", "5", " ", "-", "l"), maxLength: 60 })), async (text) => {
+          const answer = await engine.search(scopeOf({}), requestOf({ text }));
+          expect(answer.count).toBe(answer.hits.length);
+        }),
+      );
+    });
+  });
+}
+
+const textVehicles: readonly Vehicle[] = [
+  testVehicle({ id: "rav4", series: "XA50", year: 2022, colour: "White", body: "SUV", stocknum: "T77", vin: "JTMDF4EV30D123456", regplate: "ABC 12D" }),
+  testVehicle({ id: "cx5", make: "Mazda", model: "CX-5", badge: "Touring", year: 2019, colour: "Soul Red", body: "SUV", stocknum: "U-1234" }),
+  testVehicle({ id: "cx30", make: "Mazda", model: "CX-30", badge: "Pure", year: 2021, colour: "Grey", body: "SUV", stocknum: "5150" }),
+  testVehicle({ id: "cruiser", make: "Toyota", model: "LandCruiser", year: 2021, colour: "Blue", body: "Cab Chassis", stocknum: "L1" }),
+];
+
+function fullVehicle(id: string, letter: string): Partial<Vehicle> & { id: string } {
+  const isFirst = letter === "a";
+  return {
+    id, badge: letter, city: letter, colour: letter, dealershipName: letter, dealershipSlug: letter, locationName: letter,
+    make: letter, model: letter, body: letter, simpleBody: letter, drive: letter, fuel: letter, transmission: letter,
+    state: letter, tag: letter, categories: [letter], filteredFeatures: [letter],
+    carType: isFirst ? "new" : "used", status: isFirst ? "in_stock" : "coming_soon", itemType: isFirst ? "car" : "caravan",
+    seats: isFirst ? 5 : 6, year: isFirst ? 2021 : 2022, price: isFirst ? 12_000 : 88_000, km: isFirst ? 0 : 9,
+    subscriptionPrice: isFirst ? 99 : 199, financeLenders: { lender: { ...noQuote, paymentWeek: isFirst ? 60 : 260 } },
+  };
+}
+
+const noQuote = {
+  interestRate: null, comparisonRate: null, paymentWeek: null, paymentMonth: null, termYears: null,
+  termMonths: null, deposit: null, balloon: null, disclaimer: null,
+};
+
+function scopeOf(given: Partial<SearchScope>): SearchScope {
+  return { siteId: site, now: testNow, soldVisibleDays: 3, carTypes: null, makes: null, minimumPhotoCount: 0, ...given };
+}
+
+function requestOf(query: Partial<SearchQuery>): SearchRequest {
+  return { query: { ...emptyQuery, ...query }, hitsPerPage: 1_000, facets: facetFields, ranges: rangeFields };
+}
+
+async function answerOf(engine: SearchEngine, scope: SearchScope, request: SearchRequest): Promise<ModelAnswer> {
+  const { hits, facets, ranges, count, pages, page, ms } = await engine.search(scope, request);
+  expect(ms).toBeGreaterThanOrEqual(0);
+  return { hits: hits.map((vehicle) => vehicle.id), facets, ranges, count, pages, page };
+}

@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { facetOrder } from "../../src/search/facets.ts";
+import type { Bounds, FacetCount, SearchRequest, SearchScope } from "../../src/search/search-engine.ts";
+import { facetFields, rangeFields, sortOptions } from "../../src/search/search-query.ts";
+import type { FacetField, Range, RangeField, SearchQuery, SortOption } from "../../src/search/search-query.ts";
+import type { Vehicle } from "../../src/vehicles/vehicle.ts";
+import { oneDay, testNow } from "./search-vehicles.ts";
+
+/** What a search must answer; compared as a whole, so that order counts. */
+export type ModelAnswer = {
+  hits: string[];
+  facets: Partial<Record<FacetField, FacetCount[]>>;
+  ranges: Partial<Record<RangeField, Bounds>>;
+  count: number;
+  pages: number;
+  page: number;
+};
+
+/** Asks every vehicle every question, one after the other. Written from the rules, not from the engine. */
+export function modelSearch(vehicles: readonly Vehicle[], scope: SearchScope, request: SearchRequest): ModelAnswer {
+  const { query, hitsPerPage } = request;
+  const listed = vehicles
+    .filter((vehicle) => isListed(vehicle, scope))
+    .filter((vehicle) => query.sort !== "lowest-price" || priceOf(vehicle) !== null);
+  const matching = listed.filter((vehicle) => passes(vehicle, query, null));
+  const sorted = matching.toSorted(comparisons[query.sort]);
+  const answer: ModelAnswer = {
+    hits: sorted.slice((query.page - 1) * hitsPerPage, query.page * hitsPerPage).map((vehicle) => vehicle.id),
+    facets: {},
+    ranges: {},
+    count: matching.length,
+    pages: hitsPerPage === 0 ? 0 : Math.ceil(matching.length / hitsPerPage),
+    page: query.page,
+  };
+  for (const field of request.facets) {
+    const values = listed.filter((vehicle) => passes(vehicle, query, `facet ${field}`)).flatMap((vehicle) => valuesOf(vehicle, field));
+    answer.facets[field] = [...new Set(values)]
+      .map((value) => ({ value, count: values.filter((other) => other === value).length }))
+      .sort(facetOrder(field));
+  }
+  for (const field of request.ranges) {
+    const others = listed.filter((vehicle) => passes(vehicle, query, `range ${field}`));
+    const numbers = others.map((vehicle) => numberOf(vehicle, field)).filter((number) => number !== null);
+    if (numbers.length > 0) answer.ranges[field] = { min: Math.min(...numbers), max: Math.max(...numbers) };
+  }
+  return answer;
+}
+
+function isListed(vehicle: Vehicle, scope: SearchScope): boolean {
+  const sold = vehicle.status === "sold" || vehicle.sold;
+  const soldRecently = sold && vehicle.soldAt !== null && scope.now - vehicle.soldAt <= scope.soldVisibleDays * oneDay;
+  if (!vehicle.showOnDealerWebsite || (sold && !soldRecently)) return false;
+  if (scope.carTypes !== null && !scope.carTypes.includes(vehicle.carType)) return false;
+  if (scope.makes !== null && !scope.makes.includes(vehicle.make)) return false;
+  if (scope.statuses && !scope.statuses.includes(vehicle.status)) return false;
+  if (scope.itemTypes && !scope.itemTypes.includes(vehicle.itemType)) return false;
+  return vehicle.images.length >= scope.minimumPhotoCount;
+}
+
+function passes(vehicle: Vehicle, query: SearchQuery, except: string | null): boolean {
+  for (const [field, values] of Object.entries(query.refinements)) {
+    if (values.length === 0 || except === `facet ${field}`) continue;
+    if (!valuesOf(vehicle, field as FacetField).some((value) => values.includes(value))) return false;
+  }
+  for (const [field, { min, max }] of Object.entries(query.ranges)) {
+    if (except === `range ${field}` || (min === null && max === null)) continue;
+    const number = numberOf(vehicle, field as RangeField);
+    if (number === null || (min !== null && number < min) || (max !== null && number > max)) return false;
+  }
+  return true;
+}
+
+const comparisons: Record<SortOption, (left: Vehicle, right: Vehicle) => number> = {
+  "most-relevant": (left, right) => right.customRank - left.customRank || byId(left, right),
+  latest: (left, right) => right.createdAt - left.createdAt || byId(left, right),
+  "highest-price": (left, right) => (priceOf(right) ?? -1) - (priceOf(left) ?? -1) || byId(left, right),
+  "lowest-price": (left, right) => (priceOf(left) ?? 0) - (priceOf(right) ?? 0) || byId(left, right),
+};
+
+function byId(left: Vehicle, right: Vehicle): number {
+  return left.id < right.id ? -1 : 1;
+}
+
+function priceOf({ price, offerPrice }: Vehicle): number | null {
+  if (price === null || price <= 10) return null;
+  return offerPrice !== null && offerPrice > 10 && offerPrice < price ? offerPrice : price;
+}
+
+function numberOf(vehicle: Vehicle, field: RangeField): number | null {
+  if (field === "price") return priceOf(vehicle);
+  if (field === "subscription_price") return vehicle.subscriptionPrice === 0 ? null : vehicle.subscriptionPrice;
+  return vehicle[field];
+}
+
+/** All filter fields by the names that they have on a vehicle (SE-08). */
+function valuesOf(vehicle: Vehicle, field: FacetField): string[] {
+  const plain: Partial<Record<FacetField, keyof Vehicle>> = {
+    car_type: "carType", dealership_name: "dealershipName", dealership_slug: "dealershipSlug", item_type: "itemType",
+    location_name: "locationName", simple_body: "simpleBody", filtered_features: "filteredFeatures",
+  };
+  if (field === "make_model") return [`${vehicle.make} ${vehicle.model}`];
+  if (field === "price_range") return bandOf(priceOf(vehicle), [0, 10_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000]);
+  if (field === "weekly_price_range") {
+    const weekly = vehicle.financeLenders.lender?.paymentWeek ?? null;
+    return bandOf(weekly === 0 ? null : weekly, [0, 50, 100, 150, 200, 300, 400]);
+  }
+  const value = vehicle[plain[field] ?? (field as keyof Vehicle)];
+  if (value === null) return [];
+  return Array.isArray(value) ? value.map(String) : [String(value)];
+}
+
+function bandOf(price: number | null, limits: number[]): string[] {
+  if (price === null) return [];
+  const at = limits.findLastIndex((limit) => price >= limit);
+  return [`${limits[at]}-${limits[at + 1] ?? ""}`];
+}
+
+const choicesOf = (values: readonly string[]) => fc.uniqueArray(fc.constantFrom(...values, "no such value"), { maxLength: 3 });
+
+/** Queries over the values that these vehicles have, and one that none has; without text. */
+export function queryArbitrary(vehicles: readonly Vehicle[]): fc.Arbitrary<SearchQuery> {
+  const refinements = Object.fromEntries(
+    facetFields.map((field) => [field, choicesOf([...new Set(vehicles.flatMap((vehicle) => valuesOf(vehicle, field)))])]),
+  );
+  const side = (field: RangeField) =>
+    fc.option(fc.constantFrom(...vehicles.map((vehicle) => numberOf(vehicle, field) ?? 7)), { nil: null });
+  const ranges = Object.fromEntries(rangeFields.map((field) => [field, fc.record({ min: side(field), max: side(field) })]));
+  return fc.record<SearchQuery>({
+    text: fc.constant(""),
+    refinements: atMost<SearchQuery["refinements"]>(refinements, 3),
+    ranges: atMost<Partial<Record<RangeField, Range>>>(ranges, 2),
+    sort: fc.constantFrom(...sortOptions),
+    page: fc.integer({ min: 1, max: 4 }),
+  });
+}
+
+/** Records with few of the keys: with all of them nothing would ever match. */
+function atMost<Result>(arbitraries: Record<string, fc.Arbitrary<unknown>>, count: number): fc.Arbitrary<Result> {
+  return fc
+    .subarray(Object.entries(arbitraries), { maxLength: count })
+    .chain((entries) => fc.record(Object.fromEntries(entries)) as fc.Arbitrary<Result>);
+}
+
+/** Site walls of every kind. */
+export function scopeArbitrary(siteId: string): fc.Arbitrary<SearchScope> {
+  const orAll = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: null, freq: 2 });
+  return fc.record({
+    siteId: fc.constant(siteId),
+    now: fc.constant(testNow),
+    soldVisibleDays: fc.constantFrom(0, 1, 3, 8.5),
+    carTypes: orAll(fc.subarray(["new", "demo", "used"], { minLength: 1 })),
+    makes: orAll(fc.subarray(["Toyota", "Mazda", "Saab"], { minLength: 1 })),
+    minimumPhotoCount: fc.constantFrom(0, 0, 0, 1, 3),
+    statuses: orAll(fc.subarray(["in_stock", "coming_soon", "sold"] as const, { minLength: 1 }).map((list) => [...list])),
+    itemTypes: orAll(fc.subarray(["car", "motorcycle", "caravan"] as const, { minLength: 1 }).map((list) => [...list])),
+  });
+}

@@ -1,0 +1,59 @@
+import type { Stock, StockChanges } from "../../src/vehicles/stock.ts";
+import type { Vehicle } from "../../src/vehicles/vehicle.ts";
+
+type Change = { version: number; id: string };
+type SiteStock = { version: number; vehicles: Map<string, Vehicle>; changes: Change[]; forgottenBefore: number };
+
+/** A stock in memory that tests change; each change of a site raises its version by one. */
+export class MemoryStock implements Stock {
+  readonly #sites = new Map<string, SiteStock>();
+  /** Runs between the batches of a full read, where a change of the stock may fall. */
+  betweenBatches: () => void = () => {};
+  batchSize = 100;
+
+  /** One change of a site: puts vehicles in and takes others off. */
+  change(siteId: string, { put = [], remove = [] }: { put?: readonly Vehicle[]; remove?: readonly string[] }): void {
+    const site: SiteStock = this.#sites.get(siteId) ?? { version: 0, vehicles: new Map(), changes: [], forgottenBefore: 0 };
+    this.#sites.set(siteId, site);
+    site.version += 1;
+    for (const vehicle of put) site.vehicles.set(vehicle.id, vehicle);
+    for (const id of remove) site.vehicles.delete(id);
+    for (const id of [...put.map((vehicle) => vehicle.id), ...remove]) site.changes.push({ version: site.version, id });
+  }
+
+  /** From now on changes up to the present version are no longer known. */
+  forgetChanges(siteId: string): void {
+    const site = this.#sites.get(siteId);
+    if (site !== undefined) site.forgottenBefore = site.version;
+  }
+
+  async vehicleBySlug(siteId: string, slug: string): Promise<Vehicle | null> {
+    return [...(this.#sites.get(siteId)?.vehicles.values() ?? [])].find((vehicle) => vehicle.slug === slug) ?? null;
+  }
+
+  async vehicleById(siteId: string, id: string): Promise<Vehicle | null> {
+    return this.#sites.get(siteId)?.vehicles.get(id) ?? null;
+  }
+
+  async *vehicles(siteId: string): AsyncIterable<Vehicle[]> {
+    const site = this.#sites.get(siteId);
+    const ids = [...(site?.vehicles.keys() ?? [])].sort();
+    for (let start = 0; start < ids.length; start += this.batchSize) {
+      const batch = ids.slice(start, start + this.batchSize).map((id) => site?.vehicles.get(id));
+      yield batch.filter((vehicle) => vehicle !== undefined);
+      this.betweenBatches();
+    }
+  }
+
+  async versions(): Promise<Map<string, number>> {
+    return new Map([...this.#sites].map(([siteId, site]) => [siteId, site.version]));
+  }
+
+  async changesSince(siteId: string, version: number): Promise<StockChanges | null> {
+    const site = this.#sites.get(siteId);
+    if (site === undefined || version < site.forgottenBefore) return null;
+    const ids = new Set(site.changes.filter((change) => change.version > version).map((change) => change.id));
+    const changed = [...ids].map((id) => site.vehicles.get(id)).filter((vehicle) => vehicle !== undefined);
+    return { version: site.version, changed, removedIds: [...ids].filter((id) => !site.vehicles.has(id)) };
+  }
+}

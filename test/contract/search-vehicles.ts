@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { vehicleSchema } from "../../src/vehicles/vehicle.ts";
+import type { Vehicle } from "../../src/vehicles/vehicle.ts";
+
+/** Noon of a fixed day: nothing in these tests depends on the real clock. */
+export const testNow = Date.UTC(2026, 10, 20, 12);
+export const oneDay = 24 * 60 * 60 * 1000;
+
+/** A vehicle with only what every vehicle has, and what the test is about. */
+export function testVehicle(given: Partial<Vehicle> & { id: string }): Vehicle {
+  return vehicleSchema.parse({
+    slug: `slug-${given.id}`,
+    name: "2022 Toyota RAV4",
+    make: "Toyota",
+    model: "RAV4",
+    carType: "used",
+    status: "in_stock",
+    stocknum: `S${given.id}`,
+    createdAt: testNow - 100 * oneDay,
+    dealershipSlug: "main-street",
+    dealershipId: "1",
+    ...given,
+  });
+}
+
+const oneOf = (...values: string[]) => fc.option(fc.constantFrom(...values), { nil: null });
+const amountOf = (...values: number[]) => fc.option(fc.constantFrom(...values), { nil: null });
+const someOf = (...values: string[]) => fc.subarray(values);
+
+/** Vehicles from small pools of values, so that refinements meet, ties are frequent and fields are often empty. */
+export function vehiclesArbitrary(size: { minLength?: number; maxLength?: number }): fc.Arbitrary<Vehicle[]> {
+  const fields = fc.record<Partial<Vehicle>>({
+    make: fc.constantFrom("Toyota", "Mazda", "Land Rover"),
+    model: fc.constantFrom("RAV4", "CX-5", "Defender"),
+    badge: oneOf("GX", "GXL", "Touring"),
+    year: amountOf(2019, 2020, 2021, 2022),
+    carType: fc.constantFrom("new", "demo", "used"),
+    status: fc.constantFrom("in_stock", "in_stock", "coming_soon", "sold"),
+    sold: fc.constantFrom(false, false, true),
+    soldAt: amountOf(testNow - oneDay, testNow - 3 * oneDay, testNow - 3 * oneDay - 1, testNow - 9 * oneDay),
+    itemType: fc.constantFrom("car", "car", "motorcycle", "caravan"),
+    tag: oneOf("Special", "Runout"),
+    price: amountOf(0, 10, 10.01, 9_999, 10_000, 20_000, 20_000, 45_990, 120_000),
+    offerPrice: amountOf(5, 9_500, 19_990, 50_000),
+    subscriptionPrice: amountOf(0, 149, 299),
+    km: amountOf(0, 10, 60_000, 60_001),
+    colour: oneOf("White", "Red"),
+    seats: amountOf(2, 5, 7),
+    createdAt: fc.constantFrom(testNow - oneDay, testNow - 2 * oneDay),
+    drive: oneOf("AWD", "FWD"),
+    fuel: oneOf("Diesel", "Petrol"),
+    body: oneOf("SUV", "Wagon"),
+    simpleBody: oneOf("suv", "wagon"),
+    transmission: oneOf("Automatic", "Manual"),
+    dealershipSlug: fc.constantFrom("north", "south"),
+    dealershipName: oneOf("North", "South"),
+    locationName: oneOf("North Yard", "South Yard"),
+    city: oneOf("Brisbane", "Sydney"),
+    state: oneOf("QLD", "NSW"),
+    images: fc.subarray(["https://a.example/1.jpg", "https://a.example/2.jpg", "https://a.example/3.jpg"]),
+    categories: someOf("family", "towing", "city"),
+    filteredFeatures: someOf("Sunroof", "Tow Bar", "Leather", "Leather Seats"),
+    showOnDealerWebsite: fc.constantFrom(true, true, true, false),
+    customRank: fc.constantFrom(0, 0, 1, -1, 2.5),
+  });
+  const quotes = fc.option(fc.constantFrom(0, 49.99, 50, 180, 500), { nil: undefined });
+  const ids = fc.uniqueArray(fc.integer({ min: 0, max: 999 }), size);
+  return ids.chain((chosen) =>
+    fc.tuple(...chosen.map((id) => fc.tuple(fields, quotes).map(([given, weekly]) => vehicleOf(String(id), given, weekly)))),
+  );
+}
+
+function vehicleOf(id: string, given: Partial<Vehicle>, weekly: number | undefined): Vehicle {
+  const vehicle = testVehicle({ ...given, id });
+  if (weekly === undefined) return vehicle;
+  return { ...vehicle, financeLenders: vehicleSchema.shape.financeLenders.parse({ lender: { paymentWeek: weekly } }) };
+}
