@@ -42,7 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: false,
   css: { modules: { generateScopedName: "[local]_[hash:base64:4]" } },
   build: isSsrBuild
-    ? { ssr: "src/server/main.ts", outDir: "dist/server", target: "node26", copyPublicDir: false }
+    ? { ssr: true, outDir: "dist/server", target: "node26", rolldownOptions: { input: "src/server/main.ts" } }
     : {
         outDir: "dist/client",
         manifest: "manifest.json",
@@ -54,7 +54,11 @@ export default defineConfig(({ isSsrBuild }) => ({
             listing: "src/storefront/listing.entry.tsx",
             vehicle: "src/storefront/vehicle.entry.tsx",
             enquiry: "src/storefront/enquiry.entry.tsx",
-            plain: "src/storefront/plain.entry.tsx",
+            plain: "src/storefront/plain.entry.ts",
+            frame: "src/storefront/site-frame.module.css",
+            "plain-pages": "src/storefront/plain-pages.module.css",
+            button: "src/ui/button.module.css",
+            icon: "src/ui/icon.module.css",
             harbourline: "src/brands/harbourline/tokens.css",
             wattlebrook: "src/brands/wattlebrook/tokens.css",
             "red-gum": "src/brands/red-gum/tokens.css",

@@ -37,7 +37,7 @@ function specsOf(mode: string, subject: string): ArtworkSpec[] {
   switch (mode) {
     case 'angle': {
       const angle = artworkAngles.find((name) => name === subject) ?? 'side';
-      return artworkBodies.filter((body) => anglesOf(body).includes(angle) && body !== "motorcycle" && body !== "caravan").map((body) => showroomSpec(body, angle));
+      return artworkBodies.filter((body) => anglesOf(body).includes(angle)).map((body) => showroomSpec(body, angle));
     }
     case 'body': {
       const body = artworkBodies.find((name) => name === subject) ?? 'suv';

@@ -20,7 +20,9 @@ const warnings = [...sites.loaded.sites.values()].flatMap(({ config, site }) =>
 const allFaults = [...unreadable, ...faults];
 for (const fault of allFaults) console.log(`fault    ${faultText(fault)}`);
 for (const warning of warnings) console.log(`warning  ${faultText(warning)}`);
-console.log(`${counted(files.length, "file")}: ${counted(allFaults.length, "fault")}, ${counted(warnings.length, "warning")}`);
+console.log(
+  `${counted(files.length, "file")}: ${counted(allFaults.length, "fault")}, ${counted(warnings.length, "warning")}`,
+);
 process.exitCode = allFaults.length > 0 ? 1 : 0;
 
 /** The named files, or all of the sites folder. Groups always come along: sites start from them. */
@@ -33,7 +35,11 @@ function settingsFiles(names: string[]): { files: SiteFile[]; unreadable: Config
     const fromHere = relative(process.cwd(), path);
     const file = fromHere.startsWith("..") ? path : fromHere;
     try {
-      files.push({ kind: basename(dirname(path)) === "groups" ? "group" : "site", file, text: readFileSync(path, "utf8") });
+      files.push({
+        kind: basename(dirname(path)) === "groups" ? "group" : "site",
+        file,
+        text: readFileSync(path, "utf8"),
+      });
     } catch (error) {
       unreadable.push({ file, path: "", message: `cannot be read: ${String(error)}`, line: null });
     }

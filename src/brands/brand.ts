@@ -8,6 +8,8 @@ export type Brand = {
   header: "one-line" | "two-line" | "phone-forward";
   /** Floating picture, ruled facts, or a painted price label. */
   card: "floating" | "ruled" | "painted";
+  /** Illustration of the home page. */
+  heroArtwork: string;
   /** The browser's own chrome around the page. */
   themeColour: string;
 };

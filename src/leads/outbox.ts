@@ -51,11 +51,11 @@ export function nextAttempt(attempts: number, now: number): number | "dead" {
   return now + Math.min(longestRetryMs, firstRetryMs * 2 ** (attempts - 1));
 }
 
-/** An error text without what may be a person's: addresses, numbers of six digits or more, and quoted words. */
+/** An error text without what may be a person's: addresses, numbers of eight digits or more, and quoted words. */
 export function redactedError(error: string): string {
   return error
     .replace(/\S+@\S+/g, "<address>")
     .replace(/"[^"]*"|'[^']*'|`[^`]*`|<(?!address>)[^>]*>/g, "<text>")
-    .replace(/\+?\d(?:[\s().-]*\d){5,}/g, "<number>")
+    .replace(/\+?\d(?:[\s().-]*\d){7,}/g, "<number>")
     .slice(0, longestErrorLength);
 }

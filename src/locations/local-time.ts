@@ -2,15 +2,25 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /** A time as a clock on a wall shows it. */
-export type LocalTime = { /** `yyyy-mm-dd` */ date: string; /** Since midnight. */ minutes: number };
+export type LocalTime = {
+  /** `yyyy-mm-dd` */ date: string;
+  /** Since midnight. */ minutes: number;
+};
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Date and time of day in a time zone, daylight saving included. `at` is epoch milliseconds. */
 export function localTime(at: number, timeZone: string): LocalTime {
-  const parts = Object.fromEntries(formatOf(timeZone).formatToParts(at).map(({ type, value }) => [type, value]));
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
   const { year = "", month = "", day: dayOfMonth = "", hour = "", minute: minutes = "" } = parts;
-  return { date: `${year.padStart(4, "0")}-${month}-${dayOfMonth}`, minutes: Number(hour) * 60 + Number(minutes) };
+  return {
+    date: `${year.padStart(4, "0")}-${month}-${dayOfMonth}`,
+    minutes: Number(hour) * 60 + Number(minutes),
+  };
 }
 
 /**

@@ -10,9 +10,16 @@ export function phoneOf({ contactDetail }: Location): string | null {
  * The number of a department of a place: that of the department at the same street address, else the
  * location's own; null when neither has one (LO-18).
  */
-export function departmentPhone(site: Site, location: Location, department: Department): string | null {
+export function departmentPhone(
+  site: Site,
+  location: Location,
+  department: Department,
+): string | null {
   const sameAddress = site.locations.find(
-    (candidate) => candidate.visible && departmentOf(candidate) === department && shareAddress(candidate, location),
+    (candidate) =>
+      candidate.visible &&
+      departmentOf(candidate) === department &&
+      shareAddress(candidate, location),
   );
   return (sameAddress && phoneOf(sameAddress)) ?? phoneOf(location);
 }
@@ -21,9 +28,18 @@ export function departmentPhone(site: Site, location: Location, department: Depa
  * The number to call about a vehicle of a dealership: of its department, its primary location first,
  * else the site's main number. Null hides the call button (§4, BT-06).
  */
-export function dealershipPhone(site: Site, dealershipSlug: string, department: Department = "sales"): string | null {
+export function dealershipPhone(
+  site: Site,
+  dealershipSlug: string,
+  department: Department = "sales",
+): string | null {
   const numbers = site.locations
-    .filter((location) => location.visible && location.dealershipSlug === dealershipSlug && departmentOf(location) === department)
+    .filter(
+      (location) =>
+        location.visible &&
+        location.dealershipSlug === dealershipSlug &&
+        departmentOf(location) === department,
+    )
     .toSorted((one, other) => Number(other.primary) - Number(one.primary))
     .flatMap((location) => phoneOf(location) ?? []);
   return numbers[0] ?? given(site.contact.phone);

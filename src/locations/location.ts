@@ -41,5 +41,8 @@ export function shareAddress(one: Location, other: Location): boolean {
 }
 
 function addressKey({ address }: Location): string {
-  return [address.street, address.city, address.state, address.postcode].join("|").toLowerCase().replaceAll(/\s+/g, " ");
+  return [address.street, address.city, address.state, address.postcode]
+    .join("|")
+    .toLowerCase()
+    .replaceAll(/\s+/g, " ");
 }

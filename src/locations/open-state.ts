@@ -24,7 +24,11 @@ export function openState(location: Location, now: number): OpenState {
   const today = localTime(now, timeZone).date;
   const spans = joinedSpans(spansAround(location, today, timeZone));
   const current = spans.find((span) => span.from <= now && now < span.to);
-  if (current) return { state: "open", until: current.to >= timeAt(dateAfter(today, daysAhead), 0, timeZone) ? null : current.to };
+  if (current)
+    return {
+      state: "open",
+      until: current.to >= timeAt(dateAfter(today, daysAhead), 0, timeZone) ? null : current.to,
+    };
   if (hoursOnDate(location, today).inWordsOnly) return { state: "unknown" };
   return { state: "closed", opensAt: spans.find((span) => span.from > now)?.from ?? null };
 }
@@ -35,9 +39,13 @@ export function openStateText(location: Location, now: number): string | null {
   const timeZone = timeZoneOf(location);
   switch (state.state) {
     case "open":
-      return state.until === null ? "Open 24 hours" : `Open until ${clockText(state.until, timeZone)}`;
+      return state.until === null
+        ? "Open 24 hours"
+        : `Open until ${clockText(state.until, timeZone)}`;
     case "closed":
-      return state.opensAt === null ? "Closed" : `Closed, opens ${clockText(state.opensAt, timeZone)}${dayText(state.opensAt, now, timeZone)}`;
+      return state.opensAt === null
+        ? "Closed"
+        : `Closed, opens ${clockText(state.opensAt, timeZone)}${dayText(state.opensAt, now, timeZone)}`;
     case "unknown":
       return null;
   }
@@ -49,19 +57,29 @@ export function openStateText(location: Location, now: number): string | null {
  */
 export function comingSpecialHours(location: Location, now: number): SpecialHoursEntry[] {
   const today = localTime(now, timeZoneOf(location)).date;
-  const dates = new Set(location.specialHours.map((entry) => entry.date).filter((date) => date >= today));
+  const dates = new Set(
+    location.specialHours.map((entry) => entry.date).filter((date) => date >= today),
+  );
   return [...dates].toSorted().flatMap((date) => specialHoursOn(location, date));
 }
 
 function hoursOnDate(location: Location, date: string): DayHours {
   const special = specialHoursOn(location, date);
   if (special.length > 0) {
-    return { intervals: special.flatMap((entry) => intervalOf(entry.status, entry.startHour, entry.endHour)), inWordsOnly: false };
+    return {
+      intervals: special.flatMap((entry) =>
+        intervalOf(entry.status, entry.startHour, entry.endHour),
+      ),
+      inWordsOnly: false,
+    };
   }
   const weekday = weekdayOf(date);
   const entries = location.contactDetail.openingHours.filter((entry) => entry.weekday === weekday);
   const intervals = entries.flatMap((entry) => intervalOf(entry.status, entry.open, entry.close));
-  return { intervals, inWordsOnly: intervals.length === 0 && entries.some((entry) => entry.status === "Open") };
+  return {
+    intervals,
+    inWordsOnly: intervals.length === 0 && entries.some((entry) => entry.status === "Open"),
+  };
 }
 
 function specialHoursOn(location: Location, date: string): SpecialHoursEntry[] {
@@ -70,7 +88,11 @@ function specialHoursOn(location: Location, date: string): SpecialHoursEntry[] {
   return own.length > 0 ? own : ofDate.filter((entry) => entry.department === "all");
 }
 
-function intervalOf(status: "Open" | "Closed", open: string | null, close: string | null): Interval[] {
+function intervalOf(
+  status: "Open" | "Closed",
+  open: string | null,
+  close: string | null,
+): Interval[] {
   return status === "Open" && open !== null && close !== null ? [{ open, close }] : [];
 }
 
@@ -80,7 +102,10 @@ function spansAround(location: Location, today: string, timeZone: string): Span[
   return dates.flatMap((date) =>
     hoursOnDate(location, date).intervals.map(({ open, close }) => ({
       from: timeAt(date, minutesOf(open), timeZone),
-      to: minutesOf(close) > minutesOf(open) ? timeAt(date, minutesOf(close), timeZone) : timeAt(dateAfter(date, 1), minutesOf(close), timeZone),
+      to:
+        minutesOf(close) > minutesOf(open)
+          ? timeAt(date, minutesOf(close), timeZone)
+          : timeAt(dateAfter(date, 1), minutesOf(close), timeZone),
     })),
   );
 }
@@ -111,7 +136,9 @@ function dayText(at: number, now: number, timeZone: string): string {
   const date = localTime(at, timeZone).date;
   if (date === today) return "";
   if (date === dateAfter(today, 1)) return " tomorrow";
-  const weekday = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"][weekdayOf(date)];
+  const weekday = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"][
+    weekdayOf(date)
+  ];
   if (date < dateAfter(today, 7)) return ` ${weekday}`;
   const [, month = "", day = ""] = date.split("-");
   return ` ${weekday} ${Number(day)}/${Number(month)}`;

@@ -11,8 +11,14 @@ export const offerSchema = z.strictObject({
   sanitizedDescription: text,
   disclaimer: text,
   imageUrl: text,
-  imageOrModelImage: z.strictObject({ url: z.string().min(1) }).nullable().default(null),
-  manufacturer: z.union([z.string().min(1), z.strictObject({ name: z.string().min(1) })]).nullable().default(null),
+  imageOrModelImage: z
+    .strictObject({ url: z.string().min(1) })
+    .nullable()
+    .default(null),
+  manufacturer: z
+    .union([z.string().min(1), z.strictObject({ name: z.string().min(1) })])
+    .nullable()
+    .default(null),
   model: z
     .strictObject({ name: z.string().min(1), slug: z.string().min(1), overrideUrl: text })
     .nullable()

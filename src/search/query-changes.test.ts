@@ -28,7 +28,7 @@ describe("changes of a query", () => {
     expect(onPageThree.page).toBe(3);
   });
 
-  test("SU-06 turning the page changes nothing else", () => {
+  test("turning the page changes nothing else", () => {
     expect(setPage(onPageThree, 4)).toEqual({ ...onPageThree, page: 4 });
     expect(setPage(onPageThree, -4).page).toBe(1);
   });
@@ -42,13 +42,13 @@ describe("changes of a query", () => {
     expect(toggleRefinement(setRefinement(emptyQuery, "car_type", ["used"]), "car_type", "new").refinements.car_type).toEqual(["new", "used"]);
   });
 
-  test("SU-01 models go with the last make", () => {
+  test("models go with the last make", () => {
     expect(toggleRefinement(onPageThree, "make", "Toyota").refinements).not.toHaveProperty("model");
     const twoMakes = toggleRefinement(onPageThree, "make", "Mazda");
     expect(toggleRefinement(twoMakes, "make", "Toyota").refinements).toMatchObject({ make: ["Mazda"], model: ["RAV4"] });
   });
 
-  test("SU-12 clearing keeps the order", () => {
+  test("clearing keeps the order", () => {
     expect(clearFilters(onPageThree)).toEqual({ ...emptyQuery, sort: "latest" });
   });
 });

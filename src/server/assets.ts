@@ -13,6 +13,8 @@ export type Asset = { body: Buffer; contentType: string; immutable: boolean };
 /** The browser's part of the build. */
 export type Assets = {
   entry(source: string): EntryFiles;
+  /** Address of a style sheet that is an entry of its own. */
+  style(source: string): string;
   /** Address of a brand's token sheet and of the fonts it must have at once. */
   brand(name: string): { style: string; fonts: string[] };
   asset(path: string): Promise<Asset | null>;
@@ -42,9 +44,10 @@ export function loadAssets(clientFolder: string): Assets {
       entries.set(source, files);
       return files;
     },
+    style: (source) => styleOf(required(manifest, source)),
     brand(name) {
       const entry = required(manifest, `src/brands/${name}/tokens.css`);
-      return { style: `/${entry.file}`, fonts: (entry.assets ?? []).filter((file) => file.endsWith(".woff2")).map((file) => `/${file}`) };
+      return { style: styleOf(entry), fonts: (entry.assets ?? []).filter((file) => file.endsWith(".woff2")).map((file) => `/${file}`) };
     },
     async asset(path) {
       const name = path.replace(/^\/assets\//, "");
@@ -69,6 +72,11 @@ function required(manifest: Manifest, source: string): ManifestEntry {
   const entry = manifest[source];
   if (!entry) throw new Error(`The build has no ${source}: run npm run build.`);
   return entry;
+}
+
+/** A CSS module that is an entry comes as a script with its style sheet, a plain sheet as itself. */
+function styleOf(entry: ManifestEntry): string {
+  return `/${entry.css?.[0] ?? entry.file}`;
 }
 
 function entryFiles(manifest: Manifest, source: string): EntryFiles {

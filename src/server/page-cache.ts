@@ -1,16 +1,18 @@
-/** A page ready to be sent, with its compressed forms made once and on demand. */
+/** A page ready to be sent, with the compressed forms that somebody asked for. */
 export type CachedPage = {
-  status: number;
   headers: Record<string, string>;
-  body: Buffer;
-  gzip?: Buffer;
-  brotli?: Buffer;
+  etag: string;
+  bodies: Map<Encoding, Buffer>;
+  /** What the page was made from; another stamp means that it is out of date. */
+  stamp: string;
   expiresAt: number;
 };
 
+export type Encoding = "identity" | "gzip" | "br";
+
 /**
- * Rendered pages by host and URL. Nothing in them is about the visitor. A page lives until the site's data
- * version changes (then its key differs), its time is up (tags, opening hours) or room is needed.
+ * Rendered pages by host and URL. Nothing in them is about the visitor. A page lives until the site's data or
+ * settings change, its time is up (tags and opening hours follow the clock) or its room is needed.
  */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>();
@@ -21,14 +23,12 @@ export class PageCache {
     this.#maximumBytes = maximumBytes;
   }
 
-  get(key: string, now: number): CachedPage | null {
+  get(key: string, stamp: string, now: number): CachedPage | null {
     const page = this.#pages.get(key);
     if (!page) return null;
-    if (page.expiresAt <= now) {
-      this.#remove(key, page);
-      return null;
-    }
-    return page;
+    if (page.stamp === stamp && page.expiresAt > now) return page;
+    this.#remove(key, page);
+    return null;
   }
 
   put(key: string, page: CachedPage): void {
@@ -36,20 +36,21 @@ export class PageCache {
     if (before) this.#remove(key, before);
     this.#pages.set(key, page);
     this.#bytes += sizeOf(page);
-    for (const [oldest, oldPage] of this.#pages) {
+    this.#makeRoom();
+  }
+
+  /** Keeps one more form of a stored page. */
+  addBody(page: CachedPage, encoding: Encoding, body: Buffer): void {
+    page.bodies.set(encoding, body);
+    this.#bytes += body.length;
+    this.#makeRoom();
+  }
+
+  #makeRoom(): void {
+    for (const [oldest, page] of this.#pages) {
       if (this.#bytes <= this.#maximumBytes) return;
-      this.#remove(oldest, oldPage);
+      this.#remove(oldest, page);
     }
-  }
-
-  /** Counts compressed forms that were added to a stored page. */
-  grew(bytes: number): void {
-    this.#bytes += bytes;
-  }
-
-  clear(): void {
-    this.#pages.clear();
-    this.#bytes = 0;
   }
 
   #remove(key: string, page: CachedPage): void {
@@ -59,5 +60,7 @@ export class PageCache {
 }
 
 function sizeOf(page: CachedPage): number {
-  return page.body.length + (page.gzip?.length ?? 0) + (page.brotli?.length ?? 0);
+  let bytes = 0;
+  for (const body of page.bodies.values()) bytes += body.length;
+  return bytes;
 }

@@ -29,9 +29,13 @@ const entries: Record<PageName, string> = {
   vehicle: "src/storefront/vehicle.entry.tsx",
   enquiry: "src/storefront/enquiry.entry.tsx",
   contact: "src/storefront/enquiry.entry.tsx",
-  success: "src/storefront/plain.entry.tsx",
-  message: "src/storefront/plain.entry.tsx",
+  success: "src/storefront/plain.entry.ts",
+  message: "src/storefront/plain.entry.ts",
 };
+
+/** Style sheets of what no script of a page brings along: the frame, and pages that stay as they are. */
+const frameStyle = "src/storefront/site-frame.module.css";
+const plainStyles = ["src/ui/icon.module.css", "src/ui/button.module.css", "src/storefront/plain-pages.module.css"];
 
 /** Pages whose components the browser takes over; the others are finished as they are. */
 const hydratedPages: readonly PageName[] = ["home", "listing", "vehicle", "enquiry", "contact"];
@@ -92,6 +96,7 @@ function frameOf({ frame, brandName }: RenderContext): Frame {
 function head({ name, head: facts }: Page, { frame, brandName, origin, assets }: RenderContext): string {
   const files = assets.entry(entries[name]);
   const brand = assets.brand(brandName);
+  const ownStyles = hydratedPages.includes(name) ? [frameStyle] : [...plainStyles, frameStyle];
   return [
     `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
     `<title>${escapeHtml(titleText(facts, frame))}</title>`,
@@ -101,7 +106,7 @@ function head({ name, head: facts }: Page, { frame, brandName, origin, assets }:
     `<meta name="theme-color" content="${brands[brandName]?.themeColour}">`,
     `<link rel="icon" type="image/svg+xml" href="${logos[brandName]}">`,
     ...brand.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
-    ...[brand.style, ...files.styles].map((style) => `<link rel="stylesheet" href="${style}">`),
+    ...[brand.style, ...files.styles, ...ownStyles.map(assets.style)].map((style) => `<link rel="stylesheet" href="${style}">`),
     ...files.modulePreloads.map((module) => `<link rel="modulepreload" href="${module}">`),
     `<script type="module" src="${files.script}"></script>`,
     ...facts.structuredData.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),

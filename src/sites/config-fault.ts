@@ -59,11 +59,17 @@ function faultsOfIssue(issue: z.core.$ZodIssue, checked: CheckedFile): ConfigFau
   };
   const value = valueAt(json.value, issue.path);
   if (issue.code !== "invalid_value" || typeof value !== "string") return [fault];
-  const suggestion = closestName(value, issue.values.filter((option) => typeof option === "string"));
+  const suggestion = closestName(
+    value,
+    issue.values.filter((option) => typeof option === "string"),
+  );
   return [suggestion === null ? fault : { ...fault, suggestion }];
 }
 
-function unknownKeyFault(path: PropertyKey[], { file, json, schema, misplaced, settingNames }: CheckedFile): ConfigFault {
+function unknownKeyFault(
+  path: PropertyKey[],
+  { file, json, schema, misplaced, settingNames }: CheckedFile,
+): ConfigFault {
   const misplacement = misplaced(path);
   const fault: ConfigFault = {
     file,
@@ -90,7 +96,13 @@ function issueMessage(issue: z.core.$ZodIssue, value: unknown): string {
 }
 
 function withArticle(type: string): string {
-  const words: Record<string, string> = { boolean: "true or false", array: "a list", object: "an object", int: "a whole number", string: "a text" };
+  const words: Record<string, string> = {
+    boolean: "true or false",
+    array: "a list",
+    object: "an object",
+    int: "a whole number",
+    string: "a text",
+  };
   return words[type] ?? `a ${type}`;
 }
 
@@ -111,7 +123,10 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /** The schema of the value at a path or null, without its wrappers (default, nullable and the like). */
-export function schemaAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType | null {
+export function schemaAt(
+  schema: z.core.$ZodType,
+  path: readonly PropertyKey[],
+): z.core.$ZodType | null {
   const plain = unwrap(schema);
   const [step, ...rest] = path;
   if (step === undefined) return plain;

@@ -23,7 +23,11 @@ export type WarningFacts = {
  * Everything in a site's settings that is legal but wrong. Contrast needs no check here: settings hold no
  * colours, so they cannot cause a contrast problem (NV-05).
  */
-export function configWarnings(config: SiteConfig, site: Site, facts: WarningFacts): ConfigWarning[] {
+export function configWarnings(
+  config: SiteConfig,
+  site: Site,
+  facts: WarningFacts,
+): ConfigWarning[] {
   const findings = [
     ...linkFindings(site, facts),
     ...licenceFindings(site),
@@ -43,10 +47,13 @@ function linkFindings(site: Site, { isMake }: WarningFacts): Finding[] {
     const route = routeOfPath(site, address);
     if (route === null) return [{ path, message: `no page of this site answers ${address}` }];
     const make = route.parameters["make"];
-    if (make !== undefined && !isMake(make)) return [{ path, message: `no manufacturer has the slug "${make}"` }];
+    if (make !== undefined && !isMake(make))
+      return [{ path, message: `no manufacturer has the slug "${make}"` }];
     const sort = new URLSearchParams(query).get("sortBy");
     const isKnownSort = sort === null || siteSorts.some((known) => known === sort);
-    return isKnownSort ? [] : [{ path, message: `"${sort}" is not a sort option: ${siteSorts.join(", ")}` }];
+    return isKnownSort
+      ? []
+      : [{ path, message: `"${sort}" is not a sort option: ${siteSorts.join(", ")}` }];
   });
 }
 
@@ -68,25 +75,41 @@ function licenceFindings(site: Site): Finding[] {
     const sells = location.visible && (location.locationType || "sales") === "sales";
     const path = ["locations", index, "dealerLicenseNumber"];
     const words = licenceWords[location.address.state];
-    return sells && location.dealerLicenseNumber === null ? [{ path, message: `${location.name} shows no ${words}` }] : [];
+    return sells && location.dealerLicenseNumber === null
+      ? [{ path, message: `${location.name} shows no ${words}` }]
+      : [];
   });
-  const hasNumber = site.locations.some((location) => location.visible && location.dealerLicenseNumber !== null);
+  const hasNumber = site.locations.some(
+    (location) => location.visible && location.dealerLicenseNumber !== null,
+  );
   if (hasNumber) return withoutNumber;
-  return [{ path: ["dealerLicenceNumber"], message: `the site shows no ${licenceWords[site.state]}` }];
+  return [
+    { path: ["dealerLicenceNumber"], message: `the site shows no ${licenceWords[site.state]}` },
+  ];
 }
 
 function dateFindings(site: Site, today: string): Finding[] {
-  const promotions = site.banners.promotions.flatMap(({ name, to, positions }, index): Finding[] => {
-    const path = ["banners", "promotions", index];
-    const unseen = positions.filter((position) => position > site.stock.pageSize);
-    return [
-      ...(to < today ? [{ path: [...path, "to"], message: `the promotion "${name}" ended on ${to}` }] : []),
-      ...unseen.map((position) => ({ path: [...path, "positions"], message: `a page has ${site.stock.pageSize} vehicles, so position ${position} never shows` })),
-    ];
-  });
+  const promotions = site.banners.promotions.flatMap(
+    ({ name, to, positions }, index): Finding[] => {
+      const path = ["banners", "promotions", index];
+      const unseen = positions.filter((position) => position > site.stock.pageSize);
+      return [
+        ...(to < today
+          ? [{ path: [...path, "to"], message: `the promotion "${name}" ended on ${to}` }]
+          : []),
+        ...unseen.map((position) => ({
+          path: [...path, "positions"],
+          message: `a page has ${site.stock.pageSize} vehicles, so position ${position} never shows`,
+        })),
+      ];
+    },
+  );
   const ended = site.banners.announcement?.to;
   if (!ended || ended >= today) return promotions;
-  return [...promotions, { path: ["banners", "announcement", "to"], message: `the announcement ended on ${ended}` }];
+  return [
+    ...promotions,
+    { path: ["banners", "announcement", "to"], message: `the announcement ended on ${ended}` },
+  ];
 }
 
 function consentFindings(site: Site): Finding[] {
@@ -100,21 +123,50 @@ function consentFindings(site: Site): Finding[] {
 
 function contactFindings(site: Site): Finding[] {
   const silent = site.dealerships.flatMap((dealership, index) => {
-    const places = site.locations.filter((location) => location.visible && location.dealershipSlug === dealership.slug);
-    const hasNumber = places.some(({ contactDetail }) => contactDetail.phone ?? contactDetail.landlinePhone);
-    if (places.length === 0) return [{ path: ["dealerships", index], message: `${dealership.name} has no location that is shown` }];
-    return hasNumber || site.contact.phone ? [] : [{ path: ["dealerships", index], message: `${dealership.name} has no phone number, so its vehicles have no call button` }];
+    const places = site.locations.filter(
+      (location) => location.visible && location.dealershipSlug === dealership.slug,
+    );
+    const hasNumber = places.some(
+      ({ contactDetail }) => contactDetail.phone ?? contactDetail.landlinePhone,
+    );
+    if (places.length === 0)
+      return [
+        {
+          path: ["dealerships", index],
+          message: `${dealership.name} has no location that is shown`,
+        },
+      ];
+    return hasNumber || site.contact.phone
+      ? []
+      : [
+          {
+            path: ["dealerships", index],
+            message: `${dealership.name} has no phone number, so its vehicles have no call button`,
+          },
+        ];
   });
   const { emails, adfEmails, webhookUrl } = site.leadDelivery;
   const isDelivered = emails.length > 0 || adfEmails.length > 0 || webhookUrl !== null;
-  return isDelivered ? silent : [...silent, { path: ["leadDelivery"], message: "leads are stored but sent to nobody: give an e-mail address or a webhook" }];
+  return isDelivered
+    ? silent
+    : [
+        ...silent,
+        {
+          path: ["leadDelivery"],
+          message: "leads are stored but sent to nobody: give an e-mail address or a webhook",
+        },
+      ];
 }
 
 function wordFindings(site: Site): Finding[] {
   return textsOf(site).flatMap(({ path, text }): Finding[] => {
-    if (/<\/?[a-z][^>]*>/i.test(text)) return [{ path, message: "texts are shown as they are: the markup would be read out" }];
+    if (/<\/?[a-z][^>]*>/i.test(text))
+      return [{ path, message: "texts are shown as they are: the markup would be read out" }];
     // NSW rules forbid the expression in advertisements; elsewhere it still hides what the total holds.
-    if (site.state === "NSW" && /\bon[- ]road costs?\b/i.test(text)) return [{ path, message: "the expression 'on road costs' is not allowed in NSW advertisements" }];
+    if (site.state === "NSW" && /\bon[- ]road costs?\b/i.test(text))
+      return [
+        { path, message: "the expression 'on road costs' is not allowed in NSW advertisements" },
+      ];
     return [];
   });
 }
@@ -122,11 +174,31 @@ function wordFindings(site: Site): Finding[] {
 /** Settings that only work together with another one, and time zones that belong to another state. */
 function serviceFindings(site: Site): Finding[] {
   const findings: (Finding & { holds: boolean })[] = [
-    { holds: site.actions.call === "chat" && site.actions.chat === "off", path: ["actions", "call"], message: "the call button opens the chat, but the chat is off" },
-    { holds: site.actions.chat === "widget" && site.actions.chatWidgetUrl === null, path: ["actions", "chat"], message: "the chat has no chatWidgetUrl" },
-    { holds: site.search.host !== null && site.search.keyVariable === null, path: ["search", "host"], message: "the search service has no keyVariable" },
-    { holds: site.finance.enabled && site.finance.lenders.length === 0, path: ["finance", "lenders"], message: "finance is on, but there is no lender" },
-    { holds: !timeZonesOf[site.state].includes(site.timeZone), path: ["timeZone"], message: `${site.timeZone} is not a time zone of ${site.state}` },
+    {
+      holds: site.actions.call === "chat" && site.actions.chat === "off",
+      path: ["actions", "call"],
+      message: "the call button opens the chat, but the chat is off",
+    },
+    {
+      holds: site.actions.chat === "widget" && site.actions.chatWidgetUrl === null,
+      path: ["actions", "chat"],
+      message: "the chat has no chatWidgetUrl",
+    },
+    {
+      holds: site.search.host !== null && site.search.keyVariable === null,
+      path: ["search", "host"],
+      message: "the search service has no keyVariable",
+    },
+    {
+      holds: site.finance.enabled && site.finance.lenders.length === 0,
+      path: ["finance", "lenders"],
+      message: "finance is on, but there is no lender",
+    },
+    {
+      holds: !timeZonesOf[site.state].includes(site.timeZone),
+      path: ["timeZone"],
+      message: `${site.timeZone} is not a time zone of ${site.state}`,
+    },
   ];
   return findings.filter(({ holds }) => holds);
 }

@@ -46,18 +46,45 @@ const checkOption = z.strictObject({ name: sentence, label: sentence });
 
 const optInSettings = z
   .strictObject({
-    shown: setting(z.boolean().default(true), "Whether the form asks for consent to marketing.", "dealership"),
-    default: setting(z.boolean().default(true), "Whether the consent is ticked before the visitor touches it.", "dealership"),
-    usedForMarketing: setting(z.boolean().default(false), "Whether a consent that was ticked in advance is used for marketing."),
-    text: setting(sentence.default("Keep me up to date with news and offers. I can unsubscribe at any time."), "Words of the consent, stored with every lead.", "dealership"),
-    version: setting(sentence.default("1"), "Version of the consent's words, raised with every change.", "dealership"),
+    shown: setting(
+      z.boolean().default(true),
+      "Whether the form asks for consent to marketing.",
+      "dealership",
+    ),
+    default: setting(
+      z.boolean().default(true),
+      "Whether the consent is ticked before the visitor touches it.",
+      "dealership",
+    ),
+    usedForMarketing: setting(
+      z.boolean().default(false),
+      "Whether a consent that was ticked in advance is used for marketing.",
+    ),
+    text: setting(
+      sentence.default("Keep me up to date with news and offers. I can unsubscribe at any time."),
+      "Words of the consent, stored with every lead.",
+      "dealership",
+    ),
+    version: setting(
+      sentence.default("1"),
+      "Version of the consent's words, raised with every change.",
+      "dealership",
+    ),
   })
   .prefault({});
 
 const termsSettings = z
   .strictObject({
-    required: setting(z.boolean().default(false), "Whether the terms must be accepted before a form is sent.", "dealership"),
-    text: setting(sentence.default("I agree to the terms of use."), "Words beside the tick box of the terms.", "dealership"),
+    required: setting(
+      z.boolean().default(false),
+      "Whether the terms must be accepted before a form is sent.",
+      "dealership",
+    ),
+    text: setting(
+      sentence.default("I agree to the terms of use."),
+      "Words beside the tick box of the terms.",
+      "dealership",
+    ),
     notice: setting(
       sentence.default("* You must agree to the terms of use before submitting the form."),
       "Shown under the tick box of the terms.",
@@ -69,23 +96,74 @@ const termsSettings = z
 
 export const enquirySettings = z
   .strictObject({
-    categories: setting(z.array(sentence).nonempty().default(everyCategory), "Categories a lead of this site may have."),
-    selectableCategories: setting(z.array(sentence).nonempty().default(selectableCategories), "Categories the general enquiry form offers, in this order.", "dealership"),
-    messageRequired: setting(z.boolean().default(true), "Whether an enquiry needs a message.", "dealership"),
-    rego: setting(z.enum(["hidden", "optional"]).default("hidden"), "Whether the form has a field for the visitor's own rego.", "dealership"),
-    locationSelect: setting(z.enum(["hidden", "required"]).default("hidden"), "Whether the visitor chooses a location.", "dealership"),
-    preferredDealership: setting(z.enum(["shown", "removed"]).default("shown"), "Whether a group's form asks for the preferred dealership."),
-    excludedDealershipIds: setting(z.array(sentence).default([]), "Dealerships that cannot be preferred."),
+    categories: setting(
+      z.array(sentence).nonempty().default(everyCategory),
+      "Categories a lead of this site may have.",
+    ),
+    selectableCategories: setting(
+      z.array(sentence).nonempty().default(selectableCategories),
+      "Categories the general enquiry form offers, in this order.",
+      "dealership",
+    ),
+    messageRequired: setting(
+      z.boolean().default(true),
+      "Whether an enquiry needs a message.",
+      "dealership",
+    ),
+    rego: setting(
+      z.enum(["hidden", "optional"]).default("hidden"),
+      "Whether the form has a field for the visitor's own rego.",
+      "dealership",
+    ),
+    locationSelect: setting(
+      z.enum(["hidden", "required"]).default("hidden"),
+      "Whether the visitor chooses a location.",
+      "dealership",
+    ),
+    preferredDealership: setting(
+      z.enum(["shown", "removed"]).default("shown"),
+      "Whether a group's form asks for the preferred dealership.",
+    ),
+    excludedDealershipIds: setting(
+      z.array(sentence).default([]),
+      "Dealerships that cannot be preferred.",
+    ),
     optIn: optInSettings,
     terms: termsSettings,
-    preferredContactMethod: setting(z.boolean().default(false), "Whether the form asks for phone, e-mail or SMS.", "dealership"),
-    financeQuestion: setting(z.boolean().default(false), "Whether the form asks about finance.", "dealership"),
-    tradeInQuestion: setting(z.boolean().default(false), "Whether the form asks about a trade-in.", "dealership"),
-    checkOptions: setting(z.array(checkOption).default([]), "Tick boxes that are collected into additional_services.", "dealership"),
-    photoRequestMessage: setting(sentence.default("Please send photos for this car"), "Message of a photo request.", "dealership"),
-    nextStep: setting(sentence.default("We read every enquiry and answer within one business day."), "What happens next, beside the button and on the success page.", "dealership"),
+    preferredContactMethod: setting(
+      z.boolean().default(false),
+      "Whether the form asks for phone, e-mail or SMS.",
+      "dealership",
+    ),
+    financeQuestion: setting(
+      z.boolean().default(false),
+      "Whether the form asks about finance.",
+      "dealership",
+    ),
+    tradeInQuestion: setting(
+      z.boolean().default(false),
+      "Whether the form asks about a trade-in.",
+      "dealership",
+    ),
+    checkOptions: setting(
+      z.array(checkOption).default([]),
+      "Tick boxes that are collected into additional_services.",
+      "dealership",
+    ),
+    photoRequestMessage: setting(
+      sentence.default("Please send photos for this car"),
+      "Message of a photo request.",
+      "dealership",
+    ),
+    nextStep: setting(
+      sentence.default("We read every enquiry and answer within one business day."),
+      "What happens next, beside the button and on the success page.",
+      "dealership",
+    ),
     privacyNotice: setting(
-      sentence.default("We use your details to answer this enquiry and keep them as our privacy policy describes."),
+      sentence.default(
+        "We use your details to answer this enquiry and keep them as our privacy policy describes.",
+      ),
       "Notice about personal details beside the form.",
     ),
   })
@@ -93,16 +171,38 @@ export const enquirySettings = z
 
 export const leadDeliverySettings = z
   .strictObject({
-    emails: setting(z.array(z.email()).default([]), "Addresses that get every lead as readable e-mail.", "dealership"),
-    adfEmails: setting(z.array(z.email()).default([]), "Addresses that get every lead as ADF.", "dealership"),
-    webhookUrl: setting(z.httpUrl().nullable().default(null), "Address that gets every lead as JSON.", "dealership"),
-    webhookSecretVariable: setting(variableName.nullable().default(null), "Environment variable that holds the key with which the webhook is signed.", "dealership"),
-    retentionDays: setting(z.int().min(30).max(3_650).default(730), "Days after which a lead's personal details are removed."),
+    emails: setting(
+      z.array(z.email()).default([]),
+      "Addresses that get every lead as readable e-mail.",
+      "dealership",
+    ),
+    adfEmails: setting(
+      z.array(z.email()).default([]),
+      "Addresses that get every lead as ADF.",
+      "dealership",
+    ),
+    webhookUrl: setting(
+      z.httpUrl().nullable().default(null),
+      "Address that gets every lead as JSON.",
+      "dealership",
+    ),
+    webhookSecretVariable: setting(
+      variableName.nullable().default(null),
+      "Environment variable that holds the key with which the webhook is signed.",
+      "dealership",
+    ),
+    retentionDays: setting(
+      z.int().min(30).max(3_650).default(730),
+      "Days after which a lead's personal details are removed.",
+    ),
   })
   .prefault({});
 
 export const analyticsSettings = z
   .strictObject({
-    eventIds: setting(z.enum(["standard", "alternate"]).default("standard"), "Which set of event ids leads are recorded with."),
+    eventIds: setting(
+      z.enum(["standard", "alternate"]).default("standard"),
+      "Which set of event ids leads are recorded with.",
+    ),
   })
   .prefault({});

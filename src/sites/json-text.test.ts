@@ -16,11 +16,14 @@ describe("reading JSON with places", () => {
 
   test("any text is read or refused with a place, as JSON.parse does, but never thrown at the caller", () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ maxLength: 40 }), fc.stringMatching(/^[[\]{}",:0-9a-z\\ \n-]{0,30}$/)), (text) => {
-        const read = readJsonText(text);
-        if (read.ok) expect(() => JSON.parse(text)).not.toThrow();
-        else expect(read.line).toBeGreaterThan(0);
-      }),
+      fc.property(
+        fc.oneof(fc.string({ maxLength: 40 }), fc.stringMatching(/^[[\]{}",:0-9a-z\\ \n-]{0,30}$/)),
+        (text) => {
+          const read = readJsonText(text);
+          if (read.ok) expect(() => JSON.parse(text)).not.toThrow();
+          else expect(read.line).toBeGreaterThan(0);
+        },
+      ),
     );
   });
 
@@ -29,7 +32,7 @@ describe("reading JSON with places", () => {
     ['{\n  "a": 1,\n}', 3, 1, "a comma must not stand before }"],
     ['{\n  "a" 1\n}', 2, 7, 'a colon must follow the key "a"'],
     ['{"a": 1 "b": 2}', 1, 9, "a comma or } must stand here"],
-    ['[1, 2', 1, 6, "the [ of line 1 is not closed"],
+    ["[1, 2", 1, 6, "the [ of line 1 is not closed"],
     ['{\n"a": tru}', 2, 6, "a value cannot start with t"],
     ['{"a": 1} x', 1, 10, "nothing may follow the last closing bracket"],
     ["{'a': 1}", 1, 2, "a key in double quotes must stand here"],
@@ -41,7 +44,10 @@ describe("reading JSON with places", () => {
   });
 
   test("very deep nesting is refused, not a stack overflow", () => {
-    expect(readJsonText("[".repeat(100_000))).toMatchObject({ ok: false, message: "more than 60 levels deep" });
+    expect(readJsonText("[".repeat(100_000))).toMatchObject({
+      ok: false,
+      message: "more than 60 levels deep",
+    });
   });
 
   test("a key called __proto__ is data like any other", () => {

@@ -16,7 +16,7 @@ export function pathText(path: readonly PropertyKey[]): string {
 const maximumDepth = 60;
 const numberPattern = /-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y;
 const spacePattern = /[ \t\r\n]*/y;
-const stringPattern = /"(?:[^"\\\u0000-\u001f]|\\.)*"/y;
+const stringPattern = /"(?:[ !#-[\]-\uffff]|\\.)*"/y;
 
 class JsonFault extends Error {
   readonly offset: number;
@@ -32,7 +32,11 @@ class JsonFault extends Error {
  */
 export function readJsonText(text: string): JsonText {
   try {
-    return { ok: true, value: new JsonReader(text).document(), positionOf: (path) => positionOf(text, path) };
+    return {
+      ok: true,
+      value: new JsonReader(text).document(),
+      positionOf: (path) => positionOf(text, path),
+    };
   } catch (error) {
     if (!(error instanceof JsonFault)) throw error;
     return { ok: false, message: error.message, ...positionAt(text, error.offset) };
@@ -77,7 +81,11 @@ class JsonReader {
     if (next === "{") return this.object(path);
     if (next === "[") return this.array(path);
     if (next === '"') return this.string();
-    for (const [word, value] of [["true", true], ["false", false], ["null", null]] as const) {
+    for (const [word, value] of [
+      ["true", true],
+      ["false", false],
+      ["null", null],
+    ] as const) {
       if (this.text.startsWith(word, this.offset)) {
         this.offset += word.length;
         return value;
@@ -85,7 +93,9 @@ class JsonReader {
     }
     const number = this.match(numberPattern);
     if (number !== null) return Number(number);
-    return this.fail(next === undefined ? "the text ends too early" : `a value cannot start with ${next}`);
+    return this.fail(
+      next === undefined ? "the text ends too early" : `a value cannot start with ${next}`,
+    );
   }
 
   private object(path: PropertyKey[]): unknown {
@@ -124,7 +134,11 @@ class JsonReader {
       this.skipSpace();
       const next = this.text[this.offset];
       if (next !== "," && next !== close) {
-        this.fail(next === undefined ? `the ${open} of line ${positionAt(this.text, start).line} is not closed` : `a comma or ${close} must stand here`);
+        this.fail(
+          next === undefined
+            ? `the ${open} of line ${positionAt(this.text, start).line} is not closed`
+            : `a comma or ${close} must stand here`,
+        );
       }
       this.offset += 1;
       if (next === close) return;

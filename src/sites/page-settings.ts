@@ -12,12 +12,23 @@ const link = z.strictObject({
 const menuItem = z.strictObject({
   label: sentence,
   href,
-  groups: z.array(z.strictObject({ heading: sentence.nullable().default(null), links: z.array(link).nonempty() })).default([]),
+  groups: z
+    .array(
+      z.strictObject({
+        heading: sentence.nullable().default(null),
+        links: z.array(link).nonempty(),
+      }),
+    )
+    .default([]),
 });
 
 export const contactSettings = z
   .strictObject({
-    phone: setting(sentence.nullable().default(null), "Main phone number as it is read out.", "dealership"),
+    phone: setting(
+      sentence.nullable().default(null),
+      "Main phone number as it is read out.",
+      "dealership",
+    ),
     email: setting(z.email().nullable().default(null), "Main e-mail address.", "dealership"),
   })
   .prefault({});
@@ -32,9 +43,21 @@ export const navigationSettings = z
       "Menu of the header.",
       "dealership",
     ),
-    footer: setting(z.array(z.strictObject({ heading: sentence, links: z.array(link).nonempty() })).default([]), "Columns of links in the footer.", "dealership"),
-    style: setting(z.enum(["dropdown", "mega"]).default("dropdown"), "Form of the menus in the header.", "dealership"),
-    openOn: setting(z.enum(["click", "hover"]).default("click"), "What opens a menu; a click and a key always do.", "dealership"),
+    footer: setting(
+      z.array(z.strictObject({ heading: sentence, links: z.array(link).nonempty() })).default([]),
+      "Columns of links in the footer.",
+      "dealership",
+    ),
+    style: setting(
+      z.enum(["dropdown", "mega"]).default("dropdown"),
+      "Form of the menus in the header.",
+      "dealership",
+    ),
+    openOn: setting(
+      z.enum(["click", "hover"]).default("click"),
+      "What opens a menu; a click and a key always do.",
+      "dealership",
+    ),
   })
   .prefault({});
 
@@ -69,23 +92,60 @@ const promotion = z
 
 export const bannerSettings = z
   .strictObject({
-    announcement: setting(announcement.nullable().default(null), "One line above the header, shown from and to the given days.", "dealership"),
-    featureTiles: setting(z.array(tile).max(3).default([]), "Up to three tiles on the home page: offers, service, sell your car.", "dealership"),
-    promotions: setting(z.array(promotion).default([]), "Cards between search results, each shown on the days from and to, both included.", "dealership"),
+    announcement: setting(
+      announcement.nullable().default(null),
+      "One line above the header, shown from and to the given days.",
+      "dealership",
+    ),
+    featureTiles: setting(
+      z.array(tile).max(3).default([]),
+      "Up to three tiles on the home page: offers, service, sell your car.",
+      "dealership",
+    ),
+    promotions: setting(
+      z.array(promotion).default([]),
+      "Cards between search results, each shown on the days from and to, both included.",
+      "dealership",
+    ),
   })
   .prefault({});
 
 export const copySettings = z
   .strictObject({
-    heroSentence: setting(sentence.default("Find your next car."), "The one sentence on top of the home page.", "dealership"),
-    heroDetail: setting(sentence.nullable().default(null), "A quieter line under the sentence.", "dealership"),
+    heroSentence: setting(
+      sentence.default("Find your next car."),
+      "The one sentence on top of the home page.",
+      "dealership",
+    ),
+    heroDetail: setting(
+      sentence.nullable().default(null),
+      "A quieter line under the sentence.",
+      "dealership",
+    ),
     searchHeading: setting(sentence.default("Our stock"), "Heading of the listing page."),
-    featuredHeading: setting(sentence.default("Just arrived"), "Heading of the vehicles on the home page."),
-    whyUsHeading: setting(sentence.default("Why Buy From Us?"), "Heading of the reasons to buy here."),
-    whyUs: setting(z.array(textPoint).max(6).default([]), "Reasons to buy here, with numbers that are true.", "dealership"),
+    featuredHeading: setting(
+      sentence.default("Just arrived"),
+      "Heading of the vehicles on the home page.",
+    ),
+    whyUsHeading: setting(
+      sentence.default("Why Buy From Us?"),
+      "Heading of the reasons to buy here.",
+    ),
+    whyUs: setting(
+      z.array(textPoint).max(6).default([]),
+      "Reasons to buy here, with numbers that are true.",
+      "dealership",
+    ),
     about: setting(z.array(sentence).default([]), "Paragraphs about the dealer.", "dealership"),
-    footerNote: setting(sentence.nullable().default(null), "Sentence at the end of the footer.", "dealership"),
-    metaDescription: setting(sentence.max(200).nullable().default(null), "Description of the home page for search engines."),
+    footerNote: setting(
+      sentence.nullable().default(null),
+      "Sentence at the end of the footer.",
+      "dealership",
+    ),
+    metaDescription: setting(
+      sentence.max(200).nullable().default(null),
+      "Description of the home page for search engines.",
+    ),
   })
   .prefault({});
 
@@ -94,18 +154,46 @@ export const departments = ["sales", "service", "parts"] as const;
 export const locationPageSettings = z
   .strictObject({
     order: setting(z.array(slug).default([]), "Location slugs that come first, in this order."),
-    shownTypes: setting(z.array(z.enum(departments)).nonempty().default([...departments]), "Types of locations in the grid."),
+    shownTypes: setting(
+      z
+        .array(z.enum(departments))
+        .nonempty()
+        .default([...departments]),
+      "Types of locations in the grid.",
+    ),
     map: setting(z.enum(["interactive", "static", "off"]).default("static"), "Form of the map."),
     mapZoom: setting(z.int().min(1).max(20).default(10), "Zoom of the map."),
-    mapHeading: setting(z.enum(["count", "find-us-here"]).default("find-us-here"), "Heading of the map: the number of locations, or Find Us Here."),
-    byAppointment: setting(z.array(z.enum(departments)).default([]), "Departments whose closed days can be had by appointment.", "dealership"),
-    byAppointmentText: setting(sentence.default("By appointment only"), "Shown for a closed day that can be had by appointment."),
-    bookAServiceLink: setting(z.boolean().default(false), "Whether service locations link to Book a Service.", "dealership"),
+    mapHeading: setting(
+      z.enum(["count", "find-us-here"]).default("find-us-here"),
+      "Heading of the map: the number of locations, or Find Us Here.",
+    ),
+    byAppointment: setting(
+      z.array(z.enum(departments)).default([]),
+      "Departments whose closed days can be had by appointment.",
+      "dealership",
+    ),
+    byAppointmentText: setting(
+      sentence.default("By appointment only"),
+      "Shown for a closed day that can be had by appointment.",
+    ),
+    bookAServiceLink: setting(
+      z.boolean().default(false),
+      "Whether service locations link to Book a Service.",
+      "dealership",
+    ),
     reviews: z
       .strictObject({
         shown: setting(z.boolean().default(true), "Whether reviews are shown.", "dealership"),
-        minimumRating: setting(z.number().min(0).max(5).default(4), "Reviews show only when the average is above this.", "dealership"),
-        source: setting(z.enum(["reviews", "location"]).default("reviews"), "Whether the average comes from the reviews or stands on the location itself.", "dealership"),
+        minimumRating: setting(
+          z.number().min(0).max(5).default(4),
+          "Reviews show only when the average is above this.",
+          "dealership",
+        ),
+        source: setting(
+          z.enum(["reviews", "location"]).default("reviews"),
+          "Whether the average comes from the reviews or stands on the location itself.",
+          "dealership",
+        ),
       })
       .prefault({}),
   })
@@ -131,14 +219,22 @@ export const informationPages = [
 ] as const;
 
 const ownPage = z.strictObject({
-  path: z.string().regex(/^\/pages\/[a-z0-9]+(-[a-z0-9]+)*$/, "must be /pages/ and lower-case words joined by hyphens"),
+  path: z
+    .string()
+    .regex(
+      /^\/pages\/[a-z0-9]+(-[a-z0-9]+)*$/,
+      "must be /pages/ and lower-case words joined by hyphens",
+    ),
   title: sentence,
   paragraphs: z.array(sentence).nonempty(),
 });
 
 export const contentSettings = z
   .strictObject({
-    pages: setting(z.array(z.enum(informationPages)).default([]), "Information pages the site has."),
+    pages: setting(
+      z.array(z.enum(informationPages)).default([]),
+      "Information pages the site has.",
+    ),
     ownPages: setting(z.array(ownPage).default([]), "Pages that only this site or group has."),
     spinToWin: setting(z.boolean().default(false), "Whether the site has the spin-to-win game."),
     onlinePayment: setting(z.boolean().default(false), "Whether invoices can be paid online."),

@@ -11,23 +11,106 @@ function faultsOf(value: unknown) {
 
 describe("checking a site's file", () => {
   test("a right file is taken as it stands", () => {
-    expect(parseSiteConfig(JSON.stringify(exampleInput), "x.json")).toMatchObject({ ok: true, config: { input: exampleInput } });
+    expect(parseSiteConfig(JSON.stringify(exampleInput), "x.json")).toMatchObject({
+      ok: true,
+      config: { input: exampleInput },
+    });
   });
 
   test.each<[string, unknown, { path: string; message: string; suggestion?: string }]>([
-    ["a misspelt group", { ...exampleInput, prise: {} }, { path: "prise", message: "is not a setting", suggestion: "price" }],
-    ["a misspelt setting", { ...exampleInput, price: { noPricText: "Ask" } }, { path: "price.noPricText", message: "is not a setting", suggestion: "noPriceText" }],
-    ["a setting of another group", { ...exampleInput, price: { pageSize: 9 } }, { path: "price.pageSize", message: "is not a setting", suggestion: "stock.pageSize" }],
-    ["a setting nobody knows", { ...exampleInput, price: { blockchain: true } }, { path: "price.blockchain", message: "is not a setting" }],
-    ["a wrong type", { ...exampleInput, stock: { pageSize: "21" } }, { path: "stock.pageSize", message: "must be a number" }],
-    ["a fraction", { ...exampleInput, stock: { pageSize: 2.5 } }, { path: "stock.pageSize", message: "must be a whole number" }],
-    ["a value that is no choice", { ...exampleInput, watchlist: { storage: "browsr" } }, { path: "watchlist.storage", message: 'must be one of "none", "browser", "account"', suggestion: "browser" }],
-    ["an unknown search field", { ...exampleInput, search: { filters: ["make", "modle"] } }, { path: "search.filters[1]", message: expect.stringContaining("must be one of") as string, suggestion: "model" }],
-    ["a missing name", { ...exampleInput, name: undefined }, { path: "name", message: "is missing" }],
-    ["a script as a link", { ...exampleInput, navigation: { header: [{ label: "x", href: "javascript:alert(1)" }] } }, { path: "navigation.header[0].href", message: expect.stringContaining("must be a path") as string }],
-    ["a link to another host by //", { ...exampleInput, navigation: { header: [{ label: "x", href: "//evil.example" }] } }, { path: "navigation.header[0].href", message: expect.stringContaining("must be a path") as string }],
-    ["a key in place of its variable", { ...exampleInput, search: { keyVariable: "sk_live_123" } }, { path: "search.keyVariable", message: expect.stringContaining("environment variable") as string }],
-    ["an open day without hours", { ...exampleInput, locations: [{ ...exampleInput.locations?.[0], contactDetail: { openingHours: [{ weekday: 1, status: "Open" }] } }] }, { path: "locations[0].contactDetail.openingHours[0].open", message: "an open day needs open and close, or formatedHours" }],
+    [
+      "a misspelt group",
+      { ...exampleInput, prise: {} },
+      { path: "prise", message: "is not a setting", suggestion: "price" },
+    ],
+    [
+      "a misspelt setting",
+      { ...exampleInput, price: { noPricText: "Ask" } },
+      { path: "price.noPricText", message: "is not a setting", suggestion: "noPriceText" },
+    ],
+    [
+      "a setting of another group",
+      { ...exampleInput, price: { pageSize: 9 } },
+      { path: "price.pageSize", message: "is not a setting", suggestion: "stock.pageSize" },
+    ],
+    [
+      "a setting nobody knows",
+      { ...exampleInput, price: { blockchain: true } },
+      { path: "price.blockchain", message: "is not a setting" },
+    ],
+    [
+      "a wrong type",
+      { ...exampleInput, stock: { pageSize: "21" } },
+      { path: "stock.pageSize", message: "must be a number" },
+    ],
+    [
+      "a fraction",
+      { ...exampleInput, stock: { pageSize: 2.5 } },
+      { path: "stock.pageSize", message: "must be a whole number" },
+    ],
+    [
+      "a value that is no choice",
+      { ...exampleInput, watchlist: { storage: "browsr" } },
+      {
+        path: "watchlist.storage",
+        message: 'must be one of "none", "browser", "account"',
+        suggestion: "browser",
+      },
+    ],
+    [
+      "an unknown search field",
+      { ...exampleInput, search: { filters: ["make", "modle"] } },
+      {
+        path: "search.filters[1]",
+        message: expect.stringContaining("must be one of") as string,
+        suggestion: "model",
+      },
+    ],
+    [
+      "a missing name",
+      { ...exampleInput, name: undefined },
+      { path: "name", message: "is missing" },
+    ],
+    [
+      "a script as a link",
+      { ...exampleInput, navigation: { header: [{ label: "x", href: "javascript:alert(1)" }] } },
+      {
+        path: "navigation.header[0].href",
+        message: expect.stringContaining("must be a path") as string,
+      },
+    ],
+    [
+      "a link to another host by //",
+      { ...exampleInput, navigation: { header: [{ label: "x", href: "//evil.example" }] } },
+      {
+        path: "navigation.header[0].href",
+        message: expect.stringContaining("must be a path") as string,
+      },
+    ],
+    [
+      "a key in place of its variable",
+      { ...exampleInput, search: { keyVariable: "sk_live_123" } },
+      {
+        path: "search.keyVariable",
+        message: expect.stringContaining("environment variable") as string,
+      },
+    ],
+    [
+      "an open day without hours",
+      {
+        ...exampleInput,
+        locations: [
+          {
+            ...exampleInput.locations?.[0],
+            contactDetail: { openingHours: [{ weekday: 1, status: "Open" }] },
+          },
+        ],
+      },
+      {
+        path: "locations[0].contactDetail.openingHours[0].open",
+        message: "an open day needs open and close, or formatedHours",
+      },
+    ],
   ])("[NV-06] %s is refused with its path", (_case, value, expected) => {
     expect(faultsOf(value)).toEqual([expect.objectContaining(expected)]);
   });
@@ -35,42 +118,80 @@ describe("checking a site's file", () => {
   test("[NV-06] every fault is named at once, from the top of the file down", () => {
     const faults = faultsOf({ ...exampleInput, state: "NWS", stock: { pageSize: 0 }, actoins: {} });
     expect(faults.map(({ path }) => path)).toEqual(["state", "stock.pageSize", "actoins"]);
-    expect(faults.map(({ line }) => line)).toEqual(faults.map(({ line }) => line).toSorted((a, b) => (a ?? 0) - (b ?? 0)));
+    expect(faults.map(({ line }) => line)).toEqual(
+      faults.map(({ line }) => line).toSorted((a, b) => (a ?? 0) - (b ?? 0)),
+    );
   });
 
   test("[NV-06] broken JSON is refused with line and column", () => {
     const parsed = parseSiteConfig('{\n  "slug": "x",\n}', "sites/x.json");
-    expect(parsed).toMatchObject({ ok: false, faults: [{ path: "", line: 3, message: "line 3, column 1: a comma must not stand before }" }] });
+    expect(parsed).toMatchObject({
+      ok: false,
+      faults: [{ path: "", line: 3, message: "line 3, column 1: a comma must not stand before }" }],
+    });
   });
 
   test("[NV-05] no setting takes a colour, and the brand is a name only", () => {
-    expect(faultsOf({ ...exampleInput, brand: { name: "harbourline", accent: "#f00" } })).toMatchObject([{ path: "brand", message: "must be a text" }]);
-    expect(faultsOf({ ...exampleInput, colours: { soldLabel: "red" } })).toMatchObject([{ path: "colours" }]);
+    expect(
+      faultsOf({ ...exampleInput, brand: { name: "harbourline", accent: "#f00" } }),
+    ).toMatchObject([{ path: "brand", message: "must be a text" }]);
+    expect(faultsOf({ ...exampleInput, colours: { soldLabel: "red" } })).toMatchObject([
+      { path: "colours" },
+    ]);
     const names = JSON.stringify(siteConfigSchema.parse(exampleInput)).match(/"\w*colou?r\w*":/gi);
     expect(names).toBeNull();
   });
 
   test("[NV-03] a setting that may not vary by dealership says so", () => {
-    const faults = faultsOf(exampleInputWith({ dealerships: [{ id: "d1", slug: "north", name: "North", settings: { stock: { pageSize: 9 } } }] }));
-    expect(faults).toMatchObject([{ path: "dealerships[0].settings.stock", message: "may not be set for a dealership, only for its site" }]);
+    const faults = faultsOf(
+      exampleInputWith({
+        dealerships: [
+          { id: "d1", slug: "north", name: "North", settings: { stock: { pageSize: 9 } } },
+        ],
+      }),
+    );
+    expect(faults).toMatchObject([
+      {
+        path: "dealerships[0].settings.stock",
+        message: "may not be set for a dealership, only for its site",
+      },
+    ]);
   });
 
   test("[NV-03] a dealership's settings are checked like the site's", () => {
     const settings = { actions: { pdff: true, reserve: "chekout" } };
-    const faults = faultsOf(exampleInputWith({ dealerships: [{ id: "d1", slug: "north", name: "North", settings }] }));
+    const faults = faultsOf(
+      exampleInputWith({ dealerships: [{ id: "d1", slug: "north", name: "North", settings }] }),
+    );
     expect(faults.map(faultText)).toEqual([
-      expect.stringContaining("dealerships[0].settings.actions.pdff: is not a setting (did you mean pdf?)"),
+      expect.stringContaining(
+        "dealerships[0].settings.actions.pdff: is not a setting (did you mean pdf?)",
+      ),
       expect.stringContaining("dealerships[0].settings.actions.reserve: must be one of"),
     ]);
   });
 
   test("a group cannot give what only a site can", () => {
-    const parsed = parseGroupConfig(JSON.stringify({ slug: "g", name: "G", hosts: ["x.localhost"] }), "sites/groups/g.json");
-    expect(parsed).toMatchObject({ ok: false, faults: [{ path: "hosts", message: "may not be set for a group, only for a site" }] });
+    const parsed = parseGroupConfig(
+      JSON.stringify({ slug: "g", name: "G", hosts: ["x.localhost"] }),
+      "sites/groups/g.json",
+    );
+    expect(parsed).toMatchObject({
+      ok: false,
+      faults: [{ path: "hosts", message: "may not be set for a group, only for a site" }],
+    });
   });
 
   test("a fault is one line for people", () => {
-    const text = faultText({ file: "sites/x.json", path: "price.noPricText", message: "is not a setting", suggestion: "noPriceText", line: 12 });
-    expect(text).toBe("sites/x.json:12 price.noPricText: is not a setting (did you mean noPriceText?)");
+    const text = faultText({
+      file: "sites/x.json",
+      path: "price.noPricText",
+      message: "is not a setting",
+      suggestion: "noPriceText",
+      line: 12,
+    });
+    expect(text).toBe(
+      "sites/x.json:12 price.noPricText: is not a setting (did you mean noPriceText?)",
+    );
   });
 });

@@ -1,11 +1,21 @@
 import { schemaAt, schemaFaults, type CheckedFile, type ConfigFault } from "./config-fault.ts";
 import { readJsonText, type JsonText } from "./json-text.ts";
 import { settingReferences } from "./settings-reference.ts";
-import { groupConfigSchema, siteConfigSchema, type GroupInput, type SiteInput } from "./site-config.ts";
+import {
+  groupConfigSchema,
+  siteConfigSchema,
+  type GroupInput,
+  type SiteInput,
+} from "./site-config.ts";
 
 /** What a file says itself, checked but not filled in: levels are merged before defaults apply. */
-export type SiteConfig = { file: string; input: SiteInput; json: Extract<JsonText, { ok: true }> };
-export type GroupConfig = { file: string; input: GroupInput };
+export type SiteConfig = {
+  file: string;
+  text: string;
+  input: SiteInput;
+  json: Extract<JsonText, { ok: true }>;
+};
+export type GroupConfig = { file: string; text: string; input: GroupInput };
 
 export type Parsed<T> = { ok: true; config: T } | { ok: false; faults: ConfigFault[] };
 
@@ -14,28 +24,44 @@ export type Parsed<T> = { ok: true; config: T } | { ok: false; faults: ConfigFau
  * a misspelt setting with the one that was meant; JSON faults tell line and column.
  */
 export function parseSiteConfig(text: string, file: string): Parsed<SiteConfig> {
-  const parsed = parseChecked<SiteInput>(text, { file, schema: siteConfigSchema, misplaced: misplacedInSite });
+  const parsed = parseChecked<SiteInput>(text, {
+    file,
+    schema: siteConfigSchema,
+    misplaced: misplacedInSite,
+  });
   if (!parsed.ok) return parsed;
-  return { ok: true, config: { file, input: parsed.input, json: parsed.json } };
+  return { ok: true, config: { file, text, input: parsed.input, json: parsed.json } };
 }
 
 /** Checks the text of a group's file in the same way. */
 export function parseGroupConfig(text: string, file: string): Parsed<GroupConfig> {
-  const parsed = parseChecked<GroupInput>(text, { file, schema: groupConfigSchema, misplaced: misplacedInGroup });
-  return parsed.ok ? { ok: true, config: { file, input: parsed.input } } : parsed;
+  const parsed = parseChecked<GroupInput>(text, {
+    file,
+    schema: groupConfigSchema,
+    misplaced: misplacedInGroup,
+  });
+  return parsed.ok ? { ok: true, config: { file, text, input: parsed.input } } : parsed;
 }
 
 const settingNames = settingReferences().map(({ name }) => name);
 
-function parseChecked<T>(text: string, checked: Pick<CheckedFile, "file" | "schema" | "misplaced">) {
+function parseChecked<T>(
+  text: string,
+  checked: Pick<CheckedFile, "file" | "schema" | "misplaced">,
+) {
   const json = readJsonText(text);
   if (!json.ok) {
     const message = `line ${json.line}, column ${json.column}: ${json.message}`;
-    return { ok: false as const, faults: [{ file: checked.file, path: "", message, line: json.line }] };
+    return {
+      ok: false as const,
+      faults: [{ file: checked.file, path: "", message, line: json.line }],
+    };
   }
   const faults = schemaFaults({ ...checked, json, settingNames });
   // The schema accepted the value, so it has the schema's input shape.
-  return faults.length > 0 ? { ok: false as const, faults } : { ok: true as const, input: json.value as T, json };
+  return faults.length > 0
+    ? { ok: false as const, faults }
+    : { ok: true as const, input: json.value as T, json };
 }
 
 function misplacedInSite(path: readonly PropertyKey[]): string | null {
@@ -45,5 +71,7 @@ function misplacedInSite(path: readonly PropertyKey[]): string | null {
 }
 
 function misplacedInGroup(path: readonly PropertyKey[]): string | null {
-  return schemaAt(siteConfigSchema, path) === null ? null : "may not be set for a group, only for a site";
+  return schemaAt(siteConfigSchema, path) === null
+    ? null
+    : "may not be set for a group, only for a site";
 }

@@ -9,7 +9,11 @@ import { siteFilters, siteRangeFilters } from "./stock-settings.ts";
 type Reference = { path: PropertyKey[]; value: string; known: readonly string[]; message: string };
 
 /** Faults of a site whose single values are right but name something that does not exist or exists twice. */
-export function referenceFaults(config: SiteConfig, site: Site, brands: readonly string[]): ConfigFault[] {
+export function referenceFaults(
+  config: SiteConfig,
+  site: Site,
+  brands: readonly string[],
+): ConfigFault[] {
   const links = linksOf(site);
   const references = [
     ...ownReferences(site, brands),
@@ -18,7 +22,9 @@ export function referenceFaults(config: SiteConfig, site: Site, brands: readonly
     ...filterReferences(links),
   ];
   return inFileOrder([
-    ...references.filter((reference) => !reference.known.includes(reference.value)).map((reference) => referenceFault(config, reference)),
+    ...references
+      .filter((reference) => !reference.known.includes(reference.value))
+      .map((reference) => referenceFault(config, reference)),
     ...repeated(config, "dealerships", "slug", site.dealerships),
     ...repeated(config, "dealerships", "id", site.dealerships),
     ...repeated(config, "locations", "slug", site.locations),
@@ -31,7 +37,12 @@ function ownReferences(site: Site, brands: readonly string[]): Reference[] {
   const dealershipIds = site.dealerships.map((dealership) => dealership.id);
   const locationSlugs = site.locations.map((location) => location.slug);
   return [
-    { path: ["brand"], value: site.brand, known: brands, message: "is not a brand of this installation" },
+    {
+      path: ["brand"],
+      value: site.brand,
+      known: brands,
+      message: "is not a brand of this installation",
+    },
     ...site.finance.offDealerships.map((value, index) => ({
       path: ["finance", "offDealerships", index],
       value,
@@ -65,7 +76,9 @@ function ownReferences(site: Site, brands: readonly string[]): Reference[] {
     ...site.locations.map((location, index) => ({
       path: ["locations", index, "dealershipId"],
       value: location.dealershipId,
-      known: site.dealerships.filter((dealership) => dealership.slug === location.dealershipSlug).map((dealership) => dealership.id),
+      known: site.dealerships
+        .filter((dealership) => dealership.slug === location.dealershipSlug)
+        .map((dealership) => dealership.id),
       message: "is not the id of the location's dealership",
     })),
   ];
@@ -87,10 +100,14 @@ function dealershipReferences(config: SiteConfig, site: Site): Reference[] {
 
 /** Links to `/contact-us/{location slug}` must lead to a location that is shown. */
 function contactReferences(site: Site, links: readonly FoundText[]): Reference[] {
-  const known = site.locations.filter((location) => location.visible).map((location) => location.slug);
+  const known = site.locations
+    .filter((location) => location.visible)
+    .map((location) => location.slug);
   return links.flatMap(({ path, text }) => {
     const value = /^\/contact-us\/([^/?#]+)$/.exec(text)?.[1];
-    return value === undefined ? [] : [{ path, value, known, message: "is not a location that this site shows" }];
+    return value === undefined
+      ? []
+      : [{ path, value, known, message: "is not a location that this site shows" }];
   });
 }
 
@@ -125,6 +142,15 @@ function repeated<Key extends string>(
 }
 
 /** A fault of a site at one of its values, with the line where the file has one. */
-export function faultAt(config: SiteConfig, path: readonly PropertyKey[], message: string): ConfigFault {
-  return { file: config.file, path: pathText(path), message, line: config.json.positionOf(path)?.line ?? null };
+export function faultAt(
+  config: SiteConfig,
+  path: readonly PropertyKey[],
+  message: string,
+): ConfigFault {
+  return {
+    file: config.file,
+    path: pathText(path),
+    message,
+    line: config.json.positionOf(path)?.line ?? null,
+  };
 }

@@ -29,17 +29,37 @@ describe("platform defaults", () => {
     ["[BT-11] the sidebar text", (site) => site.vehiclePage.sidebarText, "Pre-Approved"],
     ["[RV-01] the deposit is $200", (site) => site.reservation.depositCents, 20_000],
     ["[RV-02] it holds 48 hours", (site) => site.reservation.holdHours, 48],
-    ["[RV-07] accepted payments", (site) => site.reservation.acceptedPayments, ["Mastercard", "Visa", "Maestro", "Google Pay", "Apple Pay"]],
+    [
+      "[RV-07] accepted payments",
+      (site) => site.reservation.acceptedPayments,
+      ["Mastercard", "Visa", "Maestro", "Google Pay", "Apple Pay"],
+    ],
     ["[FN-02] Suzuki sites show no finance", (site) => site.finance.offManufacturers, ["suzuki"]],
-    ["[FN-12] the calculator starts at 10 per cent", (site) => site.finance.calculatorRatePercent, 10],
+    [
+      "[FN-12] the calculator starts at 10 per cent",
+      (site) => site.finance.calculatorRatePercent,
+      10,
+    ],
     ["[FN-13] the calculator starts in qld", (site) => site.finance.calculatorState, "qld"],
     ["[SI-01] the gate is off", (site) => site.signIn.gate, false],
     ["[EF-08] a message is required", (site) => site.enquiry.messageRequired, true],
     ["[EF-10] the consent is ticked", (site) => site.enquiry.optIn.default, true],
-    ["[EF-11] the terms notice", (site) => site.enquiry.terms.notice, "* You must agree to the terms of use before submitting the form."],
-    ["[PT-01] the photo request", (site) => site.enquiry.photoRequestMessage, "Please send photos for this car"],
+    [
+      "[EF-11] the terms notice",
+      (site) => site.enquiry.terms.notice,
+      "* You must agree to the terms of use before submitting the form.",
+    ],
+    [
+      "[PT-01] the photo request",
+      (site) => site.enquiry.photoRequestMessage,
+      "Please send photos for this car",
+    ],
     ["[LO-05] the map zoom is 10", (site) => site.locationPages.mapZoom, 10],
-    ["[LO-10] the text for closed days", (site) => site.locationPages.byAppointmentText, "By appointment only"],
+    [
+      "[LO-10] the text for closed days",
+      (site) => site.locationPages.byAppointmentText,
+      "By appointment only",
+    ],
     ["[LO-14] the minimum rating is 4", (site) => site.locationPages.reviews.minimumRating, 4],
     ["[BF-04] monthly repayment", (site) => site.budgetFinder.defaultMonthlyRepayment, 600],
     ["[BF-04] weekly repayment", (site) => site.budgetFinder.defaultWeeklyRepayment, 200],
@@ -65,7 +85,10 @@ describe("levels of settings", () => {
       watchlist: { storage: "account" },
       signIn: { gate: true },
       enquiry: { terms: { required: true } },
-      navigation: { openOn: "hover", footer: [{ heading: "North", links: [{ label: "Yard", href: "/contact-us/north-yard" }] }] },
+      navigation: {
+        openOn: "hover",
+        footer: [{ heading: "North", links: [{ label: "Yard", href: "/contact-us/north-yard" }] }],
+      },
       contact: { phone: "(02) 5550 0199" },
       copy: { heroSentence: "North of the river." },
       banners: { announcement: { text: "Open late tonight." } },
@@ -89,12 +112,15 @@ describe("levels of settings", () => {
     ["favourites storage", (site) => site.watchlist.storage, "browser", "account"],
     ["the sign-in gate", (site) => site.signIn.gate, false, true],
     ["terms acceptance", (site) => site.enquiry.terms.required, false, true],
-  ])("[NV-03] %s is set for the site and for a dealership, and the dealership wins", (_flag, read, forSite, forDealership) => {
-    expect(read(resolveSettings(null, input))).toBe(forSite);
-    expect(read(resolveSettings(null, input, "north"))).toBe(forDealership);
-    expect(read(resolveSettings(null, input, "south"))).toBe(forSite);
-    expect(read(resolveSettings(null, input, "unknown"))).toBe(forSite);
-  });
+  ])(
+    "[NV-03] %s is set for the site and for a dealership, and the dealership wins",
+    (_flag, read, forSite, forDealership) => {
+      expect(read(resolveSettings(null, input))).toBe(forSite);
+      expect(read(resolveSettings(null, input, "north"))).toBe(forDealership);
+      expect(read(resolveSettings(null, input, "south"))).toBe(forSite);
+      expect(read(resolveSettings(null, input, "unknown"))).toBe(forSite);
+    },
+  );
 
   test("[NV-04] phone numbers, navigation, banners and copy differ by dealership", () => {
     const north = resolveSettings(null, input, "north");
@@ -106,33 +132,60 @@ describe("levels of settings", () => {
   });
 
   test("[NV-04] features, tags, branding and copy are settings of the site", () => {
-    const site = exampleSite({ brand: "red-gum", tags: { newLabel: "Just in" }, actions: { compare: false }, copy: { heroSentence: "Hello." } });
-    expect([site.brand, site.tags.newLabel, site.actions.compare, site.copy.heroSentence]).toEqual(["red-gum", "Just in", false, "Hello."]);
+    const site = exampleSite({
+      brand: "red-gum",
+      tags: { newLabel: "Just in" },
+      actions: { compare: false },
+      copy: { heroSentence: "Hello." },
+    });
+    expect([site.brand, site.tags.newLabel, site.actions.compare, site.copy.heroSentence]).toEqual([
+      "red-gum",
+      "Just in",
+      false,
+      "Hello.",
+    ]);
   });
 
   test("[NV-09] a site can sell motorcycles and caravans", () => {
-    expect(exampleSite({ stock: { itemTypes: ["car", "motorcycle", "caravan"] } }).stock.itemTypes).toHaveLength(3);
+    expect(
+      exampleSite({ stock: { itemTypes: ["car", "motorcycle", "caravan"] } }).stock.itemTypes,
+    ).toHaveLength(3);
   });
 
   test("[FN-12] a group's setting comes before the platform's and after the site's", () => {
     expect(resolveSettings(group, exampleInput).finance.calculatorRatePercent).toBe(8.5);
-    expect(resolveSettings(group, exampleInputWith({ finance: { calculatorRatePercent: 9 } })).finance.calculatorRatePercent).toBe(9);
+    expect(
+      resolveSettings(group, exampleInputWith({ finance: { calculatorRatePercent: 9 } })).finance
+        .calculatorRatePercent,
+    ).toBe(9);
   });
 
   test("a level that gives one setting of a group leaves the others alone", () => {
-    const site = resolveSettings(group, exampleInputWith({ price: { qualifiers: { new: "Site new" } } }));
+    const site = resolveSettings(
+      group,
+      exampleInputWith({ price: { qualifiers: { new: "Site new" } } }),
+    );
     expect(site.price.noPriceText).toBe("Ask the group");
-    expect(site.price.qualifiers).toEqual({ new: "Site new", demo: "Drive away", used: "Group used" });
+    expect(site.price.qualifiers).toEqual({
+      new: "Site new",
+      demo: "Drive away",
+      used: "Group used",
+    });
   });
 
   test("the group's own name and slug never become the site's", () => {
-    expect(resolveSettings(group, exampleInput)).toMatchObject({ slug: "example", name: "Example Motors" });
+    expect(resolveSettings(group, exampleInput)).toMatchObject({
+      slug: "example",
+      name: "Example Motors",
+    });
   });
 });
 
 describe("merging", () => {
   test("lists are replaced and null is a value", () => {
-    expect(mergeSettings({ a: [1, 2], b: { c: 1, d: 2 }, e: 1 }, { a: [3], b: { c: null } })).toEqual({ a: [3], b: { c: null, d: 2 }, e: 1 });
+    expect(
+      mergeSettings({ a: [1, 2], b: { c: 1, d: 2 }, e: 1 }, { a: [3], b: { c: null } }),
+    ).toEqual({ a: [3], b: { c: null, d: 2 }, e: 1 });
   });
 
   test("merging a value over itself or over nothing changes nothing, and the later always wins whole values", () => {

@@ -34,7 +34,10 @@ export function routesOfSite(site: Site): SiteRoute[] {
   return [
     { name: "home", path: "/" },
     { name: "search", path: "/search" },
-    ...carTypeWordsOf(site).map((word): SiteRoute => ({ name: "search-car-type", path: `/search/${word}-cars` })),
+    ...carTypeWordsOf(site).map((word): SiteRoute => ({
+      name: "search-car-type",
+      path: `/search/${word}-cars`,
+    })),
     { name: "search-make", path: "/search/{make}" },
     { name: "search-make-model", path: "/search/{make}/{model}" },
     { name: "vehicle", path: "/cars/{slug}" },
@@ -42,7 +45,10 @@ export function routesOfSite(site: Site): SiteRoute[] {
     { name: "contact", path: "/contact-us" },
     ...site.locations
       .filter((location) => location.visible)
-      .map((location): SiteRoute => ({ name: "contact-location", path: `/contact-us/${location.slug}` })),
+      .map((location): SiteRoute => ({
+        name: "contact-location",
+        path: `/contact-us/${location.slug}`,
+      })),
   ];
 }
 
@@ -50,7 +56,10 @@ export function routesOfSite(site: Site): SiteRoute[] {
 export function routeOfPath(site: Site, path: string): FoundRoute | null {
   for (const route of routesOfSite(site)) {
     const parameters = matchPath(route.path, path);
-    if (parameters !== null) return { ...route, parameters };
+    if (parameters === null) continue;
+    // The words of car types never are makes, also where the site has no page for them (D2).
+    if (route.name === "search-make" && isCarTypeStep(parameters["make"])) continue;
+    return { ...route, parameters };
   }
   return null;
 }
@@ -61,6 +70,10 @@ function carTypeWordsOf(site: Site): string[] {
   return Object.entries(carTypeWords)
     .filter(([, carTypes]) => carTypes.every((carType) => listed.includes(carType)))
     .map(([word]) => word);
+}
+
+function isCarTypeStep(step = ""): boolean {
+  return step.endsWith("-cars") && Object.hasOwn(carTypeWords, step.slice(0, -"-cars".length));
 }
 
 function matchPath(pattern: string, path: string): Record<string, string> | null {

@@ -41,9 +41,15 @@ export const day = z.iso.date();
 /** A link of a menu, tile or text: a path of the site, an https address, a phone number or an e-mail. */
 export const href = z
   .string()
-  .regex(/^(\/(?!\/)|https:\/\/|tel:|mailto:|#)/, "must be a path such as /search, or start with https://, tel: or mailto:");
+  .regex(
+    /^(\/(?!\/)|https:\/\/|tel:|mailto:|#)/,
+    "must be a path such as /search, or start with https://, tel: or mailto:",
+  );
 
 /** The name of an environment variable, never its value: secrets stay out of site files. */
 export const variableName = z
   .string()
-  .regex(/^[A-Z][A-Z0-9_]*$/, "must be the name of an environment variable, such as SEARCH_KEY_HARBOURLINE");
+  .regex(
+    /^[A-Z][A-Z0-9_]*$/,
+    "must be the name of an environment variable, such as SEARCH_KEY_HARBOURLINE",
+  );

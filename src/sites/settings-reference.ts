@@ -4,7 +4,13 @@ import { levelsOfSetting } from "./setting.ts";
 import { identityShape, settingGroups } from "./site-config.ts";
 
 /** One setting as the documentation lists it. */
-export type SettingReference = { name: string; type: string; default: string; levels: string; description: string };
+export type SettingReference = {
+  name: string;
+  type: string;
+  default: string;
+  levels: string;
+  description: string;
+};
 
 type Shape = Record<string, z.core.$ZodType>;
 
@@ -16,15 +22,15 @@ export function settingReferences(): SettingReference[] {
 /** The documentation of a site's settings as Markdown, made from the schema alone. */
 export function settingsReferenceText(): string {
   const references = settingReferences();
-  const groupNames = [...new Set(references.map(({ name }) => (name.includes(".") ? (name.split(".")[0] ?? "") : "")))];
-  const sections = groupNames.map((group) => {
-    const rows = references.filter(({ name }) => (group === "" ? !name.includes(".") : name.startsWith(`${group}.`)));
-    return [`## ${group === "" ? "Identity" : group}`, "", tableHead, ...rows.map(tableRow), ""].join("\n");
-  });
+  const sections = Map.groupBy(references, ({ name }) => groupOf(name))
+    .entries()
+    .map(([group, rows]) => [`## ${group}`, "", ...table(rows), ""].join("\n"));
   return [introduction(references.length), ...sections].join("\n");
 }
 
-const tableHead = "| Setting | Type | Default | Given by | Meaning |\n|---|---|---|---|---|";
+function groupOf(name: string): string {
+  return name.includes(".") ? (name.split(".")[0] ?? "") : "Identity";
+}
 
 function introduction(count: number): string {
   return `# Settings of a site
@@ -40,8 +46,25 @@ that end in \`Variable\` name them.
 `;
 }
 
-function tableRow({ name, type, default: value, levels, description }: SettingReference): string {
-  return `| ${[`\`${name}\``, type, value, levels, description].map(cell).join(" | ")} |`;
+/** Columns are padded as the formatter pads them, so that it leaves the page as it is. */
+function table(references: readonly SettingReference[]): string[] {
+  const head = ["Setting", "Type", "Default", "Given by", "Meaning"];
+  const rows = references.map(({ name, type, default: value, levels, description }) =>
+    [`\`${name}\``, type, value, levels, description].map(cell),
+  );
+  const widths = head.map((_, column) =>
+    Math.max(...[head, ...rows].map((row) => (row[column] ?? "").length)),
+  );
+  const line = (cells: readonly string[], filler: string) =>
+    `| ${cells.map((text, column) => text.padEnd(widths[column] ?? 0, filler)).join(" | ")} |`;
+  return [
+    line(head, " "),
+    line(
+      head.map(() => ""),
+      "-",
+    ),
+    ...rows.map((row) => line(row, " ")),
+  ];
 }
 
 function cell(text: string): string {
@@ -53,7 +76,15 @@ function referencesOf(shape: Shape, path: string[]): SettingReference[] {
     const inner = groupShape(schema);
     const name = [...path, key].join(".");
     if (inner) return referencesOf(inner, [...path, key]);
-    return [{ name, type: typeText(schema), default: defaultText(schema), levels: levelsOfSetting(schema).join(", "), description: descriptionOf(schema) }];
+    return [
+      {
+        name,
+        type: typeText(schema),
+        default: defaultText(schema),
+        levels: levelsOfSetting(schema).join(", "),
+        description: descriptionOf(schema),
+      },
+    ];
   });
 }
 
@@ -65,15 +96,19 @@ function defaultText(schema: z.core.$ZodType): string {
   if (!(schema instanceof z.ZodDefault)) return "required";
   const value: unknown = schema.def.defaultValue;
   const text = JSON.stringify(value);
-  return text.length <= 120 ? `\`${text}\`` : `${Array.isArray(value) ? `${value.length} entries, ` : ""}see the schema`;
+  return text.length <= 120
+    ? `\`${text}\``
+    : `${Array.isArray(value) ? `${value.length} entries, ` : ""}see the schema`;
 }
 
 function typeText(schema: z.core.$ZodType): string {
   if (schema instanceof z.ZodDefault) return typeText(schema.def.innerType);
   if (schema instanceof z.ZodNullable) return `${typeText(schema.def.innerType)} or null`;
   if (schema instanceof z.ZodArray) return `list of ${typeText(schema.def.element)}`;
-  if (schema instanceof z.ZodEnum) return schema.options.map((option) => `\`${option}\``).join(", ");
-  if (schema instanceof z.ZodLiteral) return [...schema.values].map((value) => `\`${String(value)}\``).join(", ");
+  if (schema instanceof z.ZodEnum)
+    return schema.options.map((option) => `\`${option}\``).join(", ");
+  if (schema instanceof z.ZodLiteral)
+    return [...schema.values].map((value) => `\`${String(value)}\``).join(", ");
   if (schema instanceof z.ZodObject) return `{ ${Object.keys(schema.shape).join(", ")} }`;
   if (schema instanceof z.ZodBoolean) return "true or false";
   if (schema instanceof z.ZodNumber) return numberText(schema);
@@ -87,5 +122,7 @@ function numberText(schema: z.ZodNumber): string {
   const kind = schema.format === "safeint" ? "whole number" : "number";
   const { minValue, maxValue } = schema;
   if (minValue === null || minValue === Number.MIN_SAFE_INTEGER) return kind;
-  return maxValue === null || maxValue === Number.MAX_SAFE_INTEGER ? `${kind} from ${minValue}` : `${kind} ${minValue} to ${maxValue}`;
+  return maxValue === null || maxValue === Number.MAX_SAFE_INTEGER
+    ? `${kind} from ${minValue}`
+    : `${kind} ${minValue} to ${maxValue}`;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dealershipOverrides } from "./dealership-overrides.ts";
 import { analyticsSettings, enquirySettings, leadDeliverySettings } from "./enquiry-settings.ts";
+import { budgetFinderSettings, financeSettings } from "./finance-settings.ts";
 import {
   bannerSettings,
   contactSettings,
@@ -21,8 +22,6 @@ import {
 } from "./stock-settings.ts";
 import {
   actionSettings,
-  budgetFinderSettings,
-  financeSettings,
   offerSettings,
   reservationSettings,
   signInSettings,
@@ -33,7 +32,10 @@ import {
 
 const host = z
   .string()
-  .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/, "must be a lower-case host name without a port");
+  .regex(
+    /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/,
+    "must be a lower-case host name without a port",
+  );
 
 /** Who the site is. These have no level but the site itself. */
 export const identityShape = {
@@ -41,15 +43,39 @@ export const identityShape = {
   template: setting(slug.default("standard"), "Name of the page template.", "site"),
   name: setting(sentence, "Name of the dealer as shoppers know it.", "site"),
   legalName: setting(sentence, "Name of the company that holds the licence.", "site"),
-  group: setting(slug.nullable().default(null), "Group whose settings the site starts from.", "site"),
-  brand: setting(slug, "Brand variant, fixed when the brand is built: site data cannot change its colours.", "site"),
-  hosts: setting(z.array(host).nonempty(), "Host names at which the site answers; the first is the canonical one.", "site"),
-  isDemo: setting(z.boolean().default(false), "Whether the footer says that the site is a demonstration.", "site"),
+  group: setting(
+    slug.nullable().default(null),
+    "Group whose settings the site starts from.",
+    "site",
+  ),
+  brand: setting(
+    slug,
+    "Brand variant, fixed when the brand is built: site data cannot change its colours.",
+    "site",
+  ),
+  hosts: setting(
+    z.array(host).nonempty(),
+    "Host names at which the site answers; the first is the canonical one.",
+    "site",
+  ),
+  isDemo: setting(
+    z.boolean().default(false),
+    "Whether the footer says that the site is a demonstration.",
+    "site",
+  ),
   timeZone: setting(timeZone.default("Australia/Sydney"), "Time zone of the site's days.", "site"),
   locale: setting(z.literal("en-AU").default("en-AU"), "Language and formats of the site.", "site"),
   state: setting(z.enum(australianStates), "State whose advertising rules apply.", "site"),
-  dealerLicenceNumber: setting(sentence.nullable().default(null), "Licence number of the motor dealer.", "site"),
-  singleManufacturer: setting(slug.nullable().default(null), "Manufacturer of a dealer who sells one make; null for several.", "site"),
+  dealerLicenceNumber: setting(
+    sentence.nullable().default(null),
+    "Licence number of the motor dealer.",
+    "site",
+  ),
+  singleManufacturer: setting(
+    slug.nullable().default(null),
+    "Manufacturer of a dealer who sells one make; null for several.",
+    "site",
+  ),
 };
 
 /** Every group of settings; each has all its defaults. */

@@ -2,7 +2,11 @@
 export type FoundText = { path: PropertyKey[]; text: string };
 
 /** A search field that a link filters by. */
-export type FilteredField = { path: PropertyKey[]; kind: "refinementList" | "range"; field: string };
+export type FilteredField = {
+  path: PropertyKey[];
+  kind: "refinementList" | "range";
+  field: string;
+};
 
 /** Every link of menus, tiles, cards and texts, wherever in the settings it stands. */
 export function linksOf(settings: unknown): FoundText[] {
@@ -13,7 +17,9 @@ export function linksOf(settings: unknown): FoundText[] {
 export function textsOf(value: unknown, path: PropertyKey[] = []): FoundText[] {
   if (typeof value === "string") return [{ path, text: value }];
   if (value === null || typeof value !== "object") return [];
-  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, [...path, Array.isArray(value) ? Number(key) : key]));
+  return Object.entries(value).flatMap(([key, inner]) =>
+    textsOf(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
 }
 
 /** The fields that search links filter by, such as `make` in `/search?refinementList[make][0]=Kia`. */

@@ -11,7 +11,10 @@ export const timeZone = z
 
 function isTimeZone(value: string): boolean {
   try {
-    return new Intl.DateTimeFormat("en-AU", { timeZone: value }) !== null;
+    // Intl also takes offsets such as +10:00, which know no daylight saving.
+    return /^[A-Z]/.test(
+      new Intl.DateTimeFormat("en-AU", { timeZone: value }).resolvedOptions().timeZone,
+    );
   } catch {
     return false;
   }
@@ -37,10 +40,16 @@ export const openingHoursEntrySchema = z
     open: timeOfDay.nullable().default(null),
     close: timeOfDay.nullable().default(null),
   })
-  .refine((entry) => entry.status === "Closed" || entry.formatedHours !== null || (entry.open !== null && entry.close !== null), {
-    path: ["open"],
-    message: "an open day needs open and close, or formatedHours",
-  });
+  .refine(
+    (entry) =>
+      entry.status === "Closed" ||
+      entry.formatedHours !== null ||
+      (entry.open !== null && entry.close !== null),
+    {
+      path: ["open"],
+      message: "an open day needs open and close, or formatedHours",
+    },
+  );
 
 /** Special or holiday hours of one date (§3); they replace the weekday's hours of that department. */
 export const specialHoursEntrySchema = z
@@ -53,10 +62,13 @@ export const specialHoursEntrySchema = z
     /** Why the hours differ, for example the name of the holiday. */
     name: text,
   })
-  .refine((entry) => entry.status === "Closed" || (entry.startHour !== null && entry.endHour !== null), {
-    path: ["startHour"],
-    message: "an open day needs startHour and endHour",
-  });
+  .refine(
+    (entry) => entry.status === "Closed" || (entry.startHour !== null && entry.endHour !== null),
+    {
+      path: ["startHour"],
+      message: "an open day needs startHour and endHour",
+    },
+  );
 
 const reviewSchema = z.strictObject({
   author: z.string().min(1),
@@ -78,11 +90,19 @@ export const locationSchema = z.strictObject({
   primary: z.boolean().default(false),
   manufacturers: z.array(slug).default([]),
   /** Places among which an enquiry for this location can be sent on (EF-07). */
-  distributionLocations: z.array(z.strictObject({ id: z.string().min(1), name: z.string().min(1) })).default([]),
+  distributionLocations: z
+    .array(z.strictObject({ id: z.string().min(1), name: z.string().min(1) }))
+    .default([]),
   dealerLicenseNumber: text,
   motorVehicleRepairer: text,
   image: z
-    .strictObject({ url: z.string().min(1), thumb: z.strictObject({ url: z.string().min(1) }).nullable().default(null) })
+    .strictObject({
+      url: z.string().min(1),
+      thumb: z
+        .strictObject({ url: z.string().min(1) })
+        .nullable()
+        .default(null),
+    })
     .nullable()
     .default(null),
   /** Only where the state does not tell, such as Broken Hill. */

@@ -26,7 +26,11 @@ export function siteView(site: Site) {
     dealerLicenceNumber: site.dealerLicenceNumber,
     singleManufacturer: site.singleManufacturer,
     contact: site.contact,
-    stock: { itemTypes: site.stock.itemTypes, pageSize: site.stock.pageSize, excludedMakePaths: site.stock.excludedMakePaths },
+    stock: {
+      itemTypes: site.stock.itemTypes,
+      pageSize: site.stock.pageSize,
+      excludedMakePaths: site.stock.excludedMakePaths,
+    },
     search: {
       url: site.search.host ?? builtInSearchPath,
       index: site.search.index,
@@ -56,7 +60,11 @@ export function siteView(site: Site) {
     banners: site.banners,
     copy: site.copy,
     content: site.content,
-    tradeIn: { enabled: site.tradeIn.enabled, promise: site.tradeIn.promise, questions: site.tradeIn.questions },
+    tradeIn: {
+      enabled: site.tradeIn.enabled,
+      promise: site.tradeIn.promise,
+      questions: site.tradeIn.questions,
+    },
     budgetFinder: site.budgetFinder,
     offers: { enabled: site.offers.enabled, enquireText: site.offers.enquireText },
     images: site.images,

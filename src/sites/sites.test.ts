@@ -17,7 +17,10 @@ function started(...files: SiteFile[]): Sites {
 }
 
 describe("finding a site", () => {
-  const sites = started(file("one"), file("two", { template: "wide", hosts: ["two.localhost", "www.two.example"] }));
+  const sites = started(
+    file("one"),
+    file("two", { template: "wide", hosts: ["two.localhost", "www.two.example"] }),
+  );
 
   test.each([
     ["one.localhost", "one"],
@@ -29,12 +32,21 @@ describe("finding a site", () => {
     expect(sites.siteByHost(host)?.slug).toBe(slug);
   });
 
-  test.each(["", "localhost", "three.localhost", "one.localhost.evil.example", "evil-one.localhost", "one.localhost:80:80", "__proto__", "constructor", "[::1]:3000", undefined, null])(
-    "[RT-01] %s is no site",
-    (host) => {
-      expect(sites.siteByHost(host)).toBeNull();
-    },
-  );
+  test.each([
+    "",
+    "localhost",
+    "three.localhost",
+    "one.localhost.evil.example",
+    "evil-one.localhost",
+    "one.localhost:80:80",
+    "__proto__",
+    "constructor",
+    "[::1]:3000",
+    undefined,
+    null,
+  ])("[RT-01] %s is no site", (host) => {
+    expect(sites.siteByHost(host)).toBeNull();
+  });
 
   test("[RT-01] a site is found by its slug and template", () => {
     expect(sites.siteBySlug("two", "wide")?.slug).toBe("two");
@@ -44,7 +56,12 @@ describe("finding a site", () => {
   });
 
   test("[NV-03] a dealership's settings come with its site", () => {
-    const own = { dealerships: [{ id: "d1", slug: "north", name: "North", settings: { actions: { pdf: true } } }], locations: [] };
+    const own = {
+      dealerships: [
+        { id: "d1", slug: "north", name: "North", settings: { actions: { pdf: true } } },
+      ],
+      locations: [],
+    };
     const withOwn = started(file("one", own));
     const site = withOwn.siteBySlug("one");
     if (site === null) throw new Error("no site");
@@ -67,13 +84,48 @@ describe("finding a site", () => {
 describe("references of a site's file", () => {
   test.each<[string, Partial<SiteInput>, string, string | undefined]>([
     ["a brand that is not built", { brand: "red-gumm" }, "brand", "red-gum"],
-    ["a location that does not exist", { locationPages: { order: ["north-yrad"] } }, "locationPages.order[0]", "north-yard"],
-    ["a dealership that does not exist", { finance: { offDealerships: ["nort"] } }, "finance.offDealerships[0]", "north"],
-    ["an excluded id that does not exist", { enquiry: { excludedDealershipIds: ["d9"] } }, "enquiry.excludedDealershipIds[0]", "d1"],
-    ["a category that is not accepted", { enquiry: { selectableCategories: ["General Enquiri"] } }, "enquiry.selectableCategories[0]", "General Enquiry"],
-    ["a link to a location that does not exist", { navigation: { header: [{ label: "x", href: "/contact-us/south-yrd" }] } }, "navigation.header[0].href", "south-yard"],
-    ["a link that filters by an unknown field", { navigation: { header: [{ label: "x", href: "/search?refinementList[itemtype][0]=car" }] } }, "navigation.header[0].href", "item_type"],
-    ["a link with a range of an unknown field", { navigation: { header: [{ label: "x", href: "/search?range[prices]=1:2" }] } }, "navigation.header[0].href", "price"],
+    [
+      "a location that does not exist",
+      { locationPages: { order: ["north-yrad"] } },
+      "locationPages.order[0]",
+      "north-yard",
+    ],
+    [
+      "a dealership that does not exist",
+      { finance: { offDealerships: ["nort"] } },
+      "finance.offDealerships[0]",
+      "north",
+    ],
+    [
+      "an excluded id that does not exist",
+      { enquiry: { excludedDealershipIds: ["d9"] } },
+      "enquiry.excludedDealershipIds[0]",
+      "d1",
+    ],
+    [
+      "a category that is not accepted",
+      { enquiry: { selectableCategories: ["General Enquiri"] } },
+      "enquiry.selectableCategories[0]",
+      "General Enquiry",
+    ],
+    [
+      "a link to a location that does not exist",
+      { navigation: { header: [{ label: "x", href: "/contact-us/south-yrd" }] } },
+      "navigation.header[0].href",
+      "south-yard",
+    ],
+    [
+      "a link that filters by an unknown field",
+      { navigation: { header: [{ label: "x", href: "/search?refinementList[itemtype][0]=car" }] } },
+      "navigation.header[0].href",
+      "item_type",
+    ],
+    [
+      "a link with a range of an unknown field",
+      { navigation: { header: [{ label: "x", href: "/search?range[prices]=1:2" }] } },
+      "navigation.header[0].href",
+      "price",
+    ],
   ])("[NV-06] %s is a fault", (_case, changes, path, suggestion) => {
     const { sites, faults } = reloadSites(noSites, [file("one", changes)], brands);
     expect(faults).toMatchObject([{ path, suggestion }]);
@@ -81,7 +133,8 @@ describe("references of a site's file", () => {
   });
 
   test("[NV-06] slugs and ids of dealerships and locations are used once", () => {
-    const twice = exampleInput.locations?.map((location) => ({ ...location, id: "same", slug: "same" })) ?? [];
+    const twice =
+      exampleInput.locations?.map((location) => ({ ...location, id: "same", slug: "same" })) ?? [];
     const { faults } = reloadSites(noSites, [file("one", { locations: twice })], brands);
     expect(faults.map(({ path }) => path)).toEqual(["locations[1].id", "locations[1].slug"]);
   });
@@ -92,7 +145,11 @@ describe("reloading", () => {
 
   test("[NV-06] the last good settings of a faulty file stay live, and the others are renewed", () => {
     const before = started(file("one"), file("two"));
-    const { sites, faults } = reloadSites(before, [broken, file("two", { name: "Two Renamed" })], brands);
+    const { sites, faults } = reloadSites(
+      before,
+      [broken, file("two", { name: "Two Renamed" })],
+      brands,
+    );
     expect(faults).toHaveLength(1);
     expect(sites.siteByHost("one.localhost")?.name).toBe("Example Motors");
     expect(sites.siteByHost("two.localhost")?.name).toBe("Two Renamed");
@@ -102,7 +159,9 @@ describe("reloading", () => {
     const first = reloadSites(started(file("one")), [broken], brands).sites;
     const second = reloadSites(first, [broken], brands).sites;
     expect(second.siteByHost("one.localhost")).not.toBeNull();
-    expect(reloadSites(second, [file("one", { name: "Mended" })], brands).sites.siteBySlug("one")?.name).toBe("Mended");
+    expect(
+      reloadSites(second, [file("one", { name: "Mended" })], brands).sites.siteBySlug("one")?.name,
+    ).toBe("Mended");
   });
 
   test("[NV-06] a faulty file that was never good makes no site", () => {
@@ -112,22 +171,37 @@ describe("reloading", () => {
   });
 
   test("a file that is gone takes its site away", () => {
-    expect(reloadSites(started(file("one"), file("two")), [file("two")], brands).sites.siteByHost("one.localhost")).toBeNull();
+    expect(
+      reloadSites(started(file("one"), file("two")), [file("two")], brands).sites.siteByHost(
+        "one.localhost",
+      ),
+    ).toBeNull();
   });
 
   test("[RT-01] a newcomer cannot take the host or the slug of a live site, wherever its file stands", () => {
     const before = started(file("two"));
     const thief = file("a-thief", { hosts: ["two.localhost"] });
     const { sites, faults } = reloadSites(before, [thief, file("two")], brands);
-    expect(faults).toMatchObject([{ file: "sites/a-thief.json", path: "hosts[0]", message: "host two.localhost already belongs to sites/two.json" }]);
+    expect(faults).toMatchObject([
+      {
+        file: "sites/a-thief.json",
+        path: "hosts[0]",
+        message: "host two.localhost already belongs to sites/two.json",
+      },
+    ]);
     expect(sites.siteByHost("two.localhost")?.slug).toBe("two");
     const twin = { ...file("two"), file: "sites/b-twin.json" };
-    expect(reloadSites(before, [twin, file("two")], brands).faults.map(({ path }) => path)).toEqual(["slug", "hosts[0]"]);
+    expect(reloadSites(before, [twin, file("two")], brands).faults.map(({ path }) => path)).toEqual(
+      ["slug", "hosts[0]"],
+    );
   });
 
   test("a host can move from one site to another in one reload", () => {
     const before = started(file("one"), file("two"));
-    const moved = [file("one", { hosts: ["one.localhost", "two.localhost"] }), file("two", { hosts: ["new.localhost"] })];
+    const moved = [
+      file("one", { hosts: ["one.localhost", "two.localhost"] }),
+      file("two", { hosts: ["new.localhost"] }),
+    ];
     const { sites, faults } = reloadSites(before, moved, brands);
     expect(faults).toEqual([]);
     expect(sites.siteByHost("two.localhost")?.slug).toBe("one");
@@ -141,12 +215,36 @@ describe("reloading", () => {
     });
     const before = started(group(8.5), file("one", { group: "g" }));
     expect(before.siteBySlug("one")?.finance.calculatorRatePercent).toBe(8.5);
-    const { sites, faults } = reloadSites(before, [group("8"), file("one", { group: "g" })], brands);
-    expect(faults).toMatchObject([{ file: "sites/groups/g.json", path: "finance.calculatorRatePercent" }]);
+    const { sites, faults } = reloadSites(
+      before,
+      [group("8"), file("one", { group: "g" })],
+      brands,
+    );
+    expect(faults).toMatchObject([
+      { file: "sites/groups/g.json", path: "finance.calculatorRatePercent" },
+    ]);
     expect(sites.siteBySlug("one")?.finance.calculatorRatePercent).toBe(8.5);
   });
 
+  test("a site whose file and group did not change is the same object after a reload", () => {
+    const group = (rate: number): SiteFile => ({
+      kind: "group",
+      file: "sites/groups/g.json",
+      text: JSON.stringify({ slug: "g", name: "G", finance: { calculatorRatePercent: rate } }),
+    });
+    const before = started(group(8), file("one", { group: "g" }), file("two"));
+    const after = reloadSites(
+      before,
+      [group(9), file("one", { group: "g" }), file("two")],
+      brands,
+    ).sites;
+    expect(after.siteBySlug("two")).toBe(before.siteBySlug("two"));
+    expect(after.siteBySlug("one")?.finance.calculatorRatePercent).toBe(9);
+  });
+
   test("a group that does not exist is a fault of its site", () => {
-    expect(reloadSites(noSites, [file("one", { group: "g" })], brands).faults).toMatchObject([{ path: "group" }]);
+    expect(reloadSites(noSites, [file("one", { group: "g" })], brands).faults).toMatchObject([
+      { path: "group" },
+    ]);
   });
 });

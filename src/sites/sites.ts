@@ -1,5 +1,10 @@
 import type { ConfigFault } from "./config-fault.ts";
-import { parseGroupConfig, parseSiteConfig, type GroupConfig, type SiteConfig } from "./parse-site-config.ts";
+import {
+  parseGroupConfig,
+  parseSiteConfig,
+  type GroupConfig,
+  type SiteConfig,
+} from "./parse-site-config.ts";
 import { faultAt, referenceFaults } from "./reference-faults.ts";
 import { resolveSite, type ResolvedSite } from "./resolve-settings.ts";
 import type { Site } from "./site-config.ts";
@@ -21,8 +26,11 @@ export type Sites = {
   loaded: LoadedFiles;
 };
 
-type LoadedSite = ResolvedSite & { config: SiteConfig };
-type LoadedFiles = { sites: ReadonlyMap<string, LoadedSite>; groups: ReadonlyMap<string, GroupConfig> };
+type LoadedSite = ResolvedSite & { config: SiteConfig; group: GroupConfig | null };
+type LoadedFiles = {
+  sites: ReadonlyMap<string, LoadedSite>;
+  groups: ReadonlyMap<string, GroupConfig>;
+};
 
 export type SitesReload = { sites: Sites; faults: ConfigFault[] };
 
@@ -34,7 +42,11 @@ export const noSites: Sites = sitesOf({ sites: new Map(), groups: new Map() });
  * is refused with its faults and the last good settings of that file stay live (NV-06); a file that is
  * gone takes its site away. With `noSites` as `previous` this is the first start.
  */
-export function reloadSites(previous: Sites, files: readonly SiteFile[], brands: readonly string[]): SitesReload {
+export function reloadSites(
+  previous: Sites,
+  files: readonly SiteFile[],
+  brands: readonly string[],
+): SitesReload {
   const { groups, faults } = loadGroups(previous, files);
   const accepted = new Map<string, LoadedSite>();
   const claims = new Map<string, string>();
@@ -48,17 +60,21 @@ export function reloadSites(previous: Sites, files: readonly SiteFile[], brands:
 
   const candidates: LoadedSite[] = [];
   for (const { file, text } of files.filter(({ kind }) => kind === "site")) {
-    const loaded = loadSite(text, file, groups, brands);
+    const lastGood = previous.loaded.sites.get(file);
+    const loaded = isUnchanged(lastGood, text, groups)
+      ? { ok: true as const, loaded: lastGood }
+      : loadSite(text, file, groups, brands);
     if (loaded.ok) {
       candidates.push(loaded.loaded);
       continue;
     }
     faults.push(...loaded.faults);
-    const lastGood = previous.loaded.sites.get(file);
     if (lastGood) faults.push(...accept(lastGood));
   }
   // What is live keeps its hosts against a newcomer, whatever the order of the files.
-  for (const candidate of candidates.toSorted((a, b) => keptClaims(b, previous) - keptClaims(a, previous))) {
+  for (const candidate of candidates.toSorted(
+    (a, b) => keptClaims(b, previous) - keptClaims(a, previous),
+  )) {
     const clashes = accept(candidate);
     faults.push(...clashes);
     const lastGood = previous.loaded.sites.get(candidate.config.file);
@@ -73,17 +89,15 @@ export function reloadSites(previous: Sites, files: readonly SiteFile[], brands:
 
 /** The host of a request as sites are known by it: lower case, without port and trailing dot. */
 export function normalisedHost(host: string): string {
-  return host
-    .trim()
-    .toLowerCase()
-    .replace(/:\d*$/, "")
-    .replace(/\.$/, "");
+  return host.trim().toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
 }
 
 function sitesOf(loaded: LoadedFiles): Sites {
   const entries = [...loaded.sites.values()];
   const bySlug = new Map(entries.map((entry) => [entry.site.slug, entry]));
-  const byHost = new Map(entries.flatMap((entry) => entry.site.hosts.map((host) => [host, entry.site] as const)));
+  const byHost = new Map(
+    entries.flatMap((entry) => entry.site.hosts.map((host) => [host, entry.site] as const)),
+  );
   return {
     all: entries.map((entry) => entry.site),
     siteBySlug: (slug, template) => {
@@ -91,7 +105,8 @@ function sitesOf(loaded: LoadedFiles): Sites {
       return site !== null && template !== undefined && site.template !== template ? null : site;
     },
     siteByHost: (host) => byHost.get(normalisedHost(host ?? "")) ?? null,
-    siteForDealership: (site, dealershipSlug) => bySlug.get(site.slug)?.forDealership.get(dealershipSlug ?? "") ?? site,
+    siteForDealership: (site, dealershipSlug) =>
+      bySlug.get(site.slug)?.forDealership.get(dealershipSlug ?? "") ?? site,
     loaded,
   };
 }
@@ -100,15 +115,40 @@ function loadGroups(previous: Sites, files: readonly SiteFile[]) {
   const groups = new Map<string, GroupConfig>();
   const faults: ConfigFault[] = [];
   for (const { file, text } of files.filter(({ kind }) => kind === "group")) {
-    const parsed = parseGroupConfig(text, file);
+    const lastGood = previous.loaded.groups.get(file);
+    const parsed =
+      lastGood?.text === text
+        ? { ok: true as const, config: lastGood }
+        : parseGroupConfig(text, file);
     if (!parsed.ok) faults.push(...parsed.faults);
-    const group = parsed.ok ? parsed.config : previous.loaded.groups.get(file);
+    const group = parsed.ok ? parsed.config : lastGood;
     if (!group) continue;
-    const twin = [...groups.values()].find((other) => other.input.slug === group.input.slug);
-    if (twin) faults.push({ file, path: "slug", message: `"${group.input.slug}" is already the group of ${twin.file}`, line: null });
-    else groups.set(file, group);
+    const { slug } = group.input;
+    const twin = groupOfSlug(groups, slug);
+    if (twin === null) groups.set(file, group);
+    else {
+      const message = `"${slug}" is already the group of ${twin.file}`;
+      faults.push({ file, path: "slug", message, line: null });
+    }
   }
   return { groups, faults };
+}
+
+function groupOfSlug(
+  groups: ReadonlyMap<string, GroupConfig>,
+  slug: string | null | undefined,
+): GroupConfig | null {
+  return [...groups.values()].find((group) => group.input.slug === slug) ?? null;
+}
+
+/** A site whose file and group are as before is kept as it is: one change must not cost 500 readings. */
+function isUnchanged(
+  before: LoadedSite | undefined,
+  text: string,
+  groups: ReadonlyMap<string, GroupConfig>,
+): before is LoadedSite {
+  if (before?.config.text !== text) return false;
+  return before.group === groupOfSlug(groups, before.config.input.group);
 }
 
 function loadSite(
@@ -121,16 +161,17 @@ function loadSite(
   if (!parsed.ok) return parsed;
   const config = parsed.config;
   const groupSlug = config.input.group ?? null;
-  const group = [...groups.values()].find((candidate) => candidate.input.slug === groupSlug)?.input ?? null;
+  const group = groupOfSlug(groups, groupSlug);
   if (groupSlug !== null && group === null) {
-    return { ok: false, faults: [faultAt(config, ["group"], `"${groupSlug}" is not a group of this installation`)] };
+    const message = `"${groupSlug}" is not a group of this installation`;
+    return { ok: false, faults: [faultAt(config, ["group"], message)] };
   }
-  const { site, forDealership } = resolveSite(group, config.input);
+  const { site, forDealership } = resolveSite(group?.input ?? null, config.input);
   const faults = referenceFaults(config, site, brands);
   if (faults.length > 0) return { ok: false, faults };
   freeze(site);
   forDealership.forEach(freeze);
-  return { ok: true, loaded: { config, site, forDealership } };
+  return { ok: true, loaded: { config, group, site, forDealership } };
 }
 
 /** What only one site can have: its slug and its hosts, each with its place in the file. */
@@ -141,12 +182,17 @@ function claimsOf(site: Site): [claim: string, path: PropertyKey[]][] {
   ];
 }
 
-function claimFaults({ config, site }: LoadedSite, claims: ReadonlyMap<string, string>): ConfigFault[] {
+function claimFaults(
+  { config, site }: LoadedSite,
+  claims: ReadonlyMap<string, string>,
+): ConfigFault[] {
   const own = new Set<string>();
   return claimsOf(site).flatMap(([claim, path]) => {
     const owner = own.has(claim) ? "this site" : claims.get(claim);
     own.add(claim);
-    return owner === undefined ? [] : [faultAt(config, path, `${claim} already belongs to ${owner}`)];
+    return owner === undefined
+      ? []
+      : [faultAt(config, path, `${claim} already belongs to ${owner}`)];
   });
 }
 

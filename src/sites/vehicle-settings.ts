@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sentence, setting, slug, variableName } from "./setting.ts";
+import { sentence, setting, variableName } from "./setting.ts";
 
 /** Sections a vehicle page can show (§2). */
 export const vehiclePageSectionNames = [
@@ -19,7 +19,13 @@ export const vehiclePageSectionNames = [
 ] as const;
 
 /** Facts of a vehicle that show only where a site says so (VP-15). */
-export const optionalVehicleFacts = ["views", "carsalesTitle", "stockNumber", "vin", "regplate"] as const;
+export const optionalVehicleFacts = [
+  "views",
+  "carsalesTitle",
+  "stockNumber",
+  "vin",
+  "regplate",
+] as const;
 
 /** A heading with one or two sentences. */
 export const textPoint = z.strictObject({ title: sentence, text: sentence });
@@ -30,134 +36,194 @@ export const frequentQuestion = z.strictObject({ question: sentence, answer: sen
 export const vehiclePageSettings = z
   .strictObject({
     sections: setting(
-      z.array(z.enum(vehiclePageSectionNames)).nonempty().default([...vehiclePageSectionNames]),
+      z
+        .array(z.enum(vehiclePageSectionNames))
+        .nonempty()
+        .default([...vehiclePageSectionNames]),
       "Sections of the vehicle page, in this order.",
       "dealership",
     ),
-    shownFacts: setting(z.array(z.enum(optionalVehicleFacts)).default(["stockNumber", "regplate"]), "Optional facts that the vehicle page shows.", "dealership"),
-    engineSizeUnit: setting(z.enum(["cc", "litres-over-1999"]).default("cc"), "How an engine size is written: always in cc, or in litres above 1999 cc."),
-    sidebarText: setting(sentence.default("Pre-Approved"), "Text of the finance box beside the vehicle.", "dealership"),
-    whatsIncluded: setting(z.array(textPoint).default([]), "Points of the section What's Included; none hides the section.", "dealership"),
-    protectYourCar: setting(z.array(textPoint).default([]), "Points of the section Protect Your Car; none hides the section.", "dealership"),
+    shownFacts: setting(
+      z.array(z.enum(optionalVehicleFacts)).default(["stockNumber", "regplate"]),
+      "Optional facts that the vehicle page shows.",
+      "dealership",
+    ),
+    engineSizeUnit: setting(
+      z.enum(["cc", "litres-over-1999"]).default("cc"),
+      "How an engine size is written: always in cc, or in litres above 1999 cc.",
+    ),
+    sidebarText: setting(
+      sentence.default("Pre-Approved"),
+      "Text of the finance box beside the vehicle.",
+      "dealership",
+    ),
+    whatsIncluded: setting(
+      z.array(textPoint).default([]),
+      "Points of the section What's Included; none hides the section.",
+      "dealership",
+    ),
+    protectYourCar: setting(
+      z.array(textPoint).default([]),
+      "Points of the section Protect Your Car; none hides the section.",
+      "dealership",
+    ),
   })
   .prefault({});
 
 export const actionSettings = z
   .strictObject({
-    call: setting(z.enum(["tel", "chat", "off"]).default("tel"), "What the call button opens: a tel link or the chat; off hides it.", "dealership"),
-    chat: setting(z.enum(["off", "widget"]).default("off"), "Whether the site offers chat.", "dealership"),
-    chatWidgetUrl: setting(z.httpUrl().nullable().default(null), "Script address of the chat widget, loaded only when a shopper opens the chat.", "dealership"),
+    call: setting(
+      z.enum(["tel", "chat", "off"]).default("tel"),
+      "What the call button opens: a tel link or the chat; off hides it.",
+      "dealership",
+    ),
+    chat: setting(
+      z.enum(["off", "widget"]).default("off"),
+      "Whether the site offers chat.",
+      "dealership",
+    ),
+    chatWidgetUrl: setting(
+      z.httpUrl().nullable().default(null),
+      "Script address of the chat widget, loaded only when a shopper opens the chat.",
+      "dealership",
+    ),
     compare: setting(z.boolean().default(true), "Whether vehicles can be put side by side."),
     saveAndCompareNeed: setting(
       z.enum(["sellable", "sellable-with-image-and-price"]).default("sellable"),
       "What a vehicle needs before it can be saved or compared.",
     ),
-    reserve: setting(z.enum(["off", "checkout", "buy-online"]).default("off"), "Whether a vehicle can be reserved, and at which of the two addresses.", "dealership"),
-    onlinePurchase: setting(z.boolean().default(false), "Whether used vehicles can be bought online at /checkout-journey.", "dealership"),
-    tradeInValuation: setting(z.boolean().default(false), "Whether the valuation service is on.", "dealership"),
-    historyReport: setting(z.boolean().default(true), "Whether a vehicle's history report is linked.", "dealership"),
-    pdf: setting(z.boolean().default(false), "Whether a vehicle can be printed as a PDF.", "dealership"),
-    testDrive: setting(z.boolean().default(true), "Whether a test drive can be booked from a vehicle.", "dealership"),
-    photoRequest: setting(z.boolean().default(true), "Whether photos of a vehicle can be asked for.", "dealership"),
+    reserve: setting(
+      z.enum(["off", "checkout", "buy-online"]).default("off"),
+      "Whether a vehicle can be reserved, and at which of the two addresses.",
+      "dealership",
+    ),
+    onlinePurchase: setting(
+      z.boolean().default(false),
+      "Whether used vehicles can be bought online at /checkout-journey.",
+      "dealership",
+    ),
+    tradeInValuation: setting(
+      z.boolean().default(false),
+      "Whether the valuation service is on.",
+      "dealership",
+    ),
+    historyReport: setting(
+      z.boolean().default(true),
+      "Whether a vehicle's history report is linked.",
+      "dealership",
+    ),
+    pdf: setting(
+      z.boolean().default(false),
+      "Whether a vehicle can be printed as a PDF.",
+      "dealership",
+    ),
+    testDrive: setting(
+      z.boolean().default(true),
+      "Whether a test drive can be booked from a vehicle.",
+      "dealership",
+    ),
+    photoRequest: setting(
+      z.boolean().default(true),
+      "Whether photos of a vehicle can be asked for.",
+      "dealership",
+    ),
   })
   .prefault({});
 
-export const acceptedPayments = ["Mastercard", "Visa", "Maestro", "Google Pay", "Apple Pay"] as const;
+export const acceptedPayments = [
+  "Mastercard",
+  "Visa",
+  "Maestro",
+  "Google Pay",
+  "Apple Pay",
+] as const;
 
 export const reservationSettings = z
   .strictObject({
-    depositCents: setting(z.int().min(100).max(1_000_000).default(20_000), "Deposit that holds a vehicle, in cents.", "dealership"),
+    depositCents: setting(
+      z.int().min(100).max(1_000_000).default(20_000),
+      "Deposit that holds a vehicle, in cents.",
+      "dealership",
+    ),
     holdHours: setting(z.int().min(1).max(720).default(48), "Hours a deposit holds a vehicle."),
     moneyBack: setting(
       z.enum(["none", "48-hours", "14-days"]).default("none"),
       "Guarantee the copy promises: 48 hours on pre-owned, or 14 days money back or exchange on used.",
       "dealership",
     ),
-    acceptedPayments: setting(z.array(z.enum(acceptedPayments)).default([...acceptedPayments]), "Payments on the accepted-payments strip."),
+    acceptedPayments: setting(
+      z.array(z.enum(acceptedPayments)).default([...acceptedPayments]),
+      "Payments on the accepted-payments strip.",
+    ),
     provider: setting(z.enum(["demo", "stripe"]).default("demo"), "Who takes the deposit."),
-    keyVariable: setting(variableName.nullable().default(null), "Environment variable that holds the key of the payment provider.", "dealership"),
-  })
-  .prefault({});
-
-/** Conditions under which a lender's quote may be shown (§5 "Finance eligibility"). */
-export const lenderRules = ["recent-with-comparison-rate", "sellable", "weekly-payment", "monthly-payment"] as const;
-
-const lender = z.strictObject({ key: sentence, name: sentence, rule: z.enum(lenderRules) });
-
-export const financeSettings = z
-  .strictObject({
-    enabled: setting(z.boolean().default(true), "Whether the site shows finance.", "dealership"),
-    route: setting(z.enum(["/finance", "/finance-enquiry", "/apply-for-finance"]).default("/finance"), "Address of the finance enquiry.", "dealership"),
-    personalised: setting(z.boolean().default(false), "Whether vehicles with the vehicle-identification flag use /personalised/finance.", "dealership"),
-    offManufacturers: setting(z.array(slug).default(["suzuki"]), "A site of one of these single makes shows no finance."),
-    offDealerships: setting(z.array(slug).default([]), "Dealership slugs whose vehicles show no finance."),
-    lenders: setting(
-      z.array(lender).default([
-        { key: "lender-a", name: "Lender A", rule: "recent-with-comparison-rate" },
-        { key: "lender-b", name: "Lender B", rule: "sellable" },
-        { key: "lender-c", name: "Lender C", rule: "sellable" },
-        { key: "lender-d", name: "Lender D", rule: "weekly-payment" },
-        { key: "lender-e", name: "Lender E", rule: "weekly-payment" },
-        { key: "lender-f", name: "Lender F", rule: "weekly-payment" },
-        { key: "lender-g", name: "Lender G", rule: "monthly-payment" },
-      ]),
-      "Lenders by their key in the stock data, in order of preference, each with the rule for showing its quote.",
+    keyVariable: setting(
+      variableName.nullable().default(null),
+      "Environment variable that holds the key of the payment provider.",
       "dealership",
     ),
-    calculatorRatePercent: setting(z.number().min(0).max(60).default(10), "Interest rate the calculator starts with, in percent a year.", "dealership"),
-    calculatorState: setting(z.enum(["nsw", "qld", "vic", "wa", "sa", "tas", "act", "nt"]).default("qld"), "State the calculator starts with.", "dealership"),
-    comparisonBasis: setting(sentence.default("a 5-year secured $30,000 loan"), "Loan on which comparison rates are based."),
-    comparisonWarning: z
-      .strictObject({
-        text: setting(
-          sentence.default(
-            "WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.",
-          ),
-          "Warning that stands with every comparison rate.",
-        ),
-        version: setting(sentence.default("1"), "Version of the warning, raised with every change of its words."),
-        validFrom: setting(z.iso.date().nullable().default(null), "Day from which the warning applies."),
-      })
-      .prefault({}),
   })
   .prefault({});
 
 export const signInSettings = z
   .strictObject({
-    gate: setting(z.boolean().default(false), "Whether checkout, finance and spin-to-win need a signed-in visitor.", "dealership"),
+    gate: setting(
+      z.boolean().default(false),
+      "Whether checkout, finance and spin-to-win need a signed-in visitor.",
+      "dealership",
+    ),
   })
   .prefault({});
 
 export const watchlistSettings = z
   .strictObject({
-    storage: setting(z.enum(["none", "browser", "account"]).default("browser"), "Where saved vehicles are kept: nowhere, in the browser, or with the visitor's account.", "dealership"),
+    storage: setting(
+      z.enum(["none", "browser", "account"]).default("browser"),
+      "Where saved vehicles are kept: nowhere, in the browser, or with the visitor's account.",
+      "dealership",
+    ),
   })
   .prefault({});
 
 export const tradeInSettings = z
   .strictObject({
     enabled: setting(z.boolean().default(true), "Whether the site takes trade-ins.", "dealership"),
-    provider: setting(z.enum(["demo", "autograb", "redbook", "glasss"]).default("demo"), "Who values a trade-in."),
-    promise: setting(sentence.default("instant offer in 2 minutes"), "What the trade-in page promises.", "dealership"),
-    storesValuation: setting(z.boolean().default(false), "Whether a valuation result is also sent to /api/miscellaneous."),
-    questions: setting(z.array(frequentQuestion).default([]), "Frequently asked questions about trade-ins.", "dealership"),
-  })
-  .prefault({});
-
-export const budgetFinderSettings = z
-  .strictObject({
-    enabled: setting(z.boolean().default(true), "Whether the site has a budget finder."),
-    defaultMonthlyRepayment: setting(z.int().min(0).max(1_000_000).default(600), "Repayment a month the budget finder starts with, in dollars."),
-    defaultWeeklyRepayment: setting(z.int().min(0).max(1_000_000).default(200), "Repayment a week the budget finder starts with, in dollars."),
-    defaultDeposit: setting(z.int().min(0).max(1_000_000).default(2_000), "Deposit the budget finder starts with, in dollars."),
-    fallbackMaximumPrice: setting(z.int().min(1_000).default(100_000), "Highest price in dollars when the stock's range is unknown."),
+    provider: setting(
+      z.enum(["demo", "autograb", "redbook", "glasss"]).default("demo"),
+      "Who values a trade-in.",
+    ),
+    promise: setting(
+      sentence.default("instant offer in 2 minutes"),
+      "What the trade-in page promises.",
+      "dealership",
+    ),
+    storesValuation: setting(
+      z.boolean().default(false),
+      "Whether a valuation result is also sent to /api/miscellaneous.",
+    ),
+    questions: setting(
+      z.array(frequentQuestion).default([]),
+      "Frequently asked questions about trade-ins.",
+      "dealership",
+    ),
   })
   .prefault({});
 
 export const offerSettings = z
   .strictObject({
-    enabled: setting(z.boolean().default(true), "Whether the site shows special offers.", "dealership"),
-    enquireText: setting(sentence.default("Enquire Now"), "Text of the button on an offer.", "dealership"),
-    excludedOfferIds: setting(z.array(sentence).default([]), "Offers that this site does not show.", "dealership"),
+    enabled: setting(
+      z.boolean().default(true),
+      "Whether the site shows special offers.",
+      "dealership",
+    ),
+    enquireText: setting(
+      sentence.default("Enquire Now"),
+      "Text of the button on an offer.",
+      "dealership",
+    ),
+    excludedOfferIds: setting(
+      z.array(sentence).default([]),
+      "Offers that this site does not show.",
+      "dealership",
+    ),
   })
   .prefault({});

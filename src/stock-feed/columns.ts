@@ -38,7 +38,8 @@ export type ColumnsRefused = { ok: false; message: string };
  * when it would publish what a vehicle cost the dealer.
  */
 export function resolveColumns(header: readonly string[], mapping: FeedMapping | null): ColumnPlan | ColumnsRefused {
-  const names = header.map((name) => name.trim());
+  // Spreadsheets end every line with delimiters of columns that have no name.
+  const names = header.slice(0, header.findLastIndex((name) => name.trim() !== "") + 1).map((name) => name.trim());
   const byName = columnsByName(names);
   const faults = mapping === null ? [] : mappingFaults(mapping, names, byName);
   if (faults.length > 0) return { ok: false, message: `The mapping does not fit this file: ${faults.join("; ")}. ${foundText(names)}` };

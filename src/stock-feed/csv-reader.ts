@@ -23,7 +23,7 @@ type QuotedCell = { kind: "cell"; value: string; next: number; lineBreaks: numbe
  * `push` throws a RangeError when a record exceeds 1 MiB: such a file is not delimited text.
  */
 export class CsvReader {
-  /** Cells of the header, when known: tells a swallowed line from a cell with line breaks. */
+  /** Cells of a record, at first those of the first one: tells a swallowed line from a cell with line breaks. */
   expectedCells: number | null = null;
   /** Once the end was read: whether the file stops in the middle of a record. */
   isTruncated = false;
@@ -65,6 +65,7 @@ export class CsvReader {
       if (scan.kind === "incomplete") break;
       const isBlank = scan.cells.length === 1 && scan.cells[0]?.trim() === "";
       if (!isBlank) {
+        this.expectedCells ??= scan.cells.length;
         this.lastRecord = { line: this.line, cells: scan.cells, hasStrayQuote: scan.hasStrayQuote };
         records.push(this.lastRecord);
       }

@@ -36,6 +36,18 @@ export class DealerDirectory {
    * does not know becomes a dealership when locations are created, else its vehicles go to the default one.
    */
   dealershipOf(values: FeedRow["values"]): FeedDealership {
+    const dealership = this.ownerOf(values);
+    const place = lineText(values.locationName ?? "");
+    // A name that the site does not know is still where the vehicle stands.
+    return place === null || this.site.dealershipByName.has(dealerKey(place)) ? dealership : { ...dealership, locationName: place };
+  }
+
+  /** The dealers found so far that the site does not know, by slug. */
+  foundDealers(): FoundDealer[] {
+    return [...this.found.values()].toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
+  }
+
+  private ownerOf(values: FeedRow["values"]): FeedDealership {
     for (const name of [values.dealershipCode, values.dealership, values.locationName]) {
       const known = name === undefined ? undefined : this.site.dealershipByName.get(dealerKey(name));
       if (known !== undefined) return known;
@@ -48,11 +60,6 @@ export class DealerDirectory {
     const dealer = this.remember(slug, name, values);
     if (dealer === null || !this.createsLocations) return this.site.defaultDealership;
     return { slug, id: slug, name: dealer.name, locationName: dealer.name, city: dealer.city, state: dealer.state };
-  }
-
-  /** The dealers found so far that the site does not know, by slug. */
-  foundDealers(): FoundDealer[] {
-    return [...this.found.values()].toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
   }
 
   private remember(slug: string, name: string, values: FeedRow["values"]): FoundDealer | null {

@@ -23,6 +23,7 @@ function otherKind(head: string, start: string): string | null {
   }
   const root = /^(?:<\?xml[^>]*\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*|<\?[^>]*\?>\s*)*<([a-z_][\w:.-]*)/i.exec(start);
   if (root !== null && start.startsWith("<")) return `XML with the root <${root[1] ?? ""}>`;
+  if (start.startsWith("<!")) return "markup";
   if (head.startsWith("PK\u0003\u0004")) return "a ZIP archive or an Excel workbook (.xlsx); unpack it, or save it as CSV";
   if (head.startsWith("%PDF")) return "a PDF document";
   if (head.startsWith("\u00d0\u00cf\u0011\u00e0")) return "an old Excel workbook (.xls); save it as CSV";

@@ -10,6 +10,9 @@ import { JsonElements, type JsonElement } from "./json-elements.ts";
 import type { FeedMapping } from "./mapping.ts";
 import type { RowReason } from "./row-outcome.ts";
 
+/** Thrown by the source of the bytes when they are damaged, such as an archive that stops early: the file's fault, not ours. */
+export class UnreadableFeedError extends Error {}
+
 /** A row, or the remains of one that cannot be read. */
 export type FeedItem =
   | { kind: "row"; row: FeedRow }

@@ -59,6 +59,18 @@ export function feedSiteOf(site: Site): FeedSite {
   return { siteId: site.slug, timeZone: site.timeZone, defaultDealership, dealerships, dealershipByName, largestRemovedShare: defaultLargestRemovedShare };
 }
 
+/** The site with dealerships besides those of its settings, such as found ones; the settings' own win. */
+export function withDealerships(site: FeedSite, more: readonly FeedDealership[]): FeedSite {
+  const dealershipByName = new Map(site.dealershipByName);
+  const added = more.filter((dealership) => site.dealerships.every((known) => known.slug !== dealership.slug));
+  for (const dealership of added) {
+    for (const text of [dealership.slug, dealership.id, dealership.name]) {
+      if (!dealershipByName.has(dealerKey(text))) dealershipByName.set(dealerKey(text), dealership);
+    }
+  }
+  return { ...site, dealerships: [...site.dealerships, ...added], dealershipByName };
+}
+
 /** How names of dealers are compared: letters and digits in lower case. */
 export function dealerKey(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");

@@ -1,5 +1,20 @@
 import type { CarType, ItemType, VehicleStatus } from "../vehicles/vehicle.ts";
 
+/** More distinct words than this in one column are not worth remembering. */
+const mostRememberedWords = 1000;
+
+/** The same answers, found once for each of the few words that a column repeats over and over. */
+function remembered<T>(read: (words: string) => T): (words: string) => T {
+  const answers = new Map<string, T>();
+  return (words) => {
+    const known = answers.get(words);
+    if (known !== undefined) return known;
+    const answer = read(words);
+    if (answers.size < mostRememberedWords) answers.set(words, answer);
+    return answer;
+  };
+}
+
 /** Words are compared by letters and digits only: `Deal_Pending` is `deal pending`. */
 function plain(words: string): string {
   return words.toLowerCase().replaceAll(/[^a-z0-9&+/]+/g, " ").trim();
@@ -126,7 +141,7 @@ const bodies: readonly (readonly [simple: string, words: RegExp])[] = [
   ["SUV", /\b(suv|sports utility|crossover|4x4 wagon|4wd|off ?road)\b/],
   ["Van", /\b(van|panel van|delivery van|commercial van)\b/],
   ["Convertible", /\b(convertible|cabriolet|cabrio|roadster|spyder|spider|soft ?top)\b/],
-  ["Coupe", /\b(coupe|coup\u00e9|targa|fastback)\b/],
+  ["Coupe", /\b(coupe|targa|fastback)\b/],
   ["Hatch", /\b(hatch|hatchback|liftback)\b/],
   ["Wagon", /\b(wagon|estate|sportwagon|touring|avant|shooting brake)\b/],
   ["Sedan", /\b(sedan|saloon|limousine)\b/],
@@ -142,14 +157,14 @@ export type FeedBody = { simple: string | null; isKnown: boolean };
  * The simple body of a feed's words. A long text, or one with words that belong to no body, is something
  * else (a dealer's name in the wrong column) and not known.
  */
-export function feedBody(words: string): FeedBody {
-  const known = plain(words.normalize("NFKC")).replaceAll(/[/&+]/g, " ").replaceAll(/\s+/g, " ");
+export const feedBody = remembered((words): FeedBody => {
+  const known = plain(words.normalize("NFKD").replaceAll(/[\u0300-\u036f]/g, "")).replaceAll(/[/&+]/g, " ").replaceAll(/\s+/g, " ");
   if (otherBodies.test(known)) return { simple: null, isKnown: true };
   const simple = bodies.find(([, pattern]) => pattern.test(known))?.[0] ?? null;
   return { simple, isKnown: simple !== null && known.split(" ").every(isBodyWord) };
-}
+});
 
-const bodyWords = /^(\d+d|\d+dr?|\d|door|doors|seat|seats|seater|4x4|4x2|4wd|awd|2wd|sports?|sportswagon|dual|double|single|crew|extra|king|club|super|space|cab|chassis|light|commercial|panel|delivery|tray|back|top|steel|alloy|ute|utility|pick|up|pickup|people|mover|high|low|roof|long|short|wheelbase|lwb|swb|mwb|small|medium|large|compact|luxury|passenger|grand|gran|tourer|off|road|soft|hard|freestyle|hybrid|bike|cruiser|adventure|naked|tourer|style|leisure)$/;
+const bodyWords = /^(\d+d|\d+dr?|\d|door|doors|seat|seats|seater|4x4|4x2|4wd|awd|2wd|sports?|sportswagon|dual|double|single|crew|extra|king|club|super|space|cab|chassis|light|commercial|panel|delivery|tray|back|top|pop|steel|alloy|ute|utility|pick|up|pickup|people|mover|high|low|roof|long|short|wheelbase|lwb|swb|mwb|small|medium|large|compact|luxury|passenger|grand|gran|tourer|off|road|soft|hard|freestyle|hybrid|bike|cruiser|adventure|naked|tourer|style|leisure)$/;
 
 function isBodyWord(word: string): boolean {
   return bodyWords.test(word) || bodies.some(([, pattern]) => pattern.test(word));
@@ -164,16 +179,16 @@ const fuels: readonly (readonly [simple: string, words: RegExp])[] = [
 ];
 
 /** Petrol, Diesel, Hybrid, Electric or LPG; null for fuels outside these. */
-export function simpleFuelOf(words: string): string | null {
+export const simpleFuelOf = remembered((words): string | null => {
   // A mild hybrid cannot drive on electricity: its fuel is what it burns.
-  const known = plain(words).replace(/\b(mild hybrid|mhev|48 ?v( hybrid)?)\b/, "");
+  const known = plain(words).replaceAll(/\b(48 ?v )?(mild hybrid|mhev)\b|\b48 ?v( hybrid)?\b/g, "");
   if (known.trim() === "" && words.trim() !== "") return "Petrol";
   return fuels.find(([, pattern]) => pattern.test(known))?.[0] ?? null;
-}
+});
 
 /** Automatic or Manual; null when the words tell neither. */
-export function simpleTransmissionOf(words: string): string | null {
+export const simpleTransmissionOf = remembered((words): string | null => {
   const known = plain(words);
   if (/\b(auto|automatic|cvt|dsg|dct|tiptronic|steptronic|s ?tronic|dual clutch|e cvt|amt|automated|reduction gear|single speed|pdk|a)\b|auto\b|clutch/.test(known)) return "Automatic";
   return /\b(manual|man|m)\b|manual/.test(known) ? "Manual" : null;
-}
+});

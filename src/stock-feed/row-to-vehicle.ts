@@ -9,7 +9,7 @@ import { feedCarType, feedItemType, feedStatus, type FeedStatus } from "./feed-v
 import { lineText, parseFlag, parseYear, quoted } from "./field-values.ts";
 import { makeAndModel } from "./make-and-model.ts";
 import type { RowReason, RowResult } from "./row-outcome.ts";
-import { vehicleFacts, type FactContext } from "./vehicle-facts.ts";
+import { vehicleFacts, type FactContext, type VehicleFacts } from "./vehicle-facts.ts";
 
 export type RowContext = {
   dealers: DealerDirectory;
@@ -162,12 +162,12 @@ function isOtherGoods(words: string): boolean {
 
 type Place = Pick<Vehicle, "dealershipSlug" | "dealershipId" | "dealershipName" | "locationName" | "city" | "state">;
 
-function placeOf(dealership: FeedDealership, facts: { locationName: string | null; city: string | null; state: string | null }): Place {
+function placeOf(dealership: FeedDealership, facts: Pick<VehicleFacts, "city" | "state">): Place {
   return {
     dealershipSlug: dealership.slug,
     dealershipId: dealership.id,
     dealershipName: dealership.name,
-    locationName: dealership.locationName ?? facts.locationName,
+    locationName: dealership.locationName,
     city: facts.city ?? dealership.city,
     state: facts.state ?? dealership.state,
   };

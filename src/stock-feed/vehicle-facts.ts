@@ -27,7 +27,7 @@ export type FactContext = { carType: CarType; timeZone: string };
 export type VehicleFacts = Omit<
   Vehicle,
   | "id" | "slug" | "name" | "make" | "model" | "badge" | "year" | "carType" | "status" | "sold" | "soldAt" | "reserved"
-  | "itemType" | "stocknum" | "createdAt" | "dealershipSlug" | "dealershipId" | "dealershipName"
+  | "itemType" | "stocknum" | "createdAt" | "dealershipSlug" | "dealershipId" | "dealershipName" | "locationName"
 >;
 
 /** Reads every fact of a row. A value that cannot be read is left out and noted; it never costs the row. */
@@ -109,8 +109,7 @@ export function vehicleFacts(row: FeedRow, context: FactContext): { vehicle: Veh
     simpleTransmission: text("simpleTransmission") ?? (transmission === null ? null : simpleTransmissionOf(transmission)),
     trans: text("trans"),
     dealercomments: values.dealercomments === undefined ? null : commentText(values.dealercomments),
-    locationName: text("locationName"),
-    city: text("city"),
+    city: placeName(text("city")),
     state: values.state === undefined ? null : (stateOf(values.state) ?? text("state")),
     privateSuburb: text("privateSuburb"),
     privatePostcode: text("privatePostcode"),
@@ -130,6 +129,12 @@ export function vehicleFacts(row: FeedRow, context: FactContext): { vehicle: Veh
     customRank: values.customRank !== undefined && /^-?\d+(\.\d+)?$/.test(values.customRank) ? Number(values.customRank) : 0,
   };
   return { vehicle, notes };
+}
+
+/** Places in capitals only are the same places: `SOUTH MELBOURNE` is South Melbourne. */
+function placeName(name: string | null): string | null {
+  if (name === null || name.length < 4 || name !== name.toUpperCase()) return name;
+  return name.toLowerCase().replaceAll(/(^|[\s-])([a-z])/g, (letters) => letters.toUpperCase());
 }
 
 type Read = <T>(field: FeedField, parse: (text: string) => FieldValue<T>) => T | null;

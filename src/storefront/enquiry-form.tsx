@@ -133,7 +133,7 @@ function Problems({ errors, fault }: { errors: FieldError[]; fault: string | nul
   if (errors.length === 0 && fault === null) return null;
   return (
     <div className={styles.problems} role="alert">
-      <Icon name="circle-alert" />
+      <Icon name="circle-exclamation-point" />
       <div>
         {fault && <p>{fault}</p>}
         {errors.length > 0 && <p>{errorListHeading}</p>}

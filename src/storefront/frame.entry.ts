@@ -1,5 +1,3 @@
-import "./site-frame.module.css";
-
 /** Menus are `details`; this closes an open one by Escape or a click beside it, and gives the focus back. */
 function closeMenus(except: Node | null): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>("header details[open]")) {

@@ -1,7 +1,7 @@
 import { activeFilters, removeFilter } from "../search/active-filters.ts";
 import type { ValueNames } from "../search/facets.ts";
 import { clearFilters, setPage } from "../search/query-changes.ts";
-import type { SearchEngine, SearchResult, SearchScope } from "../search/search-engine.ts";
+import type { SearchResult } from "../search/search-engine.ts";
 import type { FacetField, RangeField, SearchQuery } from "../search/search-query.ts";
 import { sortOptions } from "../search/search-query.ts";
 import { buildSearchUrl, type SearchUrlSite } from "../search/search-url.ts";
@@ -11,15 +11,7 @@ import { listedVehicle } from "./listed-vehicle.ts";
 import { listingHeading } from "./listing-heading.ts";
 import type { ListingView } from "./listing-view.ts";
 import { pageNumbers } from "./page-numbers.ts";
-
-/** What the listing needs to know of the site a request came to. */
-export type ListingContext = {
-  site: Site;
-  siteForDealership: (slug: string) => Site;
-  scope: SearchScope;
-  urls: SearchUrlSite;
-  engine: SearchEngine;
-};
+import type { SiteRequest } from "./site-request.ts";
 
 /** At most this many removals are tried for a search without a result. */
 const maximumRescues = 6;
@@ -32,7 +24,7 @@ const sortLabels: Record<(typeof sortOptions)[number], string> = {
 };
 
 /** Answers a search as the listing page shows it. */
-export async function listing(query: SearchQuery, context: ListingContext): Promise<ListingView> {
+export async function listing(query: SearchQuery, context: SiteRequest): Promise<ListingView> {
   const { site, engine, scope, urls } = context;
   const fields = shownFields(site, query);
   const result = await engine.search(scope, {
@@ -90,7 +82,7 @@ function carriedFields(query: SearchQuery, shown: readonly string[]): { name: st
 }
 
 /** What the removal of each active filter would show, most first; those that help nothing are left out (SE-14). */
-async function rescues(query: SearchQuery, context: ListingContext, names: ValueNames): Promise<ListingView["rescues"]> {
+async function rescues(query: SearchQuery, context: SiteRequest, names: ValueNames): Promise<ListingView["rescues"]> {
   const filters = activeFilters(query, names).slice(0, maximumRescues);
   const tried = await Promise.all(
     filters.map(async (filter) => {

@@ -31,7 +31,6 @@ export type EmbeddedImageServiceOptions = {
 const drawingsVersion = 1;
 const rendersAtOnce = 2;
 const rastersKept = 6;
-const largestWidth = 1600;
 
 type Order = { readonly spec: ArtworkSpec; readonly width: ImageWidth; readonly format: ImageFormat; readonly name: string };
 
@@ -39,7 +38,7 @@ type Order = { readonly spec: ArtworkSpec; readonly width: ImageWidth; readonly 
 export function createEmbeddedImageService({ cacheDir, log }: EmbeddedImageServiceOptions): EmbeddedImageService {
   const cache = createPictureCache(cacheDir);
   const queue = createRenderQueue(rendersAtOnce);
-  const rasterOf = createRasterStore(largestWidth, rastersKept);
+  const rasterOf = createRasterStore(rastersKept);
   const inFlight = new Map<string, Promise<Buffer>>();
   let closed = false;
 
@@ -47,7 +46,7 @@ export function createEmbeddedImageService({ cacheDir, log }: EmbeddedImageServi
     const kept = await cache.read(order.name);
     if (kept) return kept;
     return queue.run(priority, async () => {
-      const body = await encode(await rasterOf(order.spec), order.width, order.format);
+      const body = await encode(await rasterOf(order.spec, order.width), order.width, order.format);
       await cache.write(order.name, body).catch((error: unknown) =>
         log?.('A picture could not be kept', { picture: order.name, reason: String(error) }));
       return body;

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { LeadStore } from "../../leads/lead-store.ts";
 import type { Outbox } from "../../leads/outbox.ts";
 import type { Stock, StockImports, StockWrites } from "../../vehicles/stock.ts";
@@ -8,7 +9,7 @@ import { sqlOutbox } from "./sql-outbox.ts";
 import { sqlStock } from "./sql-stock.ts";
 import { sqlStockImports } from "./sql-stock-imports.ts";
 import { sqlStockWrites } from "./sql-stock-writes.ts";
-import { openSqlite } from "./sqlite.ts";
+import { openSqlite, sqlitePath } from "./sqlite.ts";
 
 /** Which store: a PostgreSQL address, or the folder of the embedded one. */
 export type StoreOptions = { databaseUrl: string } | { dataDir: string };
@@ -43,6 +44,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     outbox: sqlOutbox(database),
     close: () => database.close(),
   };
+}
+
+/** False when there is no embedded store in the folder yet: opening would make an empty one. */
+export function hasStore(options: StoreOptions): boolean {
+  return "databaseUrl" in options || existsSync(sqlitePath(options.dataDir));
 }
 
 /** Reads `DATABASE_URL`, else `DATA_DIR` (`.data`). Throws when the address is not PostgreSQL's. */

@@ -23,7 +23,8 @@ const cachedStatements = 200;
 /** Longer SQL is a batch of an odd length that will not come again. */
 const cachedSqlLength = 20_000;
 const busyDeadlineMs = 30_000;
-const longestBusyWaitMs = 20;
+/** Short, because an import in another process lets go of the lock for a few milliseconds at a time only. */
+const longestBusyWaitMs = 3;
 const readBusyTimeoutMs = 5_000;
 
 /** Kysely dialect on `node:sqlite`: one connection, no thread and no native add-on. */

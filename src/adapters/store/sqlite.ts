@@ -4,6 +4,11 @@ import { Kysely } from "kysely";
 import type { Database, Snapshot, Tables } from "./database.ts";
 import { sqliteDialect } from "./sqlite-driver.ts";
 
+/** The one file (with its `-wal` and `-shm`) of the embedded store. */
+export function sqlitePath(dataDir: string): string {
+  return join(dataDir, "forecourt.sqlite");
+}
+
 /**
  * Opens `<dataDir>/forecourt.sqlite`, made when missing. A commit is on disk before it answers (WAL,
  * full sync); readers are never blocked by the one writer, here or in another process.
@@ -11,7 +16,7 @@ import { sqliteDialect } from "./sqlite-driver.ts";
 export async function openSqlite(dataDir: string): Promise<Database> {
   // Enquiries are personal data: a folder that we make is the owner's only.
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const path = join(dataDir, "forecourt.sqlite");
+  const path = sqlitePath(dataDir);
   const writer = new Kysely<Tables>({ dialect: sqliteDialect({ path, readOnly: false, exclusive: true }) });
   // The reader is read-only and cannot make the file: the writer must connect first.
   await writer.connection().execute(async () => undefined);

@@ -4,5 +4,6 @@ export const harbourline: Brand = {
   name: "harbourline",
   header: "one-line",
   card: "floating",
+  heroArtwork: "artwork:suv/ocean/metallic/five-v/front-three-quarter/none",
   themeColour: "#0d1b33",
 };

@@ -4,5 +4,6 @@ export const wattlebrook: Brand = {
   name: "wattlebrook",
   header: "two-line",
   card: "ruled",
+  heroArtwork: "artwork:hatch/ruby/metallic/ten/front-three-quarter/none",
   themeColour: "#ffffff",
 };

@@ -3,6 +3,9 @@ import type { ArtworkSpec } from './artwork-spec.ts';
 import { artworkPaints } from './artwork-spec.ts';
 import type { CarShape } from './car-shape.ts';
 import { carShapes } from './car-shapes.ts';
+import { drawCaravan } from './caravan.ts';
+import { drawInterior } from './interior.ts';
+import { drawMotorcycle } from './motorcycle.ts';
 import type { PaintTones } from './paint-tones.ts';
 import { paintTones } from './paint-tones.ts';
 import { drawPerspectiveView } from './perspective-view.ts';
@@ -15,7 +18,8 @@ export function drawVehicle(spec: ArtworkSpec): string {
   const paint = artworkPaints[spec.paint];
   if (paint === undefined) throw new RangeError(`Unknown paint: ${spec.paint}`);
   const tones = paintTones(paint, spec.finish);
-  if (spec.body === 'motorcycle' || spec.body === 'caravan') return '';
+  if (spec.body === 'motorcycle') return drawMotorcycle(spec, tones);
+  if (spec.body === 'caravan') return drawCaravan(spec);
   return drawCar(spec, carShapes[spec.body], tones);
 }
 
@@ -24,6 +28,7 @@ function drawCar(spec: ArtworkSpec, shape: CarShape, tones: PaintTones): string 
     case 'wheel': return drawWheelView(spec, shape, tones);
     case 'front-three-quarter': case 'rear-three-quarter': case 'front': case 'rear':
       return drawPerspectiveView(spec, spec.angle, shape, tones);
-    default: return drawSideView(spec, shape, tones);
+    case 'interior': return drawInterior(spec, tones);
+    case 'side': return drawSideView(spec, shape, tones);
   }
 }

@@ -14,14 +14,19 @@ const surroundings = [
 ] as const;
 const softSurroundings = [[-1, 0.2], [-0.25, 0.42], [0, 0.3], [0.3, 0.36], [1, 0.7]] as const;
 
+/** Reflected light is a little cooler than the paint. */
+const studioLight = [0.94, 1, 1.07] as const;
+
 /** Paint under studio light with the designer's bands on top; physics alone looks dull. */
 export function paintShader(shape: CarShape, tones: PaintTones, camera: Camera, keyLight: Vector): Shader {
   const base = squaredChannels(tones.base);
   const key = normalise(keyLight);
   const matte = tones.kind === 'matte';
-  const gloss = matte ? 0.25 : tones.kind === 'black' ? 1.25 : 1;
-  const contrast = tones.kind === 'white' ? 0.62 : 1;
+  const gloss = matte ? 0.25 : 1;
+  const black = tones.kind === 'black';
+  const contrast = tones.kind === 'white' ? 0.8 : 1;
   const table = matte ? softSurroundings : surroundings;
+  const bands = paintedBands(shape);
   return (point, skinNormal) => {
     const view = camera.towards(point);
     const normal = normalise([skinNormal[0], skinNormal[1] * 1.7, skinNormal[2]]);
@@ -29,16 +34,19 @@ export function paintShader(shape: CarShape, tones: PaintTones, camera: Camera, 
     const reflectedY = 2 * dot(normal, view) * normal[1] - view[1];
     const reflection = interpolate(table, reflectedY);
     const light = 0.16 + 0.52 * Math.max(0, dot(normal, key)) + 0.3 * facing;
-    const shade = occlusion(shape, point[1]) * (1 + contrast * bands(shape, point, skinNormal));
+    const shade = interpolate(occlusion, point[1] - shape.sill) * (1 + contrast * bands(point, skinNormal));
     const body = lift(tones, (0.75 * light + 0.95 * reflection) * shade);
-    const mirror = reflection ** 2 * (0.065 + 0.42 * (1 - facing) ** 4) * gloss * Math.min(1, shade);
-    return hexOf(base.map((channel) => channel * body + mirror));
+    const fresnel = (1 - facing) ** 4;
+    const mirror = black
+      ? reflection ** 3 * (0.3 + 0.5 * fresnel) * gloss * shade
+      : reflection ** 2 * (0.065 + 0.42 * fresnel) * gloss * Math.min(1, shade);
+    return hexOf(base.map((channel, index) => channel * body + mirror * (studioLight[index] ?? 1)));
   };
 }
 
 /** White may not sink to grey, black may not rise to grey. */
 function lift(tones: PaintTones, amount: number): number {
-  if (tones.kind === 'white') return 0.36 + 0.56 * amount;
+  if (tones.kind === 'white') return 0.27 + 0.66 * amount;
   return amount * 1.08;
 }
 
@@ -60,21 +68,20 @@ export function fabricShader(camera: Camera, keyLight: Vector): Shader {
   };
 }
 
-function occlusion(shape: CarShape, height: number): number {
-  return interpolate([[shape.sill - 10, 0.3], [shape.sill + 2, 0.52], [shape.sill + 14, 0.74], [shape.sill + 40, 1]], height);
-}
+/** Light that reaches the skin at a height above the sill. */
+const occlusion = [[-10, 0.3], [2, 0.52], [14, 0.74], [40, 1]] as const;
 
 /** Dark horizon and bright shoulder at the heights of the side view, fading out where the skin faces up. */
-function bands(shape: CarShape, [x, y]: Vector, normal: Vector): number {
+function paintedBands(shape: CarShape): (point: Vector, normal: Vector) => number {
   const middle = (noseOf(shape) + tailOf(shape)) / 2;
   const belt = beltAt(shape, middle);
-  const height = y - beltSlope(shape) * (x - middle);
+  const slope = beltSlope(shape);
   const waist = shape.sill + 0.36 * (belt - shape.sill);
-  const flat = 1 - smoothStep(0.35, 0.75, normal[1]);
-  return flat * interpolate([
+  const table: readonly (readonly [number, number])[] = [
     [shape.sill + 2, -0.3], [shape.sill + 6, -0.46], [waist - 9, -0.1], [waist, 0.18], [waist + 9, 0.02],
     [belt - 26, -0.1], [belt - 18, -0.28], [belt - 12, -0.12], [belt - 8, 0.1], [belt - 5, 0.36], [belt - 2.4, 0.12], [belt, -0.04], [belt + 6, 0],
-  ], height);
+  ];
+  return ([x, y], normal) => (1 - smoothStep(0.35, 0.75, normal[1])) * interpolate(table, y - slope * (x - middle));
 }
 
 function squaredChannels(hex: string): readonly number[] {

@@ -50,15 +50,19 @@ export function createBodySurface(shape: CarShape): BodySurface {
     const roofwards = smoothStep(top - 26, top - 8, height);
     return Math.max(1, interpolate(widths, height - slope * (x - middle) * (1 - roofwards)));
   };
-  const noseDepth = (height: number): number => noseDepthAt(shape, height);
-  const tailDepth = (height: number): number => tailDepthAt(shape, height);
+  const noseDepths = noseDepthTable(shape);
+  const tailDepths = tailDepthTable(shape);
+  const slices = new Map<number, Slice>();
+  const sliceAt = (height: number): Slice => {
+    const known = slices.get(height);
+    if (known) return known;
+    const slice = sliceOf(noseAt(height), tailAt(height), interpolate(noseDepths, height), interpolate(tailDepths, height));
+    slices.set(height, slice);
+    return slice;
+  };
 
   const pointAt = ([around, height]: SkinPoint, side: Side): Vector => {
-    const nose = noseAt(height);
-    const tail = tailAt(height);
-    const squeeze = Math.min(1, (tail - nose) / (noseDepth(height) + tailDepth(height) + 1));
-    const noseReach = noseDepth(height) * squeeze;
-    const tailReach = tailDepth(height) * squeeze;
+    const { nose, tail, noseReach, tailReach } = sliceAt(height);
     if (around < 1) {
       const [along, across] = corner(around);
       const x = nose + noseReach * (1 - along);
@@ -77,12 +81,11 @@ export function createBodySurface(shape: CarShape): BodySurface {
     bottom, top, noseAt, tailAt, halfWidthAt, pointAt,
     normalAt: (skin, side) => normalOf(surface, skin, side),
     onFlank: (x, height) => {
-      const nose = noseAt(height);
-      const tail = tailAt(height);
-      const noseEnd = nose + noseDepth(height);
-      const tailStart = tail - tailDepth(height);
-      if (x < noseEnd) return [turnOfAlong(1 - (x - nose) / noseDepth(height)), height];
-      if (x > tailStart) return [3 - turnOfAlong(1 - (tail - x) / tailDepth(height)), height];
+      const { nose, tail, noseReach, tailReach } = sliceAt(height);
+      const noseEnd = nose + noseReach;
+      const tailStart = tail - tailReach;
+      if (x < noseEnd) return [turnOfAlong(1 - (x - nose) / noseReach), height];
+      if (x > tailStart) return [3 - turnOfAlong(1 - (tail - x) / tailReach), height];
       return [1 + (x - noseEnd) / (tailStart - noseEnd), height];
     },
     onNose: (z, height) => [turnOfAcross(z / halfWidthAt(height, noseAt(height) + 10)), height],
@@ -107,7 +110,7 @@ function turnOfAcross(across: number): number {
 }
 
 /** Keeps the points whose height rises, so that every height has one x. */
-function rising(points: readonly (readonly [number, number])[]): readonly (readonly [number, number])[] {
+function rising(points: Table): Table {
   const kept: (readonly [number, number])[] = [];
   for (const point of points) {
     const last = kept.at(-1);
@@ -116,7 +119,7 @@ function rising(points: readonly (readonly [number, number])[]): readonly (reado
   return kept;
 }
 
-function widthTable(shape: CarShape): readonly (readonly [number, number])[] {
+function widthTable(shape: CarShape): Table {
   const { sill, halfWidth: half, height: top } = shape;
   const belt = beltAt(shape, (noseOf(shape) + tailOf(shape)) / 2);
   const lean = shape.body === 'coupe' || shape.body === 'convertible' ? 0.4 : boxyBodies.includes(shape.body) ? 0.19 : 0.3;
@@ -129,16 +132,26 @@ function widthTable(shape: CarShape): readonly (readonly [number, number])[] {
   ];
 }
 
-function noseDepthAt(shape: CarShape, height: number): number {
-  const cowl = shape.cowl[1];
-  const screen = shape.body === 'van' ? 26 : 33;
-  return interpolate([[0, 46], [cowl - 12, 54], [cowl - 1, 52], [cowl + 3, screen], [shape.height, screen + 8]], height);
+type Slice = { readonly nose: number; readonly tail: number; readonly noseReach: number; readonly tailReach: number };
+
+/** Where a slice begins and ends, and how far its rounded ends reach; short slices share what room there is. */
+function sliceOf(nose: number, tail: number, noseDepth: number, tailDepth: number): Slice {
+  const squeeze = Math.min(1, Math.max(0.01, (tail - nose) / (noseDepth + tailDepth + 1)));
+  return { nose, tail, noseReach: noseDepth * squeeze, tailReach: tailDepth * squeeze };
 }
 
-function tailDepthAt(shape: CarShape, height: number): number {
+type Table = readonly (readonly [number, number])[];
+
+function noseDepthTable(shape: CarShape): Table {
+  const cowl = shape.cowl[1];
+  const screen = shape.body === 'van' ? 26 : 33;
+  return [[0, 46], [cowl - 12, 54], [cowl - 1, 52], [cowl + 3, screen], [shape.height, screen + 8]];
+}
+
+function tailDepthTable(shape: CarShape): Table {
   const boxy = boxyBodies.includes(shape.body);
   const belt = shape.belt[1];
-  return interpolate([[0, boxy ? 24 : 34], [belt - 6, boxy ? 22 : 34], [belt + 6, boxy ? 17 : 26], [shape.height, boxy ? 20 : 34]], height);
+  return [[0, boxy ? 24 : 34], [belt - 6, boxy ? 22 : 34], [belt + 6, boxy ? 17 : 26], [shape.height, boxy ? 20 : 34]];
 }
 
 function levelsOf(bottom: number, top: number, noseAt: (y: number) => number, tailAt: (y: number) => number): readonly number[] {

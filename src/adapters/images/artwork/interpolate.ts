@@ -1,14 +1,17 @@
 /** Straight interpolation in a table of pairs that rises in its first column; flat beyond both ends. */
 export function interpolate(table: readonly (readonly [number, number])[], at: number): number {
-  let before: readonly [number, number] | undefined;
-  for (const row of table) {
-    if (at <= row[0]) {
-      if (!before || row[0] === before[0]) return row[1];
-      return before[1] + ((at - before[0]) / (row[0] - before[0])) * (row[1] - before[1]);
-    }
-    before = row;
+  let low = 0;
+  let high = table.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((table[middle]?.[0] ?? 0) < at) low = middle + 1;
+    else high = middle;
   }
-  return before?.[1] ?? 0;
+  const after = table[low];
+  const before = table[low - 1];
+  if (!after) return 0;
+  if (!before || at >= after[0] || after[0] === before[0]) return after[1];
+  return before[1] + ((at - before[0]) / (after[0] - before[0])) * (after[1] - before[1]);
 }
 
 /** Eases from 0 to 1 between two values. */

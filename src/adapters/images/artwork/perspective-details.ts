@@ -1,5 +1,5 @@
 import type { ArtworkAngle } from './artwork-spec.ts';
-import { flankDetails, mirror, perspectiveRails } from './perspective-flank.ts';
+import { flankDetails, mirror, roofRail } from './perspective-flank.ts';
 import { glasshouse } from './perspective-glass.ts';
 import { noseDetails } from './perspective-nose.ts';
 import type { Stage } from './perspective-stage.ts';
@@ -11,11 +11,13 @@ export function perspectiveDetails(stage: Stage, angle: ArtworkAngle): string {
   const flank = angle === 'front' || angle === 'rear' ? '' : flankDetails(stage);
   const nearMirrors = angle === 'front' ? mirror(stage, -1, false) + mirror(stage, 1, false)
     : angle === 'rear' ? '' : mirror(stage, 1, fromBehind);
-  return flank + glasshouse(stage) + perspectiveRails(stage) + (fromBehind ? tailDetails(stage) : noseDetails(stage)) + nearMirrors;
+  return flank + glasshouse(stage) + (angle === 'front' || angle === 'rear' ? '' : roofRail(stage, 1)) + (fromBehind ? tailDetails(stage) : noseDetails(stage)) + nearMirrors;
 }
 
-/** Mirrors that the body partly hides, drawn before it. */
-export function mirrorsBehind(stage: Stage, angle: ArtworkAngle): string {
-  if (angle === 'front') return '';
-  return mirror(stage, -1, angle !== 'front-three-quarter') + (angle === 'rear' ? mirror(stage, 1, true) : '');
+/** Mirrors and rails that the body partly hides, drawn before it. */
+export function fittingsBehind(stage: Stage, angle: ArtworkAngle): string {
+  const straight = angle === 'front' || angle === 'rear';
+  const rails = roofRail(stage, -1) + (straight ? roofRail(stage, 1) : '');
+  if (angle === 'front') return rails;
+  return rails + mirror(stage, -1, angle !== 'front-three-quarter') + (straight ? mirror(stage, 1, true) : '');
 }

@@ -1,5 +1,6 @@
 import { beltAt, noseOf, tailOf } from './car-shape.ts';
 import type { Side, SkinPoint } from './body-surface.ts';
+import { smoothStep } from './interpolate.ts';
 import type { Vector } from './perspective-camera.ts';
 import type { Stage } from './perspective-stage.ts';
 import { skinLine, visibleSkin } from './perspective-stage.ts';
@@ -148,23 +149,22 @@ function sideStep(stage: Stage): string {
     + stroke(tube, '#7d848b', 0.7 * scale, { transform: `translate(0 ${(-1.5 * scale).toFixed(2)})`, opacity: 0.8 });
 }
 
-/** Rails along the roof edge that faces the camera, and the far one where it shows. */
-export function perspectiveRails(stage: Stage): string {
+/** The rail along one edge of the roof. */
+export function roofRail(stage: Stage, side: Side): string {
   const { shape, surface, scale } = stage;
   if (!shape.roofRails) return '';
   const from = shape.doors.pillar - 14;
   const to = Math.min((shape.pillars.at(-1) ?? shape.doors.pillar) + 66, tailOf(shape) - 56);
-  return ([-1, 1] as const).map((side) => {
-    const points = Array.from({ length: 25 }, (_, index): Point => {
-      const share = index / 24;
-      const x = from + (to - from) * share;
-      const z = surface.halfWidthAt(shape.height - 8, x) - 5;
-      const lift = 4.4 * Math.min(1, share * 10, (1 - share) * 10) - 0.6;
-      return stage.toScreen([x, roofHeight(stage, x, z) + lift, side * z]);
-    });
-    const line = polyline(points);
-    return stroke(line, '#111416', 2.2 * scale, { 'stroke-linejoin': 'round' }) + stroke(line, '#aeb6bd', 0.55 * scale, { transform: `translate(0 ${(-0.6 * scale).toFixed(2)})` });
-  }).join('');
+  const points = Array.from({ length: 33 }, (_, index): Point => {
+    const share = index / 32;
+    const x = from + (to - from) * share;
+    const z = surface.halfWidthAt(shape.height - 8, x) - 5;
+    const lift = 4 * smoothStep(0, 0.09, Math.min(share, 1 - share)) - 0.6;
+    return stage.toScreen([x, roofHeight(stage, x, z) + lift, side * z]);
+  });
+  const line = polyline(points);
+  return stroke(line, '#111416', 2.2 * scale, { 'stroke-linejoin': 'round' })
+    + stroke(line, '#aeb6bd', 0.55 * scale, { transform: `translate(0 ${(-0.6 * scale).toFixed(2)})` });
 }
 
 /** The highest slice that still reaches out to z at this x. */

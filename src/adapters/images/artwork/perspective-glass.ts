@@ -37,7 +37,8 @@ function drawPane(stage: Stage, pane: Pane, cabin: string): string {
 
 function sidePanes(stage: Stage): readonly Pane[] {
   const { shape, surface } = stage;
-  if (!shape.glass) return [];
+  const straightOn = Math.abs(stage.camera.position[2]) < 1;
+  if (!shape.glass || straightOn) return [];
   const profile = samplePoints(splineThrough(shape.glass, true), 7);
   return ([1, -1] as const).map((side): Pane => {
     const skin = profile.map(([x, y]): SkinPoint => surface.onFlank(x + screenClearance(stage, x, -y), -y));

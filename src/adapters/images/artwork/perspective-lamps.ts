@@ -20,18 +20,27 @@ function wrappedLamp(stage: Stage, knots: readonly Knot[], end: 'nose' | 'tail',
   const across = profile.map((point) => point[0]);
   const near = Math.min(...across);
   const far = Math.max(...across);
+  const down = profile.map((point) => point[1]);
+  const tallest = Math.min(...down);
+  const lowest = Math.max(...down);
+  const upright = end === 'tail' && lowest - tallest > 1.2 * (far - near);
   const columns = 26;
   const upper: SkinPoint[] = [];
   const lower: SkinPoint[] = [];
   for (let column = 0; column <= columns; column += 1) {
-    const around = aroundOfColumn(stage, knots, end, inner, column / columns);
+    const share = column / columns;
+    const around = aroundOfColumn(stage, knots, end, inner, share);
     const middle = lampMiddle(knots);
     const x = stage.surface.pointAt([around, middle], 1)[0];
     const heights = crossingsAt(profile, Math.max(near + 0.8, Math.min(far - 0.8, x))).map((y) => -y);
-    if (heights.length < 2) continue;
-    const share = column / columns;
     const top = Math.max(...heights);
     const wanted = end === 'nose' ? carFaces[stage.shape.body].headLampDepth * Math.min(1, 0.62 + share * 2) * (1 - share ** 2.4) : 0;
+    if (upright) {
+      const round = 7 * Math.max(0, share - 0.55) ** 2;
+      upper.push([around, -tallest - round * 4]);
+      lower.push([around, -lowest + round * 4]);
+      continue;
+    }
     const taper = end === 'nose' ? 1 : Math.min(1, 0.62 + share * 1.4);
     const bottom = top - Math.max(wanted, (top - Math.min(...heights)) * taper);
     upper.push([around, top]);

@@ -104,15 +104,20 @@ function lowerIntake(stage: Stage, { intake }: CarFace): string {
     + stroke(lip, trim, 2 * scale);
 }
 
+/** Corners of the opening: share of the half width, and rise over the fog lamp height. */
+const fogShapes = {
+  pocket: [[0.74, 5], [0.88, 6], [0.91, -1], [0.86, -5], [0.73, -4]],
+  slit: [[0.82, 10], [0.88, 11], [0.92, -6], [0.84, -8], [0.79, -6]],
+} as const;
+
 function fogPockets(stage: Stage, face: CarFace): string {
   const { shape, scale, surface } = stage;
   const half = shape.halfWidth;
   return ([-1, 1] as const).map((side) => {
-    const corners = ([[0.72, 6], [0.9, 7], [0.93, -2], [0.86, -6], [0.7, -5]] as const)
-      .map(([share, rise]) => surface.onNose(share * half, face.fogHeight + rise));
+    const corners = fogShapes[face.fog].map(([share, rise]) => surface.onNose(share * half, face.fogHeight + rise));
     const points = visibleSkin(stage, corners, side);
     if (points.length < 4) return '';
-    const lamp = visibleSkin(stage, [surface.onNose(0.81 * half, face.fogHeight + 0.6)], side)[0];
+    const lamp = face.fog === 'pocket' ? visibleSkin(stage, [surface.onNose(0.81 * half, face.fogHeight + 0.6)], side)[0] : undefined;
     const data = polyline(points, true);
     return path(data, { fill: '#0b0d0e', stroke: '#23272a', 'stroke-width': 1.6 * scale, 'stroke-linejoin': 'round' })
       + (lamp ? circle(lamp, 2.5 * scale, { fill: '#20272d', stroke: '#5d666e', 'stroke-width': 0.6 * scale }) + circle(lamp, 1.3 * scale, { fill: '#eef5fb' }) : '');

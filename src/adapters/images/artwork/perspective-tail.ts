@@ -93,8 +93,8 @@ function bumper(stage: Stage, face: CarFace): string {
   const low = shape.sill;
   const high = shape.cladding === 'none' ? low + 10 : low + 15;
   const outline = [
-    ...across(stage, 'tail', shape.halfWidth * 0.86, (share) => high - 2.5 * share ** 4),
-    ...[...across(stage, 'tail', shape.halfWidth * 0.8, () => low - 6)].reverse(),
+    ...across(stage, 'tail', shape.halfWidth, (share) => high - 6 * share ** 6, 24),
+    ...[...across(stage, 'tail', shape.halfWidth, () => low - 7, 24)].reverse(),
   ];
   const ys = outline.map((point) => point[1]);
   const fill = definitions.linear([0, Math.min(...ys)], [0, Math.max(...ys)], [[0, '#33383c'], [0.3, '#1c1f22'], [1, '#0c0d0e']]);

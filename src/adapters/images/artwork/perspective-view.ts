@@ -10,7 +10,7 @@ import { beltAt, noseOf, tailOf } from './car-shape.ts';
 import type { PaintTones } from './paint-tones.ts';
 import type { Vector } from './perspective-camera.ts';
 import { createCamera } from './perspective-camera.ts';
-import { mirrorsBehind, perspectiveDetails } from './perspective-details.ts';
+import { fittingsBehind, perspectiveDetails } from './perspective-details.ts';
 import type { Stage } from './perspective-stage.ts';
 import { nearWheels, tyresBehind } from './perspective-wheels.ts';
 import { canvas, cropRound, picture, studioBackdrop, vignette, wallTint } from './studio.ts';
@@ -33,7 +33,7 @@ export function drawPerspectiveView(spec: ArtworkSpec, angle: PerspectiveAngle, 
   const stage = createStage(definitions, shape, tones, angle);
   const wheel = wheelSymbol(definitions, spec.rim, shape.rimRatio);
   const vehicle = [
-    tyresBehind(stage), underside(stage), mirrorsBehind(stage, angle), bodyPaint(stage, angle), bodyPlastic(stage, angle),
+    tyresBehind(stage), underside(stage), fittingsBehind(stage, angle), bodyPaint(stage, angle), bodyPlastic(stage, angle),
     angle === 'front' || angle === 'rear' ? '' : nearWheels(stage, wheel),
     perspectiveDetails(stage, angle),
   ];
@@ -106,7 +106,7 @@ function bodyPaint(stage: Stage, angle: PerspectiveAngle): string {
   const shader = stage.shape.body === 'convertible' ? withFabricRoof(stage, paint, fabricShader(stage.camera, keyLightOf(angle))) : paint;
   const region = grow(boundsOf(silhouette(stage)), 8);
   return group({ 'stroke-width': 0.8, 'stroke-linejoin': 'round', filter: smoothing(stage, region) },
-    skinMesh(stage, shader, stage.surface.levels));
+    skinMesh(stage, shader, stage.surface.levels.filter((height) => height > stage.shape.sill - 1.5)));
 }
 
 /** The roof of a convertible begins above the belt and behind the windscreen frame. */
@@ -142,19 +142,20 @@ function underside(stage: Stage): string {
 /** The footprint on the floor, soft at the edge and dark under the tyres. */
 function groundShadow(stage: Stage, strength: number): string {
   const { shape } = stage;
-  const foot = (inset: number): string => {
+  const footprint = (inset: number): readonly Point[] => {
     const half = shape.halfWidth - inset;
     const nose = noseOf(shape) + inset + 6;
     const tail = tailOf(shape) - inset - 6;
-    return polyline(([[nose, -half * 0.8], [nose, half * 0.8], [nose + 30, half], [tail - 20, half], [tail, half * 0.85], [tail, -half * 0.85], [tail - 20, -half], [nose + 30, -half]] as const)
-      .map(([x, z]) => stage.toScreen([x, 0, z])), true);
+    return ([[nose, -half * 0.8], [nose, half * 0.8], [nose + 30, half], [tail - 20, half], [tail, half * 0.85], [tail, -half * 0.85], [tail - 20, -half], [nose + 30, -half]] as const)
+      .map(([x, z]) => stage.toScreen([x, 0, z]));
   };
+  const foot = (inset: number): string => polyline(footprint(inset), true);
   const tyres = [0, shape.wheelbase].flatMap((axle) => ([-1, 1] as const).map((side) => {
     const outer = (shape.halfWidth - 2) * side;
     const patch = ([[-16, 0], [16, 0], [16, -24], [-16, -24]] as const).map(([x, z]) => stage.toScreen([axle + x, 0, outer + z * side]));
     return path(polyline(patch, true), { fill: '#05070a', stroke: '#05070a', 'stroke-width': 6 });
   }));
-  const region = grow(boundsOf(silhouette(stage)), 70);
+  const region = grow(boundsOf(footprint(-4)), 44);
   const blur = (deviation: number): string => stage.definitions.blur(deviation, region);
   return group({ opacity: strength },
     path(foot(-4), { fill: '#0a0d11', opacity: 0.55, filter: blur(14) }),

@@ -21,7 +21,7 @@ export function editDistance(left: string, right: string, limit: number): number
     beforeLast = last;
     last = current;
   }
-  return at(last, right.length);
+  return Math.min(at(last, right.length), limit + 1);
 }
 
 function at(row: readonly number[], column: number): number {

@@ -30,7 +30,7 @@ const edition = (tag: string, count = 40): Vehicle[] =>
   Array.from({ length: count }, (_, index) => testVehicle({ id: String(100 + index), tag }));
 
 describe("createEmbeddedSearchEngine", () => {
-  test("SE-03 start reads every site, and then follows each one's changes until close", async () => {
+  test("start reads every site, and then follows each one's changes until close", async () => {
     const stock = new MemoryStock();
     stock.change("a", { put: edition("one", 3) });
     stock.change("b", { put: edition("one", 2) });
@@ -50,7 +50,7 @@ describe("createEmbeddedSearchEngine", () => {
     expect(await vehiclesOf(engine, "a")).toHaveLength(2);
   });
 
-  test("SE-04 a reader never sees half a change, also when the stock changes while it is read", async () => {
+  test("a reader never sees half a change, also when the stock changes while it is read", async () => {
     const stock = new MemoryStock();
     stock.batchSize = 7;
     stock.change("a", { put: edition("0") });
@@ -75,7 +75,7 @@ describe("createEmbeddedSearchEngine", () => {
     expect(seen.has(String(turn))).toBe(true);
   });
 
-  test("SE-13 when the stock cannot be read, the last good version answers and the next poll tries again", async () => {
+  test("when the stock cannot be read, the last good version answers and the next poll tries again", async () => {
     const stock = new MemoryStock();
     stock.change("a", { put: edition("one", 2) });
     const onError = vi.fn();
@@ -92,7 +92,7 @@ describe("createEmbeddedSearchEngine", () => {
     expect(await vehiclesOf(engine, "a")).toHaveLength(3);
   });
 
-  test("SE-13 a stock that never holds still is an error, not a wrong answer", async () => {
+  test("a stock that never holds still is an error, not a wrong answer", async () => {
     const stock = new MemoryStock();
     stock.change("a", { put: edition("one", 2) });
     stock.betweenBatches = () => {

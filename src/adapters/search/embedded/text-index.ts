@@ -8,15 +8,26 @@ export type TextIndex = {
   /** Sorted, each once. */
   words: readonly string[];
   placeOf: ReadonlyMap<string, number>;
-  /** Whether the word is one that people misspell. */
-  isName: readonly boolean[];
+  /** Places of the words that people misspell. */
+  names: Uint32Array;
+  /** The letters of each word in `names`, as `lettersOf` gives them. */
+  letters: Uint32Array;
   isModelWord: readonly boolean[];
+  /** Whether the word only exists as several words run together. */
+  isJoined: readonly boolean[];
   /** Vehicles with the word at place `i` stand from `starts[i]` up to `starts[i + 1]`. */
   starts: Uint32Array;
   ordinals: Uint32Array;
   /** Weight of the word in the vehicle at the same place of `ordinals`. */
   weights: Uint8Array;
 };
+
+/** A bit for each letter that a word has, so that words far apart are told without comparing them. */
+export function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) % 32);
+  return letters >>> 0;
+}
 
 const vehiclesBetweenPauses = 1_000;
 
@@ -25,6 +36,7 @@ export async function buildTextIndex(vehicles: readonly Vehicle[], pause: () => 
   const dictionary = new ValueDictionary();
   const isName: boolean[] = [false];
   const isModelWord: boolean[] = [false];
+  const isJoined: boolean[] = [true];
   const codes: number[] = [];
   const weights: number[] = [];
   const ends: number[] = [];
@@ -33,6 +45,7 @@ export async function buildTextIndex(vehicles: readonly Vehicle[], pause: () => 
       const code = dictionary.code(word);
       isName[code] = isName[code] === true || found.isName;
       isModelWord[code] = isModelWord[code] === true || found.isModelWord;
+      isJoined[code] = isJoined[code] !== false && found.isJoined;
       codes.push(code);
       weights.push(found.weight);
     }
@@ -41,11 +54,14 @@ export async function buildTextIndex(vehicles: readonly Vehicle[], pause: () => 
   }
   const words = dictionary.values.slice(1).sort();
   const sortedCodes = words.map((word) => dictionary.code(word));
+  const names = Uint32Array.from(words.keys()).filter((place) => isName[sortedCodes[place] ?? 0] === true);
   return {
     words,
     placeOf: new Map(words.map((word, place) => [word, place])),
-    isName: sortedCodes.map((code) => isName[code] === true),
+    names,
+    letters: names.map((place) => lettersOf(words[place] ?? "")),
     isModelWord: sortedCodes.map((code) => isModelWord[code] === true),
+    isJoined: sortedCodes.map((code) => isJoined[code] === true),
     ...postings(sortedCodes, codes, weights, ends),
   };
 }
@@ -54,10 +70,19 @@ function heaviestOfEach(found: readonly IndexedWord[]): Map<string, IndexedWord>
   const heaviest = new Map<string, IndexedWord>();
   for (const entry of found) {
     const known = heaviest.get(entry.word);
-    if (known === undefined) heaviest.set(entry.word, entry);
-    else if (entry.isModelWord && !known.isModelWord) heaviest.set(entry.word, { ...entry, weight: 4 });
+    heaviest.set(entry.word, known === undefined ? entry : merged(known, entry));
   }
   return heaviest;
+}
+
+function merged(left: IndexedWord, right: IndexedWord): IndexedWord {
+  return {
+    word: left.word,
+    weight: Math.max(left.weight, right.weight),
+    isName: left.isName || right.isName,
+    isModelWord: left.isModelWord || right.isModelWord,
+    isJoined: left.isJoined && right.isJoined,
+  };
 }
 
 /** Turns "words of each vehicle" into "vehicles of each word". */

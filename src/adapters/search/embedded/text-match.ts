@@ -1,4 +1,5 @@
 import { editDistance } from "./edit-distance.ts";
+import { lettersOf } from "./text-index.ts";
 import type { TextIndex } from "./text-index.ts";
 import { wordsOf } from "./text-words.ts";
 
@@ -6,7 +7,12 @@ import { wordsOf } from "./text-words.ts";
 type Expansion = { places: Iterable<number>; quality: number };
 
 /** A way to write what is asked for. Only what ends the query may be unfinished. */
-type Spelling = { word: string; isLast: boolean };
+type Spelling = {
+  word: string;
+  isLast: boolean;
+  /** Whether the word may go on in the next word of a name: `range r` in `range rover`, but not `ranger`. */
+  mayRunOn: boolean;
+};
 
 /** One thing that a vehicle must have, in any of its spellings. */
 type Term = readonly Spelling[];
@@ -84,7 +90,12 @@ function joinedWithNeighbours(words: readonly string[], at: number): Spelling[] 
 }
 
 function spellingOf(words: readonly string[], start: number, end: number): Spelling {
-  return { word: words.slice(start, end).join(""), isLast: end === words.length };
+  const run = words.slice(start, end);
+  return {
+    word: run.join(""),
+    isLast: end === words.length,
+    mayRunOn: run.length > 1 && /^\D+$/.test(run.at(-1) ?? ""),
+  };
 }
 
 function runLength(index: TextIndex, words: readonly string[], start: number): number {
@@ -105,12 +116,13 @@ function expansionsOf(index: TextIndex, term: Term): Expansion[] {
   return literal.length > 0 ? literal : term.flatMap((spelling) => typoExpansions(index, spelling.word));
 }
 
-function literalExpansions(index: TextIndex, { word, isLast }: Spelling): Expansion[] {
+function literalExpansions(index: TextIndex, { word, isLast, mayRunOn }: Spelling): Expansion[] {
   const exact = index.placeOf.get(word);
   const expansions: Expansion[] = exact === undefined ? [] : [{ places: [exact], quality: exactQuality }];
   // A number that is there is meant as it stands: `2019` is a year, not the start of a stock number.
   if (!isLast || (exact !== undefined && /^\d+$/.test(word))) return expansions;
-  const longer = prefixPlaces(index, word).filter((place) => place !== exact);
+  const isWhole = exact !== undefined && !mayRunOn;
+  const longer = prefixPlaces(index, word).filter((place) => place !== exact && !(isWhole && index.isJoined[place]));
   return longer.length === 0 ? expansions : [...expansions, { places: longer, quality: prefixQuality }];
 }
 
@@ -137,9 +149,12 @@ function typoExpansions(index: TextIndex, word: string): Expansion[] {
   let limit = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
   if (limit === 0) return [];
   const digits = digitsOf(word);
+  const letters = lettersOf(word);
   let nearest: number[] = [];
-  for (const [place, candidate] of index.words.entries()) {
-    if (!index.isName[place] || Math.abs(candidate.length - word.length) > limit) continue;
+  for (const [at, place] of index.names.entries()) {
+    // One mistake takes at most one letter away and brings at most one.
+    if (bitCount(letters ^ (index.letters[at] as number)) > 2 * limit) continue;
+    const candidate = index.words[place] ?? "";
     const distance = editDistance(word, candidate, limit);
     // Another number is another thing, never a slip: `cx50` is not `cx5`.
     if (distance > limit || digitsOf(candidate) !== digits) continue;
@@ -148,6 +163,12 @@ function typoExpansions(index: TextIndex, word: string): Expansion[] {
     nearest.push(place);
   }
   return nearest.length === 0 ? [] : [{ places: nearest, quality: typoQuality }];
+}
+
+function bitCount(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 function digitsOf(word: string): string {

@@ -9,6 +9,8 @@ export type IndexedWord = {
   isName: boolean;
   /** Word of a make or model, or several of them run together, such as `cx5`. */
   isModelWord: boolean;
+  /** Several words run together, which no one wrote that way. */
+  isJoined: boolean;
 };
 
 const longestRun = 4;
@@ -32,20 +34,27 @@ export function joinedWords(words: readonly string[]): string[] {
 /** Every word by which a vehicle is found, over make, model, badge, series, year, colour, body and its numbers (SE-12). */
 export function vehicleWords(vehicle: Vehicle): IndexedWord[] {
   const found: IndexedWord[] = [];
-  const add = (words: readonly string[], weight: number, isName: boolean, isModelWord: boolean): void => {
-    for (const word of words) found.push({ word, weight, isName, isModelWord });
+  const add = (words: readonly string[], kind: Omit<IndexedWord, "word">): void => {
+    for (const word of words) found.push({ word, ...kind });
   };
   const modelWords = wordsOf(`${vehicle.make} ${vehicle.model}`);
-  add([...modelWords, ...joinedWords(modelWords)], 4, true, true);
+  add(modelWords, { weight: 4, isName: true, isModelWord: true, isJoined: false });
+  add(joinedWords(modelWords), { weight: 4, isName: true, isModelWord: true, isJoined: true });
   for (const name of [vehicle.badge, vehicle.series]) {
     const words = wordsOf(name ?? "");
-    add([...words, ...joinedWords(words)], 3, true, false);
+    add(words, { weight: 3, isName: true, isModelWord: false, isJoined: false });
+    add(joinedWords(words), { weight: 3, isName: true, isModelWord: false, isJoined: true });
   }
-  if (vehicle.year !== null) add([String(vehicle.year)], 3, false, false);
-  for (const name of [vehicle.colour, vehicle.body, vehicle.simpleBody]) add(wordsOf(name ?? ""), 2, true, false);
+  if (vehicle.year !== null) {
+    add([String(vehicle.year)], { weight: 3, isName: false, isModelWord: false, isJoined: false });
+  }
+  for (const name of [vehicle.colour, vehicle.body, vehicle.simpleBody]) {
+    add(wordsOf(name ?? ""), { weight: 2, isName: true, isModelWord: false, isJoined: false });
+  }
   for (const code of [vehicle.stocknum, vehicle.vin, vehicle.regplate]) {
     const words = wordsOf(code ?? "");
-    add(words.length > 1 ? [...words, words.join("")] : words, 1, false, false);
+    const whole = words.length > 1 ? [words.join("")] : [];
+    add([...words, ...whole], { weight: 1, isName: false, isModelWord: false, isJoined: false });
   }
   return found;
 }

@@ -1,0 +1,53 @@
+import { mkdtemp, open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { crashRun, percentile, steadyRun } from "../test/crash/crash-run.ts";
+import { startSmallLeadServer } from "../test/crash/small-lead-server.ts";
+
+const kills = 40;
+const steadyMs = 20_000;
+/** The first second is the server's own start. */
+const warmUpEnquiries = 100;
+
+const dataDir = await mkdtemp(join(tmpdir(), "forecourt-crash-"));
+try {
+  const { latenciesMs, ...figures } = await crashRun(join(dataDir, "killed"), kills, startSmallLeadServer);
+  const steady = (await steadyRun(join(dataDir, "steady"), steadyMs, startSmallLeadServer)).slice(warmUpEnquiries);
+  const disk = await bareDiskRun(join(dataDir, "bare"));
+  print("Lead durability, embedded store, about 100 enquiries a second", {
+    ...figures,
+    "p50 / p99 while killed, ms": bothPercentiles(latenciesMs),
+    "p50 / p99 steady, ms": bothPercentiles(steady),
+    "p50 / p99 of the bare disk, ms": bothPercentiles(disk),
+    "steady enquiries": steady.length,
+  });
+  if (figures.lost + figures.doubled + figures.withoutDelivery > 0) process.exitCode = 1;
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** What the disk itself takes to keep 8 kB, at the same rate: no store can answer sooner. */
+async function bareDiskRun(path: string): Promise<number[]> {
+  const file = await open(path, "w");
+  const block = Buffer.alloc(8_192);
+  const latenciesMs: number[] = [];
+  for (let times = 0; times < 1_000; times += 1) {
+    const startedAt = performance.now();
+    await file.write(block);
+    await file.sync();
+    latenciesMs.push(performance.now() - startedAt);
+    await sleep(10);
+  }
+  await file.close();
+  return latenciesMs;
+}
+
+function bothPercentiles(numbers: readonly number[]): string {
+  return `${percentile(numbers, 0.5).toFixed(1)} / ${percentile(numbers, 0.99).toFixed(1)}`;
+}
+
+function print(title: string, figures: Record<string, string | number>): void {
+  const lines = Object.entries(figures).map(([name, value]) => `  ${name.padEnd(34)}${value}`);
+  process.stdout.write(`${title}\n${lines.join("\n")}\n`);
+}

@@ -1,0 +1,25 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+
+const stampFile = "dist/build-stamp";
+const sources = ["src/**/*.{ts,tsx,css,svg}", "vite.config.ts", "package-lock.json"];
+
+/** Builds browser and server parts unless they were built from the very same sources. */
+export async function ensureBuild(always = false): Promise<void> {
+  const stamp = sourceStamp();
+  if (!always && existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
+  process.stdout.write("Building…\n");
+  for (const arguments_ of [["build"], ["build", "--ssr"]]) {
+    const result = spawnSync("node_modules/.bin/vite", [...arguments_, "--logLevel", "warn"], { stdio: "inherit" });
+    if (result.status !== 0) throw new Error("The build failed; its messages stand above.");
+  }
+  writeFileSync(stampFile, stamp);
+}
+
+function sourceStamp(): string {
+  const hash = createHash("sha256");
+  const files = sources.flatMap((pattern) => globSync(pattern)).filter((file) => !file.includes(".test."));
+  for (const file of files.toSorted()) hash.update(file).update(readFileSync(file));
+  return hash.digest("hex");
+}

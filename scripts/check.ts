@@ -1,0 +1,20 @@
+import { spawnSync } from "node:child_process";
+
+type Step = { name: string; command: string[] };
+
+const steps: Step[] = [
+  { name: "types", command: ["node_modules/.bin/tsc", "--noEmit", "-p", "."] },
+  { name: "lint", command: ["node_modules/.bin/oxlint"] },
+  { name: "format", command: ["node_modules/.bin/oxfmt", "--check"] },
+  { name: "unused code", command: ["node_modules/.bin/knip"] },
+  { name: "settings of the demo sites", command: [process.execPath, "scripts/config-check.ts"] },
+  { name: "documentation of the settings", command: [process.execPath, "scripts/config-docs.ts", "--check"] },
+  { name: "table of requirements", command: [process.execPath, "scripts/acceptance.ts", "--check"] },
+];
+
+const failed = steps.filter(({ name, command: [program = "", ...parameters] }) => {
+  process.stdout.write(`\n== ${name}\n`);
+  return spawnSync(program, parameters, { stdio: "inherit" }).status !== 0;
+});
+if (failed.length > 0) process.stderr.write(`\nNot in order: ${failed.map(({ name }) => name).join(", ")}\n`);
+process.exit(failed.length === 0 ? 0 : 1);

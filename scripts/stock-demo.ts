@@ -1,0 +1,68 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { openStore, storeOptionsFromEnvironment } from "../src/adapters/store/open-store.ts";
+import { brands } from "../src/brands/brands.ts";
+import { writeDemoStock } from "../src/demo-stock/write-demo-stock.ts";
+import { readSiteFiles } from "../src/server/site-files.ts";
+import { faultText } from "../src/sites/config-fault.ts";
+import { noSites, reloadSites, type Sites } from "../src/sites/sites.ts";
+
+const usage = `Usage: npm run stock:demo [-- --site SITE]
+  Writes the demo stock of every demo site, or of SITE. Vehicles of the demo stock that are there
+  already are renewed, with dates that fit today; all others stay as they are.
+The store is DATABASE_URL's, else the embedded one in DATA_DIR (.data).
+`;
+
+process.exitCode = await main();
+
+/** Runs the command and answers the exit code: 0 done, 1 not possible, 2 wrong arguments. */
+async function main(): Promise<number> {
+  const options = readOptions(process.argv.slice(2));
+  if (options === null) {
+    process.stderr.write(usage);
+    return 2;
+  }
+  try {
+    return await writeTo(options.siteSlug);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  }
+}
+
+async function writeTo(siteSlug: string | null): Promise<number> {
+  const sites = await readSites();
+  const chosen = sites.all.filter((site) => siteSlug === null || site.slug === siteSlug);
+  const store = await openStore(storeOptionsFromEnvironment(process.env));
+  try {
+    const written = await writeDemoStock(store, chosen, clockNow());
+    for (const { siteId, vehicles } of written) process.stdout.write(`${siteId}: ${vehicles} vehicles\n`);
+    if (written.length > 0) return 0;
+    process.stderr.write(`No demo site${siteSlug === null ? "" : ` "${siteSlug}"`} among: ${sites.all.map((site) => site.slug).join(", ")}.\n`);
+    return 1;
+  } finally {
+    await store.close();
+  }
+}
+
+async function readSites(): Promise<Sites> {
+  const folder = process.env["SITES_DIR"]?.trim() || resolve(import.meta.dirname, "..", "sites");
+  const { sites, faults } = reloadSites(noSites, await readSiteFiles(folder), Object.keys(brands));
+  for (const fault of faults) process.stderr.write(`${faultText(fault)}\n`);
+  return sites;
+}
+
+/** `FORECOURT_CLOCK` sets the time, as on the server. */
+function clockNow(): number {
+  const clock = Date.parse(process.env["FORECOURT_CLOCK"] ?? "");
+  return Number.isNaN(clock) ? Date.now() : clock;
+}
+
+function readOptions(words: string[]): { siteSlug: string | null } | null {
+  try {
+    const { values } = parseArgs({ args: words, options: { site: { type: "string" } } });
+    return { siteSlug: values.site ?? null };
+  } catch {
+    return null;
+  }
+}

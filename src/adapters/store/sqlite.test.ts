@@ -1,0 +1,71 @@
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Database } from "./database.ts";
+import { migrate } from "./migrations.ts";
+import { openSqlite, sqlitePath } from "./sqlite.ts";
+
+describe("The embedded store", () => {
+  let folder: string;
+  let database: Database;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "forecourt-sqlite-"));
+    database = await openSqlite(join(folder, "new", "data"));
+    await migrate(database, 0);
+  });
+
+  afterEach(async () => {
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it("syncs every commit to disk before it answers", async () => {
+    const settings = await database.transaction(async (transaction) => ({
+      journal: (await sql<{ journal_mode: string }>`pragma journal_mode`.execute(transaction)).rows[0]?.journal_mode,
+      synchronous: (await sql<{ synchronous: number }>`pragma synchronous`.execute(transaction)).rows[0]?.synchronous,
+    }));
+    const full = 2;
+    expect(settings).toEqual({ journal: "wal", synchronous: full });
+  });
+
+  it("makes a folder that only its owner can read", async () => {
+    expect((await stat(join(folder, "new", "data"))).mode & 0o777).toBe(0o700);
+    expect((await stat(sqlitePath(join(folder, "new", "data")))).isFile()).toBe(true);
+  });
+
+  it("never mixes two transactions that are open at once", async () => {
+    const count = () => database.read.selectFrom("stock_versions").selectAll().execute();
+    const addThenFail = database.transaction(async (transaction) => {
+      await transaction.insertInto("stock_versions").values({ site_id: "a", version: 1, history_floor: 0 }).execute();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      throw new Error("undo");
+    });
+    const add = database.transaction((transaction) =>
+      transaction.insertInto("stock_versions").values({ site_id: "b", version: 1, history_floor: 0 }).execute(),
+    );
+    await expect(addThenFail).rejects.toThrow("undo");
+    await add;
+    expect((await count()).map((row) => row.site_id)).toEqual(["b"]);
+  });
+
+  it("waits for another process's transaction without stopping its own", async () => {
+    const other = await openSqlite(join(folder, "new", "data"));
+    const order: string[] = [];
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const slow = other.transaction(async () => {
+      begin();
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      order.push("theirs");
+    });
+    await begun;
+    const ticking = setTimeout(() => order.push("timer"), 20);
+    await database.transaction(async () => order.push("ours"));
+    await slow;
+    clearTimeout(ticking);
+    await other.close();
+    expect(order).toEqual(["timer", "theirs", "ours"]);
+  });
+});

@@ -1,0 +1,156 @@
+/** Bodies of the built-in illustrations. */
+export type DemoArtworkBody =
+  | "hatch"
+  | "sedan"
+  | "wagon"
+  | "suv"
+  | "four-wheel-drive"
+  | "ute"
+  | "coupe"
+  | "convertible"
+  | "van"
+  | "people-mover"
+  | "motorcycle"
+  | "caravan";
+
+export type DemoFuel =
+  | "Unleaded"
+  | "Premium unleaded"
+  | "Diesel"
+  | "Hybrid"
+  | "Plug-in hybrid"
+  | "Electric";
+
+export type DemoDrive = "FWD" | "RWD" | "AWD" | "4WD";
+export type DemoGearbox = "4a" | "5a" | "6a" | "7a" | "8a" | "9a" | "10a" | "5m" | "6m" | "6d" | "7d" | "8d" | "cvt" | "ev";
+
+export type DemoEngine = {
+  cubicCentimetres: number | null;
+  cylinders: number | null;
+  induction: string | null;
+  newtonMetres: number;
+  fuel: DemoFuel;
+  /** Litres per 100 km, null for electric cars. */
+  combinedConsumption: number | null;
+  gearbox: DemoGearbox;
+};
+
+/** One badge of a model. Tiers 0 to 3 say how well it is equipped. */
+export type DemoGrade = {
+  badge: string;
+  engine: DemoEngine;
+  drive: DemoDrive;
+  /** Dollars, drive away, when it was new. */
+  newPrice: number;
+  tier: number;
+};
+
+/** One generation of a model, from general knowledge and rounded: a demonstration, not a data sheet. */
+export type DemoCarModel = {
+  make: string;
+  model: string;
+  body: DemoArtworkBody;
+  series: string | null;
+  firstYear: number;
+  /** Null while it is sold new. */
+  lastYear: number | null;
+  lengthMillimetres: number;
+  widthMillimetres: number;
+  heightMillimetres: number;
+  grossVehicleMass: number;
+  tankLitres: number | null;
+  seats: number;
+  doors: number;
+  /** Stars with the year tested, or null when untested. */
+  ancap: string | null;
+  /** Share of its value that a year of age leaves. */
+  yearlyRetention: number;
+  grades: readonly DemoGrade[];
+};
+
+type ModelFacts = {
+  series?: string;
+  gvm: number;
+  tank?: number;
+  seats?: number;
+  doors?: number;
+  ancap?: string;
+  keeps?: number;
+};
+
+const usualRetention = 0.87;
+const doorsOfBody: Partial<Record<DemoArtworkBody, number>> = {
+  sedan: 4,
+  ute: 4,
+  coupe: 2,
+  convertible: 2,
+  van: 4,
+};
+const seatsOfBody: Partial<Record<DemoArtworkBody, number>> = {
+  coupe: 4,
+  convertible: 2,
+  van: 3,
+  "people-mover": 8,
+};
+
+/** One line of an engine table: size, cylinders, induction, torque, fuel, consumption, gearbox. */
+export function engine(
+  cubicCentimetres: number,
+  cylinders: number,
+  induction: "Aspirated" | "Turbo" | "Twin turbo" | "Supercharged",
+  newtonMetres: number,
+  fuel: DemoFuel,
+  combinedConsumption: number,
+  gearbox: DemoGearbox,
+): DemoEngine {
+  return { cubicCentimetres, cylinders, induction, newtonMetres, fuel, combinedConsumption, gearbox };
+}
+
+/** An electric motor: only its torque is known to a data sheet of engines. */
+export function electricMotor(newtonMetres: number): DemoEngine {
+  return {
+    cubicCentimetres: null,
+    cylinders: null,
+    induction: null,
+    newtonMetres,
+    fuel: "Electric",
+    combinedConsumption: null,
+    gearbox: "ev",
+  };
+}
+
+/** One entry of the catalogue; grades are listed from the plainest to the best equipped. */
+export function carModel<Engines extends Record<string, DemoEngine>>(
+  name: readonly [make: string, model: string],
+  body: DemoArtworkBody,
+  years: readonly [first: number, last: number | null],
+  size: readonly [length: number, width: number, height: number],
+  facts: ModelFacts,
+  engines: Engines,
+  grades: readonly (readonly [badge: string, engine: keyof Engines, drive: DemoDrive, newPrice: number])[],
+): DemoCarModel {
+  return {
+    make: name[0],
+    model: name[1],
+    body,
+    series: facts.series ?? null,
+    firstYear: years[0],
+    lastYear: years[1],
+    lengthMillimetres: size[0],
+    widthMillimetres: size[1],
+    heightMillimetres: size[2],
+    grossVehicleMass: facts.gvm,
+    tankLitres: facts.tank ?? null,
+    seats: facts.seats ?? seatsOfBody[body] ?? 5,
+    doors: facts.doors ?? doorsOfBody[body] ?? 5,
+    ancap: facts.ancap ?? null,
+    yearlyRetention: facts.keeps ?? usualRetention,
+    grades: grades.map(([badge, engineName, drive, newPrice], index) => ({
+      badge,
+      engine: engines[engineName] as DemoEngine,
+      drive,
+      newPrice,
+      tier: Math.min(3, grades.length === 1 ? 2 : Math.round((3 * index) / (grades.length - 1))),
+    })),
+  };
+}

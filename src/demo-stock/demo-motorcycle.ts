@@ -1,0 +1,72 @@
+import { formatKilometres } from "../vehicles/australian-format.ts";
+import type { Vehicle } from "../vehicles/vehicle.ts";
+import type { DemoMotorcycle } from "./catalogue-motorcycles.ts";
+import { demoComments } from "./demo-comments.ts";
+import { demoPlate, demoVin } from "./demo-identity.ts";
+import { demoLook } from "./demo-pictures.ts";
+import { askingPrice, usedPrice } from "./demo-price.ts";
+import { demoVehicle, demoYear, isoDay, yearOf, type DemoSlot } from "./demo-vehicle.ts";
+
+const yearlyRetention = 0.89;
+const equipment = ["ABS brakes", "LED headlight", "Digital dash", "Engine guards", "Centre stand", "Heated grips", "Hand guards", "USB charger", "Rear rack", "Slip-on exhaust"];
+
+/** Makes one used motorcycle. */
+export function demoMotorcycle(slot: DemoSlot, model: DemoMotorcycle): Vehicle {
+  const { profile, lot, serial, random, now } = slot;
+  const look = demoLook("motorcycle", random);
+  const year = demoYear(slot, { first: model.firstYear, last: null }, [1, 14]);
+  const ageYears = yearOf(now) - year;
+  const km = Math.round(random.between(1_200, 6_500) * Math.max(0.7, ageYears)) + random.whole(80, 900);
+  // Motorcycles travel less than cars: the price model counts each kilometre two and a half times.
+  const price = askingPrice(usedPrice(model.newPrice, yearlyRetention, ageYears, km * 2.5));
+  const features = [...(model.isLearnerApproved ? ["Learner approved"] : []), ...random.some(equipment, 4)];
+  const badge = random.happens(0.3) ? "ABS" : null;
+  const basics = { kind: "motorcycle", make: model.make, model: model.model, badge, year, carType: "used", price, look } as const;
+  return demoVehicle(slot, basics, {
+    itemType: "motorcycle",
+    km,
+    seats: model.kind === "Trail" ? 1 : 2,
+    vin: demoVin(year, serial),
+    regplate: demoPlate(lot.state, "motorcycle", serial),
+    regoExpiry: isoDay(now, random.whole(10, 330)),
+    engineSize: model.cubicCentimetres,
+    fuel: "Unleaded",
+    simpleFuel: "Petrol",
+    body: model.kind,
+    simpleBody: "Motorcycle",
+    transmission: "Manual",
+    simpleTransmission: "Manual",
+    trans: `${model.gears} speed manual`,
+    dealercomments: demoComments(
+      {
+        voice: profile.voice,
+        condition: "used",
+        name: `${model.make} ${model.model}`,
+        kilometresText: formatKilometres(km),
+        fuel: "Unleaded",
+        place: lot.city,
+        isTough: false,
+        kind: "motorcycle",
+      },
+      random,
+    ),
+    standardEquipment: features,
+    categories: model.isLearnerApproved ? ["Learner approved"] : [],
+    variant: {
+      enginesize: String(model.cubicCentimetres),
+      enginesizeLitres: null,
+      cylinders: String(model.cylinders),
+      induction: "Aspirated",
+      geartype: "Manual",
+      fuelconsumptioncombined: String(model.consumption),
+      fuelcapacity: String(model.tankLitres),
+      grossvehiclemass: null,
+      vehiclelength: null,
+      vehicleheight: null,
+      vehiclewidth: null,
+      torque: String(model.newtonMetres),
+      bodyconfiguration: model.kind,
+      ancaprating: null,
+    },
+  });
+}

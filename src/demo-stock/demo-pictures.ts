@@ -1,0 +1,55 @@
+import type { DemoArtworkBody } from "./demo-catalogue.ts";
+import type { DemoRandom } from "./demo-random.ts";
+
+type Paint = { colour: string; finish: "solid" | "metallic" | "pearl" | "matte"; weight: number };
+
+/** The finish follows from the paint and the rim from the body, so that few pictures serve all stock. */
+const paints: Readonly<Record<string, Paint>> = {
+  white: { colour: "White", finish: "solid", weight: 7 },
+  black: { colour: "Black", finish: "metallic", weight: 4 },
+  silver: { colour: "Silver", finish: "metallic", weight: 4 },
+  graphite: { colour: "Grey", finish: "metallic", weight: 5 },
+  ruby: { colour: "Red", finish: "metallic", weight: 3 },
+  ocean: { colour: "Blue", finish: "metallic", weight: 3 },
+  navy: { colour: "Blue", finish: "pearl", weight: 2 },
+  "steel-blue": { colour: "Blue", finish: "metallic", weight: 2 },
+  copper: { colour: "Orange", finish: "metallic", weight: 2 },
+  orange: { colour: "Orange", finish: "solid", weight: 1 },
+  burgundy: { colour: "Burgundy", finish: "pearl", weight: 1 },
+  forest: { colour: "Green", finish: "solid", weight: 2 },
+  teal: { colour: "Teal", finish: "metallic", weight: 1 },
+  yellow: { colour: "Yellow", finish: "solid", weight: 1 },
+  gold: { colour: "Gold", finish: "metallic", weight: 1 },
+  sand: { colour: "Beige", finish: "solid", weight: 2 },
+};
+
+const looks: Readonly<Record<DemoArtworkBody, { rim: string; paints: readonly string[] }>> = {
+  hatch: { rim: "five-v", paints: ["white", "black", "silver", "graphite", "ruby", "ocean", "steel-blue", "orange", "yellow", "teal"] },
+  sedan: { rim: "ten", paints: ["white", "black", "silver", "graphite", "ruby", "ocean", "navy", "steel-blue", "burgundy"] },
+  wagon: { rim: "turbine", paints: ["white", "black", "silver", "graphite", "ocean", "forest", "burgundy"] },
+  suv: { rim: "five-v", paints: ["white", "black", "silver", "graphite", "ruby", "ocean", "navy", "steel-blue", "copper", "forest", "teal", "sand"] },
+  "four-wheel-drive": { rim: "off-road", paints: ["white", "black", "silver", "graphite", "forest", "sand", "navy", "gold", "burgundy"] },
+  ute: { rim: "off-road", paints: ["white", "black", "silver", "graphite", "ruby", "ocean", "copper", "orange", "forest", "sand"] },
+  coupe: { rim: "black", paints: ["white", "black", "graphite", "ruby", "ocean", "orange", "yellow"] },
+  convertible: { rim: "five-twin", paints: ["white", "graphite", "ruby", "teal", "navy"] },
+  van: { rim: "steel", paints: ["white", "silver", "graphite"] },
+  "people-mover": { rim: "ten", paints: ["white", "black", "silver", "graphite", "burgundy"] },
+  motorcycle: { rim: "black", paints: ["black", "graphite", "ruby", "ocean", "orange", "yellow", "forest", "silver"] },
+  caravan: { rim: "steel", paints: ["white", "silver", "sand"] },
+};
+
+/** Angles in the order of a gallery. */
+const carAngles = ["front-three-quarter", "side", "rear-three-quarter", "front", "rear", "wheel", "interior"];
+const otherAngles = ["side", "wheel"];
+
+export type DemoLook = { colour: string; images: string[] };
+
+/** Chooses a paint and the pictures that show it. */
+export function demoLook(body: DemoArtworkBody, random: DemoRandom): DemoLook {
+  const look = looks[body];
+  const name = random.pickWeighted(look.paints, (paint) => paints[paint]?.weight ?? 1);
+  const { colour, finish } = paints[name] ?? { colour: "White", finish: "solid" };
+  const reference = (angle: string): string => `artwork:${body}/${name}/${finish}/${look.rim}/${angle}`;
+  const angles = body === "motorcycle" || body === "caravan" ? otherAngles : carAngles;
+  return { colour, images: angles.map(reference) };
+}

@@ -1,0 +1,196 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { parseArtworkRef } from "../adapters/images/artwork/artwork-spec.ts";
+import { brands } from "../brands/brands.ts";
+import { noSites, reloadSites, type SiteFile } from "../sites/sites.ts";
+import { isOnShow } from "../vehicles/availability.ts";
+import { cardTag } from "../vehicles/card-tag.ts";
+import { manufacturers } from "../vehicles/manufacturers.ts";
+import { marketPriceIndicator } from "../vehicles/market-price.ts";
+import { priceDisplay } from "../vehicles/price-display.ts";
+import { stockKeyOf, type StockWrites } from "../vehicles/stock.ts";
+import { vehicleSchema, type Vehicle } from "../vehicles/vehicle.ts";
+import { vehicleCard } from "../vehicles/vehicle-card.ts";
+import { vehiclePage } from "../vehicles/vehicle-page.ts";
+import { slugWords } from "../vehicles/vehicle-slug.ts";
+import { vinCheckDigit } from "./demo-identity.ts";
+import { demoSiteProfile } from "./demo-site-profile.ts";
+import { demoStates } from "./demo-states.ts";
+import { generateDemoStock } from "./generate-demo-stock.ts";
+import { writeDemoStock } from "./write-demo-stock.ts";
+
+const now = Date.UTC(2026, 10, 20, 2);
+const day = 24 * 60 * 60 * 1000;
+const files = (kind: SiteFile["kind"], folder: string): SiteFile[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => ({ kind, file: `${folder}/${name}`, text: readFileSync(`${folder}/${name}`, "utf8") }));
+const { sites } = reloadSites(noSites, [...files("group", "sites/groups"), ...files("site", "sites")], Object.keys(brands));
+
+const stockAt = (time: number) =>
+  sites.all.flatMap((site) => {
+    const profile = demoSiteProfile(site);
+    return profile === null ? [] : [{ site, vehicles: generateDemoStock(profile, time) }];
+  });
+const stock = stockAt(now);
+const everyVehicle = stock.flatMap(({ vehicles }) => vehicles);
+const cards = stock.flatMap(({ site, vehicles }) => vehicles.map((vehicle) => vehicleCard(vehicle, site, now)));
+
+function count(matches: (vehicle: Vehicle) => boolean): number {
+  return everyVehicle.filter(matches).length;
+}
+
+describe("demo stock", () => {
+  test("three sites have at least 900 vehicles, and the regional yard its caravans and motorcycles", () => {
+    expect(stock.map(({ site }) => site.slug).toSorted()).toEqual(["harbourline", "red-gum", "wattlebrook"]);
+    expect(everyVehicle.length).toBeGreaterThanOrEqual(900);
+    expect(count((vehicle) => vehicle.itemType === "caravan")).toBeGreaterThanOrEqual(40);
+    expect(count((vehicle) => vehicle.itemType === "motorcycle")).toBeGreaterThanOrEqual(40);
+  });
+
+  test("every vehicle is valid, and ids, slugs, stock numbers, VINs and plates are unique", () => {
+    for (const { vehicles } of stock) {
+      for (const vehicle of vehicles) expect(vehicleSchema.parse(vehicle)).toEqual(vehicle);
+      const unique = [
+        vehicles.map((vehicle) => vehicle.id),
+        vehicles.map((vehicle) => vehicle.slug),
+        vehicles.map((vehicle) => stockKeyOf(vehicle.dealershipSlug, vehicle.stocknum)),
+        vehicles.flatMap((vehicle) => vehicle.vin ?? []),
+        vehicles.flatMap((vehicle) => vehicle.regplate ?? []),
+      ];
+      for (const values of unique) expect(new Set(values).size).toBe(values.length);
+    }
+  });
+
+  test("the same profile makes the same stock, and ids and slugs stay when time goes by", () => {
+    expect(stockAt(now)).toEqual(stock);
+    const identities = (time: number) => stockAt(time).flatMap(({ vehicles }) => vehicles.map(({ id, slug, stocknum }) => [id, slug, stocknum]));
+    expect(identities(now + 3 * day)).toEqual(identities(now));
+    expect(identities(now + 800 * day)).toEqual(identities(now));
+  });
+
+  test("times move with the clock: nothing is listed, sold or built in the future", () => {
+    for (const time of [now, now + 800 * day]) {
+      const thisYear = new Date(time).getUTCFullYear();
+      for (const vehicle of stockAt(time).flatMap(({ vehicles }) => vehicles)) {
+        expect(vehicle.createdAt).toBeLessThan(time);
+        expect(vehicle.soldAt ?? 0).toBeLessThan(time);
+        expect(vehicle.year).toBeLessThanOrEqual(thisYear);
+        if (vehicle.carType === "new") expect(vehicle.year).toBe(thisYear);
+      }
+    }
+  });
+
+  test.each(demoStates.map((state) => state.name))("the state '%s' is found in some site", (name) => {
+    const found: Record<string, (vehicle: Vehicle) => boolean> = {
+      "sold today": (vehicle) => vehicle.sold && now - (vehicle.soldAt ?? 0) < day,
+      "sold two days ago": (vehicle) => vehicle.sold && Math.floor((now - (vehicle.soldAt ?? 0)) / day) === 2,
+      "sold five days ago": (vehicle) => vehicle.sold && Math.floor((now - (vehicle.soldAt ?? 0)) / day) === 5,
+      "coming soon": (vehicle) => vehicle.status === "coming_soon" && !vehicle.reserved,
+      reserved: (vehicle) => vehicle.reserved && vehicle.status === "in_stock",
+      "coming soon and reserved": (vehicle) => vehicle.reserved && vehicle.status === "coming_soon",
+      "pre-order": (vehicle) => vehicle.preorder && vehicle.price === null,
+      subscription: (vehicle) => (vehicle.subscriptionPrice ?? 0) > 0,
+      "no price": (vehicle) => vehicle.price === null && !vehicle.preorder,
+      "placeholder price": (vehicle) => vehicle.price === 1,
+      "was-price": (vehicle) => vehicle.offerPrice === null && (vehicle.beforePrice ?? 0) > (vehicle.price ?? 0),
+      "offer price": (vehicle) => vehicle.offerPrice !== null && vehicle.offerPrice < (vehicle.price ?? 0),
+      "below market": (vehicle) => marketPriceIndicator(vehicle, { enabled: true }) !== null,
+      "custom tag": (vehicle) => vehicle.tag !== null,
+      "new arrival": (vehicle) => now - vehicle.createdAt < 8 * day,
+      "no image": (vehicle) => vehicle.images.length === 0 && vehicle.primaryImageUrl === null,
+      "one image": (vehicle) => vehicle.images.length === 1,
+      "twelve images": (vehicle) => new Set(vehicle.images).size === 12,
+      "long words": (vehicle) => (vehicle.badge?.length ?? 0) > 80 && (vehicle.dealercomments?.length ?? 0) > 900,
+      "no comments": (vehicle) => vehicle.dealercomments === null,
+      "rego expired": (vehicle) => vehicle.regoExpiry !== null && Date.parse(vehicle.regoExpiry) < now - day / 2,
+      "unknown kilometres": (vehicle) => vehicle.km === null && vehicle.carType === "used" && vehicle.itemType === "car",
+      "null texts": (vehicle) => vehicle.variant?.torque === "null",
+      hidden: (vehicle) => !vehicle.showOnDealerWebsite,
+    };
+    expect(count(found[name] ?? (() => false))).toBeGreaterThan(0);
+  });
+
+  test("every tag and every kind of price is on some card, and every car type in some site", () => {
+    const tags = stock.flatMap(({ site, vehicles }) => vehicles.map((vehicle) => cardTag(vehicle, site.tags, now)?.kind));
+    expect(new Set(tags)).toEqual(new Set(["sold", "electric", "hybrid", "reserved", "certified", "custom", "coming-soon", "new", undefined]));
+    const prices = stock.flatMap(({ site, vehicles }) => vehicles.map((vehicle) => priceDisplay(vehicle, site.price).kind));
+    expect(new Set(prices)).toEqual(new Set(["subscription", "reduced", "normal", "preorder", "none"]));
+    expect(new Set(everyVehicle.map((vehicle) => vehicle.carType))).toEqual(new Set(["new", "demo", "used"]));
+  });
+
+  test("a site that hides vehicles sold five days ago and one that shows them both have one", () => {
+    const soldFiveDaysAgo = stock.flatMap(({ site, vehicles }) =>
+      vehicles
+        .filter((vehicle) => vehicle.soldAt !== null && Math.floor((now - vehicle.soldAt) / day) === 5)
+        .map((vehicle) => isOnShow(vehicle, site.stock.soldVisibleDays, now)),
+    );
+    expect(new Set(soldFiveDaysAgo)).toEqual(new Set([true, false]));
+  });
+
+  test("identifying numbers are right in form and say that they are invented", () => {
+    for (const { vin, regplate } of everyVehicle) {
+      if (vin !== null) {
+        expect(vin).toMatch(/^[A-HJ-NPR-Z0-9]{17}$/);
+        expect(vin[8]).toBe(vinCheckDigit(vin));
+      }
+      if (regplate !== null) expect(regplate).toMatch(/^(DEM\d\d[A-Z]|T\d\dDE[A-Z]|DE[A-Z]\d\d|\d{3}DM\d)$/);
+    }
+    expect(vinCheckDigit("1M8GDM9AXKP042788")).toBe("X");
+  });
+
+  test("pictures are drawn ones, and few enough to be kept", () => {
+    const references = everyVehicle.flatMap((vehicle) => vehicle.images);
+    for (const reference of references) expect(parseArtworkRef(reference), reference).not.toBeNull();
+    const looks = new Set(references.map((reference) => reference.split("/").slice(0, 4).join("/")));
+    expect(looks.size).toBeLessThanOrEqual(120);
+    for (const { images, primaryImageUrl } of everyVehicle) {
+      expect(new Set(images).size).toBe(images.length);
+      expect(primaryImageUrl).toBe(images[0] ?? null);
+    }
+  });
+
+  test("makes are known ones, at least twenty of them, with about seventy models", () => {
+    const known = new Set(manufacturers.map((manufacturer) => manufacturer.slug));
+    const cars = everyVehicle.filter((vehicle) => vehicle.itemType === "car");
+    for (const { make } of cars) expect(known, make).toContain(slugWords(make));
+    expect(new Set(cars.map((vehicle) => vehicle.make)).size).toBeGreaterThanOrEqual(20);
+    expect(new Set(cars.map((vehicle) => `${vehicle.make} ${vehicle.model}`)).size).toBeGreaterThanOrEqual(70);
+  });
+
+  test("prices fall with age and kilometres, and none is absurd", () => {
+    const cars = everyVehicle.filter((vehicle) => vehicle.itemType === "car" && (vehicle.price ?? 0) > 10);
+    for (const { price, name } of cars) {
+      expect(price, name).toBeGreaterThanOrEqual(2_500);
+      expect(price, name).toBeLessThan(170_000);
+    }
+    const mean = (prices: number[]) => prices.reduce((sum, price) => sum + price, 0) / prices.length;
+    const priceAt = (youngest: number, oldest: number) =>
+      mean(cars.filter(({ year }) => 2026 - (year ?? 0) >= youngest && 2026 - (year ?? 0) <= oldest).map(({ price }) => price ?? 0));
+    expect(priceAt(1, 3)).toBeGreaterThan(priceAt(5, 8));
+    expect(priceAt(5, 8)).toBeGreaterThan(priceAt(11, 17));
+  });
+
+  test("CD-12 VP-02 no card or page of the demo stock says undefined, NaN, null, $0 or 0 km", () => {
+    const pages = stock.flatMap(({ site, vehicles }) => vehicles.map((vehicle) => vehiclePage(vehicle, site, null, now)));
+    const strings = (value: unknown): string[] =>
+      typeof value === "string" ? [value] : typeof value === "object" && value !== null ? Object.values(value).flatMap(strings) : [];
+    for (const text of strings([cards, pages])) {
+      expect(text).not.toMatch(/\bundefined\b|\bNaN\b|\bnull\b|\$0(?![\d.])|(?<![\d,.])0 km\b/i);
+    }
+  });
+
+  test("only demo sites are written, each under its own id", async () => {
+    const written: Record<string, number> = {};
+    const stockWrites: StockWrites = {
+      putVehicles: (siteId, vehicles) => {
+        written[siteId] = vehicles.length;
+        return Promise.resolve({ version: 1 });
+      },
+    };
+    const other = { ...sites.all[0]!, slug: "somebody-else" };
+    const answer = await writeDemoStock({ stockWrites }, [...sites.all, other], now);
+    expect(Object.fromEntries(answer.map(({ siteId, vehicles }) => [siteId, vehicles]))).toEqual(written);
+    expect(Object.keys(written).toSorted()).toEqual(["harbourline", "red-gum", "wattlebrook"]);
+  });
+});

@@ -1,0 +1,110 @@
+import { slugWords, vehicleSlug } from "../vehicles/vehicle-slug.ts";
+import { vehicleSchema, type CarType, type Vehicle } from "../vehicles/vehicle.ts";
+import type { DemoLook } from "./demo-pictures.ts";
+import { demoQuotes } from "./demo-price.ts";
+import type { DemoRandom } from "./demo-random.ts";
+import type { DemoLot, DemoSiteProfile } from "./demo-site-profile.ts";
+
+const millisecondsPerDay = 24 * 60 * 60 * 1000;
+/**
+ * Choices are made as if it were this year and then moved to the present, so that ids and slugs stay
+ * the same while years and dates move with the clock.
+ */
+export const demoReferenceYear = 2026;
+
+/** One vehicle to be made: its place in the plan, its chance and the present. */
+export type DemoSlot = {
+  profile: DemoSiteProfile;
+  lot: DemoLot;
+  /** Grows by one with every vehicle of the site. */
+  serial: number;
+  random: DemoRandom;
+  now: number;
+};
+
+/** What a kind of vehicle says of itself. */
+export type DemoBasics = {
+  kind: "new" | "demo" | "used" | "motorcycle" | "caravan";
+  make: string;
+  model: string;
+  badge: string | null;
+  year: number;
+  carType: CarType;
+  price: number;
+  look: DemoLook;
+};
+
+/** The year of the present, as vehicles count it. */
+export function yearOf(now: number): number {
+  return new Date(now).getUTCFullYear();
+}
+
+/** An ISO day so many days from now. */
+export function isoDay(now: number, days: number): string {
+  return new Date(now + days * millisecondsPerDay).toISOString().slice(0, 10);
+}
+
+/** A time so many days ago. */
+export function daysAgo(now: number, days: number): number {
+  return Math.round(now - days * millisecondsPerDay);
+}
+
+/** A year of manufacture within an age, moved to the present and kept within the model's own years. */
+export function demoYear(
+  slot: DemoSlot,
+  years: { first: number; last: number | null },
+  age: readonly [youngest: number, oldest: number],
+): number {
+  const youngest = Math.min(demoReferenceYear - age[0], years.last ?? demoReferenceYear);
+  const oldest = Math.max(demoReferenceYear - age[1], years.first);
+  const chosen = oldest >= youngest ? Math.max(years.first, youngest) : slot.random.whole(oldest, youngest);
+  const moved = chosen + yearOf(slot.now) - demoReferenceYear;
+  return Math.min(Math.max(moved, years.first), years.last ?? yearOf(slot.now));
+}
+
+/** A vehicle with everything that all kinds have in common, and what the kind adds. */
+export function demoVehicle(slot: DemoSlot, basics: DemoBasics, fields: Partial<Vehicle>): Vehicle {
+  const { profile, lot, serial, random, now } = slot;
+  const { kind, make, model, badge, year, price, look } = basics;
+  const stocknum = profile.stockNumber(serial, kind);
+  const name = [year, make, model, badge ?? ""].join(" ").trim();
+  return vehicleSchema.parse({
+    id: `${profile.siteSlug}-${String(serial).padStart(4, "0")}`,
+    slug: `${vehicleSlug({ year: null, make, model, badge })}-${slugWords(stocknum)}`,
+    name,
+    make,
+    model,
+    badge,
+    year,
+    carType: basics.carType,
+    status: "in_stock",
+    stocknum,
+    views: random.whole(4, 900),
+    price,
+    colour: look.colour,
+    images: look.images,
+    primaryImageUrl: look.images[0] ?? null,
+    createdAt: daysAgo(now, random.between(15, 130)),
+    dealershipSlug: lot.dealershipSlug,
+    dealershipId: lot.dealershipId,
+    dealershipName: lot.dealershipName,
+    locationName: lot.locationName,
+    city: lot.city,
+    state: lot.state,
+    location: `${lot.city}, ${lot.state}`,
+    financeLenders: demoQuotes(price, random.pick([["lender-a", "lender-d"], ["lender-d"], ["lender-a", "lender-g"], ["lender-g"], []])),
+    autograbData: basics.carType === "used" ? marketPrices(price, random) : null,
+    ...fields,
+  });
+}
+
+/** Averages around the price: some vehicles are dear, some cheap, and for some nobody knows. */
+function marketPrices(price: number, random: DemoRandom): Vehicle["autograbData"] {
+  const average = Math.round((price * random.between(0.94, 1.07)) / 10) * 10;
+  const stateAverage = Math.round((average * random.between(0.99, 1.02)) / 10) * 10;
+  if (random.happens(0.25)) return null;
+  return {
+    stateAverageMarketPrice: random.happens(0.15) ? null : stateAverage,
+    averageMarketPrice: average,
+  };
+}

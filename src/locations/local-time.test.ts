@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { dateAfter, localTime, timeAt, weekdayOf } from "./local-time.ts";
+
+const at = (text: string) => Date.parse(text);
+
+describe("local time", () => {
+  const zones = fc.constantFrom(
+    "Australia/Sydney",
+    "Australia/Brisbane",
+    "Australia/Adelaide",
+    "Australia/Perth",
+    "Australia/Lord_Howe",
+    "Australia/Eucla",
+  );
+
+  test("[LO-13] a whole minute taken to the wall clock and back is the same minute, except in a repeated hour", () => {
+    fc.assert(
+      fc.property(zones, fc.integer({ min: 25_000_000, max: 31_000_000 }), (timeZone, minutes) => {
+        const now = minutes * 60_000;
+        const local = localTime(now, timeZone);
+        const back = timeAt(local.date, local.minutes, timeZone);
+        expect(localTime(back, timeZone)).toEqual(local);
+        expect(now - back).toBeGreaterThanOrEqual(0);
+        expect(now - back).toBeLessThanOrEqual(60 * 60_000);
+      }),
+    );
+  });
+
+  test("[LO-13] a time the clocks skip is the same time after the jump, and 24:00 is the next midnight", () => {
+    expect(timeAt("2026-10-04", 150, "Australia/Sydney")).toBe(at("2026-10-04T03:30:00+11:00"));
+    expect(timeAt("2026-11-20", 24 * 60, "Australia/Sydney")).toBe(at("2026-11-21T00:00:00+11:00"));
+  });
+
+  test("dates follow each other over months and years", () => {
+    expect(dateAfter("2026-12-31", 1)).toBe("2027-01-01");
+    expect(dateAfter("2028-03-01", -1)).toBe("2028-02-29");
+    expect(weekdayOf("2026-11-20")).toBe(5);
+  });
+});

@@ -1,0 +1,238 @@
+import { describe, expect, test } from "vitest";
+import { exampleInput, exampleLocation, exampleSite } from "../sites/example-site.ts";
+import { directionsUrl } from "./directions-url.ts";
+import { departmentPhone, dealershipPhone, phoneOf } from "./location-phone.ts";
+import { shownReviews } from "./location-reviews.ts";
+import { addressText, buysVehicles, departmentOf, shareAddress, timeZoneOf } from "./location.ts";
+import {
+  departmentsAtAddress,
+  locationBySlug,
+  locationListing,
+  mapHeading,
+  shownLocations,
+} from "./shown-locations.ts";
+
+const place = exampleInput.locations?.[0];
+if (!place) throw new Error("the example has locations");
+
+describe("what a location is", () => {
+  test.each([
+    ["", "sales"],
+    [null, "sales"],
+    ["sales", "sales"],
+    ["service", "service"],
+    ["parts", "parts"],
+  ] as const)("[LO-06] a location of type %j is %s", (locationType, department) => {
+    expect(departmentOf(exampleLocation({ locationType }))).toBe(department);
+  });
+
+  test("[LO-06] a location without a type is sales, and its subtype may include buying", () => {
+    expect(departmentOf(exampleLocation())).toBe("sales");
+    expect(buysVehicles(exampleLocation({ locationSubtype: ["fleet", "buying"] }))).toBe(true);
+    expect(buysVehicles(exampleLocation())).toBe(false);
+  });
+
+  test.each([
+    ["QLD", "Australia/Brisbane"],
+    ["NSW", "Australia/Sydney"],
+    ["ACT", "Australia/Sydney"],
+    ["VIC", "Australia/Melbourne"],
+    ["SA", "Australia/Adelaide"],
+    ["NT", "Australia/Darwin"],
+    ["WA", "Australia/Perth"],
+    ["TAS", "Australia/Hobart"],
+  ] as const)("[LO-13] a location in %s has the time zone %s", (state, timeZone) => {
+    expect(timeZoneOf(exampleLocation({ address: { state } }))).toBe(timeZone);
+  });
+
+  test("[LO-13] a location's own time zone comes before its state's", () => {
+    expect(timeZoneOf(exampleLocation({ timeZone: "Australia/Broken_Hill" }))).toBe(
+      "Australia/Broken_Hill",
+    );
+  });
+
+  test("an address is one line, and spaces and case do not make it another", () => {
+    expect(addressText(exampleLocation())).toBe("1 Test Street, Wagga Wagga NSW 2650");
+    expect(
+      shareAddress(exampleLocation(), exampleLocation({ address: { street: "1  TEST Street" } })),
+    ).toBe(true);
+    expect(
+      shareAddress(exampleLocation(), exampleLocation({ address: { street: "3 Test Street" } })),
+    ).toBe(false);
+  });
+});
+
+describe("which locations are shown", () => {
+  const locations = [
+    { ...place, id: "1", slug: "one" },
+    { ...place, id: "2", slug: "hidden", visible: false },
+    { ...place, id: "3", slug: "service", locationType: "service" as const },
+    { ...place, id: "4", slug: "main", primary: true },
+    { ...place, id: "5", slug: "parts", locationType: "parts" as const },
+  ];
+  const slugs = (changes: Parameters<typeof exampleSite>[0]) =>
+    shownLocations(exampleSite(changes)).map(({ slug }) => slug);
+
+  test("[LO-07] hidden ones are left out and the primary one comes first", () => {
+    expect(slugs({ locations })).toEqual(["main", "one", "service", "parts"]);
+  });
+
+  test("[LO-07] a hidden location has no page and no place among the departments", () => {
+    const site = exampleSite({ locations });
+    expect(locationBySlug(site, "hidden")).toBeNull();
+    expect(locationBySlug(site, "nowhere")).toBeNull();
+    expect(locationBySlug(site, "parts")?.id).toBe("5");
+    expect(departmentsAtAddress(site, exampleLocation()).map(({ slug }) => slug)).toEqual([
+      "one",
+      "main",
+      "service",
+      "parts",
+    ]);
+  });
+
+  test("[LO-03] a site can give the order and the types", () => {
+    expect(slugs({ locations, locationPages: { order: ["parts", "one"] } })).toEqual([
+      "parts",
+      "one",
+      "main",
+      "service",
+    ]);
+    expect(slugs({ locations, locationPages: { shownTypes: ["service"] } })).toEqual(["service"]);
+  });
+
+  test("[LO-04] the map's heading counts the locations or says where to find them", () => {
+    const counting = exampleSite({ locationPages: { mapHeading: "count" } }).locationPages;
+    expect(mapHeading(4, counting)).toBe("4 Big Locations");
+    expect(mapHeading(1, counting)).toBe("Find Us Here");
+    expect(mapHeading(4, exampleSite().locationPages)).toBe("Find Us Here");
+  });
+
+  test("[LO-17] the short form has id, name, slug, phone, city, state and type", () => {
+    expect(locationListing(exampleLocation())).toEqual({
+      id: "l1",
+      name: "Example North",
+      slug: "north-yard",
+      phone: "(02) 5550 0101",
+      city: "Wagga Wagga",
+      state: "NSW",
+      locationType: "sales",
+    });
+  });
+});
+
+describe("phone numbers", () => {
+  test.each([
+    [{ phone: "1", landlinePhone: "2" }, "1"],
+    [{ phone: null, landlinePhone: "2" }, "2"],
+    [{ phone: "  ", landlinePhone: " 2 " }, "2"],
+    [{ phone: null, landlinePhone: null }, null],
+  ])("[LO-18] of %j the number is %j", (contactDetail, expected) => {
+    expect(phoneOf(exampleLocation({ contactDetail }))).toBe(expected);
+  });
+
+  const locations = [
+    { ...place, contactDetail: { phone: "sales" } },
+    {
+      ...place,
+      id: "s",
+      slug: "s",
+      locationType: "service" as const,
+      contactDetail: { landlinePhone: "service" },
+    },
+    { ...place, id: "p", slug: "p", locationType: "parts" as const, contactDetail: {} },
+    { ...place, id: "m", slug: "m", primary: true, contactDetail: { phone: "main" } },
+  ];
+  const site = exampleSite({ locations });
+
+  test("[LO-18] a department has its own number, else the location's", () => {
+    const [sales] = site.locations;
+    if (!sales) throw new Error("no location");
+    expect(departmentPhone(site, sales, "service")).toBe("service");
+    expect(departmentPhone(site, sales, "parts")).toBe("sales");
+  });
+
+  test("[LO-18] a dealership is called at its primary location, else at the site's number", () => {
+    expect(dealershipPhone(site, "north")).toBe("main");
+    expect(dealershipPhone(site, "north", "service")).toBe("service");
+    expect(dealershipPhone(site, "south")).toBe("(02) 5550 0100");
+  });
+
+  test("[BT-06] without any number there is none", () => {
+    expect(
+      dealershipPhone(exampleSite({ locations: [], contact: { phone: null } }), "north"),
+    ).toBeNull();
+  });
+});
+
+describe("directions", () => {
+  const google = "https://www.google.com/maps/dir/?api=1";
+  const full = {
+    placeUrl: "https://maps.example/place",
+    placeId: "ChIJ 1",
+    lat: -35.1,
+    long: 147.4,
+  };
+  const address = "Example%20North%2C%201%20Test%20Street%2C%20Wagga%20Wagga%20NSW%202650";
+
+  test.each([
+    ["place_url", full, "https://maps.example/place"],
+    [
+      "place_id",
+      { ...full, placeUrl: null },
+      `${google}&destination=${address}&destination_place_id=ChIJ%201`,
+    ],
+    ["lat/long", { ...full, placeUrl: null, placeId: null }, `${google}&destination=-35.1,147.4`],
+    ["the address", {}, `${google}&destination=${address}`],
+    [
+      "the address when half the position is missing",
+      { lat: 0 },
+      `${google}&destination=${address}`,
+    ],
+  ])("[LO-19] they use %s", (_source, changes, expected) => {
+    expect(directionsUrl(exampleLocation({ address: changes }))).toBe(expected);
+  });
+
+  test("[LO-19] a place_url that is no web address is passed over", () => {
+    expect(
+      directionsUrl(
+        exampleLocation({ address: { placeUrl: "javascript:alert(1)", lat: 0, long: 0 } }),
+      ),
+    ).toBe(`${google}&destination=0,0`);
+  });
+});
+
+describe("reviews", () => {
+  const review = { author: "A", rating: 5, text: "Good.", date: null };
+  const rated = (averageRating: number | null) =>
+    exampleLocation({
+      reviews: { averageRating, count: 30, reviews: Array.from({ length: 20 }, () => review) },
+      averageRating: 4.9,
+      reviewCount: 7,
+    });
+  const settings = exampleSite().locationPages.reviews;
+
+  test.each([
+    [4, false],
+    [4.1, true],
+    [3.9, false],
+    [null, false],
+  ])("[LO-14] with an average of %s they show: %s", (average, shown) => {
+    expect(shownReviews(rated(average), settings) !== null).toBe(shown);
+  });
+
+  test("[LO-14] 12 are shown, and none where the site hides them", () => {
+    expect(shownReviews(rated(4.5), settings)).toMatchObject({
+      averageRating: 4.5,
+      count: 30,
+      reviews: { length: 12 },
+    });
+    expect(shownReviews(rated(4.5), { ...settings, shown: false })).toBeNull();
+  });
+
+  test("[LO-15] the rating on the location itself counts where configured", () => {
+    expect(shownReviews(rated(null), { ...settings, source: "location" })).toMatchObject({
+      averageRating: 4.9,
+      count: 7,
+    });
+  });
+});

@@ -1,0 +1,176 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { timeout } from "hono/timeout";
+import { HTTPException } from "hono/http-exception";
+import { brands } from "../brands/brands.ts";
+import type { EmbeddedImageService, ImageFormat } from "../adapters/images/embedded-image-service.ts";
+import { largestEnquiryBodyBytes } from "../leads/enquiry-form.ts";
+import type { LeadStore } from "../leads/lead-store.ts";
+import type { Sites } from "../sites/sites.ts";
+import type { Site } from "../sites/site-config.ts";
+import { type EnquiryPorts, receiveEnquiry } from "../storefront/enquiry.route.ts";
+import type { Page } from "../storefront/page.ts";
+import { countData, faultPage, frameOfSite, isSearchPath, listingData, notFoundPage, pageOf, successPage } from "../storefront/pages.ts";
+import { type SiteRequest, siteRequest, type StorefrontPorts } from "../storefront/site-request.ts";
+import type { SiteFrameView } from "../storefront/site-frame-view.ts";
+import type { Assets } from "./assets.ts";
+import type { Clock } from "./clock.ts";
+import { demoIndex } from "./demo-index.ts";
+import { errorFacts, type Log } from "./log.ts";
+import { renderPage } from "./render.tsx";
+import { isSameSite, securityHeaders } from "./security-headers.ts";
+
+export type AppPorts = StorefrontPorts &
+  EnquiryPorts & {
+    leads: LeadStore;
+    images: EmbeddedImageService;
+    assets: Assets;
+    sites: () => Sites;
+    clock: Clock;
+    log: Log;
+    mode: "demo" | "production";
+    /** Whether the store answers; the reason when it does not. */
+    isReady: () => Promise<boolean>;
+  };
+
+type Variables = { request: SiteRequest };
+type App = Hono<{ Variables: Variables }>;
+
+const answerWithinMs = 15_000;
+const longestAddress = 8_192;
+const demoHosts: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
+const immutable = "public, max-age=31536000, immutable";
+const pictureAddress = /^\/images\/(\d{2,4})\/([a-z0-9/-]{3,120})\.(avif|webp|jpeg|png)$/;
+
+/** Every route of the platform, in the order in which a request meets them. */
+export function createApp(ports: AppPorts): App {
+  const app: App = new Hono();
+  app.use(async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(securityHeaders)) context.res.headers.set(name, value);
+  });
+  app.use(timeout(answerWithinMs, () => new HTTPException(503, { message: "The answer took too long." })));
+  app.get("/livez", (context) => context.text("ok"));
+  app.get("/readyz", async (context) => ((await ports.isReady()) ? context.text("ready") : context.text("not ready", 503)));
+  app.get("/assets/*", async (context) => {
+    const asset = await ports.assets.asset(context.req.path);
+    if (!asset) return context.notFound();
+    return context.body(new Uint8Array(asset.body), 200, {
+      "content-type": asset.contentType,
+      "cache-control": asset.immutable ? immutable : "public, max-age=86400",
+    });
+  });
+  app.get("/images/*", (context) => picture(context.req.path, ports.images));
+  app.use(async (context, next) => {
+    if (context.req.url.length > longestAddress) return context.text("The address is too long.", 414);
+    const site = ports.sites().siteByHost(context.req.header("host"));
+    if (!site) return unknownHost(context.req.header("host") ?? "", context.req.path, ports);
+    context.set("request", siteRequest(ports.sites(), site, ports.clock(), ports));
+    return next();
+  });
+  app.use(async (context, next) => {
+    if (context.req.method === "GET" || context.req.method === "HEAD" || isSameSite(context.req.raw)) return next();
+    return context.json({ error: "This request came from another site and was refused." }, 403);
+  });
+  addDataRoutes(app);
+  addEnquiryRoutes(app, ports);
+  app.get("/success", async (context) => {
+    const request = context.get("request");
+    const leadId = context.req.query("lead")?.slice(0, 100) ?? "";
+    const lead = leadId === "" ? null : await ports.leads.lead(request.site.slug, leadId);
+    return html(successPage(request, lead?.leadId ?? null), request, ports, "no-store");
+  });
+  app.get("*", async (context) => {
+    const request = context.get("request");
+    const url = new URL(context.req.url);
+    const brand = brands[request.site.brand];
+    const answer = await pageOf({ path: url.pathname, query: url.search }, request, brand?.heroArtwork ?? "");
+    if (answer.kind === "redirect") return context.redirect(answer.to, 301);
+    return html(answer.page, request, ports, answer.page.status === 200 ? "public, max-age=0, must-revalidate" : "no-store");
+  });
+  app.all("*", (context) => context.json({ error: "This address answers GET only." }, 405));
+  app.onError((error, context) => fault(error, context.get("request"), context.req.header("accept") ?? "", ports));
+  return app;
+}
+
+function addDataRoutes(app: App): void {
+  app.get("/data/count", async (context) => {
+    const count = await countData(new URL(context.req.url).search, context.get("request"));
+    return context.json({ count }, 200, { "cache-control": "no-store" });
+  });
+  app.get("/data/*", async (context) => {
+    const url = new URL(context.req.url);
+    const path = url.pathname.slice("/data".length);
+    if (!isSearchPath(path)) return context.json({ error: "There is no data at this address." }, 404);
+    return context.json(await listingData({ path, query: url.search }, context.get("request")), 200, { "cache-control": "no-store" });
+  });
+}
+
+function addEnquiryRoutes(app: App, ports: AppPorts): void {
+  const limit = bodyLimit({
+    maxSize: largestEnquiryBodyBytes,
+    onError: (context) => context.json({ error: "The enquiry is too long. Shorten the message and send it again." }, 413),
+  });
+  app.post("/enquiries", limit, async (context) => {
+    const request = context.get("request");
+    const wantsJson = (context.req.header("accept") ?? "").includes("application/json");
+    const outcome = await receiveEnquiry(context, request, ports);
+    switch (outcome.kind) {
+      case "stored":
+        return wantsJson ? context.json({ lead_id: outcome.leadId }) : context.redirect(`/success?lead=${outcome.leadId}`, 303);
+      case "invalid":
+        if (!wantsJson) return html(outcome.page, request, ports, "no-store");
+        return context.json({ error: "Please fix the following errors:", errors: outcome.errors }, 422);
+      case "refused":
+        return context.json({ error: outcome.message }, outcome.status);
+    }
+  });
+}
+
+const framesBySite = new WeakMap<Site, { day: number; frame: SiteFrameView }>();
+const frameLivesMs = 60_000;
+
+/** Header and footer change with the settings and, for announcements, with the day. */
+function frameOf(request: SiteRequest): SiteFrameView {
+  const minute = Math.floor(request.now / frameLivesMs);
+  const known = framesBySite.get(request.site);
+  if (known?.day === minute) return known.frame;
+  const frame = frameOfSite(request);
+  framesBySite.set(request.site, { day: minute, frame });
+  return frame;
+}
+
+function html(page: Page, request: SiteRequest, ports: Pick<AppPorts, "assets">, cacheControl: string): Response {
+  const body = renderPage(page, {
+    frame: frameOf(request),
+    brandName: request.site.brand,
+    origin: `https://${request.site.hosts[0]}`,
+    assets: ports.assets,
+  });
+  return new Response(body, {
+    status: page.status,
+    headers: { "content-type": "text/html; charset=utf-8", "cache-control": cacheControl },
+  });
+}
+
+async function picture(path: string, images: EmbeddedImageService): Promise<Response> {
+  const [, width = "", reference = "", format = ""] = pictureAddress.exec(path) ?? [];
+  const found = await images.picture(`artwork:${reference}`, Number(width), format as ImageFormat);
+  if (!found) return new Response("There is no such picture.", { status: 404, headers: { "content-type": "text/plain" } });
+  return new Response(new Uint8Array(found.body), { headers: { "content-type": found.contentType, "cache-control": immutable } });
+}
+
+function unknownHost(host: string, path: string, ports: AppPorts): Response {
+  const name = host.toLowerCase().replace(/:\d+$/, "");
+  if (ports.mode === "demo" && path === "/" && demoHosts.includes(name)) return demoIndex(ports.sites(), host);
+  return new Response("There is no site at this address.\n", { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });
+}
+
+function fault(error: unknown, request: SiteRequest | undefined, accept: string, ports: AppPorts): Response {
+  const status = error instanceof HTTPException ? error.status : 500;
+  ports.log("error", "request failed", { site: request?.site.slug ?? null, status, ...errorFacts(error) });
+  if (!request || accept.includes("application/json")) {
+    return Response.json({ error: "Something went wrong on our side. Please try again." }, { status });
+  }
+  return html(status === 404 ? notFoundPage() : faultPage(), request, ports, "no-store");
+}

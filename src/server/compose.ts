@@ -1,0 +1,73 @@
+import { createHash, randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { createEmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
+import { createEmbeddedSearchEngine } from "../adapters/search/embedded/embedded-search-engine.ts";
+import { openStore, type Store } from "../adapters/store/open-store.ts";
+import { brands } from "../brands/brands.ts";
+import { manufacturers } from "../vehicles/manufacturers.ts";
+import { normalisedHost } from "../sites/sites.ts";
+import { createApp } from "./app.tsx";
+import { loadAssets } from "./assets.ts";
+import { createClock } from "./clock.ts";
+import { createHttpServer } from "./http-server.ts";
+import { errorFacts, log } from "./log.ts";
+import type { Settings } from "./settings.ts";
+import { liveSites, type LiveSites } from "./site-files.ts";
+
+export type Platform = {
+  server: ReturnType<typeof createHttpServer>;
+  store: Store;
+  sites: LiveSites;
+  close(): Promise<void>;
+};
+
+/** Builds the whole platform from its settings: the only place that chooses adapters. */
+export async function compose(settings: Settings, clientFolder: string, prepare: (store: Store, sites: LiveSites, now: number) => Promise<void>): Promise<Platform> {
+  const clock = createClock(settings.clockStart);
+  const sites = await liveSites(settings.sitesDir, Object.keys(brands), (faults) => {
+    for (const fault of faults) log("error", "site settings refused, the last good ones stay live", fault);
+  });
+  const store = await openStore(settings.databaseUrl === null ? { dataDir: settings.dataDir } : { databaseUrl: settings.databaseUrl });
+  await prepare(store, sites, clock());
+  const engine = createEmbeddedSearchEngine({
+    stock: store.stock,
+    manufacturers,
+    onError: (error, site) => log("error", "search could not follow the stock", { site, ...errorFacts(error) }),
+  });
+  await engine.start();
+  const images = createEmbeddedImageService({ cacheDir: join(settings.dataDir, "pictures"), log: (event, facts) => log("warn", event, facts) });
+  const app = createApp({
+    stock: store.stock,
+    engine,
+    leads: store.leads,
+    images,
+    assets: loadAssets(clientFolder),
+    sites: sites.current,
+    clock,
+    log,
+    mode: settings.mode,
+    newId: () => randomUUID(),
+    keyOf: (text) => createHash("sha256").update(text).digest("base64url").slice(0, 43),
+    isReady: () => store.stock.versions().then(() => true, () => false),
+  });
+  const server = createHttpServer({
+    fetch: (request) => app.fetch(request),
+    stampOf: (host) => {
+      const site = sites.current().siteByHost(normalisedHost(host));
+      return site && `${sites.revision()}.${engine.version(site.slug)}`;
+    },
+    now: clock,
+  });
+  return {
+    server,
+    store,
+    sites,
+    async close() {
+      sites.close();
+      await new Promise((resolve) => server.close(resolve));
+      await engine.close();
+      await images.close();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { watch } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { ConfigFault } from "../sites/config-fault.ts";
+import { noSites, reloadSites, type SiteFile, type Sites } from "../sites/sites.ts";
+
+const settleMs = 200;
+
+/** Reads every `*.json` of the folder as a site, and of its `groups` folder as a group. */
+export async function readSiteFiles(folder: string): Promise<SiteFile[]> {
+  const [sites, groups] = await Promise.all([jsonFiles(folder), jsonFiles(join(folder, "groups"))]);
+  return [
+    ...(await Promise.all(groups.map(async (file): Promise<SiteFile> => ({ kind: "group", file, text: await readFile(file, "utf8") })))),
+    ...(await Promise.all(sites.map(async (file): Promise<SiteFile> => ({ kind: "site", file, text: await readFile(file, "utf8") })))),
+  ];
+}
+
+export type LiveSites = {
+  current(): Sites;
+  /** Grows with every change that was taken. */
+  revision(): number;
+  close(): void;
+};
+
+/** The sites of a folder, read again when a file changes. A faulty file leaves its last good settings live (NV-06). */
+export async function liveSites(folder: string, brands: readonly string[], onFaults: (faults: ConfigFault[]) => void): Promise<LiveSites> {
+  let sites = noSites;
+  let revision = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const reload = async () => {
+    const result = reloadSites(sites, await readSiteFiles(folder), brands);
+    sites = result.sites;
+    revision += 1;
+    if (result.faults.length > 0) onFaults(result.faults);
+  };
+  await reload();
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void reload().catch((error: unknown) => onFaults([{ file: folder, path: "", message: String(error), line: null }])), settleMs);
+  };
+  const watcher = watch(folder, { recursive: true, persistent: false }, soon);
+  return {
+    current: () => sites,
+    revision: () => revision,
+    close() {
+      clearTimeout(timer);
+      watcher.close();
+    },
+  };
+}
+
+async function jsonFiles(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => name.endsWith(".json")).toSorted().map((name) => join(folder, name));
+}

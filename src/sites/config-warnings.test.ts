@@ -1,0 +1,200 @@
+import { describe, expect, test } from "vitest";
+import { configWarnings } from "./config-warnings.ts";
+import { exampleInput, exampleInputWith } from "./example-site.ts";
+import { parseSiteConfig } from "./parse-site-config.ts";
+import { resolveSettings } from "./resolve-settings.ts";
+import type { SiteInput } from "./site-config.ts";
+
+function warningsOf(changes: Partial<SiteInput>) {
+  const parsed = parseSiteConfig(
+    JSON.stringify(exampleInputWith(changes), null, 2),
+    "sites/example.json",
+  );
+  if (!parsed.ok) throw new Error(parsed.faults.map(({ path }) => path).join());
+  const site = resolveSettings(null, parsed.config.input);
+  return configWarnings(parsed.config, site, {
+    today: "2026-11-20",
+    isMake: (slug) => slug === "toyota",
+  });
+}
+
+function header(href: string): Partial<SiteInput> {
+  return { navigation: { header: [{ label: "Link", href }] } };
+}
+
+const promotion = {
+  name: "sale",
+  title: "Sale",
+  text: "A sale.",
+  from: "2026-11-01",
+  to: "2026-11-20",
+};
+const unlicensed =
+  exampleInput.locations?.map((location) => ({ ...location, dealerLicenseNumber: null })) ?? [];
+
+describe("legal but wrong settings", () => {
+  test("the example site has none", () => {
+    expect(warningsOf({})).toEqual([]);
+  });
+
+  test.each<[string, Partial<SiteInput>, string, RegExp]>([
+    [
+      "a menu link to no page",
+      header("/finance"),
+      "navigation.header[0].href",
+      /no page of this site answers \/finance/,
+    ],
+    [
+      "a link to a car type the site does not list",
+      { ...header("/search/new-cars"), stock: { filters: { carTypes: ["used"] } } },
+      "navigation.header[0].href",
+      /no page/,
+    ],
+    [
+      "a link to an unknown make",
+      header("/search/toyotta"),
+      "navigation.header[0].href",
+      /no manufacturer has the slug "toyotta"/,
+    ],
+    [
+      "a link with an unknown sort",
+      header("/search?sortBy=cheapest"),
+      "navigation.header[0].href",
+      /"cheapest" is not a sort option/,
+    ],
+    [
+      "a tile to no page",
+      {
+        banners: {
+          featureTiles: [
+            {
+              kind: "service",
+              title: "Service",
+              text: "Book.",
+              href: "/service",
+              linkText: "Book",
+            },
+          ],
+        },
+      },
+      "banners.featureTiles[0].href",
+      /no page/,
+    ],
+    [
+      "a dealership's link to no page",
+      {
+        dealerships: [
+          {
+            id: "d1",
+            slug: "north",
+            name: "North",
+            settings: header("/blog") as Record<string, unknown>,
+          },
+        ],
+        locations: exampleInput.locations?.slice(0, 1),
+      },
+      "dealerships[0].settings.navigation.header[0].href",
+      /no page/,
+    ],
+    [
+      "no licence number at all",
+      { dealerLicenceNumber: null, locations: unlicensed },
+      "dealerLicenceNumber",
+      /shows no motor dealer licence number \(NSW/,
+    ],
+    [
+      "no licence number in Victoria",
+      {
+        dealerLicenceNumber: null,
+        state: "VIC",
+        timeZone: "Australia/Melbourne",
+        locations: unlicensed,
+      },
+      "dealerLicenceNumber",
+      /LMCT/,
+    ],
+    [
+      "a promotion that ended",
+      { banners: { promotions: [{ ...promotion, to: "2026-11-19" }] } },
+      "banners.promotions[0].to",
+      /"sale" ended on 2026-11-19/,
+    ],
+    [
+      "a promotion beyond the page",
+      { banners: { promotions: [promotion] }, stock: { pageSize: 12 } },
+      "banners.promotions[0].positions",
+      /position 17 never shows/,
+    ],
+    [
+      "an announcement that ended",
+      { banners: { announcement: { text: "Sale.", to: "2026-11-19" } } },
+      "banners.announcement.to",
+      /ended/,
+    ],
+    [
+      "a pre-ticked consent used for marketing",
+      { enquiry: { optIn: { usedForMarketing: true } } },
+      "enquiry.optIn.usedForMarketing",
+      /ticked in advance/,
+    ],
+    [
+      "a hidden consent used for marketing",
+      { enquiry: { optIn: { usedForMarketing: true, shown: false } } },
+      "enquiry.optIn.usedForMarketing",
+      /never see/,
+    ],
+    ["markup in a text", { copy: { heroSentence: "<b>Cars</b>" } }, "copy.heroSentence", /markup/],
+    [
+      "a forbidden expression in NSW",
+      { copy: { heroSentence: "No on-road costs." } },
+      "copy.heroSentence",
+      /not allowed in NSW/,
+    ],
+    [
+      "a call button that opens no chat",
+      { actions: { call: "chat" } },
+      "actions.call",
+      /the chat is off/,
+    ],
+    [
+      "a search service without a key",
+      { search: { host: "https://search.example" } },
+      "search.host",
+      /keyVariable/,
+    ],
+    ["a time zone of another state", { state: "QLD" }, "timeZone", /not a time zone of QLD/],
+    ["leads for nobody", { leadDelivery: { emails: [] } }, "leadDelivery", /sent to nobody/],
+    [
+      "a dealership without a location",
+      { locations: exampleInput.locations?.slice(0, 1) },
+      "dealerships[1]",
+      /no location/,
+    ],
+  ])("%s is a warning", (_case, changes, path, message) => {
+    expect(warningsOf(changes)).toEqual([
+      expect.objectContaining({ path, message: expect.stringMatching(message) as string }),
+    ]);
+  });
+
+  test.each<[string, Partial<SiteInput>]>([
+    ["a promotion on its last day", { banners: { promotions: [promotion] } }],
+    [
+      "a pre-ticked consent that is not used for marketing",
+      { enquiry: { optIn: { default: true } } },
+    ],
+    ["links to other hosts, phones and mail", header("https://maker.example/")],
+    ["a make's page with a hash", header("/search/toyota#results")],
+    [
+      "a licence number on every sales location",
+      {
+        dealerLicenceNumber: null,
+        locations: unlicensed.map((location) => ({
+          ...location,
+          dealerLicenseNumber: "MD-DEMO-2",
+        })),
+      },
+    ],
+  ])("%s is none", (_case, changes) => {
+    expect(warningsOf(changes)).toEqual([]);
+  });
+});

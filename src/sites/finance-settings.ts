@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { sentence, setting, slug } from "./setting.ts";
+
+/** Conditions under which a lender's quote may be shown (§5 "Finance eligibility"). */
+export const lenderRules = [
+  "recent-with-comparison-rate",
+  "sellable",
+  "weekly-payment",
+  "monthly-payment",
+] as const;
+
+const lender = z.strictObject({ key: sentence, name: sentence, rule: z.enum(lenderRules) });
+
+export const financeSettings = z
+  .strictObject({
+    enabled: setting(z.boolean().default(true), "Whether the site shows finance.", "dealership"),
+    route: setting(
+      z.enum(["/finance", "/finance-enquiry", "/apply-for-finance"]).default("/finance"),
+      "Address of the finance enquiry.",
+      "dealership",
+    ),
+    personalised: setting(
+      z.boolean().default(false),
+      "Whether vehicles with the vehicle-identification flag use /personalised/finance.",
+      "dealership",
+    ),
+    offManufacturers: setting(
+      z.array(slug).default(["suzuki"]),
+      "A site of one of these single makes shows no finance.",
+    ),
+    offDealerships: setting(
+      z.array(slug).default([]),
+      "Dealership slugs whose vehicles show no finance.",
+    ),
+    lenders: setting(
+      z.array(lender).default([
+        { key: "lender-a", name: "Lender A", rule: "recent-with-comparison-rate" },
+        { key: "lender-b", name: "Lender B", rule: "sellable" },
+        { key: "lender-c", name: "Lender C", rule: "sellable" },
+        { key: "lender-d", name: "Lender D", rule: "weekly-payment" },
+        { key: "lender-e", name: "Lender E", rule: "weekly-payment" },
+        { key: "lender-f", name: "Lender F", rule: "weekly-payment" },
+        { key: "lender-g", name: "Lender G", rule: "monthly-payment" },
+      ]),
+      "Lenders by their key in the stock data, in order of preference, each with the rule for showing its quote.",
+      "dealership",
+    ),
+    calculatorRatePercent: setting(
+      z.number().min(0).max(60).default(10),
+      "Interest rate the calculator starts with, in percent a year.",
+      "dealership",
+    ),
+    calculatorState: setting(
+      z.enum(["nsw", "qld", "vic", "wa", "sa", "tas", "act", "nt"]).default("qld"),
+      "State the calculator starts with.",
+      "dealership",
+    ),
+    comparisonBasis: setting(
+      sentence.default("a 5-year secured $30,000 loan"),
+      "Loan on which comparison rates are based.",
+    ),
+    comparisonWarning: z
+      .strictObject({
+        text: setting(
+          sentence.default(
+            "WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.",
+          ),
+          "Warning that stands with every comparison rate.",
+        ),
+        version: setting(
+          sentence.default("1"),
+          "Version of the warning, raised with every change of its words.",
+        ),
+        validFrom: setting(
+          z.iso.date().nullable().default(null),
+          "Day from which the warning applies.",
+        ),
+      })
+      .prefault({}),
+  })
+  .prefault({});
+
+export const budgetFinderSettings = z
+  .strictObject({
+    enabled: setting(z.boolean().default(true), "Whether the site has a budget finder."),
+    defaultMonthlyRepayment: setting(
+      z.int().min(0).max(1_000_000).default(600),
+      "Repayment a month the budget finder starts with, in dollars.",
+    ),
+    defaultWeeklyRepayment: setting(
+      z.int().min(0).max(1_000_000).default(200),
+      "Repayment a week the budget finder starts with, in dollars.",
+    ),
+    defaultDeposit: setting(
+      z.int().min(0).max(1_000_000).default(2_000),
+      "Deposit the budget finder starts with, in dollars.",
+    ),
+    fallbackMaximumPrice: setting(
+      z.int().min(1_000).default(100_000),
+      "Highest price in dollars when the stock's range is unknown.",
+    ),
+  })
+  .prefault({});

@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import { resolveColumns, type ColumnPlan } from "./columns.ts";
+import { csvRow } from "./csv-row.ts";
+import type { FeedRow } from "./feed-field.ts";
+import { feedMappingSchema, parseFeedMapping, type FeedMapping } from "./mapping.ts";
+
+const mappingOf = (input: object): FeedMapping => feedMappingSchema.parse({ name: "test", ...input });
+
+function planOf(header: string[], mapping: FeedMapping | null = null): ColumnPlan {
+  const plan = resolveColumns(header, mapping);
+  if (!plan.ok) throw new Error(plan.message);
+  return plan;
+}
+
+function valuesOf(header: string[], cells: string[], mapping: FeedMapping | null = null): FeedRow["values"] {
+  const row = csvRow({ line: 2, cells, hasStrayQuote: false }, planOf(header, mapping));
+  if (row.kind !== "row") throw new Error(row.kind);
+  return row.row.values;
+}
+
+const required = ["Stock No", "Make", "Model", "Year"];
+const golf = ["007", "VW", "Golf", "2019"];
+const messageOf = (header: string[], mapping: FeedMapping | null = null): string => {
+  const plan = resolveColumns(header, mapping);
+  return plan.ok ? "" : plan.message;
+};
+
+describe("columns are found by name", () => {
+  test.each([
+    ["Stock number*", "stocknum"],
+    ["stock_no", "stocknum"],
+    ["STOCK #".replace("#", "no"), "stocknum"],
+    ["vehicle_id", "stocknum"],
+  ])("%s is the stock number", (name) => {
+    expect(valuesOf([name, "Make", "Model", "Year"], golf)).toEqual({ stocknum: "007", make: "VW", model: "Golf", year: "2019" });
+  });
+
+  test("with units in parentheses", () => {
+    expect(valuesOf([...required, "Build date (mm/yyyy)"], [...golf, "06/2019"]).buildDate).toBe("06/2019");
+  });
+
+  test("the clearest of several wins, the next one fills its gaps", () => {
+    const header = [...required, "Price", "Internet Price"];
+    expect(valuesOf(header, [...golf, "20000", "19990"]).price).toBe("19990");
+    expect(valuesOf(header, [...golf, "20000", "-"]).price).toBe("20000");
+  });
+
+  test("a price beside a retail column is the wholesale price and is not read", () => {
+    const plan = planOf([...required, "price", "retail"]);
+    expect(plan.unread).toEqual(["price"]);
+    expect(valuesOf([...required, "price", "retail"], [...golf, "11000", "-"]).price).toBeUndefined();
+  });
+
+  test.each(["Purchase cost", "price_wholesale", "price_cost", "Cost", "Wholesale Price", "Floorplan"])("%s is never read", (name) => {
+    expect(Object.values(valuesOf([...required, name], [...golf, "12345"]))).not.toContain("12345");
+    expect(messageOf([...required, name], mappingOf({ columns: { price: name } }))).toContain("never read");
+  });
+
+  test("words for nothing are nothing", () => {
+    const header = [...required, "Badge", "Fuel", "Body", "Colour", "Price"];
+    expect(Object.keys(valuesOf(header, [...golf, "-", "null", "N/A", "- / -", "TBA"]))).toEqual(["stocknum", "make", "model", "year"]);
+  });
+
+  test("leading zeros that a spreadsheet protects are kept", () => {
+    expect(valuesOf(required, ['="00123"', "VW", "Golf", "2019"]).stocknum).toBe("00123");
+  });
+});
+
+describe("a file is refused as a whole", () => {
+  test("when a required column is missing, with what was found and what was probably meant", () => {
+    const message = messageOf(["Stok No", "Make", "Modell", "Colour"]);
+    expect(message).toContain("Stock number");
+    expect(message).toContain('was "Stok No" meant?');
+    expect(message).toContain('was "Modell" meant?');
+    expect(message).toContain("Year");
+    expect(message).toContain("Found 4 columns: Stok No, Make, Modell, Colour.");
+  });
+
+  test("when a required column is there twice", () => {
+    expect(messageOf(["Stock No", "stock_no", "Make", "Model", "Year"])).toContain('"Stock No" and "stock_no"');
+  });
+
+  test("when its mapping names a column that is not there", () => {
+    expect(messageOf(required, mappingOf({ columns: { badge: "Bagde" } }))).toContain('column "Bagde" for badge is not in the file');
+  });
+});
+
+describe("a mapping", () => {
+  test("names columns, restricts their values, translates words and fills in constants", () => {
+    const mapping = mappingOf({
+      columns: { body: ["Style", { column: "Car/Suv", only: ["SUV"] }], dealership: { column: "Car/Suv", except: ["SUV"] } },
+      values: { fuel: { Petrl: "Petrol", Other: null } },
+      constants: { carType: "used" },
+    });
+    const header = [...required, "Style", "Car/Suv", "Fuel"];
+    expect(valuesOf(header, [...golf, "-", "suv ", "petrl"], mapping)).toMatchObject({ body: "suv", fuel: "Petrol", carType: "used" });
+    const dealer = valuesOf(header, [...golf, "-", "Mr Car", "Other"], mapping);
+    expect(dealer).toMatchObject({ dealership: "Mr Car" });
+    expect(dealer).not.toHaveProperty("body");
+    expect(dealer).not.toHaveProperty("fuel");
+  });
+
+  test("splits a column into fields", () => {
+    const mapping = mappingOf({ splits: [{ column: "ColourExtInt", at: " / ", into: ["colour", "interiorColour"] }] });
+    expect(valuesOf([...required, "ColourExtInt"], [...golf, "White / -"], mapping)).toMatchObject({ colour: "White" });
+    expect(valuesOf([...required, "ColourExtInt"], [...golf, "- / -"], mapping)).not.toHaveProperty("colour");
+  });
+
+  test("generates the same stock number for the same columns", () => {
+    const mapping = mappingOf({ stockNumberFrom: { columns: ["Make", "Model"], prefix: "CL-" } });
+    const header = ["Make", "Model", "Year", "Price"];
+    const first = valuesOf(header, ["VW", "Golf", "2019", "1"], mapping).stocknum;
+    expect(first).toMatch(/^CL-[0-9A-Z]{11}$/);
+    expect(valuesOf(header, ["VW", "Golf", "2020", "2"], mapping).stocknum).toBe(first);
+    expect(valuesOf(header, ["VW", "Polo", "2020", "2"], mapping).stocknum).not.toBe(first);
+  });
+
+  test("is checked strictly, with suggestions", () => {
+    const result = parseFeedMapping('{"name":"x","colums":{},"columns":{"pirce":"Price"}}');
+    expect(result.ok).toBe(false);
+    expect(result.ok ? [] : result.faults.join("; ")).toContain("did you mean columns?");
+    expect(result.ok ? [] : result.faults.join("; ")).toContain("did you mean price?");
+    expect(parseFeedMapping("{").ok).toBe(false);
+  });
+});
+
+test("a row with other cells than the header is ragged, trailing empty ones aside", () => {
+  const plan = planOf([...required, "Badge", "", ""]);
+  const row = (cells: string[]) => csvRow({ line: 2, cells, hasStrayQuote: false }, plan).kind;
+  expect(row([...golf, "GTI"])).toBe("row");
+  expect(row([...golf, "GTI", "", "", ""])).toBe("row");
+  expect(row([...golf, "GTI", "", "x"])).toBe("ragged");
+  expect(row(golf)).toBe("ragged");
+  expect(row(["", "", "", "-", "", ""])).toBe("empty");
+  expect(row([...required, "Badge"])).toBe("repeated-header");
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { feedBody, feedCarType, feedItemType, feedStatus, simpleFuelOf, simpleTransmissionOf } from "./feed-vocabulary.ts";
+
+describe("EN-02 statuses", () => {
+  test.each([
+    ["in_stock", { kind: "shown", status: "in_stock", reserved: false }],
+    ["In Stock", { kind: "shown", status: "in_stock", reserved: false }],
+    ["For Sale", { kind: "shown", status: "in_stock", reserved: false }],
+    ["AVAILABLE", { kind: "shown", status: "in_stock", reserved: false }],
+    ["coming_soon", { kind: "shown", status: "coming_soon", reserved: false }],
+    ["Reserved", { kind: "shown", status: "in_stock", reserved: true }],
+    ["sold", { kind: "shown", status: "sold", reserved: false }],
+    ["WITHDRAWN", { kind: "withdrawn" }],
+    ["deal_pending", { kind: "held" }],
+    ["incomplete", { kind: "held" }],
+    ["loaner", { kind: "held" }],
+    ["in stok", { kind: "unknown" }],
+    ["constructor", { kind: "unknown" }],
+  ])("%s", (words, status) => {
+    expect(feedStatus(words)).toEqual(status);
+  });
+});
+
+test.each([
+  ["NEW", "new"],
+  ["Demo", "demo"],
+  ["Ex-Demo", "demo"],
+  ["USED", "used"],
+  ["Pre-Owned", "used"],
+  ["excellent", null],
+  ["Car", null],
+  ["Showroom", undefined],
+  ["toString", undefined],
+])("EN-02 the car type %s is %s", (words, type) => {
+  expect(feedCarType(words)).toBe(type);
+});
+
+test.each([
+  ["CAR", "car"],
+  ["Truck", "car"],
+  ["BIKE", "motorcycle"],
+  ["Caravan", "caravan"],
+  ["boat", undefined],
+])("the kind of goods %s is %s", (words, type) => {
+  expect(feedItemType(words)).toBe(type);
+});
+
+test.each([
+  ["SUV", "SUV", true],
+  ["Hatchback", "Hatch", true],
+  ["5D HATCHBACK", "Hatch", true],
+  ["Ute / Tray", "Ute", true],
+  ["Dual Cab Pick-up", "Ute", true],
+  ["Cab Chassis", "Ute", true],
+  ["People Mover", "People Mover", true],
+  ["Wagon", "Wagon", true],
+  ["Coupé", "Coupe", true],
+  ["Cabriolet", "Convertible", true],
+  ["Panel Van", "Van", true],
+  ["Commercial", null, true],
+  ["Motorcycle", "Motorcycle", true],
+  ["Pop Top Caravan", "Caravan", true],
+  ["Sutherland Isuzu Ute", "Ute", false],
+  ["ON FOUR WHEELS", null, false],
+  ["Carbarn", null, false],
+  ["USED Dealer ad", null, false],
+])("the body %s is %s, known: %s", (words, simple, isKnown) => {
+  expect(feedBody(words)).toEqual({ simple, isKnown });
+});
+
+test.each([
+  ["Unleaded", "Petrol"],
+  ["Premium", "Petrol"],
+  ["Petrol - Premium ULP", "Petrol"],
+  ["DIESEL", "Diesel"],
+  ["Hybrid", "Hybrid"],
+  ["Petrol/Electric", "Hybrid"],
+  ["Plug-in Hybrid", "Hybrid"],
+  ["Mild Hybrid Diesel", "Diesel"],
+  ["Petrol (48V mild hybrid)", "Petrol"],
+  ["Electric", "Electric"],
+  ["LPG", "LPG"],
+  ["Hydrogen", null],
+])("the fuel %s is %s", (words, simple) => {
+  expect(simpleFuelOf(words)).toBe(simple);
+});
+
+test.each([
+  ["Sports Automatic", "Automatic"],
+  ["Sports Automatic Dual Clutch", "Automatic"],
+  ["CVT", "Automatic"],
+  ["6 Sp Auto", "Automatic"],
+  ["Manual", "Manual"],
+  ["5MAN", null],
+  ["M", "Manual"],
+  ["Other", null],
+])("the transmission %s is %s", (words, simple) => {
+  expect(simpleTransmissionOf(words)).toBe(simple);
+});

@@ -1,0 +1,164 @@
+import { describe, expect, test } from "vitest";
+import { commentText, lineText, parseColour, parseCount, parseEngineSize, parseFlag, parseKilometres, parseList, parseMeasure, parsePrice, parseYear } from "./field-values.ts";
+
+const fault = (reason: string) => expect.objectContaining({ kind: "fault", reason });
+const value = (found: unknown) => ({ kind: "value", value: found });
+const none = { kind: "none" };
+
+describe("a price is one amount", () => {
+  test.each([
+    ["45990", 45990],
+    ["$45,990", 45990],
+    ["AUD 45 990.00", 45990],
+    ["45990 AUD", 45990],
+    ["$45,990*", 45990],
+    ["$45,990 DA", 45990],
+    ["$ 45,990 Drive Away!", 45990],
+    ["45,990 drive-away", null],
+    ["36900.0", 36900],
+    ["$19,990.50", 19990.5],
+    ["$36,900 EGC", 36900],
+    ["$36,900 Excl. Govt. Charges", 36900],
+    ["A$5,000", null],
+    ["AU$5,000", 5000],
+    ["1,000,000", 1000000],
+    ["$12,34", null],
+    ["$99 per week", null],
+    ["$99pw", null],
+    ["$99/wk", null],
+    ["$30,000 - $35,000", null],
+    ["from 30000", null],
+    ["12.5%", null],
+    ["-500", null],
+  ])("%j is %j", (text, dollars) => {
+    expect(parsePrice(text)).toEqual(dollars === null ? fault("price-not-an-amount") : value(dollars));
+  });
+
+  test.each(["0", "$0.00", "POA", "poa", "P.O.A.", "Call", "*", "Enquire"])("%j is none", (text) => {
+    expect(parsePrice(text)).toEqual(none);
+  });
+});
+
+test.each([
+  ["2019", 2019],
+  ["2019.0", 2019],
+  ["MY2024", 2024],
+  ["05/2018", 2018],
+  ["2021-06-01", 2021],
+  ["1900", 1900],
+  ["1899", null],
+  ["2028", 2028],
+  ["2029", null],
+  ["19", null],
+  ["2018/2019", null],
+  ["0", null],
+  ["twenty", null],
+])("the year %j is %j in 2026", (text, year) => {
+  expect(parseYear(text, 2026)).toBe(year);
+});
+
+test.each([
+  ["45887", undefined, value(45887)],
+  ["45887.0", "KM", value(45887)],
+  ["12,345 km", undefined, value(12345)],
+  ["12 345 kms", undefined, value(12345)],
+  ["120k", undefined, value(120000)],
+  ["0", undefined, value(0)],
+  ["100", "MI", value(161)],
+  ["100 miles", undefined, value(161)],
+  ["new", undefined, fault("number-not-readable")],
+  ["-5", undefined, fault("number-not-readable")],
+  ["99999999999", undefined, fault("number-not-readable")],
+])("the odometer %j (%j) is %j", (text, unit, found) => {
+  expect(parseKilometres(text, unit)).toEqual(found);
+});
+
+test.each([
+  ["5", value(5)],
+  [" 5 Doors", value(5)],
+  ["4.0", value(4)],
+  ["4dr", value(4)],
+  ["7 Seats", none],
+  ["0", none],
+  ["five", fault("number-not-readable")],
+  ["55", fault("number-not-readable")],
+])("the door count %j is %j", (text, found) => {
+  expect(parseCount(text, /^(doors?|dr)$/i, 10)).toEqual(found);
+});
+
+test.each([
+  ["2487", 2487],
+  ["2,487 cc", 2487],
+  ["1998cc", 1998],
+  ["2.5", 2500],
+  ["2.5 L", 2500],
+  ["2.5L", 2500],
+  ["2.0 litre", 2000],
+  ["2,0 l", 2000],
+  ["4 cyl, 2.2 L", 2200],
+  ["649", 649],
+  ["50", 50],
+  ["1.0", 1000],
+  ["0 L", null],
+  ["0", null],
+  ["Electric", null],
+])("the engine size %j is %j cc", (text, cc) => {
+  expect(parseEngineSize(text)).toEqual(cc === null ? none : value(cc));
+});
+
+test.each(["V8", "big", "99999"])("the engine size %j is a fault", (text) => {
+  expect(parseEngineSize(text)).toEqual(fault("number-not-readable"));
+});
+
+test.each([
+  ["7.5 ft", value(7.5)],
+  ["7.5", value(7.5)],
+  ["1,820", value(1820)],
+  ["0", none],
+  ["2.3 m", fault("number-not-readable")],
+])("the width %j is %j", (text, found) => {
+  expect(parseMeasure(text, /^(ft|feet)$/i)).toEqual(found);
+});
+
+test.each([
+  ["Y", true],
+  ["true", true],
+  ["1", true],
+  ["No", false],
+  ["0", false],
+  ["maybe", null],
+])("the flag %j is %j", (text, flag) => {
+  expect(parseFlag(text)).toBe(flag);
+});
+
+test.each([
+  ["Ice White", "Ice White"],
+  ["  Black   Leather ", "Black Leather"],
+  ["5 years / Unlimited km", null],
+  ["2022/07", null],
+])("the colour %j is %j", (text, colour) => {
+  expect(parseColour(text)).toBe(colour);
+});
+
+test("lists are split at the separators of feeds, each item once and in order", () => {
+  expect(parseList("ABS|Bluetooth| |ABS|Camera - Rear Vision")).toEqual(["ABS", "Bluetooth", "Camera - Rear Vision"]);
+  expect(parseList("ABS; Cruise, adaptive")).toEqual(["ABS", "Cruise, adaptive"]);
+  expect(parseList("ABS, Bluetooth, 2,000 kg towing")).toEqual(["ABS", "Bluetooth", "2,000 kg towing"]);
+});
+
+test("VP-04 comments keep their sections, in order and without empty ones", () => {
+  expect(commentText("One owner| |Full history\nBooks|")).toBe("One owner | Full history\nBooks");
+  expect(commentText(" | |")).toBeNull();
+});
+
+test.each([
+  ["<script>alert(1)</script>Nice car", "Nice car"],
+  ['<img src=x onerror="alert(1)">Nice car', "Nice car"],
+  ["&lt;script&gt;alert(1)&lt;/script&gt;Nice car", "Nice car"],
+  ["Nice\u0000 car\u202e", "Nice car"],
+  ["Nice &amp; clean", "Nice & clean"],
+  ["Citroën 🚗 \ud800", "Citroën 🚗 \ufffd"],
+])("VP-16 the text %j becomes the inert %j", (text, inert) => {
+  expect(lineText(text)).toBe(inert);
+  expect(commentText(text)).toBe(inert);
+});

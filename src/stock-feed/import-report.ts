@@ -1,0 +1,88 @@
+import type { FeedField } from "./feed-field.ts";
+import type { FieldFault } from "./field-values.ts";
+import type { RowOutcome, RowReason } from "./row-outcome.ts";
+
+/** Rows by what became of them; `rows` is the sum of all but `removed`, which counts vehicles the file does not name. */
+export type ImportCounts = Record<RowOutcome, number> & { rows: number; removed: number };
+
+/** One line of a report: a row that is not on the site, or (`noted`) a row that is, without one of its values. */
+export type ReportEntry = {
+  line: number;
+  stockNumber: string | null;
+  outcome: RowOutcome | "noted";
+  field: FeedField | null;
+  reason: RowReason | FieldFault;
+  message: string;
+};
+
+/** How often a reason occurred, with its first row. */
+export type ReasonCount = { reason: ReportEntry["reason"]; count: number; example: ReportEntry };
+
+/** What a report says about the import as a whole. */
+export type ReportSummary = {
+  outcome: "taken" | "refused";
+  refusal: { reason: string; message: string } | null;
+  counts: ImportCounts;
+  /** Vehicles on the site before. */
+  vehiclesBefore: number | null;
+  removals: { outcome: "none" | "done" | "held"; missing: number; message: string | null };
+  notes: string[];
+};
+
+export type ReportHead = {
+  site: string;
+  file: string;
+  mapping: string | null;
+  startedAt: string;
+  isDryRun: boolean;
+};
+
+/** Where the text of a report goes, in order. */
+export type WriteText = (text: string) => Promise<void>;
+
+const writtenAtOnce = 64 * 1024;
+
+/** Writes a report as one JSON object while the import runs, so that its size costs no memory. */
+export class ImportReport {
+  private readonly writeText: WriteText;
+  private readonly reasons = new Map<string, ReasonCount>();
+  private buffer: string;
+  private hasEntries = false;
+
+  constructor(head: ReportHead, writeText: WriteText) {
+    this.writeText = writeText;
+    this.buffer = `${JSON.stringify(head).slice(0, -1)},"entries":[`;
+  }
+
+  async add(entry: ReportEntry): Promise<void> {
+    const known = this.reasons.get(entry.reason);
+    if (known === undefined) this.reasons.set(entry.reason, { reason: entry.reason, count: 1, example: entry });
+    else known.count += 1;
+    this.buffer += `${this.hasEntries ? "," : ""}\n${JSON.stringify(entry)}`;
+    this.hasEntries = true;
+    if (this.buffer.length > writtenAtOnce) await this.flush();
+  }
+
+  /** Ends the report. Call once, whatever became of the import. */
+  async end(summary: ReportSummary): Promise<void> {
+    const reasons = this.mostFrequent(100).map(({ reason, count }) => ({ reason, count }));
+    this.buffer += `${this.hasEntries ? "\n" : ""}],${JSON.stringify({ reasons, ...summary }).slice(1)}\n`;
+    await this.flush();
+  }
+
+  /** The most frequent reasons first. */
+  mostFrequent(count: number): ReasonCount[] {
+    return [...this.reasons.values()].toSorted((one, other) => other.count - one.count).slice(0, count);
+  }
+
+  private async flush(): Promise<void> {
+    const text = this.buffer;
+    this.buffer = "";
+    await this.writeText(text);
+  }
+}
+
+/** Counts of a file without rows. */
+export function noCounts(): ImportCounts {
+  return { rows: 0, accepted: 0, updated: 0, unchanged: 0, rejected: 0, withdrawn: 0, superseded: 0, held: 0, skipped: 0, removed: 0 };
+}

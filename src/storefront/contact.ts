@@ -1,0 +1,38 @@
+import { departmentOf } from "../locations/location.ts";
+import { departmentsAtAddress, locationBySlug, shownLocations } from "../locations/shown-locations.ts";
+import type { Location } from "../sites/site-location.ts";
+import { enquiryFormOf } from "./enquiry.ts";
+import type { Page } from "./page.ts";
+import type { SiteRequest } from "./site-request.ts";
+import { licenceText, locationView } from "./vehicle.ts";
+
+/** All places of the dealer, or null for a slug that no visible location has. */
+export function contactPage(request: SiteRequest, locationSlug: string | null): Page | null {
+  const { site, now } = request;
+  const location = locationSlug === null ? null : locationBySlug(site, locationSlug);
+  if (locationSlug !== null && location === null) return null;
+  const places = location ? departmentsAtAddress(site, location) : shownLocations(site);
+  const heading = location?.name ?? "Contact us";
+  return {
+    name: "contact",
+    status: 200,
+    props: {
+      heading,
+      detail: location ? null : site.enquiry.nextStep,
+      locations: places.map((place) => ({ ...locationView(place, site, now), licence: licenceOf(place) })),
+      form: { ...enquiryFormOf("general", site, null), dealershipSlug: location?.dealershipSlug ?? null },
+    },
+    head: {
+      title: heading,
+      description: `Addresses, phone numbers and opening hours of ${location?.name ?? site.name}.`,
+      canonicalPath: location ? `/contact-us/${location.slug}` : "/contact-us",
+      index: true,
+      structuredData: [],
+    },
+  };
+}
+
+function licenceOf(location: Location): string | null {
+  if (departmentOf(location) === "sales") return licenceText(location.dealerLicenseNumber);
+  return location.motorVehicleRepairer === null ? null : `Motor vehicle repairer licence number ${location.motorVehicleRepairer}`;
+}

@@ -1,0 +1,119 @@
+import { canonicalRedirect, parseSearchUrl, searchPath } from "../search/search-url.ts";
+import { localTime } from "../locations/local-time.ts";
+import { contactPage } from "./contact.ts";
+import { homePage } from "./home.ts";
+import { listing } from "./listing.ts";
+import type { ListingView } from "./listing-view.ts";
+import { faultMessage, type MessageView, notFoundMessage } from "./message-page.tsx";
+import type { Page } from "./page.ts";
+import { siteFrame, type SiteFrameView } from "./site-frame-view.ts";
+import type { SiteRequest } from "./site-request.ts";
+import { phoneHref } from "./site-frame-view.ts";
+import { shownVehicle, vehiclePageOf } from "./vehicle.ts";
+
+/** What a URL of a site answers: a page, or where the page is. */
+export type PageAnswer = { kind: "page"; page: Page } | { kind: "redirect"; to: string };
+
+type Address = { path: string; query: string };
+
+/** Answers a GET of any page of a site; what no route has is the site's own "not found". */
+export async function pageOf({ path, query }: Address, request: SiteRequest, heroPicture: string): Promise<PageAnswer> {
+  if (path === "/") return shown(await homePage(request, heroPicture));
+  if (isSearchPath(path)) return listingPage({ path, query }, request);
+  const [, first, second, ...more] = path.split("/");
+  if (more.length > 0) return shown(notFoundPage());
+  if (first === "cars" && second) return vehicleAnswer(second, request);
+  if (first === "contact") return { kind: "redirect", to: "/contact-us" };
+  if (first === "contact-us") return shown(contactPage(request, second || null) ?? notFoundPage());
+  return shown(notFoundPage());
+}
+
+/** The listing of a search address, as data for the browser. */
+export async function listingData({ path, query }: Address, request: SiteRequest): Promise<ListingView> {
+  return listing(parseSearchUrl(path, query, request.urls).query, request);
+}
+
+/** How many vehicles a search address finds. */
+export async function countData(query: string, request: SiteRequest): Promise<number> {
+  const parsed = parseSearchUrl(searchPath, query, request.urls);
+  const result = await request.engine.search(request.scope, { query: parsed.query, hitsPerPage: 0, facets: [], ranges: [] });
+  return result.count;
+}
+
+/** Whether a path belongs to the listing. */
+export function isSearchPath(path: string): boolean {
+  return path === searchPath || path.startsWith(`${searchPath}/`);
+}
+
+/** The confirmation after an enquiry; it names nothing of what was sent. */
+export function successPage(request: SiteRequest, leadId: string | null): Page {
+  const { site } = request;
+  return {
+    name: "success",
+    status: 200,
+    props: {
+      reference: leadId === null ? null : leadId.slice(-8).toUpperCase(),
+      nextStep: site.enquiry.nextStep,
+      phone: site.contact.phone ? { text: site.contact.phone, href: phoneHref(site.contact.phone) } : null,
+    },
+    head: plainHead(leadId === null ? "No enquiry was sent" : "Thank you"),
+  };
+}
+
+export function notFoundPage(): Page {
+  return messagePage(404, notFoundMessage);
+}
+
+export function faultPage(): Page {
+  return messagePage(500, faultMessage);
+}
+
+/** Header and footer of a site on the day it is there. */
+export function frameOfSite(request: Pick<SiteRequest, "site" | "now">): SiteFrameView {
+  return siteFrame(request.site, localTime(request.now, request.site.timeZone).date);
+}
+
+function shown(page: Page): PageAnswer {
+  return { kind: "page", page };
+}
+
+function messagePage(status: 404 | 500, props: MessageView): Page {
+  return { name: "message", status, props, head: plainHead(props.title) };
+}
+
+function plainHead(title: string): Page["head"] {
+  return { title, description: null, canonicalPath: null, index: false, structuredData: [] };
+}
+
+async function listingPage({ path, query }: Address, request: SiteRequest): Promise<PageAnswer> {
+  const redirect = canonicalRedirect(path, query, request.urls);
+  if (redirect !== null) return { kind: "redirect", to: redirect };
+  const parsed = parseSearchUrl(path, query, request.urls);
+  const view = await listing(parsed.query, request);
+  return shown({
+    name: "listing",
+    status: 200,
+    props: view,
+    head: {
+      title: view.page > 1 ? `${view.heading}, page ${view.page}` : view.heading,
+      description: `${view.count.toLocaleString("en-AU")} vehicles at ${request.site.name}: prices, pictures and where to see them.`,
+      canonicalPath: view.url,
+      index: !parsed.unknown && view.count > 0,
+      structuredData: [],
+    },
+  });
+}
+
+async function vehicleAnswer(step: string, request: SiteRequest): Promise<PageAnswer> {
+  const slug = decoded(step);
+  const vehicle = slug === null ? null : await shownVehicle(slug, request);
+  return shown(vehicle ? await vehiclePageOf(vehicle, request) : notFoundPage());
+}
+
+function decoded(step: string): string | null {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Sites } from "../sites/sites.ts";
+import type { Site } from "../sites/site-config.ts";
+import type { SearchEngine, SearchScope } from "../search/search-engine.ts";
+import type { SearchUrlSite } from "../search/search-url.ts";
+import type { SearchVocabulary } from "../search/search-vocabulary.ts";
+import { siteScope } from "../search/site-scope.ts";
+import type { Stock } from "../vehicles/stock.ts";
+
+/** The parts that pages of every kind are made with. */
+export type StorefrontPorts = {
+  stock: Stock;
+  engine: SearchEngine & { vocabulary(siteId: string): SearchVocabulary };
+};
+
+/** A request as the pages see it: which site, at what moment, and what answers for that site. */
+export type SiteRequest = StorefrontPorts & {
+  site: Site;
+  siteForDealership: (slug: string) => Site;
+  now: number;
+  scope: SearchScope;
+  urls: SearchUrlSite;
+};
+
+/** Everything below this point knows one site only: no page names another. */
+export function siteRequest(sites: Sites, site: Site, now: number, ports: StorefrontPorts): SiteRequest {
+  return {
+    ...ports,
+    site,
+    siteForDealership: (slug) => sites.siteForDealership(site, slug),
+    now,
+    scope: siteScope(site, now),
+    urls: {
+      vocabulary: ports.engine.vocabulary(site.slug),
+      excludedMakePaths: site.stock.excludedMakePaths,
+      defaultSort: site.search.defaultSort,
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Site } from "../sites/site-config.ts";
+import { effectivePrice } from "../vehicles/price-display.ts";
+import type { Vehicle } from "../vehicles/vehicle.ts";
+import { vehicleTitle } from "../vehicles/vehicle-title.ts";
+import { isAvailable } from "../vehicles/availability.ts";
+
+const context = "https://schema.org";
+
+/** The dealer as search engines read it. */
+export function dealerStructuredData(site: Site): object {
+  return {
+    "@context": context,
+    "@type": "AutoDealer",
+    name: site.name,
+    url: `https://${site.hosts[0]}/`,
+    ...(site.contact.phone ? { telephone: site.contact.phone } : {}),
+  };
+}
+
+/** A vehicle with its offer; a demonstrator counts as used. Without a real price there is no offer. */
+export function vehicleStructuredData(vehicle: Vehicle, url: string): object {
+  const price = effectivePrice(vehicle);
+  return {
+    "@context": context,
+    "@type": vehicle.itemType === "motorcycle" ? "Motorcycle" : vehicle.itemType === "caravan" ? "Vehicle" : "Car",
+    name: vehicleTitle(vehicle).full,
+    brand: { "@type": "Brand", name: vehicle.make },
+    model: vehicle.model,
+    url,
+    sku: vehicle.stocknum,
+    ...(vehicle.year ? { vehicleModelDate: String(vehicle.year) } : {}),
+    ...(vehicle.km ? { mileageFromOdometer: { "@type": "QuantitativeValue", value: vehicle.km, unitCode: "KMT" } } : {}),
+    ...(vehicle.colour ? { color: vehicle.colour } : {}),
+    itemCondition: `${context}/${vehicle.carType === "new" ? "NewCondition" : "UsedCondition"}`,
+    ...(price === null
+      ? {}
+      : {
+          offers: {
+            "@type": "Offer",
+            price,
+            priceCurrency: "AUD",
+            availability: `${context}/${isAvailable(vehicle) ? "InStock" : "SoldOut"}`,
+          },
+        }),
+  };
+}

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { migrate, StoreTooNewError, type Migration } from "../../src/adapters/store/migrations.ts";
+import { openStore } from "../../src/adapters/store/open-store.ts";
+import type { StorePlace } from "./every-store.ts";
+import { leadRow } from "./lead-rows.ts";
+
+/** What opening a store must do with its version. */
+export function migrationsContract(makePlace: () => Promise<StorePlace>): void {
+  it("several servers that start together on a new store all get it ready", async () => {
+    const place = await makePlace();
+    const stores = await Promise.all(Array.from({ length: 5 }, () => place.open()));
+    await Promise.all(stores.map(({ leads }, index) => leads.submit(leadRow("north", `l${index}`), `key-${index}`, [])));
+    expect(await stores[0]?.leads.leads("north")).toHaveLength(5);
+  });
+
+  it("a store that is opened again keeps what it had", async () => {
+    const place = await makePlace();
+    const first = await place.open();
+    await first.leads.submit(leadRow("north", "l1"), "key-1", []);
+    await first.close();
+    expect(await (await place.open()).leads.leads("north")).toEqual([leadRow("north", "l1")]);
+  });
+
+  it("a store of a newer release is refused, with both versions and what to do", async () => {
+    const place = await makePlace();
+    await (await place.open()).close();
+    const database = await place.openDatabase();
+    await database.transaction((transaction) =>
+      transaction.insertInto("schema_migrations").values({ version: 999, name: "of the future", applied_at: 0 }).execute(),
+    );
+    const refused = await openStore(place.options).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(StoreTooNewError);
+    expect((refused as Error).message).toMatch(/version 999.*up to \d+.*newer release/);
+  });
+
+  it("a migration that fails leaves the store as it was", async () => {
+    const database = await (await makePlace()).openDatabase();
+    const good: Migration = { version: 1, name: "good", up: ({ schema }) => schema.createTable("good").addColumn("id", "integer").execute() };
+    const bad: Migration = { version: 2, name: "bad", up: () => Promise.reject(new Error("bad migration")) };
+    await expect(migrate(database, 0, [good, bad])).rejects.toThrow("bad migration");
+    await migrate(database, 0, [good]);
+    expect(await database.read.selectFrom("schema_migrations").select("version").execute()).toEqual([{ version: 1 }]);
+  });
+}

@@ -1,0 +1,103 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { Store } from "../../src/adapters/store/open-store.ts";
+import { StockConflictError } from "../../src/vehicles/stock.ts";
+import { vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";
+import type { StorePlace } from "./every-store.ts";
+import { leadRow, outboxEntry } from "./lead-rows.ts";
+import { importRows, stagedRow, stockOf } from "./stock-rows.ts";
+
+// So few names that the two sites share ids, slugs, stock numbers and keys all the time.
+const names = ["a", "b", "c"];
+const name = fc.constantFrom(...names);
+const siteId = fc.constantFrom("north", "south");
+const vehicleNames = fc.record({ id: name, slug: name, stocknum: name });
+const someVehicles = fc.array(vehicleNames, { minLength: 1, maxLength: 3 });
+const someNames = fc.uniqueArray(name, { maxLength: 3 });
+
+type Action = { siteId: string; label: string; run: (store: Store) => Promise<unknown> };
+
+const put = fc.tuple(siteId, someVehicles).map(([site, vehicles]): Action => ({
+  siteId: site,
+  label: `${site} puts ${JSON.stringify(vehicles)}`,
+  run: (store) =>
+    store.stockWrites
+      .putVehicles(site, vehicles.map((vehicle) => vehicleForTest({ ...vehicle, locationName: site })))
+      .catch((error: unknown) => {
+        if (!(error instanceof StockConflictError)) throw error;
+      }),
+}));
+
+const importFile = fc.tuple(siteId, someNames, fc.boolean(), name).map(([site, rows, removeMissing, slug]): Action => ({
+  siteId: site,
+  label: `${site} imports ${rows.join()}`,
+  run: (store) => {
+    const staged = rows.map((stocknum) => stagedRow(stocknum, { locationName: site }));
+    const newId = () => `${slug}${(nextId += 1)}`;
+    return importRows(store, site, staged, { removeMissing, newId, slugOf: () => slug });
+  },
+}));
+let nextId = 0;
+
+const submit = fc.tuple(siteId, name).map(([site, key]): Action => ({
+  siteId: site,
+  label: `${site} submits ${key}`,
+  run: (store) => store.leads.submit(leadRow(site, `lead-${key}`, { name: site }), key, [outboxEntry(key)]),
+}));
+
+const redeliver = fc.tuple(siteId, name).map(([site, key]): Action => ({
+  siteId: site,
+  label: `${site} redelivers ${key}`,
+  run: (store) => store.outbox.redeliver(site, `lead-${key}`, 1),
+}));
+
+const actions = fc.array(fc.oneof(put, importFile, submit, redeliver), { minLength: 1, maxLength: 8 });
+
+/** No method of the store answers, or changes, what belongs to another site. */
+export function siteIsolationContract(makePlace: () => Promise<StorePlace>): void {
+  it("answers only a site's own rows, and changes only them, however much two sites' names collide [RT-01] [SE-03] [VP-17]", async () => {
+    const place = await makePlace();
+    const store = await place.open();
+    const database = await place.openDatabase();
+    const property = fc.asyncProperty(actions, async (sequence) => {
+      for (const table of ["vehicles", "stock_versions", "leads", "outbox"] as const) {
+        await database.transaction((transaction) => transaction.deleteFrom(table).execute());
+      }
+      for (const action of sequence) {
+        const other = action.siteId === "north" ? "south" : "north";
+        const before = await everythingOf(store, other);
+        await action.run(store);
+        expect(await everythingOf(store, other), action.label).toEqual(before);
+        expectOnlyOwn(await everythingOf(store, action.siteId), action.siteId);
+      }
+    });
+    await fc.assert(property, { numRuns: 25 });
+  }, 60_000);
+}
+
+/** All that the ports answer for a site, asked with every name that either site uses. */
+async function everythingOf({ stock, leads, outbox }: Store, site: string) {
+  const changes = await stock.changesSince(site, 0);
+  const listed = await stockOf({ stock } as Store, site);
+  const ids = [...names, ...listed.map((vehicle) => vehicle.id)];
+  const slugs = [...names, ...listed.map((vehicle) => vehicle.slug)];
+  const leadIds = names.map((key) => `lead-${key}`);
+  return {
+    listed,
+    byId: await Promise.all(ids.map((id) => stock.vehicleById(site, id))),
+    bySlug: await Promise.all(slugs.map((slug) => stock.vehicleBySlug(site, slug))),
+    version: (await stock.versions()).get(site),
+    changed: changes?.changed.sort((left, right) => (left.id < right.id ? -1 : 1)),
+    removedIds: changes?.removedIds,
+    leads: await leads.leads(site),
+    leadsById: await Promise.all(leadIds.map((leadId) => leads.lead(site, leadId))),
+    entries: await Promise.all(leadIds.map((leadId) => outbox.entriesOf(site, leadId))),
+  };
+}
+
+function expectOnlyOwn(everything: Awaited<ReturnType<typeof everythingOf>>, site: string): void {
+  const vehicles = [...everything.listed, ...everything.byId, ...everything.bySlug, ...(everything.changed ?? [])];
+  for (const vehicle of vehicles) expect(vehicle?.locationName ?? site).toBe(site);
+  for (const lead of [...everything.leads, ...everything.leadsById]) expect(lead?.name ?? site).toBe(site);
+  for (const entry of everything.entries.flat()) expect(entry.siteId).toBe(site);
+}

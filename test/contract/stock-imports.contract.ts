@@ -1,0 +1,301 @@
+import { describe, expect, it } from "vitest";
+import { StockImportBusyError, StockImportEndedError } from "../../src/vehicles/stock.ts";
+import { fullVehicle, vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";
+import type { StorePlace } from "./every-store.ts";
+import { importOptions, importRows, importTime, stagedRow, stockOf } from "./stock-rows.ts";
+
+const laterMs = 24 * 60 * 60 * 1_000;
+
+/** What every `StockImports` must do. */
+export function stockImportsContract(makePlace: () => Promise<StorePlace>): void {
+  const openStore = async () => (await makePlace()).open();
+
+  describe("importing", () => {
+    it("adds vehicles with ids, slugs and times, and raises the version once", async () => {
+      const store = await openStore();
+      const { plan, ...result } = await importRows(store, "north", [stagedRow("A1"), stagedRow("A2", { model: "Corolla" })]);
+      expect(plan).toMatchObject({ current: 0, accepted: 2, updated: 0, unchanged: 0, withdrawn: 0, missing: 0 });
+      expect(result).toEqual({ removed: 0, version: 1 });
+      const [first, second] = await stockOf(store, "north");
+      expect(first).toMatchObject({ slug: "2022-toyota-rav4", createdAt: importTime, stocknum: "A1" });
+      expect(second).toMatchObject({ slug: "2022-toyota-corolla", createdAt: importTime, stocknum: "A2" });
+      expect(first?.id).not.toBe(second?.id);
+    });
+
+    it("the same rows again changes nothing: no version, id, slug or time", async () => {
+      const store = await openStore();
+      const rows = () => [stagedRow("A1", { sold: true }), stagedRow("A2", { createdAt: 77 }), stagedRow("A3")];
+      await importRows(store, "north", rows());
+      const before = await stockOf(store, "north");
+      const { plan, ...result } = await importRows(store, "north", rows().toReversed(), { now: importTime + laterMs });
+      expect(plan).toMatchObject({ current: 3, accepted: 0, updated: 0, unchanged: 3, missing: 0 });
+      expect(result).toEqual({ removed: 0, version: 1 });
+      expect(await stockOf(store, "north")).toEqual(before);
+    });
+
+    it("keeps every field of a vehicle [EN-01]", async () => {
+      const store = await openStore();
+      await importRows(store, "north", [stagedRow(fullVehicle.stocknum, fullVehicle), stagedRow("bare")]);
+      const [full, bare] = await stockOf(store, "north");
+      expect(full).toEqual({ ...fullVehicle, id: full?.id, slug: full?.slug });
+      expect(bare).toEqual(vehicleForTest({ stocknum: "bare", id: bare?.id, slug: bare?.slug, createdAt: importTime }));
+    });
+
+    it("changes a vehicle but not its id, slug and createdAt", async () => {
+      const store = await openStore();
+      await importRows(store, "north", [stagedRow("A1", { createdAt: 77 })]);
+      const [before] = await stockOf(store, "north");
+      const changed = stagedRow("A1", { createdAt: 99, model: "Kluger", km: 9 });
+      const { plan, version } = await importRows(store, "north", [changed], { now: importTime + laterMs });
+      expect(plan).toMatchObject({ current: 1, accepted: 0, updated: 1 });
+      expect(version).toBe(2);
+      expect(await stockOf(store, "north")).toEqual([{ ...before, model: "Kluger", km: 9 }]);
+    });
+
+    it("sees no change in the order of keys", async () => {
+      const store = await openStore();
+      await importRows(store, "north", [stagedRow("A1", { financeLenders: fullVehicle.financeLenders })]);
+      const row = stagedRow("A1", { financeLenders: fullVehicle.financeLenders });
+      const reversed = Object.fromEntries(Object.entries(row.vehicle).reverse()) as typeof row.vehicle;
+      const { plan } = await importRows(store, "north", [{ ...row, vehicle: reversed }]);
+      expect(plan).toMatchObject({ unchanged: 1, updated: 0 });
+    });
+
+    it("of many pages accounts for every row", async () => {
+      const store = await openStore();
+      const rows = (from: number, to: number, km: number) =>
+        Array.from({ length: to - from }, (_, index) => stagedRow(`n${from + index}`, { km }, { line: index + 2 }));
+      await importRows(store, "north", rows(0, 1_300, 1));
+      const second = [...rows(200, 700, 1), ...rows(700, 1_300, 2), ...rows(1_300, 1_900, 1), ...rows(1_800, 1_900, 3)];
+      const { plan, removed } = await importRows(store, "north", second);
+      expect(plan).toMatchObject({ current: 1_300, accepted: 600, updated: 600, unchanged: 500, missing: 200 });
+      expect(plan.superseded).toHaveLength(100);
+      expect(removed).toBe(200);
+      const vehicles = await stockOf(store, "north");
+      expect(vehicles).toHaveLength(1_700);
+      expect(new Set(vehicles.map((vehicle) => vehicle.slug)).size).toBe(1_700);
+    });
+  });
+
+  describe("rows of the same key", () => {
+    it("the newest lastModified wins, then the later line, wherever they are staged", async () => {
+      const store = await openStore();
+      const session = await store.imports.open("north");
+      await session.stage([
+        stagedRow("A1", { km: 1 }, { line: 2, lastModified: 200 }),
+        stagedRow("A1", { km: 2 }, { line: 3, lastModified: 100 }),
+        stagedRow("A2", { km: 3 }, { line: 4, lastModified: null }),
+        stagedRow("A3", { km: 4 }, { line: 5, lastModified: 5 }),
+      ]);
+      await session.stage([
+        stagedRow("A1", { km: 5 }, { line: 6, lastModified: null }),
+        stagedRow("A2", { km: 6 }, { line: 7, lastModified: null }),
+        stagedRow("A3", { km: 7 }, { line: 8, lastModified: 5 }),
+      ]);
+      const { accepted, superseded } = await session.plan();
+      expect(accepted).toBe(3);
+      expect(superseded).toEqual([
+        { line: 3, stocknum: "A1", byLine: 2 },
+        { line: 4, stocknum: "A2", byLine: 7 },
+        { line: 5, stocknum: "A3", byLine: 8 },
+        { line: 6, stocknum: "A1", byLine: 2 },
+      ]);
+      await session.apply(importOptions());
+      expect((await stockOf(store, "north")).map((vehicle) => vehicle.km)).toEqual([1, 6, 7]);
+    });
+
+    it("a withdrawn newest row takes the vehicle off, a withdrawn older one does not", async () => {
+      const store = await openStore();
+      await importRows(store, "north", [stagedRow("A1"), stagedRow("A2")]);
+      const { plan, removed, version } = await importRows(store, "north", [
+        stagedRow("A1", {}, { line: 2, lastModified: 1 }),
+        stagedRow("A1", {}, { line: 3, lastModified: 2, withdrawn: true }),
+        stagedRow("A2", {}, { line: 4, lastModified: 2 }),
+        stagedRow("A2", {}, { line: 5, lastModified: 1, withdrawn: true }),
+        stagedRow("A3", {}, { line: 6, withdrawn: true }),
+      ]);
+      expect(plan).toMatchObject({ current: 2, withdrawn: 2, unchanged: 1, accepted: 0, missing: 0 });
+      expect({ removed, version }).toEqual({ removed: 0, version: 2 });
+      expect((await stockOf(store, "north")).map((vehicle) => vehicle.stocknum)).toEqual(["A2"]);
+    });
+  });
+
+  describe("vehicles that the file does not mention", () => {
+    it("are counted, and stay or go as the importer decides", async () => {
+      const store = await openStore();
+      await importRows(store, "north", [stagedRow("A1"), stagedRow("A2"), stagedRow("A3")]);
+      const held = await importRows(store, "north", [stagedRow("A1")], { removeMissing: false });
+      expect(held.plan.missing).toBe(2);
+      expect(held).toMatchObject({ removed: 0, version: 1 });
+      expect(await stockOf(store, "north")).toHaveLength(3);
+      const applied = await importRows(store, "north", [stagedRow("A1")], { removeMissing: true });
+      expect(applied).toMatchObject({ removed: 2, version: 2 });
+      expect(await stockOf(store, "north")).toHaveLength(1);
+    });
+
+    it("are not those whose row was refused", async () => {
+      const store = await openStore();
+      await importRows(store, "north", [stagedRow("A1"), stagedRow("A2"), stagedRow("A3")]);
+      const before = await stockOf(store, "north");
+      const session = await store.imports.open("north");
+      await session.stage([stagedRow("A1", { km: 8 })]);
+      await session.mention(["harbour/a1", "harbour/a2", "harbour/unknown"]);
+      expect(await session.plan()).toMatchObject({ current: 3, updated: 1, accepted: 0, missing: 1 });
+      expect((await session.apply(importOptions())).removed).toBe(1);
+      expect(await stockOf(store, "north")).toEqual([{ ...before[0], km: 8 }, before[1]]);
+    });
+
+    it("come back with their id, slug and createdAt", async () => {
+      const store = await openStore();
+      await importRows(store, "north", [stagedRow("A1"), stagedRow("A2")]);
+      const before = await stockOf(store, "north");
+      await importRows(store, "north", [stagedRow("A2")]);
+      await importRows(store, "north", [stagedRow("A2"), stagedRow("B9")]);
+      expect(await store.stock.vehicleById("north", before[0]?.id ?? "")).toBeNull();
+      const back = await importRows(store, "north", [stagedRow("A1"), stagedRow("A2")], { now: importTime + laterMs });
+      expect(back.plan).toMatchObject({ accepted: 1, unchanged: 1 });
+      expect(await stockOf(store, "north")).toEqual(before);
+    });
+  });
+
+  describe("slugs", () => {
+    it("are one per vehicle of a site: the stock number, then a number, tells them apart", async () => {
+      const store = await openStore();
+      const inYard = (dealershipSlug: string, stocknum: string) => stagedRow(stocknum, { dealershipSlug });
+      await importRows(store, "north", [inYard("a", "7"), inYard("b", "7"), inYard("c", "7"), inYard("d", "7")]);
+      const slugs = (await stockOf(store, "north")).map((vehicle) => vehicle.slug);
+      const base = "2022-toyota-rav4";
+      expect(slugs.sort()).toEqual([base, `${base}-7`, `${base}-7-2`, `${base}-7-3`]);
+    });
+
+    it("of vehicles that were removed are not given to others", async () => {
+      const store = await openStore();
+      await importRows(store, "north", [stagedRow("A1")]);
+      await importRows(store, "north", [stagedRow("B2")]);
+      expect((await stockOf(store, "north")).map((vehicle) => vehicle.slug)).toEqual(["2022-toyota-rav4-b2"]);
+    });
+  });
+
+  describe("a sold vehicle without a date", () => {
+    it("was sold when the import first said so, until it is for sale again", async () => {
+      const store = await openStore();
+      const soldAt = async () => (await stockOf(store, "north"))[0]?.soldAt;
+      await importRows(store, "north", [stagedRow("A1")]);
+      expect(await soldAt()).toBeNull();
+      await importRows(store, "north", [stagedRow("A1", { sold: true })], { now: importTime + 1 });
+      expect(await soldAt()).toBe(importTime + 1);
+      await importRows(store, "north", [stagedRow("A1", { sold: true, km: 3 })], { now: importTime + 2 });
+      expect(await soldAt()).toBe(importTime + 1);
+      await importRows(store, "north", [stagedRow("A1", { sold: true, soldAt: 42 })], { now: importTime + 3 });
+      expect(await soldAt()).toBe(42);
+      await importRows(store, "north", [stagedRow("A1")], { now: importTime + 4 });
+      expect(await soldAt()).toBeNull();
+    });
+  });
+
+  describe("a session", () => {
+    it("shows nothing before apply, and leaves nothing when discarded", async () => {
+      const place = await makePlace();
+      const store = await place.open();
+      const session = await store.imports.open("north");
+      await session.stage([stagedRow("A1")]);
+      await session.plan();
+      expect(await stockOf(store, "north")).toEqual([]);
+      await session.discard();
+      await session.discard();
+      expect(await stockOf(store, "north")).toEqual([]);
+      expect(await store.stock.versions()).toEqual(new Map());
+      await expect(session.stage([stagedRow("A1")])).rejects.toBeInstanceOf(StockImportEndedError);
+      await expect(session.apply(importOptions())).rejects.toBeInstanceOf(StockImportEndedError);
+      expect(await stagedRowCount(place)).toBe(0);
+    });
+
+    it("leaves nothing staged after apply", async () => {
+      const place = await makePlace();
+      const store = await place.open();
+      const session = await store.imports.open("north");
+      await session.stage([stagedRow("A1")]);
+      await session.apply(importOptions());
+      expect(await stagedRowCount(place)).toBe(0);
+      await session.discard();
+      await expect(session.apply(importOptions())).rejects.toBeInstanceOf(StockImportEndedError);
+      expect(await stockOf(store, "north")).toHaveLength(1);
+    });
+
+    it("is refused while another one of its site is open, also of another process", async () => {
+      const place = await makePlace();
+      const [here, there] = [await place.open(), await place.open()];
+      const session = await here.imports.open("north");
+      const refused = await there.imports.open("north").catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(StockImportBusyError);
+      expect((refused as StockImportBusyError).message).toMatch(/Another stock import of site "north" is open/);
+      expect((refused as StockImportBusyError).retryInSeconds).toBeLessThanOrEqual(60);
+      await (await there.imports.open("south")).discard();
+      await session.discard();
+      await (await there.imports.open("north")).discard();
+    });
+
+    it("that died makes way after a minute, and its rows are gone", async () => {
+      const place = await makePlace();
+      const store = await place.open();
+      const dead = await store.imports.open("north");
+      await dead.stage([stagedRow("A1")]);
+      const database = await place.openDatabase();
+      await database.transaction((transaction) =>
+        transaction.updateTable("stock_import_sessions").set({ touched_at: Date.now() - 61_000 }).execute(),
+      );
+      const { plan } = await importRows(store, "north", [stagedRow("B2")]);
+      expect(plan.accepted).toBe(1);
+      await expect(dead.apply(importOptions())).rejects.toBeInstanceOf(StockImportEndedError);
+      expect((await stockOf(store, "north")).map((vehicle) => vehicle.stocknum)).toEqual(["B2"]);
+    });
+
+    it("that fails in apply changes nothing and can be applied again", async () => {
+      const store = await openStore();
+      const session = await store.imports.open("north");
+      await session.stage(Array.from({ length: 700 }, (_, index) => stagedRow(`n${index}`)));
+      let made = 0;
+      const failing = importOptions({
+        newId: () => {
+          made += 1;
+          if (made > 600) throw new Error("no more ids");
+          return `id${made}`;
+        },
+      });
+      await expect(session.apply(failing)).rejects.toThrow("no more ids");
+      expect(await stockOf(store, "north")).toEqual([]);
+      expect(await session.apply(importOptions())).toEqual({ removed: 0, version: 1 });
+      expect(await stockOf(store, "north")).toHaveLength(700);
+    });
+  });
+
+  it("imports of two sites go on at once, beside readers that never see half of one", async () => {
+    const place = await makePlace();
+    const [reader, north, south] = [await place.open(), await place.open(), await place.open()];
+    const rows = (km: number) => Array.from({ length: 600 }, (_, index) => stagedRow(`n${index}`, { km }));
+    await importRows(north, "north", rows(0));
+    let isImporting = true;
+    const importing = (async () => {
+      for (let km = 1; km <= 4; km += 1) {
+        await Promise.all([importRows(north, "north", rows(km)), importRows(south, "south", rows(km))]);
+      }
+      isImporting = false;
+    })();
+    let version = 1;
+    while (isImporting) {
+      const kms = new Set((await stockOf(reader, "north")).map((vehicle) => vehicle.km));
+      expect(kms.size).toBe(1);
+      const changes = await reader.stock.changesSince("north", version);
+      expect([0, 600]).toContain(changes?.changed.length);
+      version = changes?.version ?? 0;
+    }
+    await importing;
+    expect((await stockOf(reader, "north"))[0]?.km).toBe(4);
+    expect(await stockOf(reader, "south")).toHaveLength(600);
+  });
+}
+
+async function stagedRowCount(place: StorePlace): Promise<number> {
+  const database = await place.openDatabase();
+  return (await database.read.selectFrom("stock_staging").select("ordinal").execute()).length;
+}

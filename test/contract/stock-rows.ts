@@ -1,0 +1,56 @@
+import type { Store } from "../../src/adapters/store/open-store.ts";
+import { stockKeyOf, type StagedVehicle, type StockImportOptions, type StockImportSession } from "../../src/vehicles/stock.ts";
+import { vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";
+import { vehicleSlug } from "../../src/vehicles/vehicle-slug.ts";
+import type { Vehicle } from "../../src/vehicles/vehicle.ts";
+
+/** The moment of an import, unless a test says another. */
+export const importTime = Date.UTC(2026, 10, 20, 2);
+
+/** A row of a stock file as the reader stages it. */
+export function stagedRow(
+  stocknum: string,
+  fields: Partial<Vehicle> = {},
+  row: Partial<Omit<StagedVehicle, "vehicle">> = {},
+): StagedVehicle {
+  const { id: _id, slug: _slug, createdAt: _createdAt, ...vehicle } = vehicleForTest({ stocknum, ...fields });
+  return {
+    key: stockKeyOf(vehicle.dealershipSlug, stocknum),
+    line: 2,
+    lastModified: null,
+    withdrawn: false,
+    ...row,
+    vehicle: { ...vehicle, createdAt: fields.createdAt ?? null },
+  };
+}
+
+/** Import options with ids that tell nothing and slugs as the importer makes them. */
+export function importOptions(options: Partial<StockImportOptions> = {}): StockImportOptions {
+  return {
+    removeMissing: true,
+    now: importTime,
+    newId: () => crypto.randomUUID(),
+    slugOf: (vehicle) => vehicleSlug(vehicle),
+    ...options,
+  };
+}
+
+/** Imports a whole file at once and answers its plan and its result. */
+export async function importRows(
+  store: Store,
+  siteId: string,
+  rows: StagedVehicle[],
+  options: Partial<StockImportOptions> = {},
+) {
+  const session: StockImportSession = await store.imports.open(siteId);
+  await session.stage(rows);
+  const plan = await session.plan();
+  return { plan, ...(await session.apply(importOptions(options))) };
+}
+
+/** Every vehicle of a site, ordered by stock number. */
+export async function stockOf(store: Store, siteId: string): Promise<Vehicle[]> {
+  const vehicles: Vehicle[] = [];
+  for await (const batch of store.stock.vehicles(siteId)) vehicles.push(...batch);
+  return vehicles.sort((left, right) => (left.stocknum < right.stocknum ? -1 : 1));
+}

@@ -1,0 +1,167 @@
+import { describe, expect, it } from "vitest";
+import { StockConflictError } from "../../src/vehicles/stock.ts";
+import { fullVehicle, vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";
+import { vehicleSchema } from "../../src/vehicles/vehicle.ts";
+import type { StorePlace } from "./every-store.ts";
+import { importRows, importTime, stagedRow, stockOf } from "./stock-rows.ts";
+
+/** What every `Stock` and `StockWrites` must do. */
+export function stockContract(makePlace: () => Promise<StorePlace>): void {
+  const openStore = async () => (await makePlace()).open();
+
+  describe("a vehicle", () => {
+    it("with every field set comes back unchanged [EN-01]", async () => {
+      const unset = vehicleForTest();
+      const schemaFields = Object.keys(vehicleSchema.shape);
+      expect(Object.keys(fullVehicle).sort(), "the fixture knows every field").toEqual(schemaFields.sort());
+      const store = await openStore();
+      await store.stockWrites.putVehicles("north", [fullVehicle]);
+      expect(await store.stock.vehicleById("north", fullVehicle.id)).toEqual(fullVehicle);
+      expect(await store.stock.vehicleBySlug("north", fullVehicle.slug)).toEqual(fullVehicle);
+      expect(await stockOf(store, "north")).toEqual([fullVehicle]);
+      expect(unset).not.toEqual(fullVehicle);
+    });
+
+    it("with only the required fields comes back unchanged [EN-01]", async () => {
+      const required = { id: "r", slug: "r", name: "R", make: "R", model: "R", stocknum: "1", createdAt: 1 };
+      const choices = { carType: "new", status: "in_stock", dealershipSlug: "d", dealershipId: "d" } as const;
+      const vehicle = vehicleSchema.parse({ ...required, ...choices });
+      const store = await openStore();
+      await store.stockWrites.putVehicles("north", [vehicle]);
+      expect(await store.stock.vehicleById("north", "r")).toEqual(vehicle);
+    });
+
+    it("keeps texts of any script, quotes, line breaks and NUL", async () => {
+      const dealercomments = 'Ünïcødé 漢字 🚗 "quoted" \'single\' \\ \r\n\t\0 end; drop table vehicles; --';
+      const vehicle = vehicleForTest({ dealercomments });
+      const store = await openStore();
+      await store.stockWrites.putVehicles("north", [vehicle]);
+      expect(await store.stock.vehicleById("north", vehicle.id)).toEqual(vehicle);
+    });
+
+    it("is not there under another site, a wrong case, an empty text or a NUL [VP-17]", async () => {
+      const store = await openStore();
+      const vehicle = vehicleForTest();
+      await store.stockWrites.putVehicles("north", [vehicle]);
+      expect(await store.stock.vehicleBySlug("south", vehicle.slug)).toBeNull();
+      expect(await store.stock.vehicleById("south", vehicle.id)).toBeNull();
+      for (const slug of [vehicle.slug.toUpperCase(), "", "\0", `${vehicle.slug}\0`, "%", "'"]) {
+        expect(await store.stock.vehicleBySlug("north", slug)).toBeNull();
+      }
+    });
+  });
+
+  describe("the vehicles of a site", () => {
+    it("come in batches, each once, ordered by id", async () => {
+      const store = await openStore();
+      const ids = Array.from({ length: 1_201 }, (_, index) => `v${String(index).padStart(5, "0")}`);
+      const vehicles = ids.map((id) => vehicleForTest({ id, slug: id, stocknum: id }));
+      await store.stockWrites.putVehicles("north", vehicles.toReversed());
+      const batches: number[] = [];
+      const read: string[] = [];
+      for await (const batch of store.stock.vehicles("north")) {
+        batches.push(batch.length);
+        read.push(...batch.map((vehicle) => vehicle.id));
+      }
+      expect(read).toEqual(ids);
+      expect(Math.max(...batches)).toBeLessThan(ids.length);
+    });
+
+    it("are one moment's, although an import goes in while they are read", async () => {
+      const place = await makePlace();
+      const [reader, importer] = [await place.open(), await place.open()];
+      const rows = (km: number) => Array.from({ length: 1_100 }, (_, index) => stagedRow(`n${index}`, { km }));
+      await importRows(importer, "north", rows(1));
+      const seen = new Set<number | null>();
+      let isFirst = true;
+      for await (const batch of reader.stock.vehicles("north")) {
+        if (isFirst) await importRows(importer, "north", rows(2));
+        isFirst = false;
+        for (const vehicle of batch) seen.add(vehicle.km);
+      }
+      expect([...seen]).toEqual([1]);
+    });
+
+    it("can be left half read", async () => {
+      const store = await openStore();
+      await store.stockWrites.putVehicles("north", [vehicleForTest()]);
+      for (let times = 0; times < 30; times += 1) {
+        for await (const batch of store.stock.vehicles("north")) {
+          expect(batch).toHaveLength(1);
+          break;
+        }
+      }
+      await store.stockWrites.putVehicles("north", [vehicleForTest({ km: 5 })]);
+      expect((await stockOf(store, "north"))[0]?.km).toBe(5);
+    });
+  });
+
+  describe("putting vehicles", () => {
+    it("replaces by id, leaves others, and raises the version once when anything changed", async () => {
+      const store = await openStore();
+      const one = vehicleForTest({ id: "1", slug: "one", stocknum: "1" });
+      const two = vehicleForTest({ id: "2", slug: "two", stocknum: "2" });
+      expect(await store.stockWrites.putVehicles("north", [one, two])).toEqual({ version: 1 });
+      expect(await store.stockWrites.putVehicles("north", [two, one])).toEqual({ version: 1 });
+      expect(await store.stockWrites.putVehicles("north", [{ ...two, slug: "deux", createdAt: 5 }])).toEqual({ version: 2 });
+      expect(await store.stock.vehicleBySlug("north", "two")).toBeNull();
+      expect(await stockOf(store, "north")).toEqual([one, { ...two, slug: "deux", createdAt: 5 }]);
+      expect(await store.stock.versions()).toEqual(new Map([["north", 2]]));
+    });
+
+    it("refuses a slug or stock number of another vehicle, and then changes nothing", async () => {
+      const store = await openStore();
+      const one = vehicleForTest({ id: "1", slug: "one", stocknum: "1" });
+      await store.stockWrites.putVehicles("north", [one]);
+      const fine = vehicleForTest({ id: "3", slug: "three", stocknum: "3" });
+      for (const clash of [{ slug: "one", stocknum: "2" }, { slug: "two", stocknum: " 1 " }]) {
+        const put = store.stockWrites.putVehicles("north", [fine, vehicleForTest({ id: "2", ...clash })]);
+        await expect(put).rejects.toBeInstanceOf(StockConflictError);
+      }
+      expect(await stockOf(store, "north")).toEqual([one]);
+    });
+
+    it("takes the last of vehicles with the same id", async () => {
+      const store = await openStore();
+      await store.stockWrites.putVehicles("north", [vehicleForTest({ km: 1 }), vehicleForTest({ km: 2 })]);
+      expect((await stockOf(store, "north")).map((vehicle) => vehicle.km)).toEqual([2]);
+    });
+  });
+
+  describe("changes since a version", () => {
+    it("are net: changed vehicles as they are now, removed ones by id, and nothing that came and went", async () => {
+      const store = await openStore();
+      await importRows(store, "north", ["a", "b", "c"].map((stocknum) => stagedRow(stocknum)));
+      const removed = (await stockOf(store, "north"))[2]?.id;
+      await importRows(store, "north", [stagedRow("a", { km: 1 }), stagedRow("b"), stagedRow("d")]);
+      await importRows(store, "north", [stagedRow("a", { km: 2 }), stagedRow("b")]);
+      const changes = await store.stock.changesSince("north", 1);
+      expect(changes?.version).toBe(3);
+      expect(changes?.changed.map(({ stocknum, km }) => [stocknum, km])).toEqual([["a", 2]]);
+      expect(changes?.removedIds).toEqual([removed]);
+      expect(await store.stock.changesSince("north", 3)).toEqual({ version: 3, changed: [], removedIds: [] });
+    });
+
+    it("of a site without stock are none", async () => {
+      const store = await openStore();
+      expect(await store.stock.changesSince("nowhere", 0)).toEqual({ version: 0, changed: [], removedIds: [] });
+      expect(await store.stock.versions()).toEqual(new Map());
+    });
+
+    it("are unknown for a version that this store never had", async () => {
+      const store = await openStore();
+      await store.stockWrites.putVehicles("north", [vehicleForTest()]);
+      expect(await store.stock.changesSince("north", 2)).toBeNull();
+    });
+
+    it("are unknown once the removals among them have been forgotten", async () => {
+      const store = await openStore();
+      const yearMs = 366 * 24 * 60 * 60 * 1_000;
+      await importRows(store, "north", [stagedRow("a"), stagedRow("b")], { now: importTime - 2 * yearMs });
+      await importRows(store, "north", [stagedRow("a")], { now: importTime - 2 * yearMs });
+      await importRows(store, "north", [stagedRow("a"), stagedRow("c")]);
+      expect(await store.stock.changesSince("north", 1)).toBeNull();
+      expect((await store.stock.changesSince("north", 2))?.changed.map((vehicle) => vehicle.stocknum)).toEqual(["c"]);
+    });
+  });
+}

@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { openStore } from "../../src/adapters/store/open-store.ts";
+import type { StoredLead } from "../../src/leads/lead-store.ts";
+
+/** A server that takes enquiries, and can be killed. */
+export type LeadServer = {
+  /** Sends an enquiry whose message is its key, and answers the lead's id; rejects when there is no answer. */
+  submit(enquiryKey: string): Promise<string>;
+  /** Ends the process by SIGKILL. */
+  kill(): Promise<void>;
+};
+
+/** Starts a server on a data folder; answers when it takes requests. */
+export type StartLeadServer = (dataDir: string) => Promise<LeadServer>;
+
+export type CrashFigures = {
+  kills: number;
+  /** Enquiries that were answered with a lead's id. */
+  acknowledged: number;
+  /** Requests that a kill left without an answer; each was sent again with the same key. */
+  unanswered: number;
+  /** Acknowledged enquiries that the store has. */
+  found: number;
+  /** Acknowledged enquiries that the store does not have under the id that was answered. */
+  lost: number;
+  /** Enquiries that the store has more than once. */
+  doubled: number;
+  /** Leads without exactly one outbox entry. */
+  withoutDelivery: number;
+  latenciesMs: number[];
+};
+
+const msBetweenEnquiries = 10;
+const shortestRunMs = 100;
+const longestRunMs = 600;
+
+/**
+ * Sends about 100 enquiries a second to a server that is killed at random moments and started again on
+ * the same data, then compares what was acknowledged with what the store holds.
+ */
+export async function crashRun(dataDir: string, kills: number, start: StartLeadServer): Promise<CrashFigures> {
+  const enquiries = new Enquiries();
+  for (let round = 1; round <= kills; round += 1) {
+    const server = await start(dataDir);
+    const killed = sleep(shortestRunMs + Math.random() * (longestRunMs - shortestRunMs)).then(() => server.kill());
+    await enquiries.sendUntil(server, killed);
+  }
+  const server = await start(dataDir);
+  await enquiries.sendUnanswered(server);
+  await server.kill();
+  return { kills, ...(await compare(dataDir, enquiries)) };
+}
+
+/** Sends enquiries at a steady 100 a second for some time; answers how long each answer took. */
+export async function steadyRun(dataDir: string, durationMs: number, start: StartLeadServer): Promise<number[]> {
+  const enquiries = new Enquiries();
+  const server = await start(dataDir);
+  await enquiries.sendUntil(server, sleep(durationMs));
+  await server.kill();
+  return enquiries.latenciesMs;
+}
+
+/** The value that `share` of the sorted numbers do not exceed. */
+export function percentile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((left, right) => left - right);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+class Enquiries {
+  readonly leadIdByKey = new Map<string, string>();
+  readonly latenciesMs: number[] = [];
+  unanswered = 0;
+  /** Acknowledged, but answered with two different ids. */
+  readonly contradicted = new Set<string>();
+  readonly #open = new Set<string>();
+  #made = 0;
+
+  async sendUntil(server: LeadServer, end: Promise<void>): Promise<void> {
+    let isOver = false;
+    const ended = end.then(() => (isOver = true));
+    const sent: Promise<void>[] = [...this.#open].map((key) => this.#send(server, key));
+    while (!isOver) {
+      sent.push(this.#send(server, this.#nextKey()));
+      await sleep(msBetweenEnquiries);
+    }
+    await Promise.all([ended, ...sent]);
+  }
+
+  async sendUnanswered(server: LeadServer): Promise<void> {
+    await Promise.all([...this.#open].map((key) => this.#send(server, key)));
+    if (this.#open.size > 0) throw new Error(`${this.#open.size} enquiries are still not answered.`);
+  }
+
+  /** Now and then an enquiry that was answered is sent once more: a shopper who presses twice. */
+  #nextKey(): string {
+    const [answered] = this.leadIdByKey.keys();
+    this.#made += 1;
+    return answered !== undefined && this.#made % 10 === 0 ? answered : crypto.randomUUID();
+  }
+
+  async #send(server: LeadServer, key: string): Promise<void> {
+    const sentAt = performance.now();
+    const before = this.leadIdByKey.get(key);
+    if (before === undefined) this.#open.add(key);
+    try {
+      const leadId = await server.submit(key);
+      this.latenciesMs.push(performance.now() - sentAt);
+      if ((this.leadIdByKey.get(key) ?? leadId) !== leadId) this.contradicted.add(key);
+      this.leadIdByKey.set(key, leadId);
+      this.#open.delete(key);
+    } catch {
+      this.unanswered += 1;
+    }
+  }
+}
+
+async function compare(dataDir: string, enquiries: Enquiries): Promise<Omit<CrashFigures, "kills">> {
+  const { leadIdByKey, contradicted, unanswered, latenciesMs } = enquiries;
+  const store = await openStore({ dataDir });
+  const leads = await store.leads.leads(null);
+  const leadsByKey = Map.groupBy(leads, (lead) => lead.message ?? "");
+  const deliveries = await Promise.all(leads.map((lead) => deliveryCount(lead)));
+  await store.close();
+  const found = [...leadIdByKey].filter(([key, leadId]) => leadsByKey.get(key)?.some((lead) => lead.leadId === leadId));
+  return {
+    acknowledged: leadIdByKey.size,
+    unanswered,
+    found: found.length,
+    lost: leadIdByKey.size - found.length,
+    doubled: [...leadsByKey.values()].filter((same) => same.length > 1).length + contradicted.size,
+    withoutDelivery: deliveries.filter((count) => count !== 1).length,
+    latenciesMs,
+  };
+
+  async function deliveryCount({ siteId, leadId }: StoredLead): Promise<number> {
+    return (await store.outbox.entriesOf(siteId, leadId)).length;
+  }
+}

@@ -1,0 +1,15 @@
+import { serve } from "@hono/node-server";
+import { Hono } from "hono";
+import { openStore, storeOptionsFromEnvironment } from "../../src/adapters/store/open-store.ts";
+import type { StoredLead } from "../../src/leads/lead-store.ts";
+
+/** What `POST /lead` takes: an enquiry with the key that makes its repetition harmless. */
+export type LeadRequest = { lead: StoredLead; idempotencyKey: string };
+
+const store = await openStore(storeOptionsFromEnvironment(process.env));
+const app = new Hono().post("/lead", async (context) => {
+  const { lead, idempotencyKey } = await context.req.json<LeadRequest>();
+  const entry = { id: `mail-${lead.leadId}`, kind: "lead-mail", payload: { leadId: lead.leadId } };
+  return context.json(await store.leads.submit(lead, idempotencyKey, [entry]));
+});
+serve({ fetch: app.fetch, hostname: "127.0.0.1", port: 0 }, ({ port }) => process.stdout.write(`port ${port}\n`));

@@ -1,0 +1,60 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+const onTheMachine = [
+  process.env["CHROMIUM_PATH"],
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome-stable",
+  "/usr/bin/google-chrome",
+];
+
+export type Browser = { executablePath: string; args: string[] };
+
+/** Flags for a headless browser that must not reach the network by itself. */
+const quietArguments = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-dev-shm-usage",
+];
+
+/**
+ * Finds a Chromium: on the machine, else the one that an npm package ships, else Debian's package when
+ * this process may install it. Throws one line that says what to install.
+ */
+export async function findBrowser(): Promise<Browser> {
+  const installed = onTheMachine.find((path) => path && existsSync(path));
+  if (installed) return { executablePath: installed, args: quietArguments };
+  const shipped = await shippedBrowser();
+  if (shipped) return shipped;
+  if (installDebianChromium()) return { executablePath: "/usr/bin/chromium", args: quietArguments };
+  throw new Error("No browser for the tests: install Chromium (Debian: apt-get install chromium) or name one in CHROMIUM_PATH.");
+}
+
+async function shippedBrowser(): Promise<Browser | null> {
+  if (process.platform !== "linux" || process.arch !== "x64") return null;
+  try {
+    const { default: chromium } = await import("@sparticuz/chromium");
+    const executablePath = await chromium.executablePath();
+    execFileSync(executablePath, ["--version"], { stdio: "ignore", timeout: 20_000 });
+    return { executablePath, args: [...new Set([...chromium.args, ...quietArguments])] };
+  } catch {
+    return null;
+  }
+}
+
+function installDebianChromium(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
+  try {
+    execFileSync("apt-get", ["update"], { stdio: "ignore", timeout: 300_000 });
+    execFileSync("apt-get", ["install", "-y", "chromium"], { stdio: "ignore", timeout: 600_000 });
+    return existsSync("/usr/bin/chromium");
+  } catch {
+    return false;
+  }
+}
