@@ -3,19 +3,27 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { crashRun, percentile, steadyRun } from "../test/crash/crash-run.ts";
+import { startPlatform } from "../test/crash/platform-lead-server.ts";
 import { startSmallLeadServer } from "../test/crash/small-lead-server.ts";
+import { ensureBuild } from "../scripts/build.ts";
 
 const kills = 40;
 const steadyMs = 20_000;
 /** The first second is the server's own start. */
 const warmUpEnquiries = 100;
 
+// The store alone with `--store-only`, else the whole platform as it is served.
+const isStoreOnly = process.argv.includes("--store-only");
+if (!isStoreOnly) await ensureBuild();
+const platform = { script: "dist/server/main.js", host: "harbourline.localhost" };
+const start = isStoreOnly ? startSmallLeadServer : startPlatform(platform);
+
 const dataDir = await mkdtemp(join(tmpdir(), "forecourt-crash-"));
 try {
-  const { latenciesMs, ...figures } = await crashRun(join(dataDir, "killed"), kills, startSmallLeadServer);
-  const steady = (await steadyRun(join(dataDir, "steady"), steadyMs, startSmallLeadServer)).slice(warmUpEnquiries);
+  const { latenciesMs, ...figures } = await crashRun(join(dataDir, "killed"), kills, start);
+  const steady = (await steadyRun(join(dataDir, "steady"), steadyMs, start)).slice(warmUpEnquiries);
   const disk = await bareDiskRun(join(dataDir, "bare"));
-  print("Lead durability, embedded store, about 100 enquiries a second", {
+  print(`Lead durability, ${isStoreOnly ? "store alone" : "whole platform"}, about 100 enquiries a second`, {
     ...figures,
     "p50 / p99 while killed, ms": bothPercentiles(latenciesMs),
     "p50 / p99 steady, ms": bothPercentiles(steady),

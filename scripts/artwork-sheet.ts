@@ -7,51 +7,57 @@
  *   node scripts/artwork-sheet.ts rims suv out.png
  *   node scripts/artwork-sheet.ts one artwork:suv/ruby/metallic/five-v/side out.png
  */
-import sharp from 'sharp';
-import type { ArtworkAngle, ArtworkBody, ArtworkRim, ArtworkSpec } from '../src/adapters/images/artwork/artwork.ts';
+import sharp from "sharp";
+import type { ArtworkAngle, ArtworkBody, ArtworkRim, ArtworkSpec } from "../src/adapters/images/artwork/artwork.ts";
 import {
-  anglesOf, artworkAngles, artworkBodies, artworkPaints, artworkRims, drawVehicle, parseArtworkRef,
-} from '../src/adapters/images/artwork/artwork.ts';
+  anglesOf,
+  artworkAngles,
+  artworkBodies,
+  artworkPaints,
+  artworkRims,
+  drawVehicle,
+  parseArtworkRef,
+} from "../src/adapters/images/artwork/artwork.ts";
 
-const showroom: Record<ArtworkBody, readonly [paint: string, finish: ArtworkSpec['finish'], rim: ArtworkRim]> = {
-  hatch: ['ruby', 'metallic', 'five-v'],
-  sedan: ['white', 'solid', 'ten'],
-  wagon: ['graphite', 'metallic', 'turbine'],
-  suv: ['ocean', 'metallic', 'five-v'],
-  'four-wheel-drive': ['forest', 'solid', 'off-road'],
-  ute: ['copper', 'metallic', 'off-road'],
-  coupe: ['yellow', 'solid', 'black'],
-  convertible: ['teal', 'metallic', 'five-twin'],
-  van: ['white', 'solid', 'steel'],
-  'people-mover': ['black', 'metallic', 'five-twin'],
-  motorcycle: ['red', 'solid', 'five-v'],
-  caravan: ['ocean', 'solid', 'five-twin'],
+const showroom: Record<ArtworkBody, readonly [paint: string, finish: ArtworkSpec["finish"], rim: ArtworkRim]> = {
+  hatch: ["ruby", "metallic", "five-v"],
+  sedan: ["white", "solid", "ten"],
+  wagon: ["graphite", "metallic", "turbine"],
+  suv: ["ocean", "metallic", "five-v"],
+  "four-wheel-drive": ["forest", "solid", "off-road"],
+  ute: ["copper", "metallic", "off-road"],
+  coupe: ["yellow", "solid", "black"],
+  convertible: ["teal", "metallic", "five-twin"],
+  van: ["white", "solid", "steel"],
+  "people-mover": ["black", "metallic", "five-twin"],
+  motorcycle: ["red", "solid", "five-v"],
+  caravan: ["ocean", "solid", "five-twin"],
 };
 
 function showroomSpec(body: ArtworkBody, angle: ArtworkAngle): ArtworkSpec {
   const [paint, finish, rim] = showroom[body];
-  return { body, paint, finish, rim, angle, backdrop: 'studio' };
+  return { body, paint, finish, rim, angle, backdrop: "studio" };
 }
 
 function specsOf(mode: string, subject: string): ArtworkSpec[] {
   switch (mode) {
-    case 'angle': {
-      const angle = artworkAngles.find((name) => name === subject) ?? 'side';
+    case "angle": {
+      const angle = artworkAngles.find((name) => name === subject) ?? "side";
       return artworkBodies.filter((body) => anglesOf(body).includes(angle)).map((body) => showroomSpec(body, angle));
     }
-    case 'body': {
-      const body = artworkBodies.find((name) => name === subject) ?? 'suv';
+    case "body": {
+      const body = artworkBodies.find((name) => name === subject) ?? "suv";
       return anglesOf(body).map((angle) => showroomSpec(body, angle));
     }
-    case 'paints': {
-      const [bodyName, angleName] = subject.split('/');
-      const body = artworkBodies.find((name) => name === bodyName) ?? 'suv';
-      const angle = artworkAngles.find((name) => name === angleName) ?? 'side';
-      return Object.keys(artworkPaints).map((paint) => ({ ...showroomSpec(body, angle), paint, finish: 'metallic' }));
+    case "paints": {
+      const [bodyName, angleName] = subject.split("/");
+      const body = artworkBodies.find((name) => name === bodyName) ?? "suv";
+      const angle = artworkAngles.find((name) => name === angleName) ?? "side";
+      return Object.keys(artworkPaints).map((paint) => ({ ...showroomSpec(body, angle), paint, finish: "metallic" }));
     }
-    case 'rims': {
-      const body = artworkBodies.find((name) => name === subject) ?? 'suv';
-      return artworkRims.map((rim) => ({ ...showroomSpec(body, 'wheel'), rim, paint: 'silver' }));
+    case "rims": {
+      const body = artworkBodies.find((name) => name === subject) ?? "suv";
+      return artworkRims.map((rim) => ({ ...showroomSpec(body, "wheel"), rim, paint: "silver" }));
     }
     default: {
       const spec = parseArtworkRef(subject);
@@ -67,13 +73,20 @@ async function writeSheet(specs: readonly ArtworkSpec[], file: string): Promise<
   const tiles = [];
   for (const [index, spec] of specs.entries()) {
     const density = (72 * width) / 1200;
-    const input = await sharp(Buffer.from(drawVehicle(spec)), { density }).resize(width, height).png().toBuffer();
+    const input = await sharp(Buffer.from(drawVehicle(spec)), { density })
+      .resize(width, height)
+      .png()
+      .toBuffer();
     tiles.push({ input, left: (index % columns) * (width + 8), top: Math.floor(index / columns) * (height + 8) });
   }
   const rows = Math.ceil(specs.length / columns);
-  await sharp({ create: { width: columns * (width + 8) - 8, height: rows * (height + 8) - 8, channels: 3, background: '#ffffff' } })
-    .composite(tiles).png().toFile(file);
+  await sharp({
+    create: { width: columns * (width + 8) - 8, height: rows * (height + 8) - 8, channels: 3, background: "#ffffff" },
+  })
+    .composite(tiles)
+    .png()
+    .toFile(file);
 }
 
-const [mode = 'angle', subject = 'side', file = 'artwork-sheet.png'] = process.argv.slice(2);
+const [mode = "angle", subject = "side", file = "artwork-sheet.png"] = process.argv.slice(2);
 await writeSheet(specsOf(mode, subject), file);

@@ -1,5 +1,10 @@
 import { parseArgs } from "node:util";
-import { hasStore, openStore, storeOptionsFromEnvironment, type Store } from "../src/adapters/store/open-store.ts";
+import {
+  hasStore,
+  openStore,
+  storeOptionsFromEnvironment,
+  type Store,
+} from "../src/adapters/store/open-store.ts";
 import type { StoredLead } from "../src/leads/lead-store.ts";
 import type { OutboxStatus } from "../src/leads/outbox.ts";
 
@@ -10,7 +15,12 @@ const usage = `Usage: npm run leads -- <command> [--site SITE] [--json]
 The store is DATABASE_URL's, else the embedded one in DATA_DIR (.data).
 `;
 
-type Command = { name: "list" | "show" | "redeliver"; leadId: string; siteId: string | null; json: boolean };
+type Command = {
+  name: "list" | "show" | "redeliver";
+  leadId: string;
+  siteId: string | null;
+  json: boolean;
+};
 
 /** Runs the command and answers the exit code: 0 done, 1 not possible, 2 wrong arguments. */
 async function main(): Promise<number> {
@@ -21,7 +31,10 @@ async function main(): Promise<number> {
   }
   try {
     const options = storeOptionsFromEnvironment(process.env);
-    if (!hasStore(options)) return fail("There is no store yet. Start the server first, or set DATA_DIR or DATABASE_URL.");
+    if (!hasStore(options))
+      return fail(
+        "There is no store yet. Start the server first, or set DATA_DIR or DATABASE_URL.",
+      );
     const store = await openStore(options);
     try {
       return await runCommand(store, command);
@@ -35,7 +48,10 @@ async function main(): Promise<number> {
 
 function parseCommand(args: string[]): Command | null {
   try {
-    const options = { site: { type: "string" }, json: { type: "boolean", default: false } } as const;
+    const options = {
+      site: { type: "string" },
+      json: { type: "boolean", default: false },
+    } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const [name, leadId, ...rest] = positionals;
     const command = { siteId: values.site ?? null, json: values.json };
@@ -56,15 +72,25 @@ async function runCommand(store: Store, command: Command): Promise<number> {
     return 0;
   }
   const [lead, another] = leads.filter((candidate) => candidate.leadId === command.leadId);
-  if (lead === undefined) return fail(`There is no lead ${command.leadId}${command.siteId === null ? "" : ` of site ${command.siteId}`}.`);
-  if (another !== undefined) return fail(`Several sites have a lead ${command.leadId}: choose one by --site.`);
+  if (lead === undefined)
+    return fail(
+      `There is no lead ${command.leadId}${command.siteId === null ? "" : ` of site ${command.siteId}`}.`,
+    );
+  if (another !== undefined)
+    return fail(`Several sites have a lead ${command.leadId}: choose one by --site.`);
   if (command.name === "redeliver") {
     const count = await store.outbox.redeliver(lead.siteId, lead.leadId, Date.now());
-    process.stdout.write(command.json ? `${JSON.stringify({ redelivered: count })}\n` : `Due again: ${count} ${count === 1 ? "delivery" : "deliveries"}.\n`);
+    process.stdout.write(
+      command.json
+        ? `${JSON.stringify({ redelivered: count })}\n`
+        : `Due again: ${count} ${count === 1 ? "delivery" : "deliveries"}.\n`,
+    );
     return 0;
   }
   const deliveries = await store.outbox.entriesOf(lead.siteId, lead.leadId);
-  process.stdout.write(command.json ? `${JSON.stringify({ ...lead, deliveries }, null, 2)}\n` : page(lead, deliveries));
+  process.stdout.write(
+    command.json ? `${JSON.stringify({ ...lead, deliveries }, null, 2)}\n` : page(lead, deliveries),
+  );
   return 0;
 }
 
@@ -75,17 +101,45 @@ function jsonArray(leads: StoredLead[]): string {
 }
 
 function table(leads: StoredLead[]): string {
-  const rows = leads.map((lead) => [timeOf(lead.receivedAt), lead.siteId, lead.leadId, lead.category, lead.name, vehicleOf(lead)]);
-  const cells = [["Received", "Site", "Lead", "Category", "Name", "Vehicle"], ...rows].map((row) => row.map(printable));
-  const widths = cells.reduce<number[]>((widest, row) => row.map((cell, column) => Math.max(cell.length, widest[column] ?? 0)), []);
-  const lines = cells.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ").trimEnd());
+  const rows = leads.map((lead) => [
+    timeOf(lead.receivedAt),
+    lead.siteId,
+    lead.leadId,
+    lead.category,
+    lead.name,
+    vehicleOf(lead),
+  ]);
+  const cells = [["Received", "Site", "Lead", "Category", "Name", "Vehicle"], ...rows].map((row) =>
+    row.map(printable),
+  );
+  const widths = cells.reduce<number[]>(
+    (widest, row) => row.map((cell, column) => Math.max(cell.length, widest[column] ?? 0)),
+    [],
+  );
+  const lines = cells.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join("  ")
+      .trimEnd(),
+  );
   return `${lines.join("\n")}\n${leads.length} ${leads.length === 1 ? "lead" : "leads"}\n`;
 }
 
-function page({ siteId, leadId, receivedAt, ...lead }: StoredLead, deliveries: OutboxStatus[]): string {
-  const facts = Object.entries({ lead: leadId, site: siteId, received: timeOf(receivedAt), ...lead })
+function page(
+  { siteId, leadId, receivedAt, ...lead }: StoredLead,
+  deliveries: OutboxStatus[],
+): string {
+  const facts = Object.entries({
+    lead: leadId,
+    site: siteId,
+    received: timeOf(receivedAt),
+    ...lead,
+  })
     .filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0))
-    .map(([name, value]) => `${name.padEnd(24)}${printable(Array.isArray(value) ? value.join(", ") : String(value))}`);
+    .map(
+      ([name, value]) =>
+        `${name.padEnd(24)}${printable(Array.isArray(value) ? value.join(", ") : String(value))}`,
+    );
   const tries = deliveries.map(({ kind, state, attempts, dueAt, lastError }) => {
     const next = state === "pending" ? `, due ${timeOf(dueAt)}` : "";
     const error = lastError === null ? "" : `, last error: ${printable(lastError)}`;

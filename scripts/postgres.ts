@@ -23,12 +23,26 @@ export async function startPostgres(): Promise<PrivatePostgres> {
   const folder = await mkdtemp(join(tmpdir(), "forecourt-postgres-"));
   const data = join(folder, "data");
   if (isRoot) await chownToPostgres(folder);
-  const init = ["-D", data, "-U", "postgres", "-E", "UTF8", "--locale=C", "-A", "trust", "--no-sync", "--no-instructions"];
+  const init = [
+    "-D",
+    data,
+    "-U",
+    "postgres",
+    "-E",
+    "UTF8",
+    "--locale=C",
+    "-A",
+    "trust",
+    "--no-sync",
+    "--no-instructions",
+  ];
   await runUnprivileged(join(binaries, "initdb"), init);
   const port = await freePort();
+  const place = ["-D", data, "-k", folder, "-p", String(port), "-h", "127.0.0.1"];
   const server = spawnUnprivileged(join(binaries, "postgres"), [
-    ...["-D", data, "-k", folder, "-p", String(port), "-h", "127.0.0.1"],
-    ...["-c", "max_connections=200", "-c", "logging_collector=off"],
+    ...place,
+    "-c",
+    "max_connections=200",
   ]);
   const stop = async () => {
     await stopServer(server);
@@ -47,12 +61,16 @@ export async function startPostgres(): Promise<PrivatePostgres> {
 async function findBinaries(): Promise<string | null> {
   const home = "/usr/lib/postgresql";
   const versions = await readdir(home).catch(() => []);
-  const newest = versions.map(Number).filter(Number.isInteger).sort((left, right) => right - left)[0];
+  const newest = versions
+    .map(Number)
+    .filter(Number.isInteger)
+    .sort((left, right) => right - left)[0];
   return newest === undefined ? null : join(home, String(newest), "bin");
 }
 
 async function installBinaries(): Promise<string> {
-  const advice = "Install the Debian package `postgresql`, or set TEST_DATABASE_URL to a PostgreSQL server's address.";
+  const advice =
+    "Install the Debian package `postgresql`, or set TEST_DATABASE_URL to a PostgreSQL server's address.";
   if (!isRoot) throw new Error(`PostgreSQL is not installed. ${advice}`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   try {

@@ -26,13 +26,25 @@ const exitFault = 1;
 /** What the command line asks for is wrong: nothing was done. */
 class WrongRequest extends Error {}
 
-type Request = { site: Site; file: string; mapping: FeedMapping | null; report: string | null; isDryRun: boolean; confirmsRemovals: boolean; createsLocations: boolean };
+type Request = {
+  site: Site;
+  file: string;
+  mapping: FeedMapping | null;
+  report: string | null;
+  isDryRun: boolean;
+  confirmsRemovals: boolean;
+  createsLocations: boolean;
+};
 
 try {
   process.exitCode = await run(readRequest(process.argv.slice(2)));
 } catch (error) {
   const isTheirs = error instanceof WrongRequest;
-  console.error(isTheirs ? error.message : `The import failed and nothing was changed: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(
+    isTheirs
+      ? error.message
+      : `The import failed and nothing was changed: ${error instanceof Error ? error.message : String(error)}`,
+  );
   process.exitCode = isTheirs ? exitRefused : exitFault;
 }
 
@@ -46,6 +58,7 @@ async function run(request: Request): Promise<number> {
       path: request.file,
       fileName: basename(request.file),
       imports: store.imports,
+      stock: store.stock,
       dataDir: process.env["DATA_DIR"]?.trim() || ".data",
       reportPath: request.report,
       now: clockNow(),
@@ -66,7 +79,8 @@ function readRequest(words: string[]): Request {
     console.log(usage);
     process.exit(0);
   }
-  if (values.site === undefined || values.file === undefined) throw new WrongRequest(`--site and --file are needed.\n\n${usage}`);
+  if (values.site === undefined || values.file === undefined)
+    throw new WrongRequest(`--site and --file are needed.\n\n${usage}`);
   const sitesDir = process.env["SITES_DIR"]?.trim() || resolve(import.meta.dirname, "..", "sites");
   const site = findSite(values.site, sitesDir);
   if (!isReadableFile(values.file)) throw new WrongRequest(`The file ${values.file} cannot be read.`);
@@ -116,14 +130,19 @@ function findSite(slug: string, sitesDir: string): Site {
   const site = sites.siteBySlug(slug);
   if (site !== null) return site;
   const known = sites.all.map((candidate) => `  ${candidate.slug}  ${candidate.name}`).join("\n") || "  (none)";
-  const faulty = faults.length === 0 ? "" : `\nFaults in the settings:\n${faults.map((fault) => `  ${faultText(fault)}`).join("\n")}`;
+  const faulty =
+    faults.length === 0
+      ? ""
+      : `\nFaults in the settings:\n${faults.map((fault) => `  ${faultText(fault)}`).join("\n")}`;
   throw new WrongRequest(`There is no site "${slug}". The sites are:\n${known}${faulty}`);
 }
 
 function settingsFiles(folder: string, kind: SiteFile["kind"]): SiteFile[] {
   let names: string[];
   try {
-    names = readdirSync(folder).filter((name) => name.endsWith(".json")).toSorted();
+    names = readdirSync(folder)
+      .filter((name) => name.endsWith(".json"))
+      .toSorted();
   } catch {
     return [];
   }
@@ -142,7 +161,8 @@ function readMapping(nameOrFile: string, sitesDir: string): FeedMapping {
     throw new WrongRequest(`The mapping ${path} cannot be read. Saved mappings: ${saved.join(", ") || "none"}.`);
   }
   const parsed = parseFeedMapping(text);
-  if (!parsed.ok) throw new WrongRequest(`The mapping ${path} is wrong:\n${parsed.faults.map((fault) => `  ${fault}`).join("\n")}`);
+  if (!parsed.ok)
+    throw new WrongRequest(`The mapping ${path} is wrong:\n${parsed.faults.map((fault) => `  ${fault}`).join("\n")}`);
   return parsed.mapping;
 }
 
@@ -160,7 +180,9 @@ function progressLine(startedAt: number): { show(rows: number): void; clear(): v
     show(rows) {
       if (performance.now() - shownAt < 100) return;
       shownAt = performance.now();
-      process.stderr.write(`\r\u001b[K${counted(rows)} rows, ${counted(rowsPerSecond(rows, (shownAt - startedAt) / 1000))} rows/s`);
+      process.stderr.write(
+        `\r\u001b[K${counted(rows)} rows, ${counted(rowsPerSecond(rows, (shownAt - startedAt) / 1000))} rows/s`,
+      );
     },
     clear: () => void process.stderr.write("\r\u001b[K"),
   };
@@ -172,9 +194,13 @@ function printSummary(request: Request, result: FeedFileResult, seconds: number)
     console.log(`Refused: ${result.refusal?.message ?? ""}`);
   } else {
     const rate = `${counted(counts.rows)} rows in ${seconds.toFixed(1)} s (${counted(rowsPerSecond(counts.rows, seconds))} rows/s)`;
-    console.log(`${request.isDryRun ? "Dry run, nothing was changed" : "Taken"}: ${basename(request.file)} into ${request.site.slug}, ${rate}. ${result.format ?? ""}.`);
+    console.log(
+      `${request.isDryRun ? "Dry run, nothing was changed" : "Taken"}: ${basename(request.file)} into ${request.site.slug}, ${rate}. ${result.format ?? ""}.`,
+    );
     for (const outcome of rowOutcomes) console.log(`  ${outcome.padEnd(11)}${counted(counts[outcome]).padStart(9)}`);
-    console.log(`  ${"removed".padEnd(11)}${counted(counts.removed).padStart(9)}  of ${counted(result.vehiclesBefore ?? 0)} vehicles before`);
+    console.log(
+      `  ${"removed".padEnd(11)}${counted(counts.removed).padStart(9)}  of ${counted(result.vehiclesBefore ?? 0)} vehicles before`,
+    );
   }
   if (result.removals.message !== null) console.log(`Removals held: ${result.removals.message}`);
   if (result.topReasons.length > 0) console.log("Most frequent reasons:");

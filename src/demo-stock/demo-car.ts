@@ -159,7 +159,7 @@ function variantOf(model: DemoCarModel, { engine }: DemoGrade): Variant {
     cylinders: text(engine.cylinders),
     induction: engine.induction,
     geartype: gearboxes[engine.gearbox].geartype,
-    fuelconsumptioncombined: text(engine.combinedConsumption),
+    fuelconsumptioncombined: engine.combinedConsumption?.toFixed(1) ?? null,
     fuelcapacity: text(engine.fuel === "Electric" ? null : model.tankLitres),
     grossvehiclemass: text(model.grossVehicleMass),
     vehiclelength: text(model.lengthMillimetres),

@@ -19,7 +19,9 @@ type Sayings = {
   opening: Record<CommentFacts["condition"], readonly ((facts: CommentFacts) => string)[]>;
   condition: readonly string[];
   tough: readonly string[];
+  /** For what is charged from a socket. */
   electric: readonly string[];
+  hybrid: readonly string[];
   closing: readonly ((facts: CommentFacts) => string)[];
 };
 
@@ -51,7 +53,8 @@ const sayings: Record<DemoVoice, Sayings> = {
       "A small scratch on the rear bumper is photographed and priced in.",
     ],
     tough: ["Tows a van without raising its voice.", "The tub has been lined since new and has carried little more than mountain bikes."],
-    electric: ["Battery health report available on request.", "Charges from 10 to 80 percent in about the time of a coffee and a chat."],
+    electric: ["Battery health report available on request.", "Fast charging takes about as long as a coffee and a chat."],
+    hybrid: ["Uses very little fuel in traffic, and needs no plug.", "The hybrid system has been checked and the result is in the folder."],
     closing: [
       ({ place }) => `Drive it at ${place}, or ask us to bring it to the showroom that suits you.`,
       () => "Trade-ins are welcome, and a person answers the phone.",
@@ -83,7 +86,8 @@ const sayings: Record<DemoVoice, Sayings> = {
       "Body and paint graded A by our inspector.",
     ],
     tough: ["Towing package rated by the manufacturer.", "Underbody inspected on the hoist: no damage, no corrosion."],
-    electric: ["Hybrid battery tested, result supplied with the car.", "Combined consumption as published by the manufacturer."],
+    electric: ["Traction battery tested, state of health supplied with the car.", "Charging cable included."],
+    hybrid: ["Hybrid battery tested, result supplied with the car.", "Combined consumption as published by the manufacturer."],
     closing: [
       () => "Test drives by appointment, usually the same day.",
       ({ place }) => `View at ${place}.`,
@@ -111,7 +115,8 @@ const sayings: Record<DemoVoice, Sayings> = {
       "Couple of stone chips on the bonnet. It has lived on the plains, not in a museum.",
     ],
     tough: ["Towbar, brake controller and a wiring loom that somebody did properly.", "Bullbar and driving lights stay on: you will want them at dusk."],
-    electric: ["Sips fuel. The bloke before you got to Sydney on half a tank.", "Quiet enough to hear the galahs."],
+    electric: ["Quiet enough to hear the galahs.", "We charge it off the shed roof. Ask us how far it goes on the highway and we will tell you straight."],
+    hybrid: ["Sips fuel. The bloke before you got to Sydney on half a tank.", "Cheap to run, and you never have to plug it in."],
     closing: [
       () => "Come and have a look, kick the tyres, take it for a proper run out of town.",
       () => "Ring us and ask. If there is something wrong with it we will tell you before you drive in.",
@@ -142,10 +147,15 @@ export function demoComments(facts: CommentFacts, random: DemoRandom): string {
     random.pick(said.opening[facts.condition])(facts),
     condition.join(" "),
     facts.isTough && random.happens(0.7) ? random.pick(said.tough) : "",
-    /Electric|ybrid/.test(facts.fuel) ? random.pick(said.electric) : "",
+    electrifiedSaying(said, facts.fuel, random),
     random.pick(said.closing)(facts),
   ];
   return sections.filter((section) => section !== "").join("|");
+}
+
+function electrifiedSaying(said: Sayings, fuel: string, random: DemoRandom): string {
+  if (fuel === "Hybrid") return random.pick(said.hybrid);
+  return fuel === "Electric" || fuel === "Plug-in hybrid" ? random.pick(said.electric) : "";
 }
 
 function conditionSayings({ kind, voice }: CommentFacts): readonly string[] {

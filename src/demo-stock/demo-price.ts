@@ -2,6 +2,8 @@ import type { FinanceQuote } from "../vehicles/vehicle.ts";
 
 /** What leaving the showroom costs a car, as the share that is left. */
 const shareLeftAfterSale = 0.92;
+/** Below 1: every further year takes a little less. */
+const ageExponent = 0.93;
 const usualKilometresPerYear = 15_000;
 /** Share of the price that a thousand kilometres above or below the usual takes or adds. */
 const shareOfThousandKilometres = 0.0018;
@@ -14,7 +16,7 @@ export function usedPrice(
   ageYears: number,
   kilometres: number,
 ): number {
-  const aged = newPrice * shareLeftAfterSale * yearlyRetention ** ageYears;
+  const aged = newPrice * shareLeftAfterSale * yearlyRetention ** (ageYears ** ageExponent);
   const unusualKilometres = kilometres - usualKilometresPerYear * ageYears;
   const share = 1 - (unusualKilometres / 1000) * shareOfThousandKilometres;
   return Math.max(lowestPrice, aged * Math.min(1.15, Math.max(0.6, share)));

@@ -14,7 +14,7 @@ export type DemoLot = {
 };
 
 /** What a demo site has on its floors. */
-export type DemoPlan = {
+type DemoPlan = {
   voice: DemoVoice;
   counts: { new: number; demo: number; used: number; motorcycles: number; caravans: number };
   usedAgeYears: readonly [youngest: number, oldest: number];
@@ -37,7 +37,7 @@ const plans: Readonly<Record<string, DemoPlan>> = {
     usedAgeYears: [1, 9],
     kilometresPerYear: [7_000, 17_000],
     usedMakeWeights: { Hyundai: 2, Kia: 2, Mazda: 2, Subaru: 2, Holden: 0.3, RAM: 0.3 },
-    usedBodyWeights: { ute: 0.5, van: 0.6 },
+    usedBodyWeights: { ute: 0.5, van: 0.6, coupe: 0.6, convertible: 0.6 },
     certifiesMake: null,
     stockNumber: (serial, kind) => `H${stockLetters[kind]}${20_400 + serial}`,
   },
@@ -47,7 +47,7 @@ const plans: Readonly<Record<string, DemoPlan>> = {
     usedAgeYears: [1, 8],
     kilometresPerYear: [9_000, 18_000],
     usedMakeWeights: { Toyota: 4, Holden: 0.2, Porsche: 0.2, RAM: 0.2 },
-    usedBodyWeights: {},
+    usedBodyWeights: { coupe: 0.3, convertible: 0.3, van: 0.5 },
     certifiesMake: "Toyota",
     stockNumber: (serial, kind) => `${stockLetters[kind]}${1_200 + serial}`,
   },

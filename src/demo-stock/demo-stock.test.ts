@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { parseArtworkRef } from "../adapters/images/artwork/artwork-spec.ts";
 import { brands } from "../brands/brands.ts";
 import { noSites, reloadSites, type SiteFile } from "../sites/sites.ts";
-import { isOnShow } from "../vehicles/availability.ts";
 import { cardTag } from "../vehicles/card-tag.ts";
 import { manufacturers } from "../vehicles/manufacturers.ts";
 import { marketPriceIndicator } from "../vehicles/market-price.ts";
@@ -123,7 +122,7 @@ describe("demo stock", () => {
     const soldFiveDaysAgo = stock.flatMap(({ site, vehicles }) =>
       vehicles
         .filter((vehicle) => vehicle.soldAt !== null && Math.floor((now - vehicle.soldAt) / day) === 5)
-        .map((vehicle) => isOnShow(vehicle, site.stock.soldVisibleDays, now)),
+        .map((vehicle) => now - (vehicle.soldAt ?? 0) <= site.stock.soldVisibleDays * day),
     );
     expect(new Set(soldFiveDaysAgo)).toEqual(new Set([true, false]));
   });
@@ -141,7 +140,7 @@ describe("demo stock", () => {
 
   test("pictures are drawn ones, and few enough to be kept", () => {
     const references = everyVehicle.flatMap((vehicle) => vehicle.images);
-    for (const reference of references) expect(parseArtworkRef(reference), reference).not.toBeNull();
+    expect(references.filter((reference) => parseArtworkRef(reference) === null)).toEqual([]);
     const looks = new Set(references.map((reference) => reference.split("/").slice(0, 4).join("/")));
     expect(looks.size).toBeLessThanOrEqual(120);
     for (const { images, primaryImageUrl } of everyVehicle) {
@@ -175,9 +174,8 @@ describe("demo stock", () => {
     const pages = stock.flatMap(({ site, vehicles }) => vehicles.map((vehicle) => vehiclePage(vehicle, site, null, now)));
     const strings = (value: unknown): string[] =>
       typeof value === "string" ? [value] : typeof value === "object" && value !== null ? Object.values(value).flatMap(strings) : [];
-    for (const text of strings([cards, pages])) {
-      expect(text).not.toMatch(/\bundefined\b|\bNaN\b|\bnull\b|\$0(?![\d.])|(?<![\d,.])0 km\b/i);
-    }
+    const unknownText = /\bundefined\b|\bNaN\b|\bnull\b|\$0(?![\d.])|(?<![\d,.])0 km\b/i;
+    expect(strings([cards, pages]).filter((text) => unknownText.test(text))).toEqual([]);
   });
 
   test("only demo sites are written, each under its own id", async () => {

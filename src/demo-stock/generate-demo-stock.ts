@@ -7,7 +7,7 @@ import { toyotas } from "./catalogue-toyota.ts";
 import { usedCars } from "./catalogue-used-cars.ts";
 import { demoCar } from "./demo-car.ts";
 import { demoCaravan } from "./demo-caravan.ts";
-import type { DemoCarModel } from "./demo-catalogue.ts";
+import type { DemoArtworkBody, DemoCarModel } from "./demo-catalogue.ts";
 import { demoMotorcycle } from "./demo-motorcycle.ts";
 import { demoRandom } from "./demo-random.ts";
 import type { DemoLot, DemoSiteProfile } from "./demo-site-profile.ts";
@@ -16,6 +16,9 @@ import { demoReferenceYear, type DemoSlot } from "./demo-vehicle.ts";
 
 const everyCar: readonly DemoCarModel[] = [...toyotas, ...franchiseCars, ...usedCars];
 const millisecondsPerDay = 24 * 60 * 60 * 1000;
+
+/** How often a body comes up among new cars, against 1 for all others. */
+const newBodyWeights: Partial<Record<DemoArtworkBody, number>> = { suv: 1.4, coupe: 0.3, convertible: 0.25, van: 0.5 };
 
 /**
  * Makes the stock of a demo site. The same profile gives the same ids, slugs and vehicles at any time;
@@ -46,8 +49,9 @@ function repeated<Item>(count: number, item: Item): Item[] {
 function franchiseCar(slot: DemoSlot, carType: "new" | "demo"): Vehicle {
   const { profile, random } = slot;
   const lot = random.pick(franchiseLots(profile));
-  const model = random.pick(
+  const model = random.pickWeighted(
     everyCar.filter((one) => one.lastYear === null && lot.franchises.includes(slugWords(one.make))),
+    ({ body }) => newBodyWeights[body] ?? 1,
   );
   return demoCar({ ...slot, lot }, carType, model, random.pick(model.grades));
 }

@@ -121,7 +121,7 @@ type Checked<Value> = { value: Value } | { error: string };
 
 const emailAddress =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i;
-const controlCharacters = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/g;
+const controlCharacters = /(?!\n)[\p{Cc}\u2028\u2029]/gu;
 
 function checkName(text: string): Checked<string> {
   const name = oneLine(text);

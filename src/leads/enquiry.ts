@@ -43,7 +43,7 @@ export function enquiryLead(enquiry: ValidEnquiry, context: EnquiryContext): Lea
 }
 
 /** `Careers Enquiry` is sent as a general enquiry with a subcategory (§5, EF-12). */
-export function leadCategory(category: string): Pick<Lead, "category" | "subcategory"> {
+function leadCategory(category: string): Pick<Lead, "category" | "subcategory"> {
   if (category !== "Careers Enquiry") return { category, subcategory: null };
   return { category: generalCategory, subcategory: "Career Enquiry" };
 }

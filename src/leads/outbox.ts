@@ -1,5 +1,5 @@
 /** Names one entry: entry ids belong to their site. */
-export type OutboxRef = { siteId: string; id: string };
+type OutboxRef = { siteId: string; id: string };
 
 /** Work that a worker holds until its lease ends. */
 export type ClaimedEntry = OutboxRef & {

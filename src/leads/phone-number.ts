@@ -34,7 +34,8 @@ export function formatPhoneNumber(e164: string): string {
 function significantDigits(digits: string): string | null {
   if (internationalPrefix.test(digits)) return digits.replace(internationalPrefix, "");
   if (digits.startsWith("+")) return null;
-  return /^0[2-478]/.test(digits) ? digits.slice(1) : /^1/.test(digits) ? digits : null;
+  if (/^0[2-478]/.test(digits)) return digits.slice(1);
+  return digits.startsWith("1") ? digits : null;
 }
 
 function grouped(digits: string, lengths: readonly number[]): string {

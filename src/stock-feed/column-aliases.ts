@@ -7,7 +7,17 @@ import type { FeedField } from "./feed-field.ts";
  * Autoxloo, Meta automotive inventory, and the field names of the specification.
  */
 export const columnAliases: Partial<Record<FeedField, readonly string[]>> = {
-  stocknum: ["stocknumber", "stocknum", "stockno", "stocknr", "stock", "stockid", "stockcode", "vehicleid", "unitnumber"],
+  stocknum: [
+    "stocknumber",
+    "stocknum",
+    "stockno",
+    "stocknr",
+    "stock",
+    "stockid",
+    "stockcode",
+    "vehicleid",
+    "unitnumber",
+  ],
   make: ["make", "manufacturer", "brand", "makename"],
   model: ["model", "modelname", "vehiclemodel"],
   year: ["year", "modelyear", "manuyear", "yearofmanufacture", "manufactureyear", "buildyear", "yr"],
@@ -15,11 +25,42 @@ export const columnAliases: Partial<Record<FeedField, readonly string[]>> = {
   carsalesTitle: ["carsalestitle"],
   badge: ["badge", "trim", "variant", "derivative", "grade"],
   series: ["series"],
-  carType: ["cartype", "listingtype", "usedornew", "newused", "newusedcar", "stateofvehicle", "vehicletype", "stocktype", "condition", "type"],
+  carType: [
+    "cartype",
+    "listingtype",
+    "usedornew",
+    "newused",
+    "newusedcar",
+    "stateofvehicle",
+    "vehicletype",
+    "stocktype",
+    "condition",
+    "type",
+  ],
   status: ["status", "salestatus", "stockstatus", "vehiclestatus", "availability"],
   itemType: ["itemtype", "category", "vehicleclass"],
-  lastModified: ["lastmodified", "lastmodifiedutc", "lastmodifieddate", "modifieddate", "lastupdated", "updatedat", "updated", "modified", "dateupdated", "lastchange"],
-  createdAt: ["createdat", "createdutc", "created", "dateinstock", "datefirstonlot", "receiveddate", "datelisted", "listeddate"],
+  lastModified: [
+    "lastmodified",
+    "lastmodifiedutc",
+    "lastmodifieddate",
+    "modifieddate",
+    "lastupdated",
+    "updatedat",
+    "updated",
+    "modified",
+    "dateupdated",
+    "lastchange",
+  ],
+  createdAt: [
+    "createdat",
+    "createdutc",
+    "created",
+    "dateinstock",
+    "datefirstonlot",
+    "receiveddate",
+    "datelisted",
+    "listeddate",
+  ],
   soldAt: ["soldat", "solddate", "datesold", "saledate"],
   sold: ["sold", "issold"],
   reserved: ["reserved", "isreserved"],
@@ -29,7 +70,24 @@ export const columnAliases: Partial<Record<FeedField, readonly string[]>> = {
   tag: ["tag", "sticker", "flag"],
   views: ["views"],
   customRank: ["customrank", "rank"],
-  price: ["internetprice", "internetsellingprice", "internetspecial", "webprice", "websiteprice", "advertisedamount", "advertisedprice", "askingprice", "specialprice", "sellingprice", "retailprice", "retail", "price", "pricecurrent", "listprice", "saleprice"],
+  price: [
+    "internetprice",
+    "internetsellingprice",
+    "internetspecial",
+    "webprice",
+    "websiteprice",
+    "advertisedamount",
+    "advertisedprice",
+    "askingprice",
+    "specialprice",
+    "sellingprice",
+    "retailprice",
+    "retail",
+    "price",
+    "pricecurrent",
+    "listprice",
+    "saleprice",
+  ],
   priceDriveAway: ["dapprice", "dap", "driveawayprice", "driveaway", "pricedriveaway"],
   priceBeforeCharges: ["egcprice", "egc", "excludinggovernmentchargesprice", "priceexcludinggovernmentcharges"],
   advertisedPrice: ["advertisedpricetype", "pricetype"],
@@ -38,7 +96,17 @@ export const columnAliases: Partial<Record<FeedField, readonly string[]>> = {
   subscriptionPrice: ["subscriptionprice"],
   km: ["km", "kms", "kilometres", "kilometers", "odometer", "odometerreading", "odometerkm", "mileage", "mileagevalue"],
   odometerUnit: ["mileageunit", "odometerunit", "odometertype"],
-  colour: ["exteriorcolour", "exteriorcolor", "extcolour", "extcolor", "bodycolour", "bodycolor", "exterior", "colour", "color"],
+  colour: [
+    "exteriorcolour",
+    "exteriorcolor",
+    "extcolour",
+    "extcolor",
+    "bodycolour",
+    "bodycolor",
+    "exterior",
+    "colour",
+    "color",
+  ],
   interiorColour: ["interiorcolour", "interiorcolor", "intcolour", "intcolor", "incolor", "interior", "trimcolour"],
   seats: ["seats", "numberofseats", "seatcount", "seatingcapacity"],
   doors: ["doors", "numberofdoors", "doorcount"],
@@ -56,9 +124,30 @@ export const columnAliases: Partial<Record<FeedField, readonly string[]>> = {
   transmission: ["transmission", "transmissiontype", "gearbox"],
   simpleTransmission: ["simpletransmission"],
   trans: ["trans"],
-  dealercomments: ["dealercomments", "comments", "comment", "vehicledescription", "description", "advertdescription", "notes", "freetext"],
+  dealercomments: [
+    "dealercomments",
+    "comments",
+    "comment",
+    "vehicledescription",
+    "description",
+    "advertdescription",
+    "notes",
+    "freetext",
+  ],
   dealership: ["dealershipname", "dealership", "dealername", "sellername", "yard", "dealershipslug"],
-  dealershipCode: ["dealershipid", "dealershipcode", "locationcode", "stocklocationcode", "yardcode", "dealerid", "dealercode", "dcid", "accountid", "sellerid", "storecode"],
+  dealershipCode: [
+    "dealershipid",
+    "dealershipcode",
+    "locationcode",
+    "stocklocationcode",
+    "yardcode",
+    "dealerid",
+    "dealercode",
+    "dcid",
+    "accountid",
+    "sellerid",
+    "storecode",
+  ],
   locationName: ["locationname", "stocklocation", "branch"],
   location: ["location"],
   street: ["street", "streetaddress", "address1"],
@@ -68,7 +157,18 @@ export const columnAliases: Partial<Record<FeedField, readonly string[]>> = {
   phone: ["phone", "telephone"],
   privateSuburb: ["privatesuburb"],
   privatePostcode: ["privatepostcode"],
-  images: ["images", "imageurls", "photourls", "photos", "photo", "imageurl", "imagelinks", "pictures", "image0url", "imagelink"],
+  images: [
+    "images",
+    "imageurls",
+    "photourls",
+    "photos",
+    "photo",
+    "imageurl",
+    "imagelinks",
+    "pictures",
+    "image0url",
+    "imagelink",
+  ],
   thumbnails: ["thumbnails"],
   primaryImageUrl: ["primaryimageurl", "mainimage", "primaryimage"],
   file: ["file", "historyreport", "historyreporturl", "ppsrurl"],
@@ -101,7 +201,14 @@ export const columnAliases: Partial<Record<FeedField, readonly string[]>> = {
 };
 
 /** Fields that never mix two columns: a row's identity must not change with what is filled in. */
-export const singleColumnFields: ReadonlySet<FeedField> = new Set(["stocknum", "make", "model", "dealership", "dealershipCode", "title"]);
+export const singleColumnFields: ReadonlySet<FeedField> = new Set([
+  "stocknum",
+  "make",
+  "model",
+  "dealership",
+  "dealershipCode",
+  "title",
+]);
 
 /**
  * Columns beside which a plain `price` is what the dealer paid: exports of dealer management systems call
@@ -110,11 +217,15 @@ export const singleColumnFields: ReadonlySet<FeedField> = new Set(["stocknum", "
 export const retailPriceColumns: ReadonlySet<string> = new Set(["retail", "retailprice"]);
 
 /** Columns that hold what a vehicle cost the dealer. They are neither read nor kept, whatever a mapping says. */
-const costColumn = /cost|wholesale|floorplan|profit|margin|^invoice|invoiceprice|bookvalue|^tradeprice$|dealerprice|reserveprice|minimumprice|^minprice|exportprice/;
+const costColumn =
+  /cost|wholesale|floorplan|profit|margin|^invoice|invoiceprice|bookvalue|^tradeprice$|dealerprice|reserveprice|minimumprice|^minprice|exportprice/;
 
 /** Letters and digits of a column name in lower case: `Stock No.*` and `stock_no` are the same column. */
 export function normalisedColumn(name: string): string {
-  return name.normalize("NFKC").toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+  return name
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, "");
 }
 
 /** True for a column that tells what the dealer paid. */

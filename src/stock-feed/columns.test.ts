@@ -32,7 +32,12 @@ describe("columns are found by name", () => {
     ["STOCK #".replace("#", "no"), "stocknum"],
     ["vehicle_id", "stocknum"],
   ])("%s is the stock number", (name) => {
-    expect(valuesOf([name, "Make", "Model", "Year"], golf)).toEqual({ stocknum: "007", make: "VW", model: "Golf", year: "2019" });
+    expect(valuesOf([name, "Make", "Model", "Year"], golf)).toEqual({
+      stocknum: "007",
+      make: "VW",
+      model: "Golf",
+      year: "2019",
+    });
   });
 
   test("with units in parentheses", () => {
@@ -51,14 +56,22 @@ describe("columns are found by name", () => {
     expect(valuesOf([...required, "price", "retail"], [...golf, "11000", "-"]).price).toBeUndefined();
   });
 
-  test.each(["Purchase cost", "price_wholesale", "price_cost", "Cost", "Wholesale Price", "Floorplan"])("%s is never read", (name) => {
-    expect(Object.values(valuesOf([...required, name], [...golf, "12345"]))).not.toContain("12345");
-    expect(messageOf([...required, name], mappingOf({ columns: { price: name } }))).toContain("never read");
-  });
+  test.each(["Purchase cost", "price_wholesale", "price_cost", "Cost", "Wholesale Price", "Floorplan"])(
+    "%s is never read",
+    (name) => {
+      expect(Object.values(valuesOf([...required, name], [...golf, "12345"]))).not.toContain("12345");
+      expect(messageOf([...required, name], mappingOf({ columns: { price: name } }))).toContain("never read");
+    },
+  );
 
   test("words for nothing are nothing", () => {
     const header = [...required, "Badge", "Fuel", "Body", "Colour", "Price"];
-    expect(Object.keys(valuesOf(header, [...golf, "-", "null", "N/A", "- / -", "TBA"]))).toEqual(["stocknum", "make", "model", "year"]);
+    expect(Object.keys(valuesOf(header, [...golf, "-", "null", "N/A", "- / -", "TBA"]))).toEqual([
+      "stocknum",
+      "make",
+      "model",
+      "year",
+    ]);
   });
 
   test("leading zeros that a spreadsheet protects are kept", () => {
@@ -81,19 +94,28 @@ describe("a file is refused as a whole", () => {
   });
 
   test("when its mapping names a column that is not there", () => {
-    expect(messageOf(required, mappingOf({ columns: { badge: "Bagde" } }))).toContain('column "Bagde" for badge is not in the file');
+    expect(messageOf(required, mappingOf({ columns: { badge: "Bagde" } }))).toContain(
+      'column "Bagde" for badge is not in the file',
+    );
   });
 });
 
 describe("a mapping", () => {
   test("names columns, restricts their values, translates words and fills in constants", () => {
     const mapping = mappingOf({
-      columns: { body: ["Style", { column: "Car/Suv", only: ["SUV"] }], dealership: { column: "Car/Suv", except: ["SUV"] } },
+      columns: {
+        body: ["Style", { column: "Car/Suv", only: ["SUV"] }],
+        dealership: { column: "Car/Suv", except: ["SUV"] },
+      },
       values: { fuel: { Petrl: "Petrol", Other: null } },
       constants: { carType: "used" },
     });
     const header = [...required, "Style", "Car/Suv", "Fuel"];
-    expect(valuesOf(header, [...golf, "-", "suv ", "petrl"], mapping)).toMatchObject({ body: "suv", fuel: "Petrol", carType: "used" });
+    expect(valuesOf(header, [...golf, "-", "suv ", "petrl"], mapping)).toMatchObject({
+      body: "suv",
+      fuel: "Petrol",
+      carType: "used",
+    });
     const dealer = valuesOf(header, [...golf, "-", "Mr Car", "Other"], mapping);
     expect(dealer).toMatchObject({ dealership: "Mr Car" });
     expect(dealer).not.toHaveProperty("body");

@@ -1,5 +1,11 @@
 import { closestName } from "../sites/closest-name.ts";
-import { columnAliases, isCostColumn, normalisedColumn, retailPriceColumns, singleColumnFields } from "./column-aliases.ts";
+import {
+  columnAliases,
+  isCostColumn,
+  normalisedColumn,
+  retailPriceColumns,
+  singleColumnFields,
+} from "./column-aliases.ts";
 import { feedFields, requiredFieldNames, requiredFields, type FeedField } from "./feed-field.ts";
 import { sourcesOf, type FeedMapping } from "./mapping.ts";
 
@@ -42,10 +48,15 @@ export function resolveColumns(header: readonly string[], mapping: FeedMapping |
   const names = header.slice(0, header.findLastIndex((name) => name.trim() !== "") + 1).map((name) => name.trim());
   const byName = columnsByName(names);
   const faults = mapping === null ? [] : mappingFaults(mapping, names, byName);
-  if (faults.length > 0) return { ok: false, message: `The mapping does not fit this file: ${faults.join("; ")}. ${foundText(names)}` };
+  if (faults.length > 0)
+    return { ok: false, message: `The mapping does not fit this file: ${faults.join("; ")}. ${foundText(names)}` };
 
   const twice = columnsNamedTwice(names, mapping);
-  if (twice.refused.length > 0) return { ok: false, message: `${twice.refused.join(" ")} Name each column once, or give a mapping. ${foundText(names)}` };
+  if (twice.refused.length > 0)
+    return {
+      ok: false,
+      message: `${twice.refused.join(" ")} Name each column once, or give a mapping. ${foundText(names)}`,
+    };
   const readers = feedFields.flatMap((field) => readerOf(field, byName, mapping) ?? []);
   const stockNumberFrom = generatedFrom(mapping, byName);
   const missing = requiredFields.filter((field) => {
@@ -57,7 +68,14 @@ export function resolveColumns(header: readonly string[], mapping: FeedMapping |
   const used = new Set(readers.flatMap((reader) => reader.sources.map((source) => source.column)));
   for (const column of stockNumberFrom?.columns ?? []) used.add(column);
   const unread = names.filter((name, column) => !used.has(column) && name !== "");
-  return { ok: true, header: names, readers, stockNumberFrom, unread, notes: [...twice.notes, ...defaultNotes(readers)] };
+  return {
+    ok: true,
+    header: names,
+    readers,
+    stockNumberFrom,
+    unread,
+    notes: [...twice.notes, ...defaultNotes(readers)],
+  };
 }
 
 function columnsByName(names: readonly string[]): Map<string, number> {
@@ -81,20 +99,28 @@ function mappingFaults(mapping: FeedMapping, names: readonly string[], byName: R
     ...(mapping.stockNumberFrom?.columns ?? []).map((column) => ({ field: "stocknum", column })),
   ];
   return named.flatMap(({ field, column }) => {
-    if (isCostColumn(column)) return [`column "${column}" tells what a vehicle cost the dealer and is never read (named for ${field})`];
+    if (isCostColumn(column))
+      return [`column "${column}" tells what a vehicle cost the dealer and is never read (named for ${field})`];
     if (byName.has(normalisedColumn(column))) return [];
     const closest = closestName(column, names);
-    return [`column "${column}" for ${field} is not in the file${closest === null ? "" : ` (did you mean "${closest}"?)`}`];
+    return [
+      `column "${column}" for ${field} is not in the file${closest === null ? "" : ` (did you mean "${closest}"?)`}`,
+    ];
   });
 }
 
-function readerOf(field: FeedField, byName: ReadonlyMap<string, number>, mapping: FeedMapping | null): FieldReader | null {
+function readerOf(
+  field: FeedField,
+  byName: ReadonlyMap<string, number>,
+  mapping: FeedMapping | null,
+): FieldReader | null {
   const sources = mapping === null ? [] : mappedSources(field, byName, mapping);
   if (sources.length === 0) sources.push(...aliasSources(field, byName, mapping));
   const constant = mapping?.constants[field] ?? null;
   if (sources.length === 0 && constant === null) return null;
   const words = mapping?.values[field];
-  const byWord = words === undefined ? null : new Map(Object.entries(words).map(([word, meaning]) => [comparable(word), meaning]));
+  const byWord =
+    words === undefined ? null : new Map(Object.entries(words).map(([word, meaning]) => [comparable(word), meaning]));
   return { field, sources, words: byWord, constant };
 }
 
@@ -107,12 +133,18 @@ function mappedSources(field: FeedField, byName: ReadonlyMap<string, number>, ma
   const parts = mapping.splits.flatMap((split) => {
     const column = byName.get(normalisedColumn(split.column));
     const index = split.into.indexOf(field);
-    return column === undefined || index < 0 ? [] : [{ column, only: null, except: null, part: { at: split.at, index } }];
+    return column === undefined || index < 0
+      ? []
+      : [{ column, only: null, except: null, part: { at: split.at, index } }];
   });
   return [...whole, ...parts];
 }
 
-function aliasSources(field: FeedField, byName: ReadonlyMap<string, number>, mapping: FeedMapping | null): FieldSource[] {
+function aliasSources(
+  field: FeedField,
+  byName: ReadonlyMap<string, number>,
+  mapping: FeedMapping | null,
+): FieldSource[] {
   const ignored = new Set(mapping?.ignore.map(normalisedColumn));
   const hasRetail = [...retailPriceColumns].some((name) => byName.has(name));
   const columns = (columnAliases[field] ?? []).flatMap((alias) => {
@@ -132,34 +164,57 @@ export function comparable(word: string): string {
   return word.trim().toLowerCase();
 }
 
-function generatedFrom(mapping: FeedMapping | null, byName: ReadonlyMap<string, number>): ColumnPlan["stockNumberFrom"] {
+function generatedFrom(
+  mapping: FeedMapping | null,
+  byName: ReadonlyMap<string, number>,
+): ColumnPlan["stockNumberFrom"] {
   if (mapping?.stockNumberFrom === undefined) return null;
   const columns = mapping.stockNumberFrom.columns.flatMap((name) => byName.get(normalisedColumn(name)) ?? []);
   return { columns, prefix: mapping.stockNumberFrom.prefix };
 }
 
 /** Fields for which one of two equal column names must not be picked by chance. */
-const exactFields: readonly FeedField[] = [...requiredFields, "price", "priceDriveAway", "priceBeforeCharges", "status"];
+const exactFields: readonly FeedField[] = [
+  ...requiredFields,
+  "price",
+  "priceDriveAway",
+  "priceBeforeCharges",
+  "status",
+];
 
-function columnsNamedTwice(names: readonly string[], mapping: FeedMapping | null): { refused: string[]; notes: string[] } {
+function columnsNamedTwice(
+  names: readonly string[],
+  mapping: FeedMapping | null,
+): { refused: string[]; notes: string[] } {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(normalisedColumn(name), (counts.get(normalisedColumn(name)) ?? 0) + 1);
   const ignored = new Set(mapping?.ignore.map(normalisedColumn));
-  const repeated = [...counts].filter(([name, count]) => name !== "" && count > 1 && !ignored.has(name)).map(([name]) => name);
+  const repeated = [...counts]
+    .filter(([name, count]) => name !== "" && count > 1 && !ignored.has(name))
+    .map(([name]) => name);
   const refused: string[] = [];
   const notes: string[] = [];
   for (const name of repeated) {
-    const written = names.filter((candidate) => normalisedColumn(candidate) === name).map((candidate) => `"${candidate}"`);
+    const written = names
+      .filter((candidate) => normalisedColumn(candidate) === name)
+      .map((candidate) => `"${candidate}"`);
     const field = exactFields.find((candidate) => columnAliases[candidate]?.includes(name) === true);
     if (field === undefined) notes.push(`The columns ${written.join(" and ")} have the same name; the first was read.`);
-    else refused.push(`The columns ${written.join(" and ")} have the same name, so it cannot be told which one holds the ${field}.`);
+    else
+      refused.push(
+        `The columns ${written.join(" and ")} have the same name, so it cannot be told which one holds the ${field}.`,
+      );
   }
   return { refused, notes };
 }
 
-function missingText(missing: readonly (typeof requiredFields)[number][], names: readonly string[], readers: readonly FieldReader[]): string {
+function missingText(
+  missing: readonly (typeof requiredFields)[number][],
+  names: readonly string[],
+  readers: readonly FieldReader[],
+): string {
   const used = new Set(readers.flatMap((reader) => reader.sources.map((source) => source.column)));
-  const free = names.filter((name, column) => name !== "" && !used.has(column) && !isCostColumn(name));
+  const free = names.filter((name, column) => name !== "" && !used.has(column) && !isCostColumn(name)).slice(0, 200);
   const wanted = missing.map((field) => {
     const aliases = columnAliases[field] ?? [];
     const close = free.filter((name) => closestName(name, aliases) !== null).slice(0, 3);

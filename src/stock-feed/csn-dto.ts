@@ -5,7 +5,10 @@ import type { FeedField, FeedRow } from "./feed-field.ts";
 const text = z.union([z.string(), z.number(), z.boolean()]).transform(String).nullish();
 const named = z.looseObject({ Type: text, Name: text, Location: text, Generic: text, Value: text });
 const namedList = z.array(named).nullish().catch(null);
-const month = z.looseObject({ Year: z.coerce.number().int().nullish(), Month: z.coerce.number().int().nullish() }).nullish().catch(null);
+const month = z
+  .looseObject({ Year: z.coerce.number().int().nullish(), Month: z.coerce.number().int().nullish() })
+  .nullish()
+  .catch(null);
 
 /**
  * One vehicle of the carsales network's "CSN-DTO" JSON, as far as a dealer's site needs it. Everything is
@@ -20,9 +23,19 @@ const csnVehicleSchema = z.looseObject({
   Registration: z.looseObject({ Number: text, ExpiresUtc: text }).nullish().catch(null),
   Identification: namedList,
   Colours: namedList,
-  OdometerReadings: z.array(z.looseObject({ Value: text, UnitOfMeasure: text })).nullish().catch(null),
+  OdometerReadings: z
+    .array(z.looseObject({ Value: text, UnitOfMeasure: text }))
+    .nullish()
+    .catch(null),
   Seller: z
-    .looseObject({ Identifier: text, Name: text, Addresses: z.array(z.looseObject({ Line1: text, Suburb: text, State: text, Postcode: text })).nullish().catch(null) })
+    .looseObject({
+      Identifier: text,
+      Name: text,
+      Addresses: z
+        .array(z.looseObject({ Line1: text, Suburb: text, State: text, Postcode: text }))
+        .nullish()
+        .catch(null),
+    })
     .nullish()
     .catch(null),
   Specification: z
@@ -36,10 +49,21 @@ const csnVehicleSchema = z.looseObject({
     })
     .nullish()
     .catch(null),
-  Media: z.looseObject({ Photos: z.array(z.looseObject({ Url: text, Order: z.coerce.number().nullish().catch(null) })).nullish().catch(null) }).nullish().catch(null),
+  Media: z
+    .looseObject({
+      Photos: z
+        .array(z.looseObject({ Url: text, Order: z.coerce.number().nullish().catch(null) }))
+        .nullish()
+        .catch(null),
+    })
+    .nullish()
+    .catch(null),
   ComplianceDate: month,
   BuildDate: month,
-  PriceList: z.array(z.looseObject({ Type: text, Amount: text })).nullish().catch(null),
+  PriceList: z
+    .array(z.looseObject({ Type: text, Amount: text }))
+    .nullish()
+    .catch(null),
   Certifications: z.array(z.unknown()).nullish().catch(null),
   LastModifiedUtc: text,
   CreatedUtc: text,
@@ -59,15 +83,18 @@ export function csnRow(json: string, line: number): CsnRow {
     return { ok: false, reason: "not-json", keys: [] };
   }
   const keys = value !== null && typeof value === "object" && !Array.isArray(value) ? Object.keys(value) : [];
-  if (!keys.includes("Specification") && !keys.includes("Identification")) return { ok: false, reason: "other-shape", keys };
+  if (!keys.includes("Specification") && !keys.includes("Identification"))
+    return { ok: false, reason: "other-shape", keys };
   const parsed = csnVehicleSchema.safeParse(value);
   if (!parsed.success) return { ok: false, reason: "other-shape", keys };
   return { ok: true, row: { line, values: valuesOf(parsed.data), hasStrayQuote: false } };
 }
 
 function valuesOf(csn: CsnVehicle): FeedRow["values"] {
-  const attribute = (...names: string[]): string | null | undefined => valueNamed(csn.Specification?.Attributes, "Name", names);
-  const identification = (...types: string[]): string | null | undefined => valueNamed(csn.Identification, "Type", types);
+  const attribute = (...names: string[]): string | null | undefined =>
+    valueNamed(csn.Specification?.Attributes, "Name", names);
+  const identification = (...types: string[]): string | null | undefined =>
+    valueNamed(csn.Identification, "Type", types);
   const price = (...types: string[]): string | null | undefined =>
     csn.PriceList?.find((entry) => types.includes(plain(entry.Type)))?.Amount;
   const address = csn.Seller?.Addresses?.[0];
@@ -129,7 +156,11 @@ function valuesOf(csn: CsnVehicle): FeedRow["values"] {
   return Object.fromEntries(given);
 }
 
-function valueNamed(list: CsnVehicle["Identification"], key: "Name" | "Type", names: readonly string[]): string | null | undefined {
+function valueNamed(
+  list: CsnVehicle["Identification"],
+  key: "Name" | "Type",
+  names: readonly string[],
+): string | null | undefined {
   return list?.find((entry) => names.includes(plain(entry[key])) && givenText(entry.Value) !== null)?.Value;
 }
 

@@ -3,7 +3,11 @@ import { describe, expect, test } from "vitest";
 import { csvDelimiters, csvDialect } from "./csv-dialect.ts";
 import { CsvReader, type CsvRecord } from "./csv-reader.ts";
 
-function read(text: string, delimiter = ",", pieceLength = text.length || 1): { records: CsvRecord[]; isTruncated: boolean } {
+function read(
+  text: string,
+  delimiter = ",",
+  pieceLength = text.length || 1,
+): { records: CsvRecord[]; isTruncated: boolean } {
   const reader = new CsvReader(delimiter);
   const records: CsvRecord[] = [];
   for (let at = 0; at < text.length; at += pieceLength) records.push(...reader.push(text.slice(at, at + pieceLength)));
@@ -11,7 +15,8 @@ function read(text: string, delimiter = ",", pieceLength = text.length || 1): { 
   return { records, isTruncated: reader.isTruncated };
 }
 
-const cells = (text: string, delimiter = ","): string[][] => read(text, delimiter).records.map((record) => record.cells);
+const cells = (text: string, delimiter = ","): string[][] =>
+  read(text, delimiter).records.map((record) => record.cells);
 
 describe("a delimited file is read", () => {
   test.each([
@@ -24,15 +29,24 @@ describe("a delimited file is read", () => {
     ["quotes", '"a","b"\n"1","2"\n'],
     ["blanks before quotes", 'a, "b"\n1, "2" \n'],
   ])("with %s", (_name, text) => {
-    expect(cells(text)).toEqual([["a", "b"], ["1", "2"]]);
+    expect(cells(text)).toEqual([
+      ["a", "b"],
+      ["1", "2"],
+    ]);
   });
 
   test("with line breaks, delimiters and doubled quotes inside quotes", () => {
-    expect(cells('a,b\n"1\r\nx,""y""",2\n')).toEqual([["a", "b"], ['1\r\nx,"y"', "2"]]);
+    expect(cells('a,b\n"1\r\nx,""y""",2\n')).toEqual([
+      ["a", "b"],
+      ['1\r\nx,"y"', "2"],
+    ]);
   });
 
   test("with a single quote inside a quoted cell (inches) taken as text", () => {
-    expect(cells('a,b\n"17" alloy wheels",2\n')).toEqual([["a", "b"], ['17" alloy wheels', "2"]]);
+    expect(cells('a,b\n"17" alloy wheels",2\n')).toEqual([
+      ["a", "b"],
+      ['17" alloy wheels', "2"],
+    ]);
   });
 
   test("with physical line numbers, also after cells of several lines", () => {
@@ -44,13 +58,23 @@ describe("a delimited file is read", () => {
 describe("a quote that nothing closes", () => {
   test("costs its own row and none after it", () => {
     const { records } = read('a,b,c\n1,"x,y\n2,"p",q\n3,r,s\n');
-    expect(records.map((record) => record.cells)).toEqual([["a", "b", "c"], ["1", "x", "y"], ["2", "p", "q"], ["3", "r", "s"]]);
+    expect(records.map((record) => record.cells)).toEqual([
+      ["a", "b", "c"],
+      ["1", "x", "y"],
+      ["2", "p", "q"],
+      ["3", "r", "s"],
+    ]);
     expect(records.map((record) => record.hasStrayQuote)).toEqual([false, true, false, false]);
   });
 
   test("is found by the rows it swallowed when a later quote closes it", () => {
     const { records } = read('a,b,c\n1,"x,y\n2,p,q"\n3,r,s\n');
-    expect(records.map((record) => [record.line, record.cells.length])).toEqual([[1, 3], [2, 3], [3, 3], [4, 3]]);
+    expect(records.map((record) => [record.line, record.cells.length])).toEqual([
+      [1, 3],
+      [2, 3],
+      [3, 3],
+      [4, 3],
+    ]);
   });
 
   test("is found when no other quote follows, however long the file", () => {
@@ -80,7 +104,10 @@ describe("a file that stops early", () => {
 });
 
 test("what is written is read again, under any delimiter, line break, quoting and chunk boundary", () => {
-  const cell = fc.string({ unit: fc.constantFrom("a", "é", "🚗", '"', ",", ";", "\t", "\n", "\r\n", " ", "1", "'"), maxLength: 8 });
+  const cell = fc.string({
+    unit: fc.constantFrom("a", "é", "🚗", '"', ",", ";", "\t", "\n", "\r\n", " ", "1", "'"),
+    maxLength: 8,
+  });
   const file = fc.record({
     columns: fc.integer({ min: 2, max: 5 }),
     rows: fc.array(fc.array(cell, { minLength: 5, maxLength: 5 }), { minLength: 1, maxLength: 12 }),
@@ -93,11 +120,16 @@ test("what is written is read again, under any delimiter, line break, quoting an
   fc.assert(
     fc.property(file, ({ columns, rows, delimiter, lineBreak, quotesAll, endsWithBreak, pieceLength }) => {
       const wanted = rows.map((row) => row.slice(0, columns));
-      const write = (text: string): string => (quotesAll || /["\r\n,;\t ]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-      const lines = wanted.map((row, index) => row.map((text, column) => write(column === 0 ? `${index}${text}` : text)).join(delimiter));
+      const write = (text: string): string =>
+        quotesAll || /["\r\n,;\t ]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+      const lines = wanted.map((row, index) =>
+        row.map((text, column) => write(column === 0 ? `${index}${text}` : text)).join(delimiter),
+      );
       const text = lines.join(lineBreak) + (endsWithBreak ? lineBreak : "");
       const { records } = read(text, delimiter, pieceLength);
-      expect(records.map((record) => record.cells)).toEqual(wanted.map((row, index) => row.map((cell, column) => (column === 0 ? `${index}${cell}` : cell))));
+      expect(records.map((record) => record.cells)).toEqual(
+        wanted.map((row, index) => row.map((cell, column) => (column === 0 ? `${index}${cell}` : cell))),
+      );
       expect(records.some((record) => record.hasStrayQuote)).toBe(false);
     }),
     { numRuns: 500 },
@@ -106,11 +138,17 @@ test("what is written is read again, under any delimiter, line break, quoting an
 
 test("any text is read without a fault, and no line is lost to another", () => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom("a", '"', ",", "\n", "\r", " "), maxLength: 60 }), fc.integer({ min: 1, max: 10 }), (text, pieceLength) => {
-      const whole = read(text).records;
-      expect(read(text, ",", pieceLength).records).toEqual(whole);
-      expect(whole.map((record) => record.line)).toEqual(whole.map((record) => record.line).toSorted((one, other) => one - other));
-    }),
+    fc.property(
+      fc.string({ unit: fc.constantFrom("a", '"', ",", "\n", "\r", " "), maxLength: 60 }),
+      fc.integer({ min: 1, max: 10 }),
+      (text, pieceLength) => {
+        const whole = read(text).records;
+        expect(read(text, ",", pieceLength).records).toEqual(whole);
+        expect(whole.map((record) => record.line)).toEqual(
+          whole.map((record) => record.line).toSorted((one, other) => one - other),
+        );
+      },
+    ),
     { numRuns: 1000 },
   );
 });

@@ -12,8 +12,13 @@ const longestQuotedCell = 64 * 1024;
 /** A record longer than this is no record of a stock file. */
 const longestRecord = 1024 * 1024;
 
-type Scan = { kind: "record"; cells: string[]; next: number; hasStrayQuote: boolean; lineBreaks: number } | { kind: "incomplete" };
-type QuotedCell = { kind: "cell"; value: string; next: number; lineBreaks: number } | { kind: "incomplete" } | { kind: "unclosed" };
+type Scan =
+  | { kind: "record"; cells: string[]; next: number; hasStrayQuote: boolean; lineBreaks: number }
+  | { kind: "incomplete" };
+type QuotedCell =
+  | { kind: "cell"; value: string; next: number; lineBreaks: number }
+  | { kind: "incomplete" }
+  | { kind: "unclosed" };
 
 /**
  * Reads delimited text piece by piece. Line breaks may be LF, CRLF or CR, also mixed, and may stand in
@@ -78,12 +83,14 @@ export class CsvReader {
 
   private scan(start: number, isEnd: boolean): Scan {
     const lineEnd = endOfLine(this.text, start);
-    const isWholeLine = lineEnd < this.text.length && !(this.text[lineEnd] === "\r" && lineEnd + 1 === this.text.length);
+    const isWholeLine =
+      lineEnd < this.text.length && !(this.text[lineEnd] === "\r" && lineEnd + 1 === this.text.length);
     if (!isWholeLine && !isEnd) return { kind: "incomplete" };
     const line = this.text.slice(start, lineEnd);
     const next = afterBreak(this.text, lineEnd);
     const lineBreaks = next > lineEnd ? 1 : 0;
-    if (!line.includes('"')) return { kind: "record", cells: line.split(this.delimiter), next, hasStrayQuote: false, lineBreaks };
+    if (!line.includes('"'))
+      return { kind: "record", cells: line.split(this.delimiter), next, hasStrayQuote: false, lineBreaks };
 
     const scan = this.scanQuoted(this.text, start, isEnd);
     if (scan.kind === "incomplete") return scan;
@@ -99,7 +106,7 @@ export class CsvReader {
   private hasSwallowedLine(start: number, scan: { cells: string[]; next: number }): boolean {
     if (this.expectedCells === null || scan.cells.length === this.expectedCells) return false;
     const text = this.text.slice(start, scan.next);
-    for (let at = afterBreak(text, endOfLine(text, 0)); at < text.length; ) {
+    for (let at = afterBreak(text, endOfLine(text, 0)); at < text.length;) {
       const end = endOfLine(text, at);
       const line = this.scanQuoted(text.slice(at, end), 0, true, true);
       if (line.kind === "record" && line.cells.length === this.expectedCells) return true;
@@ -108,7 +115,12 @@ export class CsvReader {
     return false;
   }
 
-  private scanQuoted(text: string, start: number, isEnd: boolean, forgivesStrayQuotes = false): Scan | { kind: "unclosed" } {
+  private scanQuoted(
+    text: string,
+    start: number,
+    isEnd: boolean,
+    forgivesStrayQuotes = false,
+  ): Scan | { kind: "unclosed" } {
     const cells: string[] = [];
     let at = start;
     let lineBreaks = 0;
@@ -142,7 +154,8 @@ export class CsvReader {
         at += 1;
         continue;
       }
-      if (next === undefined) return isEnd ? { kind: "record", cells, next: at, hasStrayQuote, lineBreaks } : { kind: "incomplete" };
+      if (next === undefined)
+        return isEnd ? { kind: "record", cells, next: at, hasStrayQuote, lineBreaks } : { kind: "incomplete" };
       if (next === "\r" && at + 1 === text.length && !isEnd) return { kind: "incomplete" };
       return { kind: "record", cells, next: afterBreak(text, at), hasStrayQuote, lineBreaks: lineBreaks + 1 };
     }

@@ -14,13 +14,15 @@ export function csvRow(record: CsvRecord, plan: ColumnPlan): CsvRow {
   const { line, cells, hasStrayQuote } = record;
   if (cells.every((cell) => cellText(cell) === null)) return { kind: "empty", line };
   if (isHeader(cells, plan.header)) return { kind: "repeated-header", line };
-  const isWider = cells.length > plan.header.length && cells.slice(plan.header.length).some((cell) => cell.trim() !== "");
+  const isWider =
+    cells.length > plan.header.length && cells.slice(plan.header.length).some((cell) => cell.trim() !== "");
   const values: FeedRow["values"] = {};
   for (const reader of plan.readers) {
     const value = readValue(cells, reader);
     if (value !== null) values[reader.field] = value;
   }
-  if (plan.stockNumberFrom !== null && values.stocknum === undefined) values.stocknum = generatedStockNumber(cells, plan.stockNumberFrom);
+  if (plan.stockNumberFrom !== null && values.stocknum === undefined)
+    values.stocknum = generatedStockNumber(cells, plan.stockNumberFrom);
   if (isWider || cells.length < plan.header.length) {
     // Cells may have moved to the next column: only a number that comes before the fault can be trusted.
     return { kind: "ragged", line, cells: cells.length, hasStrayQuote, stockNumber: values.stocknum ?? null };

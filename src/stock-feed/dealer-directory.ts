@@ -39,7 +39,9 @@ export class DealerDirectory {
     const dealership = this.ownerOf(values);
     const place = lineText(values.locationName ?? "");
     // A name that the site does not know is still where the vehicle stands.
-    return place === null || this.site.dealershipByName.has(dealerKey(place)) ? dealership : { ...dealership, locationName: place };
+    return place === null || this.site.dealershipByName.has(dealerKey(place))
+      ? dealership
+      : { ...dealership, locationName: place };
   }
 
   /** The dealers found so far that the site does not know, by slug. */
@@ -59,14 +61,24 @@ export class DealerDirectory {
     if (known !== undefined) return known;
     const dealer = this.remember(slug, name, values);
     if (dealer === null || !this.createsLocations) return this.site.defaultDealership;
-    return { slug, id: slug, name: dealer.name, locationName: dealer.name, city: dealer.city, state: dealer.state };
+    return foundDealership(slug, dealer.name);
   }
 
   private remember(slug: string, name: string, values: FeedRow["values"]): FoundDealer | null {
     let dealer = this.found.get(slug);
     if (dealer === undefined) {
       if (this.found.size >= mostFoundDealers) return null;
-      dealer = { slug, name, code: null, street: null, city: null, state: null, postcode: null, phone: null, vehicles: 0 };
+      dealer = {
+        slug,
+        name,
+        code: null,
+        street: null,
+        city: null,
+        state: null,
+        postcode: null,
+        phone: null,
+        vehicles: 0,
+      };
       this.found.set(slug, dealer);
     }
     dealer.vehicles += 1;
@@ -78,4 +90,9 @@ export class DealerDirectory {
     dealer.phone ??= lineText(values.phone ?? "");
     return dealer;
   }
+}
+
+/** A found dealer as a dealership. Where its vehicles stand is only what their own rows tell, now and later. */
+export function foundDealership(slug: string, name: string): FeedDealership {
+  return { slug, id: slug, name, locationName: name, city: null, state: null, isFound: true };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseDay, parseTime } from "./feed-dates.ts";
+import { parseDay, parseDayOrMonth, parseTime } from "./feed-dates.ts";
 
 const sydney = "Australia/Sydney";
 
@@ -44,4 +44,14 @@ test.each([
   ["yesterday", null],
 ])("the time %j is %j", (text, time) => {
   expect(parseTime(text, sydney)).toBe(time);
+});
+
+test.each([
+  ["06/2021", "2021-06"],
+  ["2021-06", "2021-06"],
+  ["Jun 2021", "2021-06"],
+  ["14/06/2021", "2021-06-14"],
+  ["13/2021", null],
+])("the build date %j is %j", (text, date) => {
+  expect(parseDayOrMonth(text, sydney)).toBe(date);
 });

@@ -1,13 +1,30 @@
 import { isoDayIn } from "../vehicles/rego-expiry.ts";
 
 const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const isoDate = /^(\d{4})[-/](\d{1,2})(?:[-/](\d{1,2}))?(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
-const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(am|pm)?)?$/i;
+const isoDate =
+  /^(\d{4})[-/](\d{1,2})(?:[-/](\d{1,2}))?(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
+const dayFirst =
+  /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(am|pm)?)?$/i;
 const monthFirst = /^(?:(\d{1,2})[/.-])(\d{4})$/;
 const namedMonth = /^(?:(\d{1,2})[ -])?([a-z]{3,9})\.?[ ,-]+(\d{4}|\d{2})$/i;
 const wholeDay = /^(\d{4})(\d{2})(\d{2})$/;
 
-type Moment = { year: number; month: number; day: number; hour: number; minute: number; second: number; offset: string | null };
+type Moment = {
+  isMonth: boolean;
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+  second: number;
+  offset: string | null;
+};
+
+/** As `parseDay`, and a month alone stays one: `yyyy-mm`. Build and compliance dates are mostly months. */
+export function parseDayOrMonth(text: string, timeZone: string): string | null {
+  const moment = readMoment(text.trim());
+  return moment?.isMonth === true ? `${moment.year}-${pad(moment.month)}` : parseDay(text, timeZone);
+}
 
 /**
  * The calendar day `yyyy-mm-dd` of a date written day first, in ISO or with the month's name. A month
@@ -32,30 +49,46 @@ export function parseTime(text: string, timeZone: string): number | null {
 
 function readMoment(text: string): Moment | null {
   const iso = isoDate.exec(text);
-  if (iso) return moment(iso[1], iso[2], iso[3] ?? "1", iso[4], iso[5], iso[6], undefined, iso[7]);
+  if (iso) return moment(iso[1], iso[2], iso[3], iso[4], iso[5], iso[6], undefined, iso[7]);
   const local = dayFirst.exec(text);
   if (local) return moment(century(local[3]), local[2], local[1], local[4], local[5], local[6], local[7]);
   const month = monthFirst.exec(text);
-  if (month) return moment(month[2], month[1], "1");
+  if (month) return moment(month[2], month[1]);
   const compact = wholeDay.exec(text);
   if (compact) return moment(compact[1], compact[2], compact[3]);
   const named = namedMonth.exec(text);
   if (!named) return null;
   const index = monthNames.indexOf((named[2] ?? "").slice(0, 3).toLowerCase());
-  return index < 0 ? null : moment(century(named[3]), String(index + 1), named[1] ?? "1");
+  return index < 0 ? null : moment(century(named[3]), String(index + 1), named[1]);
 }
 
-function moment(year?: string, month?: string, day?: string, hour = "0", minute = "0", second = "0", half?: string, offset?: string): Moment | null {
+function moment(
+  year?: string,
+  month?: string,
+  day?: string,
+  hour = "0",
+  minute = "0",
+  second = "0",
+  half?: string,
+  offset?: string,
+): Moment | null {
   const found: Moment = {
+    isMonth: day === undefined,
     year: Number(year),
     month: Number(month),
-    day: Number(day),
+    day: Number(day ?? 1),
     hour: hourOf(Number(hour), half),
     minute: Number(minute),
     second: Number(second),
     offset: offset ?? null,
   };
-  const isDay = found.year >= 1900 && found.year <= 2200 && found.month >= 1 && found.month <= 12 && found.day >= 1 && found.day <= daysIn(found.year, found.month);
+  const isDay =
+    found.year >= 1900 &&
+    found.year <= 2200 &&
+    found.month >= 1 &&
+    found.month <= 12 &&
+    found.day >= 1 &&
+    found.day <= daysIn(found.year, found.month);
   return isDay && found.hour <= 23 && found.minute <= 59 && found.second <= 59 ? found : null;
 }
 
@@ -96,12 +129,24 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 function zoneOffset(time: number, timeZone: string): number {
   let clock = clocks.get(timeZone);
   if (clock === undefined) {
-    clock = new Intl.DateTimeFormat("en-AU", { timeZone, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric", second: "numeric" });
+    clock = new Intl.DateTimeFormat("en-AU", {
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+      minute: "numeric",
+      second: "numeric",
+    });
     clocks.set(timeZone, clock);
   }
   const parts = new Map(clock.formatToParts(time).map((part) => [part.type, Number(part.value)]));
   const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
-  return Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second")) - Math.floor(time / 1000) * 1000;
+  return (
+    Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second")) -
+    Math.floor(time / 1000) * 1000
+  );
 }
 
 function pad(number: number): string {

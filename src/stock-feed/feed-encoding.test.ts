@@ -6,7 +6,10 @@ async function* inChunks(bytes: Uint8Array, length: number): AsyncGenerator<Uint
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
 }
 
-async function decode(bytes: Uint8Array, chunkLength = 7): Promise<{ text: string; encoding: FeedEncoding; oddLines: number }> {
+async function decode(
+  bytes: Uint8Array,
+  chunkLength = 7,
+): Promise<{ text: string; encoding: FeedEncoding; oddLines: number }> {
   const feed = await decodeFeed(inChunks(bytes, chunkLength));
   let text = "";
   for await (const chunk of feed.chunks) text += chunk;
@@ -36,12 +39,31 @@ describe("a feed is decoded", () => {
   });
 
   test("from Windows-1252, line by line", async () => {
-    const bytes = new Uint8Array([...new TextEncoder().encode("a,b\n"), 0x43, 0x69, 0x74, 0x72, 0x6f, 0xeb, 0x6e, 0x2c, 0x93, 0x94, 0x80, 0x0a]);
+    const bytes = new Uint8Array([
+      ...new TextEncoder().encode("a,b\n"),
+      0x43,
+      0x69,
+      0x74,
+      0x72,
+      0x6f,
+      0xeb,
+      0x6e,
+      0x2c,
+      0x93,
+      0x94,
+      0x80,
+      0x0a,
+    ]);
     expect(await decode(bytes)).toMatchObject({ text: "a,b\nCitroën,“”€\n", oddLines: 1 });
   });
 
   test("with one bad byte, which spoils no other line", async () => {
-    const bytes = new Uint8Array([...new TextEncoder().encode("Škoda\n"), 0xe9, 0x0a, ...new TextEncoder().encode("Citroën\n")]);
+    const bytes = new Uint8Array([
+      ...new TextEncoder().encode("Škoda\n"),
+      0xe9,
+      0x0a,
+      ...new TextEncoder().encode("Citroën\n"),
+    ]);
     expect(await decode(bytes, 3)).toMatchObject({ text: "Škoda\né\nCitroën\n", oddLines: 1 });
   });
 
@@ -56,13 +78,23 @@ describe("a feed is decoded", () => {
 });
 
 test("what is encoded is decoded again under any chunk boundary", async () => {
-  const text = fc.string({ unit: fc.constantFrom("a", "b", "7", ",", "é", "–", "€", "🚗", "\n", "\r\n"), maxLength: 200 });
+  const text = fc.string({
+    unit: fc.constantFrom("a", "b", "7", ",", "é", "–", "€", "🚗", "\n", "\r\n"),
+    maxLength: 200,
+  });
   await fc.assert(
-    fc.asyncProperty(text, fc.integer({ min: 1, max: 50 }), fc.constantFrom("utf-8", "utf-16le", "utf-16be"), async (written, chunkLength, encoding) => {
-      const bytes =
-        encoding === "utf-8" ? marked([0xef, 0xbb, 0xbf], new TextEncoder().encode(written)) : marked(encoding === "utf-16le" ? [0xff, 0xfe] : [0xfe, 0xff], utf16(written, encoding === "utf-16be"));
-      expect((await decode(bytes, chunkLength)).text).toBe(written);
-    }),
+    fc.asyncProperty(
+      text,
+      fc.integer({ min: 1, max: 50 }),
+      fc.constantFrom("utf-8", "utf-16le", "utf-16be"),
+      async (written, chunkLength, encoding) => {
+        const bytes =
+          encoding === "utf-8"
+            ? marked([0xef, 0xbb, 0xbf], new TextEncoder().encode(written))
+            : marked(encoding === "utf-16le" ? [0xff, 0xfe] : [0xfe, 0xff], utf16(written, encoding === "utf-16be"));
+        expect((await decode(bytes, chunkLength)).text).toBe(written);
+      },
+    ),
     { numRuns: 300 },
   );
 });

@@ -1,7 +1,8 @@
 /** What a file is, told by its first characters. */
 export type FeedKind = { kind: "csv" } | { kind: "json" } | { kind: "empty" } | { kind: "other"; looksLike: string };
 
-const accepted = "Accepted are CSV (comma, semicolon or tab) with a header line, and the carsales network's CSN-DTO JSON.";
+const accepted =
+  "Accepted are CSV (comma, semicolon or tab) with a header line, and the carsales network's CSN-DTO JSON.";
 
 /** Recognises a file by the text it begins with. `head` is the first few thousand characters, or all there are. */
 export function feedKind(head: string): FeedKind {
@@ -18,17 +19,37 @@ export function refusedKindMessage(looksLike: string): string {
 }
 
 function otherKind(head: string, start: string): string | null {
-  if (/^<(!doctype html|html|head|body|script|meta|title|div|p|br)\b/i.test(start) || /<html[\s>]/i.test(start.slice(0, 1000))) {
+  if (
+    /^<(!doctype html|html|head|body|script|meta|title|div|p|br)\b/i.test(start) ||
+    /<html[\s>]/i.test(start.slice(0, 1000))
+  ) {
     return "a web page (HTML), perhaps an error page of the system that sends it";
   }
-  const root = /^(?:<\?xml[^>]*\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*|<\?[^>]*\?>\s*)*<([a-z_][\w:.-]*)/i.exec(start);
-  if (root !== null && start.startsWith("<")) return `XML with the root <${root[1] ?? ""}>`;
-  if (start.startsWith("<!")) return "markup";
-  if (head.startsWith("PK\u0003\u0004")) return "a ZIP archive or an Excel workbook (.xlsx); unpack it, or save it as CSV";
+  if (start.startsWith("<")) {
+    const root = rootElement(start);
+    return root === null ? "markup" : `XML with the root <${root}>`;
+  }
+  if (head.startsWith("PK\u0003\u0004"))
+    return "a ZIP archive or an Excel workbook (.xlsx); unpack it, or save it as CSV";
   if (head.startsWith("%PDF")) return "a PDF document";
   if (head.startsWith("\u00d0\u00cf\u0011\u00e0")) return "an old Excel workbook (.xls); save it as CSV";
   if (head.startsWith("\u001f\u008b") || head.startsWith("\u001f\u2039")) return "compressed data (gzip)";
   // Text has no such characters; one or two may stand in a damaged cell.
   const controls = head.match(/[\u0000-\u0008\u000e-\u001f]/g)?.length ?? 0;
   return controls > Math.max(3, head.length / 50) ? "no text" : null;
+}
+
+const prologue = /(?:<\?[^>]*>|<!--(?:(?!-->)[\s\S])*-->|<![^>]*>|\s+)/y;
+const elementName = /<([a-z_][\w:.-]*)/iy;
+
+/** The name of the first element after declarations and comments, or null. One step at a time: no input makes it slow. */
+function rootElement(text: string): string | null {
+  let at = 0;
+  for (;;) {
+    prologue.lastIndex = at;
+    if (!prologue.test(text)) break;
+    at = prologue.lastIndex;
+  }
+  elementName.lastIndex = at;
+  return elementName.exec(text)?.[1] ?? null;
 }

@@ -16,7 +16,14 @@ export class UnreadableFeedError extends Error {}
 /** A row, or the remains of one that cannot be read. */
 export type FeedItem =
   | { kind: "row"; row: FeedRow }
-  | { kind: "unreadable"; outcome: "rejected" | "skipped"; line: number; stockNumber: string | null; reason: RowReason; message: string };
+  | {
+      kind: "unreadable";
+      outcome: "rejected" | "skipped";
+      line: number;
+      stockNumber: string | null;
+      reason: RowReason;
+      message: string;
+    };
 
 export type FeedEnd = {
   /** Why the file as a whole cannot be taken, found only while reading on; null when it can. */
@@ -47,7 +54,10 @@ const headLength = 64 * 1024;
 const delimiterNames: Readonly<Record<string, string>> = { ",": "comma", ";": "semicolon", "\t": "tab" };
 
 /** Opens a stock file of any accepted format, or tells why it is refused as a whole. Reads as it is asked. */
-export async function openFeed(bytes: AsyncIterable<Uint8Array>, mapping: FeedMapping | null): Promise<OpenedFeed | { ok: false; refusal: FeedRefusal }> {
+export async function openFeed(
+  bytes: AsyncIterable<Uint8Array>,
+  mapping: FeedMapping | null,
+): Promise<OpenedFeed | { ok: false; refusal: FeedRefusal }> {
   const text = await decodeFeed(bytes);
   const pieces = text.chunks[Symbol.asyncIterator]();
   let head = "";
@@ -69,7 +79,11 @@ export async function openFeed(bytes: AsyncIterable<Uint8Array>, mapping: FeedMa
   return openCsv(head, rest, mapping, text.encoding, oddLines);
 }
 
-async function refused(reason: RefusalReason, message: string, rest: AsyncGenerator<string>): Promise<{ ok: false; refusal: FeedRefusal }> {
+async function refused(
+  reason: RefusalReason,
+  message: string,
+  rest: AsyncGenerator<string>,
+): Promise<{ ok: false; refusal: FeedRefusal }> {
   await rest.return(undefined);
   return { ok: false, refusal: { reason, message } };
 }
@@ -83,7 +97,13 @@ async function* resumed(head: string, pieces: AsyncIterator<string>): AsyncGener
   }
 }
 
-async function openCsv(head: string, pieces: AsyncGenerator<string>, mapping: FeedMapping | null, encoding: string, oddLines: () => string[]): Promise<OpenedFeed | { ok: false; refusal: FeedRefusal }> {
+async function openCsv(
+  head: string,
+  pieces: AsyncGenerator<string>,
+  mapping: FeedMapping | null,
+  encoding: string,
+  oddLines: () => string[],
+): Promise<OpenedFeed | { ok: false; refusal: FeedRefusal }> {
   const dialect = csvDialect(head);
   const reader = new CsvReader(dialect.delimiter, lineBreaksIn(dialect.skippedText));
   const batches = csvRecords(reader, pieces, dialect.skippedText.length);
@@ -108,17 +128,25 @@ async function openCsv(head: string, pieces: AsyncGenerator<string>, mapping: Fe
   let recordCount = 0;
   async function* items(): AsyncGenerator<FeedItem[]> {
     try {
-      for (let records: CsvRecord[] | null = pending; records !== null; ) {
+      for (let records: CsvRecord[] | null = pending; records !== null;) {
         recordCount += records.length;
         if (records.length > 0) yield records.map((record) => csvItem(record));
         const next = await batches.next();
         records = next.done === true ? null : next.value;
       }
       end.isTruncated = reader.isTruncated;
-      if (recordCount === 0) end.refusal = { reason: "header-only", message: "The file has a header line and no vehicles. An empty file never empties a site. Nothing was changed." };
+      if (recordCount === 0)
+        end.refusal = {
+          reason: "header-only",
+          message:
+            "The file has a header line and no vehicles. An empty file never empties a site. Nothing was changed.",
+        };
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      end.refusal = { reason: "unreadable", message: `The file is no delimited text from here on: ${error.message}. Nothing was changed.` };
+      end.refusal = {
+        reason: "unreadable",
+        message: `The file is no delimited text from here on: ${error.message}. Nothing was changed.`,
+      };
     } finally {
       end.notes = oddLines();
       await pieces.return(undefined);
@@ -128,12 +156,38 @@ async function openCsv(head: string, pieces: AsyncGenerator<string>, mapping: Fe
     const row = csvRow(record, plan);
     if (row.kind === "row") return row;
     const { line } = row;
-    if (row.kind === "empty") return { kind: "unreadable", outcome: "skipped", line, stockNumber: null, reason: "empty-row", message: "No cell of the row says anything." };
-    if (row.kind === "repeated-header") return { kind: "unreadable", outcome: "skipped", line, stockNumber: null, reason: "repeated-header", message: "The row repeats the header." };
-    const why = row.hasStrayQuote ? " A quotation mark in it is never closed; write quotation marks inside quoted cells twice." : " A delimiter or line break in a cell needs quotes around the cell.";
-    return { kind: "unreadable", outcome: "rejected", line, stockNumber: row.stockNumber, reason: row.hasStrayQuote ? "stray-quote" : "wrong-number-of-cells", message: `The row has ${row.cells} cells, the header has ${plan.header.length}.${why}` };
+    if (row.kind === "empty")
+      return {
+        kind: "unreadable",
+        outcome: "skipped",
+        line,
+        stockNumber: null,
+        reason: "empty-row",
+        message: "No cell of the row says anything.",
+      };
+    if (row.kind === "repeated-header")
+      return {
+        kind: "unreadable",
+        outcome: "skipped",
+        line,
+        stockNumber: null,
+        reason: "repeated-header",
+        message: "The row repeats the header.",
+      };
+    const why = row.hasStrayQuote
+      ? " A quotation mark in it is never closed; write quotation marks inside quoted cells twice."
+      : " A delimiter or line break in a cell needs quotes around the cell.";
+    return {
+      kind: "unreadable",
+      outcome: "rejected",
+      line,
+      stockNumber: row.stockNumber,
+      reason: row.hasStrayQuote ? "stray-quote" : "wrong-number-of-cells",
+      message: `The row has ${row.cells} cells, the header has ${plan.header.length}.${why}`,
+    };
   };
-  const unread = plan.unread.length === 0 ? [] : [`Columns that nothing reads: ${plan.unread.slice(0, 40).join(", ")}.`];
+  const unread =
+    plan.unread.length === 0 ? [] : [`Columns that nothing reads: ${plan.unread.slice(0, 40).join(", ")}.`];
   return {
     ok: true,
     format: "csv",
@@ -145,7 +199,11 @@ async function openCsv(head: string, pieces: AsyncGenerator<string>, mapping: Fe
   };
 }
 
-async function* csvRecords(reader: CsvReader, pieces: AsyncIterable<string>, skippedLength: number): AsyncGenerator<CsvRecord[]> {
+async function* csvRecords(
+  reader: CsvReader,
+  pieces: AsyncIterable<string>,
+  skippedLength: number,
+): AsyncGenerator<CsvRecord[]> {
   let toSkip = skippedLength;
   for await (const piece of pieces) {
     const text = piece.slice(toSkip);
@@ -155,11 +213,17 @@ async function* csvRecords(reader: CsvReader, pieces: AsyncIterable<string>, ski
   yield reader.end();
 }
 
-async function openJson(pieces: AsyncGenerator<string>, encoding: string, oddLines: () => string[]): Promise<OpenedFeed | { ok: false; refusal: FeedRefusal }> {
+async function openJson(
+  pieces: AsyncGenerator<string>,
+  encoding: string,
+  oddLines: () => string[],
+): Promise<OpenedFeed | { ok: false; refusal: FeedRefusal }> {
   const elements = new JsonElements();
   const iterator = pieces[Symbol.asyncIterator]();
   const otherShape = (keys: readonly string[]): string =>
-    refusedKindMessage(`JSON of another shape${keys.length === 0 ? "" : ` (its objects have ${keys.slice(0, 8).join(", ")})`}`);
+    refusedKindMessage(
+      `JSON of another shape${keys.length === 0 ? "" : ` (its objects have ${keys.slice(0, 8).join(", ")})`}`,
+    );
   let pending: JsonElement[] = [];
   try {
     while (pending.length === 0) {
@@ -174,25 +238,42 @@ async function openJson(pieces: AsyncGenerator<string>, encoding: string, oddLin
   const first = pending[0];
   if (first === undefined) {
     const end = elements.end();
-    if (end.isComplete && end.shape === "array") return refused("header-only", "The file is an empty list. An empty file never empties a site. Nothing was changed.", pieces);
-    return refused("truncated", `The JSON stops in line ${end.line} before its first vehicle ends. Nothing was changed.`, pieces);
+    if (end.isComplete && end.shape === "array")
+      return refused(
+        "header-only",
+        "The file is an empty list. An empty file never empties a site. Nothing was changed.",
+        pieces,
+      );
+    return refused(
+      "truncated",
+      `The JSON stops in line ${end.line} before its first vehicle ends. Nothing was changed.`,
+      pieces,
+    );
   }
   const firstRow = csnRow(first.text, first.line);
-  if (!firstRow.ok && firstRow.reason === "other-shape") return refused("not-supported", otherShape(firstRow.keys), pieces);
+  if (!firstRow.ok && firstRow.reason === "other-shape")
+    return refused("not-supported", otherShape(firstRow.keys), pieces);
 
   const end: FeedEnd = { refusal: null, isTruncated: false, notes: [] };
   async function* items(): AsyncGenerator<FeedItem[]> {
     try {
-      for (let batch: JsonElement[] | null = pending; batch !== null; ) {
+      for (let batch: JsonElement[] | null = pending; batch !== null;) {
         if (batch.length > 0) yield batch.map(jsonItem);
         const next = await iterator.next();
         batch = next.done === true ? null : elements.push(next.value);
       }
       const { isComplete, line } = elements.end();
-      if (!isComplete) end.refusal = { reason: "truncated", message: `The JSON is damaged or stops early, in line ${line}: send the whole file. Nothing was changed.` };
+      if (!isComplete)
+        end.refusal = {
+          reason: "truncated",
+          message: `The JSON is damaged or stops early, in line ${line}: send the whole file. Nothing was changed.`,
+        };
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      end.refusal = { reason: "unreadable", message: `The JSON cannot be read: ${error.message}. Nothing was changed.` };
+      end.refusal = {
+        reason: "unreadable",
+        message: `The JSON cannot be read: ${error.message}. Nothing was changed.`,
+      };
     } finally {
       end.notes = oddLines();
       await pieces.return(undefined);
@@ -213,8 +294,18 @@ async function openJson(pieces: AsyncGenerator<string>, encoding: string, oddLin
 function jsonItem(element: JsonElement): FeedItem {
   const row = csnRow(element.text, element.line);
   if (row.ok) return { kind: "row", row: row.row };
-  const message = row.reason === "not-json" ? "The object is no valid JSON." : "The object is no vehicle: it has neither Specification nor Identification.";
-  return { kind: "unreadable", outcome: "rejected", line: element.line, stockNumber: null, reason: "not-readable", message };
+  const message =
+    row.reason === "not-json"
+      ? "The object is no valid JSON."
+      : "The object is no vehicle: it has neither Specification nor Identification.";
+  return {
+    kind: "unreadable",
+    outcome: "rejected",
+    line: element.line,
+    stockNumber: null,
+    reason: "not-readable",
+    message,
+  };
 }
 
 function lineBreaksIn(text: string): number {

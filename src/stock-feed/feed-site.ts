@@ -9,6 +9,8 @@ export type FeedDealership = {
   locationName: string | null;
   city: string | null;
   state: string | null;
+  /** Found in data by an earlier import, and not of the site's settings. */
+  isFound?: boolean;
 };
 
 /** What an import must know of the site it writes to. */
@@ -34,7 +36,10 @@ export function feedSiteOf(site: Site): FeedSite {
   };
   const dealerships = site.dealerships.map((entry): FeedDealership => {
     const places = site.locations.filter((location) => location.dealershipSlug === entry.slug);
-    const place = places.find((location) => location.primary) ?? places.find((location) => (location.locationType || "sales") === "sales") ?? places[0];
+    const place =
+      places.find((location) => location.primary) ??
+      places.find((location) => (location.locationType || "sales") === "sales") ??
+      places[0];
     return {
       slug: entry.slug,
       id: entry.id,
@@ -55,8 +60,22 @@ export function feedSiteOf(site: Site): FeedSite {
     const there = { ...owner, locationName: location.name, city: location.address.city, state: location.address.state };
     for (const text of [location.slug, location.id, location.name]) name(text, there);
   }
-  const defaultDealership = dealerships[0] ?? { slug: site.slug, id: site.slug, name: site.name, locationName: null, city: null, state: site.state };
-  return { siteId: site.slug, timeZone: site.timeZone, defaultDealership, dealerships, dealershipByName, largestRemovedShare: defaultLargestRemovedShare };
+  const defaultDealership = dealerships[0] ?? {
+    slug: site.slug,
+    id: site.slug,
+    name: site.name,
+    locationName: null,
+    city: null,
+    state: site.state,
+  };
+  return {
+    siteId: site.slug,
+    timeZone: site.timeZone,
+    defaultDealership,
+    dealerships,
+    dealershipByName,
+    largestRemovedShare: defaultLargestRemovedShare,
+  };
 }
 
 /** The site with dealerships besides those of its settings, such as found ones; the settings' own win. */

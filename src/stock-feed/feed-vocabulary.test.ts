@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { feedBody, feedCarType, feedItemType, feedStatus, simpleFuelOf, simpleTransmissionOf } from "./feed-vocabulary.ts";
+import {
+  feedBody,
+  feedCarType,
+  feedItemType,
+  feedStatus,
+  simpleFuelOf,
+  simpleTransmissionOf,
+} from "./feed-vocabulary.ts";
 
 describe("EN-02 statuses", () => {
   test.each([

@@ -10,14 +10,17 @@ function remembered<T>(read: (words: string) => T): (words: string) => T {
     const known = answers.get(words);
     if (known !== undefined) return known;
     const answer = read(words);
-    if (answers.size < mostRememberedWords) answers.set(words, answer);
+    if (answers.size < mostRememberedWords && words.length < 100) answers.set(words, answer);
     return answer;
   };
 }
 
 /** Words are compared by letters and digits only: `Deal_Pending` is `deal pending`. */
 function plain(words: string): string {
-  return words.toLowerCase().replaceAll(/[^a-z0-9&+/]+/g, " ").trim();
+  return words
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9&+/]+/g, " ")
+    .trim();
 }
 
 export type FeedStatus =
@@ -137,7 +140,10 @@ export function feedItemType(words: string): ItemType | undefined {
 
 const bodies: readonly (readonly [simple: string, words: RegExp])[] = [
   ["People Mover", /\b(people ?mover|mpv|minivan|minibus|kombi|bus)\b/],
-  ["Ute", /\b(ute|utility|pick ?up|cab chassis|crew cab|dual cab|double cab|single cab|extra cab|tray|tray top|trayback|cab\/?chassis)\b/],
+  [
+    "Ute",
+    /\b(ute|utility|pick ?up|cab chassis|crew cab|dual cab|double cab|single cab|extra cab|tray|tray top|trayback|cab\/?chassis)\b/,
+  ],
   ["SUV", /\b(suv|sports utility|crossover|4x4 wagon|4wd|off ?road)\b/],
   ["Van", /\b(van|panel van|delivery van|commercial van)\b/],
   ["Convertible", /\b(convertible|cabriolet|cabrio|roadster|spyder|spider|soft ?top)\b/],
@@ -149,7 +155,8 @@ const bodies: readonly (readonly [simple: string, words: RegExp])[] = [
   ["Caravan", /\b(caravan|pop ?top|camper trailer|campervan|motor ?home|hybrid caravan)\b/],
 ];
 /** Bodies that are known and have no simple one. */
-const otherBodies = /^(commercial|truck|trucks|tipper|prime mover|bus|cab|chassis|crew|light truck|buggy|quad|trike|other)$/;
+const otherBodies =
+  /^(commercial|truck|trucks|tipper|prime mover|bus|cab|chassis|crew|light truck|buggy|quad|trike|other)$/;
 
 export type FeedBody = { simple: string | null; isKnown: boolean };
 
@@ -158,13 +165,16 @@ export type FeedBody = { simple: string | null; isKnown: boolean };
  * else (a dealer's name in the wrong column) and not known.
  */
 export const feedBody = remembered((words): FeedBody => {
-  const known = plain(words.normalize("NFKD").replaceAll(/[\u0300-\u036f]/g, "")).replaceAll(/[/&+]/g, " ").replaceAll(/\s+/g, " ");
+  const known = plain(words.normalize("NFKD").replaceAll(/[\u0300-\u036f]/g, ""))
+    .replaceAll(/[/&+]/g, " ")
+    .replaceAll(/\s+/g, " ");
   if (otherBodies.test(known)) return { simple: null, isKnown: true };
   const simple = bodies.find(([, pattern]) => pattern.test(known))?.[0] ?? null;
   return { simple, isKnown: simple !== null && known.split(" ").every(isBodyWord) };
 });
 
-const bodyWords = /^(\d+d|\d+dr?|\d|door|doors|seat|seats|seater|4x4|4x2|4wd|awd|2wd|sports?|sportswagon|dual|double|single|crew|extra|king|club|super|space|cab|chassis|light|commercial|panel|delivery|tray|back|top|pop|steel|alloy|ute|utility|pick|up|pickup|people|mover|high|low|roof|long|short|wheelbase|lwb|swb|mwb|small|medium|large|compact|luxury|passenger|grand|gran|tourer|off|road|soft|hard|freestyle|hybrid|bike|cruiser|adventure|naked|tourer|style|leisure)$/;
+const bodyWords =
+  /^(\d+d|\d+dr?|\d|door|doors|seat|seats|seater|4x4|4x2|4wd|awd|2wd|sports?|sportswagon|dual|double|single|crew|extra|king|club|super|space|cab|chassis|light|commercial|panel|delivery|tray|back|top|pop|steel|alloy|ute|utility|pick|up|pickup|people|mover|high|low|roof|long|short|wheelbase|lwb|swb|mwb|small|medium|large|compact|luxury|passenger|grand|gran|tourer|off|road|soft|hard|freestyle|hybrid|bike|cruiser|adventure|naked|tourer|style|leisure)$/;
 
 function isBodyWord(word: string): boolean {
   return bodyWords.test(word) || bodies.some(([, pattern]) => pattern.test(word));
@@ -189,6 +199,11 @@ export const simpleFuelOf = remembered((words): string | null => {
 /** Automatic or Manual; null when the words tell neither. */
 export const simpleTransmissionOf = remembered((words): string | null => {
   const known = plain(words);
-  if (/\b(auto|automatic|cvt|dsg|dct|tiptronic|steptronic|s ?tronic|dual clutch|e cvt|amt|automated|reduction gear|single speed|pdk|a)\b|auto\b|clutch/.test(known)) return "Automatic";
+  if (
+    /\b(auto|automatic|cvt|dsg|dct|tiptronic|steptronic|s ?tronic|dual clutch|e cvt|amt|automated|reduction gear|single speed|pdk|a)\b|auto\b|clutch/.test(
+      known,
+    )
+  )
+    return "Automatic";
   return /\b(manual|man|m)\b|manual/.test(known) ? "Manual" : null;
 });

@@ -1,5 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { commentText, lineText, parseColour, parseCount, parseEngineSize, parseFlag, parseKilometres, parseList, parseMeasure, parsePrice, parseYear } from "./field-values.ts";
+import {
+  commentText,
+  lineText,
+  parseColour,
+  parseCount,
+  parseEngineSize,
+  parseFlag,
+  parseKilometres,
+  parseList,
+  parseMeasure,
+  parsePrice,
+  parseYear,
+} from "./field-values.ts";
 
 const fault = (reason: string) => expect.objectContaining({ kind: "fault", reason });
 const value = (found: unknown) => ({ kind: "value", value: found });
@@ -147,7 +159,7 @@ test("lists are split at the separators of feeds, each item once and in order", 
 });
 
 test("VP-04 comments keep their sections, in order and without empty ones", () => {
-  expect(commentText("One owner| |Full history\nBooks|")).toBe("One owner | Full history\nBooks");
+  expect(commentText("One owner| |Full history\nBooks|")).toBe("One owner|Full history\nBooks");
   expect(commentText(" | |")).toBeNull();
 });
 

@@ -1,7 +1,10 @@
 import { plainText } from "../vehicles/safe-text.ts";
 
 /** What a parser made of a cell: a value, nothing (the cell says nothing of use), or a fault worth telling. */
-export type FieldValue<T> = { kind: "value"; value: T } | { kind: "none" } | { kind: "fault"; reason: FieldFault; message: string };
+export type FieldValue<T> =
+  | { kind: "value"; value: T }
+  | { kind: "none" }
+  | { kind: "fault"; reason: FieldFault; message: string };
 
 export type FieldFault =
   | "price-not-an-amount"
@@ -31,36 +34,51 @@ export function quoted(text: string): string {
 }
 
 const needsCleaning = /[<&\u0000-\u001f\u007f-\u00a0\u200b-\u200f\u2028-\u202e\ufeff\ud800-\udfff]/;
+const hasUnevenBlanks = /\s\s|[^\S ]/;
 const unseenCharacters = /[\u200b\u200e\u200f\u202a-\u202e\ufeff]/g;
+
+/** A longer text is cut: it belongs to another column. */
+const longestLine = 1000;
 
 /** One line of text: markup and control characters gone, blanks put together (VP-16). Null when nothing is left. */
 export function lineText(text: string): string | null {
   const plain = needsCleaning.test(text) ? plainText(text.toWellFormed().replaceAll(unseenCharacters, "")) : text;
-  const line = plain.replaceAll(/\s+/g, " ").trim();
+  const line = (hasUnevenBlanks.test(plain) ? plain.replaceAll(/\s+/g, " ") : plain).trim();
+  if (line.length > longestLine) return line.slice(0, longestLine).toWellFormed().trim();
   return line === "" ? null : line;
 }
 
 /** Text of several sections (VP-04): each as plain text with its line breaks, empty ones dropped, split at `|`. */
 export function commentText(text: string): string | null {
   const sections = text.split("|").flatMap((section) => {
-    const plain = (needsCleaning.test(section) ? plainText(section.toWellFormed().replaceAll(unseenCharacters, "")) : section).trim();
+    const plain = (
+      needsCleaning.test(section) ? plainText(section.toWellFormed().replaceAll(unseenCharacters, "")) : section
+    ).trim();
     return plain === "" ? [] : [plain];
   });
-  return sections.length === 0 ? null : sections.join(" | ");
+  return sections.length === 0 ? null : sections.join("|");
 }
 
 /** Words for "ask us": a vehicle with such a price has none. */
-const priceOnRequest = /^(poa|p\.o\.a\.?|price on application|call|call us|call for price|contact us|enquire|ask|tba|on request|sold|\*+)$/i;
+const priceOnRequest =
+  /^(poa|p\.o\.a\.?|price on application|call|call us|call for price|contact us|enquire|ask|tba|on request|sold|\*+)$/i;
 const weekly = /week|p\/?w\b|\/\s*w(ee)?k|per month|p\/?m\b|month|fortnight/i;
-const wordsAroundPrice = /\b(?:aud?|au\$|drive\s*away|driveaway|da|d\/a|egc|e\.g\.c\.?|excl\.?(?:uding)? (?:govt?\.?|government) charges|plus on ?roads?|orc|inc(?:l\.?)? gst|gst inc(?:l\.?)?|only|now)\b\.?/gi;
+const wordsAroundPrice =
+  /\b(?:aud?|au\$|drive\s*away|driveaway|da|d\/a|egc|e\.g\.c\.?|excl\.?(?:uding)? (?:govt?\.?|government) charges|plus on ?roads?|orc|inc(?:l\.?)? gst|gst inc(?:l\.?)?|only|now)\b\.?/gi;
 
 /** An amount in dollars. Weekly figures, ranges and words are no price; 0 is none. */
 export function parsePrice(text: string): FieldValue<number> {
   const trimmed = text.trim();
   if (priceOnRequest.test(trimmed)) return none;
-  const refused = fault("price-not-an-amount", `${quoted(text)} is no price; write one amount such as 45990 or $45,990. The vehicle is shown without a price.`);
+  const refused = fault(
+    "price-not-an-amount",
+    `${quoted(text)} is no price; write one amount such as 45990 or $45,990. The vehicle is shown without a price.`,
+  );
   if (weekly.test(trimmed)) return refused;
-  const amount = trimmed.replaceAll(wordsAroundPrice, " ").replaceAll(/[\s$*!]/g, "").replace(/,-$/, "");
+  const amount = trimmed
+    .replaceAll(wordsAroundPrice, " ")
+    .replaceAll(/[\s$*!]/g, "")
+    .replace(/,-$/, "");
   if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,4})?$/.test(amount)) return refused;
   const dollars = Math.round(Number(amount.replaceAll(",", "")) * 100) / 100;
   if (dollars > 100_000_000) return refused;
@@ -70,7 +88,10 @@ export function parsePrice(text: string): FieldValue<number> {
 /** A year from 1900 to the year after next (sellers list next year's models early); null otherwise. */
 export function parseYear(text: string, thisYear: number): number | null {
   const written = text.trim();
-  const year = /^(?:my\s*)?(\d{4})(?:\.0+)?$/i.exec(written)?.[1] ?? /^(?:\d{1,2}\/)(\d{4})$/.exec(written)?.[1] ?? /^(\d{4})-\d{2}(?:-\d{2})?$/.exec(written)?.[1];
+  const year =
+    /^(?:my\s*)?(\d{4})(?:\.0+)?$/i.exec(written)?.[1] ??
+    /^(?:\d{1,2}\/)(\d{4})$/.exec(written)?.[1] ??
+    /^(\d{4})-\d{2}(?:-\d{2})?$/.exec(written)?.[1];
   if (year === undefined) return null;
   const number = Number(year);
   return number >= 1900 && number <= thisYear + 2 ? number : null;
@@ -80,12 +101,21 @@ const kilometresPerMile = 1.609344;
 
 /** Kilometres on the odometer. `12,345 km`, `45887.0` and `120k` are read, miles are converted. */
 export function parseKilometres(text: string, unit: string | undefined): FieldValue<number> {
-  const match = /^(\d+|\d{1,3}(?:[, ]\d{3})+)(\.\d+)?\s*(k)?\s*(kms?|kilomet(?:re|er)s?|mi|miles)?\.?$/i.exec(text.trim());
-  if (match === null) return fault("number-not-readable", `${quoted(text)} is no odometer reading; write kilometres such as 45887. It is left out.`);
+  const match = /^(\d+|\d{1,3}(?:[, ]\d{3})+)(\.\d+)?\s*(k)?\s*(kms?|kilomet(?:re|er)s?|mi|miles)?\.?$/i.exec(
+    text.trim(),
+  );
+  if (match === null)
+    return fault(
+      "number-not-readable",
+      `${quoted(text)} is no odometer reading; write kilometres such as 45887. It is left out.`,
+    );
   const thousands = match[3] === undefined ? 1 : 1000;
   const isMiles = /^mi/i.test(match[4] ?? unit ?? "");
-  const kilometres = Math.round(Number((match[1] ?? "").replaceAll(/[, ]/g, "") + (match[2] ?? "")) * thousands * (isMiles ? kilometresPerMile : 1));
-  if (kilometres > 5_000_000) return fault("number-not-readable", `${quoted(text)} is more than any vehicle has driven. It is left out.`);
+  const kilometres = Math.round(
+    Number((match[1] ?? "").replaceAll(/[, ]/g, "") + (match[2] ?? "")) * thousands * (isMiles ? kilometresPerMile : 1),
+  );
+  if (kilometres > 5_000_000)
+    return fault("number-not-readable", `${quoted(text)} is more than any vehicle has driven. It is left out.`);
   return value(kilometres);
 }
 
@@ -119,15 +149,23 @@ export function parseEngineSize(text: string): FieldValue<number> {
   const withUnit = /(\d+(?:[.,]\d+)?)\s*(cc|ccm|cm3|cm³|ml|l|ltr|litres?|liters?)\b/i.exec(written);
   const bare = /^(\d+|\d{1,2},\d{3})(\.\d+)?$/.exec(written);
   if (withUnit === null && bare === null) {
-    return /^electric|^ev$|^\d+\s*cyl/i.test(written) ? none : fault("number-not-readable", `${quoted(text)} is no engine size; write cc such as 2487 or litres such as 2.5 L. It is left out.`);
+    return /^electric|^ev$|^\d+\s*cyl/i.test(written)
+      ? none
+      : fault(
+          "number-not-readable",
+          `${quoted(text)} is no engine size; write cc such as 2487 or litres such as 2.5 L. It is left out.`,
+        );
   }
-  const digits = withUnit === null ? written.replaceAll(",", "") : (withUnit[1] ?? "").replace(/,(?=\d{3}$)/, "").replace(",", ".");
+  const digits =
+    withUnit === null ? written.replaceAll(",", "") : (withUnit[1] ?? "").replace(/,(?=\d{3}$)/, "").replace(",", ".");
   const number = Number(digits);
   const unit = withUnit?.[2]?.toLowerCase();
   const isLitres = unit === undefined ? number < 20 : unit.startsWith("l");
   const cubicCentimetres = Math.round(number * (isLitres ? 1000 : 1));
   if (cubicCentimetres === 0) return none;
-  return cubicCentimetres <= 30_000 ? value(cubicCentimetres) : fault("number-not-readable", `${quoted(text)} is no engine size of a road vehicle. It is left out.`);
+  return cubicCentimetres <= 30_000
+    ? value(cubicCentimetres)
+    : fault("number-not-readable", `${quoted(text)} is no engine size of a road vehicle. It is left out.`);
 }
 
 /** True and false in the words of feeds; null for anything else. */

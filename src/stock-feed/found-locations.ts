@@ -17,7 +17,14 @@ export const foundLocationsSchema = z.strictObject({
       dealership_id: z.string().min(1),
       dealership_slug: z.string().min(1),
       location_type: text,
-      address: z.looseObject({ street: text, city: text, state: text, postcode: text, lat: z.number().nullable(), long: z.number().nullable() }),
+      address: z.looseObject({
+        street: text,
+        city: text,
+        state: text,
+        postcode: text,
+        lat: z.number().nullable(),
+        long: z.number().nullable(),
+      }),
       contact_detail: z.looseObject({ phone: text, landline_phone: text, opening_hours: z.array(z.unknown()) }),
     }),
   ),
@@ -30,7 +37,10 @@ export function mergeFoundLocations(known: FoundLocations, found: readonly Found
   const dealershipSlugs = new Set(known.dealerships.map((dealership) => dealership.slug));
   const locationSlugs = new Set(known.locations.map((location) => location.slug));
   return {
-    dealerships: [...known.dealerships, ...found.filter(({ slug }) => !dealershipSlugs.has(slug)).map(({ slug, name }) => ({ id: slug, slug, name }))],
+    dealerships: [
+      ...known.dealerships,
+      ...found.filter(({ slug }) => !dealershipSlugs.has(slug)).map(({ slug, name }) => ({ id: slug, slug, name })),
+    ],
     locations: [...known.locations, ...found.filter(({ slug }) => !locationSlugs.has(slug)).map(locationOf)],
   };
 }
@@ -43,7 +53,14 @@ function locationOf(dealer: FoundDealer): FoundLocations["locations"][number] {
     dealership_id: dealer.slug,
     dealership_slug: dealer.slug,
     location_type: "sales",
-    address: { street: dealer.street, city: dealer.city, state: dealer.state, postcode: dealer.postcode, lat: null, long: null },
+    address: {
+      street: dealer.street,
+      city: dealer.city,
+      state: dealer.state,
+      postcode: dealer.postcode,
+      lat: null,
+      long: null,
+    },
     contact_detail: { phone: dealer.phone, landline_phone: null, opening_hours: [] },
   };
 }

@@ -18,7 +18,9 @@ describe("picture addresses", () => {
   });
 
   test("keep entities and blanks readable", () => {
-    expect(parseImages("https://a.example.com/x.jpg?a=1&amp;b=2").images).toEqual(["https://a.example.com/x.jpg?a=1&b=2"]);
+    expect(parseImages("https://a.example.com/x.jpg?a=1&amp;b=2").images).toEqual([
+      "https://a.example.com/x.jpg?a=1&b=2",
+    ]);
     expect(parseImages("https://a.example.com/my car.jpg").images).toEqual(["https://a.example.com/my%20car.jpg"]);
   });
 

@@ -16,7 +16,7 @@ export type ImageAddresses = { images: string[]; refused: string[] };
 export function parseImages(text: string): ImageAddresses {
   const images = new Set<string>();
   const refused: string[] = [];
-  for (const part of text.replaceAll("&amp;", "&").split(betweenImages)) {
+  for (const part of withShortGaps(text.replaceAll("&amp;", "&")).split(betweenImages)) {
     const written = part.replace(/^[\s,"']+|[\s,"']+$/g, "");
     if (written === "") continue;
     const address = publicWebAddress(written);
@@ -24,6 +24,11 @@ export function parseImages(text: string): ImageAddresses {
     else images.add(address);
   }
   return { images: [...images], refused };
+}
+
+/** Long runs of blanks and commas, put short: splitting would take the square of their length. */
+function withShortGaps(text: string): string {
+  return text.replaceAll(/[\s,]{2,}/g, (gap) => (/[\r\n]/.test(gap) ? "\n" : gap.includes(",") ? ", " : " "));
 }
 
 /** The address when it is an absolute http(s) one of a public host, else null. Names are not looked up. */

@@ -84,5 +84,16 @@ export class ImportReport {
 
 /** Counts of a file without rows. */
 export function noCounts(): ImportCounts {
-  return { rows: 0, accepted: 0, updated: 0, unchanged: 0, rejected: 0, withdrawn: 0, superseded: 0, held: 0, skipped: 0, removed: 0 };
+  return {
+    rows: 0,
+    accepted: 0,
+    updated: 0,
+    unchanged: 0,
+    rejected: 0,
+    withdrawn: 0,
+    superseded: 0,
+    held: 0,
+    skipped: 0,
+    removed: 0,
+  };
 }

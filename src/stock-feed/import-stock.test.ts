@@ -9,9 +9,23 @@ import { rowOutcomes } from "./row-outcome.ts";
 import { stockInMemory, type StockInMemory } from "./stock-imports-for-test.ts";
 
 const now = Date.UTC(2026, 10, 21);
-const main: FeedDealership = { slug: "main", id: "1", name: "Main Motors", locationName: "Main yard", city: "Dubbo", state: "NSW" };
+const main: FeedDealership = {
+  slug: "main",
+  id: "1",
+  name: "Main Motors",
+  locationName: "Main yard",
+  city: "Dubbo",
+  state: "NSW",
+};
 const site: FeedSite = withDealerships(
-  { siteId: "site", timeZone: "Australia/Sydney", defaultDealership: main, dealerships: [], dealershipByName: new Map(), largestRemovedShare: 0.5 },
+  {
+    siteId: "site",
+    timeZone: "Australia/Sydney",
+    defaultDealership: main,
+    dealerships: [],
+    dealershipByName: new Map(),
+    largestRemovedShare: 0.5,
+  },
   [main, { ...main, slug: "north", id: "2", name: "North Motors", city: "Moree" }],
 );
 
@@ -22,17 +36,25 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(text);
 }
 
-async function importText(text: string, stock: StockInMemory = stockInMemory(), options: Partial<StockImportRequest> = {}): Promise<Outcome> {
+async function importText(
+  text: string,
+  stock: StockInMemory = stockInMemory(),
+  options: Partial<StockImportRequest> = {},
+): Promise<Outcome> {
   let written = "";
-  const report = new ImportReport({ site: "site", file: "stock.csv", mapping: null, startedAt: "", isDryRun: false }, async (piece) => {
-    written += piece;
-  });
+  const report = new ImportReport(
+    { site: "site", file: "stock.csv", mapping: null, startedAt: "", isDryRun: false },
+    async (piece) => {
+      written += piece;
+    },
+  );
   let id = 0;
   const result = await importStock({
     site,
     bytes: bytesOf(text),
     mapping: null,
     imports: stock,
+    stock: stock.stock,
     report,
     now,
     newId: () => `id-${(id += 1)}-${stock.vehicles.size}`,
@@ -45,23 +67,54 @@ async function importText(text: string, stock: StockInMemory = stockInMemory(), 
   return { result, report: JSON.parse(written) as Report };
 }
 
-const csv = (...rows: string[]): string => ["Stock No,Make,Model,Year,Badge,Car Type,Status,Price,Km,Last Modified,Dealership", ...rows, ""].join("\n");
-const golf = (stock: string, status = "In Stock", modified = "", price = "19990"): string => `${stock},VW,Golf,2019,GTI,Used,${status},${price},45000,${modified},`;
-const only = (counts: StockImportResult["counts"]): object => Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+const csv = (...rows: string[]): string =>
+  ["Stock No,Make,Model,Year,Badge,Car Type,Status,Price,Km,Last Modified,Dealership", ...rows, ""].join("\n");
+const golf = (stock: string, status = "In Stock", modified = "", price = "19990"): string =>
+  `${stock},VW,Golf,2019,GTI,Used,${status},${price},45000,${modified},`;
+const only = (counts: StockImportResult["counts"]): object =>
+  Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 
 describe("rows", () => {
   test("become vehicles with a name of year, make, model and badge, at the site's dealership", async () => {
     const stock = stockInMemory();
     await importText(csv(golf("007")), stock);
     expect([...stock.vehicles.values()]).toMatchObject([
-      { name: "2019 Volkswagen Golf GTI", slug: "2019-volkswagen-golf-gti", stocknum: "007", price: 19990, km: 45000, dealershipSlug: "main", dealershipName: "Main Motors", city: "Dubbo", createdAt: now },
+      {
+        name: "2019 Volkswagen Golf GTI",
+        slug: "2019-volkswagen-golf-gti",
+        stocknum: "007",
+        price: 19990,
+        km: 45000,
+        dealershipSlug: "main",
+        dealershipName: "Main Motors",
+        city: "Dubbo",
+        createdAt: now,
+      },
     ]);
   });
 
   test("EN-02 with a car type or year that cannot be are rejected, each with line, stock number, field and reason", async () => {
-    const { result, report } = await importText(csv(golf("1"), golf("2").replace("Used", "Leased"), golf("3").replace("2019", "1899"), golf("4").replace("2019", "2029"), golf("5").replace("Golf", "-"), golf("").replace("VW", "Audi"), golf("7")));
+    const { result, report } = await importText(
+      csv(
+        golf("1"),
+        golf("2").replace("Used", "Leased"),
+        golf("3").replace("2019", "1899"),
+        golf("4").replace("2019", "2029"),
+        golf("5").replace("Golf", "-"),
+        golf("").replace("VW", "Audi"),
+        golf("7"),
+      ),
+    );
     expect(only(result.counts)).toEqual({ rows: 7, accepted: 2, rejected: 5 });
-    expect(report.entries.map(({ line, stockNumber, outcome, field, reason }) => [line, stockNumber, outcome, field, reason])).toEqual([
+    expect(
+      report.entries.map(({ line, stockNumber, outcome, field, reason }) => [
+        line,
+        stockNumber,
+        outcome,
+        field,
+        reason,
+      ]),
+    ).toEqual([
       [3, "2", "rejected", "carType", "car-type-not-known"],
       [4, "3", "rejected", "year", "year-not-possible"],
       [5, "4", "rejected", "year", "year-not-possible"],
@@ -74,13 +127,18 @@ describe("rows", () => {
   test("EN-02 with a status that nobody knows are held and not published", async () => {
     const { result, report } = await importText(csv(golf("1", "in stok"), golf("2", "coming soon"), golf("3", "sold")));
     expect(only(result.counts)).toEqual({ rows: 3, accepted: 2, held: 1 });
-    expect(report.entries).toMatchObject([{ line: 2, stockNumber: "1", outcome: "held", field: "status", reason: "status-not-known" }]);
+    expect(report.entries).toMatchObject([
+      { line: 2, stockNumber: "1", outcome: "held", field: "status", reason: "status-not-known" },
+    ]);
   });
 
   test("that are withdrawn, or in a state that is not for shoppers, take their vehicle off the site", async () => {
     const stock = stockInMemory();
     await importText(csv(golf("1"), golf("2"), golf("3")), stock);
-    const { result, report } = await importText(csv(golf("1", "WITHDRAWN"), golf("2", "deal_pending"), golf("3"), golf("4", "loaner")), stock);
+    const { result, report } = await importText(
+      csv(golf("1", "WITHDRAWN"), golf("2", "deal_pending"), golf("3"), golf("4", "loaner")),
+      stock,
+    );
     expect(only(result.counts)).toEqual({ rows: 4, unchanged: 1, withdrawn: 1, held: 2 });
     expect([...stock.vehicles.keys()]).toEqual(["main/3"]);
     expect(report.entries.map((entry) => entry.outcome)).toEqual(["withdrawn", "held", "held"]);
@@ -88,9 +146,12 @@ describe("rows", () => {
 
   test("with unreadable values lose only those, and say so", async () => {
     const stock = stockInMemory();
-    const text = "stock_no,make,model,year,vin,price,rego expiry,images,body\n1,VW,Golf,2019,ABC,$99 per week,31/02/2027,javascript:alert(1)|https://img.example.com/1.jpg,Mr Car\n";
+    const text =
+      "stock_no,make,model,year,vin,price,rego expiry,images,body\n1,VW,Golf,2019,ABC,$99 per week,31/02/2027,javascript:alert(1)|https://img.example.com/1.jpg,Mr Car\n";
     const { report } = await importText(text, stock);
-    expect([...stock.vehicles.values()]).toMatchObject([{ vin: null, price: null, regoExpiry: null, body: null, images: ["https://img.example.com/1.jpg"] }]);
+    expect([...stock.vehicles.values()]).toMatchObject([
+      { vin: null, price: null, regoExpiry: null, body: null, images: ["https://img.example.com/1.jpg"] },
+    ]);
     expect(Object.fromEntries(report.entries.map(({ field, outcome, reason }) => [field, [outcome, reason]]))).toEqual({
       price: ["noted", "price-not-an-amount"],
       vin: ["noted", "vin-not-valid"],
@@ -102,16 +163,21 @@ describe("rows", () => {
 
   test("VP-16 keep no markup in any field", async () => {
     const stock = stockInMemory();
-    const attack = '<script>alert(1)</script><img src=x onerror=alert(1)>';
+    const attack = "<script>alert(1)</script><img src=x onerror=alert(1)>";
     const text = `stock_no,make,model,year,badge,colour,description,file\n1,VW${attack},Golf${attack},2019,GTI${attack},Red${attack},Nice${attack} | Clean${attack},javascript:alert(1)\n`;
     await importText(text, stock);
     expect(JSON.stringify([...stock.vehicles.values()])).not.toMatch(/<|onerror|javascript:/);
-    expect([...stock.vehicles.values()]).toMatchObject([{ make: "Volkswagen", badge: "GTI", dealercomments: "Nice | Clean", file: null }]);
+    expect([...stock.vehicles.values()]).toMatchObject([
+      { make: "Volkswagen", badge: "GTI", dealercomments: "Nice|Clean", file: null },
+    ]);
   });
 
   test("of a DAP and an EGC price show the one that the words beside the price promise", async () => {
     const stock = stockInMemory();
-    await importText("stock_no,make,model,year,car type,dap price,egc price\n1,VW,Golf,2019,Used,21000,20000\n2,VW,Golf,2026,New,41000,40000\n3,VW,Golf,2019,Used,21000,0\n", stock);
+    await importText(
+      "stock_no,make,model,year,car type,dap price,egc price\n1,VW,Golf,2019,Used,21000,20000\n2,VW,Golf,2026,New,41000,40000\n3,VW,Golf,2019,Used,21000,0\n",
+      stock,
+    );
     expect([...stock.vehicles.values()].map((vehicle) => vehicle.price)).toEqual([20000, 41000, 21000]);
   });
 });
@@ -119,23 +185,44 @@ describe("rows", () => {
 describe("of several rows of one stock number", () => {
   test("the newest LastModified wins, wherever it stands", async () => {
     const stock = stockInMemory();
-    const { result, report } = await importText(csv(golf("a1", "In Stock", "2026-03-02", "3"), golf("A1 ", "In Stock", "2026-03-01", "2"), golf("a1", "In Stock", "", "1")), stock);
+    const { result, report } = await importText(
+      csv(
+        golf("a1", "In Stock", "2026-03-02", "3"),
+        golf("A1 ", "In Stock", "2026-03-01", "2"),
+        golf("a1", "In Stock", "", "1"),
+      ),
+      stock,
+    );
     expect(only(result.counts)).toEqual({ rows: 3, accepted: 1, superseded: 2 });
     expect([...stock.vehicles.values()].map((vehicle) => vehicle.price)).toEqual([3]);
-    expect(report.entries).toMatchObject([{ line: 3, outcome: "superseded" }, { line: 4, outcome: "superseded" }]);
+    expect(report.entries).toMatchObject([
+      { line: 3, outcome: "superseded" },
+      { line: 4, outcome: "superseded" },
+    ]);
     expect(report.entries[0]?.message).toContain("Line 2");
   });
 
   test("an invalid newer one does not displace a valid older one", async () => {
     const stock = stockInMemory();
-    const { result } = await importText(csv(golf("1", "In Stock", "2026-03-01"), golf("1", "In Stock", "2026-03-02", "20000").replace("2019", "1066")), stock);
+    const { result } = await importText(
+      csv(golf("1", "In Stock", "2026-03-01"), golf("1", "In Stock", "2026-03-02", "20000").replace("2019", "1066")),
+      stock,
+    );
     expect(only(result.counts)).toEqual({ rows: 2, accepted: 1, rejected: 1 });
     expect([...stock.vehicles.values()].map((vehicle) => vehicle.price)).toEqual([19990]);
   });
 
   test("a withdrawal that is older than the vehicle's return is superseded", async () => {
     const stock = stockInMemory();
-    const { result } = await importText(csv(golf("1", "In Stock", "2026-03-02"), golf("1", "Withdrawn", "2026-03-01"), golf("2", "loaner", "2026-03-01"), golf("2", "In Stock", "2026-03-05")), stock);
+    const { result } = await importText(
+      csv(
+        golf("1", "In Stock", "2026-03-02"),
+        golf("1", "Withdrawn", "2026-03-01"),
+        golf("2", "loaner", "2026-03-01"),
+        golf("2", "In Stock", "2026-03-05"),
+      ),
+      stock,
+    );
     expect(only(result.counts)).toEqual({ rows: 4, accepted: 2, superseded: 2 });
   });
 
@@ -205,7 +292,10 @@ describe("stock is never removed by", () => {
 
   test("rows that cannot be used: their vehicles stay as they are", async () => {
     const stock = await filled();
-    const { result } = await importText(csv(golf("1").replace("2019", "x"), golf("2"), `${golf("3")},one cell too many`, golf("4")), stock);
+    const { result } = await importText(
+      csv(golf("1").replace("2019", "x"), golf("2"), `${golf("3")},one cell too many`, golf("4")),
+      stock,
+    );
     expect(only(result.counts)).toEqual({ rows: 4, unchanged: 2, rejected: 2 });
     expect(stock.vehicles.size).toBe(4);
   });
@@ -219,14 +309,29 @@ describe("stock is never removed by", () => {
 
   test("a feed of changes only", async () => {
     const stock = await filled();
-    const { result } = await importText(csv(golf("1", "In Stock", "", "18000")), stock, { mapping: feedMappingSchema.parse({ name: "changes", scope: "changes" }) });
+    const { result } = await importText(csv(golf("1", "In Stock", "", "18000")), stock, {
+      mapping: feedMappingSchema.parse({ name: "changes", scope: "changes" }),
+    });
     expect(only(result.counts)).toEqual({ rows: 1, updated: 1 });
     expect(stock.vehicles.size).toBe(4);
   });
 
+  test("the file of another dealership, until that is confirmed", async () => {
+    const stock = await filled();
+    const north = csv(`${golf("1")}North Motors`, `${golf("2")}North Motors`);
+    const { result } = await importText(north, stock);
+    expect(result.counts).toMatchObject({ rows: 2, accepted: 2, removed: 0 });
+    expect(result.notes.join(" ")).toContain('no vehicle of "Main Motors": its vehicles on the site (4) stay');
+    expect(stock.vehicles.size).toBe(6);
+    await importText(north, stock, { confirmsRemovals: true });
+    expect([...stock.vehicles.keys()]).toEqual(["north/1", "north/2"]);
+  });
+
   test("a dry run", async () => {
     const stock = await filled();
-    const { result } = await importText(csv(golf("1"), golf("2"), golf("3", "withdrawn"), golf("5")), stock, { isDryRun: true });
+    const { result } = await importText(csv(golf("1"), golf("2"), golf("3", "withdrawn"), golf("5")), stock, {
+      isDryRun: true,
+    });
     expect(only(result.counts)).toEqual({ rows: 4, accepted: 1, unchanged: 2, withdrawn: 1, removed: 1 });
     expect(stock.vehicles.size).toBe(4);
   });
@@ -236,7 +341,10 @@ describe("stock is never removed by", () => {
     const numbers = Array.from({ length: 30 }, (_, index) => String(index));
     await importText(csv(...numbers.map((number) => golf(number))), stock);
     const text = csv(...numbers.map((number) => golf(number, Number(number) < 20 ? "withdrawn" : "in stock")));
-    expect((await importText(text, stock)).result).toMatchObject({ outcome: "refused", refusal: { reason: "too-many-withdrawn" } });
+    expect((await importText(text, stock)).result).toMatchObject({
+      outcome: "refused",
+      refusal: { reason: "too-many-withdrawn" },
+    });
     expect(stock.vehicles.size).toBe(30);
     expect((await importText(text, stock, { confirmsRemovals: true })).result.outcome).toBe("taken");
     expect(stock.vehicles.size).toBe(10);
@@ -272,42 +380,90 @@ describe("dealers that the site does not know", () => {
 test("a single CSN-DTO vehicle is a message about that vehicle and removes no other", async () => {
   const stock = stockInMemory();
   await importText(csv(golf("1"), golf("2")), stock);
-  const message = { ListingType: "Used", SaleStatus: "For Sale", Identification: [{ Type: "StockNumber", Value: "1" }], Specification: { Make: "VW", Model: "Golf", ReleaseDate: { Year: 2019 } }, Description: "One\\nTwo | Three" };
+  const message = {
+    ListingType: "Used",
+    SaleStatus: "For Sale",
+    Identification: [{ Type: "StockNumber", Value: "1" }],
+    Specification: { Make: "VW", Model: "Golf", ReleaseDate: { Year: 2019 } },
+    Description: "One\\nTwo | Three",
+  };
   const { result } = await importText(JSON.stringify(message), stock);
   expect(only(result.counts)).toEqual({ rows: 1, updated: 1 });
-  expect(stock.vehicles.get("main/1")?.dealercomments).toBe("One\nTwo | Three");
+  expect(stock.vehicles.get("main/1")?.dealercomments).toBe("One\nTwo|Three");
   expect(stock.vehicles.size).toBe(2);
 });
 
 test("an object of a JSON list that is no vehicle costs itself", async () => {
-  const vehicle = (stockNumber: string): string => JSON.stringify({ Identification: [{ Type: "StockNumber", Value: stockNumber }], Specification: { Make: "VW", Model: "Golf", ReleaseDate: { Year: 2019 } } });
+  const vehicle = (stockNumber: string): string =>
+    JSON.stringify({
+      Identification: [{ Type: "StockNumber", Value: stockNumber }],
+      Specification: { Make: "VW", Model: "Golf", ReleaseDate: { Year: 2019 } },
+    });
   const { result } = await importText(`[${vehicle("1")},\n{"Specification":},\n{"a":1},\n${vehicle("2")}]`);
   expect(only(result.counts)).toEqual({ rows: 4, accepted: 2, rejected: 2 });
 });
 
 test("the counts of every file add up to its rows, and every row but the imported ones is in the report", async () => {
-  const cell = fc.constantFrom("1", "2", "3", "VW", "Golf", "2019", "1899", "used", "leased", "in stock", "withdrawn", "loaner", "gone?", "-", "", '"', "x\ny", "2026-01-02", "<b>");
+  const cell = fc.constantFrom(
+    "1",
+    "2",
+    "3",
+    "VW",
+    "Golf",
+    "2019",
+    "1899",
+    "used",
+    "leased",
+    "in stock",
+    "withdrawn",
+    "loaner",
+    "gone?",
+    "-",
+    "",
+    '"',
+    "x\ny",
+    "2026-01-02",
+    "<b>",
+  );
   const row = fc.oneof(
-    { weight: 3, arbitrary: fc.tuple(fc.constantFrom("1", "2", "3", "4"), fc.constantFrom("2019", "1899", "-"), fc.constantFrom("used", "new", "leased"), fc.constantFrom("in stock", "withdrawn", "loaner", "gone?", "sold"), fc.constantFrom("", "2026-01-01", "2026-01-02")).map(([stock, year, type, status, modified]) => `${stock},VW,Golf,${year},GTI,${type},${status},1000,5,${modified},`) },
+    {
+      weight: 3,
+      arbitrary: fc
+        .tuple(
+          fc.constantFrom("1", "2", "3", "4"),
+          fc.constantFrom("2019", "1899", "-"),
+          fc.constantFrom("used", "new", "leased"),
+          fc.constantFrom("in stock", "withdrawn", "loaner", "gone?", "sold"),
+          fc.constantFrom("", "2026-01-01", "2026-01-02"),
+        )
+        .map(
+          ([stock, year, type, status, modified]) =>
+            `${stock},VW,Golf,${year},GTI,${type},${status},1000,5,${modified},`,
+        ),
+    },
     { weight: 1, arbitrary: fc.array(cell, { minLength: 0, maxLength: 12 }).map((cells) => cells.join(",")) },
   );
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.array(row, { maxLength: 15 }), { minLength: 1, maxLength: 3 }), fc.boolean(), async (files, confirmsRemovals) => {
-      const stock = stockInMemory();
-      for (const rows of files) {
-        const before = stock.vehicles.size;
-        const { result, report } = await importText(csv(...rows), stock, { confirmsRemovals });
-        if (result.outcome === "refused") {
-          expect(stock.vehicles.size).toBe(before);
-          continue;
+    fc.asyncProperty(
+      fc.array(fc.array(row, { maxLength: 15 }), { minLength: 1, maxLength: 3 }),
+      fc.boolean(),
+      async (files, confirmsRemovals) => {
+        const stock = stockInMemory();
+        for (const rows of files) {
+          const before = stock.vehicles.size;
+          const { result, report } = await importText(csv(...rows), stock, { confirmsRemovals });
+          if (result.outcome === "refused") {
+            expect(stock.vehicles.size).toBe(before);
+            continue;
+          }
+          const { counts } = result;
+          expect(rowOutcomes.reduce((sum, outcome) => sum + counts[outcome], 0)).toBe(counts.rows);
+          for (const outcome of ["rejected", "withdrawn", "superseded", "held", "skipped"] as const) {
+            expect(report.entries.filter((entry) => entry.outcome === outcome)).toHaveLength(counts[outcome]);
+          }
         }
-        const { counts } = result;
-        expect(rowOutcomes.reduce((sum, outcome) => sum + counts[outcome], 0)).toBe(counts.rows);
-        for (const outcome of ["rejected", "withdrawn", "superseded", "held", "skipped"] as const) {
-          expect(report.entries.filter((entry) => entry.outcome === outcome)).toHaveLength(counts[outcome]);
-        }
-      }
-    }),
+      },
+    ),
     { numRuns: 300 },
   );
 });

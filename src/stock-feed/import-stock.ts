@@ -1,10 +1,23 @@
 import { isoDayIn } from "../vehicles/rego-expiry.ts";
-import { stockKeyOf, type StagedVehicle, type StockImportPlan, type StockImports, type StockImportSession } from "../vehicles/stock.ts";
+import {
+  stockKeyOf,
+  type StagedVehicle,
+  type Stock,
+  type StockImportPlan,
+  type StockImports,
+  type StockImportSession,
+} from "../vehicles/stock.ts";
 import { vehicleSlug } from "../vehicles/vehicle-slug.ts";
 import { DealerDirectory, type FoundDealer } from "./dealer-directory.ts";
 import { openFeed, UnreadableFeedError, type FeedItem, type FeedRefusal, type OpenedFeed } from "./feed-reader.ts";
 import type { FeedSite } from "./feed-site.ts";
-import { noCounts, type ImportCounts, type ImportReport, type ReportEntry, type ReportSummary } from "./import-report.ts";
+import {
+  noCounts,
+  type ImportCounts,
+  type ImportReport,
+  type ReportEntry,
+  type ReportSummary,
+} from "./import-report.ts";
 import type { FeedMapping } from "./mapping.ts";
 import { decideRemovals } from "./removal-decision.ts";
 import { rowToVehicle, type RowContext } from "./row-to-vehicle.ts";
@@ -14,6 +27,7 @@ export type StockImportRequest = {
   bytes: AsyncIterable<Uint8Array>;
   mapping: FeedMapping | null;
   imports: StockImports;
+  stock: Pick<Stock, "vehicles">;
   report: ImportReport;
   /** Epoch milliseconds. */
   now: number;
@@ -31,8 +45,8 @@ export type StockImportResult = ReportSummary & {
   foundDealers: FoundDealer[];
 };
 
-/** Rows staged in one call of the store. */
-const batchSize = 500;
+/** Rows staged in one call of the store: few enough for memory, many enough to wait for the disk seldom. */
+const batchSize = 2_000;
 
 /**
  * Imports one stock file into a site: every row ends in exactly one count of the report, a bad one never
@@ -52,7 +66,12 @@ async function takeFile(request: StockImportRequest): Promise<StockImportResult>
     return await runImport(request, feed, session);
   } catch (error) {
     if (!(error instanceof UnreadableFeedError)) throw error;
-    return refusedResult({ reason: "unreadable", message: `${error.message} Nothing was changed.` }, noCounts(), null, []);
+    return refusedResult(
+      { reason: "unreadable", message: `${error.message} Nothing was changed.` },
+      noCounts(),
+      null,
+      [],
+    );
   } finally {
     await session?.discard();
   }
@@ -64,7 +83,11 @@ async function finish(request: StockImportRequest, result: StockImportResult): P
   return result;
 }
 
-async function runImport(request: StockImportRequest, feed: OpenedFeed, session: StockImportSession): Promise<StockImportResult> {
+async function runImport(
+  request: StockImportRequest,
+  feed: OpenedFeed,
+  session: StockImportSession,
+): Promise<StockImportResult> {
   const dealers = new DealerDirectory(request.site, request.createsLocations);
   const intake = new RowIntake(request, session, dealers);
   for await (const items of feed.items) {
@@ -75,6 +98,7 @@ async function runImport(request: StockImportRequest, feed: OpenedFeed, session:
   const { refusal, isTruncated, notes: endNotes } = feed.end();
   const notes = [...feed.notes, ...endNotes];
   if (refusal !== null) return refusedResult(refusal, { ...intake.counts }, feed.description, notes);
+  if (feed.isFull() && !request.confirmsRemovals) notes.push(...(await intake.spareUnnamedDealerships()));
 
   const plan = await session.plan();
   const decision = decideRemovals({
@@ -87,13 +111,23 @@ async function runImport(request: StockImportRequest, feed: OpenedFeed, session:
     largestRemovedShare: request.mapping?.largestRemovedShare ?? request.site.largestRemovedShare,
   });
   if (decision.kind === "refuse") {
-    return refusedResult({ reason: "too-many-withdrawn", message: decision.message }, { ...intake.counts }, feed.description, notes);
+    return refusedResult(
+      { reason: "too-many-withdrawn", message: decision.message },
+      { ...intake.counts },
+      feed.description,
+      notes,
+    );
   }
   const counts = await intake.settle(plan);
   const removesMissing = decision.kind === "remove";
   counts.removed = removesMissing ? plan.missing : 0;
   if (!request.isDryRun) {
-    const applied = await session.apply({ removeMissing: removesMissing, now: request.now, newId: request.newId, slugOf: vehicleSlug });
+    const applied = await session.apply({
+      removeMissing: removesMissing,
+      now: request.now,
+      newId: request.newId,
+      slugOf: vehicleSlug,
+    });
     counts.removed = applied.removed;
   }
   const foundDealers = dealers.foundDealers();
@@ -123,6 +157,7 @@ class RowIntake {
   private readonly context: RowContext;
   private staged: StagedVehicle[] = [];
   private mentioned: string[] = [];
+  private readonly namedDealerships = new Set<string>();
   /** Rows that take a vehicle off the site. What they count as is known once newer rows have been seen. */
   private readonly offSite: ReportEntry[] = [];
 
@@ -149,12 +184,21 @@ class RowIntake {
       return this.request.report.add({ line, stockNumber, outcome, field, reason, message });
     }
     const { line, vehicle } = result.staged;
+    this.namedDealerships.add(vehicle.dealershipSlug);
     this.staged.push(result.staged);
     this.stagedCount += 1;
     if (result.outcome !== "published" && result.reason !== null) {
-      this.offSite.push({ line, stockNumber: vehicle.stocknum, outcome: result.outcome, field: "status", reason: result.reason, message: result.message ?? "" });
+      this.offSite.push({
+        line,
+        stockNumber: vehicle.stocknum,
+        outcome: result.outcome,
+        field: "status",
+        reason: result.reason,
+        message: result.message ?? "",
+      });
     }
-    for (const note of result.notes) await this.request.report.add({ line, stockNumber: vehicle.stocknum, outcome: "noted", ...note });
+    for (const note of result.notes)
+      await this.request.report.add({ line, stockNumber: vehicle.stocknum, outcome: "noted", ...note });
     if (this.staged.length >= batchSize) await this.flush();
   }
 
@@ -168,6 +212,34 @@ class RowIntake {
     if (keys.length > 0) await this.session.mention(keys);
   }
 
+  /**
+   * A file that names no vehicle of a dealership is another dealership's file: the vehicles of that one
+   * are not missing. Only for dealerships of the settings, so that found dealers can disappear again.
+   */
+  async spareUnnamedDealerships(): Promise<string[]> {
+    const { site, stock } = this.request;
+    const unnamed = new Map(
+      site.dealerships
+        .filter(({ slug, isFound }) => isFound !== true && !this.namedDealerships.has(slug))
+        .map(({ slug, name }) => [slug, name]),
+    );
+    if (unnamed.size === 0 || this.stagedCount === 0) return [];
+    const spared = new Map<string, number>();
+    for await (const vehicles of stock.vehicles(site.siteId)) {
+      for (const { dealershipSlug, stocknum } of vehicles) {
+        const name = unnamed.get(dealershipSlug);
+        if (name === undefined) continue;
+        spared.set(name, (spared.get(name) ?? 0) + 1);
+        this.mentioned.push(stockKeyOf(dealershipSlug, stocknum));
+      }
+      await this.flush();
+    }
+    return [...spared].map(
+      ([name, count]) =>
+        `The file names no vehicle of "${name}": its vehicles on the site (${count}) stay as they are. --confirm-removals removes them.`,
+    );
+  }
+
   /** The final counts, now that it is known which rows were superseded; reports those and the withdrawn ones. */
   async settle(plan: StockImportPlan): Promise<ImportCounts> {
     const { report } = this.request;
@@ -176,7 +248,14 @@ class RowIntake {
     const left = this.offSite.filter((entry) => !displaced.has(rowName(entry.line, entry.stockNumber)));
     for (const { line, stocknum, byLine } of plan.superseded) {
       const message = `Line ${byLine} has the same stock number and is newer, or as new and later in the file.`;
-      await report.add({ line, stockNumber: stocknum, outcome: "superseded", field: "stocknum", reason: "newer-row-exists", message });
+      await report.add({
+        line,
+        stockNumber: stocknum,
+        outcome: "superseded",
+        field: "stocknum",
+        reason: "newer-row-exists",
+        message,
+      });
     }
     const held = left.filter((entry) => entry.outcome === "held");
     for (const entry of left) await report.add(entry);
@@ -197,7 +276,8 @@ class RowIntake {
 
   /** A broken row may have lost its dealership, so its number is spared at every one. */
   private mentionEverywhere(stockNumber: string): void {
-    for (const dealership of this.request.site.dealerships) this.mentioned.push(stockKeyOf(dealership.slug, stockNumber));
+    for (const dealership of this.request.site.dealerships)
+      this.mentioned.push(stockKeyOf(dealership.slug, stockNumber));
   }
 }
 
@@ -205,7 +285,12 @@ function rowName(line: number, stockNumber: string | null): string {
   return `${line}/${stockNumber ?? ""}`;
 }
 
-function refusedResult(refusal: Pick<FeedRefusal, "message"> & { reason: string }, counts: ImportCounts, format: string | null, notes: string[]): StockImportResult {
+function refusedResult(
+  refusal: Pick<FeedRefusal, "message"> & { reason: string },
+  counts: ImportCounts,
+  format: string | null,
+  notes: string[],
+): StockImportResult {
   return {
     outcome: "refused",
     refusal,
@@ -221,7 +306,13 @@ function refusedResult(refusal: Pick<FeedRefusal, "message"> & { reason: string 
 function dealerNotes(found: readonly FoundDealer[], request: StockImportRequest): string[] {
   if (found.length === 0) return [];
   const rows = found.reduce((sum, dealer) => sum + dealer.vehicles, 0);
-  if (request.createsLocations) return [`Dealers that are new to the site and become locations: ${found.length}, in ${rows} rows.`];
-  const names = found.slice(0, 5).map((dealer) => `"${dealer.name}"`).join(", ");
-  return [`Dealers that the site does not know: ${found.length}, in ${rows} rows (${names}${found.length > 5 ? ", …" : ""}). They were put with "${request.site.defaultDealership.name}". --create-locations makes them locations.`];
+  if (request.createsLocations)
+    return [`Dealers that are new to the site and become locations: ${found.length}, in ${rows} rows.`];
+  const names = found
+    .slice(0, 5)
+    .map((dealer) => `"${dealer.name}"`)
+    .join(", ");
+  return [
+    `Dealers that the site does not know: ${found.length}, in ${rows} rows (${names}${found.length > 5 ? ", …" : ""}). They were put with "${request.site.defaultDealership.name}". --create-locations makes them locations.`,
+  ];
 }

@@ -62,13 +62,15 @@ export class JsonElements {
       }
     }
     if (this.depth > 0) this.element += piece.slice(start);
-    if (this.element.length > longestElement) throw new RangeError(`the object of line ${this.elementLine} does not end`);
+    if (this.element.length > longestElement)
+      throw new RangeError(`the object of line ${this.elementLine} does not end`);
     return found;
   }
 
   /** What the file was, once its end is reached. */
   end(): JsonEnd {
-    const isComplete = this.depth === 0 && !this.inText && (this.shape !== "array" || this.arrayIsClosed) && !this.hasOtherText;
+    const isComplete =
+      this.depth === 0 && !this.inText && (this.shape !== "array" || this.arrayIsClosed) && !this.hasOtherText;
     return { shape: this.shape, isComplete, line: this.line };
   }
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { makeAndModel } from "./make-and-model.ts";
 
-const parts = (make: string | null, model: string | null, title: string | null = null, badge: string | null = null) => makeAndModel({ make, model, title, badge, year: 2017 });
+const parts = (make: string | null, model: string | null, title: string | null = null, badge: string | null = null) =>
+  makeAndModel({ make, model, title, badge, year: 2017 });
 
 test.each([
   ["Land", "Rover", "2017 Land Rover Range Rover Evoque TD4 180", ["Land Rover", "Range Rover Evoque", "TD4 180"]],

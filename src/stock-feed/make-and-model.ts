@@ -7,14 +7,33 @@ const longModels: Readonly<Record<string, readonly string[]>> = {
   citroen: ["Grand C4 Picasso", "C4 Picasso", "C4 Cactus", "C3 Aircross", "C5 Aircross"],
   ferrari: ["488 GTB", "488 Spider", "California T"],
   ford: ["Transit Custom", "Mustang Mach-E", "Ranger Raptor"],
-  gwm: ["Haval Jolion", "Haval H2", "Haval H6GT", "Haval H6", "Haval H9", "Ute Cannon", "Cannon Alpha", "Tank 300", "Tank 500"],
+  gwm: [
+    "Haval Jolion",
+    "Haval H2",
+    "Haval H6GT",
+    "Haval H6",
+    "Haval H9",
+    "Ute Cannon",
+    "Cannon Alpha",
+    "Tank 300",
+    "Tank 500",
+  ],
   holden: ["Captiva 5", "Captiva 7"],
   hyundai: ["Santa Fe", "Ioniq 5", "Ioniq 6", "Ioniq 9", "Grand i10"],
   isuzu: ["N Series", "F Series"],
   jeep: ["Grand Cherokee L", "Grand Cherokee"],
   kia: ["Grand Carnival"],
   lamborghini: ["Huracan Evo"],
-  "land-rover": ["Range Rover Evoque", "Range Rover Velar", "Range Rover Sport", "Range Rover", "Discovery Sport", "Discovery", "Defender", "Freelander"],
+  "land-rover": [
+    "Range Rover Evoque",
+    "Range Rover Velar",
+    "Range Rover Sport",
+    "Range Rover",
+    "Discovery Sport",
+    "Discovery",
+    "Defender",
+    "Freelander",
+  ],
   ldv: ["Deliver 9", "Deliver 7"],
   mitsubishi: ["Eclipse Cross", "Pajero Sport"],
   porsche: ["718 Boxster", "718 Cayman"],
@@ -22,14 +41,30 @@ const longModels: Readonly<Record<string, readonly string[]>> = {
   "rolls-royce": ["Silver Shadow", "Silver Spirit"],
   suzuki: ["Grand Vitara", "S-Cross"],
   tesla: ["Model 3", "Model S", "Model X", "Model Y"],
-  toyota: ["Landcruiser Prado", "Land Cruiser Prado", "Land Cruiser", "Corolla Cross", "Corolla Fielder", "Yaris Cross", "GR Yaris", "GR Corolla", "GR 86"],
+  toyota: [
+    "Landcruiser Prado",
+    "Land Cruiser Prado",
+    "Land Cruiser",
+    "Corolla Cross",
+    "Corolla Fielder",
+    "Yaris Cross",
+    "GR Yaris",
+    "GR Corolla",
+    "GR 86",
+  ],
   volkswagen: ["ID. Buzz", "Golf Alltrack"],
 };
 
 /** Longer badges are sentences of an advertisement. */
 const longestBadge = 60;
 
-export type NamedParts = { make: string | null; model: string | null; badge: string | null; title: string | null; year: number };
+export type NamedParts = {
+  make: string | null;
+  model: string | null;
+  badge: string | null;
+  title: string | null;
+  year: number;
+};
 export type MakeAndModel = { make: string | null; model: string | null; badge: string | null };
 
 /**
@@ -50,19 +85,28 @@ export function makeAndModel(parts: NamedParts): MakeAndModel {
   return { make, model, badge: parts.badge ?? shortEnough(afterWords(rest, model)) };
 }
 
-function joinedMake(make: string | null, model: string | null): { make: string | null; slug: string | null; model: string | null } {
+function joinedMake(
+  make: string | null,
+  model: string | null,
+): { make: string | null; slug: string | null; model: string | null } {
   if (make === null) return { make, slug: null, model };
   const joined = model === null ? null : manufacturerAtStart(`${make} ${model}`);
   if (joined !== null) {
     const words = `${make} ${model}`.slice(0, joined.rest === "" ? undefined : -joined.rest.length);
     // The maker's own name only: "Mini Cooper" and "GWM Haval" are aliases that would eat a model.
     const tookWordsOfModel = plain(words) === plain(joined.manufacturer.name) && plain(words) !== plain(make);
-    if (tookWordsOfModel) return { make: joined.manufacturer.name, slug: joined.manufacturer.slug, model: joined.rest === "" ? null : joined.rest };
+    if (tookWordsOfModel)
+      return {
+        make: joined.manufacturer.name,
+        slug: joined.manufacturer.slug,
+        model: joined.rest === "" ? null : joined.rest,
+      };
   }
   const found = manufacturerByName(make);
   if (found === null) return { make, slug: null, model };
   const isRangeRover = found.slug === "land-rover" && plain(make) === "rangerover";
-  const fullModel = isRangeRover && model !== null && !plain(model).startsWith("rangerover") ? `Range Rover ${model}` : model;
+  const fullModel =
+    isRangeRover && model !== null && !plain(model).startsWith("rangerover") ? `Range Rover ${model}` : model;
   return { make: found.name, slug: found.slug, model: fullModel };
 }
 
@@ -76,11 +120,18 @@ function restOfTitle(parts: NamedParts, make: string, slug: string | null): stri
   return atStart !== null && atStart.manufacturer.slug === slug && atStart.rest !== "" ? atStart.rest : null;
 }
 
-function longModelAtStart(slug: string | null, model: string | null, rest: string | null): { model: string; rest: string } | null {
+function longModelAtStart(
+  slug: string | null,
+  model: string | null,
+  rest: string | null,
+): { model: string; rest: string } | null {
   const known = slug !== null && Object.hasOwn(longModels, slug) ? (longModels[slug] ?? []) : [];
   const text = rest ?? model;
   if (text === null) return null;
-  const found = known.find((name) => startsWithName(text, name) && (model === null || startsWithName(name, model) || startsWithName(text, model)));
+  const found = known.find(
+    (name) =>
+      startsWithName(text, name) && (model === null || startsWithName(name, model) || startsWithName(text, model)),
+  );
   return found === undefined ? null : { model: found, rest: rest === null ? "" : afterWords(text, found) };
 }
 

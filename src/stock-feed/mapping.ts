@@ -32,9 +32,13 @@ export const feedMappingSchema = z.strictObject({
   /** Words of the feed and what they mean; null means "not given". Case and outer blanks do not count. */
   values: z.partialRecord(feedField, z.record(z.string(), z.string().nullable())).default({}),
   /** Columns that hold several fields, such as `White / Black`. */
-  splits: z.array(z.strictObject({ column: columnName, at: z.string().min(1), into: z.array(feedField.nullable()).min(2) })).default([]),
+  splits: z
+    .array(z.strictObject({ column: columnName, at: z.string().min(1), into: z.array(feedField.nullable()).min(2) }))
+    .default([]),
   /** Columns that together tell one vehicle from another where the feed has no stock number. */
-  stockNumberFrom: z.strictObject({ columns: z.array(columnName).nonempty(), prefix: z.string().regex(/^[A-Z0-9-]{0,8}$/) }).optional(),
+  stockNumberFrom: z
+    .strictObject({ columns: z.array(columnName).nonempty(), prefix: z.string().regex(/^[A-Z0-9-]{0,8}$/) })
+    .optional(),
   /** Column names that are known and not wanted, even though they look like a field. */
   ignore: z.array(columnName).default([]),
   /** Removing more than this share of the site's vehicles needs a confirmation. */
@@ -65,7 +69,8 @@ function faultsOf(issue: z.core.$ZodIssue): string[] {
     const known = isFieldRecord(path) ? feedFields : Object.keys(feedMappingSchema.shape);
     return issue.keys.map((key) => `${[...path, key].join(".")}: is not known${suggestion(key, known)}`);
   }
-  if (issue.code === "invalid_key") return [`${path.join(".")}: is not a field${suggestion(path.at(-1) ?? "", feedFields)}`];
+  if (issue.code === "invalid_key")
+    return [`${path.join(".")}: is not a field${suggestion(path.at(-1) ?? "", feedFields)}`];
   return [`${path.join(".") || "mapping"}: ${issue.message}`];
 }
 
@@ -82,5 +87,7 @@ function suggestion(key: string, known: readonly string[]): string {
 export function sourcesOf(mapping: FeedMapping, field: FeedField): readonly Exclude<ColumnSource, string>[] {
   const sources = mapping.columns[field];
   if (sources === undefined) return [];
-  return (Array.isArray(sources) ? sources : [sources]).map((source) => (typeof source === "string" ? { column: source } : source));
+  return (Array.isArray(sources) ? sources : [sources]).map((source) =>
+    typeof source === "string" ? { column: source } : source,
+  );
 }

@@ -35,18 +35,30 @@ export function decideRemovals(facts: RemovalFacts): RemovalDecision {
   const isTooMany = (count: number): boolean => count > facts.largestRemovedShare * current;
 
   if (!facts.isConfirmed && withdrawn > withdrawnWithoutDoubt && isTooMany(withdrawn)) {
-    return { kind: "refuse", message: `The file withdraws ${share(withdrawn)}, more than ${limit}. If that is right, import it again with --confirm-removals. Nothing was changed.` };
+    return {
+      kind: "refuse",
+      message: `The file withdraws ${share(withdrawn)}, more than ${limit}. If that is right, import it again with --confirm-removals. Nothing was changed.`,
+    };
   }
   if (leavesMissing === 0) return { kind: "none" };
   if (facts.stagedRows === 0) {
-    return { kind: "hold", message: `No row of the file became a vehicle, so the ${missing} vehicles that it does not name stay on the site.` };
+    return {
+      kind: "hold",
+      message: `No row of the file became a vehicle, so the ${missing} vehicles that it does not name stay on the site.`,
+    };
   }
   if (facts.isConfirmed) return { kind: "remove" };
   if (facts.isTruncated) {
-    return { kind: "hold", message: `The file stops in the middle of a row, so ${missing} vehicles that it does not name stay on the site. Send the whole file, or confirm with --confirm-removals.` };
+    return {
+      kind: "hold",
+      message: `The file stops in the middle of a row, so ${missing} vehicles that it does not name stay on the site. Send the whole file, or confirm with --confirm-removals.`,
+    };
   }
   if (isTooMany(leavesMissing + withdrawn)) {
-    return { kind: "hold", message: `The file would take ${share(leavesMissing + withdrawn)} off the site, more than ${limit}: the ${missing} that it does not name stay. If they are gone, import it again with --confirm-removals.` };
+    return {
+      kind: "hold",
+      message: `The file would take ${share(leavesMissing + withdrawn)} off the site, more than ${limit}: the ${missing} that it does not name stay. If they are gone, import it again with --confirm-removals.`,
+    };
   }
   return { kind: "remove" };
 }

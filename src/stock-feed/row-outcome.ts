@@ -3,7 +3,16 @@ import type { FeedField } from "./feed-field.ts";
 import type { FieldFault } from "./field-values.ts";
 
 /** What became of a row. Every row of a file has exactly one. `accepted` is a vehicle new to the site. */
-export const rowOutcomes = ["accepted", "updated", "unchanged", "rejected", "withdrawn", "superseded", "held", "skipped"] as const;
+export const rowOutcomes = [
+  "accepted",
+  "updated",
+  "unchanged",
+  "rejected",
+  "withdrawn",
+  "superseded",
+  "held",
+  "skipped",
+] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
 /** Why a row did not become a vehicle on the site. */
@@ -26,7 +35,14 @@ export type RowReason =
 export type RowNote = { field: FeedField | null; reason: FieldFault | RowReason; message: string };
 
 export type RowResult =
-  | { kind: "staged"; outcome: "published" | "withdrawn" | "held"; staged: StagedVehicle; reason: RowReason | null; message: string | null; notes: RowNote[] }
+  | {
+      kind: "staged";
+      outcome: "published" | "withdrawn" | "held";
+      staged: StagedVehicle;
+      reason: RowReason | null;
+      message: string | null;
+      notes: RowNote[];
+    }
   | {
       kind: "refused";
       outcome: "rejected" | "held" | "skipped";

@@ -28,7 +28,13 @@ const longestStockNumber = 80;
 export function rowToVehicle(row: FeedRow, context: RowContext): RowResult {
   const { values } = row;
   const stockNumber = lineText(values.stocknum ?? "");
-  const refused = (outcome: "rejected" | "held" | "skipped", field: FeedField, reason: RowReason, message: string, keepsVehicle = true): RowResult => ({
+  const refused = (
+    outcome: "rejected" | "held" | "skipped",
+    field: FeedField,
+    reason: RowReason,
+    message: string,
+    keepsVehicle = true,
+  ): RowResult => ({
     kind: "refused",
     outcome,
     line: row.line,
@@ -39,37 +45,87 @@ export function rowToVehicle(row: FeedRow, context: RowContext): RowResult {
     message,
   });
   const dealership = context.dealers.dealershipOf(values);
-  if (stockNumber === null) return refused("rejected", "stocknum", "required-value-missing", "The row has no stock number; give every vehicle its own.");
+  if (stockNumber === null)
+    return refused(
+      "rejected",
+      "stocknum",
+      "required-value-missing",
+      "The row has no stock number; give every vehicle its own.",
+    );
   if (stockNumber.length > longestStockNumber) {
-    return refused("rejected", "stocknum", "stock-number-too-long", `The stock number has ${stockNumber.length} characters; at most ${longestStockNumber} are possible.`, false);
+    return refused(
+      "rejected",
+      "stocknum",
+      "stock-number-too-long",
+      `The stock number has ${stockNumber.length} characters; at most ${longestStockNumber} are possible.`,
+      false,
+    );
   }
 
   const status = statusOf(values);
-  if (status.kind === "withdrawn" || status.kind === "held") return offSite(row, status.kind, stockNumber, dealership, context);
+  if (status.kind === "withdrawn" || status.kind === "held")
+    return offSite(row, status.kind, stockNumber, dealership, context);
   if (status.kind === "unknown") {
     const known = "in stock, for sale, coming soon, reserved, sold, withdrawn";
-    return refused("held", "status", "status-not-known", `The status ${quoted(values.status ?? "")} is not known, so the vehicle is not published. Known are: ${known}. A mapping can translate it.`, false);
+    return refused(
+      "held",
+      "status",
+      "status-not-known",
+      `The status ${quoted(values.status ?? "")} is not known, so the vehicle is not published. Known are: ${known}. A mapping can translate it.`,
+      false,
+    );
   }
   const carType = carTypeOf(values);
   if (carType === null) {
-    return refused("rejected", "carType", "car-type-not-known", `The car type ${quoted(values.carType ?? "")} is not known; write new, demo or used.`);
+    return refused(
+      "rejected",
+      "carType",
+      "car-type-not-known",
+      `The car type ${quoted(values.carType ?? "")} is not known; write new, demo or used.`,
+    );
   }
   const year = values.year === undefined ? null : parseYear(values.year, context.thisYear);
   if (values.year !== undefined && year === null) {
-    return refused("rejected", "year", "year-not-possible", `The year ${quoted(values.year)} is not possible; write four digits from 1900 to ${context.thisYear + 2}.`);
+    return refused(
+      "rejected",
+      "year",
+      "year-not-possible",
+      `The year ${quoted(values.year)} is not possible; write four digits from 1900 to ${context.thisYear + 2}.`,
+    );
   }
-  const parts = makeAndModel({ make: lineText(values.make ?? ""), model: lineText(values.model ?? ""), badge: lineText(values.badge ?? ""), title: lineText(values.title ?? ""), year: year ?? 0 });
+  const parts = makeAndModel({
+    make: lineText(values.make ?? ""),
+    model: lineText(values.model ?? ""),
+    badge: lineText(values.badge ?? ""),
+    title: lineText(values.title ?? ""),
+    year: year ?? 0,
+  });
   const { make, model } = parts;
   if (make === null || model === null || year === null) {
-    const missing = [make === null ? ("make" as const) : null, model === null ? ("model" as const) : null, year === null ? ("year" as const) : null].filter((field) => field !== null);
+    const missing = [
+      make === null ? ("make" as const) : null,
+      model === null ? ("model" as const) : null,
+      year === null ? ("year" as const) : null,
+    ].filter((field) => field !== null);
     const names = missing.map((field) => requiredFieldNames[field].toLowerCase()).join(" and ");
-    return refused("rejected", missing[0] ?? "make", "required-value-missing", `The row has no ${names}; every vehicle needs stock number, make, model and year.`);
+    return refused(
+      "rejected",
+      missing[0] ?? "make",
+      "required-value-missing",
+      `The row has no ${names}; every vehicle needs stock number, make, model and year.`,
+    );
   }
 
   const facts = vehicleFacts(row, { carType, timeZone: context.timeZone } satisfies FactContext);
   const itemType = itemTypeOf(values, facts.vehicle.simpleBody, make);
   if (itemType === null) {
-    return refused("skipped", "itemType", "item-type-not-sold", `${quoted(values.itemType ?? "")} is a kind of goods that sites do not list; cars, motorcycles and caravans are.`, false);
+    return refused(
+      "skipped",
+      "itemType",
+      "item-type-not-sold",
+      `${quoted(values.itemType ?? "")} is a kind of goods that sites do not list; cars, motorcycles and caravans are.`,
+      false,
+    );
   }
   const isSold = status.status === "sold" || (values.sold !== undefined && parseFlag(values.sold) === true);
   const vehicle: StagedVehicle["vehicle"] = {
@@ -89,11 +145,29 @@ export function rowToVehicle(row: FeedRow, context: RowContext): RowResult {
     createdAt: timeOf(values.createdAt, context),
     ...placeOf(dealership, facts.vehicle),
   };
-  return { kind: "staged", outcome: "published", staged: staged(row, vehicle, false, context), reason: null, message: null, notes: facts.notes };
+  return {
+    kind: "staged",
+    outcome: "published",
+    staged: staged(row, vehicle, false, context),
+    reason: null,
+    message: null,
+    notes: facts.notes,
+  };
 }
 
-function staged(row: FeedRow, vehicle: StagedVehicle["vehicle"], withdrawn: boolean, context: RowContext): StagedVehicle {
-  return { key: stockKeyOf(vehicle.dealershipSlug, vehicle.stocknum), line: row.line, lastModified: timeOf(row.values.lastModified, context), vehicle, withdrawn };
+function staged(
+  row: FeedRow,
+  vehicle: StagedVehicle["vehicle"],
+  withdrawn: boolean,
+  context: RowContext,
+): StagedVehicle {
+  return {
+    key: stockKeyOf(vehicle.dealershipSlug, vehicle.stocknum),
+    line: row.line,
+    lastModified: timeOf(row.values.lastModified, context),
+    vehicle,
+    withdrawn,
+  };
 }
 
 function timeOf(text: string | undefined, context: RowContext): number | null {
@@ -101,7 +175,13 @@ function timeOf(text: string | undefined, context: RowContext): number | null {
 }
 
 /** A row that takes its vehicle off the site. It needs its stock number only. */
-function offSite(row: FeedRow, outcome: "withdrawn" | "held", stockNumber: string, dealership: FeedDealership, context: RowContext): RowResult {
+function offSite(
+  row: FeedRow,
+  outcome: "withdrawn" | "held",
+  stockNumber: string,
+  dealership: FeedDealership,
+  context: RowContext,
+): RowResult {
   const { values } = row;
   const { vehicle: facts } = vehicleFacts({ ...row, values: {} }, { carType: "used", timeZone: context.timeZone });
   const make = lineText(values.make ?? "") ?? "-";
@@ -124,7 +204,10 @@ function offSite(row: FeedRow, outcome: "withdrawn" | "held", stockNumber: strin
     ...placeOf(dealership, facts),
   };
   const status = quoted(values.status ?? "");
-  const message = outcome === "withdrawn" ? `The status ${status} takes the vehicle off the site.` : `The status ${status} is not for shoppers; the vehicle comes back when its status does.`;
+  const message =
+    outcome === "withdrawn"
+      ? `The status ${status} takes the vehicle off the site.`
+      : `The status ${status} is not for shoppers; the vehicle comes back when its status does.`;
   const reason = outcome === "withdrawn" ? "status-withdrawn" : "status-not-for-shoppers";
   return { kind: "staged", outcome, staged: staged(row, vehicle, true, context), reason, message, notes: [] };
 }
@@ -143,7 +226,9 @@ function carTypeOf(values: FeedRow["values"]): CarType | null {
 }
 
 function itemTypeOf(values: FeedRow["values"], simpleBody: string | null, make: string): ItemType | null {
-  const written = values.itemType ?? (values.carType !== undefined && feedCarType(values.carType) === null ? values.carType : undefined);
+  const written =
+    values.itemType ??
+    (values.carType !== undefined && feedCarType(values.carType) === null ? values.carType : undefined);
   if (written !== undefined) {
     const found = feedItemType(written);
     // Only the item type's own column can tell that a row is something else.

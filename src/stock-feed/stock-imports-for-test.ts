@@ -1,4 +1,4 @@
-import type { StagedVehicle, StockImportPlan, StockImports, StockImportSession } from "../vehicles/stock.ts";
+import type { StagedVehicle, Stock, StockImportPlan, StockImports, StockImportSession } from "../vehicles/stock.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 
 export type StockInMemory = StockImports & {
@@ -6,6 +6,7 @@ export type StockInMemory = StockImports & {
   vehicles: Map<string, Vehicle>;
   /** How many sessions were opened and not discarded. */
   openSessions(): number;
+  stock: Pick<Stock, "vehicles">;
 };
 
 /** A site's stock in memory, with the semantics of the store, for tests of the import alone. */
@@ -15,6 +16,11 @@ export function stockInMemory(): StockInMemory {
   return {
     vehicles,
     openSessions: () => open,
+    stock: {
+      async *vehicles() {
+        yield [...vehicles.values()];
+      },
+    },
     async open() {
       open += 1;
       return session(vehicles, () => (open -= 1));
@@ -32,15 +38,23 @@ function session(vehicles: Map<string, Vehicle>, ended: () => void): StockImport
       const other = byKey.get(row.key);
       const time = row.lastModified ?? -Infinity;
       const otherTime = other?.lastModified ?? -Infinity;
-      if (other === undefined || time > otherTime || (time === otherTime && row.line >= other.line)) byKey.set(row.key, row);
+      if (other === undefined || time > otherTime || (time === otherTime && row.line >= other.line))
+        byKey.set(row.key, row);
     }
     return byKey;
   };
-  const missing = (byKey: Map<string, StagedVehicle>): string[] => [...vehicles.keys()].filter((key) => !byKey.has(key) && !mentioned.has(key));
+  const missing = (byKey: Map<string, StagedVehicle>): string[] =>
+    [...vehicles.keys()].filter((key) => !byKey.has(key) && !mentioned.has(key));
   const stored = (key: string, row: StagedVehicle, id: string, slug: string, now: number): Vehicle => {
     const before = vehicles.get(key);
     const soldAt = row.vehicle.sold ? (row.vehicle.soldAt ?? before?.soldAt ?? now) : row.vehicle.soldAt;
-    return { ...row.vehicle, soldAt, id: before?.id ?? id, slug: before?.slug ?? slug, createdAt: before?.createdAt ?? row.vehicle.createdAt ?? now };
+    return {
+      ...row.vehicle,
+      soldAt,
+      id: before?.id ?? id,
+      slug: before?.slug ?? slug,
+      createdAt: before?.createdAt ?? row.vehicle.createdAt ?? now,
+    };
   };
   return {
     async stage(rows) {
@@ -51,7 +65,15 @@ function session(vehicles: Map<string, Vehicle>, ended: () => void): StockImport
     },
     async plan() {
       const byKey = winners();
-      const plan: StockImportPlan = { current: vehicles.size, accepted: 0, updated: 0, unchanged: 0, withdrawn: 0, superseded: [], missing: missing(byKey).length };
+      const plan: StockImportPlan = {
+        current: vehicles.size,
+        accepted: 0,
+        updated: 0,
+        unchanged: 0,
+        withdrawn: 0,
+        superseded: [],
+        missing: missing(byKey).length,
+      };
       for (const [key, row] of byKey) {
         const before = vehicles.get(key);
         if (row.withdrawn) plan.withdrawn += 1;
@@ -61,7 +83,8 @@ function session(vehicles: Map<string, Vehicle>, ended: () => void): StockImport
       }
       for (const row of staged) {
         const winner = byKey.get(row.key);
-        if (winner !== undefined && winner !== row) plan.superseded.push({ line: row.line, stocknum: row.vehicle.stocknum, byLine: winner.line });
+        if (winner !== undefined && winner !== row)
+          plan.superseded.push({ line: row.line, stocknum: row.vehicle.stocknum, byLine: winner.line });
       }
       return plan;
     },

@@ -1,5 +1,5 @@
 import { financeQuoteSchema, type CarType, type FinanceQuote, type Vehicle } from "../vehicles/vehicle.ts";
-import { parseDay } from "./feed-dates.ts";
+import { parseDay, parseDayOrMonth } from "./feed-dates.ts";
 import type { FeedField, FeedRow } from "./feed-field.ts";
 import { stateOf } from "./feed-site.ts";
 import { feedBody, simpleFuelOf, simpleTransmissionOf } from "./feed-vocabulary.ts";
@@ -21,13 +21,32 @@ import { parseImages, publicWebAddress } from "./image-addresses.ts";
 import type { RowNote } from "./row-outcome.ts";
 import { hasVinCheckDigit, mustHaveCheckDigit, parseVin } from "./vin.ts";
 
+const longestFigure = 200;
+
 export type FactContext = { carType: CarType; timeZone: string };
 
 /** What a row tells about a vehicle besides what it is and whose it is. */
 export type VehicleFacts = Omit<
   Vehicle,
-  | "id" | "slug" | "name" | "make" | "model" | "badge" | "year" | "carType" | "status" | "sold" | "soldAt" | "reserved"
-  | "itemType" | "stocknum" | "createdAt" | "dealershipSlug" | "dealershipId" | "dealershipName" | "locationName"
+  | "id"
+  | "slug"
+  | "name"
+  | "make"
+  | "model"
+  | "badge"
+  | "year"
+  | "carType"
+  | "status"
+  | "sold"
+  | "soldAt"
+  | "reserved"
+  | "itemType"
+  | "stocknum"
+  | "createdAt"
+  | "dealershipSlug"
+  | "dealershipId"
+  | "dealershipName"
+  | "locationName"
 >;
 
 /** Reads every fact of a row. A value that cannot be read is left out and noted; it never costs the row. */
@@ -35,12 +54,17 @@ export function vehicleFacts(row: FeedRow, context: FactContext): { vehicle: Veh
   const { values } = row;
   const notes: RowNote[] = [];
   if (row.hasStrayQuote) {
-    notes.push({ field: null, reason: "stray-quote", message: "A quotation mark that nothing closes was taken as text; write it twice inside quoted cells." });
+    notes.push({
+      field: null,
+      reason: "stray-quote",
+      message: "A quotation mark that nothing closes was taken as text; write it twice inside quoted cells.",
+    });
   }
   const read = <T>(field: FeedField, parse: (text: string) => FieldValue<T>): T | null => {
     const text = values[field];
     if (text === undefined) return null;
-    const parsed = parse(text);
+    // A short text is all a figure needs, and the patterns that read it are not made for long ones.
+    const parsed = parse(text.slice(0, longestFigure));
     if (parsed.kind === "fault") notes.push({ field, reason: parsed.reason, message: parsed.message });
     return parsed.kind === "value" ? parsed.value : null;
   };
@@ -49,21 +73,32 @@ export function vehicleFacts(row: FeedRow, context: FactContext): { vehicle: Veh
     return written === undefined ? null : lineText(written);
   };
   const flag = (field: FeedField): boolean => values[field] !== undefined && parseFlag(values[field]) === true;
-  const count = (field: FeedField, unit: RegExp, largest: number): number | null => read(field, (written) => parseCount(written, unit, largest));
-  const measure = (field: FeedField, unit: RegExp): number | null => read(field, (written) => parseMeasure(written, unit));
+  const count = (field: FeedField, unit: RegExp, largest: number): number | null =>
+    read(field, (written) => parseCount(written, unit, largest));
+  const measure = (field: FeedField, unit: RegExp): number | null =>
+    read(field, (written) => parseMeasure(written, unit));
   const list = (field: FeedField): string[] => (values[field] === undefined ? [] : parseList(values[field]));
-  const day = (field: FeedField): string | null => {
+  const date = (field: FeedField, parse: typeof parseDay): string | null => {
     const written = values[field];
     if (written === undefined) return null;
-    const found = parseDay(written, context.timeZone);
-    if (found === null) notes.push({ field, reason: "date-not-possible", message: `${quoted(written)} is no possible date; write 31/12/2026 or 2026-12-31. It is left out.` });
+    const found = parse(written.slice(0, longestFigure), context.timeZone);
+    if (found === null)
+      notes.push({
+        field,
+        reason: "date-not-possible",
+        message: `${quoted(written)} is no possible date; write 31/12/2026 or 2026-12-31. It is left out.`,
+      });
     return found;
   };
   const pictures = (field: FeedField): string[] => {
     if (values[field] === undefined) return [];
     const { images, refused } = parseImages(values[field]);
     if (refused.length > 0) {
-      notes.push({ field, reason: "image-address-refused", message: `${refused.length} of ${images.length + refused.length} picture addresses left out, such as ${quoted(refused[0] ?? "")}: only absolute http(s) addresses of public hosts are used, at most 100.` });
+      notes.push({
+        field,
+        reason: "image-address-refused",
+        message: `${refused.length} of ${images.length + refused.length} picture addresses left out, such as ${quoted(refused[0] ?? "")}: only absolute http(s) addresses of public hosts are used, at most 100.`,
+      });
     }
     return images;
   };
@@ -71,7 +106,11 @@ export function vehicleFacts(row: FeedRow, context: FactContext): { vehicle: Veh
   const price = priceOf(read, values, context.carType);
   const vin = read("vin", parseVin);
   if (vin !== null && mustHaveCheckDigit(vin) && !hasVinCheckDigit(vin)) {
-    notes.push({ field: "vin", reason: "vin-check-digit", message: `The check digit of the VIN ${quoted(vin)} is wrong; check it for a typing error. It is kept.` });
+    notes.push({
+      field: "vin",
+      reason: "vin-check-digit",
+      message: `The check digit of the VIN ${quoted(vin)} is wrong; check it for a typing error. It is kept.`,
+    });
   }
   const body = bodyOf(text("body"), notes);
   const fuel = text("fuel");
@@ -87,7 +126,9 @@ export function vehicleFacts(row: FeedRow, context: FactContext): { vehicle: Veh
     price,
     beforePrice: read("beforePrice", parsePrice),
     offerPrice: read("offerPrice", parsePrice),
-    subscriptionPrice: read("subscriptionPrice", (written) => parsePrice(written.replace(/(per|\/)\s*(week|wk)|p\.?w\.?$/i, ""))),
+    subscriptionPrice: read("subscriptionPrice", (written) =>
+      parsePrice(written.replace(/(per|\/)\s*(week|wk)|p\.?w\.?$/i, "")),
+    ),
     preorder: flag("preorder"),
     km: read("km", (written) => parseKilometres(written, values.odometerUnit)),
     colour: values.colour === undefined ? null : parseColour(values.colour),
@@ -96,9 +137,9 @@ export function vehicleFacts(row: FeedRow, context: FactContext): { vehicle: Veh
     doors: count("doors", /^(doors?|dr|d)$/i, 10),
     vin,
     regplate: text("regplate"),
-    regoExpiry: day("regoExpiry"),
-    buildDate: day("buildDate"),
-    complianceDate: day("complianceDate"),
+    regoExpiry: date("regoExpiry", parseDay),
+    buildDate: date("buildDate", parseDayOrMonth),
+    complianceDate: date("complianceDate", parseDayOrMonth),
     drive: text("drive"),
     engineSize: read("engineSize", parseEngineSize),
     fuel,
@@ -106,7 +147,8 @@ export function vehicleFacts(row: FeedRow, context: FactContext): { vehicle: Veh
     body: body.words,
     simpleBody: text("simpleBody") ?? body.simple,
     transmission,
-    simpleTransmission: text("simpleTransmission") ?? (transmission === null ? null : simpleTransmissionOf(transmission)),
+    simpleTransmission:
+      text("simpleTransmission") ?? (transmission === null ? null : simpleTransmissionOf(transmission)),
     trans: text("trans"),
     dealercomments: values.dealercomments === undefined ? null : commentText(values.dealercomments),
     city: placeName(text("city")),
@@ -126,7 +168,8 @@ export function vehicleFacts(row: FeedRow, context: FactContext): { vehicle: Veh
     specifications: specificationsOf(measure, count, text),
     autograbData: marketPricesOf(read),
     showOnDealerWebsite: values.showOnDealerWebsite === undefined || parseFlag(values.showOnDealerWebsite) !== false,
-    customRank: values.customRank !== undefined && /^-?\d+(\.\d+)?$/.test(values.customRank) ? Number(values.customRank) : 0,
+    customRank:
+      values.customRank !== undefined && /^-?\d+(\.\d+)?$/.test(values.customRank) ? Number(values.customRank) : 0,
   };
   return { vehicle, notes };
 }
@@ -159,21 +202,34 @@ function bodyOf(words: string | null, notes: RowNote[]): { words: string | null;
   if (words === null || /^other$/i.test(words)) return { words: null, simple: null };
   const body = feedBody(words);
   if (body.isKnown) return { words, simple: body.simple };
-  notes.push({ field: "body", reason: "body-not-known", message: `${quoted(words)} is not known as a body; it is left out. A mapping can translate it.` });
+  notes.push({
+    field: "body",
+    reason: "body-not-known",
+    message: `${quoted(words)} is not known as a body; it is left out. A mapping can translate it.`,
+  });
   return { words: null, simple: null };
 }
 
 function addressOf(text: string | undefined, notes: RowNote[]): string | null {
   if (text === undefined) return null;
   const address = publicWebAddress(text);
-  if (address === null) notes.push({ field: "file", reason: "address-refused", message: `${quoted(text)} is no absolute http(s) address of a public host. It is left out.` });
+  if (address === null)
+    notes.push({
+      field: "file",
+      reason: "address-refused",
+      message: `${quoted(text)} is no absolute http(s) address of a public host. It is left out.`,
+    });
   return address;
 }
 
 function financeOf(text: string | undefined, notes: RowNote[]): Record<string, FinanceQuote> {
   if (text === undefined) return {};
   const refused = (): Record<string, FinanceQuote> => {
-    notes.push({ field: "financeLenders", reason: "finance-not-readable", message: "The finance quotes are not a JSON object of quotes by lender. They are left out." });
+    notes.push({
+      field: "financeLenders",
+      reason: "finance-not-readable",
+      message: "The finance quotes are not a JSON object of quotes by lender. They are left out.",
+    });
     return {};
   };
   let lenders: unknown;
@@ -183,22 +239,56 @@ function financeOf(text: string | undefined, notes: RowNote[]): Record<string, F
     return refused();
   }
   if (lenders === null || typeof lenders !== "object" || Array.isArray(lenders)) return refused();
-  const quotes = Object.entries(lenders).map(([lender, quote]) => [lender, financeQuoteSchema.safeParse(quote)] as const);
+  const quotes = Object.entries(lenders).map(
+    ([lender, quote]) => [lender, financeQuoteSchema.safeParse(quote)] as const,
+  );
   if (quotes.some(([, quote]) => !quote.success)) return refused();
-  return Object.fromEntries(quotes.flatMap(([lender, quote]) => (quote.success ? [[lender, quote.data]] : [])));
+  return Object.fromEntries(
+    quotes.flatMap(([lender, quote]) =>
+      quote.success
+        ? [
+            [
+              lender,
+              { ...quote.data, disclaimer: quote.data.disclaimer === null ? null : lineText(quote.data.disclaimer) },
+            ],
+          ]
+        : [],
+    ),
+  );
 }
 
-const variantFields = ["cylinders", "induction", "geartype", "fuelconsumptioncombined", "fuelcapacity", "grossvehiclemass", "vehiclelength", "vehicleheight", "vehiclewidth", "torque", "bodyconfiguration", "ancaprating"] as const;
+const variantFields = [
+  "cylinders",
+  "induction",
+  "geartype",
+  "fuelconsumptioncombined",
+  "fuelcapacity",
+  "grossvehiclemass",
+  "vehiclelength",
+  "vehicleheight",
+  "vehiclewidth",
+  "torque",
+  "bodyconfiguration",
+  "ancaprating",
+] as const;
 
 function variantOf(text: Text): Vehicle["variant"] {
   const enginesize = text("variantEnginesize");
   const enginesizeLitres = text("variantEnginesizeLitres");
   const texts = variantFields.map((field) => [field, text(field)] as const);
   if (enginesize === null && enginesizeLitres === null && texts.every(([, value]) => value === null)) return null;
-  return { enginesize, enginesizeLitres, ...(Object.fromEntries(texts) as Record<(typeof variantFields)[number], string | null>) };
+  return {
+    enginesize,
+    enginesizeLitres,
+    ...(Object.fromEntries(texts) as Record<(typeof variantFields)[number], string | null>),
+  };
 }
 
-function specificationsOf(measure: (field: FeedField, unit: RegExp) => number | null, count: (field: FeedField, unit: RegExp, largest: number) => number | null, text: Text): Vehicle["specifications"] {
+function specificationsOf(
+  measure: (field: FeedField, unit: RegExp) => number | null,
+  count: (field: FeedField, unit: RegExp, largest: number) => number | null,
+  text: Text,
+): Vehicle["specifications"] {
   const specifications = {
     bodyWidth: measure("bodyWidth", /^(ft|feet|foot|')$/i),
     bodyLength: measure("bodyLength", /^(ft|feet|foot|')$/i),
@@ -211,6 +301,9 @@ function specificationsOf(measure: (field: FeedField, unit: RegExp) => number | 
 }
 
 function marketPricesOf(read: Read): Vehicle["autograbData"] {
-  const prices = { stateAverageMarketPrice: read("stateAverageMarketPrice", parsePrice), averageMarketPrice: read("averageMarketPrice", parsePrice) };
+  const prices = {
+    stateAverageMarketPrice: read("stateAverageMarketPrice", parsePrice),
+    averageMarketPrice: read("averageMarketPrice", parsePrice),
+  };
   return prices.stateAverageMarketPrice === null && prices.averageMarketPrice === null ? null : prices;
 }

@@ -10,7 +10,9 @@ test.each([
   ["OP2TFR40JMT000001", null],
   ["QP2TFR40JMT000001", null],
 ])("the VIN %j is %j", (text, vin) => {
-  expect(parseVin(text)).toEqual(vin === null ? expect.objectContaining({ kind: "fault", reason: "vin-not-valid" }) : { kind: "value", value: vin });
+  expect(parseVin(text)).toEqual(
+    vin === null ? expect.objectContaining({ kind: "fault", reason: "vin-not-valid" }) : { kind: "value", value: vin },
+  );
 });
 
 test("the check digit is found right or wrong, and is required in North America only", () => {

@@ -1,9 +1,29 @@
 import { quoted, type FieldValue } from "./field-values.ts";
 
 const valueOfLetter: Readonly<Record<string, number>> = {
-  A: 1, B: 2, C: 3, D: 4, E: 5, F: 6, G: 7, H: 8,
-  J: 1, K: 2, L: 3, M: 4, N: 5, P: 7, R: 9,
-  S: 2, T: 3, U: 4, V: 5, W: 6, X: 7, Y: 8, Z: 9,
+  A: 1,
+  B: 2,
+  C: 3,
+  D: 4,
+  E: 5,
+  F: 6,
+  G: 7,
+  H: 8,
+  J: 1,
+  K: 2,
+  L: 3,
+  M: 4,
+  N: 5,
+  P: 7,
+  R: 9,
+  S: 2,
+  T: 3,
+  U: 4,
+  V: 5,
+  W: 6,
+  X: 7,
+  Y: 8,
+  Z: 9,
 };
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
@@ -12,7 +32,10 @@ export function parseVin(text: string): FieldValue<string> {
   const vin = text.replaceAll(/[\s-]/g, "").toUpperCase();
   if (vin === "") return { kind: "none" };
   if (/^[A-HJ-NPR-Z0-9]{17}$/.test(vin)) return { kind: "value", value: vin };
-  const why = vin.length === 17 ? "holds characters that no VIN has (I, O, Q or signs)" : `has ${vin.length} characters, a VIN has 17`;
+  const why =
+    vin.length === 17
+      ? "holds characters that no VIN has (I, O, Q or signs)"
+      : `has ${vin.length} characters, a VIN has 17`;
   return { kind: "fault", reason: "vin-not-valid", message: `${quoted(text)} ${why}. It is left out.` };
 }
 

@@ -47,7 +47,7 @@ export function HeroSearch({ view }: { view: HomeView }) {
           </option>
         ))}
       </SelectField>
-      <Button type="submit">{`Show me ${countText(count)}`}</Button>
+      <Button type="submit">{`Show me ${countText(count, view.noun)}`}</Button>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import type { Site } from "../sites/site-config.ts";
 import type { ListedVehicle } from "./listed-vehicle.ts";
+import type { GoodsNoun } from "./listing-view.ts";
 import type { ImageSettings } from "./picture-sources.ts";
 
 export type HomeLocation = {
@@ -14,6 +15,7 @@ export type HomeLocation = {
 /** Everything the home page shows. */
 export type HomeView = {
   siteSlug: string;
+  noun: GoodsNoun;
   heroSentence: string;
   heroDetail: string | null;
   heroPicture: string;

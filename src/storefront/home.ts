@@ -4,13 +4,14 @@ import { buildSearchUrl } from "../search/search-url.ts";
 import { siteFacts } from "../search/site-facts.ts";
 import { addressText, departmentOf } from "../locations/location.ts";
 import { openState, openStateText } from "../locations/open-state.ts";
-import { shownLocations } from "../locations/shown-locations.ts";
+import { mapHeading, shownLocations } from "../locations/shown-locations.ts";
 import { phoneOf } from "../locations/location-phone.ts";
 import type { Location } from "../sites/site-location.ts";
 import { formatDollars } from "../vehicles/australian-format.ts";
 import { valueLabel } from "../search/facets.ts";
 import type { HomeLocation, HomeView } from "./home-view.ts";
 import { listedVehicle } from "./listed-vehicle.ts";
+import { goodsNoun } from "./listing-view.ts";
 import type { Page } from "./page.ts";
 import { phoneHref } from "./site-frame-view.ts";
 import type { SiteRequest } from "./site-request.ts";
@@ -49,6 +50,7 @@ async function homeView(request: SiteRequest, heroPicture: string): Promise<Home
   const locations = shownLocations(site).filter((location) => departmentOf(location) === "sales");
   return {
     siteSlug: site.slug,
+    noun: goodsNoun(site.stock.itemTypes),
     heroSentence: site.copy.heroSentence,
     heroDetail: site.copy.heroDetail,
     heroPicture,
@@ -72,7 +74,7 @@ async function homeView(request: SiteRequest, heroPicture: string): Promise<Home
     whyUsHeading: site.copy.whyUsHeading,
     whyUs: site.copy.whyUs,
     about: site.copy.about,
-    locationsHeading: site.locationPages.mapHeading === "count" ? `${locations.length} Big Locations` : "Find Us Here",
+    locationsHeading: mapHeading(locations.length, site.locationPages),
     locations: locations.map((location) => homeLocation(location, request.now)),
     images: { urlPattern: site.images.urlPattern, widths: site.images.widths },
   };

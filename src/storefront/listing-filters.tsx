@@ -42,7 +42,7 @@ export function ListingFilters({ listing, refine }: { listing: ListingView; refi
         ))}
         <div className={styles.submit}>
           <Button type="submit" wide>
-            {`Show Me ${countText(listing.count)}`}
+            {`Show Me ${countText(listing.count, listing.noun)}`}
           </Button>
         </div>
       </form>

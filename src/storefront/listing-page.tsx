@@ -19,7 +19,7 @@ export function ListingPage(initial: ListingView) {
             {listing.heading}
           </h1>
           <p className={styles.count} role="status">
-            {state === "failed" ? "The search did not answer. These are the last results." : `${countText(listing.count)} found`}
+            {state === "failed" ? "The search did not answer. These are the last results." : `${countText(listing.count, listing.noun)} found`}
           </p>
         </div>
         <Toolbar listing={listing} refine={refine} />
@@ -46,8 +46,11 @@ function Toolbar({ listing, refine }: { listing: ListingView; refine: Refine }) 
         </Button>
       </span>
       <label className={styles.sort}>
-        <span className={styles.sortLabel}>Sort by</span>
+        <span className={styles.sortLabel} aria-hidden="true">
+          Sort by
+        </span>
         <select
+          aria-label="Sort by"
           name="sortBy"
           form="filters-form"
           value={listing.sorts.find((sort) => sort.selected)?.value}

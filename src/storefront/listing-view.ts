@@ -32,6 +32,7 @@ export type FilterGroup =
 /** Everything the listing page shows; the same shape answers the browser's own requests. */
 export type ListingView = {
   siteSlug: string;
+  noun: GoodsNoun;
   /** The one address of this state. */
   url: string;
   heading: string;
@@ -54,9 +55,17 @@ export type ListingView = {
   images: ImageSettings;
 };
 
+/** What a site calls its goods: `car`, or `vehicle` where it sells caravans and motorcycles too. */
+export type GoodsNoun = "car" | "vehicle";
+
 /** `1 car`, `3,000 cars`. */
-export function countText(count: number): string {
-  return `${count.toLocaleString("en-AU")} ${count === 1 ? "car" : "cars"}`;
+export function countText(count: number, noun: GoodsNoun): string {
+  return `${count.toLocaleString("en-AU")} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** The word for a site that sells these kinds of goods. */
+export function goodsNoun(itemTypes: readonly string[]): GoodsNoun {
+  return itemTypes.every((type) => type === "car") ? "car" : "vehicle";
 }
 
 /** The same listing with the form's ticks and choices as they are now, before the answer is there. */

@@ -9,7 +9,7 @@ import type { Site } from "../sites/site-config.ts";
 import { filterGroups, shownFields } from "./filter-groups.ts";
 import { listedVehicle } from "./listed-vehicle.ts";
 import { listingHeading } from "./listing-heading.ts";
-import type { ListingView } from "./listing-view.ts";
+import { goodsNoun, type ListingView } from "./listing-view.ts";
 import { pageNumbers } from "./page-numbers.ts";
 import type { SiteRequest } from "./site-request.ts";
 
@@ -38,6 +38,7 @@ export async function listing(query: SearchQuery, context: SiteRequest): Promise
   const cleared = clearFilters(query);
   return {
     siteSlug: site.slug,
+    noun: goodsNoun(site.stock.itemTypes),
     url: buildSearchUrl(query, urls),
     heading: listingHeading(query, site),
     text: query.text,

@@ -5,7 +5,7 @@ import { showsSave } from "../vehicles/shopper-controls.ts";
 import { readShortlist, type ShortlistEntry, type ShortlistKind, toggleShortlist, watchShortlist } from "./shortlist.ts";
 import styles from "./shortlist-buttons.module.css";
 
-type Shortlisted = Pick<VehicleCard, "id" | "slug" | "title" | "images">;
+type Shortlisted = Pick<VehicleCard, "id" | "slug" | "make" | "model" | "title" | "images">;
 
 function useIsListed(siteSlug: string, kind: ShortlistKind, id: string): boolean {
   return useSyncExternalStore(
@@ -50,13 +50,12 @@ export function CompareButton({ vehicle, siteSlug }: { vehicle: Shortlisted; sit
 }
 
 function entryOf(vehicle: Shortlisted): ShortlistEntry {
-  const [, make = "", ...model] = vehicle.title.line.split(" ");
   return {
     id: vehicle.id,
     name: vehicle.title.full,
     slug: vehicle.slug,
-    make,
-    model: model.join(" "),
+    make: vehicle.make,
+    model: vehicle.model,
     primary_image_url: vehicle.images[0]?.reference ?? null,
   };
 }

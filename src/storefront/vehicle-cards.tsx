@@ -47,7 +47,7 @@ function VehicleCardArticle({ card, images, siteSlug, headingLevel: Heading, pri
           <span className={styles.badge}>{card.title.badgeLine ?? " "}</span>
         </Heading>
         <div className={styles.price}>
-          <PriceBlock price={card.price} qualifier={card.qualifier} />
+          <PriceBlock price={card.price} />
           {card.marketPrice && <p className={styles.below}>{card.marketPrice.belowByText} below market</p>}
         </div>
         {card.finance && (

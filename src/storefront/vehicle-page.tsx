@@ -7,7 +7,7 @@ import type { VehiclePage as VehicleFacts } from "../vehicles/vehicle-page.ts";
 import { EnquiryForm, type EnquiryFormProps } from "./enquiry-form.tsx";
 import type { ListedVehicle } from "./listed-vehicle.ts";
 import { type ImageSettings, pictureSources } from "./picture-sources.ts";
-import { PriceBlock } from "./price-block.tsx";
+import { PriceBlock, priceQualifier } from "./price-block.tsx";
 import { CompareButton, SaveButton } from "./shortlist-buttons.tsx";
 import { TagLabel } from "./tag-label.tsx";
 import { VehicleCards } from "./vehicle-cards.tsx";
@@ -18,7 +18,6 @@ import { VehicleSection } from "./vehicle-sections.tsx";
 export type VehiclePageProps = {
   siteSlug: string;
   vehicle: VehicleFacts;
-  qualifier: string | null;
   finance: FinanceLine | null;
   location: VehicleLocationView | null;
   licence: string | null;
@@ -108,7 +107,7 @@ function Panel(props: VehiclePageProps) {
           {vehicle.notice.text}
         </p>
       )}
-      {vehicle.isAvailable && <PriceBlock price={vehicle.price} qualifier={props.qualifier} large />}
+      {vehicle.isAvailable && <PriceBlock price={vehicle.price} large />}
       {vehicle.marketPrice && <MarketPrice marketPrice={vehicle.marketPrice} />}
       {finance && <Finance finance={finance} />}
       <Actions {...props} />
@@ -187,7 +186,8 @@ function Actions({ vehicle, siteSlug }: VehiclePageProps) {
   );
 }
 
-function BottomBar({ vehicle, qualifier }: VehiclePageProps) {
+function BottomBar({ vehicle }: VehiclePageProps) {
+  const qualifier = priceQualifier(vehicle.price);
   const { call, enquire } = vehicle.actions;
   return (
     <div className={`${styles.bottomBar} no-print`}>

@@ -3,7 +3,7 @@ import { directionsUrl } from "../locations/directions-url.ts";
 import { addressText, departmentOf } from "../locations/location.ts";
 import { phoneOf } from "../locations/location-phone.ts";
 import { openStateText } from "../locations/open-state.ts";
-import { groupedHours } from "../locations/opening-hours.ts";
+import { locationHours } from "../locations/opening-hours.ts";
 import { isInScope } from "../search/base-condition.ts";
 import { setRefinement } from "../search/query-changes.ts";
 import { emptyQuery, type SearchQuery } from "../search/search-query.ts";
@@ -14,7 +14,7 @@ import { effectivePrice } from "../vehicles/price-display.ts";
 import { vehiclePage } from "../vehicles/vehicle-page.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import { enquiryFormOf } from "./enquiry.ts";
-import { type ListedVehicle, listedVehicle, priceQualifier } from "./listed-vehicle.ts";
+import { type ListedVehicle, listedVehicle } from "./listed-vehicle.ts";
 import type { Page } from "./page.ts";
 import { phoneHref } from "./site-frame-view.ts";
 import type { SiteRequest } from "./site-request.ts";
@@ -46,7 +46,6 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
     props: {
       siteSlug: settings.slug,
       vehicle: view,
-      qualifier: priceQualifier(view, settings),
       finance: financeLine(vehicle, settings, now),
       location: location && locationView(location, settings, now),
       licence: licenceText(location?.dealerLicenseNumber ?? settings.dealerLicenceNumber),
@@ -76,13 +75,12 @@ export function locationOf(vehicle: Pick<Vehicle, "dealershipSlug" | "locationNa
 /** A location as pages show it. */
 export function locationView(location: Location, site: Site, now: number): VehicleLocationView {
   const phone = phoneOf(location);
-  const closedText = site.locationPages.byAppointment.includes(departmentOf(location)) ? site.locationPages.byAppointmentText : undefined;
   return {
     name: location.name,
     href: `/contact-us/${location.slug}`,
     address: addressText(location),
     directionsHref: directionsUrl(location),
-    hours: groupedHours(location.contactDetail.openingHours, closedText),
+    hours: locationHours(location, site.locationPages),
     hoursText: openStateText(location, now),
     phone: phone === null ? null : { text: phone, href: phoneHref(phone) },
   };

@@ -6,7 +6,7 @@ import { countText, type ListingView } from "./listing-view.ts";
 export function ZeroResults({ listing }: { listing: ListingView }) {
   return (
     <div className={styles.zero}>
-      <h2>No cars match all of that</h2>
+      <h2>No {listing.noun}s match all of that</h2>
       {listing.rescues.length > 0 ? <p>Take one filter away and there is more to see:</p> : <p>Try fewer words, or look at everything we have.</p>}
       <ul className={styles.rescues}>
         {listing.rescues.map((rescue) => (
@@ -15,7 +15,7 @@ export function ZeroResults({ listing }: { listing: ListingView }) {
               <span>
                 Remove <strong>{rescue.label}</strong>
               </span>
-              <span className="figures">{countText(rescue.count)}</span>
+              <span className="figures">{countText(rescue.count, listing.noun)}</span>
             </a>
           </li>
         ))}

@@ -35,7 +35,7 @@ export function callAction(
 }
 
 /** `tel:+61291234567` from `+61 2 9123 4567`. */
-export function telephoneHref(phoneNumber: string): string {
+function telephoneHref(phoneNumber: string): string {
   const international = phoneNumber.trim().startsWith("+") ? "+" : "";
   return `tel:${international}${phoneNumber.replace(/\D/g, "")}`;
 }

@@ -1,7 +1,7 @@
 import { shownText } from "./shown-text.ts";
 
 /** Characters of the comments shown before the toggle (§9, VP-05). */
-export const commentCharactersShownFirst = 400;
+const commentCharactersShownFirst = 400;
 /** What stands in place of empty comments (§8, VP-06). */
 export const pendingCommentsText =
   "Dealer comments are pending. Please check back here later.";

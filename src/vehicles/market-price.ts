@@ -4,7 +4,7 @@ import { effectivePrice } from "./price-display.ts";
 import type { Vehicle } from "./vehicle.ts";
 
 /** Dollars below the average from which the indicator shows (§5, §9: more than 499). */
-export const marketPriceThreshold = 500;
+const marketPriceThreshold = 500;
 /** The indicator's scale reaches this share of the average to either side. */
 const scaleReach = 0.2;
 

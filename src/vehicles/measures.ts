@@ -3,9 +3,9 @@ import { formatKilograms } from "./australian-format.ts";
 import { givenText, numberInText } from "./given-text.ts";
 
 /** Engines above this many cubic centimetres are written in litres on sites that ask for it (§9, VP-10). */
-export const largestEngineInCubicCentimetres = 1999;
+const largestEngineInCubicCentimetres = 1999;
 /** One foot in metres (§9, VP-11). */
-export const metresPerFoot = 0.3048;
+const metresPerFoot = 0.3048;
 
 /** Anything shorter is a feed's placeholder. */
 const shortestFeet = 0.1;

@@ -3,7 +3,7 @@ import { formatDollars } from "./australian-format.ts";
 import type { Vehicle } from "./vehicle.ts";
 
 /** At or below this many dollars a price is a feed's placeholder, not an offer (§4, CD-10). */
-export const highestUnrealPrice = 10;
+const highestUnrealPrice = 10;
 
 /** What a site decides about prices. */
 export type PriceSettings = Site["price"];
@@ -34,7 +34,7 @@ export function isRealPrice(price: number | null): price is number {
 }
 
 /** True when an offer price undercuts the price (D15). */
-export function isReduced(vehicle: Pick<Vehicle, "price" | "offerPrice">): boolean {
+function isReduced(vehicle: Pick<Vehicle, "price" | "offerPrice">): boolean {
   return reducedPrice(vehicle) !== null;
 }
 

@@ -12,10 +12,10 @@ const namedEntities: Readonly<Record<string, string>> = {
   apos: "'",
   nbsp: " ",
 };
-/** Everything below the blank except tab and line feed, and the C1 controls. */
-const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+/** All but tab and line feed. */
+const controlCharacters = /(?![\t\n])\p{Cc}/gu;
 /** Anything that the reading below would change; most texts hold none of it. */
-const needsReading = /[<&\u0000-\u001f\u007f-\u00a0]| {2}/;
+const needsReading = /[<&\u00a0]|\p{Cc}| {2}/u;
 /** Text that hides tags inside tags more deeply than this is an attack, not a description. */
 const deepestNesting = 6;
 /** Longest text read, so that an endless one cannot hold the server up. */

@@ -1,7 +1,7 @@
 /** Features shown before `Show All` (§9, VP-07). */
-export const featuresShownFirst = 8;
+const featuresShownFirst = 8;
 /** Featured specifications shown before `Show more` (§9, VP-08). */
-export const specificationsShownFirst = 4;
+const specificationsShownFirst = 4;
 
 /** A list of which the first items show at once, the rest after the button named `more`. */
 export type ShownItems<Item> = {

@@ -8,7 +8,7 @@ import { shownText } from "./shown-text.ts";
 import type { CarType, Variant, Vehicle } from "./vehicle.ts";
 
 /** Names of lucide icons. */
-export type SpecificationIcon =
+type SpecificationIcon =
   | "armchair"
   | "badge-check"
   | "bed-double"
@@ -51,7 +51,7 @@ type Definition = {
 const carTypeLabels: Record<CarType, string> = { new: "New", demo: "Demo", used: "Used" };
 
 /** Every fact that a card or a vehicle page can show, by name. */
-export const specificationDefinitions = {
+const specificationDefinitions = {
   condition: row("Condition", "tag", ({ vehicle }) => carTypeLabels[vehicle.carType]),
   year: row("Year", "calendar", ({ vehicle }) => (vehicle.year ? String(vehicle.year) : null)),
   make: textRow("Make", "car", "make"),

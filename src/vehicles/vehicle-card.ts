@@ -28,6 +28,8 @@ export type VehicleCard = {
   href: string;
   itemType: ItemType;
   carType: CarType;
+  make: string;
+  model: string;
   title: VehicleTitle;
   /** Empty when there is none: the card then shows the placeholder. */
   images: VehicleImage[];
@@ -60,6 +62,8 @@ export function vehicleCard(
     href: vehicleHref(vehicle.slug),
     itemType: vehicle.itemType,
     carType: vehicle.carType,
+    make: vehicle.make,
+    model: vehicle.model,
     title: vehicleTitle(vehicle),
     images: images.slice(0, imagesOnCard),
     imageCount: images.length,

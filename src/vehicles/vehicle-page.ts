@@ -63,6 +63,8 @@ export type VehiclePage = {
   href: string;
   itemType: ItemType;
   carType: CarType;
+  make: string;
+  model: string;
   title: VehicleTitle;
   images: VehicleImage[];
   body: string | null;
@@ -79,7 +81,7 @@ export type VehiclePage = {
   dealershipSlug: string;
 };
 
-export type VehicleNotice = { kind: "sold" | "reserved" | "coming-soon"; text: string };
+type VehicleNotice = { kind: "sold" | "reserved" | "coming-soon"; text: string };
 
 /** Builds the page of one vehicle. `location` is the place it stands at, or null when that is not known. */
 export function vehiclePage(
@@ -94,6 +96,8 @@ export function vehiclePage(
     href: vehicleHref(vehicle.slug),
     itemType: vehicle.itemType,
     carType: vehicle.carType,
+    make: vehicle.make,
+    model: vehicle.model,
     title: vehicleTitle(vehicle),
     images: vehicleImages(vehicle),
     body: shownText(vehicle.simpleBody) ?? shownText(vehicle.body),
@@ -116,7 +120,7 @@ export function vehiclePage(
 }
 
 /** What the page says about a vehicle that cannot simply be bought. */
-export function vehicleNotice(
+function vehicleNotice(
   vehicle: Pick<Vehicle, "status" | "sold" | "reserved">,
 ): VehicleNotice | null {
   if (isSold(vehicle)) return { kind: "sold", text: soldNotice };

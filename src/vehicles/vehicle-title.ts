@@ -4,7 +4,7 @@ import type { Vehicle } from "./vehicle.ts";
 export type VehicleTitle = {
   /** `2022 Toyota RAV4`. */
   line: string;
-  /** `GX AXAH52R`: badge and series, or null when neither is given. */
+  /** `GX`: the badge, else the series, or null when neither is given. */
   badgeLine: string | null;
   /** Both lines in one, for titles of pages and pictures. */
   full: string;
@@ -17,12 +17,6 @@ export function vehicleTitle(
   const parts = [vehicle.make, vehicle.model].flatMap((part) => shownText(part) ?? []);
   const year = vehicle.year === null || vehicle.year === 0 ? [] : [String(vehicle.year)];
   const line = [...year, ...parts].join(" ") || (shownText(vehicle.name) ?? "Vehicle");
-  const badgeLine = badgeAndSeries(shownText(vehicle.badge), shownText(vehicle.series));
+  const badgeLine = shownText(vehicle.badge) ?? shownText(vehicle.series);
   return { line, badgeLine, full: badgeLine === null ? line : `${line} ${badgeLine}` };
-}
-
-function badgeAndSeries(badge: string | null, series: string | null): string | null {
-  if (badge === null || series === null) return badge ?? series;
-  // Many feeds repeat the series inside the badge.
-  return badge.toLowerCase().includes(series.toLowerCase()) ? badge : `${badge} ${series}`;
 }

@@ -38,7 +38,9 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
     it("again with the same key answers the first id and stores nothing [EF-27]", async () => {
       const { leads, outbox } = await openStore();
       await leads.submit(leadRow("north", "l1"), "key-1", [outboxEntry("o1")]);
-      const repeat = await leads.submit(leadRow("north", "l2", { name: "Other" }), "key-1", [outboxEntry("o2")]);
+      const repeat = await leads.submit(leadRow("north", "l2", { name: "Other" }), "key-1", [
+        outboxEntry("o2"),
+      ]);
       expect(repeat).toEqual({ leadId: "l1", repeated: true });
       expect(await leads.leads("north")).toEqual([leadRow("north", "l1")]);
       expect(await leads.lead("north", "l2")).toBeNull();
@@ -64,25 +66,34 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
     it("with a key that another site has seen is another lead [EF-27] [RT-01]", async () => {
       const { leads } = await openStore();
       await leads.submit(leadRow("north", "l1"), "key-1", [outboxEntry("o1")]);
-      expect(await leads.submit(leadRow("south", "l1"), "key-1", [outboxEntry("o1")])).toEqual({ leadId: "l1", repeated: false });
+      expect(await leads.submit(leadRow("south", "l1"), "key-1", [outboxEntry("o1")])).toEqual({
+        leadId: "l1",
+        repeated: false,
+      });
       expect(await leads.leads("south")).toEqual([leadRow("south", "l1")]);
     });
 
     it("takes any text as a key", async () => {
       const { leads } = await openStore();
       const keys = ["", " ", "\0", "a\0", "KEY", "key", "k".repeat(100_000), "\ud800", "漢字"];
-      for (const [index, key] of keys.entries()) await leads.submit(leadRow("north", `l${index}`), key, []);
+      for (const [index, key] of keys.entries())
+        await leads.submit(leadRow("north", `l${index}`), key, []);
       expect(await leads.leads("north")).toHaveLength(keys.length);
     });
 
     it("stores neither lead nor outbox entry when one of them cannot be stored", async () => {
       const { leads, outbox } = await openStore();
       await leads.submit(leadRow("north", "l1"), "key-1", [outboxEntry("o1")]);
-      const doubled = leads.submit(leadRow("north", "l2"), "key-2", [outboxEntry("o2"), outboxEntry("o1")]);
+      const doubled = leads.submit(leadRow("north", "l2"), "key-2", [
+        outboxEntry("o2"),
+        outboxEntry("o1"),
+      ]);
       await expect(doubled).rejects.toThrow();
       expect(await leads.lead("north", "l2")).toBeNull();
       expect(await outbox.entriesOf("north", "l2")).toEqual([]);
-      expect((await leads.submit(leadRow("north", "l2"), "key-2", [outboxEntry("o2")])).repeated).toBe(false);
+      expect(
+        (await leads.submit(leadRow("north", "l2"), "key-2", [outboxEntry("o2")])).repeated,
+      ).toBe(false);
     });
   });
 
@@ -111,7 +122,9 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
       const [server, command] = [await place.open(), await place.open()];
       const session = await command.imports.open("north");
       const receipts = await Promise.all(
-        Array.from({ length: 30 }, (_, index) => server.leads.submit(leadRow("north", `l${index}`), `key-${index}`, [])),
+        Array.from({ length: 30 }, (_, index) =>
+          server.leads.submit(leadRow("north", `l${index}`), `key-${index}`, []),
+        ),
       );
       expect(receipts.every((receipt) => !receipt.repeated)).toBe(true);
       expect(await command.leads.leads("north")).toHaveLength(30);

@@ -11,8 +11,14 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
     const place = await makePlace();
     const store = await place.open();
     const vehicle = { vehicleMake: "Toyota", vehicleModel: "RAV4", stockNumber: "00417" };
-    await store.leads.submit(leadRow("north", "l1", { ...vehicle, receivedAt: 1_000 }), "key-1", [outboxEntry("o1")]);
-    await store.leads.submit(leadRow("south", "l2", { name: "Kim\u001b[2J", receivedAt: 2_000 }), "key-1", []);
+    await store.leads.submit(leadRow("north", "l1", { ...vehicle, receivedAt: 1_000 }), "key-1", [
+      outboxEntry("o1"),
+    ]);
+    await store.leads.submit(
+      leadRow("south", "l2", { name: "Kim\u001b[2J", receivedAt: 2_000 }),
+      "key-1",
+      [],
+    );
     return { place, store };
   };
 
@@ -22,15 +28,21 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
       const { exitCode, stdout } = await leadsCommand(place, "list", "--json");
       expect(exitCode).toBe(0);
       expect(JSON.parse(stdout)).toEqual(await store.leads.leads(null));
-      expect(JSON.parse((await leadsCommand(place, "list", "--json", "--site", "north")).stdout)).toHaveLength(1);
-      expect(JSON.parse((await leadsCommand(place, "list", "--json", "--site", "nowhere")).stdout)).toEqual([]);
+      expect(
+        JSON.parse((await leadsCommand(place, "list", "--json", "--site", "north")).stdout),
+      ).toHaveLength(1);
+      expect(
+        JSON.parse((await leadsCommand(place, "list", "--json", "--site", "nowhere")).stdout),
+      ).toEqual([]);
     });
 
     it("prints a table that a stranger's text cannot disturb", async () => {
       const { place } = await openWithLeads();
       const { stdout } = await leadsCommand(place, "list");
       expect(stdout).toMatch(/^Received +Site +Lead +Category +Name +Vehicle\n/);
-      expect(stdout).toMatch(/1970-01-01 00:00:01Z +north +l1 +Used Vehicle Enquiry +Robin Archer +Toyota RAV4 \(00417\)\n/);
+      expect(stdout).toMatch(
+        /1970-01-01 00:00:01Z +north +l1 +Used Vehicle Enquiry +Robin Archer +Toyota RAV4 \(00417\)\n/,
+      );
       expect(stdout).not.toContain("\u001b");
     });
   });
@@ -39,15 +51,29 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
     const { place, store } = await openWithLeads();
     const [claimed] = await store.outbox.claim(9_999, 1, 1);
     if (claimed !== undefined) await store.outbox.failed(claimed, "refused", "dead");
-    expect((await leadsCommand(place, "show", "l1")).stdout).toMatch(/phone +\+61491570006\n[^]*lead-mail: dead after 1 attempts/);
+    expect((await leadsCommand(place, "show", "l1")).stdout).toMatch(
+      /phone +\+61491570006\n[^]*lead-mail: dead after 1 attempts/,
+    );
     expect((await leadsCommand(place, "redeliver", "l1")).stdout).toBe("Due again: 1 delivery.\n");
-    expect(await store.outbox.entriesOf("north", "l1")).toMatchObject([{ state: "pending", attempts: 0 }]);
-    expect(await leadsCommand(place, "show", "l1", "--site", "south")).toMatchObject({ exitCode: 1, stdout: "" });
+    expect(await store.outbox.entriesOf("north", "l1")).toMatchObject([
+      { state: "pending", attempts: 0 },
+    ]);
+    expect(await leadsCommand(place, "show", "l1", "--site", "south")).toMatchObject({
+      exitCode: 1,
+      stdout: "",
+    });
   });
 
   it("wrong arguments give the usage and exit code 2", async () => {
     const { place } = await openWithLeads();
-    for (const args of [[], ["lists"], ["show"], ["list", "l1"], ["list", "--jsno"], ["show", "l1", "l2"]]) {
+    for (const args of [
+      [],
+      ["lists"],
+      ["show"],
+      ["list", "l1"],
+      ["list", "--jsno"],
+      ["show", "l1", "l2"],
+    ]) {
       const { exitCode, stderr } = await leadsCommand(place, ...args);
       expect(exitCode, args.join(" ")).toBe(2);
       expect(stderr).toMatch(/^Usage: npm run leads/);
@@ -56,10 +82,18 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
 }
 
 function leadsCommand({ options }: StorePlace, ...args: string[]): Promise<Outcome> {
-  const place = "dataDir" in options ? { DATA_DIR: options.dataDir, DATABASE_URL: "" } : { DATABASE_URL: options.databaseUrl };
+  const place =
+    "dataDir" in options
+      ? { DATA_DIR: options.dataDir, DATABASE_URL: "" }
+      : { DATABASE_URL: options.databaseUrl };
   return new Promise((resolve) => {
-    execFile(process.execPath, ["scripts/leads.ts", ...args], { env: { ...process.env, ...place } }, (error, stdout, stderr) => {
-      resolve({ exitCode: error === null ? 0 : Number(error.code), stdout, stderr });
-    });
+    execFile(
+      process.execPath,
+      ["scripts/leads.ts", ...args],
+      { env: { ...process.env, ...place } },
+      (error, stdout, stderr) => {
+        resolve({ exitCode: error === null ? 0 : Number(error.code), stdout, stderr });
+      },
+    );
   });
 }

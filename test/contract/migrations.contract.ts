@@ -9,7 +9,11 @@ export function migrationsContract(makePlace: () => Promise<StorePlace>): void {
   it("several servers that start together on a new store all get it ready", async () => {
     const place = await makePlace();
     const stores = await Promise.all(Array.from({ length: 5 }, () => place.open()));
-    await Promise.all(stores.map(({ leads }, index) => leads.submit(leadRow("north", `l${index}`), `key-${index}`, [])));
+    await Promise.all(
+      stores.map(({ leads }, index) =>
+        leads.submit(leadRow("north", `l${index}`), `key-${index}`, []),
+      ),
+    );
     expect(await stores[0]?.leads.leads("north")).toHaveLength(5);
   });
 
@@ -26,7 +30,10 @@ export function migrationsContract(makePlace: () => Promise<StorePlace>): void {
     await (await place.open()).close();
     const database = await place.openDatabase();
     await database.transaction((transaction) =>
-      transaction.insertInto("schema_migrations").values({ version: 999, name: "of the future", applied_at: 0 }).execute(),
+      transaction
+        .insertInto("schema_migrations")
+        .values({ version: 999, name: "of the future", applied_at: 0 })
+        .execute(),
     );
     const refused = await openStore(place.options).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(StoreTooNewError);
@@ -35,10 +42,20 @@ export function migrationsContract(makePlace: () => Promise<StorePlace>): void {
 
   it("a migration that fails leaves the store as it was", async () => {
     const database = await (await makePlace()).openDatabase();
-    const good: Migration = { version: 1, name: "good", up: ({ schema }) => schema.createTable("good").addColumn("id", "integer").execute() };
-    const bad: Migration = { version: 2, name: "bad", up: () => Promise.reject(new Error("bad migration")) };
+    const good: Migration = {
+      version: 1,
+      name: "good",
+      up: ({ schema }) => schema.createTable("good").addColumn("id", "integer").execute(),
+    };
+    const bad: Migration = {
+      version: 2,
+      name: "bad",
+      up: () => Promise.reject(new Error("bad migration")),
+    };
     await expect(migrate(database, 0, [good, bad])).rejects.toThrow("bad migration");
     await migrate(database, 0, [good]);
-    expect(await database.read.selectFrom("schema_migrations").select("version").execute()).toEqual([{ version: 1 }]);
+    expect(await database.read.selectFrom("schema_migrations").select("version").execute()).toEqual(
+      [{ version: 1 }],
+    );
   });
 }

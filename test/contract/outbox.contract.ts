@@ -9,7 +9,11 @@ const receivedAt = 1_000;
 export function outboxContract(makePlace: () => Promise<StorePlace>): void {
   const openWithEntries = async (...ids: string[]) => {
     const store = await (await makePlace()).open();
-    await store.leads.submit(leadRow("north", "l1", { receivedAt }), "key-1", ids.map((id) => outboxEntry(id)));
+    await store.leads.submit(
+      leadRow("north", "l1", { receivedAt }),
+      "key-1",
+      ids.map((id) => outboxEntry(id)),
+    );
     return store;
   };
   const statesOf = async ({ outbox }: Awaited<ReturnType<typeof openWithEntries>>) =>
@@ -22,15 +26,23 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
     const work = { kind: "lead-mail", payload: { to: "dealer" }, subjectId: "l1" };
     expect(claimed).toEqual({ siteId: "north", id: "o1", ...work, attempts: 1, claim: 1 });
     expect(await outbox.claim(receivedAt + leaseMs - 1, 5, leaseMs)).toEqual([]);
-    expect(await outbox.claim(receivedAt + leaseMs, 5, leaseMs)).toMatchObject([{ id: "o1", attempts: 2 }]);
+    expect(await outbox.claim(receivedAt + leaseMs, 5, leaseMs)).toMatchObject([
+      { id: "o1", attempts: 2 },
+    ]);
   });
 
   it("gives no entry to two workers that claim at once", async () => {
     const place = await makePlace();
     const workers = [await place.open(), await place.open(), await place.open()];
     const ids = Array.from({ length: 30 }, (_, index) => `o${index}`);
-    await workers[0]?.leads.submit(leadRow("north", "l1"), "key-1", ids.map((id) => outboxEntry(id)));
-    const claims = await Promise.all(workers.map((worker) => worker.outbox.claim(9_999, 20, leaseMs)));
+    await workers[0]?.leads.submit(
+      leadRow("north", "l1"),
+      "key-1",
+      ids.map((id) => outboxEntry(id)),
+    );
+    const claims = await Promise.all(
+      workers.map((worker) => worker.outbox.claim(9_999, 20, leaseMs)),
+    );
     const claimed = claims.flat().map((entry) => entry.id);
     expect(new Set(claimed).size).toBe(claimed.length);
     expect(claimed.length).toBeGreaterThanOrEqual(20);
@@ -40,7 +52,9 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
     const store = await openWithEntries("o1", "o2");
     const [first] = await store.outbox.claim(receivedAt, 1, leaseMs);
     if (first !== undefined) await store.outbox.done(first);
-    expect((await store.outbox.claim(receivedAt + 2 * leaseMs, 5, leaseMs)).map((entry) => entry.id)).toEqual(["o2"]);
+    expect(
+      (await store.outbox.claim(receivedAt + 2 * leaseMs, 5, leaseMs)).map((entry) => entry.id),
+    ).toEqual(["o2"]);
     expect(await statesOf(store)).toEqual(["done", "pending"]);
   });
 
@@ -53,7 +67,9 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
     expect(second?.attempts).toBe(2);
     if (second !== undefined) await store.outbox.failed(second, "refused", "dead");
     expect(await store.outbox.claim(Number.MAX_SAFE_INTEGER, 5, leaseMs)).toEqual([]);
-    expect(await store.outbox.entriesOf("north", "l1")).toMatchObject([{ state: "dead", attempts: 2, lastError: "refused" }]);
+    expect(await store.outbox.entriesOf("north", "l1")).toMatchObject([
+      { state: "dead", attempts: 2, lastError: "refused" },
+    ]);
   });
 
   it("ignores a worker that lost its lease to another", async () => {

@@ -22,27 +22,33 @@ const put = fc.tuple(siteId, someVehicles).map(([site, vehicles]): Action => ({
   label: `${site} puts ${JSON.stringify(vehicles)}`,
   run: (store) =>
     store.stockWrites
-      .putVehicles(site, vehicles.map((vehicle) => vehicleForTest({ ...vehicle, locationName: site })))
+      .putVehicles(
+        site,
+        vehicles.map((vehicle) => vehicleForTest({ ...vehicle, locationName: site })),
+      )
       .catch((error: unknown) => {
         if (!(error instanceof StockConflictError)) throw error;
       }),
 }));
 
-const importFile = fc.tuple(siteId, someNames, fc.boolean(), name).map(([site, rows, removeMissing, slug]): Action => ({
-  siteId: site,
-  label: `${site} imports ${rows.join()}`,
-  run: (store) => {
-    const staged = rows.map((stocknum) => stagedRow(stocknum, { locationName: site }));
-    const newId = () => `${slug}${(nextId += 1)}`;
-    return importRows(store, site, staged, { removeMissing, newId, slugOf: () => slug });
-  },
-}));
+const importFile = fc
+  .tuple(siteId, someNames, fc.boolean(), name)
+  .map(([site, rows, removeMissing, slug]): Action => ({
+    siteId: site,
+    label: `${site} imports ${rows.join()}`,
+    run: (store) => {
+      const staged = rows.map((stocknum) => stagedRow(stocknum, { locationName: site }));
+      const newId = () => `${slug}${(nextId += 1)}`;
+      return importRows(store, site, staged, { removeMissing, newId, slugOf: () => slug });
+    },
+  }));
 let nextId = 0;
 
 const submit = fc.tuple(siteId, name).map(([site, key]): Action => ({
   siteId: site,
   label: `${site} submits ${key}`,
-  run: (store) => store.leads.submit(leadRow(site, `lead-${key}`, { name: site }), key, [outboxEntry(key)]),
+  run: (store) =>
+    store.leads.submit(leadRow(site, `lead-${key}`, { name: site }), key, [outboxEntry(key)]),
 }));
 
 const redeliver = fc.tuple(siteId, name).map(([site, key]): Action => ({
@@ -51,7 +57,10 @@ const redeliver = fc.tuple(siteId, name).map(([site, key]): Action => ({
   run: (store) => store.outbox.redeliver(site, `lead-${key}`, 1),
 }));
 
-const actions = fc.array(fc.oneof(put, importFile, submit, redeliver), { minLength: 1, maxLength: 8 });
+const actions = fc.array(fc.oneof(put, importFile, submit, redeliver), {
+  minLength: 1,
+  maxLength: 8,
+});
 
 /** No method of the store answers, or changes, what belongs to another site. */
 export function siteIsolationContract(makePlace: () => Promise<StorePlace>): void {
@@ -96,8 +105,14 @@ async function everythingOf({ stock, leads, outbox }: Store, site: string) {
 }
 
 function expectOnlyOwn(everything: Awaited<ReturnType<typeof everythingOf>>, site: string): void {
-  const vehicles = [...everything.listed, ...everything.byId, ...everything.bySlug, ...(everything.changed ?? [])];
+  const vehicles = [
+    ...everything.listed,
+    ...everything.byId,
+    ...everything.bySlug,
+    ...(everything.changed ?? []),
+  ];
   for (const vehicle of vehicles) expect(vehicle?.locationName ?? site).toBe(site);
-  for (const lead of [...everything.leads, ...everything.leadsById]) expect(lead?.name ?? site).toBe(site);
+  for (const lead of [...everything.leads, ...everything.leadsById])
+    expect(lead?.name ?? site).toBe(site);
   for (const entry of everything.entries.flat()) expect(entry.siteId).toBe(site);
 }

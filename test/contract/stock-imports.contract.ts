@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { StockImportBusyError, StockImportEndedError } from "../../src/vehicles/stock.ts";
 import { fullVehicle, vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";
 import type { StorePlace } from "./every-store.ts";
 import { importOptions, importRows, importTime, stagedRow, stockOf } from "./stock-rows.ts";
@@ -13,12 +12,30 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
   describe("importing", () => {
     it("adds vehicles with ids, slugs and times, and raises the version once", async () => {
       const store = await openStore();
-      const { plan, ...result } = await importRows(store, "north", [stagedRow("A1"), stagedRow("A2", { model: "Corolla" })]);
-      expect(plan).toMatchObject({ current: 0, accepted: 2, updated: 0, unchanged: 0, withdrawn: 0, missing: 0 });
+      const { plan, ...result } = await importRows(store, "north", [
+        stagedRow("A1"),
+        stagedRow("A2", { model: "Corolla" }),
+      ]);
+      expect(plan).toMatchObject({
+        current: 0,
+        accepted: 2,
+        updated: 0,
+        unchanged: 0,
+        withdrawn: 0,
+        missing: 0,
+      });
       expect(result).toEqual({ removed: 0, version: 1 });
       const [first, second] = await stockOf(store, "north");
-      expect(first).toMatchObject({ slug: "2022-toyota-rav4", createdAt: importTime, stocknum: "A1" });
-      expect(second).toMatchObject({ slug: "2022-toyota-corolla", createdAt: importTime, stocknum: "A2" });
+      expect(first).toMatchObject({
+        slug: "2022-toyota-rav4",
+        createdAt: importTime,
+        stocknum: "A1",
+      });
+      expect(second).toMatchObject({
+        slug: "2022-toyota-corolla",
+        createdAt: importTime,
+        stocknum: "A2",
+      });
       expect(first?.id).not.toBe(second?.id);
     });
 
@@ -27,7 +44,9 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
       const rows = () => [stagedRow("A1", { sold: true }), stagedRow("A2", { createdAt: 77 }), stagedRow("A3")];
       await importRows(store, "north", rows());
       const before = await stockOf(store, "north");
-      const { plan, ...result } = await importRows(store, "north", rows().toReversed(), { now: importTime + laterMs });
+      const { plan, ...result } = await importRows(store, "north", rows().toReversed(), {
+        now: importTime + laterMs,
+      });
       expect(plan).toMatchObject({ current: 3, accepted: 0, updated: 0, unchanged: 3, missing: 0 });
       expect(result).toEqual({ removed: 0, version: 1 });
       expect(await stockOf(store, "north")).toEqual(before);
@@ -46,7 +65,9 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
       await importRows(store, "north", [stagedRow("A1", { createdAt: 77 })]);
       const [before] = await stockOf(store, "north");
       const changed = stagedRow("A1", { createdAt: 99, model: "Kluger", km: 9 });
-      const { plan, version } = await importRows(store, "north", [changed], { now: importTime + laterMs });
+      const { plan, version } = await importRows(store, "north", [changed], {
+        now: importTime + laterMs,
+      });
       expect(plan).toMatchObject({ current: 1, accepted: 0, updated: 1 });
       expect(version).toBe(2);
       expect(await stockOf(store, "north")).toEqual([{ ...before, model: "Kluger", km: 9 }]);
@@ -68,7 +89,13 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
       await importRows(store, "north", rows(0, 1_300, 1));
       const second = [...rows(200, 700, 1), ...rows(700, 1_300, 2), ...rows(1_300, 1_900, 1), ...rows(1_800, 1_900, 3)];
       const { plan, removed } = await importRows(store, "north", second);
-      expect(plan).toMatchObject({ current: 1_300, accepted: 600, updated: 600, unchanged: 500, missing: 200 });
+      expect(plan).toMatchObject({
+        current: 1_300,
+        accepted: 600,
+        updated: 600,
+        unchanged: 500,
+        missing: 200,
+      });
       expect(plan.superseded).toHaveLength(100);
       expect(removed).toBe(200);
       const vehicles = await stockOf(store, "north");
@@ -114,7 +141,13 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
         stagedRow("A2", {}, { line: 5, lastModified: 1, withdrawn: true }),
         stagedRow("A3", {}, { line: 6, withdrawn: true }),
       ]);
-      expect(plan).toMatchObject({ current: 2, withdrawn: 2, unchanged: 1, accepted: 0, missing: 0 });
+      expect(plan).toMatchObject({
+        current: 2,
+        withdrawn: 2,
+        unchanged: 1,
+        accepted: 0,
+        missing: 0,
+      });
       expect({ removed, version }).toEqual({ removed: 0, version: 2 });
       expect((await stockOf(store, "north")).map((vehicle) => vehicle.stocknum)).toEqual(["A2"]);
     });
@@ -140,7 +173,12 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
       const session = await store.imports.open("north");
       await session.stage([stagedRow("A1", { km: 8 })]);
       await session.mention(["harbour/a1", "harbour/a2", "harbour/unknown"]);
-      expect(await session.plan()).toMatchObject({ current: 3, updated: 1, accepted: 0, missing: 1 });
+      expect(await session.plan()).toMatchObject({
+        current: 3,
+        updated: 1,
+        accepted: 0,
+        missing: 1,
+      });
       expect((await session.apply(importOptions())).removed).toBe(1);
       expect(await stockOf(store, "north")).toEqual([{ ...before[0], km: 8 }, before[1]]);
     });
@@ -152,7 +190,9 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
       await importRows(store, "north", [stagedRow("A2")]);
       await importRows(store, "north", [stagedRow("A2"), stagedRow("B9")]);
       expect(await store.stock.vehicleById("north", before[0]?.id ?? "")).toBeNull();
-      const back = await importRows(store, "north", [stagedRow("A1"), stagedRow("A2")], { now: importTime + laterMs });
+      const back = await importRows(store, "north", [stagedRow("A1"), stagedRow("A2")], {
+        now: importTime + laterMs,
+      });
       expect(back.plan).toMatchObject({ accepted: 1, unchanged: 1 });
       expect(await stockOf(store, "north")).toEqual(before);
     });
@@ -184,118 +224,16 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
       expect(await soldAt()).toBeNull();
       await importRows(store, "north", [stagedRow("A1", { sold: true })], { now: importTime + 1 });
       expect(await soldAt()).toBe(importTime + 1);
-      await importRows(store, "north", [stagedRow("A1", { sold: true, km: 3 })], { now: importTime + 2 });
+      await importRows(store, "north", [stagedRow("A1", { sold: true, km: 3 })], {
+        now: importTime + 2,
+      });
       expect(await soldAt()).toBe(importTime + 1);
-      await importRows(store, "north", [stagedRow("A1", { sold: true, soldAt: 42 })], { now: importTime + 3 });
+      await importRows(store, "north", [stagedRow("A1", { sold: true, soldAt: 42 })], {
+        now: importTime + 3,
+      });
       expect(await soldAt()).toBe(42);
       await importRows(store, "north", [stagedRow("A1")], { now: importTime + 4 });
       expect(await soldAt()).toBeNull();
     });
   });
-
-  describe("a session", () => {
-    it("shows nothing before apply, and leaves nothing when discarded", async () => {
-      const place = await makePlace();
-      const store = await place.open();
-      const session = await store.imports.open("north");
-      await session.stage([stagedRow("A1")]);
-      await session.plan();
-      expect(await stockOf(store, "north")).toEqual([]);
-      await session.discard();
-      await session.discard();
-      expect(await stockOf(store, "north")).toEqual([]);
-      expect(await store.stock.versions()).toEqual(new Map());
-      await expect(session.stage([stagedRow("A1")])).rejects.toBeInstanceOf(StockImportEndedError);
-      await expect(session.apply(importOptions())).rejects.toBeInstanceOf(StockImportEndedError);
-      expect(await stagedRowCount(place)).toBe(0);
-    });
-
-    it("leaves nothing staged after apply", async () => {
-      const place = await makePlace();
-      const store = await place.open();
-      const session = await store.imports.open("north");
-      await session.stage([stagedRow("A1")]);
-      await session.apply(importOptions());
-      expect(await stagedRowCount(place)).toBe(0);
-      await session.discard();
-      await expect(session.apply(importOptions())).rejects.toBeInstanceOf(StockImportEndedError);
-      expect(await stockOf(store, "north")).toHaveLength(1);
-    });
-
-    it("is refused while another one of its site is open, also of another process", async () => {
-      const place = await makePlace();
-      const [here, there] = [await place.open(), await place.open()];
-      const session = await here.imports.open("north");
-      const refused = await there.imports.open("north").catch((error: unknown) => error);
-      expect(refused).toBeInstanceOf(StockImportBusyError);
-      expect((refused as StockImportBusyError).message).toMatch(/Another stock import of site "north" is open/);
-      expect((refused as StockImportBusyError).retryInSeconds).toBeLessThanOrEqual(60);
-      await (await there.imports.open("south")).discard();
-      await session.discard();
-      await (await there.imports.open("north")).discard();
-    });
-
-    it("that died makes way after a minute, and its rows are gone", async () => {
-      const place = await makePlace();
-      const store = await place.open();
-      const dead = await store.imports.open("north");
-      await dead.stage([stagedRow("A1")]);
-      const database = await place.openDatabase();
-      await database.transaction((transaction) =>
-        transaction.updateTable("stock_import_sessions").set({ touched_at: Date.now() - 61_000 }).execute(),
-      );
-      const { plan } = await importRows(store, "north", [stagedRow("B2")]);
-      expect(plan.accepted).toBe(1);
-      await expect(dead.apply(importOptions())).rejects.toBeInstanceOf(StockImportEndedError);
-      expect((await stockOf(store, "north")).map((vehicle) => vehicle.stocknum)).toEqual(["B2"]);
-    });
-
-    it("that fails in apply changes nothing and can be applied again", async () => {
-      const store = await openStore();
-      const session = await store.imports.open("north");
-      await session.stage(Array.from({ length: 700 }, (_, index) => stagedRow(`n${index}`)));
-      let made = 0;
-      const failing = importOptions({
-        newId: () => {
-          made += 1;
-          if (made > 600) throw new Error("no more ids");
-          return `id${made}`;
-        },
-      });
-      await expect(session.apply(failing)).rejects.toThrow("no more ids");
-      expect(await stockOf(store, "north")).toEqual([]);
-      expect(await session.apply(importOptions())).toEqual({ removed: 0, version: 1 });
-      expect(await stockOf(store, "north")).toHaveLength(700);
-    });
-  });
-
-  it("imports of two sites go on at once, beside readers that never see half of one", async () => {
-    const place = await makePlace();
-    const [reader, north, south] = [await place.open(), await place.open(), await place.open()];
-    const rows = (km: number) => Array.from({ length: 600 }, (_, index) => stagedRow(`n${index}`, { km }));
-    await importRows(north, "north", rows(0));
-    let isImporting = true;
-    const importing = (async () => {
-      for (let km = 1; km <= 4; km += 1) {
-        await Promise.all([importRows(north, "north", rows(km)), importRows(south, "south", rows(km))]);
-      }
-      isImporting = false;
-    })();
-    let version = 1;
-    while (isImporting) {
-      const kms = new Set((await stockOf(reader, "north")).map((vehicle) => vehicle.km));
-      expect(kms.size).toBe(1);
-      const changes = await reader.stock.changesSince("north", version);
-      expect([0, 600]).toContain(changes?.changed.length);
-      version = changes?.version ?? 0;
-    }
-    await importing;
-    expect((await stockOf(reader, "north"))[0]?.km).toBe(4);
-    expect(await stockOf(reader, "south")).toHaveLength(600);
-  });
-}
-
-async function stagedRowCount(place: StorePlace): Promise<number> {
-  const database = await place.openDatabase();
-  return (await database.read.selectFrom("stock_staging").select("ordinal").execute()).length;
 }

@@ -1,5 +1,10 @@
 import type { Store } from "../../src/adapters/store/open-store.ts";
-import { stockKeyOf, type StagedVehicle, type StockImportOptions, type StockImportSession } from "../../src/vehicles/stock.ts";
+import {
+  stockKeyOf,
+  type StagedVehicle,
+  type StockImportOptions,
+  type StockImportSession,
+} from "../../src/vehicles/stock.ts";
 import { vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";
 import { vehicleSlug } from "../../src/vehicles/vehicle-slug.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";

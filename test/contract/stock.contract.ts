@@ -23,8 +23,21 @@ export function stockContract(makePlace: () => Promise<StorePlace>): void {
     });
 
     it("with only the required fields comes back unchanged [EN-01]", async () => {
-      const required = { id: "r", slug: "r", name: "R", make: "R", model: "R", stocknum: "1", createdAt: 1 };
-      const choices = { carType: "new", status: "in_stock", dealershipSlug: "d", dealershipId: "d" } as const;
+      const required = {
+        id: "r",
+        slug: "r",
+        name: "R",
+        make: "R",
+        model: "R",
+        stocknum: "1",
+        createdAt: 1,
+      };
+      const choices = {
+        carType: "new",
+        status: "in_stock",
+        dealershipSlug: "d",
+        dealershipId: "d",
+      } as const;
       const vehicle = vehicleSchema.parse({ ...required, ...choices });
       const store = await openStore();
       await store.stockWrites.putVehicles("north", [vehicle]);
@@ -32,7 +45,7 @@ export function stockContract(makePlace: () => Promise<StorePlace>): void {
     });
 
     it("keeps texts of any script, quotes, line breaks and NUL", async () => {
-      const dealercomments = 'Ünïcødé 漢字 🚗 "quoted" \'single\' \\ \r\n\t\0 end; drop table vehicles; --';
+      const dealercomments = "Ünïcødé 漢字 🚗 \"quoted\" 'single' \\ \r\n\t\0 end; drop table vehicles; --";
       const vehicle = vehicleForTest({ dealercomments });
       const store = await openStore();
       await store.stockWrites.putVehicles("north", [vehicle]);
@@ -103,7 +116,9 @@ export function stockContract(makePlace: () => Promise<StorePlace>): void {
       const two = vehicleForTest({ id: "2", slug: "two", stocknum: "2" });
       expect(await store.stockWrites.putVehicles("north", [one, two])).toEqual({ version: 1 });
       expect(await store.stockWrites.putVehicles("north", [two, one])).toEqual({ version: 1 });
-      expect(await store.stockWrites.putVehicles("north", [{ ...two, slug: "deux", createdAt: 5 }])).toEqual({ version: 2 });
+      expect(await store.stockWrites.putVehicles("north", [{ ...two, slug: "deux", createdAt: 5 }])).toEqual({
+        version: 2,
+      });
       expect(await store.stock.vehicleBySlug("north", "two")).toBeNull();
       expect(await stockOf(store, "north")).toEqual([one, { ...two, slug: "deux", createdAt: 5 }]);
       expect(await store.stock.versions()).toEqual(new Map([["north", 2]]));
@@ -114,7 +129,10 @@ export function stockContract(makePlace: () => Promise<StorePlace>): void {
       const one = vehicleForTest({ id: "1", slug: "one", stocknum: "1" });
       await store.stockWrites.putVehicles("north", [one]);
       const fine = vehicleForTest({ id: "3", slug: "three", stocknum: "3" });
-      for (const clash of [{ slug: "one", stocknum: "2" }, { slug: "two", stocknum: " 1 " }]) {
+      for (const clash of [
+        { slug: "one", stocknum: "2" },
+        { slug: "two", stocknum: " 1 " },
+      ]) {
         const put = store.stockWrites.putVehicles("north", [fine, vehicleForTest({ id: "2", ...clash })]);
         await expect(put).rejects.toBeInstanceOf(StockConflictError);
       }
@@ -131,7 +149,11 @@ export function stockContract(makePlace: () => Promise<StorePlace>): void {
   describe("changes since a version", () => {
     it("are net: changed vehicles as they are now, removed ones by id, and nothing that came and went", async () => {
       const store = await openStore();
-      await importRows(store, "north", ["a", "b", "c"].map((stocknum) => stagedRow(stocknum)));
+      await importRows(
+        store,
+        "north",
+        ["a", "b", "c"].map((stocknum) => stagedRow(stocknum)),
+      );
       const removed = (await stockOf(store, "north"))[2]?.id;
       await importRows(store, "north", [stagedRow("a", { km: 1 }), stagedRow("b"), stagedRow("d")]);
       await importRows(store, "north", [stagedRow("a", { km: 2 }), stagedRow("b")]);
@@ -139,12 +161,20 @@ export function stockContract(makePlace: () => Promise<StorePlace>): void {
       expect(changes?.version).toBe(3);
       expect(changes?.changed.map(({ stocknum, km }) => [stocknum, km])).toEqual([["a", 2]]);
       expect(changes?.removedIds).toEqual([removed]);
-      expect(await store.stock.changesSince("north", 3)).toEqual({ version: 3, changed: [], removedIds: [] });
+      expect(await store.stock.changesSince("north", 3)).toEqual({
+        version: 3,
+        changed: [],
+        removedIds: [],
+      });
     });
 
     it("of a site without stock are none", async () => {
       const store = await openStore();
-      expect(await store.stock.changesSince("nowhere", 0)).toEqual({ version: 0, changed: [], removedIds: [] });
+      expect(await store.stock.changesSince("nowhere", 0)).toEqual({
+        version: 0,
+        changed: [],
+        removedIds: [],
+      });
       expect(await store.stock.versions()).toEqual(new Map());
     });
 
@@ -157,7 +187,9 @@ export function stockContract(makePlace: () => Promise<StorePlace>): void {
     it("are unknown once the removals among them have been forgotten", async () => {
       const store = await openStore();
       const yearMs = 366 * 24 * 60 * 60 * 1_000;
-      await importRows(store, "north", [stagedRow("a"), stagedRow("b")], { now: importTime - 2 * yearMs });
+      await importRows(store, "north", [stagedRow("a"), stagedRow("b")], {
+        now: importTime - 2 * yearMs,
+      });
       await importRows(store, "north", [stagedRow("a")], { now: importTime - 2 * yearMs });
       await importRows(store, "north", [stagedRow("a"), stagedRow("c")]);
       expect(await store.stock.changesSince("north", 1)).toBeNull();

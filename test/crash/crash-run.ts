@@ -3,7 +3,7 @@ import { openStore } from "../../src/adapters/store/open-store.ts";
 import type { StoredLead } from "../../src/leads/lead-store.ts";
 
 /** A server that takes enquiries, and can be killed. */
-export type LeadServer = {
+type LeadServer = {
   /** Sends an enquiry whose message is its key, and answers the lead's id; rejects when there is no answer. */
   submit(enquiryKey: string): Promise<string>;
   /** Ends the process by SIGKILL. */

@@ -7,7 +7,7 @@ import { leadSchema } from "../../src/leads/lead.ts";
 import type { StartLeadServer } from "./crash-run.ts";
 import type { LeadRequest } from "./lead-server.ts";
 
-export const crashSiteId = "crash-site";
+const crashSiteId = "crash-site";
 
 /** Starts a process that does nothing but take leads into the embedded store of `dataDir`. */
 export const startSmallLeadServer: StartLeadServer = async (dataDir) => {
@@ -33,6 +33,10 @@ export const startSmallLeadServer: StartLeadServer = async (dataDir) => {
 
 function leadOf(enquiryKey: string): LeadRequest["lead"] {
   const contact = { name: "Robin Archer", email: "robin@example.com", phone: "+61491570006" };
-  const lead = leadSchema.parse({ ...contact, category: "Used Vehicle Enquiry", message: enquiryKey });
+  const lead = leadSchema.parse({
+    ...contact,
+    category: "Used Vehicle Enquiry",
+    message: enquiryKey,
+  });
   return { ...lead, siteId: crashSiteId, leadId: crypto.randomUUID(), receivedAt: Date.now() };
 }

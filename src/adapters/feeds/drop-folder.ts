@@ -77,8 +77,13 @@ async function makeFolders(folder: string): Promise<void> {
 }
 
 /** Moves every complete file to `working`, and everything that is no plain file to `failed`. */
-async function claimComplete({ folder, settleMs = 5_000 }: DropFolderOptions, seen: Map<string, Sighting>): Promise<void> {
-  const entries = (await readdir(folder, { withFileTypes: true })).filter((entry) => !entry.isDirectory() && !unfinishedName.test(entry.name));
+async function claimComplete(
+  { folder, settleMs = 5_000 }: DropFolderOptions,
+  seen: Map<string, Sighting>,
+): Promise<void> {
+  const entries = (await readdir(folder, { withFileTypes: true })).filter(
+    (entry) => !entry.isDirectory() && !unfinishedName.test(entry.name),
+  );
   const names = new Set(entries.map((entry) => entry.name));
   for (const name of seen.keys()) if (!names.has(name)) seen.delete(name);
   const complete: { name: string; modifiedMs: number }[] = [];
@@ -106,8 +111,12 @@ async function refuseLink(folder: string, name: string): Promise<void> {
   const failed = join(folder, "failed");
   const freed = await freeName(failed, name);
   await rm(join(folder, name), { force: true });
-  const message = "Links and special files are not imported: put the file itself into the folder. The link was removed.";
-  await writeFile(join(failed, `${freed}.report.json`), `${JSON.stringify({ file: name, outcome: "refused", refusal: { reason: "not-a-file", message } })}\n`);
+  const message =
+    "Links and special files are not imported: put the file itself into the folder. The link was removed.";
+  await writeFile(
+    join(failed, `${freed}.report.json`),
+    `${JSON.stringify({ file: name, outcome: "refused", refusal: { reason: "not-a-file", message } })}\n`,
+  );
 }
 
 async function importWorking(options: DropFolderOptions, signal: AbortSignal): Promise<void> {
@@ -129,12 +138,21 @@ async function importWorking(options: DropFolderOptions, signal: AbortSignal): P
 
 async function oldestFirst(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => !name.startsWith("."));
-  const files = await Promise.all(names.map(async (name) => ({ name, modifiedMs: (await lstat(join(folder, name))).mtimeMs })));
-  return files.toSorted((one, other) => one.modifiedMs - other.modifiedMs || (one.name < other.name ? -1 : 1)).map((file) => file.name);
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, modifiedMs: (await lstat(join(folder, name))).mtimeMs })),
+  );
+  return files
+    .toSorted((one, other) => one.modifiedMs - other.modifiedMs || (one.name < other.name ? -1 : 1))
+    .map((file) => file.name);
 }
 
 /** The report goes first: after a crash in between, the file is imported once more and nothing is lost. */
-async function moveWithReport(folder: string, target: "done" | "failed", name: string, reportPath: string): Promise<void> {
+async function moveWithReport(
+  folder: string,
+  target: "done" | "failed",
+  name: string,
+  reportPath: string,
+): Promise<void> {
   const there = join(folder, target);
   const freed = await freeName(there, name);
   await rename(reportPath, join(there, `${freed}.report.json`));

@@ -38,7 +38,8 @@ async function* unpacked(packed: NodeJS.ReadableStream): AsyncGenerator<Uint8Arr
     }
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? "";
-    if (code.startsWith("Z_")) throw new UnreadableFeedError("The gzip archive is damaged or stops early; send the whole file.");
+    if (code.startsWith("Z_"))
+      throw new UnreadableFeedError("The gzip archive is damaged or stops early; send the whole file.");
     throw error;
   } finally {
     gunzip.destroy();

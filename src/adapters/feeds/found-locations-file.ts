@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { FoundDealer } from "../../stock-feed/dealer-directory.ts";
+import { foundDealership, type FoundDealer } from "../../stock-feed/dealer-directory.ts";
 import type { FeedDealership } from "../../stock-feed/feed-site.ts";
 import { foundLocationsSchema, mergeFoundLocations, type FoundLocations } from "../../stock-feed/found-locations.ts";
 
@@ -22,12 +22,17 @@ export async function readFoundLocations(dataDir: string, siteSlug: string): Pro
     throw error;
   }
   const parsed = foundLocationsSchema.safeParse(JSON.parse(text));
-  if (!parsed.success) throw new Error(`${path} is damaged: ${parsed.error.issues[0]?.message ?? ""}. Repair or remove it.`);
+  if (!parsed.success)
+    throw new Error(`${path} is damaged: ${parsed.error.issues[0]?.message ?? ""}. Repair or remove it.`);
   return parsed.data;
 }
 
 /** Adds dealers that are not in the file yet; those that are stay as they are. Answers how many were added. */
-export async function addFoundLocations(dataDir: string, siteSlug: string, dealers: readonly FoundDealer[]): Promise<number> {
+export async function addFoundLocations(
+  dataDir: string,
+  siteSlug: string,
+  dealers: readonly FoundDealer[],
+): Promise<number> {
   const known = await readFoundLocations(dataDir, siteSlug);
   const merged = mergeFoundLocations(known, dealers);
   const added = merged.locations.length - known.locations.length;
@@ -41,13 +46,5 @@ export async function addFoundLocations(dataDir: string, siteSlug: string, deale
 
 /** The dealerships that imports found, as an import sees dealerships. */
 export function foundDealerships(found: FoundLocations): FeedDealership[] {
-  return found.dealerships.map((dealership) => {
-    const place = found.locations.find((location) => location.dealership_slug === dealership.slug);
-    return {
-      ...dealership,
-      locationName: place?.name ?? null,
-      city: place?.address.city ?? null,
-      state: place?.address.state ?? null,
-    };
-  });
+  return found.dealerships.map(({ slug, name }) => foundDealership(slug, name));
 }

@@ -4,7 +4,7 @@ import { feedSiteOf, withDealerships } from "../../stock-feed/feed-site.ts";
 import { ImportReport, type ReasonCount } from "../../stock-feed/import-report.ts";
 import { importStock, type StockImportResult } from "../../stock-feed/import-stock.ts";
 import type { FeedMapping } from "../../stock-feed/mapping.ts";
-import type { StockImports } from "../../vehicles/stock.ts";
+import type { Stock, StockImports } from "../../vehicles/stock.ts";
 import { feedFileBytes } from "./feed-file.ts";
 import { addFoundLocations, foundDealerships, readFoundLocations } from "./found-locations-file.ts";
 import { openReportFile } from "./report-file.ts";
@@ -16,6 +16,7 @@ export type FeedFileImport = {
   fileName: string;
   mapping: FeedMapping | null;
   imports: StockImports;
+  stock: Pick<Stock, "vehicles">;
   /** Folder of the platform's data, where found locations are kept. */
   dataDir: string;
   /** Where the report goes; null writes none. */
@@ -44,13 +45,20 @@ export async function importFeedFile(options: FeedFileImport): Promise<FeedFileR
   const site = withDealerships(feedSiteOf(options.site), foundDealerships(found));
   const reportFile = options.reportPath === null ? null : await openReportFile(options.reportPath);
   try {
-    const head = { site: site.siteId, file: options.fileName, mapping: options.mapping?.name ?? null, startedAt: new Date(now).toISOString(), isDryRun };
+    const head = {
+      site: site.siteId,
+      file: options.fileName,
+      mapping: options.mapping?.name ?? null,
+      startedAt: new Date(now).toISOString(),
+      isDryRun,
+    };
     const report = new ImportReport(head, reportFile === null ? async () => {} : reportFile.write);
     const result = await importStock({
       site,
       bytes: feedFileBytes(options.path, options.followsLinks),
       mapping: options.mapping,
       imports: options.imports,
+      stock: options.stock,
       report,
       now,
       newId: randomUUID,

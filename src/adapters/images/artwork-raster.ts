@@ -1,8 +1,8 @@
-import sharp from 'sharp';
-import type { ArtworkSpec } from './artwork/artwork.ts';
-import { artworkRef, drawVehicle } from './artwork/artwork.ts';
+import sharp from "sharp";
+import type { ArtworkSpec } from "./artwork/artwork.ts";
+import { artworkRef, drawVehicle } from "./artwork/artwork.ts";
 
-export type PictureFormat = 'avif' | 'webp' | 'jpeg' | 'png';
+export type PictureFormat = "avif" | "webp" | "jpeg" | "png";
 
 /** Raw pixels of one drawing at the largest width; every smaller picture is made from them. */
 export type Raster = {
@@ -20,8 +20,8 @@ const largeRasterWidth = 1600;
 /** Rasterises a drawing; the filters in it make this the slow step. */
 export async function rasterise(spec: ArtworkSpec, width: number): Promise<Raster> {
   const drawing = sharp(Buffer.from(drawVehicle(spec)), { density: (drawnDensity * width) / drawnWidth });
-  const opaque = spec.backdrop === 'studio' ? drawing.flatten({ background: '#ffffff' }) : drawing.ensureAlpha();
-  const { data, info } = await opaque.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const opaque = spec.backdrop === "studio" ? drawing.flatten({ background: "#ffffff" }) : drawing.ensureAlpha();
+  const { data, info } = await opaque.toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
   return { pixels: data, width: info.width, height: info.height, channels: info.channels === 4 ? 4 : 3 };
 }
 
@@ -29,12 +29,16 @@ export async function rasterise(spec: ArtworkSpec, width: number): Promise<Raste
 export async function encode(raster: Raster, width: number, format: PictureFormat): Promise<Buffer> {
   const { pixels, channels } = raster;
   const source = sharp(pixels, { raw: { width: raster.width, height: raster.height, channels } });
-  const sized = source.resize(width, Math.round((width * 2) / 3), { fit: 'fill', kernel: 'lanczos3' });
+  const sized = source.resize(width, Math.round((width * 2) / 3), { fit: "fill", kernel: "lanczos3" });
   switch (format) {
-    case 'avif': return sized.avif({ quality: 56, effort: 2 }).toBuffer();
-    case 'webp': return sized.webp({ quality: 78, effort: 3, smartSubsample: true }).toBuffer();
-    case 'jpeg': return sized.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }).toBuffer();
-    case 'png': return sized.png({ compressionLevel: 7 }).toBuffer();
+    case "avif":
+      return sized.avif({ quality: 56, effort: 2 }).toBuffer();
+    case "webp":
+      return sized.webp({ quality: 78, effort: 3, smartSubsample: true }).toBuffer();
+    case "jpeg":
+      return sized.flatten({ background: "#ffffff" }).jpeg({ quality: 80, progressive: true }).toBuffer();
+    case "png":
+      return sized.png({ compressionLevel: 7 }).toBuffer();
   }
 }
 

@@ -1,14 +1,14 @@
-import type { ArtworkSpec } from './artwork/artwork.ts';
-import { parseArtworkRef } from './artwork/artwork.ts';
-import { createRasterStore, encode } from './artwork-raster.ts';
-import { createPictureCache } from './picture-cache.ts';
-import type { RenderPriority } from './render-queue.ts';
-import { createRenderQueue } from './render-queue.ts';
+import type { ArtworkSpec } from "./artwork/artwork.ts";
+import { parseArtworkRef } from "./artwork/artwork.ts";
+import { createRasterStore, encode } from "./artwork-raster.ts";
+import { createPictureCache } from "./picture-cache.ts";
+import type { RenderPriority } from "./render-queue.ts";
+import { createRenderQueue } from "./render-queue.ts";
 
 export const imageWidths = [160, 320, 480, 640, 960, 1280, 1600] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
-export const imageFormats = ['avif', 'webp', 'jpeg', 'png'] as const;
+export const imageFormats = ["avif", "webp", "jpeg", "png"] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
 export type Picture = { readonly body: Buffer; readonly contentType: string };
@@ -32,7 +32,12 @@ const drawingsVersion = 1;
 const rendersAtOnce = 2;
 const rastersKept = 6;
 
-type Order = { readonly spec: ArtworkSpec; readonly width: ImageWidth; readonly format: ImageFormat; readonly name: string };
+type Order = {
+  readonly spec: ArtworkSpec;
+  readonly width: ImageWidth;
+  readonly format: ImageFormat;
+  readonly name: string;
+};
 
 /** Serves the drawn vehicles from this process: draws, rasterises, encodes and keeps them on disk. */
 export function createEmbeddedImageService({ cacheDir, log }: EmbeddedImageServiceOptions): EmbeddedImageService {
@@ -47,8 +52,11 @@ export function createEmbeddedImageService({ cacheDir, log }: EmbeddedImageServi
     if (kept) return kept;
     return queue.run(priority, async () => {
       const body = await encode(await rasterOf(order.spec, order.width), order.width, order.format);
-      await cache.write(order.name, body).catch((error: unknown) =>
-        log?.('A picture could not be kept', { picture: order.name, reason: String(error) }));
+      await cache
+        .write(order.name, body)
+        .catch((error: unknown) =>
+          log?.("A picture could not be kept", { picture: order.name, reason: String(error) }),
+        );
       return body;
     });
   };
@@ -65,15 +73,17 @@ export function createEmbeddedImageService({ cacheDir, log }: EmbeddedImageServi
     async picture(ref, width, format) {
       const order = closed ? null : orderOf(ref, width, format);
       if (!order) return null;
-      return { body: await renderOnce(order, 'visitor'), contentType: `image/${order.format}` };
+      return { body: await renderOnce(order, "visitor"), contentType: `image/${order.format}` };
     },
     async warm(refs, widths, format) {
       for (const ref of refs) {
         for (const width of widths) {
           if (closed) return;
           const order = orderOf(ref, width, format);
-          if (order) await renderOnce(order, 'background').catch((error: unknown) =>
-            log?.('A picture could not be prepared', { picture: order.name, reason: String(error) }));
+          if (order)
+            await renderOnce(order, "background").catch((error: unknown) =>
+              log?.("A picture could not be prepared", { picture: order.name, reason: String(error) }),
+            );
         }
       }
     },
@@ -90,6 +100,11 @@ function orderOf(ref: string, width: number, format: string): Order | null {
   const knownWidth = imageWidths.find((candidate) => candidate === width);
   const knownFormat = imageFormats.find((candidate) => candidate === format);
   if (!spec || knownWidth === undefined || knownFormat === undefined) return null;
-  const subject = [spec.body, spec.paint, spec.finish, spec.rim, spec.angle, spec.backdrop].join('_');
-  return { spec, width: knownWidth, format: knownFormat, name: `v${drawingsVersion}/${subject}-${knownWidth}.${knownFormat}` };
+  const subject = [spec.body, spec.paint, spec.finish, spec.rim, spec.angle, spec.backdrop].join("_");
+  return {
+    spec,
+    width: knownWidth,
+    format: knownFormat,
+    name: `v${drawingsVersion}/${subject}-${knownWidth}.${knownFormat}`,
+  };
 }

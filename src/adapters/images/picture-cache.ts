@@ -1,6 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 
 const digestLength = 32;
 
@@ -35,5 +35,5 @@ export function createPictureCache(directory: string): PictureCache {
 }
 
 function digestOf(body: Buffer): Buffer {
-  return createHash('sha256').update(body).digest();
+  return createHash("sha256").update(body).digest();
 }

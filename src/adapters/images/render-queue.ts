@@ -1,6 +1,6 @@
-export type RenderPriority = 'visitor' | 'background';
+export type RenderPriority = "visitor" | "background";
 
-/** Runs at most `limit` jobs at a time; background jobs run one at a time, when no visitor waits. */
+/** Runs at most `limit` jobs at a time; background jobs run one at a time, and only when no visitor waits. */
 export type RenderQueue = {
   run<Result>(priority: RenderPriority, job: () => Promise<Result>): Promise<Result>;
   idle(): Promise<void>;
@@ -10,23 +10,25 @@ export function createRenderQueue(limit: number): RenderQueue {
   const waiting: Record<RenderPriority, (() => void)[]> = { visitor: [], background: [] };
   const whenIdle: (() => void)[] = [];
   let running = 0;
+  let inBackground = 0;
 
   const startNext = (): void => {
     if (running < limit) {
       const visitor = waiting.visitor.shift();
       if (visitor) return visitor();
     }
-    if (running === 0) {
+    if (running < limit && inBackground === 0) {
       const background = waiting.background.shift();
       if (background) return background();
-      for (const resolve of whenIdle.splice(0)) resolve();
     }
+    if (running === 0) for (const resolve of whenIdle.splice(0)) resolve();
   };
 
   const run = async <Result>(priority: RenderPriority, job: () => Promise<Result>): Promise<Result> => {
     await new Promise<void>((resolve) => {
       waiting[priority].push(() => {
         running += 1;
+        if (priority === "background") inBackground += 1;
         resolve();
       });
       startNext();
@@ -35,6 +37,7 @@ export function createRenderQueue(limit: number): RenderQueue {
       return await job();
     } finally {
       running -= 1;
+      if (priority === "background") inBackground -= 1;
       startNext();
     }
   };

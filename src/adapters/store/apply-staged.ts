@@ -19,7 +19,8 @@ import { writeVehicles } from "./write-vehicles.ts";
 /** How long a removed vehicle's id and slug wait for its return, and removals are told to `changesSince`. */
 const historyMs = 400 * 24 * 60 * 60 * 1_000;
 
-type Applying = ImportId & StockImportOptions & { transaction: Transaction<Tables>; version: number };
+type Applying = ImportId &
+  StockImportOptions & { transaction: Transaction<Tables>; version: number };
 
 /** Brings what was staged onto the site, within the transaction. Answers how many missing vehicles were removed. */
 export async function applyStaged(
@@ -56,7 +57,10 @@ async function changedRows(applying: Applying, page: StagedPage): Promise<Vehicl
     return draftOf(applying, winner, known, bodies.get(winner.ordinal) ?? "{}");
   });
   const nameless = drafts.filter((draft) => draft.row.slug === "");
-  const wishes = nameless.map(({ row, stocknum }) => ({ base: applying.slugOf(vehicleOf(row)), stocknum }));
+  const wishes = nameless.map(({ row, stocknum }) => ({
+    base: applying.slugOf(vehicleOf(row)),
+    stocknum,
+  }));
   const slugs = await freeSlugs(applying.transaction, applying.siteId, wishes);
   nameless.forEach((draft, index) => (draft.row.slug = slugs[index] ?? ""));
   return drafts.map((draft) => draft.row);
@@ -111,5 +115,9 @@ async function forgetOldRemovals({ transaction, siteId, now }: Applying): Promis
     .where("site_id", "=", siteId)
     .where("removed_at", "<", now - historyMs)
     .execute();
-  await transaction.updateTable("stock_versions").set({ history_floor: floor }).where("site_id", "=", siteId).execute();
+  await transaction
+    .updateTable("stock_versions")
+    .set({ history_floor: floor })
+    .where("site_id", "=", siteId)
+    .execute();
 }

@@ -61,7 +61,7 @@ type LeadsTable = {
   body: string;
 };
 
-export type OutboxTable = {
+type OutboxTable = {
   site_id: string;
   id: string;
   subject_id: string;

@@ -31,7 +31,11 @@ function withStockNumber({ base, stocknum }: SlugWish): string {
   return suffix === "" ? base : `${base}-${suffix}`;
 }
 
-async function takenAmong(transaction: Transaction<Tables>, siteId: string, slugs: readonly string[]): Promise<string[]> {
+async function takenAmong(
+  transaction: Transaction<Tables>,
+  siteId: string,
+  slugs: readonly string[],
+): Promise<string[]> {
   const rows = await transaction
     .selectFrom("vehicles")
     .select("slug")

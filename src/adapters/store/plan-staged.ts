@@ -6,11 +6,17 @@ import { missingOf, outcomeOf, stagedPages, type ImportId } from "./staged-pages
 /** Compares what was staged with what is on the site. Reads only. */
 export async function planStaged(db: Kysely<Tables>, importId: ImportId): Promise<StockImportPlan> {
   const plan: StockImportPlan = {
-    ...{ current: 0, accepted: 0, updated: 0, unchanged: 0, withdrawn: 0, missing: 0 },
+    current: 0,
+    accepted: 0,
+    updated: 0,
+    unchanged: 0,
+    withdrawn: 0,
     superseded: [],
+    missing: 0,
   };
   for await (const page of stagedPages(db, importId)) {
-    for (const winner of page.winners) plan[outcomeOf(winner, page.known.get(winner.stock_key))] += 1;
+    for (const winner of page.winners)
+      plan[outcomeOf(winner, page.known.get(winner.stock_key))] += 1;
     for (const vehicle of page.known.values()) plan.current += vehicle.removed_at === null ? 1 : 0;
     plan.missing += missingOf(page).length;
     plan.superseded.push(...page.superseded);

@@ -26,7 +26,11 @@ export function sqlLeadStore(database: Database): LeadStore {
       return row === undefined ? null : leadOf(row);
     },
     async leads(siteId, page) {
-      let query = read.selectFrom("leads").selectAll().orderBy("received_at", "desc").orderBy("lead_id", "desc");
+      let query = read
+        .selectFrom("leads")
+        .selectAll()
+        .orderBy("received_at", "desc")
+        .orderBy("lead_id", "desc");
       if (siteId !== null) query = query.where("site_id", "=", siteId);
       if (page !== undefined) query = query.limit(page.limit).offset(page.offset);
       const rows = await query.execute();
@@ -65,12 +69,18 @@ async function submit(
     return { leadId: first.lead_id, repeated: true };
   }
   if (outbox.length > 0) {
-    await transaction.insertInto("outbox").values(outbox.map((entry) => outboxRowOf(stored, entry))).execute();
+    await transaction
+      .insertInto("outbox")
+      .values(outbox.map((entry) => outboxRowOf(stored, entry)))
+      .execute();
   }
   return { leadId, repeated: false };
 }
 
-function outboxRowOf({ siteId, leadId, receivedAt }: StoredLead, { id, kind, payload }: OutboxEntry): Tables["outbox"] {
+function outboxRowOf(
+  { siteId, leadId, receivedAt }: StoredLead,
+  { id, kind, payload }: OutboxEntry,
+): Tables["outbox"] {
   return {
     site_id: siteId,
     id,
@@ -88,5 +98,11 @@ function outboxRowOf({ siteId, leadId, receivedAt }: StoredLead, { id, kind, pay
 
 function leadOf(row: Tables["leads"]): StoredLead {
   const lead = JSON.parse(row.body) as Lead;
-  return { ...defaults, ...lead, siteId: row.site_id, leadId: row.lead_id, receivedAt: row.received_at };
+  return {
+    ...defaults,
+    ...lead,
+    siteId: row.site_id,
+    leadId: row.lead_id,
+    receivedAt: row.received_at,
+  };
 }

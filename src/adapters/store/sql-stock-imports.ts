@@ -41,7 +41,12 @@ function openSession(database: Database, importId: ImportId): StockImportSession
     const firstOrdinal = nextOrdinal;
     nextOrdinal += rows.length;
     const { siteId: site_id, sessionId: session_id } = importId;
-    const staged = rows.map((row, index) => ({ ...row, site_id, session_id, ordinal: firstOrdinal + index }));
+    const staged = rows.map((row, index) => ({
+      ...row,
+      site_id,
+      session_id,
+      ordinal: firstOrdinal + index,
+    }));
     await write(async (transaction) => {
       for await (const batch of inBatches(staged, insertSize)) {
         await transaction.insertInto("stock_staging").values(batch).execute();
@@ -84,11 +89,21 @@ function stagingRowOf({ key, line, lastModified, vehicle, withdrawn }: StagedVeh
 
 function mentionRowOf(key: string) {
   const kind: StagingKind = "mention";
-  const nothing = { last_modified: null, created_at: null, sold_at: null, is_sold: 0, hash: "", body: "" };
+  const nothing = {
+    last_modified: null,
+    created_at: null,
+    sold_at: null,
+    is_sold: 0,
+    hash: "",
+    body: "",
+  };
   return { stock_key: key, kind, line: 0, stocknum: "", ...nothing };
 }
 
-async function takeSite(transaction: Transaction<Tables>, { siteId, sessionId }: ImportId): Promise<void> {
+async function takeSite(
+  transaction: Transaction<Tables>,
+  { siteId, sessionId }: ImportId,
+): Promise<void> {
   const now = Date.now();
   const taken = await transaction
     .insertInto("stock_import_sessions")
@@ -100,12 +115,17 @@ async function takeSite(transaction: Transaction<Tables>, { siteId, sessionId }:
         .where("stock_import_sessions.touched_at", "<=", now - leaseMs),
     )
     .executeTakeFirst();
-  if (Number(taken.numInsertedOrUpdatedRows ?? 0) === 0) throw await busyError(transaction, siteId, now);
+  if (Number(taken.numInsertedOrUpdatedRows ?? 0) === 0)
+    throw await busyError(transaction, siteId, now);
   // What an import that died has left behind.
   await transaction.deleteFrom("stock_staging").where("site_id", "=", siteId).execute();
 }
 
-async function busyError(transaction: Transaction<Tables>, siteId: string, now: number): Promise<Error> {
+async function busyError(
+  transaction: Transaction<Tables>,
+  siteId: string,
+  now: number,
+): Promise<Error> {
   const other = await transaction
     .selectFrom("stock_import_sessions")
     .select("touched_at")
@@ -116,7 +136,10 @@ async function busyError(transaction: Transaction<Tables>, siteId: string, now: 
 }
 
 /** Renews the lease and holds the session's row, so that nobody takes the site before the commit. */
-async function stillOpen(transaction: Transaction<Tables>, { siteId, sessionId }: ImportId): Promise<void> {
+async function stillOpen(
+  transaction: Transaction<Tables>,
+  { siteId, sessionId }: ImportId,
+): Promise<void> {
   const renewed = await transaction
     .updateTable("stock_import_sessions")
     .set({ touched_at: Date.now() })
@@ -126,8 +149,15 @@ async function stillOpen(transaction: Transaction<Tables>, { siteId, sessionId }
   if (renewed.numUpdatedRows === 0n) throw new StockImportEndedError(siteId);
 }
 
-async function endImport(transaction: Transaction<Tables>, { siteId, sessionId }: ImportId): Promise<void> {
+async function endImport(
+  transaction: Transaction<Tables>,
+  { siteId, sessionId }: ImportId,
+): Promise<void> {
   for (const table of ["stock_staging", "stock_import_sessions"] as const) {
-    await transaction.deleteFrom(table).where("site_id", "=", siteId).where("session_id", "=", sessionId).execute();
+    await transaction
+      .deleteFrom(table)
+      .where("site_id", "=", siteId)
+      .where("session_id", "=", sessionId)
+      .execute();
   }
 }

@@ -35,7 +35,11 @@ async function putBatch(
   version: number,
 ): Promise<number> {
   const rows = vehicles.map((vehicle) => rowOf(siteId, vehicle, version));
-  const stored = await storedById(transaction, siteId, rows.map((row) => row.id));
+  const stored = await storedById(
+    transaction,
+    siteId,
+    rows.map((row) => row.id),
+  );
   const changed = rows.filter((row) => !isSame(row, stored.get(row.id)));
   if (changed.length === 0) return 0;
   await refuseConflicts(transaction, siteId, changed);
@@ -58,7 +62,10 @@ function rowOf(siteId: string, vehicle: Vehicle, version: number): VehiclesTable
   };
 }
 
-type StoredRow = Pick<VehiclesTable, "id" | "stock_key" | "slug" | "created_at" | "sold_at" | "removed_at" | "hash">;
+type StoredRow = Pick<
+  VehiclesTable,
+  "id" | "stock_key" | "slug" | "created_at" | "sold_at" | "removed_at" | "hash"
+>;
 
 async function storedById(
   transaction: Transaction<Tables>,
@@ -97,14 +104,29 @@ async function refuseConflicts(
     .where("site_id", "=", siteId)
     .where((expression) =>
       expression.or([
-        expression("slug", "in", rows.map((row) => row.slug)),
-        expression("stock_key", "in", rows.map((row) => row.stock_key)),
+        expression(
+          "slug",
+          "in",
+          rows.map((row) => row.slug),
+        ),
+        expression(
+          "stock_key",
+          "in",
+          rows.map((row) => row.stock_key),
+        ),
       ]),
     )
     .execute();
   const taken = [...others, ...rows];
   const conflicting = rows.filter((row) =>
-    taken.some((other) => other.id !== row.id && (other.slug === row.slug || other.stock_key === row.stock_key)),
+    taken.some(
+      (other) =>
+        other.id !== row.id && (other.slug === row.slug || other.stock_key === row.stock_key),
+    ),
   );
-  if (conflicting.length > 0) throw new StockConflictError(siteId, conflicting.map((row) => row.slug));
+  if (conflicting.length > 0)
+    throw new StockConflictError(
+      siteId,
+      conflicting.map((row) => row.slug),
+    );
 }

@@ -17,7 +17,11 @@ export function sqlStock(database: Database): Stock {
     vehicleById: (siteId, id) => vehicleWhere(read, siteId, "id", id),
     vehicles: (siteId) => vehicles(database, siteId),
     versions: async () => {
-      const rows = await read.selectFrom("stock_versions").select(["site_id", "version"]).where("version", ">", 0).execute();
+      const rows = await read
+        .selectFrom("stock_versions")
+        .select(["site_id", "version"])
+        .where("version", ">", 0)
+        .execute();
       return new Map(rows.map((row) => [row.site_id, row.version]));
     },
     changesSince: (siteId, version) => changesSince(read, siteId, version),
@@ -45,7 +49,7 @@ async function vehicleWhere(
 async function* vehicles(database: Database, siteId: string): AsyncGenerator<Vehicle[]> {
   const snapshot = await database.snapshot();
   try {
-    for (let after = ""; ; ) {
+    for (let after = ""; ;) {
       const rows = await snapshot.db
         .selectFrom("vehicles")
         .select(vehicleColumns)
@@ -67,7 +71,11 @@ async function* vehicles(database: Database, siteId: string): AsyncGenerator<Veh
   }
 }
 
-async function changesSince(read: Kysely<Tables>, siteId: string, version: number): Promise<StockChanges | null> {
+async function changesSince(
+  read: Kysely<Tables>,
+  siteId: string,
+  version: number,
+): Promise<StockChanges | null> {
   // The changes first, in one statement: they are one moment's, and their highest version is that moment's.
   const rows = await read
     .selectFrom("vehicles")
@@ -86,6 +94,8 @@ async function changesSince(read: Kysely<Tables>, siteId: string, version: numbe
   return {
     version: rows.reduce((highest, row) => Math.max(highest, row.version), version),
     changed: rows.filter((row) => row.removed_at === null).map(vehicleOf),
-    removedIds: rows.filter((row) => row.removed_at !== null && true).map((row) => row.id),
+    removedIds: rows
+      .filter((row) => row.removed_at !== null && row.first_version <= version)
+      .map((row) => row.id),
   };
 }

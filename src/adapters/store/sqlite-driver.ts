@@ -30,11 +30,18 @@ const readBusyTimeoutMs = 5_000;
 /** Kysely dialect on `node:sqlite`: one connection, no thread and no native add-on. */
 export function sqliteDialect(options: SqliteConnectionOptions): Dialect {
   return {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new QueueingSqliteAdapter(),
     createDriver: () => new SqliteDriver(options),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
+}
+
+class QueueingSqliteAdapter extends SqliteAdapter {
+  // Otherwise Kysely keeps a lock of its own, which is not first come, first served.
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
 }
 
 class SqliteDriver implements Driver {
@@ -53,13 +60,16 @@ class SqliteDriver implements Driver {
 
   async acquireConnection(): Promise<SqliteConnection> {
     if (this.#options.exclusive) await this.#waitForTurn();
-    if (this.#connection === null) throw new Error("The store is closed.");
-    return this.#connection;
+    if (this.#connection !== null) return this.#connection;
+    this.#letNextIn();
+    throw new Error("The store is closed.");
   }
 
   async beginTransaction(connection: SqliteConnection): Promise<void> {
     // IMMEDIATE takes the write lock at once: a transaction that starts can also commit.
-    await connection.executeQuery(CompiledQuery.raw(this.#options.readOnly ? "begin" : "begin immediate"));
+    await connection.executeQuery(
+      CompiledQuery.raw(this.#options.readOnly ? "begin" : "begin immediate"),
+    );
   }
 
   async commitTransaction(connection: SqliteConnection): Promise<void> {
@@ -139,7 +149,8 @@ class SqliteConnection implements DatabaseConnection {
     if (sql.length > cachedSqlLength) return prepared;
     this.#statements.set(sql, prepared);
     const oldest = this.#statements.keys().next();
-    if (this.#statements.size > cachedStatements && !oldest.done) this.#statements.delete(oldest.value);
+    if (this.#statements.size > cachedStatements && !oldest.done)
+      this.#statements.delete(oldest.value);
     return prepared;
   }
 }
@@ -147,7 +158,11 @@ class SqliteConnection implements DatabaseConnection {
 type PreparedStatement = { statement: StatementSync; answersRows: boolean };
 
 async function openDatabase({ path, readOnly }: SqliteConnectionOptions): Promise<DatabaseSync> {
-  const database = new DatabaseSync(path, { readOnly, timeout: readBusyTimeoutMs, enableForeignKeyConstraints: true });
+  const database = new DatabaseSync(path, {
+    readOnly,
+    timeout: readBusyTimeoutMs,
+    enableForeignKeyConstraints: true,
+  });
   if (readOnly) return database;
   await retryWhileBusy(() => database.exec("pragma journal_mode = wal"));
   database.exec("pragma synchronous = full");
@@ -171,5 +186,7 @@ async function retryWhileBusy<T>(attempt: () => T): Promise<T> {
 
 function isBusy(error: unknown): boolean {
   // The low byte is the primary code; the rest tells variants such as BUSY_RECOVERY.
-  return error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY;
+  return (
+    error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
+  );
 }

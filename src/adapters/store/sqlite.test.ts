@@ -24,8 +24,10 @@ describe("The embedded store", () => {
 
   it("syncs every commit to disk before it answers", async () => {
     const settings = await database.transaction(async (transaction) => ({
-      journal: (await sql<{ journal_mode: string }>`pragma journal_mode`.execute(transaction)).rows[0]?.journal_mode,
-      synchronous: (await sql<{ synchronous: number }>`pragma synchronous`.execute(transaction)).rows[0]?.synchronous,
+      journal: (await sql<{ journal_mode: string }>`pragma journal_mode`.execute(transaction))
+        .rows[0]?.journal_mode,
+      synchronous: (await sql<{ synchronous: number }>`pragma synchronous`.execute(transaction))
+        .rows[0]?.synchronous,
     }));
     const full = 2;
     expect(settings).toEqual({ journal: "wal", synchronous: full });
@@ -39,16 +41,40 @@ describe("The embedded store", () => {
   it("never mixes two transactions that are open at once", async () => {
     const count = () => database.read.selectFrom("stock_versions").selectAll().execute();
     const addThenFail = database.transaction(async (transaction) => {
-      await transaction.insertInto("stock_versions").values({ site_id: "a", version: 1, history_floor: 0 }).execute();
+      await transaction
+        .insertInto("stock_versions")
+        .values({ site_id: "a", version: 1, history_floor: 0 })
+        .execute();
       await new Promise((resolve) => setTimeout(resolve, 20));
       throw new Error("undo");
     });
     const add = database.transaction((transaction) =>
-      transaction.insertInto("stock_versions").values({ site_id: "b", version: 1, history_floor: 0 }).execute(),
+      transaction
+        .insertInto("stock_versions")
+        .values({ site_id: "b", version: 1, history_floor: 0 })
+        .execute(),
     );
     await expect(addThenFail).rejects.toThrow("undo");
     await add;
     expect((await count()).map((row) => row.site_id)).toEqual(["b"]);
+  });
+
+  it("closes after the transactions that were asked for before, and refuses later ones", async () => {
+    const order: string[] = [];
+    const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    const slow = database.transaction(async () => {
+      await pause(60);
+      order.push("slow");
+    });
+    const queued = database.transaction(async () => order.push("queued"));
+    await pause(5);
+    const closed = database.close().then(() => order.push("closed"));
+    await pause(5);
+    const late = [1, 2, 3].map(() => database.transaction(async () => order.push("late")));
+    const results = await Promise.allSettled(late);
+    await Promise.all([slow, queued, closed]);
+    expect(order).toEqual(["slow", "queued", "closed"]);
+    expect(results.map((result) => result.status)).toEqual(["rejected", "rejected", "rejected"]);
   });
 
   it("waits for another process's transaction without stopping its own", async () => {

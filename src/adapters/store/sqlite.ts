@@ -17,23 +17,29 @@ export async function openSqlite(dataDir: string): Promise<Database> {
   // Enquiries are personal data: a folder that we make is the owner's only.
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const path = sqlitePath(dataDir);
-  const writer = new Kysely<Tables>({ dialect: sqliteDialect({ path, readOnly: false, exclusive: true }) });
+  const writer = new Kysely<Tables>({
+    dialect: sqliteDialect({ path, readOnly: false, exclusive: true }),
+  });
   // The reader is read-only and cannot make the file: the writer must connect first.
   await writer.connection().execute(async () => undefined);
-  const read = new Kysely<Tables>({ dialect: sqliteDialect({ path, readOnly: true, exclusive: false }) });
+  const read = new Kysely<Tables>({
+    dialect: sqliteDialect({ path, readOnly: true, exclusive: false }),
+  });
   return {
     read,
     transaction: (work) => writer.transaction().execute(work),
     snapshot: () => openSnapshot(path),
     async close() {
-      await read.destroy();
       await writer.destroy();
+      await read.destroy();
     },
   };
 }
 
 async function openSnapshot(path: string): Promise<Snapshot> {
-  const connection = new Kysely<Tables>({ dialect: sqliteDialect({ path, readOnly: true, exclusive: true }) });
+  const connection = new Kysely<Tables>({
+    dialect: sqliteDialect({ path, readOnly: true, exclusive: true }),
+  });
   const transaction = await connection.startTransaction().execute();
   return {
     db: transaction,

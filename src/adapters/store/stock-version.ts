@@ -5,7 +5,10 @@ import type { Tables } from "./database.ts";
  * Answers the site's current version, and holds its row to the end of the transaction: one writer of a
  * site's stock at a time, so that versions follow each other in the order of their commits.
  */
-export async function lockStockVersion(transaction: Transaction<Tables>, siteId: string): Promise<number> {
+export async function lockStockVersion(
+  transaction: Transaction<Tables>,
+  siteId: string,
+): Promise<number> {
   await transaction
     .insertInto("stock_versions")
     .values({ site_id: siteId, version: 0, history_floor: 0 })
@@ -25,6 +28,14 @@ export async function lockStockVersion(transaction: Transaction<Tables>, siteId:
 }
 
 /** Makes the version that the transaction's changes were written with the current one. */
-export async function setStockVersion(transaction: Transaction<Tables>, siteId: string, version: number): Promise<void> {
-  await transaction.updateTable("stock_versions").set({ version }).where("site_id", "=", siteId).execute();
+export async function setStockVersion(
+  transaction: Transaction<Tables>,
+  siteId: string,
+  version: number,
+): Promise<void> {
+  await transaction
+    .updateTable("stock_versions")
+    .set({ version })
+    .where("site_id", "=", siteId)
+    .execute();
 }

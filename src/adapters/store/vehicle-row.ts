@@ -5,12 +5,27 @@ import type { VehiclesTable } from "./database.ts";
 /** The columns from which a vehicle is read. */
 export const vehicleColumns = ["id", "slug", "created_at", "sold_at", "body"] as const;
 
-type VehicleRow<Created> = Pick<VehiclesTable, "id" | "slug" | "sold_at" | "body"> & { created_at: Created };
+type VehicleRow<Created> = Pick<VehiclesTable, "id" | "slug" | "sold_at" | "body"> & {
+  created_at: Created;
+};
 type StoredVehicle<Created> = Omit<Vehicle, "createdAt"> & { createdAt: Created };
 type KeptForLife = "id" | "slug" | "createdAt";
 
-const required = { id: "-", slug: "-", name: "-", make: "-", model: "-", stocknum: "-", createdAt: 0 };
-const requiredChoices = { carType: "used", status: "in_stock", dealershipSlug: "-", dealershipId: "-" };
+const required = {
+  id: "-",
+  slug: "-",
+  name: "-",
+  make: "-",
+  model: "-",
+  stocknum: "-",
+  createdAt: 0,
+};
+const requiredChoices = {
+  carType: "used",
+  status: "in_stock",
+  dealershipSlug: "-",
+  dealershipId: "-",
+};
 const defaults: Vehicle = vehicleSchema.parse({ ...required, ...requiredChoices });
 // They are part of many vehicles that are read: nobody may add to them.
 Object.values(defaults).forEach(Object.freeze);
@@ -19,9 +34,18 @@ const contentKeys = Object.keys(defaults)
   .sort() as Exclude<keyof Vehicle, KeptForLife | "soldAt">[];
 
 /** Reads a vehicle from its row. One that is only staged may have no time of creation yet. */
-export function vehicleOf<Created extends number | null>(row: VehicleRow<Created>): StoredVehicle<Created> {
+export function vehicleOf<Created extends number | null>(
+  row: VehicleRow<Created>,
+): StoredVehicle<Created> {
   const body = JSON.parse(row.body) as Partial<Vehicle>;
-  return { ...defaults, ...body, id: row.id, slug: row.slug, createdAt: row.created_at, soldAt: row.sold_at };
+  return {
+    ...defaults,
+    ...body,
+    id: row.id,
+    slug: row.slug,
+    createdAt: row.created_at,
+    soldAt: row.sold_at,
+  };
 }
 
 /**
@@ -41,7 +65,12 @@ export function contentOf(vehicle: Omit<Vehicle, KeptForLife>): { body: string; 
 function isDefault(value: unknown, fallback: unknown): boolean {
   if (value === fallback) return true;
   // The only defaults that are no plain values are an empty list and an empty record.
-  return typeof value === "object" && value !== null && fallback !== null && Object.keys(value).length === 0;
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    fallback !== null &&
+    Object.keys(value).length === 0
+  );
 }
 
 /** Not a replacer of `JSON.stringify`: that is called for every value, and an import has millions. */
@@ -49,6 +78,7 @@ function inKeyOrder(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map(inKeyOrder);
   const ordered: Record<string, unknown> = {};
-  for (const key of Object.keys(value).sort()) ordered[key] = inKeyOrder((value as Record<string, unknown>)[key]);
+  for (const key of Object.keys(value).sort())
+    ordered[key] = inKeyOrder((value as Record<string, unknown>)[key]);
   return ordered;
 }

@@ -1,44 +1,60 @@
 /** The vocabulary of the drawn vehicles: what can be asked for, and how a request is written down. */
 
 export const artworkBodies = [
-  'hatch', 'sedan', 'wagon', 'suv', 'four-wheel-drive', 'ute', 'coupe', 'convertible',
-  'van', 'people-mover', 'motorcycle', 'caravan',
+  "hatch",
+  "sedan",
+  "wagon",
+  "suv",
+  "four-wheel-drive",
+  "ute",
+  "coupe",
+  "convertible",
+  "van",
+  "people-mover",
+  "motorcycle",
+  "caravan",
 ] as const;
 export type ArtworkBody = (typeof artworkBodies)[number];
 
 export const artworkAngles = [
-  'front-three-quarter', 'side', 'rear-three-quarter', 'front', 'rear', 'wheel', 'interior',
+  "front-three-quarter",
+  "side",
+  "rear-three-quarter",
+  "front",
+  "rear",
+  "wheel",
+  "interior",
 ] as const;
 export type ArtworkAngle = (typeof artworkAngles)[number];
 
-export const artworkFinishes = ['solid', 'metallic', 'pearl', 'matte'] as const;
+export const artworkFinishes = ["solid", "metallic", "pearl", "matte"] as const;
 export type ArtworkFinish = (typeof artworkFinishes)[number];
 
-export const artworkRims = ['five-v', 'ten', 'five-twin', 'turbine', 'off-road', 'black', 'steel'] as const;
+export const artworkRims = ["five-v", "ten", "five-twin", "turbine", "off-road", "black", "steel"] as const;
 export type ArtworkRim = (typeof artworkRims)[number];
 
-export const artworkBackdrops = ['studio', 'none'] as const;
+export const artworkBackdrops = ["studio", "none"] as const;
 export type ArtworkBackdrop = (typeof artworkBackdrops)[number];
 
 export const artworkPaints: Readonly<Record<string, string>> = {
-  white: '#e9edf0',
-  black: '#0d0f11',
-  silver: '#b4bac0',
-  graphite: '#5d656c',
-  ruby: '#a3161f',
-  red: '#c5161d',
-  ocean: '#1f4f8f',
-  navy: '#1b2f55',
-  'steel-blue': '#3a6a8c',
-  copper: '#c2551d',
-  orange: '#dd6b14',
-  burgundy: '#5e1524',
-  forest: '#3b4a38',
-  'matte-green': '#5d665e',
-  teal: '#0f5a5c',
-  yellow: '#dcb41c',
-  gold: '#b5913a',
-  sand: '#b7a588',
+  white: "#e9edf0",
+  black: "#0d0f11",
+  silver: "#b4bac0",
+  graphite: "#5d656c",
+  ruby: "#a3161f",
+  red: "#c5161d",
+  ocean: "#1f4f8f",
+  navy: "#1b2f55",
+  "steel-blue": "#3a6a8c",
+  copper: "#c2551d",
+  orange: "#dd6b14",
+  burgundy: "#5e1524",
+  forest: "#3b4a38",
+  "matte-green": "#5d665e",
+  teal: "#0f5a5c",
+  yellow: "#dcb41c",
+  gold: "#b5913a",
+  sand: "#b7a588",
 };
 
 export type ArtworkSpec = {
@@ -50,12 +66,12 @@ export type ArtworkSpec = {
   readonly backdrop: ArtworkBackdrop;
 };
 
-const referencePrefix = 'artwork:';
+const referencePrefix = "artwork:";
 const longestReference = 120;
 
 const anglesOfSpecialBodies: Partial<Record<ArtworkBody, readonly ArtworkAngle[]>> = {
-  motorcycle: ['side', 'wheel'],
-  caravan: ['side', 'wheel'],
+  motorcycle: ["side", "wheel"],
+  caravan: ["side", "wheel"],
 };
 
 /** The angles that exist for a body, in the order a gallery shows them. */
@@ -66,15 +82,15 @@ export function anglesOf(body: ArtworkBody): readonly ArtworkAngle[] {
 /** Writes a specification as the reference that is stored with a vehicle. */
 export function artworkRef(spec: ArtworkSpec): string {
   const parts: string[] = [spec.body, spec.paint, spec.finish, spec.rim, spec.angle];
-  if (spec.backdrop === 'none') parts.push('none');
-  return referencePrefix + parts.join('/');
+  if (spec.backdrop === "none") parts.push("none");
+  return referencePrefix + parts.join("/");
 }
 
 /** Reads a reference strictly: anything that `artworkRef` would not have written gives null. */
 export function parseArtworkRef(ref: string): ArtworkSpec | null {
   if (ref.length > longestReference || !ref.startsWith(referencePrefix)) return null;
-  const parts = ref.slice(referencePrefix.length).split('/');
-  if (parts.length !== 5 && !(parts.length === 6 && parts[5] === 'none')) return null;
+  const parts = ref.slice(referencePrefix.length).split("/");
+  if (parts.length !== 5 && !(parts.length === 6 && parts[5] === "none")) return null;
   const body = memberOf(artworkBodies, parts[0]);
   const paint = parts[1];
   const finish = memberOf(artworkFinishes, parts[2]);
@@ -83,7 +99,7 @@ export function parseArtworkRef(ref: string): ArtworkSpec | null {
   if (!body || !finish || !rim || !angle) return null;
   if (paint === undefined || !Object.hasOwn(artworkPaints, paint)) return null;
   if (!anglesOf(body).includes(angle)) return null;
-  return { body, paint, finish, rim, angle, backdrop: parts.length === 6 ? 'none' : 'studio' };
+  return { body, paint, finish, rim, angle, backdrop: parts.length === 6 ? "none" : "studio" };
 }
 
 function memberOf<Member extends string>(members: readonly Member[], text: string | undefined): Member | undefined {

@@ -1,34 +1,40 @@
 /** Drawn vehicles: vector pictures made from body type, paint, finish, rim and angle. */
-import type { ArtworkSpec } from './artwork-spec.ts';
-import { artworkPaints } from './artwork-spec.ts';
-import type { CarShape } from './car-shape.ts';
-import { carShapes } from './car-shapes.ts';
-import { drawCaravan } from './caravan.ts';
-import { drawInterior } from './interior.ts';
-import { drawMotorcycle } from './motorcycle.ts';
-import type { PaintTones } from './paint-tones.ts';
-import { paintTones } from './paint-tones.ts';
-import { drawPerspectiveView } from './perspective-view.ts';
-import { drawSideView, drawWheelView } from './side-view.ts';
+import type { ArtworkSpec } from "./artwork-spec.ts";
+import { artworkPaints } from "./artwork-spec.ts";
+import type { CarShape } from "./car-shape.ts";
+import { carShapes } from "./car-shapes.ts";
+import { drawCaravan } from "./caravan.ts";
+import { drawInterior } from "./interior.ts";
+import { drawMotorcycle } from "./motorcycle.ts";
+import type { PaintTones } from "./paint-tones.ts";
+import { paintTones } from "./paint-tones.ts";
+import { drawPerspectiveView } from "./perspective-view.ts";
+import { drawSideView, drawWheelView } from "./side-view.ts";
 
-export * from './artwork-spec.ts';
+export * from "./artwork-spec.ts";
 
 /** Draws one vehicle as a complete SVG document of 1200 by 800. */
 export function drawVehicle(spec: ArtworkSpec): string {
   const paint = artworkPaints[spec.paint];
   if (paint === undefined) throw new RangeError(`Unknown paint: ${spec.paint}`);
   const tones = paintTones(paint, spec.finish);
-  if (spec.body === 'motorcycle') return drawMotorcycle(spec, tones);
-  if (spec.body === 'caravan') return drawCaravan(spec);
+  if (spec.body === "motorcycle") return drawMotorcycle(spec, tones);
+  if (spec.body === "caravan") return drawCaravan(spec);
   return drawCar(spec, carShapes[spec.body], tones);
 }
 
 function drawCar(spec: ArtworkSpec, shape: CarShape, tones: PaintTones): string {
   switch (spec.angle) {
-    case 'wheel': return drawWheelView(spec, shape, tones);
-    case 'front-three-quarter': case 'rear-three-quarter': case 'front': case 'rear':
+    case "wheel":
+      return drawWheelView(spec, shape, tones);
+    case "front-three-quarter":
+    case "rear-three-quarter":
+    case "front":
+    case "rear":
       return drawPerspectiveView(spec, spec.angle, shape, tones);
-    case 'interior': return drawInterior(spec, tones);
-    case 'side': return drawSideView(spec, shape, tones);
+    case "interior":
+      return drawInterior(spec, tones);
+    case "side":
+      return drawSideView(spec, shape, tones);
   }
 }

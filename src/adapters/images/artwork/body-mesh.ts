@@ -1,8 +1,8 @@
-import type { Side, SkinPoint } from './body-surface.ts';
-import type { Shader } from './body-shading.ts';
-import type { Stage } from './perspective-stage.ts';
-import type { Point } from './svg.ts';
-import { path, polyline } from './svg.ts';
+import type { Side, SkinPoint } from "./body-surface.ts";
+import type { Shader } from "./body-shading.ts";
+import type { Stage } from "./perspective-stage.ts";
+import type { Point } from "./svg.ts";
+import { path } from "./svg.ts";
 
 const noseSteps = 22;
 const flankSteps = 18;
@@ -21,7 +21,10 @@ type Strip = { colour: string; lower: Point[]; upper: Point[] };
 
 /** Draws the skin between two heights from the lowest slice up; hidden facets are left out and equal neighbours merged. */
 export function skinMesh(
-  stage: Stage, shader: Shader, levels: readonly number[], wanted: (skin: SkinPoint) => boolean = () => true,
+  stage: Stage,
+  shader: Shader,
+  levels: readonly number[],
+  wanted: (skin: SkinPoint) => boolean = () => true,
 ): string {
   const cuts = divisions();
   const shapes: string[] = [];
@@ -30,11 +33,16 @@ export function skinMesh(
     const high = levels[level] ?? 0;
     for (const side of [-1, 1] as const) shapes.push(...stripsOf(stage, shader, cuts, low, high, side, wanted));
   }
-  return shapes.join('');
+  return shapes.join("");
 }
 
 function stripsOf(
-  stage: Stage, shader: Shader, cuts: readonly number[], low: number, high: number, side: Side,
+  stage: Stage,
+  shader: Shader,
+  cuts: readonly number[],
+  low: number,
+  high: number,
+  side: Side,
   wanted: (skin: SkinPoint) => boolean,
 ): string[] {
   const shapes: string[] = [];
@@ -47,7 +55,12 @@ function stripsOf(
     const from = cuts[cut - 1] ?? 0;
     const to = cuts[cut] ?? 0;
     const middle: SkinPoint = [(from + to) / 2, (low + high) / 2];
-    const corners = [[from, low], [to, low], [to, high], [from, high]] as const;
+    const corners = [
+      [from, low],
+      [to, low],
+      [to, high],
+      [from, high],
+    ] as const;
     const [a, b, c, d] = corners.map((corner) => stage.toScreen(stage.surface.pointAt(corner, side)));
     if (!a || !b || !c || !d || !wanted(middle) || !facesCamera(a, b, c, d, side)) {
       finish();
@@ -74,5 +87,8 @@ function facesCamera(a: Point, b: Point, c: Point, d: Point, side: Side): boolea
 
 /** The hair-thin stroke hides the seams between neighbours. */
 function stripShape({ colour, lower, upper }: Strip): string {
-  return path(polyline([...lower, ...upper.reverse()], true), { fill: colour, stroke: colour });
+  const outline = [...lower, ...upper.toReversed()].map(
+    ([x, y]) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`,
+  );
+  return path(`M${outline.join("L")}Z`, { fill: colour, stroke: colour });
 }

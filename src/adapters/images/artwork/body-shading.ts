@@ -1,18 +1,33 @@
-import type { CarShape } from './car-shape.ts';
-import { beltAt, beltSlope, noseOf, tailOf } from './car-shape.ts';
-import { interpolate, smoothStep } from './interpolate.ts';
-import type { PaintTones } from './paint-tones.ts';
-import type { Camera, Vector } from './perspective-camera.ts';
-import { dot, normalise } from './perspective-camera.ts';
+import type { CarShape } from "./car-shape.ts";
+import { beltAt, beltSlope, noseOf, tailOf } from "./car-shape.ts";
+import { interpolate, smoothStep } from "./interpolate.ts";
+import type { PaintTones } from "./paint-tones.ts";
+import type { Camera, Vector } from "./perspective-camera.ts";
+import { dot, normalise } from "./perspective-camera.ts";
 
 /** Gives the colour of a piece of skin from where it is and how it faces. */
 export type Shader = (point: Vector, normal: Vector) => string;
 
 /** The studio as the paint reflects it, by the height of the reflected ray: floor, horizon, walls, ceiling softbox. */
 const surroundings = [
-  [-1, 0.12], [-0.6, 0.3], [-0.25, 0.52], [-0.05, 0.4], [0.02, 0.06], [0.07, 0.16], [0.25, 0.34], [0.5, 0.52], [0.72, 0.62], [0.78, 1],
+  [-1, 0.12],
+  [-0.6, 0.3],
+  [-0.25, 0.52],
+  [-0.1, 0.42],
+  [0.02, 0.13],
+  [0.1, 0.19],
+  [0.25, 0.34],
+  [0.5, 0.52],
+  [0.72, 0.62],
+  [0.78, 1],
 ] as const;
-const softSurroundings = [[-1, 0.2], [-0.25, 0.42], [0, 0.3], [0.3, 0.36], [1, 0.7]] as const;
+const softSurroundings = [
+  [-1, 0.2],
+  [-0.25, 0.42],
+  [0, 0.3],
+  [0.3, 0.36],
+  [1, 0.7],
+] as const;
 
 /** Reflected light is a little cooler than the paint. */
 const studioLight = [0.94, 1, 1.07] as const;
@@ -21,10 +36,10 @@ const studioLight = [0.94, 1, 1.07] as const;
 export function paintShader(shape: CarShape, tones: PaintTones, camera: Camera, keyLight: Vector): Shader {
   const base = squaredChannels(tones.base);
   const key = normalise(keyLight);
-  const matte = tones.kind === 'matte';
+  const matte = tones.kind === "matte";
   const gloss = matte ? 0.25 : 1;
-  const black = tones.kind === 'black';
-  const contrast = tones.kind === 'white' ? 0.8 : 1;
+  const black = tones.kind === "black";
+  const contrast = tones.kind === "white" ? 0.8 : 1;
   const table = matte ? softSurroundings : surroundings;
   const bands = paintedBands(shape);
   return (point, skinNormal) => {
@@ -46,7 +61,7 @@ export function paintShader(shape: CarShape, tones: PaintTones, camera: Camera, 
 
 /** White may not sink to grey, black may not rise to grey. */
 function lift(tones: PaintTones, amount: number): number {
-  if (tones.kind === 'white') return 0.27 + 0.66 * amount;
+  if (tones.kind === "white") return 0.27 + 0.66 * amount;
   return amount * 1.08;
 }
 
@@ -63,13 +78,19 @@ export function plasticShader(camera: Camera, keyLight: Vector): Shader {
 export function fabricShader(camera: Camera, keyLight: Vector): Shader {
   const key = normalise(keyLight);
   return (point, normal) => {
-    const amount = 0.008 + 0.016 * Math.max(0, dot(normal, key)) + 0.012 * Math.max(0, dot(normal, camera.towards(point)));
+    const amount =
+      0.008 + 0.016 * Math.max(0, dot(normal, key)) + 0.012 * Math.max(0, dot(normal, camera.towards(point)));
     return hexOf([amount, amount * 1.04, amount * 1.12]);
   };
 }
 
 /** Light that reaches the skin at a height above the sill. */
-const occlusion = [[-10, 0.3], [2, 0.52], [14, 0.74], [40, 1]] as const;
+const occlusion = [
+  [-10, 0.3],
+  [2, 0.52],
+  [14, 0.74],
+  [40, 1],
+] as const;
 
 /** Dark horizon and bright shoulder at the heights of the side view, fading out where the skin faces up. */
 function paintedBands(shape: CarShape): (point: Vector, normal: Vector) => number {
@@ -78,8 +99,19 @@ function paintedBands(shape: CarShape): (point: Vector, normal: Vector) => numbe
   const slope = beltSlope(shape);
   const waist = shape.sill + 0.36 * (belt - shape.sill);
   const table: readonly (readonly [number, number])[] = [
-    [shape.sill + 2, -0.3], [shape.sill + 6, -0.46], [waist - 9, -0.1], [waist, 0.18], [waist + 9, 0.02],
-    [belt - 26, -0.1], [belt - 18, -0.28], [belt - 12, -0.12], [belt - 8, 0.1], [belt - 5, 0.36], [belt - 2.4, 0.12], [belt, -0.04], [belt + 6, 0],
+    [shape.sill + 2, -0.3],
+    [shape.sill + 6, -0.46],
+    [waist - 9, -0.1],
+    [waist, 0.18],
+    [waist + 9, 0.02],
+    [belt - 26, -0.1],
+    [belt - 18, -0.28],
+    [belt - 12, -0.12],
+    [belt - 8, 0.1],
+    [belt - 5, 0.36],
+    [belt - 2.4, 0.12],
+    [belt, -0.04],
+    [belt + 6, 0],
   ];
   return ([x, y], normal) => (1 - smoothStep(0.35, 0.75, normal[1])) * interpolate(table, y - slope * (x - middle));
 }
@@ -89,14 +121,18 @@ function squaredChannels(hex: string): readonly number[] {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255].map((channel) => (channel / 255) ** 2);
 }
 
-const toneStep = 4;
+const toneStep = 5;
 
 /** Back from squared light to a colour, in steps so that neighbours of one tone can be merged. */
 function hexOf(squared: readonly number[]): string {
-  return `#${squared.map((channel) => {
-    const value = Math.sqrt(Math.max(0, softLimit(channel))) * 255;
-    return Math.min(255, Math.round(value / toneStep) * toneStep).toString(16).padStart(2, '0');
-  }).join('')}`;
+  return `#${squared
+    .map((channel) => {
+      const value = Math.sqrt(Math.max(0, softLimit(channel))) * 255;
+      return Math.min(255, Math.round(value / toneStep) * toneStep)
+        .toString(16)
+        .padStart(2, "0");
+    })
+    .join("")}`;
 }
 
 /** Highlights roll off instead of clipping. */

@@ -1,9 +1,9 @@
-import type { CarBody, CarShape } from './car-shape.ts';
-import { beltAt, beltSlope, noseOf, tailOf } from './car-shape.ts';
-import { interpolate, smoothStep } from './interpolate.ts';
-import type { Vector } from './perspective-camera.ts';
-import { cross, normalise, subtract } from './perspective-camera.ts';
-import { samplePoints, splineThrough } from './spline.ts';
+import type { CarBody, CarShape } from "./car-shape.ts";
+import { beltAt, beltSlope, noseOf, tailOf } from "./car-shape.ts";
+import { interpolate, smoothStep } from "./interpolate.ts";
+import type { Vector } from "./perspective-camera.ts";
+import { cross, normalise, subtract } from "./perspective-camera.ts";
+import { samplePoints, splineThrough } from "./spline.ts";
 
 export type Side = 1 | -1;
 
@@ -31,13 +31,13 @@ export type BodySurface = {
 };
 
 const roundness = 2.7;
-const boxyBodies: readonly CarBody[] = ['four-wheel-drive', 'ute', 'van', 'people-mover'];
+const boxyBodies: ReadonlySet<CarBody> = new Set(["four-wheel-drive", "ute", "van", "people-mover"]);
 
 export function createBodySurface(shape: CarShape): BodySurface {
   const outline = samplePoints(splineThrough(shape.outline), 12).map(([x, y]) => [-y, x] as const);
   const apex = outline.reduce((best, point, index) => (point[0] > (outline[best]?.[0] ?? 0) ? index : best), 0);
   const front = rising(outline.slice(0, apex + 1));
-  const rear = rising(outline.slice(apex).reverse());
+  const rear = rising(outline.slice(apex).toReversed());
   const bottom = shape.sill - 8;
   const top = shape.height;
   const under = (height: number): number => Math.max(0, shape.sill - height) * 1.1;
@@ -56,7 +56,12 @@ export function createBodySurface(shape: CarShape): BodySurface {
   const sliceAt = (height: number): Slice => {
     const known = slices.get(height);
     if (known) return known;
-    const slice = sliceOf(noseAt(height), tailAt(height), interpolate(noseDepths, height), interpolate(tailDepths, height));
+    const slice = sliceOf(
+      noseAt(height),
+      tailAt(height),
+      interpolate(noseDepths, height),
+      interpolate(tailDepths, height),
+    );
     slices.set(height, slice);
     return slice;
   };
@@ -78,7 +83,12 @@ export function createBodySurface(shape: CarShape): BodySurface {
   };
 
   const surface: BodySurface = {
-    bottom, top, noseAt, tailAt, halfWidthAt, pointAt,
+    bottom,
+    top,
+    noseAt,
+    tailAt,
+    halfWidthAt,
+    pointAt,
     normalAt: (skin, side) => normalOf(surface, skin, side),
     onFlank: (x, height) => {
       const { nose, tail, noseReach, tailReach } = sliceAt(height);
@@ -122,13 +132,24 @@ function rising(points: Table): Table {
 function widthTable(shape: CarShape): Table {
   const { sill, halfWidth: half, height: top } = shape;
   const belt = beltAt(shape, (noseOf(shape) + tailOf(shape)) / 2);
-  const lean = shape.body === 'coupe' || shape.body === 'convertible' ? 0.4 : boxyBodies.includes(shape.body) ? 0.19 : 0.3;
+  const lean = shape.body === "coupe" || shape.body === "convertible" ? 0.4 : boxyBodies.has(shape.body) ? 0.19 : 0.3;
   const shoulder = half - 7.5 - Math.max(0, top - 9 - belt - 3) * lean;
   return [
-    [sill - 12, half - 14], [sill - 4, half - 8], [sill + 4, half - 5], [sill + 14, half - 2],
-    [sill + 0.52 * (belt - sill), half], [belt - 12, half - 0.8], [belt - 5, half - 2.4], [belt - 1, half - 5],
-    [belt + 3, half - 7.5], [top - 9, shoulder], [top - 6, shoulder - 4], [top - 3.4, shoulder - 10],
-    [top - 1.6, shoulder - 22], [top - 0.5, shoulder - 40], [top, 8],
+    [sill - 12, half - 14],
+    [sill - 4, half - 8],
+    [sill + 4, half - 5],
+    [sill + 14, half - 2],
+    [sill + 0.52 * (belt - sill), half],
+    [belt - 12, half - 0.8],
+    [belt - 5, half - 2.4],
+    [belt - 1, half - 5],
+    [belt + 3, half - 7.5],
+    [top - 9, shoulder],
+    [top - 6, shoulder - 4],
+    [top - 3.4, shoulder - 10],
+    [top - 1.6, shoulder - 22],
+    [top - 0.5, shoulder - 40],
+    [top, 8],
   ];
 }
 
@@ -144,22 +165,48 @@ type Table = readonly (readonly [number, number])[];
 
 function noseDepthTable(shape: CarShape): Table {
   const cowl = shape.cowl[1];
-  const screen = shape.body === 'van' ? 26 : 33;
-  return [[0, 46], [cowl - 12, 54], [cowl - 1, 52], [cowl + 3, screen], [shape.height, screen + 8]];
+  const screen = shape.body === "van" ? 26 : 33;
+  const low = shape.body === "coupe" || shape.body === "convertible";
+  if (low)
+    return [
+      [0, 42],
+      [cowl - 12, 38],
+      [cowl - 1, 42],
+      [cowl + 3, screen],
+      [shape.height, screen + 8],
+    ];
+  return [
+    [0, 46],
+    [cowl - 12, 54],
+    [cowl - 1, 52],
+    [cowl + 3, screen],
+    [shape.height, screen + 8],
+  ];
 }
 
 function tailDepthTable(shape: CarShape): Table {
-  const boxy = boxyBodies.includes(shape.body);
+  const boxy = boxyBodies.has(shape.body);
   const belt = shape.belt[1];
-  return [[0, boxy ? 24 : 34], [belt - 6, boxy ? 22 : 34], [belt + 6, boxy ? 17 : 26], [shape.height, boxy ? 20 : 34]];
+  return [
+    [0, boxy ? 24 : 34],
+    [belt - 6, boxy ? 22 : 34],
+    [belt + 6, boxy ? 17 : 26],
+    [shape.height, boxy ? 20 : 34],
+  ];
 }
 
-function levelsOf(bottom: number, top: number, noseAt: (y: number) => number, tailAt: (y: number) => number): readonly number[] {
+function levelsOf(
+  bottom: number,
+  top: number,
+  noseAt: (y: number) => number,
+  tailAt: (y: number) => number,
+): readonly number[] {
   const levels = [bottom];
   let height = bottom;
   while (height < top - 0.05) {
-    let step = 4.5;
-    while (step > 0.12 && (noseAt(height + step) - noseAt(height) > 7 || tailAt(height) - tailAt(height + step) > 9)) step /= 1.6;
+    let step = 3.6;
+    while (step > 0.12 && (noseAt(height + step) - noseAt(height) > 7 || tailAt(height) - tailAt(height + step) > 9))
+      step /= 1.6;
     if (height > top - 10) step = Math.min(step, 1.1);
     height = Math.min(top, height + step);
     levels.push(height);

@@ -1,8 +1,8 @@
-import type { ArtworkBody } from './artwork-spec.ts';
-import type { Knot } from './spline.ts';
-import { parseKnots } from './spline.ts';
+import type { ArtworkBody } from "./artwork-spec.ts";
+import type { Knot } from "./spline.ts";
+import { parseKnots } from "./spline.ts";
 
-export type CarBody = Exclude<ArtworkBody, 'motorcycle' | 'caravan'>;
+export type CarBody = Exclude<ArtworkBody, "motorcycle" | "caravan">;
 
 /** Measures of a car in centimetres: x from the front axle rearwards, y up from the ground. */
 export type CarMeasures = {
@@ -26,7 +26,7 @@ export type CarMeasures = {
 
 /** What a body type carries beyond its sheet metal. */
 export type CarTrim = {
-  readonly cladding: 'none' | 'low' | 'high';
+  readonly cladding: "none" | "low" | "high";
   readonly roofRails: boolean;
   readonly sideStep: boolean;
   readonly slidingDoor: readonly [from: number, to: number] | null;
@@ -34,17 +34,23 @@ export type CarTrim = {
   readonly openTop: boolean;
 };
 
-export type CarShape = CarMeasures & CarTrim & {
-  readonly body: CarBody;
-  /** From the lower front bumper over the roof to the lower rear bumper. */
-  readonly outline: readonly Knot[];
-  readonly glass: readonly Knot[] | null;
-  readonly headLamp: readonly Knot[];
-  readonly tailLamp: readonly Knot[];
-};
+export type CarShape = CarMeasures &
+  CarTrim & {
+    readonly body: CarBody;
+    /** From the lower front bumper over the roof to the lower rear bumper. */
+    readonly outline: readonly Knot[];
+    readonly glass: readonly Knot[] | null;
+    readonly headLamp: readonly Knot[];
+    readonly tailLamp: readonly Knot[];
+  };
 
 const plainTrim: CarTrim = {
-  cladding: 'none', roofRails: false, sideStep: false, slidingDoor: null, bedGap: null, openTop: false,
+  cladding: "none",
+  roofRails: false,
+  sideStep: false,
+  slidingDoor: null,
+  bedGap: null,
+  openTop: false,
 };
 
 /** Joins the data of a car; lamps are drawn a little tauter than the other splines. */

@@ -6,14 +6,23 @@ function channelsOf(hex: string): Channels {
 }
 
 function hexOf(channels: readonly number[]): string {
-  return `#${channels.map((channel) => Math.max(0, Math.min(255, Math.round(channel))).toString(16).padStart(2, '0')).join('')}`;
+  return `#${channels
+    .map((channel) =>
+      Math.max(0, Math.min(255, Math.round(channel)))
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
 }
 
 /** Mixes two colours in squared-value space, which keeps the steps between them even to the eye. */
 export function mix(from: string, to: string, amount: number): string {
   const target = channelsOf(to);
-  return hexOf(channelsOf(from).map((channel, index) =>
-    Math.sqrt(channel ** 2 * (1 - amount) + (target[index] ?? 0) ** 2 * amount)));
+  return hexOf(
+    channelsOf(from).map((channel, index) =>
+      Math.sqrt(channel ** 2 * (1 - amount) + (target[index] ?? 0) ** 2 * amount),
+    ),
+  );
 }
 
 /** Pushes a colour away from its own grey. */

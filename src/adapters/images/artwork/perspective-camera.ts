@@ -1,4 +1,4 @@
-import type { Point } from './svg.ts';
+import type { Point } from "./svg.ts";
 
 /** x rearwards from the front axle, y up, z towards the left-hand side of the car; centimetres. */
 export type Vector = readonly [x: number, y: number, z: number];
@@ -17,7 +17,9 @@ export type CameraSetting = { readonly yaw: number; readonly distance: number; r
 export function createCamera(setting: CameraSetting, target: Vector): Camera {
   const yaw = (setting.yaw * Math.PI) / 180;
   const position: Vector = [
-    target[0] - setting.distance * Math.cos(yaw), setting.height, target[2] + setting.distance * Math.sin(yaw),
+    target[0] - setting.distance * Math.cos(yaw),
+    setting.height,
+    target[2] + setting.distance * Math.sin(yaw),
   ];
   const forward = normalise(subtract(target, position));
   const right: Vector = [Math.sin(yaw), 0, Math.cos(yaw)];

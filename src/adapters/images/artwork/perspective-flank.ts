@@ -1,12 +1,8 @@
-import { beltAt, noseOf, tailOf } from './car-shape.ts';
-import type { Side, SkinPoint } from './body-surface.ts';
-import { smoothStep } from './interpolate.ts';
-import type { Vector } from './perspective-camera.ts';
-import type { Stage } from './perspective-stage.ts';
-import { skinLine, visibleSkin } from './perspective-stage.ts';
-import { convexHull } from './perspective-wheels.ts';
-import type { Point } from './svg.ts';
-import { boundsOf, path, polyline, softStroke, stroke } from './svg.ts';
+import { beltAt, noseOf, tailOf } from "./car-shape.ts";
+import type { SkinPoint } from "./body-surface.ts";
+import type { Stage } from "./perspective-stage.ts";
+import { fading, skinLine, visibleSkin } from "./perspective-stage.ts";
+import { boundsOf, path, polyline, softStroke, stroke } from "./svg.ts";
 
 type FlankLine = (share: number) => readonly [x: number, height: number];
 
@@ -26,25 +22,33 @@ function flankLights(stage: Stage): string {
   const { shape, tones, scale } = stage;
   const from = noseOf(shape) + 46;
   const to = tailOf(shape) - 26;
-  const along = (below: number, fall: number): FlankLine => (share) => {
-    const x = from + (to - from) * share;
-    return [x, beltAt(shape, x) - below - fall * Math.max(0, 1 - share * 3.2) ** 2];
-  };
-  const shoulder = skinLine(stage, flankLine(stage, along(5.4, 7)), 1);
+  const along =
+    (below: number, fall: number): FlankLine =>
+    (share) => {
+      const x = from + (to - from) * share;
+      return [x, beltAt(shape, x) - below - fall * Math.max(0, 1 - share * 3.2) ** 2];
+    };
+  const shoulder = visibleSkin(stage, flankLine(stage, along(5.4, 7)), 1);
   const crease = skinLine(stage, flankLine(stage, along(12.6, 4)), 1);
   const creaseDeep = skinLine(stage, flankLine(stage, along(13.4, 4)), 1);
-  const strength = tones.kind === 'matte' ? 0.3 : 0.62;
-  return softStroke(shoulder, tones.hi, 1.4 * scale, 0.9 * scale, strength)
-    + stroke(creaseDeep, tones.deep, 0.8 * scale, { opacity: 0.35 })
-    + stroke(crease, tones.edge, 0.55 * scale, { opacity: 0.5 });
+  const strength = tones.kind === "matte" ? 0.3 : 0.62;
+  return (
+    softStroke(polyline(shoulder), fading(stage, shoulder, tones.hi), 1.4 * scale, 0.9 * scale, strength) +
+    stroke(creaseDeep, tones.deep, 0.8 * scale, { opacity: 0.35 }) +
+    stroke(crease, tones.edge, 0.55 * scale, { opacity: 0.5 })
+  );
 }
 
 function gap(stage: Stage, points: readonly SkinPoint[], strength = 1): string {
   const data = skinLine(stage, points, 1);
-  if (data === '') return '';
+  if (data === "") return "";
   const { tones, scale } = stage;
-  return stroke(data, tones.edge, 0.5 * scale, { opacity: 0.4 * strength, transform: `translate(${(0.8 * scale).toFixed(2)} 0)` })
-    + stroke(data, tones.line, 0.75 * scale, { opacity: 0.9 * strength });
+  return (
+    stroke(data, tones.edge, 0.5 * scale, {
+      opacity: 0.4 * strength,
+      transform: `translate(${(0.8 * scale).toFixed(2)} 0)`,
+    }) + stroke(data, tones.line, 0.75 * scale, { opacity: 0.9 * strength })
+  );
 }
 
 function doorFloor({ shape }: Stage): number {
@@ -55,14 +59,22 @@ function doorGaps(stage: Stage): string {
   const { shape } = stage;
   const low = doorFloor(stage);
   const upright = (x: number, bulge: number): readonly SkinPoint[] =>
-    flankLine(stage, (share) => [x + bulge * Math.sin(share * Math.PI), beltAt(shape, x) + 0.5 - (beltAt(shape, x) - low) * share]);
+    flankLine(stage, (share) => [
+      x + bulge * Math.sin(share * Math.PI),
+      beltAt(shape, x) + 0.5 - (beltAt(shape, x) - low) * share,
+    ]);
   const { front, pillar, rear } = shape.doors;
   const floor = flankLine(stage, (share) => [front + (floorEnd(stage) - front) * share, low]);
-  const parts = [gap(stage, upright(front, -2.4)), gap(stage, upright(pillar, rear === null ? 2 : 1.2)), gap(stage, floor)];
+  const parts = [
+    gap(stage, upright(front, -2.4)),
+    gap(stage, upright(pillar, rear === null ? 2 : 1.2)),
+    gap(stage, floor),
+  ];
   if (rear !== null) parts.push(gap(stage, shape.bedGap === null ? rearDoorEdge(stage, rear) : upright(rear, 1.2)));
-  if (shape.bedGap !== null) parts.push(gap(stage, upright(shape.bedGap + 0.6, 0)), gap(stage, upright(shape.bedGap + 1.6, 0)));
-  if (shape.body === 'van') parts.push(vanPanels(stage));
-  return parts.join('');
+  if (shape.bedGap !== null)
+    parts.push(gap(stage, upright(shape.bedGap + 0.6, 0)), gap(stage, upright(shape.bedGap + 1.6, 0)));
+  if (shape.body === "van") parts.push(vanPanels(stage));
+  return parts.join("");
 }
 
 function floorEnd({ shape }: Stage): number {
@@ -75,7 +87,7 @@ function floorEnd({ shape }: Stage): number {
 function rearDoorEdge(stage: Stage, x: number): readonly SkinPoint[] {
   const { shape } = stage;
   const low = doorFloor(stage);
-  const radius = shape.wheelRadius + shape.archGap + (shape.cladding === 'high' ? 9 : 5.5);
+  const radius = shape.wheelRadius + shape.archGap + (shape.cladding === "high" ? 9 : 5.5);
   const start = (128 * Math.PI) / 180;
   const stop = Math.PI + Math.asin(Math.max(-1, Math.min(1, (shape.wheelRadius - low) / radius)));
   const top = beltAt(shape, x);
@@ -96,108 +108,115 @@ function vanPanels(stage: Stage): string {
   const frame = (left: number, right: number, low: number, high: number): string => {
     const corner = 5;
     const edge: FlankLine[] = [
-      (s) => [left + corner + (right - left - 2 * corner) * s, high], (s) => [right, high - corner - (high - low - 2 * corner) * s],
-      (s) => [right - corner - (right - left - 2 * corner) * s, low], (s) => [left, low + corner + (high - low - 2 * corner) * s],
+      (s) => [left + corner + (right - left - 2 * corner) * s, high],
+      (s) => [right, high - corner - (high - low - 2 * corner) * s],
+      (s) => [right - corner - (right - left - 2 * corner) * s, low],
+      (s) => [left, low + corner + (high - low - 2 * corner) * s],
     ];
     const ring = edge.flatMap((line) => flankLine(stage, line, 8));
     const outline = skinLine(stage, ring, 1, true);
     const box = boundsOf(visibleSkin(stage, ring, 1));
-    const fill = stage.definitions.linear([0, box.y], [0, box.y + box.height], [[0, tones.dark, 0.5], [0.15, tones.mid, 0.25], [0.6, tones.base, 0.1], [1, tones.hi, 0.5]]);
-    return path(outline, { fill }) + path(outline, { fill: 'none', stroke: tones.line, 'stroke-width': 0.55 * scale, opacity: 0.5 });
+    const fill = stage.definitions.linear(
+      [0, box.y],
+      [0, box.y + box.height],
+      [
+        [0, tones.dark, 0.5],
+        [0.15, tones.mid, 0.25],
+        [0.6, tones.base, 0.1],
+        [1, tones.hi, 0.5],
+      ],
+    );
+    return (
+      path(outline, { fill }) +
+      path(outline, { fill: "none", stroke: tones.line, "stroke-width": 0.55 * scale, opacity: 0.5 })
+    );
   };
   const [from, to] = shape.slidingDoor ?? [118, 222];
-  const rail = skinLine(stage, flankLine(stage, (share) => [to + 4 + (tailOf(shape) - 28 - to) * share, 118]), 1);
-  const door = skinLine(stage, [...flankLine(stage, (s) => [from, 36 + 149 * s], 10), ...flankLine(stage, (s) => [from + (to - from) * s, 185], 10), ...flankLine(stage, (s) => [to, 185 - 149 * s], 10)], 1);
-  return frame(126, 214, 131, 180) + frame(229, 303, 131, 180) + frame(309, 378, 131, 180)
-    + stroke(door, tones.line, 0.75 * scale, { opacity: 0.85 })
-    + stroke(rail, '#101316', 1.5 * scale) + rubStrip(stage);
+  const rail = skinLine(
+    stage,
+    flankLine(stage, (share) => [to + 4 + (tailOf(shape) - 28 - to) * share, 118]),
+    1,
+  );
+  const door = skinLine(
+    stage,
+    [
+      ...flankLine(stage, (s) => [from, 36 + 149 * s], 10),
+      ...flankLine(stage, (s) => [from + (to - from) * s, 185], 10),
+      ...flankLine(stage, (s) => [to, 185 - 149 * s], 10),
+    ],
+    1,
+  );
+  return (
+    frame(126, 214, 131, 180) +
+    frame(229, 303, 131, 180) +
+    frame(309, 378, 131, 180) +
+    stroke(door, tones.line, 0.75 * scale, { opacity: 0.85 }) +
+    stroke(rail, "#101316", 1.5 * scale) +
+    rubStrip(stage)
+  );
 }
 
 function rubStrip(stage: Stage): string {
   const { shape, scale } = stage;
   const reach = shape.wheelRadius + shape.archGap + 3;
-  const pieces = [[reach - 2, 117], [119.5, 221], [223.5, shape.wheelbase - reach + 2], [shape.wheelbase + reach - 2, tailOf(shape) - 16]] as const;
-  return pieces.map(([from, to]) => {
-    const points = [...flankLine(stage, (s) => [from + (to - from) * s, 57.5], 8), ...flankLine(stage, (s) => [to - (to - from) * s, 50.5], 8)];
-    return path(skinLine(stage, points, 1, true), { fill: '#2c3135', stroke: '#4a5056', 'stroke-width': 0.4 * scale });
-  }).join('');
+  const pieces = [
+    [reach - 2, 117],
+    [119.5, 221],
+    [223.5, shape.wheelbase - reach + 2],
+    [shape.wheelbase + reach - 2, tailOf(shape) - 16],
+  ] as const;
+  return pieces
+    .map(([from, to]) => {
+      const points = [
+        ...flankLine(stage, (s) => [from + (to - from) * s, 57.5], 8),
+        ...flankLine(stage, (s) => [to - (to - from) * s, 50.5], 8),
+      ];
+      return path(skinLine(stage, points, 1, true), {
+        fill: "#2c3135",
+        stroke: "#4a5056",
+        "stroke-width": 0.4 * scale,
+      });
+    })
+    .join("");
 }
 
 function doorHandles(stage: Stage): string {
   const { shape, tones, scale } = stage;
   const ends = [shape.doors.pillar - 3];
-  if (shape.doors.rear !== null) ends.push(shape.body === 'people-mover' ? shape.doors.pillar + 26 : shape.doors.rear - 3);
-  if (shape.body === 'van') ends.push(142);
-  return ends.map((end) => {
-    const height = beltAt(shape, end) - 9.6;
-    const line = (drop: number): string => skinLine(stage, flankLine(stage, (share) => [end - 17 + 16 * share, height - drop], 6), 1);
-    const bar = line(0);
-    return bar === '' ? '' : stroke(line(-0.3), tones.deep, 4 * scale, { opacity: 0.4 }) + stroke(line(1.2), tones.deep, 2 * scale, { opacity: 0.5 })
-      + stroke(bar, tones.base, 2.5 * scale) + stroke(line(-0.6), tones.edge, 0.8 * scale, { opacity: 0.9 });
-  }).join('');
+  if (shape.doors.rear !== null)
+    ends.push(shape.body === "people-mover" ? shape.doors.pillar + 26 : shape.doors.rear - 3);
+  if (shape.body === "van") ends.push(142);
+  return ends
+    .map((end) => {
+      const height = beltAt(shape, end) - 9.6;
+      const line = (drop: number): string =>
+        skinLine(
+          stage,
+          flankLine(stage, (share) => [end - 17 + 16 * share, height - drop], 6),
+          1,
+        );
+      const bar = line(0);
+      return bar === ""
+        ? ""
+        : stroke(line(-0.3), tones.deep, 4 * scale, { opacity: 0.4 }) +
+            stroke(line(1.2), tones.deep, 2 * scale, { opacity: 0.5 }) +
+            stroke(bar, tones.base, 2.5 * scale) +
+            stroke(line(-0.6), tones.edge, 0.8 * scale, { opacity: 0.9 });
+    })
+    .join("");
 }
 
 function sideStep(stage: Stage): string {
   const { shape, scale } = stage;
-  if (!shape.sideStep) return '';
+  if (!shape.sideStep) return "";
   const from = shape.wheelRadius + shape.archGap + 8;
   const to = (shape.bedGap ?? shape.wheelbase - shape.wheelRadius - 14) - 4;
   const z = shape.halfWidth + 1;
   const tube = polyline([stage.toScreen([from, shape.sill - 6, z]), stage.toScreen([to, shape.sill - 6, z])]);
-  if (stage.camera.position[2] < shape.halfWidth) return '';
-  return stroke(tube, '#0c0e0f', 5 * scale) + stroke(tube, '#2b2f33', 3.4 * scale, { transform: `translate(0 ${(-0.5 * scale).toFixed(2)})` })
-    + stroke(tube, '#7d848b', 0.7 * scale, { transform: `translate(0 ${(-1.5 * scale).toFixed(2)})`, opacity: 0.8 });
-}
-
-/** The rail along one edge of the roof. */
-export function roofRail(stage: Stage, side: Side): string {
-  const { shape, surface, scale } = stage;
-  if (!shape.roofRails) return '';
-  const from = shape.doors.pillar - 14;
-  const to = Math.min((shape.pillars.at(-1) ?? shape.doors.pillar) + 66, tailOf(shape) - 56);
-  const points = Array.from({ length: 33 }, (_, index): Point => {
-    const share = index / 32;
-    const x = from + (to - from) * share;
-    const z = surface.halfWidthAt(shape.height - 8, x) - 5;
-    const lift = 4 * smoothStep(0, 0.09, Math.min(share, 1 - share)) - 0.6;
-    return stage.toScreen([x, roofHeight(stage, x, z) + lift, side * z]);
-  });
-  const line = polyline(points);
-  return stroke(line, '#111416', 2.2 * scale, { 'stroke-linejoin': 'round' })
-    + stroke(line, '#aeb6bd', 0.55 * scale, { transform: `translate(0 ${(-0.6 * scale).toFixed(2)})` });
-}
-
-/** The highest slice that still reaches out to z at this x. */
-function roofHeight({ surface }: Stage, x: number, z: number): number {
-  const reaches = (height: number): boolean =>
-    surface.noseAt(height) < x && surface.tailAt(height) > x && surface.pointAt(surface.onFlank(x, height), 1)[2] >= z;
-  return surface.levels.findLast(reaches) ?? surface.top;
-}
-
-/** One exterior mirror: two shifted ovals and what lies between them. */
-export function mirror(stage: Stage, side: Side, seenFromBehind: boolean): string {
-  const { shape, tones, scale, definitions } = stage;
-  const tall = shape.height > 180;
-  const [footX, footY] = shape.mirror;
-  const height = tall ? 10 : 7;
-  const y = footY + height + 3;
-  const z = shape.halfWidth + (tall ? 8 : 5);
-  const oval = (x: number, grow: number): readonly Point[] => Array.from({ length: 28 }, (_, index) => {
-    const angle = (index / 28) * 2 * Math.PI;
-    const round = (value: number): number => Math.sign(value) * Math.abs(value) ** 0.7;
-    const point: Vector = [x, y + round(Math.sin(angle)) * height * grow, side * (z + round(Math.cos(angle)) * 11 * grow)];
-    return stage.toScreen(point);
-  });
-  const back = oval(footX + 10, 1);
-  const front = oval(footX - 3, 0.72);
-  const shell = convexHull([...front, ...back]);
-  const box = boundsOf(shell);
-  const fill = definitions.linear([0, box.y], [0, box.y + box.height], [[0, tones.sky], [0.18, tones.light], [0.5, tones.base], [0.8, tones.mid], [1, tones.dark]]);
-  const stalk = polyline([
-    stage.toScreen([footX + 2, footY + 0.5, side * (shape.halfWidth - 9)]), stage.toScreen([footX + 3, footY + 4, side * (shape.halfWidth - 1)]),
-  ]);
-  const glass = oval(footX + 10.4, 0.84);
-  return stroke(stalk, '#101315', 4 * scale)
-    + path(polyline(shell, true), { fill, stroke: tones.line, 'stroke-width': 0.5 * scale, 'stroke-linejoin': 'round' })
-    + (seenFromBehind ? path(polyline(back, true), { fill: '#0c0e10' }) + path(polyline(glass, true), { fill: '#7f8d98' }) : '');
+  if (stage.camera.position[2] < shape.halfWidth) return "";
+  return (
+    stroke(tube, "#0c0e0f", 5 * scale) +
+    stroke(tube, "#2b2f33", 3.4 * scale, { transform: `translate(0 ${(-0.5 * scale).toFixed(2)})` }) +
+    stroke(tube, "#7d848b", 0.7 * scale, { transform: `translate(0 ${(-1.5 * scale).toFixed(2)})`, opacity: 0.8 })
+  );
 }

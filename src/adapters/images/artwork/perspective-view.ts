@@ -1,48 +1,66 @@
-import type { ArtworkAngle, ArtworkSpec } from './artwork-spec.ts';
-import { skinMesh } from './body-mesh.ts';
-import type { Shader } from './body-shading.ts';
-import { fabricShader, paintShader, plasticShader } from './body-shading.ts';
-import type { SkinPoint } from './body-surface.ts';
-import { createBodySurface } from './body-surface.ts';
-import type { CarShape } from './car-shape.ts';
-import { carShapes } from './car-shapes.ts';
-import { beltAt, noseOf, tailOf } from './car-shape.ts';
-import type { PaintTones } from './paint-tones.ts';
-import type { Vector } from './perspective-camera.ts';
-import { createCamera } from './perspective-camera.ts';
-import { fittingsBehind, perspectiveDetails } from './perspective-details.ts';
-import type { Stage } from './perspective-stage.ts';
-import { nearWheels, tyresBehind } from './perspective-wheels.ts';
-import { canvas, cropRound, picture, studioBackdrop, vignette, wallTint } from './studio.ts';
-import type { Box, Definitions, Point } from './svg.ts';
-import { boundsOf, createDefinitions, element, group, grow, path, polyline } from './svg.ts';
-import { wheelSymbol } from './wheels.ts';
+import type { ArtworkAngle, ArtworkSpec } from "./artwork-spec.ts";
+import { skinMesh } from "./body-mesh.ts";
+import type { Shader } from "./body-shading.ts";
+import { fabricShader, paintShader, plasticShader } from "./body-shading.ts";
+import type { SkinPoint } from "./body-surface.ts";
+import { createBodySurface } from "./body-surface.ts";
+import type { CarShape } from "./car-shape.ts";
+import { carShapes } from "./car-shapes.ts";
+import { beltAt, noseOf, tailOf } from "./car-shape.ts";
+import type { PaintTones } from "./paint-tones.ts";
+import type { Vector } from "./perspective-camera.ts";
+import { createCamera } from "./perspective-camera.ts";
+import { fittingsBehind, perspectiveDetails } from "./perspective-details.ts";
+import type { Stage } from "./perspective-stage.ts";
+import { nearWheels, tyresBehind } from "./perspective-wheels.ts";
+import { canvas, cropRound, picture, studioBackdrop, vignette, wallTint } from "./studio.ts";
+import type { Box, Definitions, Point } from "./svg.ts";
+import { boundsOf, createDefinitions, element, group, grow, path, polyline } from "./svg.ts";
+import { wheelSymbol } from "./wheels.ts";
 
-export type PerspectiveAngle = Extract<ArtworkAngle, 'front-three-quarter' | 'rear-three-quarter' | 'front' | 'rear'>;
+export type PerspectiveAngle = Extract<ArtworkAngle, "front-three-quarter" | "rear-three-quarter" | "front" | "rear">;
 
 const yaws: Readonly<Record<PerspectiveAngle, number>> = {
-  'front-three-quarter': 40, 'rear-three-quarter': 142, front: 0, rear: 180,
+  "front-three-quarter": 40,
+  "rear-three-quarter": 142,
+  front: 0,
+  rear: 180,
 };
 const cameraDistance = 900;
 const cameraHeight = 138;
 
 /** A car in perspective, from the front, the rear or a corner. */
-export function drawPerspectiveView(spec: ArtworkSpec, angle: PerspectiveAngle, car: CarShape, tones: PaintTones): string {
+export function drawPerspectiveView(
+  spec: ArtworkSpec,
+  angle: PerspectiveAngle,
+  car: CarShape,
+  tones: PaintTones,
+): string {
   const definitions = createDefinitions();
   const shape = withRoof(car);
   const stage = createStage(definitions, shape, tones, angle);
   const wheel = wheelSymbol(definitions, spec.rim, shape.rimRatio);
   const vehicle = [
-    tyresBehind(stage), underside(stage), fittingsBehind(stage, angle), bodyPaint(stage, angle), bodyPlastic(stage, angle),
-    angle === 'front' || angle === 'rear' ? '' : nearWheels(stage, wheel),
+    tyresBehind(stage),
+    underside(stage),
+    fittingsBehind(stage, angle),
+    bodyPaint(stage, angle),
+    bodyPlastic(stage, angle),
+    angle === "front" || angle === "rear" ? "" : nearWheels(stage, wheel),
     perspectiveDetails(stage, angle),
   ];
-  if (spec.backdrop === 'none') {
+  if (spec.backdrop === "none") {
     const content = grow(boundsOf(silhouette(stage)), 6);
     return picture(definitions, cropRound(content, 18), groundShadow(stage, 0.8), ...vehicle);
   }
-  return picture(definitions, canvas, studioBackdrop(definitions, wallTint(tones), groundOf(angle) - 84),
-    groundShadow(stage, 1), ...vehicle, vignette(definitions));
+  return picture(
+    definitions,
+    canvas,
+    studioBackdrop(definitions, wallTint(tones), groundOf(angle) - 84),
+    groundShadow(stage, 1),
+    ...vehicle,
+    vignette(definitions),
+  );
 }
 
 /** An open car is shown with its fabric roof up: the coupe's skin on its own running gear. */
@@ -51,21 +69,26 @@ function withRoof(car: CarShape): CarShape {
 }
 
 function groundOf(angle: PerspectiveAngle): number {
-  return canvas.height * (angle === 'front' || angle === 'rear' ? 0.82 : 0.835);
+  return canvas.height * (angle === "front" || angle === "rear" ? 0.82 : 0.835);
 }
 
 function createStage(definitions: Definitions, shape: CarShape, tones: PaintTones, angle: PerspectiveAngle): Stage {
   const surface = createBodySurface(shape);
   const middle = (noseOf(shape) + tailOf(shape)) / 2;
-  const camera = createCamera({ yaw: yaws[angle], distance: cameraDistance, height: cameraHeight }, [middle, shape.height * 0.44, 0]);
-  const raw: Omit<Stage, 'scale' | 'toScreen'> = { definitions, shape, tones, surface, camera };
+  const camera = createCamera({ yaw: yaws[angle], distance: cameraDistance, height: cameraHeight }, [
+    middle,
+    shape.height * 0.44,
+    0,
+  ]);
+  const raw: Omit<Stage, "scale" | "toScreen"> = { definitions, shape, tones, surface, camera };
   const unplaced: Stage = { ...raw, scale: 1, toScreen: camera.project };
   const bounds = boundsOf(silhouette(unplaced));
   const scale = Math.min((0.81 * canvas.width) / bounds.width, (0.66 * canvas.height) / bounds.height);
   const originX = canvas.width / 2 - (bounds.x + bounds.width / 2) * scale;
   const originY = groundOf(angle) - (bounds.y + bounds.height) * scale;
   return {
-    ...raw, scale,
+    ...raw,
+    scale,
     toScreen: (point) => {
       const [x, y] = camera.project(point);
       return [originX + x * scale, originY + y * scale];
@@ -90,23 +113,40 @@ function silhouette(stage: Stage): readonly Point[] {
 
 /** Smooths the facets with a blur that cannot leave the silhouette. */
 function smoothing(stage: Stage, region: Box): string {
-  return stage.definitions.add((id) => element('filter',
-    { id, filterUnits: 'userSpaceOnUse', ...region, 'color-interpolation-filters': 'sRGB' },
-    element('feGaussianBlur', { stdDeviation: 4, result: 'soft' })
-      + element('feComposite', { in: 'soft', in2: 'SourceAlpha', operator: 'in', result: 'inside' })
-      + element('feMerge', {}, element('feMergeNode', { in: 'SourceGraphic' }) + element('feMergeNode', { in: 'inside' }))));
+  return stage.definitions.add((id) =>
+    element(
+      "filter",
+      { id, filterUnits: "userSpaceOnUse", ...region, "color-interpolation-filters": "sRGB" },
+      element("feGaussianBlur", { stdDeviation: 4, result: "soft" }) +
+        element("feComposite", { in: "soft", in2: "SourceAlpha", operator: "in", result: "inside" }) +
+        element(
+          "feMerge",
+          {},
+          element("feMergeNode", { in: "SourceGraphic" }) + element("feMergeNode", { in: "inside" }),
+        ),
+    ),
+  );
 }
 
 function keyLightOf(angle: PerspectiveAngle): Vector {
-  return angle === 'rear' || angle === 'rear-three-quarter' ? [0.5, 0.8, 0.5] : [-0.55, 0.78, 0.45];
+  return angle === "rear" || angle === "rear-three-quarter" ? [0.5, 0.8, 0.5] : [-0.55, 0.78, 0.45];
 }
 
 function bodyPaint(stage: Stage, angle: PerspectiveAngle): string {
   const paint = paintShader(stage.shape, stage.tones, stage.camera, keyLightOf(angle));
-  const shader = stage.shape.body === 'convertible' ? withFabricRoof(stage, paint, fabricShader(stage.camera, keyLightOf(angle))) : paint;
+  const shader =
+    stage.shape.body === "convertible"
+      ? withFabricRoof(stage, paint, fabricShader(stage.camera, keyLightOf(angle)))
+      : paint;
   const region = grow(boundsOf(silhouette(stage)), 8);
-  return group({ 'stroke-width': 0.8, 'stroke-linejoin': 'round', filter: smoothing(stage, region) },
-    skinMesh(stage, shader, stage.surface.levels.filter((height) => height > stage.shape.sill - 1.5)));
+  return group(
+    { "stroke-width": 0.8, "stroke-linejoin": "round", filter: smoothing(stage, region) },
+    skinMesh(
+      stage,
+      shader,
+      stage.surface.levels.filter((height) => height > stage.shape.sill - 1.5),
+    ),
+  );
 }
 
 /** The roof of a convertible begins above the belt and behind the windscreen frame. */
@@ -123,9 +163,15 @@ function bodyPlastic(stage: Stage, angle: PerspectiveAngle): string {
   const { shape, surface } = stage;
   const alongDoors = shape.sill + { none: 1.5, low: 6, high: 10.5 }[shape.cladding];
   const atEnds = shape.sill + { none: 3, low: 8, high: 14 }[shape.cladding];
-  const levels = [surface.bottom, surface.bottom + 5, shape.sill, alongDoors, atEnds].filter((height, index, all) => height !== all[index - 1]);
-  const wanted = ([around, height]: SkinPoint): boolean => height < (around > 1.02 && around < 1.98 ? alongDoors : atEnds);
-  return group({ 'stroke-width': 0.8 }, skinMesh(stage, plasticShader(stage.camera, keyLightOf(angle)), levels, wanted));
+  const levels = [surface.bottom, surface.bottom + 5, shape.sill, alongDoors, atEnds].filter(
+    (height, index, all) => height !== all[index - 1],
+  );
+  const wanted = ([around, height]: SkinPoint): boolean =>
+    height < (around > 1.02 && around < 1.98 ? alongDoors : atEnds);
+  return group(
+    { "stroke-width": 0.8 },
+    skinMesh(stage, plasticShader(stage.camera, keyLightOf(angle)), levels, wanted),
+  );
 }
 
 /** Dark mass between the wheels that hides the floor behind the car. */
@@ -135,8 +181,15 @@ function underside(stage: Stage): string {
   const inset = shape.halfWidth - 26;
   const nose = noseOf(shape) + 52;
   const tail = tailOf(shape) - 52;
-  const corners = ([[nose, -inset], [nose, inset], [tail, inset], [tail, -inset]] as const).map(([x, z]) => stage.toScreen([x, floor, z]));
-  return path(polyline(corners, true), { fill: '#060708' });
+  const corners = (
+    [
+      [nose, -inset],
+      [nose, inset],
+      [tail, inset],
+      [tail, -inset],
+    ] as const
+  ).map(([x, z]) => stage.toScreen([x, floor, z]));
+  return path(polyline(corners, true), { fill: "#060708" });
 }
 
 /** The footprint on the floor, soft at the edge and dark under the tyres. */
@@ -146,18 +199,39 @@ function groundShadow(stage: Stage, strength: number): string {
     const half = shape.halfWidth - inset;
     const nose = noseOf(shape) + inset + 6;
     const tail = tailOf(shape) - inset - 6;
-    return ([[nose, -half * 0.8], [nose, half * 0.8], [nose + 30, half], [tail - 20, half], [tail, half * 0.85], [tail, -half * 0.85], [tail - 20, -half], [nose + 30, -half]] as const)
-      .map(([x, z]) => stage.toScreen([x, 0, z]));
+    return (
+      [
+        [nose, -half * 0.8],
+        [nose, half * 0.8],
+        [nose + 30, half],
+        [tail - 20, half],
+        [tail, half * 0.85],
+        [tail, -half * 0.85],
+        [tail - 20, -half],
+        [nose + 30, -half],
+      ] as const
+    ).map(([x, z]) => stage.toScreen([x, 0, z]));
   };
   const foot = (inset: number): string => polyline(footprint(inset), true);
-  const tyres = [0, shape.wheelbase].flatMap((axle) => ([-1, 1] as const).map((side) => {
-    const outer = (shape.halfWidth - 2) * side;
-    const patch = ([[-16, 0], [16, 0], [16, -24], [-16, -24]] as const).map(([x, z]) => stage.toScreen([axle + x, 0, outer + z * side]));
-    return path(polyline(patch, true), { fill: '#05070a', stroke: '#05070a', 'stroke-width': 6 });
-  }));
+  const tyres = [0, shape.wheelbase].flatMap((axle) =>
+    ([-1, 1] as const).map((side) => {
+      const outer = (shape.halfWidth - 2) * side;
+      const patch = (
+        [
+          [-16, 0],
+          [16, 0],
+          [16, -24],
+          [-16, -24],
+        ] as const
+      ).map(([x, z]) => stage.toScreen([axle + x, 0, outer + z * side]));
+      return path(polyline(patch, true), { fill: "#05070a", stroke: "#05070a", "stroke-width": 6 });
+    }),
+  );
   const region = grow(boundsOf(footprint(-4)), 44);
   const blur = (deviation: number): string => stage.definitions.blur(deviation, region);
-  return group({ opacity: strength },
-    path(foot(-4), { fill: '#0a0d11', opacity: 0.55, filter: blur(14) }),
-    group({ opacity: 0.85, filter: blur(5) }, path(foot(14), { fill: '#07090c' }), ...tyres));
+  return group(
+    { opacity: strength },
+    path(foot(-4), { fill: "#0a0d11", opacity: 0.55, filter: blur(14) }),
+    group({ opacity: 0.85, filter: blur(5) }, path(foot(14), { fill: "#07090c" }), ...tyres),
+  );
 }

@@ -1,10 +1,10 @@
-import type { Side, SkinPoint } from './body-surface.ts';
-import { mix } from './colour.ts';
-import type { Vector } from './perspective-camera.ts';
-import type { Stage } from './perspective-stage.ts';
-import { visibleSkin } from './perspective-stage.ts';
-import type { Point } from './svg.ts';
-import { element, format, group, path, polyline, stroke } from './svg.ts';
+import type { Side, SkinPoint } from "./body-surface.ts";
+import { mix } from "./colour.ts";
+import type { Vector } from "./perspective-camera.ts";
+import type { Stage } from "./perspective-stage.ts";
+import { isVisible, visibleSkin } from "./perspective-stage.ts";
+import type { Point } from "./svg.ts";
+import { element, format, group, path, polyline, stroke } from "./svg.ts";
 
 const tyreWidth = 23;
 
@@ -37,33 +37,49 @@ export function tyresBehind(stage: Stage): string {
     ([-1, 1] as const).map((side) => {
       const fill = tyreFill(stage, axle, side);
       return path(polyline(tyreBody(stage, axle, side), true), { fill }) + treadLines(stage, axle, side);
-    }));
-  return tyres.join('');
+    }),
+  );
+  return tyres.join("");
 }
 
 function tyreFill(stage: Stage, axle: number, side: Side): string {
   const hull = tyreBody(stage, axle, side).map((point) => point[1]);
   const top = Math.min(...hull);
   const bottom = Math.max(...hull);
-  return stage.definitions.linear([0, top], [0, bottom], [[0, '#030404'], [0.55, '#0b0c0d'], [0.8, '#191b1d'], [1, '#08090a']]);
+  return stage.definitions.linear(
+    [0, top],
+    [0, bottom],
+    [
+      [0, "#030404"],
+      [0.55, "#0b0c0d"],
+      [0.8, "#191b1d"],
+      [1, "#08090a"],
+    ],
+  );
 }
 
 /** Grooves round the tread give the black mass a direction. */
 function treadLines(stage: Stage, axle: number, side: Side): string {
   const outer = faceOffset(stage) * side;
-  return [0.28, 0.5, 0.72].map((share) => {
-    const z = outer - tyreWidth * share * side;
-    const lower = Array.from({ length: 13 }, (_, index): Point => {
-      const angle = (-172 + index * 13.6) * (Math.PI / 180);
-      return stage.toScreen([axle + Math.cos(angle) * stage.shape.wheelRadius, stage.shape.wheelRadius * (1 + Math.sin(angle)), z]);
-    });
-    return stroke(polyline(lower), '#000000', 0.9, { opacity: 0.5 });
-  }).join('');
+  return [0.28, 0.5, 0.72]
+    .map((share) => {
+      const z = outer - tyreWidth * share * side;
+      const lower = Array.from({ length: 13 }, (_, index): Point => {
+        const angle = (-172 + index * 13.6) * (Math.PI / 180);
+        return stage.toScreen([
+          axle + Math.cos(angle) * stage.shape.wheelRadius,
+          stage.shape.wheelRadius * (1 + Math.sin(angle)),
+          z,
+        ]);
+      });
+      return stroke(polyline(lower), "#000000", 0.9, { opacity: 0.5 });
+    })
+    .join("");
 }
 
 /** Arch, wheel well, tyre and rim on the side that faces the camera. */
 export function nearWheels(stage: Stage, wheel: string): string {
-  return [stage.shape.wheelbase, 0].map((axle) => nearWheel(stage, axle, wheel)).join('');
+  return [stage.shape.wheelbase, 0].map((axle) => nearWheel(stage, axle, wheel)).join("");
 }
 
 function nearWheel(stage: Stage, axle: number, wheel: string): string {
@@ -71,12 +87,16 @@ function nearWheel(stage: Stage, axle: number, wheel: string): string {
   const arch = archPoints(stage, axle, shape.wheelRadius + shape.archGap);
   const opening = [...arch, groundBelow(stage, arch.at(-1)), groundBelow(stage, arch[0])];
   const hull = tyreBody(stage, axle, 1);
-  return path(polyline(arch, true), { fill: '#040505' })
-    + group({ 'clip-path': definitions.clip(polyline(opening, true)) },
+  return (
+    path(polyline(arch, true), { fill: "#040505" }) +
+    group(
+      { "clip-path": definitions.clip(polyline(opening, true)) },
       path(polyline(hull, true), { fill: tyreFill(stage, axle, 1) }),
       treadLines(stage, axle, 1),
-      flatWheel(stage, axle, wheel))
-    + archRing(stage, axle);
+      flatWheel(stage, axle, wheel),
+    ) +
+    archRing(stage, axle)
+  );
 }
 
 /** The flat wheel laid on the outer face of the tyre. */
@@ -90,8 +110,13 @@ function flatWheel(stage: Stage, axle: number, wheel: string): string {
   const low = at(0, wheelRadius * 0.5);
   const high = at(0, -wheelRadius * 0.5);
   const shrink = 0.97;
-  const matrix = [right[0] - left[0], right[1] - left[1], low[0] - high[0], low[1] - high[1]].map((value) => ((value / 100) * shrink).toFixed(4));
-  return element('use', { href: wheel, transform: `matrix(${matrix.join(' ')} ${format(centre[0])} ${format(centre[1])})` });
+  const matrix = [right[0] - left[0], right[1] - left[1], low[0] - high[0], low[1] - high[1]].map((value) =>
+    ((value / 100) * shrink).toFixed(4),
+  );
+  return element("use", {
+    href: wheel,
+    transform: `matrix(${matrix.join(" ")} ${format(centre[0])} ${format(centre[1])})`,
+  });
 }
 
 function archSkin(stage: Stage, axle: number, radius: number): readonly SkinPoint[] {
@@ -117,32 +142,61 @@ function groundBelow(stage: Stage, point: Point | undefined): Point {
 function archRing(stage: Stage, axle: number): string {
   const { shape, tones } = stage;
   const radius = shape.wheelRadius + shape.archGap;
-  const inner = archPoints(stage, axle, radius);
-  if (shape.cladding !== 'high') {
-    return stroke(polyline(archPoints(stage, axle, radius + 2.2)), tones.deep, 0.8 * stage.scale, { opacity: 0.35 })
-      + stroke(polyline(archPoints(stage, axle, radius + 0.9)), mix(tones.base, tones.light, 0.7), 1.6 * stage.scale, { opacity: 0.75 });
+  if (shape.cladding !== "high") {
+    return (
+      stroke(polyline(archPoints(stage, axle, radius + 2.2)), tones.deep, 0.8 * stage.scale, { opacity: 0.35 }) +
+      stroke(polyline(archPoints(stage, axle, radius + 0.9)), mix(tones.base, tones.light, 0.7), 1.6 * stage.scale, {
+        opacity: 0.75,
+      })
+    );
   }
-  const outer = archPoints(stage, axle, radius + 5.6);
+  const innerSkin = archSkin(stage, axle, radius);
+  const outerSkin = archSkin(stage, axle, radius + 5.6);
+  const seen = innerSkin.map(
+    (skin, index) => isVisible(stage, skin, 1) && isVisible(stage, outerSkin[index] ?? skin, 1),
+  );
+  const inner = visibleSkin(
+    stage,
+    innerSkin.filter((_, index) => seen[index]),
+    1,
+  );
+  const outer = visibleSkin(
+    stage,
+    outerSkin.filter((_, index) => seen[index]),
+    1,
+  );
   const heights = outer.map((point) => point[1]);
-  const fill = stage.definitions.linear([0, Math.min(...heights)], [0, Math.max(...heights)], [[0, '#4b5056'], [0.3, '#2c3034'], [1, '#121416']]);
-  return path(polyline([...outer, ...[...inner].reverse()], true), { fill })
-    + stroke(polyline(outer), '#8b9299', 0.5 * stage.scale, { opacity: 0.4 });
+  const fill = stage.definitions.linear(
+    [0, Math.min(...heights)],
+    [0, Math.max(...heights)],
+    [
+      [0, "#4b5056"],
+      [0.3, "#2c3034"],
+      [1, "#121416"],
+    ],
+  );
+  return (
+    path(polyline([...outer, ...inner.toReversed()], true), { fill }) +
+    stroke(polyline(outer), "#8b9299", 0.5 * stage.scale, { opacity: 0.4 })
+  );
 }
 
 /** The smallest convex shape round the points. */
 export function convexHull(points: readonly Point[]): readonly Point[] {
-  const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-  const half = (source: readonly Point[]): Point[] => {
-    const chain: Point[] = [];
-    for (const point of source) {
-      while (chain.length > 1 && turn(chain.at(-2), chain.at(-1), point) <= 0) chain.pop();
-      chain.push(point);
-    }
-    return chain.slice(0, -1);
-  };
-  return [...half(sorted), ...half([...sorted].reverse())];
+  const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
+  return [...halfHull(sorted), ...halfHull(sorted.toReversed())];
 }
 
 function turn(a: Point | undefined, b: Point | undefined, c: Point): number {
   return a && b ? (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) : 0;
+}
+
+/** One side of the hull, without its last point. */
+function halfHull(source: readonly Point[]): Point[] {
+  const chain: Point[] = [];
+  for (const point of source) {
+    while (chain.length > 1 && turn(chain.at(-2), chain.at(-1), point) <= 0) chain.pop();
+    chain.push(point);
+  }
+  return chain.slice(0, -1);
 }

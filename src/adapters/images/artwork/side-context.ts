@@ -1,10 +1,10 @@
-import type { ArtworkFinish } from './artwork-spec.ts';
-import type { CarShape } from './car-shape.ts';
-import { lengthOf, noseOf, tailOf } from './car-shape.ts';
-import type { PaintTones } from './paint-tones.ts';
-import { bezierPath, crossingsAt, samplePoints, splineThrough } from './spline.ts';
-import type { Box, Definitions, Point } from './svg.ts';
-import { format } from './svg.ts';
+import type { ArtworkFinish } from "./artwork-spec.ts";
+import type { CarShape } from "./car-shape.ts";
+import { lengthOf, noseOf, tailOf } from "./car-shape.ts";
+import type { PaintTones } from "./paint-tones.ts";
+import { bezierPath, crossingsAt, samplePoints, splineThrough } from "./spline.ts";
+import type { Box, Definitions, Point } from "./svg.ts";
+import { format } from "./svg.ts";
 
 /** Everything the layers of a side view share. Units are centimetres; y grows downwards from the ground. */
 export type SideContext = {
@@ -23,14 +23,21 @@ export type SideContext = {
 };
 
 export function sideContext(
-  definitions: Definitions, shape: CarShape, tones: PaintTones, finish: ArtworkFinish,
+  definitions: Definitions,
+  shape: CarShape,
+  tones: PaintTones,
+  finish: ArtworkFinish,
 ): SideContext {
   const curve = splineThrough(shape.outline);
   const reach = shape.wheelRadius + shape.archGap + 3;
   const sill = -shape.sill;
   const bodyPath = `${bezierPath(curve)}L${format(shape.wheelbase + reach)} ${format(sill)}L${format(-reach)} ${format(sill)}Z`;
   return {
-    definitions, shape, tones, finish, bodyPath,
+    definitions,
+    shape,
+    tones,
+    finish,
+    bodyPath,
     bodyClip: definitions.clip(bodyPath),
     outline: samplePoints(curve, 10),
     nose: noseOf(shape),
@@ -47,7 +54,5 @@ export function topAt(context: SideContext, x: number): number {
 /** The part of the upper outline between two x values, moved down by `drop`. */
 export function upperOutline(context: SideContext, from: number, to: number, drop: number): readonly Point[] {
   const floor = -context.shape.sill - 20;
-  return context.outline
-    .filter(([x, y]) => x >= from && x <= to && y < floor)
-    .map(([x, y]) => [x, y + drop] as const);
+  return context.outline.filter(([x, y]) => x >= from && x <= to && y < floor).map(([x, y]) => [x, y + drop] as const);
 }

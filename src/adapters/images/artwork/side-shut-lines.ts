@@ -1,24 +1,33 @@
-import { beltAt } from './car-shape.ts';
-import type { SideContext } from './side-context.ts';
-import { topAt, upperOutline } from './side-context.ts';
-import type { Box } from './svg.ts';
-import { format, group, path, polyline, rectangle, stroke } from './svg.ts';
+import { beltAt } from "./car-shape.ts";
+import type { SideContext } from "./side-context.ts";
+import { topAt, upperOutline } from "./side-context.ts";
+import type { Box } from "./svg.ts";
+import { format, group, path, polyline, rectangle, stroke } from "./svg.ts";
 
 /** Door, bonnet and bumper gaps: a dark line with its lit edge beside it. */
 export function shutLines(context: SideContext): string {
   const { shape } = context;
-  const rearDoor = shape.doors.rear === null ? '' : rearDoorEdge(context, shape.doors.rear);
-  return group({ 'clip-path': context.bodyClip },
-    gap(context, frontDoorEdge(context)), gap(context, centreEdge(context)), gap(context, rearDoor),
-    gap(context, doorBottom(context)), gap(context, bonnetGap(context), 0.6), gap(context, bumperGaps(context), 0.5),
-    gap(context, slidingDoor(context)), fuelFlap(context));
+  const rearDoor = shape.doors.rear === null ? "" : rearDoorEdge(context, shape.doors.rear);
+  return group(
+    { "clip-path": context.bodyClip },
+    gap(context, frontDoorEdge(context)),
+    gap(context, centreEdge(context)),
+    gap(context, rearDoor),
+    gap(context, doorBottom(context)),
+    gap(context, bonnetGap(context), 0.6),
+    gap(context, bumperGaps(context), 0.5),
+    gap(context, slidingDoor(context)),
+    fuelFlap(context),
+  );
 }
 
 function gap({ tones }: SideContext, data: string, strength = 1): string {
-  if (data === '') return '';
-  return group({ opacity: strength === 1 ? undefined : strength },
-    stroke(data, tones.edge, 0.45, { opacity: 0.5, transform: 'translate(.75 .1)' }),
-    stroke(data, tones.line, 0.75, { opacity: 0.92 }));
+  if (data === "") return "";
+  return group(
+    { opacity: strength === 1 ? undefined : strength },
+    stroke(data, tones.edge, 0.45, { opacity: 0.5, transform: "translate(.75 .1)" }),
+    stroke(data, tones.line, 0.75, { opacity: 0.92 }),
+  );
 }
 
 function bottomOf(context: SideContext): number {
@@ -31,8 +40,10 @@ function frontDoorEdge(context: SideContext): string {
   const x = shape.doors.front;
   const top = -Math.min(beltAt(shape, x) + 1, topAt(context, x) - 1);
   const bottom = bottomOf(context);
-  return `M${format(x + 1.5)} ${format(top)}C${format(x - 2.4)} ${format(top + 14)} ${format(x - 1.6)} ${format(bottom - 26)} ${format(x + 1)} ${format(bottom - 6)}`
-    + `Q${format(x + 1.6)} ${format(bottom)} ${format(x + 7)} ${format(bottom)}`;
+  return (
+    `M${format(x + 1.5)} ${format(top)}C${format(x - 2.4)} ${format(top + 14)} ${format(x - 1.6)} ${format(bottom - 26)} ${format(x + 1)} ${format(bottom - 6)}` +
+    `Q${format(x + 1.6)} ${format(bottom)} ${format(x + 7)} ${format(bottom)}`
+  );
 }
 
 function centreEdge(context: SideContext): string {
@@ -41,8 +52,10 @@ function centreEdge(context: SideContext): string {
   const top = -beltAt(shape, x) - 0.5;
   const bottom = bottomOf(context);
   if (shape.doors.rear === null) {
-    return `M${format(x)} ${format(top)}C${format(x + 2.4)} ${format(top + 20)} ${format(x + 2)} ${format(bottom - 30)} ${format(x - 4)} ${format(bottom - 8)}`
-      + `Q${format(x - 6)} ${format(bottom)} ${format(x - 13)} ${format(bottom)}`;
+    return (
+      `M${format(x)} ${format(top)}C${format(x + 2.4)} ${format(top + 20)} ${format(x + 2)} ${format(bottom - 30)} ${format(x - 4)} ${format(bottom - 8)}` +
+      `Q${format(x - 6)} ${format(bottom)} ${format(x - 13)} ${format(bottom)}`
+    );
   }
   return `M${format(x)} ${format(top)}C${format(x + 1.2)} ${format(top + 18)} ${format(x + 1.2)} ${format(bottom - 20)} ${format(x)} ${format(bottom)}`;
 }
@@ -55,7 +68,7 @@ function rearDoorEdge(context: SideContext, x: number): string {
   if (shape.bedGap !== null) {
     return `M${format(x)} ${format(top)}C${format(x + 1.6)} ${format(top + 22)} ${format(x + 1)} ${format(bottom - 24)} ${format(x - 3)} ${format(bottom - 7)}Q${format(x - 4.6)} ${format(bottom)} ${format(x - 11)} ${format(bottom)}`;
   }
-  const radius = shape.wheelRadius + shape.archGap + (shape.cladding === 'high' ? 9 : 5.5);
+  const radius = shape.wheelRadius + shape.archGap + (shape.cladding === "high" ? 9 : 5.5);
   const centre = -shape.wheelRadius;
   const start = (128 * Math.PI) / 180;
   const startX = shape.wheelbase + radius * Math.cos(start);
@@ -65,8 +78,10 @@ function rearDoorEdge(context: SideContext, x: number): string {
   if (shape.slidingDoor) {
     return `M${format(x)} ${format(top)}C${format(x + 1)} ${format(top + 16)} ${format(x - 1)} ${format(startY - 14)} ${format(startX)} ${format(startY)}A${format(radius)} ${format(radius)} 0 0 0 ${format(endX)} ${format(bottom)}`;
   }
-  return `M${format(x)} ${format(top)}C${format(x + 1.4)} ${format(top + 16)} ${format(startX + 9)} ${format(startY - 6)} ${format(startX)} ${format(startY)}`
-    + `A${format(radius)} ${format(radius)} 0 0 0 ${format(endX)} ${format(bottom)}`;
+  return (
+    `M${format(x)} ${format(top)}C${format(x + 1.4)} ${format(top + 16)} ${format(startX + 9)} ${format(startY - 6)} ${format(startX)} ${format(startY)}` +
+    `A${format(radius)} ${format(radius)} 0 0 0 ${format(endX)} ${format(bottom)}`
+  );
 }
 
 function doorBottom(context: SideContext): string {
@@ -75,7 +90,10 @@ function doorBottom(context: SideContext): string {
   const from = shape.doors.front + 7;
   if (shape.doors.rear === null) return `M${format(from)} ${format(y)}H${format(shape.doors.pillar - 13)}`;
   const radius = shape.wheelRadius + shape.archGap + 9;
-  const to = shape.bedGap === null ? shape.wheelbase - Math.sqrt(Math.max(0, radius ** 2 - (y + shape.wheelRadius) ** 2)) - 1 : shape.doors.rear - 11;
+  const to =
+    shape.bedGap === null
+      ? shape.wheelbase - Math.sqrt(Math.max(0, radius ** 2 - (y + shape.wheelRadius) ** 2)) - 1
+      : shape.doors.rear - 11;
   return `M${format(from)} ${format(y)}H${format(to)}`;
 }
 
@@ -87,7 +105,7 @@ function bonnetGap(context: SideContext): string {
 
 function bumperGaps(context: SideContext): string {
   const { shape, tail } = context;
-  const arch = shape.wheelRadius + shape.archGap + (shape.cladding === 'high' ? 5.5 : 2);
+  const arch = shape.wheelRadius + shape.archGap + (shape.cladding === "high" ? 5.5 : 2);
   const lampEnd = shape.headLamp.reduce((far, knot) => (knot.x > far.x ? knot : far));
   const tailStart = shape.tailLamp.reduce((near, knot) => (knot.x < near.x ? knot : near));
   const frontX = lampEnd.x - 8;
@@ -100,7 +118,7 @@ function bumperGaps(context: SideContext): string {
 
 function slidingDoor(context: SideContext): string {
   const { shape } = context;
-  if (!shape.slidingDoor || shape.doors.rear !== null) return '';
+  if (!shape.slidingDoor || shape.doors.rear !== null) return "";
   const [from, to] = shape.slidingDoor;
   const top = -(shape.height - 13);
   const bottom = bottomOf(context);
@@ -109,12 +127,17 @@ function slidingDoor(context: SideContext): string {
 
 function fuelFlap(context: SideContext): string {
   const { shape } = context;
-  if (shape.body === 'van' || shape.openTop) return '';
+  if (shape.body === "van" || shape.openTop) return "";
   const x = shape.wheelbase + (shape.bedGap === null ? 12 : -shape.wheelRadius - 14);
   const box: Box = { x, y: -beltAt(shape, x) + (shape.bedGap === null ? 14 : 17), width: 15, height: 13 };
-  const outline = { rx: 3, fill: 'none' };
-  return rectangle(box, { ...outline, stroke: context.tones.line, 'stroke-width': 0.5, opacity: 0.5 })
-    + rectangle({ ...box, x: box.x + 0.6, y: box.y + 0.5 }, { ...outline, stroke: context.tones.edge, 'stroke-width': 0.35, opacity: 0.3 });
+  const outline = { rx: 3, fill: "none" };
+  return (
+    rectangle(box, { ...outline, stroke: context.tones.line, "stroke-width": 0.5, opacity: 0.5 }) +
+    rectangle(
+      { ...box, x: box.x + 0.6, y: box.y + 0.5 },
+      { ...outline, stroke: context.tones.edge, "stroke-width": 0.35, opacity: 0.3 },
+    )
+  );
 }
 
 /** Grips on a hollow, just ahead of each shut line. */
@@ -122,18 +145,37 @@ export function doorHandles(context: SideContext): string {
   const { shape } = context;
   const ends = [shape.doors.pillar - 2.6];
   if (shape.doors.rear !== null) ends.push(shape.doors.rear - (shape.bedGap === null ? 1.5 : 4));
-  if (shape.body === 'people-mover') ends[1] = shape.doors.pillar + 26;
-  if (shape.body === 'van') ends.push(142);
-  return ends.map((end) => handle(context, end)).join('');
+  if (shape.body === "people-mover") ends[1] = shape.doors.pillar + 26;
+  if (shape.body === "van") ends.push(142);
+  return ends.map((end) => handle(context, end)).join("");
 }
 
 function handle({ definitions, tones, shape }: SideContext, end: number): string {
   const width = 17.5;
   const y = -(beltAt(shape, end - 9) - 9.6);
   const x = end - width;
-  const grip = definitions.linear([0, y - 1.4], [0, y + 1.5], [[0, tones.edge], [0.3, tones.light], [0.7, tones.base], [1, tones.dark]]);
-  const hollow = definitions.linear([0, y - 2.4], [0, y + 3], [[0, tones.deep, 0.95], [0.6, tones.dark, 0.8], [1, tones.light, 0.5]]);
-  return path(`M${format(x + 2.6)} ${format(y + 0.2)}a6.2 2.9 0 0 1 12.4 0a6.2 2.7 0 0 1 -12.4 0Z`, { fill: hollow })
-    + rectangle({ x: x + 0.2, y: y + 1.1, width, height: 1 }, { rx: 0.5, fill: tones.deep, opacity: 0.55 })
-    + rectangle({ x, y: y - 1.4, width, height: 2.7 }, { rx: 1.3, fill: grip });
+  const grip = definitions.linear(
+    [0, y - 1.4],
+    [0, y + 1.5],
+    [
+      [0, tones.edge],
+      [0.3, tones.light],
+      [0.7, tones.base],
+      [1, tones.dark],
+    ],
+  );
+  const hollow = definitions.linear(
+    [0, y - 2.4],
+    [0, y + 3],
+    [
+      [0, tones.deep, 0.95],
+      [0.6, tones.dark, 0.8],
+      [1, tones.light, 0.5],
+    ],
+  );
+  return (
+    path(`M${format(x + 2.6)} ${format(y + 0.2)}a6.2 2.9 0 0 1 12.4 0a6.2 2.7 0 0 1 -12.4 0Z`, { fill: hollow }) +
+    rectangle({ x: x + 0.2, y: y + 1.1, width, height: 1 }, { rx: 0.5, fill: tones.deep, opacity: 0.55 }) +
+    rectangle({ x, y: y - 1.4, width, height: 2.7 }, { rx: 1.3, fill: grip })
+  );
 }

@@ -1,20 +1,20 @@
-import type { ArtworkSpec } from './artwork-spec.ts';
-import type { CarShape } from './car-shape.ts';
-import { noseOf, tailOf } from './car-shape.ts';
-import type { PaintTones } from './paint-tones.ts';
-import { paintedBody } from './side-body.ts';
-import { rocker, sideStep, sillAndCladding, underbody, wheelArches } from './side-chassis.ts';
-import type { SideContext } from './side-context.ts';
-import { sideContext } from './side-context.ts';
-import { bodyExtras, mirror, roofFin, roofRails, roofSpoiler } from './side-fittings.ts';
-import { sideGlass } from './side-glass.ts';
-import { sideLamps } from './side-lamps.ts';
-import { openCabin, openTopFrame } from './side-open-top.ts';
-import { doorHandles, shutLines } from './side-shut-lines.ts';
-import { canvas, cropRound, picture, sideShadow, studioBackdrop, vignette, wallTint } from './studio.ts';
-import type { Box, Definitions } from './svg.ts';
-import { createDefinitions, format, group } from './svg.ts';
-import { wheelSymbol } from './wheels.ts';
+import type { ArtworkSpec } from "./artwork-spec.ts";
+import type { CarShape } from "./car-shape.ts";
+import { noseOf, tailOf } from "./car-shape.ts";
+import type { PaintTones } from "./paint-tones.ts";
+import { paintedBody } from "./side-body.ts";
+import { rocker, sideStep, sillAndCladding, underbody, wheelArches } from "./side-chassis.ts";
+import type { SideContext } from "./side-context.ts";
+import { sideContext } from "./side-context.ts";
+import { bodyExtras, mirror, roofFin, roofRails, roofSpoiler } from "./side-fittings.ts";
+import { sideGlass } from "./side-glass.ts";
+import { sideLamps } from "./side-lamps.ts";
+import { openCabin, openTopFrame } from "./side-open-top.ts";
+import { doorHandles, shutLines } from "./side-shut-lines.ts";
+import { canvas, cropRound, picture, sideShadow, studioBackdrop, vignette, wallTint } from "./studio.ts";
+import type { Box, Definitions } from "./svg.ts";
+import { createDefinitions, format, group } from "./svg.ts";
+import { wheelSymbol } from "./wheels.ts";
 
 /** Where a side view stands on the canvas. */
 export type Placement = { readonly scale: number; readonly originX: number; readonly ground: number };
@@ -31,18 +31,30 @@ export function placeOnGround(from: number, to: number, height: number): Placeme
 /** Puts a drawing in centimetres onto the studio, or alone onto a tight transparent crop. */
 export function presentSide(
   definitions: Definitions,
-  drawing: { readonly shadow: string; readonly vehicle: string; readonly from: number; readonly to: number; readonly height: number },
-  spec: Pick<ArtworkSpec, 'backdrop'>, tint: string,
+  drawing: {
+    readonly shadow: string;
+    readonly vehicle: string;
+    readonly from: number;
+    readonly to: number;
+    readonly height: number;
+  },
+  spec: Pick<ArtworkSpec, "backdrop">,
+  tint: string,
 ): string {
   const { from, to, height } = drawing;
-  if (spec.backdrop === 'none') {
+  if (spec.backdrop === "none") {
     const content: Box = { x: from, y: -height, width: to - from, height: height + 7 };
     return picture(definitions, cropRound(content, (to - from) * 0.035), drawing.shadow, drawing.vehicle);
   }
   const place = placeOnGround(from, to, height);
   const transform = `translate(${format(place.originX)} ${format(place.ground)}) scale(${place.scale.toFixed(4)})`;
-  return picture(definitions, canvas, studioBackdrop(definitions, tint, place.ground - 14),
-    group({ transform }, drawing.shadow, drawing.vehicle), vignette(definitions));
+  return picture(
+    definitions,
+    canvas,
+    studioBackdrop(definitions, tint, place.ground - 14),
+    group({ transform }, drawing.shadow, drawing.vehicle),
+    vignette(definitions),
+  );
 }
 
 /** A car from its left-hand side, facing left. */
@@ -57,41 +69,53 @@ export function drawSideView(spec: ArtworkSpec, shape: CarShape, tones: PaintTon
 export function drawWheelView(spec: ArtworkSpec, shape: CarShape, tones: PaintTones): string {
   const definitions = createDefinitions();
   const { shadow, vehicle } = sideVehicle(definitions, spec, shape, tones);
-  const width = shape.wheelRadius * 5.1;
+  const width = shape.wheelRadius * 4.3;
   const height = width / 1.5;
-  const view: Box = { x: -width * 0.46, y: 9 - height, width, height };
+  const view: Box = { x: -width * 0.47, y: 7 - height, width, height };
   return picture(definitions, view, wheelBackdrop(definitions, spec, tones, view), shadow, vehicle);
 }
 
 /** The wall behind a close-up, in the units of the close-up. */
-export function wheelBackdrop(definitions: Definitions, spec: Pick<ArtworkSpec, 'backdrop'>, tones: PaintTones, view: Box): string {
-  if (spec.backdrop === 'none') return '';
+export function wheelBackdrop(
+  definitions: Definitions,
+  spec: Pick<ArtworkSpec, "backdrop">,
+  tones: PaintTones,
+  view: Box,
+): string {
+  if (spec.backdrop === "none") return "";
   const scale = (view.width / canvas.width) * 1.6;
   const transform = `translate(${format(view.x - view.width * 0.3)} ${format(-groundLine * scale + 4)}) scale(${scale.toFixed(4)})`;
   return group({ transform }, studioBackdrop(definitions, wallTint(tones), groundLine - 14));
 }
 
 function sideVehicle(
-  definitions: Definitions, spec: ArtworkSpec, shape: CarShape, tones: PaintTones,
+  definitions: Definitions,
+  spec: ArtworkSpec,
+  shape: CarShape,
+  tones: PaintTones,
 ): { shadow: string; vehicle: string } {
   const context = sideContext(definitions, shape, tones, spec.finish);
   const wheel = wheelSymbol(definitions, spec.rim, shape.rimRatio);
   const shadow = sideShadow(definitions, {
-    from: context.nose + 4, to: context.tail - 4, tyres: [0, shape.wheelbase], radius: shape.wheelRadius,
+    from: context.nose + 4,
+    to: context.tail - 4,
+    tyres: [0, shape.wheelbase],
+    radius: shape.wheelRadius,
   });
   return { shadow, vehicle: layers(context, wheel) };
 }
 
 function layers(context: SideContext, wheel: string): string {
   const { openTop } = context.shape;
-  return group({},
-    openTop ? openCabin(context) : '',
+  return group(
+    {},
+    openTop ? openCabin(context) : "",
     underbody(context),
     roofFin(context),
     paintedBody(context),
     roofSpoiler(context),
     sideGlass(context),
-    openTop ? openTopFrame(context) : '',
+    openTop ? openTopFrame(context) : "",
     bodyExtras(context),
     shutLines(context),
     sillAndCladding(context),
@@ -101,5 +125,6 @@ function layers(context: SideContext, wheel: string): string {
     roofRails(context),
     wheelArches(context, wheel),
     sideStep(context),
-    mirror(context));
+    mirror(context),
+  );
 }

@@ -1,5 +1,5 @@
-import type { Point } from './svg.ts';
-import { format } from './svg.ts';
+import type { Point } from "./svg.ts";
+import { format } from "./svg.ts";
 
 /** One point of an outline: a hard corner, or smooth with its handles drawn towards the chord. */
 export type Knot = { readonly x: number; readonly y: number; readonly corner: boolean; readonly towardsChord: number };
@@ -10,12 +10,15 @@ export type Bezier = readonly [start: Point, handleOut: Point, handleIn: Point, 
  * The data is a literal of this program, so a point that cannot be read is a mistake worth stopping for.
  */
 export function parseKnots(text: string, towardsChord = 0): readonly Knot[] {
-  return text.trim().split(/\s+/).map((part) => {
-    const match = /^(-?[\d.]+),(-?[\d.]+)(\*|~([\d.]+))?$/.exec(part);
-    if (!match) throw new Error(`Not an outline point: ${part}`);
-    const blend = match[4] === undefined ? towardsChord : Number(match[4]);
-    return { x: Number(match[1]), y: Number(match[2]), corner: match[3] === '*', towardsChord: blend };
-  });
+  return text
+    .trim()
+    .split(/\s+/)
+    .map((part) => {
+      const match = /^(-?[\d.]+),(-?[\d.]+)(\*|~([\d.]+))?$/.exec(part);
+      if (!match) throw new Error(`Not an outline point: ${part}`);
+      const blend = match[4] === undefined ? towardsChord : Number(match[4]);
+      return { x: Number(match[1]), y: Number(match[2]), corner: match[3] === "*", towardsChord: blend };
+    });
 }
 
 /** Smooth Bezier segments through the knots, in SVG direction (y down). */
@@ -75,9 +78,9 @@ function unit(x: number, y: number): Point {
 
 export function bezierPath(segments: readonly Bezier[], closed = false): string {
   const first = segments[0];
-  if (!first) return '';
-  const curves = segments.map(([, out, back, end]) => `C${[...out, ...back, ...end].map(format).join(' ')}`);
-  return `M${format(first[0][0])} ${format(first[0][1])}${curves.join('')}${closed ? 'Z' : ''}`;
+  if (!first) return "";
+  const curves = segments.map(([, out, back, end]) => `C${[...out, ...back, ...end].map(format).join(" ")}`);
+  return `M${format(first[0][0])} ${format(first[0][1])}${curves.join("")}${closed ? "Z" : ""}`;
 }
 
 /** Points along the curve, `steps` to a segment. */

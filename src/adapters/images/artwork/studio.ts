@@ -1,49 +1,95 @@
-import { mix } from './colour.ts';
-import type { Box, Definitions, Point } from './svg.ts';
-import { ellipse, group, grow, rectangle } from './svg.ts';
-import type { PaintTones } from './paint-tones.ts';
+import { mix } from "./colour.ts";
+import type { Box, Definitions, Point } from "./svg.ts";
+import { ellipse, group, grow, rectangle } from "./svg.ts";
+import type { PaintTones } from "./paint-tones.ts";
 
 /** The one canvas of all pictures: 3:2, so that cards and gallery never crop. */
 export const canvas: Box = { x: 0, y: 0, width: 1200, height: 800 };
 
 const centre = canvas.width / 2;
-const coolWall = '#dfe4e9';
+const coolWall = "#dfe4e9";
 /** A white car on a white wall loses its roof line. */
-const darkerWall = '#c2cad2';
+const darkerWall = "#c2cad2";
 
 export function wallTint(tones: PaintTones): string {
-  return tones.kind === 'white' ? darkerWall : coolWall;
+  return tones.kind === "white" ? darkerWall : coolWall;
 }
 
 /** Wall, cove and floor behind the vehicle; the cove is a soft gradient, never a line. */
 export function studioBackdrop(definitions: Definitions, tint: string, horizon: number): string {
-  const darker = (amount: number): string => mix(tint, '#000000', amount);
-  const lighter = (amount: number): string => mix(tint, '#ffffff', amount);
+  const darker = (amount: number): string => mix(tint, "#000000", amount);
+  const lighter = (amount: number): string => mix(tint, "#ffffff", amount);
   const at = (share: number): number => Math.min(1, (share * horizon) / canvas.height);
-  const wall = definitions.linear([0, 0], [0, canvas.height], [
-    [0, darker(0.27)], [at(0.42), tint], [at(0.8), lighter(0.72)], [at(0.93), lighter(0.72)],
-    [at(1.06), darker(0.18)], [at(1.22), lighter(0.34)], [1, darker(0.24)],
-  ]);
-  const spot = definitions.radial([0, 0], 1, [
-    [0, '#ffffff', 0.8], [0.3, '#ffffff', 0.55], [0.6, '#ffffff', 0.22], [0.85, '#ffffff', 0.04], [1, '#ffffff', 0],
-  ], `translate(${centre} ${Math.round(horizon * 0.72)}) scale(${canvas.width * 0.47} ${canvas.height * 0.4})`);
-  const floor = definitions.radial([0, 0], 1, [[0, '#ffffff', 0.5], [0.55, '#ffffff', 0.2], [1, '#ffffff', 0]],
-    `translate(${centre} ${Math.round(horizon * 1.13)}) scale(${canvas.width * 0.5} ${canvas.height * 0.13})`);
+  const wall = definitions.linear(
+    [0, 0],
+    [0, canvas.height],
+    [
+      [0, darker(0.2)],
+      [at(0.42), tint],
+      [at(0.8), lighter(0.72)],
+      [at(0.93), lighter(0.72)],
+      [at(1.06), darker(0.18)],
+      [at(1.22), lighter(0.34)],
+      [1, darker(0.2)],
+    ],
+  );
+  const spot = definitions.radial(
+    [0, 0],
+    1,
+    [
+      [0, "#ffffff", 0.8],
+      [0.3, "#ffffff", 0.55],
+      [0.6, "#ffffff", 0.22],
+      [0.85, "#ffffff", 0.04],
+      [1, "#ffffff", 0],
+    ],
+    `translate(${centre} ${Math.round(horizon * 0.72)}) scale(${canvas.width * 0.47} ${canvas.height * 0.4})`,
+  );
+  const floor = definitions.radial(
+    [0, 0],
+    1,
+    [
+      [0, "#ffffff", 0.5],
+      [0.55, "#ffffff", 0.2],
+      [1, "#ffffff", 0],
+    ],
+    `translate(${centre} ${Math.round(horizon * 1.13)}) scale(${canvas.width * 0.5} ${canvas.height * 0.13})`,
+  );
   return rectangle(canvas, { fill: wall }) + rectangle(canvas, { fill: spot }) + rectangle(canvas, { fill: floor });
 }
 
 /** Darkens the corners; drawn last of all. */
 export function vignette(definitions: Definitions): string {
-  const dark = '#20262d';
-  const fill = definitions.radial([0, 0], 1, [[0, dark, 0], [0.55, dark, 0], [0.8, dark, 0.045], [1, dark, 0.14]],
-    `translate(${centre} ${canvas.height * 0.5}) scale(${canvas.width * 0.66} ${canvas.height * 0.72})`);
+  const dark = "#20262d";
+  const fill = definitions.radial(
+    [0, 0],
+    1,
+    [
+      [0, dark, 0],
+      [0.55, dark, 0],
+      [0.8, dark, 0.045],
+      [1, dark, 0.14],
+    ],
+    `translate(${centre} ${canvas.height * 0.5}) scale(${canvas.width * 0.66} ${canvas.height * 0.72})`,
+  );
   return rectangle(canvas, { fill });
 }
 
-const shadowStops = [[0, '#0a0d11', 0.85], [0.45, '#0a0d11', 0.55], [0.8, '#0a0d11', 0.14], [1, '#0a0d11', 0]] as const;
+const shadowStops = [
+  [0, "#0a0d11", 0.85],
+  [0.45, "#0a0d11", 0.55],
+  [0.8, "#0a0d11", 0.14],
+  [1, "#0a0d11", 0],
+] as const;
 
 /** An elliptic shadow that fades outwards. */
-export function softEllipse(definitions: Definitions, at: Point, radiusX: number, radiusY: number, opacity: number): string {
+export function softEllipse(
+  definitions: Definitions,
+  at: Point,
+  radiusX: number,
+  radiusY: number,
+  opacity: number,
+): string {
   const transform = `translate(${at[0].toFixed(2)} ${at[1].toFixed(2)}) scale(${radiusX.toFixed(2)} ${radiusY.toFixed(2)})`;
   return ellipse(at, radiusX, radiusY, { fill: definitions.radial([0, 0], 1, shadowStops, transform), opacity });
 }
@@ -55,18 +101,26 @@ export function sideShadow(
 ): string {
   const middle = (extent.from + extent.to) / 2;
   const half = (extent.to - extent.from) / 2;
-  const tyres = extent.tyres.map((x) => softEllipse(definitions, [x, 0.2], extent.radius * 0.72, extent.radius * 0.09, 0.95));
-  return group({},
+  const tyres = extent.tyres.map((x) =>
+    softEllipse(definitions, [x, 0.2], extent.radius * 0.72, extent.radius * 0.09, 0.95),
+  );
+  return group(
+    {},
     softEllipse(definitions, [middle, 1.6], half * 1.07, 7.2, 0.5),
     softEllipse(definitions, [middle, 0.4], half * 0.97, 3.6, 0.8),
-    ...tyres);
+    ...tyres,
+  );
 }
 
 /** Wraps all layers into a complete picture. */
 export function picture(definitions: Definitions, view: Box, ...layers: readonly string[]): string {
-  const viewBox = [view.x, view.y, view.width, view.height].map((value) => Math.round(value * 100) / 100).join(' ');
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${canvas.width}" height="${canvas.height}" viewBox="${viewBox}">`
-    + definitions.markup() + layers.join('') + '</svg>';
+  const viewBox = [view.x, view.y, view.width, view.height].map((value) => Math.round(value * 100) / 100).join(" ");
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${canvas.width}" height="${canvas.height}" viewBox="${viewBox}">` +
+    definitions.markup() +
+    layers.join("") +
+    "</svg>"
+  );
 }
 
 /** The smallest 3:2 box that holds `content` with a margin. */

@@ -15,7 +15,11 @@ export const stockAndLeads: Migration = {
 };
 
 async function createStock({ schema }: Transaction<Tables>): Promise<void> {
-  await columns(schema.createTable("stock_versions"), { site_id: "text", version: "bigint", history_floor: "bigint" })
+  await columns(schema.createTable("stock_versions"), {
+    site_id: "text",
+    version: "bigint",
+    history_floor: "bigint",
+  })
     .addPrimaryKeyConstraint("stock_versions_pk", ["site_id"])
     .execute();
   await columns(schema.createTable("vehicles"), {
@@ -35,12 +39,24 @@ async function createStock({ schema }: Transaction<Tables>): Promise<void> {
     .addUniqueConstraint("vehicles_key", ["site_id", "stock_key"])
     .addUniqueConstraint("vehicles_slug", ["site_id", "slug"])
     .execute();
-  await schema.createIndex("vehicles_version").on("vehicles").columns(["site_id", "version"]).execute();
-  await schema.createIndex("vehicles_removed").on("vehicles").columns(["site_id", "removed_at"]).execute();
+  await schema
+    .createIndex("vehicles_version")
+    .on("vehicles")
+    .columns(["site_id", "version"])
+    .execute();
+  await schema
+    .createIndex("vehicles_removed")
+    .on("vehicles")
+    .columns(["site_id", "removed_at"])
+    .execute();
 }
 
 async function createStaging({ schema }: Transaction<Tables>): Promise<void> {
-  await columns(schema.createTable("stock_import_sessions"), { site_id: "text", session_id: "text", touched_at: "bigint" })
+  await columns(schema.createTable("stock_import_sessions"), {
+    site_id: "text",
+    session_id: "text",
+    touched_at: "bigint",
+  })
     .addPrimaryKeyConstraint("stock_import_sessions_pk", ["site_id"])
     .execute();
   await columns(schema.createTable("stock_staging"), {
@@ -73,7 +89,11 @@ async function createLeads({ schema }: Transaction<Tables>): Promise<void> {
     .addPrimaryKeyConstraint("leads_pk", ["site_id", "lead_id"])
     .addUniqueConstraint("leads_idempotency", ["site_id", "idempotency_hash"])
     .execute();
-  await schema.createIndex("leads_received").on("leads").columns(["site_id", "received_at", "lead_id"]).execute();
+  await schema
+    .createIndex("leads_received")
+    .on("leads")
+    .columns(["site_id", "received_at", "lead_id"])
+    .execute();
 }
 
 async function createOutbox({ schema }: Transaction<Tables>): Promise<void> {
@@ -92,7 +112,11 @@ async function createOutbox({ schema }: Transaction<Tables>): Promise<void> {
   })
     .addPrimaryKeyConstraint("outbox_pk", ["site_id", "id"])
     .execute();
-  await schema.createIndex("outbox_subject").on("outbox").columns(["site_id", "subject_id"]).execute();
+  await schema
+    .createIndex("outbox_subject")
+    .on("outbox")
+    .columns(["site_id", "subject_id"])
+    .execute();
   // Holds open work only, so that a claim over all sites reads little however long the history grows.
   await schema
     .createIndex("outbox_due")
@@ -105,12 +129,17 @@ async function createOutbox({ schema }: Transaction<Tables>): Promise<void> {
 type ColumnType = "text" | "text?" | "integer" | "integer?" | "bigint" | "bigint?";
 
 /** Adds columns; a question mark allows null. */
-function columns(table: CreateTableBuilder<string>, types: Record<string, ColumnType>): CreateTableBuilder<string, string> {
+function columns(
+  table: CreateTableBuilder<string>,
+  types: Record<string, ColumnType>,
+): CreateTableBuilder<string, string> {
   let builder: CreateTableBuilder<string, string> = table;
   for (const [name, type] of Object.entries(types)) {
     const nullable = type.endsWith("?");
     const plainType = type.replace("?", "") as "text" | "integer" | "bigint";
-    builder = builder.addColumn(name, plainType, (column) => (nullable ? column : column.notNull()));
+    builder = builder.addColumn(name, plainType, (column) =>
+      nullable ? column : column.notNull(),
+    );
   }
   return builder;
 }

@@ -1,0 +1,160 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import type { ArtworkSpec } from "./artwork.ts";
+import {
+  anglesOf,
+  artworkBackdrops,
+  artworkBodies,
+  artworkFinishes,
+  artworkPaints,
+  artworkRef,
+  artworkRims,
+  drawVehicle,
+  parseArtworkRef,
+} from "./artwork.ts";
+
+const everyBodyAndAngle = artworkBodies.flatMap((body) => anglesOf(body).map((angle) => ({ body, angle })));
+
+const specs: fc.Arbitrary<ArtworkSpec> = fc
+  .record({
+    place: fc.constantFrom(...everyBodyAndAngle),
+    paint: fc.constantFrom(...Object.keys(artworkPaints)),
+    finish: fc.constantFrom(...artworkFinishes),
+    rim: fc.constantFrom(...artworkRims),
+    backdrop: fc.constantFrom(...artworkBackdrops),
+  })
+  .map(({ place, paint, finish, rim, backdrop }) => ({
+    body: place.body,
+    angle: place.angle,
+    paint,
+    finish,
+    rim,
+    backdrop,
+  }));
+
+/** Problems a browser or rasteriser would stumble over; empty for a sound drawing. */
+function problemsOf(svg: string): string[] {
+  const problems: string[] = [];
+  if (!svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"'))
+    problems.push("not a 1200 by 800 picture");
+  for (const word of ["NaN", "undefined", "Infinity", "null", "[object"]) {
+    if (svg.includes(word)) problems.push(`contains ${word}`);
+  }
+  const open: string[] = [];
+  for (const [, closing, name = "", selfClosing] of svg.matchAll(
+    /<(\/?)([a-zA-Z]+)(?:\s[a-zA-Z0-9-]+="[^"<>]*")*(\/?)>/g,
+  )) {
+    if (closing) {
+      if (open.pop() !== name) problems.push(`stray </${name}>`);
+    } else if (!selfClosing) open.push(name);
+  }
+  if (open.length > 0) problems.push(`unclosed ${open.join(", ")}`);
+  if ((svg.match(/</g) ?? []).length !== (svg.match(/>/g) ?? []).length) problems.push("unbalanced brackets");
+  const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
+  if (new Set(ids).size !== ids.length) problems.push("an id is used twice");
+  for (const [, wanted] of svg.matchAll(/(?:url\(|href=")#([^")]+)/g)) {
+    if (!ids.includes(wanted)) problems.push(`refers to missing #${wanted}`);
+  }
+  return problems;
+}
+
+test.each(everyBodyAndAngle)("$body from $angle is a sound drawing", ({ body, angle }) => {
+  const spec: ArtworkSpec = { body, angle, paint: "ruby", finish: "metallic", rim: "ten", backdrop: "studio" };
+  expect(problemsOf(drawVehicle(spec))).toEqual([]);
+});
+
+test("any choice of paint, finish, rim and backdrop is a sound drawing", () => {
+  fc.assert(
+    fc.property(specs, (spec) => {
+      expect(problemsOf(drawVehicle(spec))).toEqual([]);
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test("the same choice always gives the same drawing", () => {
+  const spec: ArtworkSpec = {
+    body: "ute",
+    paint: "copper",
+    finish: "pearl",
+    rim: "off-road",
+    angle: "front-three-quarter",
+    backdrop: "studio",
+  };
+  expect(drawVehicle(spec)).toBe(drawVehicle({ ...spec }));
+});
+
+test("a vehicle without backdrop leaves the canvas around it empty", () => {
+  const spec: ArtworkSpec = {
+    body: "hatch",
+    paint: "teal",
+    finish: "solid",
+    rim: "ten",
+    angle: "side",
+    backdrop: "none",
+  };
+  const withStudio = drawVehicle({ ...spec, backdrop: "studio" });
+  expect(withStudio).toContain('<rect x="0" y="0" width="1200" height="800"');
+  expect(drawVehicle(spec)).not.toContain('<rect x="0" y="0" width="1200" height="800"');
+});
+
+test("two bodies never share a drawing", () => {
+  const sides = artworkBodies.map((body) =>
+    drawVehicle({ body, paint: "white", finish: "solid", rim: "ten", angle: "side", backdrop: "studio" }),
+  );
+  expect(new Set(sides).size).toBe(artworkBodies.length);
+});
+
+test("every car has a gallery of seven angles that starts with the front three-quarter view", () => {
+  expect(anglesOf("suv")).toHaveLength(7);
+  expect(anglesOf("suv")[0]).toBe("front-three-quarter");
+  expect(anglesOf("motorcycle")).toEqual(["side", "wheel"]);
+  expect(anglesOf("caravan")).toEqual(["side", "wheel"]);
+});
+
+test("a reference that was written can be read back", () => {
+  fc.assert(
+    fc.property(specs, (spec) => {
+      expect(parseArtworkRef(artworkRef(spec))).toEqual(spec);
+    }),
+  );
+});
+
+test("a reference is only accepted in the form in which it is written", () => {
+  fc.assert(
+    fc.property(specs, fc.string({ minLength: 1, maxLength: 8 }), fc.nat(), (spec, noise, position) => {
+      const ref = artworkRef(spec);
+      const at = position % (ref.length + 1);
+      const altered = ref.slice(0, at) + noise + ref.slice(at);
+      const read = parseArtworkRef(altered);
+      expect(read === null || artworkRef(read) === altered).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  "",
+  "artwork:",
+  "artwork:suv",
+  "artwork:suv/ruby/metallic/five-v",
+  "suv/ruby/metallic/five-v/side",
+  "artwork:suv/ruby/metallic/five-v/side/",
+  "artwork:suv/ruby/metallic/five-v/side/studio",
+  "artwork:suv/ruby/metallic/five-v/side/none/none",
+  "artwork:SUV/ruby/metallic/five-v/side",
+  "artwork:suv/ruby/metallic/five-v/side ",
+  " artwork:suv/ruby/metallic/five-v/side",
+  "artwork:suv/constructor/metallic/five-v/side",
+  "artwork:suv/__proto__/metallic/five-v/side",
+  "artwork:suv/toString/metallic/five-v/side",
+  "artwork:../../../etc/passwd",
+  "artwork:suv/ruby/metallic/five-v/../side",
+  "artwork:suv/%72uby/metallic/five-v/side",
+  "artwork:suv/ruby/metallic/five-v/side\n",
+  "artwork:suv/ruby/metallic/five-v/side\u0000",
+  "artwork:motorcycle/ruby/metallic/five-v/front",
+  "artwork:caravan/ruby/metallic/five-v/interior",
+  `artwork:suv/${"ruby".repeat(5000)}/metallic/five-v/side`,
+])("the reference %j is refused", (ref) => {
+  expect(parseArtworkRef(ref)).toBeNull();
+});

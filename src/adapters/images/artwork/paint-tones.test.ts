@@ -1,0 +1,34 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { artworkFinishes, artworkPaints } from "./artwork-spec.ts";
+import { lumaOf, mix } from "./colour.ts";
+import { paintTones } from "./paint-tones.ts";
+
+test("the light tones of every paint are brighter than its dark ones", () => {
+  for (const paint of Object.values(artworkPaints)) {
+    for (const finish of artworkFinishes) {
+      const tones = paintTones(paint, finish);
+      expect(lumaOf(tones.hi)).toBeGreaterThan(lumaOf(tones.base));
+      expect(lumaOf(tones.light)).toBeGreaterThan(lumaOf(tones.mid));
+      expect(lumaOf(tones.mid)).toBeGreaterThan(lumaOf(tones.dark));
+    }
+  }
+});
+
+test("white and black have recipes of their own", () => {
+  expect(paintTones("#e9edf0", "metallic").kind).toBe("white");
+  expect(paintTones("#0d0f11", "metallic").kind).toBe("black");
+  expect(paintTones("#1b2f55", "metallic").kind).toBe("metallic");
+});
+
+test("a mixed colour is always a colour", () => {
+  fc.assert(
+    fc.property(fc.nat(0xffffff), fc.nat(0xffffff), fc.double({ min: 0, max: 1, noNaN: true }), (from, to, amount) => {
+      expect(mix(hex(from), hex(to), amount)).toMatch(/^#[0-9a-f]{6}$/);
+    }),
+  );
+});
+
+function hex(value: number): string {
+  return `#${value.toString(16).padStart(6, "0")}`;
+}

@@ -1,0 +1,111 @@
+import { mkdtemp, readdir, rm, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { EmbeddedImageService } from "./embedded-image-service.ts";
+import { createEmbeddedImageService, imageFormats } from "./embedded-image-service.ts";
+
+const ref = "artwork:hatch/teal/solid/ten/interior";
+let cacheDir: string;
+let service: EmbeddedImageService;
+
+beforeEach(async () => {
+  cacheDir = await mkdtemp(join(tmpdir(), "pictures-"));
+  service = createEmbeddedImageService({ cacheDir });
+});
+
+afterEach(async () => {
+  await service.close();
+  await rm(cacheDir, { recursive: true, force: true });
+});
+
+async function keptFiles(): Promise<string[]> {
+  const entries = await readdir(cacheDir, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+test.each(imageFormats)("a picture comes as %s in the width asked for", async (format) => {
+  const picture = await service.picture(ref, 320, format);
+  expect(picture?.contentType).toBe(`image/${format}`);
+  const facts = await sharp(picture?.body).metadata();
+  expect([facts.width, facts.height]).toEqual([320, 213]);
+  expect(facts.format).toBe(format === "avif" ? "heif" : format);
+});
+
+test("a vehicle without backdrop keeps its transparency", async () => {
+  const picture = await service.picture("artwork:hatch/teal/solid/ten/side/none", 160, "webp");
+  const { data, info } = await sharp(picture?.body).raw().toBuffer({ resolveWithObject: true });
+  expect(info.channels).toBe(4);
+  expect(data[3]).toBe(0);
+});
+
+test("the studio reaches every corner of a picture", async () => {
+  const picture = await service.picture("artwork:hatch/teal/solid/ten/side", 160, "png");
+  const { data, info } = await sharp(picture?.body).raw().toBuffer({ resolveWithObject: true });
+  expect(info.channels).toBe(3);
+  expect(Math.min(data[0] ?? 0, data[data.length - 1] ?? 0)).toBeGreaterThan(100);
+});
+
+test("what is not offered gives no picture and keeps nothing", async () => {
+  expect(await service.picture("artwork:rocket/teal/solid/ten/side", 320, "webp")).toBeNull();
+  expect(await service.picture("../../etc/passwd", 320, "webp")).toBeNull();
+  expect(await service.picture(ref, 321, "webp")).toBeNull();
+  expect(await service.picture(ref, Number.NaN, "webp")).toBeNull();
+  expect(await service.picture(ref, 320, "gif" as "webp")).toBeNull();
+  expect(await keptFiles()).toEqual([]);
+});
+
+test("visitors who ask for the same picture at once share one rendering", async () => {
+  const pictures = await Promise.all(Array.from({ length: 6 }, () => service.picture(ref, 160, "webp")));
+  expect(new Set(pictures.map((picture) => picture?.body)).size).toBe(1);
+  expect(await keptFiles()).toHaveLength(1);
+});
+
+test("a kept picture is served again by the next process", async () => {
+  const first = await service.picture(ref, 160, "webp");
+  const next = createEmbeddedImageService({ cacheDir });
+  expect((await next.picture(ref, 160, "webp"))?.body.equals(first?.body ?? Buffer.alloc(0))).toBe(true);
+  await next.close();
+});
+
+test.each([
+  ["cut short", (file: string) => truncate(file, 90)],
+  ["emptied", (file: string) => truncate(file, 0)],
+  ["overwritten", (file: string) => writeFile(file, "not a picture at all, but long enough to hold a digest and more")],
+])("a kept picture that was %s is made again", async (_, damage) => {
+  const first = await service.picture(ref, 160, "webp");
+  const [file = ""] = await keptFiles();
+  await damage(file);
+  const again = await service.picture(ref, 160, "webp");
+  expect(again?.body.equals(first?.body ?? Buffer.alloc(0))).toBe(true);
+});
+
+test("a picture is served although it cannot be kept", async () => {
+  const file = join(cacheDir, "file");
+  await writeFile(file, "");
+  const messages: string[] = [];
+  const blocked = createEmbeddedImageService({ cacheDir: file, log: (message) => messages.push(message) });
+  expect((await blocked.picture(ref, 160, "webp"))?.body.length).toBeGreaterThan(500);
+  expect(messages).toEqual(["A picture could not be kept"]);
+  await blocked.close();
+});
+
+test("warming keeps every offered picture and passes over the rest", async () => {
+  await service.warm([ref, "artwork:rocket"], [160, 320, 7], "webp");
+  expect(await keptFiles()).toHaveLength(2);
+});
+
+test("closing ends the warming and then serves nothing more", async () => {
+  const warming = service.warm(
+    Array.from({ length: 50 }, () => ["ruby", "navy", "gold", "sand"])
+      .flat()
+      .map((paint) => `artwork:suv/${paint}/solid/ten/interior`),
+    [160, 320, 480, 640],
+    "avif",
+  );
+  await service.close();
+  await warming;
+  expect((await keptFiles()).length).toBeLessThan(3);
+  expect(await service.picture(ref, 160, "webp")).toBeNull();
+});

@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import type { FeedSite } from "./feed-site.ts";
+import { ImportReport } from "./import-report.ts";
+import { importStock, type StockImportResult } from "./import-stock.ts";
+import { stockInMemory, type StockInMemory } from "./stock-imports-for-test.ts";
+
+const main = { slug: "main", id: "1", name: "Main Motors", locationName: null, city: null, state: null };
+const site: FeedSite = {
+  siteId: "site",
+  timeZone: "Australia/Sydney",
+  defaultDealership: main,
+  dealerships: [main],
+  dealershipByName: new Map(),
+  largestRemovedShare: 0.5,
+};
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text);
+}
+
+function importText(text: string, stock: StockInMemory = stockInMemory()): Promise<StockImportResult> {
+  const report = new ImportReport(
+    { site: "site", file: "x", mapping: null, startedAt: "", isDryRun: false },
+    async () => {},
+  );
+  return importStock({
+    site,
+    bytes: bytesOf(text),
+    mapping: null,
+    imports: stock,
+    stock: stock.stock,
+    report,
+    now: Date.UTC(2026, 10, 21),
+    newId: () => "id",
+    isDryRun: false,
+    confirmsRemovals: false,
+    createsLocations: false,
+  });
+}
+
+const length = 60_000;
+const many = (text: string): string => text.repeat(Math.ceil(length / text.length));
+
+describe("no cell takes long to read", () => {
+  const header = [
+    "Stock No",
+    "Make",
+    "Model",
+    "Year",
+    "Price",
+    "Km",
+    "Engine Size",
+    "Vin",
+    "Body",
+    "Fuel",
+    "Transmission",
+    "Images",
+    "Features",
+    "Description",
+    "Rego expiry",
+    "Colour",
+    "Seats",
+    "Badge",
+    "Title",
+    "Status",
+    "Dealership",
+  ];
+  test.each([
+    ["digits", many("7")],
+    ["blanks", `x${many(" ")}x`],
+    ["commas and blanks", `x${many(", ")}x`],
+    ["line breaks", `x${many("\n")}x`],
+    ["pipes", many("|")],
+    ["opened tags", many("<a ")],
+    ["opened comments", many("<!--")],
+    ["ampersands", many("&amp;")],
+    ["one word", many("petrol")],
+    ["many words", many("dual cab ")],
+    ["dollars", many("$")],
+    ["digits and blanks", many("1 ")],
+    ["addresses", many("https://a.example.com/1.jpg")],
+    ["hyphens", many("a-")],
+  ])("%s", { timeout: 10_000 }, async (_name, cell) => {
+    for (const column of header.slice(1)) {
+      const cells = header.map((name) =>
+        name === column ? cell : ({ "Stock No": "1", Make: "VW", Model: "Golf", Year: "2019" }[name] ?? ""),
+      );
+      const text = `${header.join(",")}\n${cells.map((value) => `"${value}"`).join(",")}\n`;
+      const { counts } = await importText(text);
+      expect(counts.rows).toBe(1);
+    }
+  });
+});
+
+describe("no file takes long to refuse", () => {
+  test.each([
+    ["quotation marks", many('"')],
+    ["comments", many("<!--a-->")],
+    ["declarations", many("<?xml ?>")],
+    ["brackets", many("[")],
+    ["objects in objects", many('{"a":')],
+    ["one line of text", many("abc ")],
+    ["backslashes in JSON", `["${many("\\")}`],
+    ["delimiters", many(",;\t")],
+    ["lone carriage returns", many("\r")],
+  ])("%s", { timeout: 10_000 }, async (_name, text) => {
+    const { outcome } = await importText(text);
+    expect(outcome).toBe("refused");
+  });
+});
+
+test("names that objects have of themselves are words like any other", async () => {
+  const { counts } = await importText(
+    "Stock No,Make,Model,Year,Status,Car Type,__proto__,constructor\n1,constructor,__proto__,2019,constructor,used,x,y\n2,__proto__,toString,2019,,toString,x,y\n3,constructor,__proto__,2019,,,x,y\n",
+  );
+  expect(counts).toMatchObject({ rows: 3, held: 1, rejected: 1, accepted: 1 });
+});

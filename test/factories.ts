@@ -1,0 +1,194 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createEmbeddedImageService } from "../src/adapters/images/embedded-image-service.ts";
+import {
+  createEmbeddedSearchEngine,
+  type EmbeddedSearchEngine,
+} from "../src/adapters/search/embedded/embedded-search-engine.ts";
+import { openStore, type Store } from "../src/adapters/store/open-store.ts";
+import { brands } from "../src/brands/brands.ts";
+import { type AppPorts, createApp } from "../src/server/app.tsx";
+import { loadAssets } from "../src/server/assets.ts";
+import { createHttpServer } from "../src/server/http-server.ts";
+import { exampleInputWith } from "../src/sites/example-site.ts";
+import type { SiteInput } from "../src/sites/site-config.ts";
+import { normalisedHost, noSites, reloadSites, type Sites } from "../src/sites/sites.ts";
+import { manufacturers } from "../src/vehicles/manufacturers.ts";
+import { testTime, vehicleForTest } from "../src/vehicles/vehicle-for-test.ts";
+import type { Vehicle } from "../src/vehicles/vehicle.ts";
+
+/** The moment at which tests take place unless they say another. */
+export const testNow = testTime;
+export const oneDay = 24 * 60 * 60 * 1000;
+
+/** The example site's file under its own slug and host, with what a test says about it. */
+export function siteFile(slug: string, changes: Parameters<typeof exampleInputWith>[0] = {}): SiteInput {
+  return exampleInputWith({ slug, name: `${slug} Motors`, hosts: [`${slug}.localhost`], ...changes });
+}
+
+/** A plain used car at the example site's first dealership, with what a test says about it. */
+export function stockVehicle(id: string, fields: Partial<Vehicle> = {}): Vehicle {
+  return vehicleForTest({
+    id,
+    slug: `2022-toyota-rav4-${id}`,
+    stocknum: `S-${id}`,
+    dealershipSlug: "north",
+    dealershipId: "d1",
+    dealershipName: "Example North",
+    locationName: "Example North",
+    city: "Wagga Wagga",
+    state: "NSW",
+    ...fields,
+  });
+}
+
+/** Plain cars that differ in id, price and rank only: the first has the highest rank. */
+export function plainVehicles(count: number, fields: Partial<Vehicle> = {}): Vehicle[] {
+  return Array.from({ length: count }, (_, index) =>
+    stockVehicle(`car-${String(index + 1).padStart(3, "0")}`, {
+      price: 20_000 + index * 100,
+      customRank: count - index,
+      ...fields,
+    }),
+  );
+}
+
+export type TestPlatformOptions = {
+  sites: readonly SiteInput[];
+  /** Stock by site slug. */
+  vehicles?: Readonly<Record<string, readonly Vehicle[]>>;
+  /** Where the clock stands; `clock.now` moves it. */
+  now?: number;
+  mode?: AppPorts["mode"];
+  /** Ports in place of the real ones, for faults. */
+  replacePorts?: (ports: AppPorts) => Partial<AppPorts>;
+};
+
+export type LogLine = { level: string; event: string; facts: Record<string, unknown> };
+
+type TestRequest = { method?: string; headers?: Record<string, string>; body?: string | FormData | URLSearchParams };
+
+export type TestPlatform = {
+  store: Store;
+  engine: EmbeddedSearchEngine;
+  sites: Sites;
+  clock: { now: number };
+  logged: LogLine[];
+  /** Asks the application itself: `host` is the Host header, `path` the path with its query. */
+  ask(host: string, path: string, request?: TestRequest): Promise<Response>;
+  /** Changes stock and waits until searches see it. */
+  putVehicles(siteSlug: string, vehicles: readonly Vehicle[]): Promise<void>;
+  /** Starts the real HTTP server on a free port of this machine. */
+  serve(): Promise<number>;
+  close(): Promise<void>;
+};
+
+/** The whole platform in this process, with its real parts, in a folder of its own. */
+export async function testPlatform(options: TestPlatformOptions): Promise<TestPlatform> {
+  const folder = await mkdtemp(join(tmpdir(), "forecourt-http-"));
+  const store = await openStore({ dataDir: folder });
+  for (const [site, vehicles] of Object.entries(options.vehicles ?? {})) {
+    await store.stockWrites.putVehicles(site, vehicles);
+  }
+  const engine = createEmbeddedSearchEngine({ stock: store.stock, manufacturers, pollMilliseconds: 100 });
+  await engine.start();
+  const sites = sitesOf(options.sites);
+  const clock = { now: options.now ?? testNow };
+  const logged: LogLine[] = [];
+  const images = createEmbeddedImageService({ cacheDir: join(folder, "pictures") });
+  const ports: AppPorts = {
+    stock: store.stock,
+    engine,
+    leads: store.leads,
+    images,
+    assets: loadAssets(await writeClientFolder(folder)),
+    sites: () => sites,
+    clock: () => clock.now,
+    log: (level, event, facts = {}) => logged.push({ level, event, facts }),
+    mode: options.mode ?? "production",
+    newId: () => randomUUID(),
+    keyOf: (text) => createHash("sha256").update(text).digest("base64url"),
+    isReady: async () => true,
+  };
+  const app = createApp({ ...ports, ...options.replacePorts?.(ports) });
+  const servers: ReturnType<typeof createHttpServer>[] = [];
+  return {
+    store,
+    engine,
+    sites,
+    clock,
+    logged,
+    async ask(host, path, { method = "GET", headers = {}, body } = {}) {
+      const init = { method, headers: { host, ...headers }, ...(body === undefined ? {} : { body }) };
+      return app.request(new Request(`http://${host}${path}`, init));
+    },
+    async putVehicles(siteSlug, vehicles) {
+      await store.stockWrites.putVehicles(siteSlug, vehicles);
+      await engine.refresh(siteSlug);
+    },
+    async serve() {
+      const server = createHttpServer({
+        fetch: (request) => app.fetch(request),
+        stampOf: (host) => stampOf(sites, engine, host),
+        now: () => clock.now,
+      });
+      servers.push(server);
+      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+      return (server.address() as AddressInfo).port;
+    },
+    async close() {
+      for (const server of servers) {
+        server.closeAllConnections();
+        await new Promise((resolve) => server.close(resolve));
+      }
+      await engine.close();
+      await images.close();
+      await store.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function stampOf(sites: Sites, engine: EmbeddedSearchEngine, host: string): string | null {
+  const site = sites.siteByHost(normalisedHost(host));
+  return site && String(engine.version(site.slug));
+}
+
+function sitesOf(inputs: readonly SiteInput[]): Sites {
+  const files = inputs.map((input) => ({ kind: "site" as const, file: `${input.slug}.json`, text: JSON.stringify(input) }));
+  const { sites, faults } = reloadSites(noSites, files, Object.keys(brands));
+  if (faults.length > 0) throw new Error(`The test's sites are faulty: ${JSON.stringify(faults)}`);
+  return sites;
+}
+
+const clientEntries = [
+  "src/storefront/home.entry.tsx",
+  "src/storefront/listing.entry.tsx",
+  "src/storefront/vehicle.entry.tsx",
+  "src/storefront/enquiry.entry.tsx",
+  "src/storefront/plain.entry.ts",
+  "src/storefront/site-frame.module.css",
+  "src/storefront/plain-pages.module.css",
+  "src/ui/button.module.css",
+  "src/ui/icon.module.css",
+  ...Object.keys(brands).map((name) => `src/brands/${name}/tokens.css`),
+];
+
+/** A browser's part in the form of the build, with files that are almost empty: pages only name them. */
+export async function writeClientFolder(folder: string): Promise<string> {
+  const client = join(folder, "client");
+  await mkdir(join(client, "assets"), { recursive: true });
+  const manifest = Object.fromEntries(
+    clientEntries.map((source, index) => {
+      const file = `assets/entry-${index}${source.endsWith(".css") ? ".css" : ".js"}`;
+      return [source, { file, src: source, imports: [], css: [], assets: [] }];
+    }),
+  );
+  for (const { file } of Object.values(manifest)) await writeFile(join(client, file), "/* test */");
+  await writeFile(join(client, "assets/icons.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
+  await writeFile(join(client, "manifest.json"), JSON.stringify(manifest));
+  return client;
+}

@@ -1,0 +1,163 @@
+/** An element of a page as a browser would read it. */
+export type HtmlElement = {
+  name: string;
+  attributes: ReadonlyMap<string, string>;
+  children: readonly (HtmlElement | string)[];
+};
+
+type OpenElement = HtmlElement & { children: (HtmlElement | string)[] };
+
+const voidElements = new Set(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source"]);
+const rawElements = new Set(["script", "style", "textarea", "title"]);
+const attributePattern = /\s+([a-zA-Z][\w:.-]*)(?:="([^"]*)")?/y;
+const entityNames: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+/**
+ * Reads HTML strictly, the way our pages are written: every element closed, every attribute in double
+ * quotes, no stray `<`, no comment with words. Throws on anything else, so that text which breaks out of
+ * its place is either seen as the element it became or refused here.
+ */
+export function parseHtml(html: string): HtmlElement {
+  const root: OpenElement = { name: "#document", attributes: new Map(), children: [] };
+  const open: OpenElement[] = [root];
+  const current = (): OpenElement => open.at(-1) ?? root;
+  let at = /^<!doctype html>/i.exec(html)?.[0].length ?? 0;
+  while (at < html.length) {
+    if (html[at] !== "<") {
+      const end = html.indexOf("<", at);
+      const text = html.slice(at, end === -1 ? html.length : end);
+      current().children.push(decodeEntities(text));
+      at += text.length;
+      continue;
+    }
+    const rest = html.slice(at, at + 100);
+    const comment = /^<!--[\s/$!?]*-->/.exec(rest);
+    if (comment) {
+      at += comment[0].length;
+      continue;
+    }
+    const closing = /^<\/([a-zA-Z][\w-]*)>/.exec(rest);
+    if (closing) {
+      const element = open.pop();
+      if (element?.name !== closing[1]?.toLowerCase()) throw new Error(`${closing[0]} closes <${element?.name}>`);
+      at += closing[0].length;
+      continue;
+    }
+    const name = /^<([a-zA-Z][\w-]*)/.exec(rest)?.[1]?.toLowerCase();
+    if (name === undefined) throw new Error(`A stray < stands before: ${rest}`);
+    const { attributes, end } = readAttributes(html, at + 1 + name.length);
+    const ending = /^\s*(\/?)>/.exec(html.slice(end, end + 20));
+    if (!ending) throw new Error(`<${name}> does not end: ${html.slice(at, end + 40)}`);
+    at = end + ending[0].length;
+    const element: OpenElement = { name, attributes, children: [] };
+    current().children.push(element);
+    if (ending[1] === "/" || voidElements.has(name)) continue;
+    if (!rawElements.has(name)) {
+      open.push(element);
+      continue;
+    }
+    const close = html.toLowerCase().indexOf(`</${name}>`, at);
+    if (close === -1) throw new Error(`<${name}> is never closed`);
+    const text = html.slice(at, close);
+    element.children.push(name === "script" || name === "style" ? text : decodeEntities(text));
+    at = close + name.length + 3;
+  }
+  if (open.length > 1) throw new Error(`<${current().name}> is never closed`);
+  return root;
+}
+
+function readAttributes(html: string, start: number): { attributes: Map<string, string>; end: number } {
+  const attributes = new Map<string, string>();
+  let end = start;
+  for (;;) {
+    attributePattern.lastIndex = end;
+    const found = attributePattern.exec(html);
+    if (!found) return { attributes, end };
+    const name = found[1] ?? "";
+    if (attributes.has(name)) throw new Error(`The attribute ${name} is given twice`);
+    attributes.set(name, decodeEntities(found[2] ?? ""));
+    end = attributePattern.lastIndex;
+  }
+}
+
+function decodeEntities(text: string): string {
+  return text.replace(/&(?:([a-z]+)|#x([0-9a-f]+)|#(\d+));/gi, (written, name?: string, hex?: string, decimal?: string) => {
+    if (name !== undefined) return entityNames[name] ?? written;
+    return String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16));
+  });
+}
+
+/** Every element below, in the order of the page. */
+export function everyElement(root: HtmlElement): HtmlElement[] {
+  return root.children.flatMap((child) => (typeof child === "string" ? [] : [child, ...everyElement(child)]));
+}
+
+/** Elements of a name, with these attributes where some are given. */
+export function elements(root: HtmlElement, name: string, attributes: Record<string, string> = {}): HtmlElement[] {
+  return everyElement(root).filter(
+    (element) =>
+      element.name === name && Object.entries(attributes).every(([key, value]) => element.attributes.get(key) === value),
+  );
+}
+
+/** The only element of a name with these attributes; throws when there are none or several. */
+export function element(root: HtmlElement, name: string, attributes: Record<string, string> = {}): HtmlElement {
+  const found = elements(root, name, attributes);
+  if (found.length !== 1 || !found[0]) throw new Error(`${found.length} elements <${name}> ${JSON.stringify(attributes)}`);
+  return found[0];
+}
+
+/** The element with an id; throws when there is none or it is not the only one. */
+export function elementById(root: HtmlElement, id: string): HtmlElement {
+  const found = everyElement(root).filter(({ attributes }) => attributes.get("id") === id);
+  if (found.length !== 1 || !found[0]) throw new Error(`${found.length} elements have the id ${id}`);
+  return found[0];
+}
+
+/** What a reader sees of an element, with single blanks; scripts are not read. */
+export function textOf(root: HtmlElement): string {
+  return rawTextOf(root).replace(/\s+/g, " ").trim();
+}
+
+function rawTextOf(root: HtmlElement): string {
+  if (root.name === "script" || root.name === "style") return "";
+  const isLine = !["a", "b", "em", "i", "span", "strong", "small"].includes(root.name);
+  const text = root.children.map((child) => (typeof child === "string" ? child : rawTextOf(child))).join("");
+  return isLine ? ` ${text} ` : text;
+}
+
+/** The fields that a browser would send for a form, in the order of the page. */
+export function formFields(page: HtmlElement, form: HtmlElement): [name: string, value: string][] {
+  const own = new Set(everyElement(form));
+  const id = form.attributes.get("id");
+  return everyElement(page).flatMap((control): [string, string][] => {
+    const name = control.attributes.get("name");
+    const belongs = own.has(control) || (id !== undefined && control.attributes.get("form") === id);
+    if (!belongs || !name || control.attributes.has("disabled")) return [];
+    const value = controlValue(control);
+    return value === null ? [] : [[name, value]];
+  });
+}
+
+function controlValue(control: HtmlElement): string | null {
+  if (control.name === "textarea") return String(control.children[0] ?? "").replace(/^\n/, "");
+  if (control.name === "select") {
+    const options = elements(control, "option");
+    const chosen = options.find(({ attributes }) => attributes.has("selected")) ?? options[0];
+    return chosen ? (chosen.attributes.get("value") ?? textOf(chosen)) : null;
+  }
+  if (control.name !== "input") return null;
+  const isTick = ["checkbox", "radio"].includes(control.attributes.get("type") ?? "text");
+  if (isTick && !control.attributes.has("checked")) return null;
+  return control.attributes.get("value") ?? (isTick ? "on" : "");
+}
+
+/** The objects of a page's data scripts: what the browser takes over, and what search engines read. */
+export function dataScripts(page: HtmlElement): { type: string; data: unknown; text: string }[] {
+  return elements(page, "script").flatMap((script) => {
+    const type = script.attributes.get("type") ?? "";
+    if (!/json/.test(type)) return [];
+    const text = String(script.children[0] ?? "");
+    return [{ type, data: JSON.parse(text) as unknown, text }];
+  });
+}

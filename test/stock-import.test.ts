@@ -1,0 +1,294 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { foundLocationsPath } from "../src/adapters/feeds/found-locations-file.ts";
+import { importFeedFile, type FeedFileImport, type FeedFileResult } from "../src/adapters/feeds/import-feed-file.ts";
+import { openStore, type Store } from "../src/adapters/store/open-store.ts";
+import { parseFeedMapping, type FeedMapping } from "../src/stock-feed/mapping.ts";
+import { fullVehicle, siteForTest, testTime } from "../src/vehicles/vehicle-for-test.ts";
+import { vehicleToWire } from "../src/vehicles/vehicle-wire.ts";
+import type { Vehicle } from "../src/vehicles/vehicle.ts";
+
+const projectFolder = resolve(import.meta.dirname, "..");
+const dataFolder = resolve(projectFolder, "..", "shared", "data");
+const listings = join(dataFolder, "australian-vehicle-prices.csv");
+const feeds = join(dataFolder, "feeds");
+const hasData = existsSync(listings);
+const withoutData = hasData ? "" : " (skipped: the folder ../shared/data is absent)";
+
+let folder: string;
+let store: Store;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "stock-import-"));
+  store = await openStore({ dataDir: folder });
+});
+
+afterEach(async () => {
+  await store.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const site = siteForTest({ dealerships: [{ id: "d1", slug: "harbour", name: "Harbour Toyota" }] });
+
+function importPath(path: string, options: Partial<FeedFileImport> = {}): Promise<FeedFileResult> {
+  return importFeedFile({
+    site,
+    path,
+    fileName: "stock",
+    mapping: null,
+    imports: store.imports,
+    stock: store.stock,
+    dataDir: folder,
+    reportPath: null,
+    now: testTime,
+    ...options,
+  });
+}
+
+async function importText(text: string | Uint8Array, options: Partial<FeedFileImport> = {}): Promise<FeedFileResult> {
+  const path = join(folder, "stock.csv");
+  await writeFile(path, text);
+  return importPath(path, options);
+}
+
+async function vehiclesOfSite(): Promise<Vehicle[]> {
+  const all: Vehicle[] = [];
+  for await (const batch of store.stock.vehicles(site.slug)) all.push(...batch);
+  return all;
+}
+
+const cellOf = (value: unknown): string => {
+  if (value === null) return "";
+  if (Array.isArray(value)) return value.join("|");
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+};
+
+/** A vehicle as one row of a file whose columns have the names of §3. */
+function csvOf(vehicle: Vehicle): string {
+  const { variant, specifications, autograb_data: marketPrices, ...fields } = vehicleToWire(vehicle);
+  const nested = Object.entries({ variant, specifications, autograb_data: marketPrices }).flatMap(([group, values]) =>
+    Object.entries(values ?? {}).map(([name, value]) => [`${group}.${name}`, value] as const),
+  );
+  const columns = [...Object.entries(fields), ...nested].filter(
+    ([name]) => name !== "id" && name !== "slug" && name !== "name",
+  );
+  const line = (cells: string[]): string => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",");
+  return `${line(columns.map(([name]) => name))}\n${line(columns.map(([, value]) => cellOf(value)))}\n`;
+}
+
+describe("a vehicle", () => {
+  test("EN-01 with every field of §3 comes through file and store unchanged", async () => {
+    await importText(csvOf(fullVehicle));
+    const [vehicle] = await vehiclesOfSite();
+    const { id, slug } = vehicle ?? fullVehicle;
+    expect(vehicle).toEqual({ ...fullVehicle, id, slug, name: "2022 Toyota RAV4 GXL" });
+  });
+
+  test("EN-01 with the required fields only has nothing else", async () => {
+    await importText("stocknum,make,model,year\n00417,Toyota,RAV4,2022\n");
+    expect(await vehiclesOfSite()).toMatchObject([
+      {
+        stocknum: "00417",
+        name: "2022 Toyota RAV4",
+        slug: "2022-toyota-rav4",
+        carType: "used",
+        status: "in_stock",
+        price: null,
+        km: null,
+        images: [],
+        variant: null,
+        createdAt: testTime,
+      },
+    ]);
+  });
+
+  test("keeps id, slug and times when the same file comes again, also compressed, and when it changes", async () => {
+    const text =
+      "stocknum,make,model,year,price,status\n1,Toyota,RAV4,2022,30000,in stock\n2,Toyota,RAV4,2022,30000,sold\n";
+    await importText(text);
+    const before = await vehiclesOfSite();
+    const again = await importText(gzipSync(text), { now: testTime + 1_000 });
+    expect(again.counts).toMatchObject({ rows: 2, unchanged: 2 });
+    expect(await vehiclesOfSite()).toEqual(before);
+    await importText(text.replace("30000", "29000"), { now: testTime + 2_000 });
+    expect(await vehiclesOfSite()).toEqual(
+      before.map((vehicle) => (vehicle.stocknum === "1" ? { ...vehicle, price: 29_000 } : vehicle)),
+    );
+  });
+});
+
+test("a damaged archive is refused and changes nothing", async () => {
+  const packed = gzipSync("stocknum,make,model,year\n1,Toyota,RAV4,2022\n");
+  const result = await importText(packed.subarray(0, packed.length - 10));
+  expect(result).toMatchObject({ outcome: "refused", refusal: { reason: "unreadable" } });
+  expect(await vehiclesOfSite()).toEqual([]);
+});
+
+describe(`the sample feeds${withoutData}`, () => {
+  test.skipIf(!hasData)("CSN-DTO vehicles are taken with their codes, prices and states", async () => {
+    const result = await importPath(join(feeds, "carsales-csn-dto.json"));
+    expect(result.counts).toMatchObject({ rows: 5, accepted: 4, withdrawn: 1 });
+    const byStockNumber = new Map((await vehiclesOfSite()).map((vehicle) => [vehicle.stocknum, vehicle]));
+    expect(byStockNumber.get("A10001")).toMatchObject({
+      name: "2021 Mazda BT-50 XTR",
+      series: "TF",
+      price: 36_900,
+      km: 45_887,
+      colour: "Ice White",
+      state: "NSW",
+      city: "Caringbah",
+      regoExpiry: "2027-10-07",
+      buildDate: "2021-05",
+      engineSize: 2999,
+      simpleBody: "Ute",
+      simpleFuel: "Diesel",
+      simpleTransmission: "Automatic",
+      dealercomments: "Single owner and a great service history.\n\n150 point safety check",
+    });
+    expect(byStockNumber.get("A10001")?.images).toHaveLength(3);
+    expect(byStockNumber.get("A10002")).toMatchObject({ price: 25_990, beforePrice: 27_990 });
+    expect(byStockNumber.get("A10003")).toMatchObject({ carType: "demo", price: null });
+    expect(byStockNumber.get("A10004")).toMatchObject({ status: "sold", sold: true });
+  });
+
+  test.skipIf(!hasData)("a Meta inventory of tab-separated columns is taken", async () => {
+    await importPath(join(feeds, "meta-automotive-inventory.tsv"));
+    expect(await vehiclesOfSite()).toMatchObject([
+      {
+        stocknum: "A10001",
+        name: "2019 Toyota Hilux SR5",
+        price: 45_990,
+        offerPrice: 44_990,
+        km: 61_234,
+        carType: "used",
+      },
+    ]);
+  });
+
+  test.skipIf(!hasData).each([
+    ["cdemo-records-export.json", "JSON of another shape"],
+    ["autotrader-uk-stock.json", "JSON of another shape"],
+    ["autoscout24-stx3.xml", "XML with the root <stx3>"],
+    ["dealercenter-header.csv", "header line and no vehicles"],
+    ["adf-lead-trade-in.xml", "XML with the root <adf>"],
+  ])("%s is refused: %s", async (name, message) => {
+    const result = await importPath(join(feeds, name));
+    expect(result.outcome).toBe("refused");
+    expect(result.refusal?.message).toContain(message);
+  });
+});
+
+describe(`the real listings${withoutData}`, () => {
+  const mapping = async (): Promise<FeedMapping> => {
+    const parsed = parseFeedMapping(
+      await readFile(join(projectFolder, "sites", "mappings", "classified-listings.json"), "utf8"),
+    );
+    if (!parsed.ok) throw new Error(parsed.faults.join("; "));
+    return parsed.mapping;
+  };
+
+  test.skipIf(!hasData)(
+    "import with every row accounted for, and change nothing when they come again",
+    { timeout: 60_000 },
+    async () => {
+      const options = { mapping: await mapping(), createsLocations: true, reportPath: join(folder, "report.json") };
+      const first = await importPath(listings, options);
+      expect(first.counts).toEqual({
+        rows: 16_734,
+        accepted: 16_669,
+        updated: 0,
+        unchanged: 0,
+        rejected: 0,
+        withdrawn: 0,
+        superseded: 64,
+        held: 0,
+        skipped: 1,
+        removed: 0,
+      });
+      const report = JSON.parse(await readFile(options.reportPath, "utf8")) as { entries: { outcome: string }[] };
+      expect(report.entries.filter((entry) => entry.outcome === "superseded")).toHaveLength(64);
+      const found = JSON.parse(await readFile(foundLocationsPath(folder, site.slug), "utf8")) as {
+        locations: { name: string }[];
+      };
+      expect(found.locations.map((location) => location.name)).toContain("Sutherland Isuzu Ute");
+      expect(found.locations).toHaveLength(600);
+
+      const vehicles = await vehiclesOfSite();
+      const makes = new Set(vehicles.map((vehicle) => vehicle.make));
+      expect([...makes].filter((make) => ["Land", "Alfa", "Great", "Aston"].includes(make))).toEqual([]);
+      expect(makes).toContain("Land Rover");
+      expect(new Set(vehicles.map((vehicle) => vehicle.simpleBody))).toEqual(
+        new Set(["SUV", "Hatch", "Sedan", "Wagon", "Ute", "Coupe", "Convertible", "People Mover", null]),
+      );
+      expect(vehicles.filter((vehicle) => vehicle.model === "03-Sep" || vehicle.model === "Grand")).toEqual([]);
+      expect(vehicles.filter((vehicle) => vehicle.price === null)).toHaveLength(52);
+
+      const second = await importPath(listings, { ...options, now: testTime + 1_000 });
+      expect(second.counts).toMatchObject({ rows: 16_734, unchanged: 16_669, superseded: 64, skipped: 1, removed: 0 });
+      expect(second.locationsAdded).toBe(0);
+    },
+  );
+});
+
+describe("the command", () => {
+  type Ran = { code: number; output: string };
+  const run = async (...words: string[]): Promise<Ran> => {
+    const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: "" };
+    try {
+      const { stdout, stderr } = await promisify(execFile)(process.execPath, ["scripts/stock-import.ts", ...words], {
+        cwd: projectFolder,
+        env,
+      });
+      return { code: 0, output: stdout + stderr };
+    } catch (error) {
+      const failed = error as { code: number; stdout: string; stderr: string };
+      return { code: failed.code, output: failed.stdout + failed.stderr };
+    }
+  };
+  const file = async (text: string): Promise<string> => {
+    const path = join(folder, "feed.csv");
+    await writeFile(path, text);
+    return path;
+  };
+
+  test("ends with 0 when the file is taken, and writes the report", async () => {
+    const path = await file("stocknum,make,model,year,car type\n1,Toyota,RAV4,2022,used\n2,Toyota,RAV4,2022,leased\n");
+    const report = join(folder, "reports", "report.json");
+    const { code, output } = await run("--site", "red-gum", "--file", path, "--report", report);
+    expect(output).toContain("car-type-not-known, first in line 3, stock number 2");
+    expect(code).toBe(0);
+    expect(JSON.parse(await readFile(report, "utf8"))).toMatchObject({
+      outcome: "taken",
+      counts: { rows: 2, accepted: 1, rejected: 1 },
+      entries: [{ line: 3, stockNumber: "2", field: "carType" }],
+    });
+  });
+
+  test("ends with 2 and changes nothing when the file is refused", async () => {
+    const { code, output } = await run("--site", "red-gum", "--file", await file("a,b\n1,2\n"));
+    expect(code).toBe(2);
+    expect(output).toContain("Required columns are missing");
+  });
+
+  test.each([
+    ["an unknown site", ["--site", "nowhere", "--file", "package.json"], "red-gum"],
+    ["no file", ["--site", "red-gum"], "--site and --file are needed"],
+    ["a file that is not there", ["--site", "red-gum", "--file", "nothing.csv"], "cannot be read"],
+    ["an option it does not know", ["--site", "red-gum", "--fiel", "x"], "--fiel"],
+    [
+      "a mapping that is not there",
+      ["--site", "red-gum", "--file", "package.json", "--mapping", "none"],
+      "classified-listings",
+    ],
+  ])("ends with 2 for %s", async (_name, words, message) => {
+    const { code, output } = await run(...words);
+    expect(code).toBe(2);
+    expect(output).toContain(message);
+  });
+});
