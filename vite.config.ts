@@ -54,6 +54,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             listing: "src/storefront/listing.entry.tsx",
             vehicle: "src/storefront/vehicle.entry.tsx",
             enquiry: "src/storefront/enquiry.entry.tsx",
+            compare: "src/storefront/compare.entry.tsx",
+            saved: "src/storefront/saved.entry.tsx",
             plain: "src/storefront/plain.entry.ts",
             frame: "src/storefront/site-frame.module.css",
             "plain-pages": "src/storefront/plain-pages.module.css",

@@ -14,6 +14,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["test/e2e/**/*.test.ts"],
+          globalSetup: "test/e2e/global-setup.ts",
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,

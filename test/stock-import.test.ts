@@ -1,12 +1,14 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { watchDropFolder } from "../src/adapters/feeds/drop-folder.ts";
 import { foundLocationsPath } from "../src/adapters/feeds/found-locations-file.ts";
+import { importDroppedFile } from "../src/adapters/feeds/import-dropped-file.ts";
 import { importFeedFile, type FeedFileImport, type FeedFileResult } from "../src/adapters/feeds/import-feed-file.ts";
 import { openStore, type Store } from "../src/adapters/store/open-store.ts";
 import { parseFeedMapping, type FeedMapping } from "../src/stock-feed/mapping.ts";
@@ -69,6 +71,8 @@ const cellOf = (value: unknown): string => {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 };
 
+const csvLine = (cells: string[]): string => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",");
+
 /** A vehicle as one row of a file whose columns have the names of §3. */
 function csvOf(vehicle: Vehicle): string {
   const { variant, specifications, autograb_data: marketPrices, ...fields } = vehicleToWire(vehicle);
@@ -78,8 +82,7 @@ function csvOf(vehicle: Vehicle): string {
   const columns = [...Object.entries(fields), ...nested].filter(
     ([name]) => name !== "id" && name !== "slug" && name !== "name",
   );
-  const line = (cells: string[]): string => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",");
-  return `${line(columns.map(([name]) => name))}\n${line(columns.map(([, value]) => cellOf(value)))}\n`;
+  return `${csvLine(columns.map(([name]) => name))}\n${csvLine(columns.map(([, value]) => cellOf(value)))}\n`;
 }
 
 describe("a vehicle", () => {
@@ -118,9 +121,46 @@ describe("a vehicle", () => {
     expect(await vehiclesOfSite()).toEqual(before);
     await importText(text.replace("30000", "29000"), { now: testTime + 2_000 });
     expect(await vehiclesOfSite()).toEqual(
-      before.map((vehicle) => (vehicle.stocknum === "1" ? { ...vehicle, price: 29_000 } : vehicle)),
+      before.map((vehicle) => Object.assign(vehicle, vehicle.stocknum === "1" ? { price: 29_000 } : {})),
     );
   });
+});
+
+test.each<[string, (text: string) => Uint8Array]>([
+  ["UTF-8 with a mark", (text) => Buffer.from(`\ufeff${text}`, "utf8")],
+  ["UTF-16", (text) => Buffer.from(`\ufeff${text}`, "utf16le")],
+  ["Windows-1252", (text) => Buffer.from(text, "latin1")],
+])("a file in %s, with semicolons and mixed line breaks, is read", async (_name, encode) => {
+  await importText(encode("stocknum;make;model;year;colour\r\n1;Citroën;C4;2022;Crème\n"));
+  expect(await vehiclesOfSite()).toMatchObject([{ make: "Citroen", model: "C4", colour: "Crème" }]);
+});
+
+test("what arrives in a site's drop folder is imported, and what cannot be taken is put aside with its report", async () => {
+  const drop = join(folder, "drop");
+  const importFile = importDroppedFile({
+    site,
+    mapping: null,
+    imports: store.imports,
+    stock: store.stock,
+    dataDir: folder,
+    clock: () => testTime,
+  });
+  const watcher = watchDropFolder({ folder: drop, importFile, pollMs: 10, settleMs: 30 });
+  try {
+    await vi.waitFor(() => expect(existsSync(join(drop, "done"))).toBe(true));
+    await writeFile(join(drop, "good.csv"), "stocknum,make,model,year\n1,Toyota,RAV4,2022\n");
+    await writeFile(join(drop, "bad.csv"), "<html></html>");
+    await vi.waitFor(
+      async () => {
+        expect(await readdir(join(drop, "done"))).toEqual(["good.csv", "good.csv.report.json"]);
+        expect(await readdir(join(drop, "failed"))).toEqual(["bad.csv", "bad.csv.report.json"]);
+      },
+      { timeout: 10_000, interval: 30 },
+    );
+  } finally {
+    await watcher.stop();
+  }
+  expect(await vehiclesOfSite()).toHaveLength(1);
 });
 
 test("a damaged archive is refused and changes nothing", async () => {
@@ -184,20 +224,24 @@ describe(`the sample feeds${withoutData}`, () => {
   });
 });
 
-describe(`the real listings${withoutData}`, () => {
-  const mapping = async (): Promise<FeedMapping> => {
-    const parsed = parseFeedMapping(
-      await readFile(join(projectFolder, "sites", "mappings", "classified-listings.json"), "utf8"),
-    );
-    if (!parsed.ok) throw new Error(parsed.faults.join("; "));
-    return parsed.mapping;
-  };
+const listingsMapping = async (): Promise<FeedMapping> => {
+  const parsed = parseFeedMapping(
+    await readFile(join(projectFolder, "sites", "mappings", "classified-listings.json"), "utf8"),
+  );
+  if (!parsed.ok) throw new Error(parsed.faults.join("; "));
+  return parsed.mapping;
+};
 
+describe(`the real listings${withoutData}`, () => {
   test.skipIf(!hasData)(
     "import with every row accounted for, and change nothing when they come again",
     { timeout: 60_000 },
     async () => {
-      const options = { mapping: await mapping(), createsLocations: true, reportPath: join(folder, "report.json") };
+      const options = {
+        mapping: await listingsMapping(),
+        createsLocations: true,
+        reportPath: join(folder, "report.json"),
+      };
       const first = await importPath(listings, options);
       expect(first.counts).toEqual({
         rows: 16_734,
@@ -236,31 +280,33 @@ describe(`the real listings${withoutData}`, () => {
   );
 });
 
-describe("the command", () => {
-  type Ran = { code: number; output: string };
-  const run = async (...words: string[]): Promise<Ran> => {
-    const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: "" };
-    try {
-      const { stdout, stderr } = await promisify(execFile)(process.execPath, ["scripts/stock-import.ts", ...words], {
-        cwd: projectFolder,
-        env,
-      });
-      return { code: 0, output: stdout + stderr };
-    } catch (error) {
-      const failed = error as { code: number; stdout: string; stderr: string };
-      return { code: failed.code, output: failed.stdout + failed.stderr };
-    }
-  };
-  const file = async (text: string): Promise<string> => {
-    const path = join(folder, "feed.csv");
-    await writeFile(path, text);
-    return path;
-  };
+type Ran = { code: number; output: string };
+const runCommand = async (...words: string[]): Promise<Ran> => {
+  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: "" };
+  try {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, ["scripts/stock-import.ts", ...words], {
+      cwd: projectFolder,
+      env,
+    });
+    return { code: 0, output: stdout + stderr };
+  } catch (error) {
+    const failed = error as { code: number; stdout: string; stderr: string };
+    return { code: failed.code, output: failed.stdout + failed.stderr };
+  }
+};
+const fileWith = async (text: string): Promise<string> => {
+  const path = join(folder, "feed.csv");
+  await writeFile(path, text);
+  return path;
+};
 
+describe("the command", () => {
   test("ends with 0 when the file is taken, and writes the report", async () => {
-    const path = await file("stocknum,make,model,year,car type\n1,Toyota,RAV4,2022,used\n2,Toyota,RAV4,2022,leased\n");
+    const path = await fileWith(
+      "stocknum,make,model,year,car type\n1,Toyota,RAV4,2022,used\n2,Toyota,RAV4,2022,leased\n",
+    );
     const report = join(folder, "reports", "report.json");
-    const { code, output } = await run("--site", "red-gum", "--file", path, "--report", report);
+    const { code, output } = await runCommand("--site", "red-gum", "--file", path, "--report", report);
     expect(output).toContain("car-type-not-known, first in line 3, stock number 2");
     expect(code).toBe(0);
     expect(JSON.parse(await readFile(report, "utf8"))).toMatchObject({
@@ -271,7 +317,7 @@ describe("the command", () => {
   });
 
   test("ends with 2 and changes nothing when the file is refused", async () => {
-    const { code, output } = await run("--site", "red-gum", "--file", await file("a,b\n1,2\n"));
+    const { code, output } = await runCommand("--site", "red-gum", "--file", await fileWith("a,b\n1,2\n"));
     expect(code).toBe(2);
     expect(output).toContain("Required columns are missing");
   });
@@ -287,7 +333,7 @@ describe("the command", () => {
       "classified-listings",
     ],
   ])("ends with 2 for %s", async (_name, words, message) => {
-    const { code, output } = await run(...words);
+    const { code, output } = await runCommand(...words);
     expect(code).toBe(2);
     expect(output).toContain(message);
   });

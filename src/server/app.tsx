@@ -10,9 +10,10 @@ import type { Sites } from "../sites/sites.ts";
 import type { Site } from "../sites/site-config.ts";
 import { type EnquiryPorts, receiveEnquiry } from "../storefront/enquiry.route.ts";
 import type { Page } from "../storefront/page.ts";
-import { countData, faultPage, frameOfSite, isSearchPath, listingData, notFoundPage, pageOf, successPage } from "../storefront/pages.ts";
+import { cardsData, countData, faultPage, frameOfSite, isSearchPath, listingData, notFoundPage, pageOf, successPage } from "../storefront/pages.ts";
 import { type SiteRequest, siteRequest, type StorefrontPorts } from "../storefront/site-request.ts";
 import type { SiteFrameView } from "../storefront/site-frame-view.ts";
+import type { CallAction } from "../vehicles/call-action.ts";
 import type { Assets } from "./assets.ts";
 import type { Clock } from "./clock.ts";
 import { demoIndex } from "./demo-index.ts";
@@ -86,6 +87,7 @@ export function createApp(ports: AppPorts): App {
     const brand = brands[request.site.brand];
     const answer = await pageOf({ path: url.pathname, query: url.search }, request, brand?.heroArtwork ?? "");
     if (answer.kind === "redirect") return context.redirect(answer.to, 301);
+    if (answer.page.name === "vehicle") warnOfMissingPhone(answer.page.props.vehicle.actions.call, ports.log);
     return html(answer.page, request, ports, answer.page.status === 200 ? "public, max-age=0, must-revalidate" : "no-store");
   });
   app.all("*", (context) => context.json({ error: "This address answers GET only." }, 405));
@@ -93,10 +95,19 @@ export function createApp(ports: AppPorts): App {
   return app;
 }
 
+/** A hidden call button is only logged (§8). */
+function warnOfMissingPhone(call: CallAction, log: Log): void {
+  if (call.kind === "hidden" && call.warning !== null) log("warn", "call button hidden", { reason: call.warning });
+}
+
 function addDataRoutes(app: App): void {
   app.get("/data/count", async (context) => {
     const count = await countData(new URL(context.req.url).search, context.get("request"));
     return context.json({ count }, 200, { "cache-control": "no-store" });
+  });
+  app.get("/data/cards", async (context) => {
+    const cards = await cardsData(new URL(context.req.url).search, context.get("request"));
+    return context.json({ cards }, 200, { "cache-control": "no-store" });
   });
   app.get("/data/*", async (context) => {
     const url = new URL(context.req.url);
@@ -143,6 +154,7 @@ function frameOf(request: SiteRequest): SiteFrameView {
 function html(page: Page, request: SiteRequest, ports: Pick<AppPorts, "assets">, cacheControl: string): Response {
   const body = renderPage(page, {
     frame: frameOf(request),
+    siteSlug: request.site.slug,
     brandName: request.site.brand,
     origin: `https://${request.site.hosts[0]}`,
     assets: ports.assets,

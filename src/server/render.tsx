@@ -4,6 +4,7 @@ import { brands } from "../brands/brands.ts";
 import harbourlineLogo from "../brands/harbourline/logo.svg?inline";
 import redGumLogo from "../brands/red-gum/logo.svg?inline";
 import wattlebrookLogo from "../brands/wattlebrook/logo.svg?inline";
+import { ComparePage } from "../storefront/compare-page.tsx";
 import { ContactPage } from "../storefront/contact-page.tsx";
 import { EnquiryPage } from "../storefront/enquiry-page.tsx";
 import { HomePage } from "../storefront/home-page.tsx";
@@ -12,6 +13,7 @@ import { MessagePage } from "../storefront/message-page.tsx";
 import type { Page, PageHead, PageName } from "../storefront/page.ts";
 import type { SiteFrameView } from "../storefront/site-frame-view.ts";
 import { SiteFooter, SiteHeader } from "../storefront/site-frame.tsx";
+import { SavedPage } from "../storefront/saved-page.tsx";
 import { SuccessPage } from "../storefront/success-page.tsx";
 import { VehiclePage } from "../storefront/vehicle-page.tsx";
 import type { Assets } from "./assets.ts";
@@ -29,21 +31,23 @@ const entries: Record<PageName, string> = {
   vehicle: "src/storefront/vehicle.entry.tsx",
   enquiry: "src/storefront/enquiry.entry.tsx",
   contact: "src/storefront/enquiry.entry.tsx",
+  compare: "src/storefront/compare.entry.tsx",
+  saved: "src/storefront/saved.entry.tsx",
   success: "src/storefront/plain.entry.ts",
   message: "src/storefront/plain.entry.ts",
 };
 
 /** Style sheets of what no script of a page brings along: the frame, and pages that stay as they are. */
-const frameStyle = "src/storefront/site-frame.module.css";
-const plainStyles = ["src/ui/icon.module.css", "src/ui/button.module.css", "src/storefront/plain-pages.module.css"];
+const frameStyles = ["src/ui/icon.module.css", "src/storefront/site-frame.module.css"];
+const plainStyles = ["src/ui/button.module.css", "src/storefront/plain-pages.module.css"];
 
 /** Pages whose components the browser takes over; the others are finished as they are. */
-const hydratedPages: readonly PageName[] = ["home", "listing", "vehicle", "enquiry", "contact"];
+const hydratedPages: readonly PageName[] = ["home", "listing", "vehicle", "enquiry", "contact", "compare", "saved"];
 
 type Frame = { header: string; footer: string };
 const frames = new WeakMap<SiteFrameView, Frame>();
 
-export type RenderContext = { frame: SiteFrameView; brandName: string; origin: string; assets: Assets };
+export type RenderContext = { siteSlug: string; frame: SiteFrameView; brandName: string; origin: string; assets: Assets };
 
 /** Renders a whole page. Nothing in it is about the visitor, so it can be kept and sent to everybody. */
 export function renderPage(page: Page, context: RenderContext): string {
@@ -51,7 +55,7 @@ export function renderPage(page: Page, context: RenderContext): string {
   const brand = brands[context.brandName];
   const props = hydratedPages.includes(page.name) ? `<script type="application/json" id="page-props">${scriptJson(page.props)}</script>` : "";
   return [
-    `<!doctype html><html lang="en-AU" data-header="${brand?.header}" data-card="${brand?.card}"><head>`,
+    `<!doctype html><html lang="en-AU" data-site="${context.siteSlug}" data-header="${brand?.header}" data-card="${brand?.card}"><head>`,
     head(page, context),
     `</head><body>${header}<main class="page" id="page" tabindex="-1">`,
     renderToString(pageElement(page)),
@@ -71,6 +75,10 @@ function pageElement(page: Page): ReactElement {
       return <EnquiryPage {...page.props} />;
     case "contact":
       return <ContactPage {...page.props} />;
+    case "compare":
+      return <ComparePage {...page.props} />;
+    case "saved":
+      return <SavedPage {...page.props} />;
     case "success":
       return <SuccessPage {...page.props} />;
     case "message":
@@ -96,7 +104,7 @@ function frameOf({ frame, brandName }: RenderContext): Frame {
 function head({ name, head: facts }: Page, { frame, brandName, origin, assets }: RenderContext): string {
   const files = assets.entry(entries[name]);
   const brand = assets.brand(brandName);
-  const ownStyles = hydratedPages.includes(name) ? [frameStyle] : [...plainStyles, frameStyle];
+  const ownStyles = hydratedPages.includes(name) ? frameStyles : [...plainStyles, ...frameStyles];
   return [
     `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
     `<title>${escapeHtml(titleText(facts, frame))}</title>`,
@@ -106,7 +114,7 @@ function head({ name, head: facts }: Page, { frame, brandName, origin, assets }:
     `<meta name="theme-color" content="${brands[brandName]?.themeColour}">`,
     `<link rel="icon" type="image/svg+xml" href="${logos[brandName]}">`,
     ...brand.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
-    ...[brand.style, ...files.styles, ...ownStyles.map(assets.style)].map((style) => `<link rel="stylesheet" href="${style}">`),
+    ...[...new Set([brand.style, ...files.styles, ...ownStyles.map(assets.style)])].map((style) => `<link rel="stylesheet" href="${style}">`),
     ...files.modulePreloads.map((module) => `<link rel="modulepreload" href="${module}">`),
     `<script type="module" src="${files.script}"></script>`,
     ...facts.structuredData.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),

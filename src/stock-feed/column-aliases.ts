@@ -32,7 +32,6 @@ export const columnAliases: Partial<Record<FeedField, readonly string[]>> = {
     "newused",
     "newusedcar",
     "stateofvehicle",
-    "vehicletype",
     "stocktype",
     "condition",
     "type",
@@ -212,13 +211,13 @@ export const singleColumnFields: ReadonlySet<FeedField> = new Set([
 
 /**
  * Columns beside which a plain `price` is what the dealer paid: exports of dealer management systems call
- * the wholesale price `price` and the shopper's price `retail` or `egc`.
+ * the wholesale price `price`, the shopper's price `retail` or `egc`, and the year `manu_year`.
  */
-export const retailPriceColumns: ReadonlySet<string> = new Set(["retail", "retailprice"]);
+export const wholesalePriceSigns: ReadonlySet<string> = new Set(["retail", "retailprice", "manuyear", "manumonth"]);
 
 /** Columns that hold what a vehicle cost the dealer. They are neither read nor kept, whatever a mapping says. */
 const costColumn =
-  /cost|wholesale|floorplan|profit|margin|^invoice|invoiceprice|bookvalue|^tradeprice$|dealerprice|reserveprice|minimumprice|^minprice|exportprice/;
+  /cost|wholesale|^purchase|^buyprice|floorplan|profit|margin|^invoice|invoiceprice|bookvalue|^tradeprice$|dealerprice|reserveprice|minimumprice|^minprice|exportprice/;
 
 /** Letters and digits of a column name in lower case: `Stock No.*` and `stock_no` are the same column. */
 export function normalisedColumn(name: string): string {

@@ -50,19 +50,28 @@ describe("columns are found by name", () => {
     expect(valuesOf(header, [...golf, "20000", "-"]).price).toBe("20000");
   });
 
+  test("a price in an export with manu_year is the wholesale price and is not read", () => {
+    expect(planOf(["Stock No", "Make", "Model", "manu_year", "price", "egc"]).unread).toEqual(["price"]);
+  });
+
   test("a price beside a retail column is the wholesale price and is not read", () => {
     const plan = planOf([...required, "price", "retail"]);
     expect(plan.unread).toEqual(["price"]);
     expect(valuesOf([...required, "price", "retail"], [...golf, "11000", "-"]).price).toBeUndefined();
   });
 
-  test.each(["Purchase cost", "price_wholesale", "price_cost", "Cost", "Wholesale Price", "Floorplan"])(
-    "%s is never read",
-    (name) => {
-      expect(Object.values(valuesOf([...required, name], [...golf, "12345"]))).not.toContain("12345");
-      expect(messageOf([...required, name], mappingOf({ columns: { price: name } }))).toContain("never read");
-    },
-  );
+  test.each([
+    "Purchase cost",
+    "Purchase price",
+    "price_wholesale",
+    "price_cost",
+    "Cost",
+    "Wholesale Price",
+    "Floorplan",
+  ])("%s is never read", (name) => {
+    expect(Object.values(valuesOf([...required, name], [...golf, "12345"]))).not.toContain("12345");
+    expect(messageOf([...required, name], mappingOf({ columns: { price: name } }))).toContain("never read");
+  });
 
   test("words for nothing are nothing", () => {
     const header = [...required, "Badge", "Fuel", "Body", "Colour", "Price"];

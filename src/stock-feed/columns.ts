@@ -3,7 +3,7 @@ import {
   columnAliases,
   isCostColumn,
   normalisedColumn,
-  retailPriceColumns,
+  wholesalePriceSigns,
   singleColumnFields,
 } from "./column-aliases.ts";
 import { feedFields, requiredFieldNames, requiredFields, type FeedField } from "./feed-field.ts";
@@ -146,9 +146,9 @@ function aliasSources(
   mapping: FeedMapping | null,
 ): FieldSource[] {
   const ignored = new Set(mapping?.ignore.map(normalisedColumn));
-  const hasRetail = [...retailPriceColumns].some((name) => byName.has(name));
+  const isDealerExport = [...wholesalePriceSigns].some((name) => byName.has(name));
   const columns = (columnAliases[field] ?? []).flatMap((alias) => {
-    if (ignored.has(alias) || (alias === "price" && hasRetail)) return [];
+    if (ignored.has(alias) || (alias === "price" && isDealerExport)) return [];
     return byName.get(alias) ?? [];
   });
   const distinct = [...new Set(singleColumnFields.has(field) ? columns.slice(0, 1) : columns)];

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { csvDelimiters, csvDialect } from "./csv-dialect.ts";
 import { CsvReader, type CsvRecord } from "./csv-reader.ts";
@@ -104,13 +104,13 @@ describe("a file that stops early", () => {
 });
 
 test("what is written is read again, under any delimiter, line break, quoting and chunk boundary", () => {
-  const cell = fc.string({
+  const cellText = fc.string({
     unit: fc.constantFrom("a", "é", "🚗", '"', ",", ";", "\t", "\n", "\r\n", " ", "1", "'"),
     maxLength: 8,
   });
   const file = fc.record({
     columns: fc.integer({ min: 2, max: 5 }),
-    rows: fc.array(fc.array(cell, { minLength: 5, maxLength: 5 }), { minLength: 1, maxLength: 12 }),
+    rows: fc.array(fc.array(cellText, { minLength: 5, maxLength: 5 }), { minLength: 1, maxLength: 12 }),
     delimiter: fc.constantFrom(...csvDelimiters),
     lineBreak: fc.constantFrom("\n", "\r\n", "\r"),
     quotesAll: fc.boolean(),
@@ -123,7 +123,7 @@ test("what is written is read again, under any delimiter, line break, quoting an
       const write = (text: string): string =>
         quotesAll || /["\r\n,;\t ]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
       const lines = wanted.map((row, index) =>
-        row.map((text, column) => write(column === 0 ? `${index}${text}` : text)).join(delimiter),
+        row.map((cell, column) => write(column === 0 ? `${index}${cell}` : cell)).join(delimiter),
       );
       const text = lines.join(lineBreak) + (endsWithBreak ? lineBreak : "");
       const { records } = read(text, delimiter, pieceLength);

@@ -49,20 +49,20 @@ export function parseTime(text: string, timeZone: string): number | null {
 
 function readMoment(text: string): Moment | null {
   const iso = isoDate.exec(text);
-  if (iso) return moment(iso[1], iso[2], iso[3], iso[4], iso[5], iso[6], undefined, iso[7]);
+  if (iso) return possibleMoment(iso[1], iso[2], iso[3], iso[4], iso[5], iso[6], undefined, iso[7]);
   const local = dayFirst.exec(text);
-  if (local) return moment(century(local[3]), local[2], local[1], local[4], local[5], local[6], local[7]);
+  if (local) return possibleMoment(century(local[3]), local[2], local[1], local[4], local[5], local[6], local[7]);
   const month = monthFirst.exec(text);
-  if (month) return moment(month[2], month[1]);
+  if (month) return possibleMoment(month[2], month[1]);
   const compact = wholeDay.exec(text);
-  if (compact) return moment(compact[1], compact[2], compact[3]);
+  if (compact) return possibleMoment(compact[1], compact[2], compact[3]);
   const named = namedMonth.exec(text);
   if (!named) return null;
   const index = monthNames.indexOf((named[2] ?? "").slice(0, 3).toLowerCase());
-  return index < 0 ? null : moment(century(named[3]), String(index + 1), named[1]);
+  return index < 0 ? null : possibleMoment(century(named[3]), String(index + 1), named[1]);
 }
 
-function moment(
+function possibleMoment(
   year?: string,
   month?: string,
   day?: string,

@@ -35,7 +35,7 @@ function otherKind(head: string, start: string): string | null {
   if (head.startsWith("\u00d0\u00cf\u0011\u00e0")) return "an old Excel workbook (.xls); save it as CSV";
   if (head.startsWith("\u001f\u008b") || head.startsWith("\u001f\u2039")) return "compressed data (gzip)";
   // Text has no such characters; one or two may stand in a damaged cell.
-  const controls = head.match(/[\u0000-\u0008\u000e-\u001f]/g)?.length ?? 0;
+  const controls = head.match(/[^\P{Cc}\t\n\v\f\r]/gu)?.length ?? 0;
   return controls > Math.max(3, head.length / 50) ? "no text" : null;
 }
 

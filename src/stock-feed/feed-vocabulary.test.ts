@@ -36,6 +36,7 @@ test.each([
   ["Pre-Owned", "used"],
   ["excellent", null],
   ["Car", null],
+  ["SUV", null],
   ["Showroom", undefined],
   ["toString", undefined],
 ])("EN-02 the car type %s is %s", (words, type) => {

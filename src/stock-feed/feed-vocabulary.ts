@@ -100,11 +100,11 @@ const carTypeWords: Readonly<Record<string, CarType>> = {
 };
 const conditionWords = new Set(["excellent", "very good", "good", "fair", "poor", "as new"]);
 
-/** The car type; null when the word tells something else (a kind of goods, a condition); undefined when unknown. */
+/** The car type; null when the word tells something else (a kind of goods, a body, a condition); undefined when unknown. */
 export function feedCarType(words: string): CarType | null | undefined {
   const known = plain(words);
   if (Object.hasOwn(carTypeWords, known)) return carTypeWords[known];
-  return conditionWords.has(known) || Object.hasOwn(itemTypeWords, known) ? null : undefined;
+  return conditionWords.has(known) || Object.hasOwn(itemTypeWords, known) || feedBody(words).isKnown ? null : undefined;
 }
 
 const itemTypeWords: Readonly<Record<string, ItemType>> = {

@@ -33,7 +33,7 @@ export function quoted(text: string): string {
   return `"${line.length > 60 ? `${line.slice(0, 60)}…` : line}"`;
 }
 
-const needsCleaning = /[<&\u0000-\u001f\u007f-\u00a0\u200b-\u200f\u2028-\u202e\ufeff\ud800-\udfff]/;
+const needsCleaning = /[<&\p{Cc}\u00a0\u200b-\u200f\u2028-\u202e\ufeff\ud800-\udfff]/u;
 const hasUnevenBlanks = /\s\s|[^\S ]/;
 const unseenCharacters = /[\u200b\u200e\u200f\u202a-\u202e\ufeff]/g;
 

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { FeedDealership, FeedSite } from "./feed-site.ts";
 import { withDealerships } from "./feed-site.ts";
@@ -393,13 +393,14 @@ test("a single CSN-DTO vehicle is a message about that vehicle and removes no ot
   expect(stock.vehicles.size).toBe(2);
 });
 
+const csnVehicle = (stockNumber: string): string =>
+  JSON.stringify({
+    Identification: [{ Type: "StockNumber", Value: stockNumber }],
+    Specification: { Make: "VW", Model: "Golf", ReleaseDate: { Year: 2019 } },
+  });
+
 test("an object of a JSON list that is no vehicle costs itself", async () => {
-  const vehicle = (stockNumber: string): string =>
-    JSON.stringify({
-      Identification: [{ Type: "StockNumber", Value: stockNumber }],
-      Specification: { Make: "VW", Model: "Golf", ReleaseDate: { Year: 2019 } },
-    });
-  const { result } = await importText(`[${vehicle("1")},\n{"Specification":},\n{"a":1},\n${vehicle("2")}]`);
+  const { result } = await importText(`[${csnVehicle("1")},\n{"Specification":},\n{"a":1},\n${csnVehicle("2")}]`);
   expect(only(result.counts)).toEqual({ rows: 4, accepted: 2, rejected: 2 });
 });
 

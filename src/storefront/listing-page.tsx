@@ -1,5 +1,6 @@
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { CompareBar } from "./compare-bar.tsx";
 import { ListingFilters } from "./listing-filters.tsx";
 import styles from "./listing-page.module.css";
 import { countText, type ListingView } from "./listing-view.ts";
@@ -11,7 +12,8 @@ import { ZeroResults } from "./zero-results.tsx";
 export function ListingPage(initial: ListingView) {
   const { listing, state, follow, refine } = useListing(initial);
   return (
-    <div className={`wrap wrap-wide ${styles.layout}`} onClick={follow}>
+    <>
+      <div className={`wrap wrap-wide ${styles.layout}`} onClick={follow}>
       <ListingFilters listing={listing} refine={refine} />
       <section className={styles.results} aria-labelledby="listing-heading">
         <div className={styles.top}>
@@ -30,6 +32,8 @@ export function ListingPage(initial: ListingView) {
         <Pages listing={listing} />
       </section>
     </div>
+      <CompareBar siteSlug={listing.siteSlug} />
+    </>
   );
 }
 

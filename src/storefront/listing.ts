@@ -6,7 +6,7 @@ import type { FacetField, RangeField, SearchQuery } from "../search/search-query
 import { sortOptions } from "../search/search-query.ts";
 import { buildSearchUrl, type SearchUrlSite } from "../search/search-url.ts";
 import type { Site } from "../sites/site-config.ts";
-import { filterGroups, shownFields } from "./filter-groups.ts";
+import { filterGroups, type ShownField, shownFields } from "./filter-groups.ts";
 import { listedVehicle } from "./listed-vehicle.ts";
 import { listingHeading } from "./listing-heading.ts";
 import { goodsNoun, type ListingView } from "./listing-view.ts";
@@ -24,15 +24,10 @@ const sortLabels: Record<(typeof sortOptions)[number], string> = {
 };
 
 /** Answers a search as the listing page shows it. */
-export async function listing(query: SearchQuery, context: SiteRequest): Promise<ListingView> {
-  const { site, engine, scope, urls } = context;
-  const fields = shownFields(site, query);
-  const result = await engine.search(scope, {
-    query,
-    hitsPerPage: site.stock.pageSize,
-    facets: fields.filter((field): field is FacetField => field !== "price" && field !== "km" && field !== "subscription_price"),
-    ranges: fields.filter((field): field is RangeField => field === "price" || field === "km" || field === "subscription_price"),
-  });
+export async function listing(asked: SearchQuery, context: SiteRequest): Promise<ListingView> {
+  const { site, scope, urls } = context;
+  const fields = shownFields(site, asked);
+  const { query, result } = await searchExistingPage(asked, fields, context);
   const names = valueNames(site);
   const filters = activeFilters(query, names);
   const cleared = clearFilters(query);
@@ -53,6 +48,21 @@ export async function listing(query: SearchQuery, context: SiteRequest): Promise
     rescues: result.count === 0 ? await rescues(query, context, names) : [],
     images: { urlPattern: site.images.urlPattern, widths: site.images.widths },
   };
+}
+
+/** A page after the last one, as an old link may name, is the last one (SU-08). */
+async function searchExistingPage(asked: SearchQuery, fields: readonly ShownField[], { site, engine, scope }: SiteRequest) {
+  const search = (query: SearchQuery) =>
+    engine.search(scope, {
+      query,
+      hitsPerPage: site.stock.pageSize,
+      facets: fields.filter((field): field is FacetField => field !== "price" && field !== "km" && field !== "subscription_price"),
+      ranges: fields.filter((field): field is RangeField => field === "price" || field === "km" || field === "subscription_price"),
+    });
+  const result = await search(asked);
+  if (asked.page <= Math.max(1, result.pages)) return { query: asked, result };
+  const query = setPage(asked, Math.max(1, result.pages));
+  return { query, result: await search(query) };
 }
 
 /** The names people know for the codes that filters use. */

@@ -1,8 +1,10 @@
 import type { ContactView } from "./contact-page.tsx";
+import type { CompareView } from "./compare-page.tsx";
 import type { EnquiryPageView } from "./enquiry-page.tsx";
 import type { HomeView } from "./home-view.ts";
 import type { ListingView } from "./listing-view.ts";
 import type { MessageView } from "./message-page.tsx";
+import type { SavedView } from "./saved-page.tsx";
 import type { SuccessView } from "./success-page.tsx";
 import type { VehiclePageProps } from "./vehicle-page.tsx";
 
@@ -25,6 +27,8 @@ export type Page =
   | PageOf<"listing", ListingView>
   | PageOf<"vehicle", VehiclePageProps>
   | PageOf<"enquiry", EnquiryPageView>
+  | PageOf<"compare", CompareView>
+  | PageOf<"saved", SavedView>
   | PageOf<"success", SuccessView>
   | PageOf<"contact", ContactView>
   | PageOf<"message", MessageView>;

@@ -1,7 +1,9 @@
 import { canonicalRedirect, parseSearchUrl, searchPath } from "../search/search-url.ts";
 import { localTime } from "../locations/local-time.ts";
+import { comparePage, vehiclesOfAddress } from "./compare.ts";
 import { contactPage } from "./contact.ts";
 import { homePage } from "./home.ts";
+import { type ListedVehicle, listedVehicle } from "./listed-vehicle.ts";
 import { listing } from "./listing.ts";
 import type { ListingView } from "./listing-view.ts";
 import { faultMessage, type MessageView, notFoundMessage } from "./message-page.tsx";
@@ -14,6 +16,8 @@ import { shownVehicle, vehiclePageOf } from "./vehicle.ts";
 /** What a URL of a site answers: a page, or where the page is. */
 export type PageAnswer = { kind: "page"; page: Page } | { kind: "redirect"; to: string };
 
+const mostCardsAtOnce = 200;
+
 type Address = { path: string; query: string };
 
 /** Answers a GET of any page of a site; what no route has is the site's own "not found". */
@@ -23,6 +27,8 @@ export async function pageOf({ path, query }: Address, request: SiteRequest, her
   const [, first, second, ...more] = path.split("/");
   if (more.length > 0) return shown(notFoundPage());
   if (first === "cars" && second) return vehicleAnswer(second, request);
+  if (first === "compare" && second === undefined) return shown(await comparePage(query, request));
+  if (first === "watchlist" && second === undefined) return shown(savedPage(request));
   if (first === "contact") return { kind: "redirect", to: "/contact-us" };
   if (first === "contact-us") return shown(contactPage(request, second || null) ?? notFoundPage());
   return shown(notFoundPage());
@@ -38,6 +44,12 @@ export async function countData(query: string, request: SiteRequest): Promise<nu
   const parsed = parseSearchUrl(searchPath, query, request.urls);
   const result = await request.engine.search(request.scope, { query: parsed.query, hitsPerPage: 0, facets: [], ranges: [] });
   return result.count;
+}
+
+/** The cards of the vehicles that an address names, as they are in stock now. */
+export async function cardsData(query: string, request: SiteRequest): Promise<ListedVehicle[]> {
+  const vehicles = await vehiclesOfAddress(query, request, mostCardsAtOnce);
+  return vehicles.map((vehicle) => listedVehicle(vehicle, request.siteForDealership(vehicle.dealershipSlug), request.now));
 }
 
 /** Whether a path belongs to the listing. */
@@ -75,6 +87,15 @@ export function frameOfSite(request: Pick<SiteRequest, "site" | "now">): SiteFra
 
 function shown(page: Page): PageAnswer {
   return { kind: "page", page };
+}
+
+function savedPage({ site }: SiteRequest): Page {
+  return {
+    name: "saved",
+    status: 200,
+    props: { siteSlug: site.slug, images: { urlPattern: site.images.urlPattern, widths: site.images.widths } },
+    head: plainHead("Saved"),
+  };
 }
 
 function messagePage(status: 404 | 500, props: MessageView): Page {

@@ -6,6 +6,7 @@ export type FrameMenu = FrameLink & { groups: { heading: string | null; links: F
 /** What stands around every page of a site: header and footer. */
 export type SiteFrameView = {
   siteName: string;
+  savesVehicles: boolean;
   announcement: { text: string; href: string | null } | null;
   menus: FrameMenu[];
   menusOpenOn: "click" | "hover";
@@ -24,6 +25,7 @@ export const demoNotice =
 export function siteFrame(site: Site, today: string): SiteFrameView {
   return {
     siteName: site.name,
+    savesVehicles: site.watchlist.storage !== "none",
     announcement: currentAnnouncement(site, today),
     menus: site.navigation.header,
     menusOpenOn: site.navigation.openOn,

@@ -20,7 +20,15 @@ export function SiteHeader({ frame, brand, logo }: FrameProps) {
             <span className={styles.name}>{frame.siteName}</span>
           </a>
           <SearchForm />
-          <HeaderPhone frame={frame} />
+          <div className={styles.quick}>
+            {frame.savesVehicles && (
+              <a className={styles.savedLink} href="/watchlist" aria-label="Saved">
+                <Icon name="heart" />
+                <span data-saved-count className={styles.savedCount} />
+              </a>
+            )}
+            <HeaderPhone frame={frame} />
+          </div>
           <Menus frame={frame} />
           <SmallScreenMenu frame={frame} />
         </div>
@@ -110,6 +118,12 @@ function SmallScreenMenu({ frame }: { frame: SiteFrameView }) {
       </summary>
       <nav className={styles.smallPanel} aria-label="Main, small screen">
         <SmallMenuItems menus={frame.menus} />
+        {frame.savesVehicles && (
+          <a className={styles.smallPhone} href="/watchlist">
+            <Icon name="heart" />
+            Saved
+          </a>
+        )}
         {frame.phone && (
           <a className={styles.smallPhone} href={frame.phone.href}>
             <Icon name="phone" />

@@ -29,8 +29,8 @@ const pageOf = async (path: string, host = "alpha.localhost") => {
 /** Ids of the vehicles whose cards stand in the results of a listing page, in the order of their ids. */
 const listedIds = async (path: string, host?: string): Promise<string[]> => {
   const { page } = await pageOf(path, host);
-  const slugs = elements(page, "article").flatMap((card) => elements(card, "a").map((link) => link.attributes.get("href")?.split("/").at(-1)));
-  return slugs.map((slug) => String(slug).split("-").at(-1)).toSorted();
+  const links = elements(page, "article").flatMap((card) => elements(card, "a"));
+  return links.map((link) => (link.attributes.get("href") ?? "").replace(/^.*-/, "")).toSorted();
 };
 
 const isNoIndex = (page: ReturnType<typeof parseHtml>) => elements(page, "meta", { name: "robots", content: "noindex" }).length === 1;

@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { open } from "node:fs/promises";
 import { createGunzip } from "node:zlib";
-import { UnreadableFeedError } from "../../stock-feed/feed-reader.ts";
+import { UnreadableFeedError } from "../../stock-feed/opened-feed.ts";
 
 /** Unpacked bytes beyond this are an archive made to fill a disk, not a stock file. */
 const mostBytes = 8 * 1024 ** 3;

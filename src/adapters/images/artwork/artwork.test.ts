@@ -51,9 +51,10 @@ function problemsOf(svg: string): string[] {
   if (open.length > 0) problems.push(`unclosed ${open.join(", ")}`);
   if ((svg.match(/</g) ?? []).length !== (svg.match(/>/g) ?? []).length) problems.push("unbalanced brackets");
   const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
-  if (new Set(ids).size !== ids.length) problems.push("an id is used twice");
+  const known = new Set(ids);
+  if (known.size !== ids.length) problems.push("an id is used twice");
   for (const [, wanted] of svg.matchAll(/(?:url\(|href=")#([^")]+)/g)) {
-    if (!ids.includes(wanted)) problems.push(`refers to missing #${wanted}`);
+    if (!known.has(wanted)) problems.push(`refers to missing #${wanted}`);
   }
   return problems;
 }

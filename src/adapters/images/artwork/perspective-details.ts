@@ -1,15 +1,13 @@
 import type { ArtworkAngle } from "./artwork-spec.ts";
 import { mirror, roofRail } from "./perspective-fittings.ts";
-import { flankDetails } from "./perspective-flank.ts";
 import { glasshouse } from "./perspective-glass.ts";
 import { noseDetails } from "./perspective-nose.ts";
 import type { Stage } from "./perspective-stage.ts";
 import { sportsBar, tailDetails } from "./perspective-tail.ts";
 
-/** Everything that lies on the painted skin, in drawing order for the angle. */
+/** Glass, lamps and fittings, in drawing order for the angle; the flank and its wheels are drawn before. */
 export function perspectiveDetails(stage: Stage, angle: ArtworkAngle): string {
   const fromBehind = angle === "rear" || angle === "rear-three-quarter";
-  const flank = angle === "front" || angle === "rear" ? "" : flankDetails(stage);
   const nearMirrors =
     angle === "front"
       ? mirror(stage, -1, false) + mirror(stage, 1, false)
@@ -17,7 +15,6 @@ export function perspectiveDetails(stage: Stage, angle: ArtworkAngle): string {
         ? ""
         : mirror(stage, 1, fromBehind);
   return (
-    flank +
     glasshouse(stage) +
     (angle === "front" || angle === "rear" ? "" : roofRail(stage, 1)) +
     (fromBehind ? sportsBar(stage) + tailDetails(stage) : noseDetails(stage)) +

@@ -10,6 +10,7 @@ import { beltAt, noseOf, tailOf } from "./car-shape.ts";
 import type { PaintTones } from "./paint-tones.ts";
 import type { Vector } from "./perspective-camera.ts";
 import { createCamera } from "./perspective-camera.ts";
+import { flankDetails } from "./perspective-flank.ts";
 import { fittingsBehind, perspectiveDetails } from "./perspective-details.ts";
 import type { Stage } from "./perspective-stage.ts";
 import { nearWheels, tyresBehind } from "./perspective-wheels.ts";
@@ -46,7 +47,7 @@ export function drawPerspectiveView(
     fittingsBehind(stage, angle),
     bodyPaint(stage, angle),
     bodyPlastic(stage, angle),
-    angle === "front" || angle === "rear" ? "" : nearWheels(stage, wheel),
+    angle === "front" || angle === "rear" ? "" : flankDetails(stage) + nearWheels(stage, wheel),
     perspectiveDetails(stage, angle),
   ];
   if (spec.backdrop === "none") {

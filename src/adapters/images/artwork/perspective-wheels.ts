@@ -119,6 +119,10 @@ function flatWheel(stage: Stage, axle: number, wheel: string): string {
   });
 }
 
+/** An arch near the end of the car must not run on round the nose or the tail, where the body tucks in below. */
+const flankFrom = 0.8;
+const flankTo = 2.16;
+
 function archSkin(stage: Stage, axle: number, radius: number): readonly SkinPoint[] {
   const { shape, surface } = stage;
   const floor = shape.sill - 9;
@@ -130,8 +134,13 @@ function archSkin(stage: Stage, axle: number, radius: number): readonly SkinPoin
   });
 }
 
-function archPoints(stage: Stage, axle: number, radius: number): readonly Point[] {
-  return visibleSkin(stage, archSkin(stage, axle, radius), 1);
+function isArchVisible(stage: Stage, skin: SkinPoint): boolean {
+  return skin[0] > flankFrom && skin[0] < flankTo && isVisible(stage, skin, 1);
+}
+
+function archPoints(stage: Stage, axle: number, radius: number, lowest = 0): readonly Point[] {
+  const seen = archSkin(stage, axle, radius).filter((skin) => skin[1] >= lowest && isArchVisible(stage, skin));
+  return visibleSkin(stage, seen, 1);
 }
 
 function groundBelow(stage: Stage, point: Point | undefined): Point {
@@ -144,16 +153,23 @@ function archRing(stage: Stage, axle: number): string {
   const radius = shape.wheelRadius + shape.archGap;
   if (shape.cladding !== "high") {
     return (
-      stroke(polyline(archPoints(stage, axle, radius + 2.2)), tones.deep, 0.8 * stage.scale, { opacity: 0.35 }) +
-      stroke(polyline(archPoints(stage, axle, radius + 0.9)), mix(tones.base, tones.light, 0.7), 1.6 * stage.scale, {
-        opacity: 0.75,
-      })
+      stroke(polyline(archPoints(stage, axle, radius + 2.2, shape.sill + 3)), tones.deep, 0.8 * stage.scale, {
+        opacity: 0.35,
+      }) +
+      stroke(
+        polyline(archPoints(stage, axle, radius + 0.9, shape.sill + 3)),
+        mix(tones.base, tones.light, 0.7),
+        1.6 * stage.scale,
+        {
+          opacity: 0.75,
+        },
+      )
     );
   }
   const innerSkin = archSkin(stage, axle, radius);
   const outerSkin = archSkin(stage, axle, radius + 5.6);
   const seen = innerSkin.map(
-    (skin, index) => isVisible(stage, skin, 1) && isVisible(stage, outerSkin[index] ?? skin, 1),
+    (skin, index) => isArchVisible(stage, skin) && isArchVisible(stage, outerSkin[index] ?? skin),
   );
   const inner = visibleSkin(
     stage,

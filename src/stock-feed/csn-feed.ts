@@ -1,0 +1,101 @@
+import { csnRow } from "./csn-dto.ts";
+import { refusedKindMessage } from "./feed-kind.ts";
+import { JsonElements, type JsonElement } from "./json-elements.ts";
+import { refuseFeed, type FeedEnd, type FeedItem, type FeedOpening } from "./opened-feed.ts";
+
+/** Opens CSN-DTO JSON: one vehicle, several, or a list. JSON of any other shape is refused. */
+export async function openCsnFeed(
+  pieces: AsyncGenerator<string>,
+  encoding: string,
+  oddLines: () => string[],
+): Promise<FeedOpening> {
+  const elements = new JsonElements();
+  const iterator = pieces[Symbol.asyncIterator]();
+  let pending: JsonElement[] = [];
+  try {
+    while (pending.length === 0) {
+      const next = await iterator.next();
+      if (next.done === true) break;
+      pending = elements.push(next.value);
+    }
+  } catch (error) {
+    if (error instanceof RangeError) return refuseFeed("not-supported", otherShape([]), pieces);
+    throw error;
+  }
+  const first = pending[0];
+  if (first === undefined) {
+    const end = elements.end();
+    if (end.isComplete && end.shape === "array")
+      return refuseFeed(
+        "header-only",
+        "The file is an empty list. An empty file never empties a site. Nothing was changed.",
+        pieces,
+      );
+    return refuseFeed(
+      "truncated",
+      `The JSON stops in line ${end.line} before its first vehicle ends. Nothing was changed.`,
+      pieces,
+    );
+  }
+  const firstRow = csnRow(first.text, first.line);
+  if (!firstRow.ok && firstRow.reason === "other-shape")
+    return refuseFeed("not-supported", otherShape(firstRow.keys), pieces);
+
+  const end: FeedEnd = { refusal: null, isTruncated: false, notes: [] };
+  async function* items(): AsyncGenerator<FeedItem[]> {
+    try {
+      for (let batch: JsonElement[] | null = pending; batch !== null;) {
+        if (batch.length > 0) yield batch.map(jsonItem);
+        const next = await iterator.next();
+        batch = next.done === true ? null : elements.push(next.value);
+      }
+      const { isComplete, line } = elements.end();
+      if (!isComplete)
+        end.refusal = {
+          reason: "truncated",
+          message: `The JSON is damaged or stops early, in line ${line}: send the whole file. Nothing was changed.`,
+        };
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      end.refusal = {
+        reason: "unreadable",
+        message: `The JSON cannot be read: ${error.message}. Nothing was changed.`,
+      };
+    } finally {
+      end.notes = oddLines();
+      await pieces.return(undefined);
+    }
+  }
+  return {
+    ok: true,
+    format: "csn-dto",
+    description: `carsales network CSN-DTO JSON, ${encoding}`,
+    notes: [],
+    // A single object, or objects one after another, are messages about vehicles and no list of all of them.
+    isFull: () => elements.end().shape === "array",
+    items: items(),
+    end: () => end,
+  };
+}
+
+function jsonItem(element: JsonElement): FeedItem {
+  const row = csnRow(element.text, element.line);
+  if (row.ok) return { kind: "row", row: row.row };
+  const message =
+    row.reason === "not-json"
+      ? "The object is no valid JSON."
+      : "The object is no vehicle: it has neither Specification nor Identification.";
+  return {
+    kind: "unreadable",
+    outcome: "rejected",
+    line: element.line,
+    stockNumber: null,
+    reason: "not-readable",
+    message,
+  };
+}
+
+function otherShape(keys: readonly string[]): string {
+  const has = keys.length === 0 ? "" : ` (its objects have ${keys.slice(0, 8).join(", ")})`;
+  return refusedKindMessage(`JSON of another shape${has}`);
+}

@@ -1,0 +1,131 @@
+import { resolveColumns } from "./columns.ts";
+import { csvDialect } from "./csv-dialect.ts";
+import { CsvReader, type CsvRecord } from "./csv-reader.ts";
+import { csvRow } from "./csv-row.ts";
+import { refusedKindMessage } from "./feed-kind.ts";
+import type { FeedMapping } from "./mapping.ts";
+import { refuseFeed, type FeedEnd, type FeedItem, type FeedOpening } from "./opened-feed.ts";
+
+const delimiterNames: Readonly<Record<string, string>> = { ",": "comma", ";": "semicolon", "\t": "tab" };
+
+/** Opens delimited text whose first characters are `head`, which `pieces` gives again. */
+export async function openCsvFeed(
+  head: string,
+  pieces: AsyncGenerator<string>,
+  mapping: FeedMapping | null,
+  encoding: string,
+  oddLines: () => string[],
+): Promise<FeedOpening> {
+  const dialect = csvDialect(head);
+  const reader = new CsvReader(dialect.delimiter, lineBreaksIn(dialect.skippedText));
+  const batches = csvRecords(reader, pieces, dialect.skippedText.length);
+  let pending: CsvRecord[] = [];
+  try {
+    while (pending.length === 0) {
+      const next = await batches.next();
+      if (next.done === true) break;
+      pending = next.value;
+    }
+  } catch (error) {
+    if (error instanceof RangeError)
+      return refuseFeed("not-supported", refusedKindMessage("no delimited text"), pieces);
+    throw error;
+  }
+  const header = mapping?.header ?? pending.shift()?.cells;
+  if (header === undefined) return refuseFeed("empty", "The file is empty. Nothing was changed.", pieces);
+  const plan = resolveColumns(header, mapping);
+  if (!plan.ok) return refuseFeed("columns", `${plan.message} Nothing was changed.`, pieces);
+  reader.expectedCells = plan.header.length;
+
+  const end: FeedEnd = { refusal: null, isTruncated: false, notes: [] };
+  let recordCount = 0;
+  async function* items(): AsyncGenerator<FeedItem[]> {
+    try {
+      for (let records: CsvRecord[] | null = pending; records !== null;) {
+        recordCount += records.length;
+        if (records.length > 0) yield records.map((record) => csvItem(record));
+        const next = await batches.next();
+        records = next.done === true ? null : next.value;
+      }
+      end.isTruncated = reader.isTruncated;
+      if (recordCount === 0)
+        end.refusal = {
+          reason: "header-only",
+          message:
+            "The file has a header line and no vehicles. An empty file never empties a site. Nothing was changed.",
+        };
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      end.refusal = {
+        reason: "unreadable",
+        message: `The file is no delimited text from here on: ${error.message}. Nothing was changed.`,
+      };
+    } finally {
+      end.notes = oddLines();
+      await pieces.return(undefined);
+    }
+  }
+  const csvItem = (record: CsvRecord): FeedItem => {
+    const row = csvRow(record, plan);
+    if (row.kind === "row") return row;
+    const { line } = row;
+    if (row.kind === "empty")
+      return {
+        kind: "unreadable",
+        outcome: "skipped",
+        line,
+        stockNumber: null,
+        reason: "empty-row",
+        message: "No cell of the row says anything.",
+      };
+    if (row.kind === "repeated-header")
+      return {
+        kind: "unreadable",
+        outcome: "skipped",
+        line,
+        stockNumber: null,
+        reason: "repeated-header",
+        message: "The row repeats the header.",
+      };
+    const why = row.hasStrayQuote
+      ? " A quotation mark in it is never closed; write quotation marks inside quoted cells twice."
+      : " A delimiter or line break in a cell needs quotes around the cell.";
+    return {
+      kind: "unreadable",
+      outcome: "rejected",
+      line,
+      stockNumber: row.stockNumber,
+      reason: row.hasStrayQuote ? "stray-quote" : "wrong-number-of-cells",
+      message: `The row has ${row.cells} cells, the header has ${plan.header.length}.${why}`,
+    };
+  };
+  const unread =
+    plan.unread.length === 0 ? [] : [`Columns that nothing reads: ${plan.unread.slice(0, 40).join(", ")}.`];
+  return {
+    ok: true,
+    format: "csv",
+    description: `CSV, ${delimiterNames[dialect.delimiter] ?? ""}-separated, ${encoding}`,
+    notes: [...plan.notes, ...unread],
+    isFull: () => mapping?.scope !== "changes",
+    items: items(),
+    end: () => end,
+  };
+}
+
+async function* csvRecords(
+  reader: CsvReader,
+  pieces: AsyncIterable<string>,
+  skippedLength: number,
+): AsyncGenerator<CsvRecord[]> {
+  let toSkip = skippedLength;
+  for await (const piece of pieces) {
+    const text = piece.slice(toSkip);
+    toSkip = Math.max(0, toSkip - piece.length);
+    yield reader.push(text);
+  }
+  yield reader.end();
+}
+
+function lineBreaksIn(text: string): number {
+  return text.match(/\r\n|\r|\n/g)?.length ?? 0;
+}

@@ -1,0 +1,54 @@
+import type { FeedRow } from "./feed-field.ts";
+import type { RowReason } from "./row-outcome.ts";
+
+/** Thrown by the source of the bytes when they are damaged, such as an archive that stops early: the file's fault, not ours. */
+export class UnreadableFeedError extends Error {}
+
+/** A row, or the remains of one that cannot be read. */
+export type FeedItem =
+  | { kind: "row"; row: FeedRow }
+  | {
+      kind: "unreadable";
+      outcome: "rejected" | "skipped";
+      line: number;
+      stockNumber: string | null;
+      reason: RowReason;
+      message: string;
+    };
+
+export type FeedEnd = {
+  /** Why the file as a whole cannot be taken, found only while reading on; null when it can. */
+  refusal: FeedRefusal | null;
+  /** The file stops in the middle of a row. */
+  isTruncated: boolean;
+  notes: string[];
+};
+
+export type RefusalReason = "empty" | "header-only" | "not-supported" | "columns" | "truncated" | "unreadable";
+export type FeedRefusal = { reason: RefusalReason; message: string };
+
+export type OpenedFeed = {
+  ok: true;
+  format: "csv" | "csn-dto";
+  /** How the file is written, for the report. */
+  description: string;
+  notes: string[];
+  /** True when vehicles that the file does not name are gone. */
+  isFull(): boolean;
+  items: AsyncIterable<FeedItem[]>;
+  /** To be asked when `items` has ended. */
+  end(): FeedEnd;
+};
+
+/** What opening a file answers: the feed, or why the file as a whole is refused. */
+export type FeedOpening = OpenedFeed | { ok: false; refusal: FeedRefusal };
+
+/** Refuses a file before its rows are read, and closes what it is read from. */
+export async function refuseFeed(
+  reason: RefusalReason,
+  message: string,
+  rest: AsyncGenerator<string>,
+): Promise<FeedOpening> {
+  await rest.return(undefined);
+  return { ok: false, refusal: { reason, message } };
+}

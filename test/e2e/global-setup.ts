@@ -1,0 +1,80 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { chromium } from "playwright-core";
+import type { TestProject } from "vitest/node";
+import { ensureBuild } from "../../scripts/build.ts";
+import { findBrowser } from "../find-browser.ts";
+
+export type RunningPlatform = { port: number; dataDir: string; browserEndpoint: string };
+
+declare module "vitest" {
+  interface ProvidedContext {
+    platform: RunningPlatform;
+  }
+}
+
+/** A Wednesday morning in spring, when every showroom is open. */
+const clock = "2026-11-18T10:30:00+11:00";
+const readyWithinMs = 60_000;
+const copiesFolder = "node_modules/.cache";
+
+/** One server with the demo stock and one browser for the whole run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await ensureBuild();
+  mkdirSync(copiesFolder, { recursive: true });
+  // A copy, so that a build made during the run does not take its files away.
+  const build = mkdtempSync(join(copiesFolder, "browser-tests-"));
+  cpSync("dist", build, { recursive: true });
+  const dataDir = mkdtempSync(join(tmpdir(), "forecourt-browser-tests-"));
+  const port = await freePort();
+  const server = spawn(process.execPath, [join(build, "server/main.js")], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, FORECOURT_CLOCK: clock, DATABASE_URL: "" },
+  });
+  const { executablePath, args } = await findBrowser();
+  const browser = await chromium.launchServer({ executablePath, args });
+  const stop = async () => {
+    await browser.close();
+    await stopped(server);
+    for (const folder of [build, dataDir]) rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await ready(server, port);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide("platform", { port, dataDir, browserEndpoint: browser.wsEndpoint() });
+  return stop;
+}
+
+async function ready(server: ChildProcess, port: number): Promise<void> {
+  const end = Date.now() + readyWithinMs;
+  while (Date.now() < end) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode} before it was ready.`);
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await delay(100);
+  }
+  throw new Error(`The server was not ready within ${readyWithinMs} ms.`);
+}
+
+async function stopped(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = new Promise((resolve) => server.once("exit", resolve));
+  server.kill("SIGTERM");
+  await ended;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (typeof address !== "object" || address === null) throw new Error("There is no free port.");
+  return address.port;
+}

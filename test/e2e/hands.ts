@@ -1,0 +1,70 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** How a shopper works a page: by pointer, or by keyboard alone. */
+export type Hands = {
+  press(target: Locator): Promise<void>;
+  tick(box: Locator): Promise<void>;
+  choose(list: Locator, label: string): Promise<void>;
+  write(field: Locator, text: string): Promise<void>;
+};
+
+export const pointer: Hands = {
+  press: (target) => target.click(),
+  tick: (box) => box.click(),
+  async choose(list, label) {
+    await list.selectOption({ label });
+  },
+  write: (field, text) => field.fill(text),
+};
+
+const furthest = 400;
+
+/** Walks by Tab until the element has the focus, as somebody without a mouse would. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < furthest; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab never reached ${target.toString()}.`);
+}
+
+/** Nothing but keys, and everything that gets the focus must show it. */
+export function keyboardOf(page: Page): Hands {
+  const reach = async (target: Locator) => {
+    await tabTo(page, target);
+    expect(await showsFocus(target), `${target.toString()} shows its focus`).toBe(true);
+  };
+  return {
+    async press(target) {
+      await reach(target);
+      await page.keyboard.press("Enter");
+    },
+    async tick(box) {
+      await reach(box);
+      await page.keyboard.press("Space");
+    },
+    async choose(list, label) {
+      await reach(list);
+      await page.keyboard.type(label);
+      expect(await list.evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]?.label)).toBe(label);
+    },
+    async write(field, text) {
+      await reach(field);
+      await page.keyboard.press("ControlOrMeta+A");
+      await page.keyboard.type(text);
+    },
+  };
+}
+
+/** An outline on the element, on a box around it, or on the layer that a card's link spreads over it. */
+function showsFocus(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => {
+    const isOutlined = (of: Element, part?: string) => {
+      const style = getComputedStyle(of, part);
+      return style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) >= 2;
+    };
+    const around = [element, element.parentElement, element.closest("label")].filter((box) => box !== null);
+    return around.some((box) => isOutlined(box)) || isOutlined(element, "::after");
+  });
+}

@@ -1,0 +1,106 @@
+import { type Browser, type BrowserContext, chromium, type Page, type Route } from "playwright-core";
+import { expect, inject, test as plainTest } from "vitest";
+import type {} from "./global-setup.ts";
+
+/** The demo sites, one of each brand. */
+export const siteNames = ["harbourline", "wattlebrook", "red-gum"] as const;
+export type SiteName = (typeof siteNames)[number];
+
+export type Visit = {
+  /** Of the window, in CSS pixels. */
+  width?: number;
+  javaScript?: boolean;
+  /** `drawn` are the server's own; the others are instant, for tests that are not about pictures. */
+  pictures?: "instant" | "drawn";
+  /** Answers that would else be faults, such as 404 where the missing page is the subject. */
+  expectedStatuses?: readonly number[];
+};
+
+export type PageAt = (site: SiteName, path: string, visit?: Visit) => Promise<Page>;
+
+const windowHeight = 900;
+const waitAtMostMs = 20_000;
+const instantPicture =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="320"><rect width="480" height="320" fill="#ccc"/></svg>';
+
+/**
+ * A test with `pageAt`, which opens pages of the running platform and closes them after it. A console
+ * error, an error on the page or a failed request to the platform fails the test.
+ */
+export const test = plainTest
+  .extend("browser", { scope: "file" }, async ({}, { onCleanup }) => {
+    const browser = await chromium.connect(inject("platform").browserEndpoint);
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend("pageAt", async ({ browser }, { onCleanup }): Promise<PageAt> => {
+    const contexts: BrowserContext[] = [];
+    const faults: string[] = [];
+    onCleanup(async () => {
+      for (const context of contexts) await context.close();
+      expect(faults).toEqual([]);
+    });
+    return async (site, path, visit = {}) => {
+      const context = await contextOf(browser, site, visit);
+      contexts.push(context);
+      const page = await context.newPage();
+      watch(page, visit.expectedStatuses ?? [], faults);
+      await page.goto(path);
+      await taken(page, visit);
+      return page;
+    };
+  });
+
+/** The host of a site on the running platform. */
+export function originOf(site: SiteName): string {
+  return `http://${site}.localhost:${inject("platform").port}`;
+}
+
+async function contextOf(browser: Browser, site: SiteName, visit: Visit): Promise<BrowserContext> {
+  const { width = 1440, javaScript = true, pictures = "instant" } = visit;
+  const context = await browser.newContext({
+    baseURL: originOf(site),
+    viewport: { width, height: windowHeight },
+    javaScriptEnabled: javaScript,
+    reducedMotion: "reduce",
+  });
+  context.setDefaultTimeout(waitAtMostMs);
+  if (pictures === "instant") await context.route("**/images/**", sendInstantPicture);
+  return context;
+}
+
+function sendInstantPicture(route: Route): Promise<void> {
+  return route.fulfill({ contentType: "image/svg+xml", body: instantPicture });
+}
+
+function watch(page: Page, expectedStatuses: readonly number[], faults: string[]): void {
+  const origin = () => new URL(page.url()).origin;
+  const isExpected = (text: string) => expectedStatuses.some((status) => text.includes(`status of ${status}`));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !isExpected(message.text())) faults.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => faults.push(`page: ${error.message}`));
+  page.on("response", (response) => {
+    const isOurs = new URL(response.url()).origin === origin();
+    if (isOurs && response.status() >= 400 && !expectedStatuses.includes(response.status())) {
+      faults.push(`${response.status()} ${response.url()}`);
+    }
+  });
+  page.on("requestfailed", (request) => {
+    // The page itself drops requests that a newer wish or another page has overtaken.
+    const reason = request.failure()?.errorText ?? "";
+    if (reason !== "net::ERR_ABORTED") faults.push(`${reason} ${request.url()}`);
+  });
+}
+
+/** Waits until the browser's part has taken the page over and listens. */
+export async function taken(page: Page, { javaScript = true }: Pick<Visit, "javaScript"> = {}): Promise<void> {
+  await page.waitForLoadState("load");
+  if (!javaScript) return;
+  await page.waitForFunction(() => {
+    const first = document.querySelector("#page > *");
+    const isFinished = document.getElementById("page-props") === null;
+    return isFinished || (first !== null && Object.keys(first).some((key) => key.startsWith("__reactFiber")));
+  });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))));
+}

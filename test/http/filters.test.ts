@@ -1,0 +1,167 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { facetFields, rangeFields, type SearchQuery, emptyQuery, sortOptions } from "../../src/search/search-query.ts";
+import { siteScope } from "../../src/search/site-scope.ts";
+import { siteFilters } from "../../src/sites/stock-settings.ts";
+import type { ListingView } from "../../src/storefront/listing-view.ts";
+import type { Vehicle } from "../../src/vehicles/vehicle.ts";
+import { type ModelAnswer, modelSearch, queryArbitrary } from "../contract/search-model.ts";
+import { testNow, vehiclesArbitrary } from "../contract/search-vehicles.ts";
+import { siteFile, testPlatform, type TestPlatform } from "../factories.ts";
+import { elements, parseHtml, textOf } from "./html.ts";
+
+const stock: Vehicle[] = fc.sample(vehiclesArbitrary({ minLength: 150, maxLength: 150 }), { numRuns: 1, seed: 20_261_120 })[0] ?? [];
+const decoys = stock.slice(0, 40);
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  const settings = { stock: { itemTypes: ["car" as const, "motorcycle" as const, "caravan" as const] }, search: { filters: [...siteFilters] } };
+  platform = await testPlatform({ sites: [siteFile("alpha", settings), siteFile("bravo", settings)], vehicles: { alpha: stock, bravo: decoys }, now: testNow });
+});
+afterAll(() => platform.close());
+
+const dataOf = async (query: string): Promise<ListingView> => (await platform.ask("alpha.localhost", `/data/search${query}`)).json() as Promise<ListingView>;
+
+/** What every vehicle, asked one by one, answers. */
+const expected = (query: Partial<SearchQuery>): ModelAnswer => {
+  const site = platform.sites.siteBySlug("alpha");
+  if (!site) throw new Error("The test's site is not there");
+  return modelSearch(stock, siteScope(site, testNow), {
+    query: { ...emptyQuery, ...query },
+    hitsPerPage: site.stock.pageSize,
+    facets: facetFields,
+    ranges: rangeFields,
+  });
+};
+
+/** A query string written here by hand, not by the code that reads it. */
+const addressOf = ({ refinements = {}, ranges = {}, sort, page }: Partial<SearchQuery>): string => {
+  const parts = Object.entries(refinements).flatMap(([field, values]) =>
+    values.map((value, index) => `refinementList[${field}][${index}]=${encodeURIComponent(value)}`),
+  );
+  for (const [field, { min, max }] of Object.entries(ranges)) parts.push(`range[${field}]=${min ?? ""}:${max ?? ""}`);
+  if (sort) parts.push(`sortBy=${sort}`);
+  if (page) parts.push(`page=${page}`);
+  return `?${parts.join("&")}`;
+};
+
+/** An address may name a range the wrong way round, which then means the right one. */
+const withRangesInOrder = (query: SearchQuery): SearchQuery => {
+  const ranges = Object.entries(query.ranges).map(([field, { min, max }]) => [field, min !== null && max !== null && min > max ? { min: max, max: min } : { min, max }]);
+  return { ...query, ranges: Object.fromEntries(ranges) as SearchQuery["ranges"] };
+};
+
+/** The counts beside the options of a filter group, by value; null where the page shows no such group. */
+const optionCounts = (view: ListingView, field: string): Record<string, number> | null => {
+  const group = view.filters.find((candidate) => candidate.field === field);
+  if (group?.kind !== "options") return null;
+  return Object.fromEntries(group.parts.flatMap((part) => part.options.map(({ value, count }) => [value, count])));
+};
+
+describe("filters over HTTP", () => {
+  test("[SE-08] there are the 27 fields of the specification and the dealership's slug", () => {
+    const all = new Set<string>([...facetFields, ...rangeFields]);
+    expect([...all].toSorted()).toEqual([...siteFilters].toSorted());
+    expect(all.size).toBe(28);
+  });
+
+  test.each(facetFields)("[SE-08, SE-10] every value of %s finds exactly the vehicles that have it", async (field) => {
+    const values = (expected({}).facets[field] ?? []).map(({ value }) => value);
+    expect(values.length).toBeGreaterThan(1);
+    for (const value of values) {
+      const model = expected({ refinements: { [field]: [value] } });
+      const view = await dataOf(addressOf({ refinements: { [field]: [value] } }));
+      expect({ value, count: view.count, pages: view.lastPage }).toEqual({ value, count: model.count, pages: model.pages });
+      expect(view.cards.map(({ id }) => id)).toEqual(model.hits);
+    }
+    const first = values.slice(0, 2);
+    expect((await dataOf(addressOf({ refinements: { [field]: first } }))).count).toBe(expected({ refinements: { [field]: first } }).count);
+  });
+
+  test.each(rangeFields)("[SE-08, SE-20] ranges of %s are inclusive at both ends", async (field) => {
+    const bounds = expected({}).ranges[field];
+    expect(bounds).toBeDefined();
+    const { min, max } = bounds ?? { min: 0, max: 0 };
+    const middle = field === "year" ? 2020 : field === "price" ? 20_000 : field === "km" ? 60_000 : 149;
+    for (const range of [{ min, max }, { min: middle, max: middle }, { min: null, max: middle }, { min: middle, max: null }, { min: max, max: null }]) {
+      const model = expected({ ranges: { [field]: range } });
+      const view = await dataOf(addressOf({ ranges: { [field]: range } }));
+      expect({ range, count: view.count, ids: view.cards.map(({ id }) => id) }).toEqual({ range, count: model.count, ids: model.hits });
+      expect(view.count).toBeGreaterThan(0);
+    }
+  });
+
+  test("[SE-08, SE-09] any mix of filters, ranges, sorts and pages answers as every vehicle asked one by one does, facets too", async () => {
+    const property = fc.asyncProperty(queryArbitrary(stock).map(withRangesInOrder), async (query) => {
+      const model = expected(query);
+      fc.pre(query.page <= Math.max(1, model.pages));
+      const view = await dataOf(addressOf(query));
+      expect(view.count).toBe(model.count);
+      expect(view.cards.map(({ id }) => id)).toEqual(model.hits);
+      for (const field of facetFields) {
+        const shown = optionCounts(view, field);
+        if (shown === null) continue;
+        const chosen = Object.fromEntries((query.refinements[field] ?? []).map((value) => [value, 0]));
+        expect({ field, shown }).toEqual({ field, shown: { ...chosen, ...Object.fromEntries((model.facets[field] ?? []).map(({ value, count }) => [value, count])) } });
+      }
+    });
+    await fc.assert(property, { numRuns: 150 });
+  });
+
+  test("[SE-08] every facet field is a filter group with exact counts on the first page, but for model and badge", async () => {
+    const view = await dataOf("");
+    const { facets } = expected({});
+    for (const field of facetFields) {
+      const counts = Object.fromEntries((facets[field] ?? []).map(({ value, count }) => [value, count]));
+      expect({ field, counts: optionCounts(view, field) }).toEqual({ field, counts: field === "model" || field === "badge" ? null : counts });
+    }
+    const ofMake = await dataOf("?refinementList[make][0]=Toyota&refinementList[model][0]=RAV4");
+    expect(optionCounts(ofMake, "model")).toHaveProperty("RAV4");
+    expect(optionCounts(ofMake, "badge")).not.toBeNull();
+  });
+
+  test("[SE-09] the page itself shows the counts that the data has", async () => {
+    const response = await platform.ask("alpha.localhost", "/search?refinementList[fuel][0]=Diesel");
+    const page = parseHtml(await response.text());
+    const model = expected({ refinements: { fuel: ["Diesel"] } });
+    expect(elements(page, "p", { role: "status" }).map(textOf)).toEqual([`${model.count} vehicles found`]);
+    const labels = elements(page, "label").filter((label) => elements(label, "input", { name: "refinementList[fuel][]" }).length > 0);
+    expect(labels.map((label) => elements(label, "span").map(textOf))).toEqual((model.facets.fuel ?? []).map(({ value, count }) => [value, String(count)]));
+  });
+
+  test("[SE-16] car types stand in the order new, demo, used", async () => {
+    const view = await dataOf("");
+    const group = view.filters.find(({ field }) => field === "car_type");
+    expect(group?.kind === "options" && group.parts.flatMap(({ options }) => options.map(({ label }) => label))).toEqual(["New", "Demo", "Used"]);
+  });
+
+  test("[SE-06] the sort options are most relevant, latest, highest and lowest price, and each answers in its order", async () => {
+    const view = await dataOf("");
+    expect(view.sorts).toEqual([
+      { value: "most-relevant", label: "Most relevant", selected: true },
+      { value: "latest", label: "Latest", selected: false },
+      { value: "highest-price", label: "Highest price", selected: false },
+      { value: "lowest-price", label: "Lowest price", selected: false },
+    ]);
+    for (const sort of sortOptions) {
+      const sorted = await dataOf(`?sortBy=${sort}`);
+      expect({ sort, ids: sorted.cards.map(({ id }) => id) }).toEqual({ sort, ids: expected({ sort }).hits });
+      expect(sorted.sorts.filter(({ selected }) => selected).map(({ value }) => value)).toEqual([sort]);
+    }
+  });
+
+  test("[SE-04] the pages of a listing hold every vehicle once", async () => {
+    const { count, pages } = expected({});
+    const ids: string[] = [];
+    for (let page = 1; page <= pages; page += 1) ids.push(...(await dataOf(`?page=${page}`)).cards.map(({ id }) => id));
+    expect(ids.length).toBe(count);
+    expect(new Set(ids).size).toBe(count);
+  });
+
+  test("[SU-10] the count of a form's filters is the count of the listing it opens", async () => {
+    for (const query of ["", "?refinementList[make][]=Toyota&range[price][max]=20000", "?refinementList[fuel][]=Diesel&refinementList[fuel][]=Petrol"]) {
+      const answer = await platform.ask("alpha.localhost", `/data/count${query}`);
+      expect(await answer.json()).toEqual({ count: (await dataOf(query)).count });
+    }
+  });
+});

@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ListingView } from "../../src/storefront/listing-view.ts";
+import { oneDay, plainVehicles, siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
+import { dataScripts, element, elementById, elements, formFields, type HtmlElement, parseHtml, textOf } from "./html.ts";
+
+const specials = [
+  stockVehicle("mazda", { make: "Mazda", model: "CX-5", fuel: "Diesel", price: 9_000, images: ["artwork:suv/red/solid/ten/side"] }),
+  stockVehicle("unpriced", { make: "Kia", model: "Rio", price: 10, images: ["https://pictures.example/rio.jpg"] }),
+  stockVehicle("fresh", { make: "Kia", model: "Sorento", createdAt: testNow - 7 * oneDay, price: 51_990 }),
+  stockVehicle("caravan", {
+    make: "Jayco",
+    model: "Journey",
+    itemType: "caravan",
+    price: 60_000,
+    km: 90_000,
+    transmission: "Automatic",
+    specifications: { bodyWidth: 7.5, bodyLength: 18.6, tareWeight: 1_850, axleType: "Tandem", sleeps: 4, aggregateTrailerMass: 2_500 },
+  }),
+];
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform({
+    sites: [
+      siteFile("alpha", { stock: { itemTypes: ["car", "caravan"] } }),
+      siteFile("small", { stock: { pageSize: 5 }, price: { noPriceText: "Ask us." } }),
+      siteFile("excluding", { stock: { excludedMakePaths: ["toyota"] } }),
+    ],
+    vehicles: {
+      alpha: [...plainVehicles(45), ...specials],
+      small: [...plainVehicles(12), stockVehicle("unpriced", { price: null, customRank: 99 })],
+      excluding: [...plainVehicles(3), ...specials],
+    },
+  });
+});
+afterAll(() => platform.close());
+
+const ask = (path: string, host = "alpha.localhost") => platform.ask(host, path);
+const pageOf = async (path: string, host?: string): Promise<HtmlElement> => {
+  const response = await ask(path, host);
+  expect({ path, status: response.status }).toEqual({ path, status: 200 });
+  return parseHtml(await response.text());
+};
+const dataOf = async (path: string): Promise<ListingView> => (await (await ask(`/data${path}`)).json()) as ListingView;
+const cardOf = (page: HtmlElement, line: string): HtmlElement => {
+  const card = elements(page, "article").find((article) => elements(article, "h2").some((heading) => textOf(heading).includes(line)));
+  if (!card) throw new Error(`No card says ${line}`);
+  return card;
+};
+const statusOf = (page: HtmlElement) => textOf(element(page, "p", { role: "status" }));
+
+/** Sends a form as a browser without scripts does: every field with its value, in the order of the page. */
+const submitted = async (page: HtmlElement, change: (fields: [string, string][]) => [string, string][]) => {
+  const form = elementById(page, "filters-form");
+  const fields = change(formFields(page, form));
+  return ask(`${form.attributes.get("action")}?${new URLSearchParams(fields)}`);
+};
+
+describe("pages of results", () => {
+  test("[SE-05, SE-21] a page has 21 cards in its HTML, the last one the rest", async () => {
+    const first = await pageOf("/search");
+    expect(elements(first, "article").length).toBe(21);
+    expect(statusOf(first)).toBe("49 vehicles found");
+    expect(elements(await pageOf("/search?page=3"), "article").length).toBe(7);
+  });
+
+  test("[SE-05] the site's own page size changes it", async () => {
+    const page = await pageOf("/search", "small.localhost");
+    expect(elements(page, "article").length).toBe(5);
+    expect(elements(element(page, "nav", { "aria-label": "Pages" }), "a").map(textOf)).toEqual(["1", "2", "3", "Next"]);
+  });
+
+  test("a site that sells only cars speaks of cars, others of vehicles", async () => {
+    expect(statusOf(await pageOf("/search", "small.localhost"))).toBe("13 cars found");
+    expect(statusOf(await pageOf("/search/mazda"))).toBe("1 vehicle found");
+  });
+
+  test("[SU-06] only pages after the first are written to addresses", async () => {
+    const second = await pageOf("/search?page=2");
+    const links = elements(element(second, "nav", { "aria-label": "Pages" }), "a");
+    expect(links.map((link) => [textOf(link), link.attributes.get("href")])).toEqual([
+      ["Previous", "/search"],
+      ["1", "/search"],
+      ["2", "/search?page=2"],
+      ["3", "/search?page=3"],
+      ["Next", "/search?page=3"],
+    ]);
+    expect(links.filter((link) => link.attributes.get("aria-current") === "page").map(textOf)).toEqual(["2"]);
+  });
+
+  test("[SU-08] a page after the last one is the last one, never an empty grid", async () => {
+    for (const page of [4, 9_999, 99_999_999]) {
+      const view = await dataOf(`/search?page=${page}`);
+      expect({ page: view.page, lastPage: view.lastPage, cards: view.cards.length }).toEqual({ page: 3, lastPage: 3, cards: 7 });
+      expect(view.url).toBe("/search?page=3");
+    }
+    expect(elements(await pageOf("/search?page=4"), "article").length).toBe(7);
+  });
+
+  test("[SU-12] the addresses of filters and sorts lead to page 1", async () => {
+    const page = await pageOf("/search?sortBy=latest&page=2");
+    expect(formFields(page, elementById(page, "filters-form")).map(([name]) => name)).not.toContain("page");
+    const filtered = await pageOf("/search/toyota?page=2");
+    expect(elements(filtered, "a", { "aria-label": "Remove Toyota" }).map((link) => link.attributes.get("href"))).toEqual(["/search"]);
+  });
+});
+
+describe("the filter form without JavaScript", () => {
+  test("[SE-21] it is a GET form of the listing with a button", async () => {
+    const form = elementById(await pageOf("/search"), "filters-form");
+    expect(form.attributes.get("action")).toBe("/search");
+    expect(form.attributes.get("method") ?? "get").toBe("get");
+    expect(elements(form, "button", { type: "submit" }).map(textOf)).toEqual(["Show Me 49 vehicles"]);
+  });
+
+  test("[SE-21] sent as it is, it leads back to the same listing", async () => {
+    for (const path of ["/search", "/search/toyota?range[price]=20000:22000&sortBy=lowest-price", "/search/used-cars?refinementList[fuel][0]=Diesel"]) {
+      const answer = await submitted(await pageOf(path), (fields) => fields);
+      expect({ path, status: answer.status, to: answer.headers.get("location") }).toEqual({ path, status: 301, to: path });
+    }
+  });
+
+  test("[SE-21, SU-01] a tick and a highest price redirect to the canonical address, which narrows", async () => {
+    const page = await pageOf("/search");
+    const ticks = elements(page, "input", { name: "refinementList[make][]" }).map((input) => input.attributes.get("value"));
+    expect(ticks).toEqual(["Toyota", "Kia", "Jayco", "Mazda"]);
+    const answer = await submitted(page, (fields) => [
+      ...fields.filter(([name]) => name !== "range[price][max]"),
+      ["refinementList[make][]", "Toyota"],
+      ["range[price][max]", "20000"],
+    ]);
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get("location")).toBe("/search/toyota?range[price]=:20000");
+    const narrowed = await pageOf("/search/toyota?range[price]=:20000");
+    expect(statusOf(narrowed)).toBe("1 vehicle found");
+    expect(elements(narrowed, "h1").map(textOf)).toEqual(["Toyota for sale"]);
+  });
+
+  test("[SU-02] a make without a path of its own stays in the query", async () => {
+    const page = await pageOf("/search", "excluding.localhost");
+    const form = elementById(page, "filters-form");
+    const query = new URLSearchParams([...formFields(page, form), ["refinementList[make][]", "Toyota"]]);
+    const answer = await ask(`/search?${query}`, "excluding.localhost");
+    expect(answer.headers.get("location")).toBe("/search?refinementList[make][0]=Toyota");
+    expect((await ask("/search/toyota", "excluding.localhost")).headers.get("location")).toBe("/search?refinementList[make][0]=Toyota");
+    expect(statusOf(await pageOf("/search?refinementList[make][0]=Toyota", "excluding.localhost"))).toBe("3 cars found");
+    const other = await ask("/search?refinementList[make][]=Mazda", "excluding.localhost");
+    expect(other.headers.get("location")).toBe("/search/mazda");
+  });
+
+  test("[SE-21] filters that the site does not show are carried along", async () => {
+    const page = await pageOf("/search?refinementList[city][0]=Wagga%20Wagga");
+    expect(formFields(page, elementById(page, "filters-form"))).toContainEqual(["refinementList[city][]", "Wagga Wagga"]);
+  });
+
+  test("[SE-21] parameters of others neither cause a redirect nor get lost in one", async () => {
+    expect((await ask("/search?utm_source=mail")).status).toBe(200);
+    const answer = await ask("/search?utm_source=mail&refinementList[make][]=Mazda");
+    expect(answer.headers.get("location")).toBe("/search/mazda?utm_source=mail");
+  });
+
+  test("[SE-06] the sort select offers its four orders and belongs to the form", async () => {
+    const page = await pageOf("/search?sortBy=highest-price");
+    const select = element(page, "select", { name: "sortBy", form: "filters-form" });
+    expect(elements(select, "option").map((option) => [option.attributes.get("value"), textOf(option), option.attributes.has("selected")])).toEqual([
+      ["most-relevant", "Most relevant", false],
+      ["latest", "Latest", false],
+      ["highest-price", "Highest price", true],
+      ["lowest-price", "Lowest price", false],
+    ]);
+    expect(textOf(elements(page, "article")[0] ?? page)).toContain("Jayco Journey");
+  });
+
+  test("[SE-07] the lowest price first leaves out what has no real price", async () => {
+    const page = await pageOf("/search?sortBy=lowest-price");
+    expect(statusOf(page)).toBe("48 vehicles found");
+    expect(textOf(elements(page, "article")[0] ?? page)).toContain("Mazda CX-5");
+  });
+});
+
+describe("no result", () => {
+  test("[SE-14] it names the filters to take away with what each would show, most first", async () => {
+    const page = await pageOf("/search/mazda?refinementList[fuel][0]=Petrol&range[price]=:9000");
+    expect(elements(page, "article")).toEqual([]);
+    expect(elements(page, "h2").map(textOf)).toContain("No vehicles match all of that");
+    const rescues = elements(page, "a").filter((link) => textOf(link).startsWith("Remove Fuel") || textOf(link).startsWith("Remove Make"));
+    expect(rescues.map((link) => [...elements(link, "span").map(textOf), link.attributes.get("href")])).toEqual([
+      ["Remove Fuel type: Petrol", "1 vehicle", "/search/mazda?range[price]=:9000"],
+    ]);
+    expect(elements(page, "a").filter((link) => textOf(link) === "See everything").map((link) => link.attributes.get("href"))).toEqual(["/search"]);
+    expect(statusOf(await pageOf("/search/mazda?range[price]=:9000"))).toBe("1 vehicle found");
+  });
+
+  test("[SE-14] each count is what the removal shows", async () => {
+    const view = await dataOf("/search/toyota?refinementList[fuel][0]=Diesel");
+    expect(view.rescues).toEqual([
+      { label: "Fuel type: Diesel", href: "/search/toyota", count: 45 },
+      { label: "Make: Toyota", href: "/search?refinementList[fuel][0]=Diesel", count: 1 },
+    ]);
+    for (const rescue of view.rescues) expect((await dataOf(rescue.href)).count).toBe(rescue.count);
+  });
+
+  test("[SE-14] words that nothing has can be taken away too", async () => {
+    const view = await dataOf("/search?query=zzzzzzzz");
+    expect(view.rescues).toEqual([{ label: "Search: “zzzzzzzz”", href: "/search", count: 49 }]);
+  });
+});
+
+describe("cards in the HTML", () => {
+  test("[CD-09, CD-10] a price of ten dollars or less shows the site's words", async () => {
+    expect(textOf(cardOf(await pageOf("/search/kia"), "Kia Rio"))).toContain("Enquire for price.");
+    expect(textOf(cardOf(await pageOf("/search", "small.localhost"), "Toyota RAV4"))).toContain("Ask us.");
+  });
+
+  test("[CD-12] a price is written in whole Australian dollars, and no page says NaN, null or $0", async () => {
+    const page = await pageOf("/search/kia");
+    expect(textOf(cardOf(page, "Kia Sorento"))).toContain("$51,990");
+    for (const path of ["/search", "/search?page=2", "/search?page=3", "/"]) expect(textOf(await pageOf(path))).not.toMatch(/NaN|\$0\b|\bnull\b|undefined/);
+  });
+
+  test("[CD-05] a vehicle listed within the last 8 days carries the tag New", async () => {
+    const page = await pageOf("/search/kia");
+    expect(textOf(cardOf(page, "Kia Sorento"))).toMatch(/^New /);
+    expect(textOf(cardOf(page, "Kia Rio"))).not.toContain("New");
+  });
+
+  test("[CD-17] a caravan's card shows sleeps, length, width and mass in place of engine facts", async () => {
+    const card = cardOf(await pageOf("/search/jayco"), "Jayco Journey");
+    expect(elements(card, "li").map(textOf)).toEqual([
+      "Sleeps: 4",
+      "Body length: 18.6 ft (5.67 m)",
+      "Body width: 7.5 ft (2.29 m)",
+      "Aggregate trailer mass: 2,500 kg",
+    ]);
+    expect(textOf(card)).not.toMatch(/90,000|Automatic/);
+  });
+
+  test("[CD-18] every picture has its size and alternative text, the placeholder too", async () => {
+    for (const path of ["/", "/search", "/search?page=3", "/search/mazda", "/cars/2022-toyota-rav4-car-001", "/cars/2022-toyota-rav4-mazda"]) {
+      const images = elements(await pageOf(path), "img");
+      expect(images.length).toBeGreaterThan(0);
+      for (const image of images) {
+        expect(image.attributes.get("width")).toMatch(/^\d+$/);
+        expect(image.attributes.get("height")).toMatch(/^\d+$/);
+        expect(image.attributes.has("alt")).toBe(true);
+      }
+    }
+    const placeholder = element(cardOf(await pageOf("/search/kia"), "Kia Sorento"), "img");
+    expect(placeholder.attributes.get("src")).toBe("/images/640/sedan/silver/solid/five-v/side/none.webp");
+    expect(placeholder.attributes.get("alt")).toBe("No picture yet");
+    const photo = element(cardOf(await pageOf("/search/kia"), "Kia Rio"), "img");
+    expect([photo.attributes.get("src"), photo.attributes.get("alt")]).toEqual(["https://pictures.example/rio.jpg", "2022 Kia Rio"]);
+  });
+
+  test("[CD-01] a card shows picture, price, and the save and compare controls", async () => {
+    const card = cardOf(await pageOf("/search/mazda"), "Mazda CX-5");
+    expect(elements(card, "img").length).toBe(1);
+    expect(textOf(card)).toContain("Illustration");
+    expect(textOf(card)).toContain("$9,000");
+    expect(elements(card, "button").length).toBe(2);
+  });
+});
+
+describe("the data that the browser takes over", () => {
+  test("[SE-21] the page carries the listing that /data answers, byte for byte", async () => {
+    const script = dataScripts(await pageOf("/search/toyota?page=2")).find(({ type }) => type === "application/json");
+    expect(script?.data).toEqual(await dataOf("/search/toyota?page=2"));
+  });
+
+  test("data stand at search addresses only", async () => {
+    const response = await ask("/data/contact-us");
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ error: "There is no data at this address." });
+  });
+});
