@@ -52,6 +52,8 @@ export type ListingView = {
   nextHref: string | null;
   /** With no result: each active filter with what its removal would show, most first. */
   rescues: { label: string; href: string; count: number }[];
+  /** With no result: a few vehicles that come close. */
+  closest: ListedVehicle[];
   images: ImageSettings;
 };
 

@@ -1,9 +1,9 @@
 import { activeFilters, removeFilter } from "../search/active-filters.ts";
 import type { ValueNames } from "../search/facets.ts";
-import { clearFilters, setPage } from "../search/query-changes.ts";
+import { clearFilters, setPage, setSort } from "../search/query-changes.ts";
 import type { SearchResult } from "../search/search-engine.ts";
 import type { FacetField, RangeField, SearchQuery } from "../search/search-query.ts";
-import { sortOptions } from "../search/search-query.ts";
+import { emptyQuery, sortOptions } from "../search/search-query.ts";
 import { buildSearchUrl, type SearchUrlSite } from "../search/search-url.ts";
 import type { Site } from "../sites/site-config.ts";
 import { filterGroups, type ShownField, shownFields } from "./filter-groups.ts";
@@ -15,6 +15,7 @@ import type { SiteRequest } from "./site-request.ts";
 
 /** At most this many removals are tried for a search without a result. */
 const maximumRescues = 6;
+const closestCount = 3;
 
 const sortLabels: Record<(typeof sortOptions)[number], string> = {
   "most-relevant": "Most relevant",
@@ -45,7 +46,7 @@ export async function listing(asked: SearchQuery, context: SiteRequest): Promise
     clearHref: filters.length > 0 ? buildSearchUrl(cleared, urls) : null,
     sorts: sortOptions.map((value) => ({ value, label: sortLabels[value], selected: value === query.sort })),
     ...paging(query, result, urls),
-    rescues: result.count === 0 ? await rescues(query, context, names) : [],
+    ...(result.count === 0 ? await waysOn(query, context, names) : { rescues: [], closest: [] }),
     images: { urlPattern: site.images.urlPattern, widths: site.images.widths },
   };
 }
@@ -92,15 +93,28 @@ function carriedFields(query: SearchQuery, shown: readonly string[]): { name: st
   return [...refinements, ...ranges];
 }
 
-/** What the removal of each active filter would show, most first; those that help nothing are left out (SE-14). */
-async function rescues(query: SearchQuery, context: SiteRequest, names: ValueNames): Promise<ListingView["rescues"]> {
+/**
+ * What the removal of each active filter would show, most first (those that help nothing are left out), and a
+ * few vehicles of the one that helps most, else the newest (SE-14).
+ */
+async function waysOn(query: SearchQuery, context: SiteRequest, names: ValueNames): Promise<Pick<ListingView, "rescues" | "closest">> {
   const filters = activeFilters(query, names).slice(0, maximumRescues);
   const tried = await Promise.all(
     filters.map(async (filter) => {
       const without = removeFilter(query, filter);
       const { count } = await context.engine.search(context.scope, { query: without, hitsPerPage: 0, facets: [], ranges: [] });
-      return { label: `${filter.fieldLabel}: ${filter.valueLabel}`, href: buildSearchUrl(without, context.urls), count };
+      return { without, label: `${filter.fieldLabel}: ${filter.valueLabel}`, href: buildSearchUrl(without, context.urls), count };
     }),
   );
-  return tried.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
+  const helpful = tried.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
+  const { hits } = await context.engine.search(context.scope, {
+    query: setPage(helpful[0]?.without ?? setSort(emptyQuery, "latest"), 1),
+    hitsPerPage: closestCount,
+    facets: [],
+    ranges: [],
+  });
+  return {
+    rescues: helpful.map(({ label, href, count }) => ({ label, href, count })),
+    closest: hits.map((vehicle) => listedVehicle(vehicle, context.siteForDealership(vehicle.dealershipSlug), context.now)),
+  };
 }

@@ -44,7 +44,7 @@ export const test = plainTest
       const context = await contextOf(browser, site, visit);
       contexts.push(context);
       const page = await context.newPage();
-      watch(page, visit.expectedStatuses ?? [], faults);
+      watch(page, visit, faults);
       await page.goto(path);
       await taken(page, visit);
       return page;
@@ -73,7 +73,7 @@ function sendInstantPicture(route: Route): Promise<void> {
   return route.fulfill({ contentType: "image/svg+xml", body: instantPicture });
 }
 
-function watch(page: Page, expectedStatuses: readonly number[], faults: string[]): void {
+function watch(page: Page, { expectedStatuses = [], javaScript = true }: Visit, faults: string[]): void {
   const origin = () => new URL(page.url()).origin;
   const isExpected = (text: string) => expectedStatuses.some((status) => text.includes(`status of ${status}`));
   page.on("console", (message) => {
@@ -87,9 +87,11 @@ function watch(page: Page, expectedStatuses: readonly number[], faults: string[]
     }
   });
   page.on("requestfailed", (request) => {
-    // The page itself drops requests that a newer wish or another page has overtaken.
     const reason = request.failure()?.errorText ?? "";
-    if (reason !== "net::ERR_ABORTED") faults.push(`${reason} ${request.url()}`);
+    // The page itself drops requests that a newer wish or another page has overtaken.
+    const isDropped = reason === "net::ERR_ABORTED";
+    const isScriptSwitchedOff = !javaScript && request.resourceType() === "script";
+    if (!isDropped && !isScriptSwitchedOff) faults.push(`${reason} ${request.url()}`);
   });
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { connect } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteFilters } from "../../src/sites/stock-settings.ts";
@@ -7,6 +6,7 @@ import { facetFields } from "../../src/search/search-query.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { oneDay, plainVehicles, siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
 import { elements, parseHtml } from "./html.ts";
+import { sendBytes } from "./http-request.ts";
 
 /** Stands in everything that the canary site has: no answer of another site may hold it. */
 const canary = "zyqwx";
@@ -234,13 +234,13 @@ describe("the wall between sites", () => {
       `GET /search HTTP/1.1\r\nHost:\r\n`,
     ];
     for (const request of requests) {
-      const answer = await rawAnswer(port, `${request}Connection: close\r\n\r\n`);
+      const answer = await sendBytes(port, `${request}Connection: close\r\n\r\n`);
       expect(answer).toMatch(/^HTTP\/1\.1 (200|400|404) /);
       expect(withoutEcho(answer, [`//${canary}.localhost`])).not.toContain(canary);
     }
     // A page kept for one host must not answer another.
-    await rawAnswer(port, `GET /search HTTP/1.1\r\nHost: ${canary}.localhost\r\nConnection: close\r\n\r\n`);
-    const alpha = await rawAnswer(port, "GET /search HTTP/1.1\r\nHost: alpha.localhost\r\nConnection: close\r\n\r\n");
+    await sendBytes(port, `GET /search HTTP/1.1\r\nHost: ${canary}.localhost\r\nConnection: close\r\n\r\n`);
+    const alpha = await sendBytes(port, "GET /search HTTP/1.1\r\nHost: alpha.localhost\r\nConnection: close\r\n\r\n");
     expect(alpha).toMatch(/^HTTP\/1\.1 200 /);
     expect(alpha).not.toContain(canary);
   });
@@ -271,15 +271,3 @@ describe("the wall around what a site shows of its own stock", () => {
     expect(await statusAt(testNow + 1)).toEqual({ page: 404, count: 5 });
   });
 });
-
-/** Sends bytes as they are and answers all that comes back. */
-function rawAnswer(port: number, request: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const socket = connect(port, "127.0.0.1", () => socket.write(request));
-    socket.setTimeout(5_000, () => socket.destroy(new Error("no answer")));
-    socket.on("data", (chunk) => chunks.push(chunk));
-    socket.on("error", reject);
-    socket.on("close", () => resolve(Buffer.concat(chunks).toString("utf8")));
-  });
-}

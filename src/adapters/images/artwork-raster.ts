@@ -14,7 +14,7 @@ export type Raster = {
 
 const drawnWidth = 1200;
 const drawnDensity = 72;
-const smallRasterWidth = 960;
+const smallRasterWidth = 800;
 const largeRasterWidth = 1600;
 
 /** Rasterises a drawing; the filters in it make this the slow step. */
@@ -32,7 +32,7 @@ export async function encode(raster: Raster, width: number, format: PictureForma
   const sized = source.resize(width, Math.round((width * 2) / 3), { fit: "fill", kernel: "lanczos3" });
   switch (format) {
     case "avif":
-      return sized.avif({ quality: 56, effort: 2 }).toBuffer();
+      return sized.avif({ quality: 62, effort: 2 }).toBuffer();
     case "webp":
       return sized.webp({ quality: 78, effort: 3, smartSubsample: true }).toBuffer();
     case "jpeg":

@@ -28,7 +28,7 @@ export type EmbeddedImageServiceOptions = {
 };
 
 /** Raise this whenever the drawings or the encoder settings change, so that old files are left behind. */
-const drawingsVersion = 2;
+const drawingsVersion = 3;
 const rendersAtOnce = 2;
 const rastersKept = 6;
 

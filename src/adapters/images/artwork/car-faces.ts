@@ -1,6 +1,6 @@
 import type { CarBody } from "./car-shape.ts";
 
-export type GrilleStyle = "slats" | "mesh" | "columns" | "bold";
+type GrilleStyle = "slats" | "mesh" | "columns" | "bold";
 
 /** The face and the tail of a body type; heights and half widths in centimetres. */
 export type CarFace = {

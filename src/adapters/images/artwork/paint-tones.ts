@@ -1,7 +1,7 @@
 import type { ArtworkFinish } from "./artwork-spec.ts";
 import { lumaOf, mix, saturate } from "./colour.ts";
 
-export type PaintKind = "metallic" | "solid" | "matte" | "white" | "black";
+type PaintKind = "metallic" | "solid" | "matte" | "white" | "black";
 
 /** One paint under studio light, from the brightest reflection to the deepest shadow. */
 export type PaintTones = {

@@ -11,7 +11,7 @@ export type Camera = {
   project(point: Vector): Point;
 };
 
-export type CameraSetting = { readonly yaw: number; readonly distance: number; readonly height: number };
+type CameraSetting = { readonly yaw: number; readonly distance: number; readonly height: number };
 
 /** Looks at `target` from a compass direction: yaw 0 is straight ahead of the car, 90 its left side, 180 behind it. */
 export function createCamera(setting: CameraSetting, target: Vector): Camera {

@@ -21,7 +21,7 @@ export function paintedBody(context: SideContext): string {
 }
 
 /** Reflections of sky, softbox, horizon and floor; the axis leans so that the bands rise with the belt. */
-export function bandGradient(context: SideContext): string {
+function bandGradient(context: SideContext): string {
   const { shape, tones, definitions } = context;
   const middle = (context.nose + context.tail) / 2;
   const belt = beltAt(shape, middle);

@@ -43,7 +43,7 @@ function windscreenEdge(context: SideContext): string {
 }
 
 /** Where the windscreen ends and the roof begins. */
-export function headerOf({ shape }: SideContext): number {
+function headerOf({ shape }: SideContext): number {
   return shape.doors.pillar - (shape.doors.pillar - shape.cowl[0]) * 0.38;
 }
 

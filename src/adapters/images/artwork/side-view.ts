@@ -17,12 +17,12 @@ import { createDefinitions, format, group } from "./svg.ts";
 import { wheelSymbol } from "./wheels.ts";
 
 /** Where a side view stands on the canvas. */
-export type Placement = { readonly scale: number; readonly originX: number; readonly ground: number };
+type Placement = { readonly scale: number; readonly originX: number; readonly ground: number };
 
 const groundLine = 0.735 * canvas.height;
 
 /** Fits something of this extent (centimetres) on the canvas, standing on the ground line. */
-export function placeOnGround(from: number, to: number, height: number): Placement {
+function placeOnGround(from: number, to: number, height: number): Placement {
   const scale = Math.min((0.825 * canvas.width) / (to - from), (0.62 * canvas.height) / height);
   const ground = groundLine + Math.max(0, (height * scale - 380) * 0.3);
   return { scale, originX: canvas.width / 2 - ((from + to) / 2) * scale, ground };

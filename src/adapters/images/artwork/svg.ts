@@ -100,11 +100,6 @@ export function polyline(points: readonly Point[], closed = false): string {
   return text === "" ? "" : `M${text}${closed ? "Z" : ""}`;
 }
 
-export function ellipsePath([x, y]: Point, radiusX: number, radiusY: number): string {
-  const arc = `A${format(radiusX)} ${format(radiusY)} 0 1 1 `;
-  return `M${format(x - radiusX)} ${format(y)}${arc}${format(x + radiusX)} ${format(y)}${arc}${format(x - radiusX)} ${format(y)}Z`;
-}
-
 export function createDefinitions(): Definitions {
   const parts: string[] = [];
   const known = new Map<string, string>();

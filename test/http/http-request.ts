@@ -1,0 +1,46 @@
+import { request } from "node:http";
+import { connect } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+
+export type HttpAnswer = {
+  status: number;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The bytes as they came over the wire. */
+  bytes: Buffer;
+  /** The body as a browser reads it. */
+  text: string;
+};
+
+type HttpQuestion = { method?: string; headers?: Record<string, string>; chunks?: readonly string[] };
+
+/** Asks a server on this machine over a real connection; `host` is the Host header. */
+export function askServer(port: number, host: string, path: string, { method = "GET", headers = {}, chunks = [] }: HttpQuestion = {}): Promise<HttpAnswer> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: "127.0.0.1", port, path, method, headers: { host, ...headers }, agent: false }, (response) => {
+      const parts: Uint8Array[] = [];
+      response.on("data", (part: Uint8Array) => parts.push(part));
+      response.on("error", reject);
+      response.on("end", () => {
+        const bytes = Buffer.concat(parts);
+        const encoding = response.headers["content-encoding"];
+        const body = encoding === "br" ? brotliDecompressSync(bytes) : encoding === "gzip" ? gunzipSync(bytes) : bytes;
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text: body.toString("utf8") });
+      });
+    });
+    asked.on("error", reject);
+    for (const chunk of chunks) asked.write(chunk);
+    asked.end();
+  });
+}
+
+/** Sends bytes as they are and answers all that comes back. */
+export function sendBytes(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: string[] = [];
+    const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
+    socket.setTimeout(5_000, () => socket.destroy(new Error("no answer")));
+    socket.on("data", (chunk) => chunks.push(String(chunk)));
+    socket.on("error", reject);
+    socket.on("close", () => resolve(chunks.join("")));
+  });
+}
