@@ -6,7 +6,9 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["src/**/*.test.{ts,tsx}", "test/*.test.ts", "test/contract/**/*.test.ts", "test/http/**/*.test.ts", "scripts/**/*.test.ts"],
+          include: ["src/**/*.test.{ts,tsx}", "test/*.test.ts", "test/contract/**/*.test.ts", "test/http/**/*.test.ts",
+            "test/crash/**/*.test.ts",
+            "scripts/**/*.test.ts"],
           testTimeout: 20_000,
         },
       },

@@ -1,10 +1,5 @@
 import { parseArgs } from "node:util";
-import {
-  hasStore,
-  openStore,
-  storeOptionsFromEnvironment,
-  type Store,
-} from "../src/adapters/store/open-store.ts";
+import { hasStore, openStore, storeOptionsFromEnvironment, type Store } from "../src/adapters/store/open-store.ts";
 import type { StoredLead } from "../src/leads/lead-store.ts";
 import type { OutboxStatus } from "../src/leads/outbox.ts";
 
@@ -32,9 +27,7 @@ async function main(): Promise<number> {
   try {
     const options = storeOptionsFromEnvironment(process.env);
     if (!hasStore(options))
-      return fail(
-        "There is no store yet. Start the server first, or set DATA_DIR or DATABASE_URL.",
-      );
+      return fail("There is no store yet. Start the server first, or set DATA_DIR or DATABASE_URL.");
     const store = await openStore(options);
     try {
       return await runCommand(store, command);
@@ -73,11 +66,8 @@ async function runCommand(store: Store, command: Command): Promise<number> {
   }
   const [lead, another] = leads.filter((candidate) => candidate.leadId === command.leadId);
   if (lead === undefined)
-    return fail(
-      `There is no lead ${command.leadId}${command.siteId === null ? "" : ` of site ${command.siteId}`}.`,
-    );
-  if (another !== undefined)
-    return fail(`Several sites have a lead ${command.leadId}: choose one by --site.`);
+    return fail(`There is no lead ${command.leadId}${command.siteId === null ? "" : ` of site ${command.siteId}`}.`);
+  if (another !== undefined) return fail(`Several sites have a lead ${command.leadId}: choose one by --site.`);
   if (command.name === "redeliver") {
     const count = await store.outbox.redeliver(lead.siteId, lead.leadId, Date.now());
     process.stdout.write(
@@ -88,9 +78,7 @@ async function runCommand(store: Store, command: Command): Promise<number> {
     return 0;
   }
   const deliveries = await store.outbox.entriesOf(lead.siteId, lead.leadId);
-  process.stdout.write(
-    command.json ? `${JSON.stringify({ ...lead, deliveries }, null, 2)}\n` : page(lead, deliveries),
-  );
+  process.stdout.write(command.json ? `${JSON.stringify({ ...lead, deliveries }, null, 2)}\n` : page(lead, deliveries));
   return 0;
 }
 
@@ -109,9 +97,7 @@ function table(leads: StoredLead[]): string {
     lead.name,
     vehicleOf(lead),
   ]);
-  const cells = [["Received", "Site", "Lead", "Category", "Name", "Vehicle"], ...rows].map((row) =>
-    row.map(printable),
-  );
+  const cells = [["Received", "Site", "Lead", "Category", "Name", "Vehicle"], ...rows].map((row) => row.map(printable));
   const widths = cells.reduce<number[]>(
     (widest, row) => row.map((cell, column) => Math.max(cell.length, widest[column] ?? 0)),
     [],
@@ -125,10 +111,7 @@ function table(leads: StoredLead[]): string {
   return `${lines.join("\n")}\n${leads.length} ${leads.length === 1 ? "lead" : "leads"}\n`;
 }
 
-function page(
-  { siteId, leadId, receivedAt, ...lead }: StoredLead,
-  deliveries: OutboxStatus[],
-): string {
+function page({ siteId, leadId, receivedAt, ...lead }: StoredLead, deliveries: OutboxStatus[]): string {
   const facts = Object.entries({
     lead: leadId,
     site: siteId,
@@ -136,10 +119,7 @@ function page(
     ...lead,
   })
     .filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0))
-    .map(
-      ([name, value]) =>
-        `${name.padEnd(24)}${printable(Array.isArray(value) ? value.join(", ") : String(value))}`,
-    );
+    .map(([name, value]) => `${name.padEnd(24)}${printable(Array.isArray(value) ? value.join(", ") : String(value))}`);
   const tries = deliveries.map(({ kind, state, attempts, dueAt, lastError }) => {
     const next = state === "pending" ? `, due ${timeOf(dueAt)}` : "";
     const error = lastError === null ? "" : `, last error: ${printable(lastError)}`;

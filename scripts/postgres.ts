@@ -39,11 +39,7 @@ export async function startPostgres(): Promise<PrivatePostgres> {
   await runUnprivileged(join(binaries, "initdb"), init);
   const port = await freePort();
   const place = ["-D", data, "-k", folder, "-p", String(port), "-h", "127.0.0.1"];
-  const server = spawnUnprivileged(join(binaries, "postgres"), [
-    ...place,
-    "-c",
-    "max_connections=200",
-  ]);
+  const server = spawnUnprivileged(join(binaries, "postgres"), [...place, "-c", "max_connections=200"]);
   const stop = async () => {
     await stopServer(server);
     await rm(folder, { recursive: true, force: true });
@@ -69,8 +65,7 @@ async function findBinaries(): Promise<string | null> {
 }
 
 async function installBinaries(): Promise<string> {
-  const advice =
-    "Install the Debian package `postgresql`, or set TEST_DATABASE_URL to a PostgreSQL server's address.";
+  const advice = "Install the Debian package `postgresql`, or set TEST_DATABASE_URL to a PostgreSQL server's address.";
   if (!isRoot) throw new Error(`PostgreSQL is not installed. ${advice}`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   try {

@@ -102,6 +102,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
   const ports: AppPorts = {
     stock: store.stock,
     engine,
+    foundPlaces: () => new Map(),
     leads: store.leads,
     images,
     assets: loadAssets(await writeClientFolder(folder)),

@@ -32,12 +32,14 @@ export function timeZoneOf(location: Location): string {
 
 /** `14 Wharf Road, Drummoyne NSW 2047`. */
 export function addressText({ address }: Location): string {
-  return `${address.street}, ${address.city} ${address.state} ${address.postcode}`;
+  const suburb = [address.city, address.state, address.postcode].filter(Boolean).join(" ");
+  return address.street === null ? suburb : `${address.street}, ${suburb}`;
 }
 
 /** Whether two locations stand at one street address: then they are departments of one place (§2). */
 export function shareAddress(one: Location, other: Location): boolean {
-  return addressKey(one) === addressKey(other);
+  if (one.slug === other.slug) return true;
+  return one.address.street !== null && addressKey(one) === addressKey(other);
 }
 
 function addressKey({ address }: Location): string {

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono, type HonoRequest } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { timeout } from "hono/timeout";
 import { HTTPException } from "hono/http-exception";
@@ -91,7 +91,7 @@ export function createApp(ports: AppPorts): App {
     return html(answer.page, request, ports, answer.page.status === 200 ? "public, max-age=0, must-revalidate" : "no-store");
   });
   app.all("*", (context) => context.json({ error: "This address answers GET only." }, 405));
-  app.onError((error, context) => fault(error, context.get("request"), context.req.header("accept") ?? "", ports));
+  app.onError((error, context) => fault(error, context.get("request"), wantsJson(context.req), ports));
   return app;
 }
 
@@ -124,13 +124,13 @@ function addEnquiryRoutes(app: App, ports: AppPorts): void {
   });
   app.post("/enquiries", limit, async (context) => {
     const request = context.get("request");
-    const wantsJson = (context.req.header("accept") ?? "").includes("application/json");
+    const isForScript = wantsJson(context.req);
     const outcome = await receiveEnquiry(context, request, ports);
     switch (outcome.kind) {
       case "stored":
-        return wantsJson ? context.json({ lead_id: outcome.leadId }) : context.redirect(`/success?lead=${outcome.leadId}`, 303);
+        return isForScript ? context.json({ lead_id: outcome.leadId }) : context.redirect(`/success?lead=${outcome.leadId}`, 303);
       case "invalid":
-        if (!wantsJson) return html(outcome.page, request, ports, "no-store");
+        if (!isForScript) return html(outcome.page, request, ports, "no-store");
         return context.json({ error: "Please fix the following errors:", errors: outcome.errors }, 422);
       case "refused":
         return context.json({ error: outcome.message }, outcome.status);
@@ -178,11 +178,17 @@ function unknownHost(host: string, path: string, ports: AppPorts): Response {
   return new Response("There is no site at this address.\n", { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });
 }
 
-function fault(error: unknown, request: SiteRequest | undefined, accept: string, ports: AppPorts): Response {
+/** Whether a script reads the answer: it asks for JSON, sends JSON, or the address holds data. */
+function wantsJson(request: HonoRequest): boolean {
+  const types = [request.header("accept"), request.header("content-type")];
+  return request.path.startsWith("/data/") || types.some((type) => type?.includes("application/json"));
+}
+
+function fault(error: unknown, request: SiteRequest | undefined, isForScript: boolean, ports: AppPorts): Response {
   const status = error instanceof HTTPException ? error.status : 500;
   ports.log("error", "request failed", { site: request?.site.slug ?? null, status, ...errorFacts(error) });
-  if (!request || accept.includes("application/json")) {
+  if (!request || isForScript) {
     return Response.json({ error: "Something went wrong on our side. Please try again." }, { status });
   }
-  return html(status === 404 ? notFoundPage() : faultPage(), request, ports, "no-store");
+  return html(status === 404 ? notFoundPage() : faultPage(status === 503 ? 503 : 500), request, ports, "no-store");
 }

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";
+import { watchFoundPlaces } from "../adapters/feeds/found-places.ts";
 import { createEmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
 import { createEmbeddedSearchEngine } from "../adapters/search/embedded/embedded-search-engine.ts";
 import { openStore, type Store } from "../adapters/store/open-store.ts";
@@ -10,9 +11,11 @@ import { createApp } from "./app.tsx";
 import { loadAssets } from "./assets.ts";
 import { createClock } from "./clock.ts";
 import { createHttpServer } from "./http-server.ts";
+import { watchDropFolders } from "./drop-folders.ts";
 import { errorFacts, log } from "./log.ts";
 import type { Settings } from "./settings.ts";
 import { liveSites, type LiveSites } from "./site-files.ts";
+import { warmPictures } from "./warm-pictures.ts";
 
 export type Platform = {
   server: ReturnType<typeof createHttpServer>;
@@ -35,10 +38,18 @@ export async function compose(settings: Settings, clientFolder: string, prepare:
     onError: (error, site) => log("error", "search could not follow the stock", { site, ...errorFacts(error) }),
   });
   await engine.start();
+  const found = await watchFoundPlaces(
+    settings.dataDir,
+    () => sites.current().all.map(({ slug }) => slug),
+    (message) => log("error", "found locations could not be read", { message }),
+  );
+  const stopDropFolders = watchDropFolders({ dataDir: settings.dataDir, sitesDir: settings.sitesDir, sites, store, clock, log });
   const images = createEmbeddedImageService({ cacheDir: join(settings.dataDir, "pictures"), log: (event, facts) => log("warn", event, facts) });
+  void warmPictures(images);
   const app = createApp({
     stock: store.stock,
     engine,
+    foundPlaces: found.of,
     leads: store.leads,
     images,
     assets: loadAssets(clientFolder),
@@ -54,7 +65,7 @@ export async function compose(settings: Settings, clientFolder: string, prepare:
     fetch: (request) => app.fetch(request),
     stampOf: (host) => {
       const site = sites.current().siteByHost(normalisedHost(host));
-      return site && `${sites.revision()}.${engine.version(site.slug)}`;
+      return site && `${sites.revision()}.${found.revision()}.${engine.version(site.slug)}`;
     },
     now: clock,
   });
@@ -64,6 +75,8 @@ export async function compose(settings: Settings, clientFolder: string, prepare:
     sites,
     async close() {
       sites.close();
+      found.close();
+      await stopDropFolders();
       await new Promise((resolve) => server.close(resolve));
       await engine.close();
       await images.close();

@@ -4,9 +4,11 @@ import type { Sites } from "../sites/sites.ts";
 import { log } from "./log.ts";
 import type { Settings } from "./settings.ts";
 
-/** Fills an empty store with the demo stock, in demo mode only. What is there is never touched. */
+/** Gives every demo site without stock its demo stock, in demo mode only. What is there is never touched. */
 export async function prepareDemo(settings: Settings, store: Store, sites: Sites, now: number): Promise<void> {
-  if (settings.mode !== "demo" || (await store.stock.versions()).size > 0) return;
-  log("info", "making the demo stock");
-  await writeDemoStock(store, sites.all, now);
+  if (settings.mode !== "demo") return;
+  const versions = await store.stock.versions();
+  const empty = sites.all.filter(({ slug }) => !versions.has(slug));
+  const written = await writeDemoStock(store, empty, now);
+  if (written.length > 0) log("info", "made the demo stock", { sites: written.map(({ siteId, vehicles }) => `${siteId} ${vehicles}`) });
 }

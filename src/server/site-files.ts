@@ -19,6 +19,8 @@ export type LiveSites = {
   current(): Sites;
   /** Grows with every change that was taken. */
   revision(): number;
+  /** Calls back after every change that was taken. */
+  onChange(listener: () => void): void;
   close(): void;
 };
 
@@ -27,10 +29,12 @@ export async function liveSites(folder: string, brands: readonly string[], onFau
   let sites = noSites;
   let revision = 0;
   let timer: NodeJS.Timeout | undefined;
+  const listeners: (() => void)[] = [];
   const reload = async () => {
     const result = reloadSites(sites, await readSiteFiles(folder), brands);
     sites = result.sites;
     revision += 1;
+    for (const listener of listeners) listener();
     if (result.faults.length > 0) onFaults(result.faults);
   };
   await reload();
@@ -42,6 +46,7 @@ export async function liveSites(folder: string, brands: readonly string[], onFau
   return {
     current: () => sites,
     revision: () => revision,
+    onChange: (listener) => listeners.push(listener),
     close() {
       clearTimeout(timer);
       watcher.close();

@@ -108,10 +108,15 @@ export const locationSchema = z.strictObject({
   /** Only where the state does not tell, such as Broken Hill. */
   timeZone: timeZone.nullable().default(null),
   address: z.strictObject({
-    street: z.string().min(1),
+    /** Null where an import found the dealer and no address with it. */
+    street: z.string().min(1).nullable().default(null),
     city: z.string().min(1),
     state: z.enum(australianStates),
-    postcode: z.string().regex(/^\d{4}$/, "must be 4 digits"),
+    postcode: z
+      .string()
+      .regex(/^\d{4}$/, "must be 4 digits")
+      .nullable()
+      .default(null),
     lat: z.number().min(-90).max(90).nullable().default(null),
     long: z.number().min(-180).max(180).nullable().default(null),
     placeUrl: text,

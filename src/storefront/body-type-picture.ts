@@ -1,3 +1,5 @@
+const pickerWidth = 320;
+
 const artworkOfBody: Record<string, string> = {
   hatch: "hatch/ruby/metallic/five-v",
   hatchback: "hatch/ruby/metallic/five-v",
@@ -16,6 +18,14 @@ const artworkOfBody: Record<string, string> = {
 
 /** The picture of a body type, for pickers; a body nobody drew looks like a sedan. */
 export function bodyTypePicture(body: string): string {
-  const artwork = artworkOfBody[body.toLowerCase()] ?? artworkOfBody["sedan"];
-  return `/images/320/${artwork}/side/none.webp`;
+  const name = body.toLowerCase();
+  const artwork = artworkOfBody[Object.hasOwn(artworkOfBody, name) ? name : "sedan"];
+  return `/images/${pickerWidth}/${artwork}/side/none.webp`;
 }
+
+/** Every picture of the picker as the image service names it, for drawing them before anybody asks. */
+export const bodyTypeArtwork = {
+  references: [...new Set(Object.values(artworkOfBody))].map((artwork) => `artwork:${artwork}/side/none`),
+  width: pickerWidth,
+  format: "webp",
+} as const;

@@ -30,6 +30,6 @@ const unknownColour = "#9aa1a8";
 /** The colour of a colour's name: its own, or that of a word in it, such as `Pearl White`. */
 export function colourSwatch(name: string): string {
   const words = name.toLowerCase().split(/[^a-z]+/);
-  const known = words.findLast((word) => word in swatches);
+  const known = words.findLast((word) => Object.hasOwn(swatches, word));
   return known ? (swatches[known] ?? unknownColour) : unknownColour;
 }

@@ -9,9 +9,9 @@ import { licenceText, locationView } from "./vehicle.ts";
 /** All places of the dealer, or null for a slug that no visible location has. */
 export function contactPage(request: SiteRequest, locationSlug: string | null): Page | null {
   const { site, now } = request;
-  const location = locationSlug === null ? null : locationBySlug(site, locationSlug);
+  const location = locationSlug === null ? null : (locationBySlug(site, locationSlug) ?? request.foundPlaces(site.slug).get(locationSlug) ?? null);
   if (locationSlug !== null && location === null) return null;
-  const places = location ? departmentsAtAddress(site, location) : shownLocations(site);
+  const places = location ? placesAt(location, request) : shownLocations(site);
   const heading = location?.name ?? "Contact us";
   return {
     name: "contact",
@@ -30,6 +30,12 @@ export function contactPage(request: SiteRequest, locationSlug: string | null): 
       structuredData: [],
     },
   };
+}
+
+/** The departments at one address; a place that an import found has none of its own beside it. */
+function placesAt(location: Location, { site }: SiteRequest): Location[] {
+  const departments = departmentsAtAddress(site, location);
+  return departments.length > 0 ? departments : [location];
 }
 
 function licenceOf(location: Location): string | null {

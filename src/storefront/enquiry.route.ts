@@ -3,6 +3,7 @@ import { type EnquiryKind, enquiryFormRules, type FieldError, readEnquiryForm, t
 import { enquiryLead } from "../leads/enquiry.ts";
 import type { LeadStore } from "../leads/lead-store.ts";
 import { priceDisplay } from "../vehicles/price-display.ts";
+import { vehicleImages } from "../vehicles/vehicle-images.ts";
 import { vehicleTitle } from "../vehicles/vehicle-title.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import { enquiryFormOf } from "./enquiry.ts";
@@ -103,7 +104,7 @@ function refusedPage(kind: EnquiryKind, site: SiteRequest["site"], vehicle: Vehi
     vehicle,
     title: vehicleTitle(vehicle),
     priceText: priceDisplay(vehicle, site.price).text,
-    image: vehicle.primaryImageUrl ?? vehicle.images[0] ?? null,
+    image: vehicleImages(vehicle)[0]?.reference ?? null,
   };
   return {
     name: "enquiry",

@@ -5,7 +5,6 @@ import type { SearchResult } from "../search/search-engine.ts";
 import type { FacetField, RangeField, SearchQuery } from "../search/search-query.ts";
 import { emptyQuery, sortOptions } from "../search/search-query.ts";
 import { buildSearchUrl, type SearchUrlSite } from "../search/search-url.ts";
-import type { Site } from "../sites/site-config.ts";
 import { filterGroups, type ShownField, shownFields } from "./filter-groups.ts";
 import { listedVehicle } from "./listed-vehicle.ts";
 import { listingHeading } from "./listing-heading.ts";
@@ -29,7 +28,7 @@ export async function listing(asked: SearchQuery, context: SiteRequest): Promise
   const { site, scope, urls } = context;
   const fields = shownFields(site, asked);
   const { query, result } = await searchExistingPage(asked, fields, context);
-  const names = valueNames(site);
+  const names = valueNames(context);
   const filters = activeFilters(query, names);
   const cleared = clearFilters(query);
   return {
@@ -67,8 +66,9 @@ async function searchExistingPage(asked: SearchQuery, fields: readonly ShownFiel
 }
 
 /** The names people know for the codes that filters use. */
-function valueNames(site: Site): ValueNames {
-  return { dealership_slug: Object.fromEntries(site.dealerships.map(({ slug, name }) => [slug, name])) };
+function valueNames({ site, foundPlaces }: SiteRequest): ValueNames {
+  const found = [...foundPlaces(site.slug)].map(([slug, place]) => [slug, place.name] as const);
+  return { dealership_slug: Object.fromEntries([...found, ...site.dealerships.map(({ slug, name }) => [slug, name] as const)]) };
 }
 
 function paging(query: SearchQuery, result: SearchResult, urls: SearchUrlSite) {

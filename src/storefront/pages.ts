@@ -76,8 +76,8 @@ export function notFoundPage(): Page {
   return messagePage(404, notFoundMessage);
 }
 
-export function faultPage(): Page {
-  return messagePage(500, faultMessage);
+export function faultPage(status: 500 | 503 = 500): Page {
+  return messagePage(status, faultMessage);
 }
 
 /** Header and footer of a site on the day it is there. */
@@ -98,7 +98,7 @@ function savedPage({ site }: SiteRequest): Page {
   };
 }
 
-function messagePage(status: 404 | 500, props: MessageView): Page {
+function messagePage(status: 404 | 500 | 503, props: MessageView): Page {
   return { name: "message", status, props, head: plainHead(props.title) };
 }
 

@@ -1,5 +1,6 @@
 import type { Sites } from "../sites/sites.ts";
 import type { Site } from "../sites/site-config.ts";
+import type { Location } from "../sites/site-location.ts";
 import type { SearchEngine, SearchScope } from "../search/search-engine.ts";
 import type { SearchUrlSite } from "../search/search-url.ts";
 import type { SearchVocabulary } from "../search/search-vocabulary.ts";
@@ -10,6 +11,8 @@ import type { Stock } from "../vehicles/stock.ts";
 export type StorefrontPorts = {
   stock: Stock;
   engine: SearchEngine & { vocabulary(siteId: string): SearchVocabulary };
+  /** Places that imports found for a site, by dealership; they stand beside the site's own. */
+  foundPlaces: (siteId: string) => ReadonlyMap<string, Location>;
 };
 
 /** A request as the pages see it: which site, at what moment, and what answers for that site. */

@@ -37,7 +37,7 @@ export async function shownVehicle(slug: string, request: SiteRequest): Promise<
 export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Promise<Page> {
   const { now, urls } = request;
   const settings = request.siteForDealership(vehicle.dealershipSlug);
-  const location = locationOf(vehicle, settings);
+  const location = locationOf(vehicle, settings) ?? request.foundPlaces(settings.slug).get(vehicle.dealershipSlug) ?? null;
   const view = vehiclePage(vehicle, settings, location, now);
   const dealerQuery = setRefinement(emptyQuery, "dealership_slug", [vehicle.dealershipSlug]);
   return {

@@ -122,9 +122,7 @@ export class StockImportBusyError extends Error {
 /** The session was applied, discarded, or idle for so long that another import took its place. */
 export class StockImportEndedError extends Error {
   constructor(siteId: string) {
-    super(
-      `This stock import of site "${siteId}" has ended: nothing more was changed. Start it again.`,
-    );
+    super(`This stock import of site "${siteId}" has ended: nothing more was changed. Start it again.`);
     this.name = "StockImportEndedError";
   }
 }
@@ -132,9 +130,7 @@ export class StockImportEndedError extends Error {
 /** A vehicle's slug or stock number belongs to another vehicle of the same site. */
 export class StockConflictError extends Error {
   constructor(siteId: string, slugs: readonly string[]) {
-    super(
-      `Site "${siteId}" already has another vehicle with the slug or stock number of: ${slugs.join(", ")}.`,
-    );
+    super(`Site "${siteId}" already has another vehicle with the slug or stock number of: ${slugs.join(", ")}.`);
     this.name = "StockConflictError";
   }
 }

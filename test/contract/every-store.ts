@@ -24,10 +24,7 @@ type MakePlace = () => Promise<{ options: StoreOptions; remove(): Promise<void> 
  * Runs a contract on the embedded store and on PostgreSQL. Without `TEST_DATABASE_URL` the second fails
  * and says what to do, unless FORECOURT_SKIP_POSTGRES=1 skips it in sight.
  */
-export function describeOnEveryStore(
-  subject: string,
-  contract: (makePlace: () => Promise<StorePlace>) => void,
-): void {
+export function describeOnEveryStore(subject: string, contract: (makePlace: () => Promise<StorePlace>) => void): void {
   describe(`${subject} on SQLite`, () => withPlaces(sqlitePlace, contract));
   const title = `${subject} on PostgreSQL`;
   const databaseUrl = process.env.TEST_DATABASE_URL ?? "";
@@ -44,10 +41,7 @@ export function describeOnEveryStore(
   }
 }
 
-function withPlaces(
-  makeBarePlace: MakePlace,
-  contract: (makePlace: () => Promise<StorePlace>) => void,
-): void {
+function withPlaces(makeBarePlace: MakePlace, contract: (makePlace: () => Promise<StorePlace>) => void): void {
   const cleanups: (() => Promise<void>)[] = [];
   afterEach(async () => {
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
@@ -66,11 +60,7 @@ function withPlaces(
       options,
       open: async () => closedLater(await openStore(options)),
       openDatabase: async () =>
-        closedLater(
-          "dataDir" in options
-            ? await openSqlite(options.dataDir)
-            : await openPostgres(options.databaseUrl),
-        ),
+        closedLater("dataDir" in options ? await openSqlite(options.dataDir) : await openPostgres(options.databaseUrl)),
     };
   });
 }

@@ -2,11 +2,7 @@ import type { OutboxEntry, StoredLead } from "../../src/leads/lead-store.ts";
 import { leadSchema } from "../../src/leads/lead.ts";
 
 /** A plain enquiry, with what a test says about it. */
-export function leadRow(
-  siteId: string,
-  leadId: string,
-  fields: Partial<StoredLead> = {},
-): StoredLead {
+export function leadRow(siteId: string, leadId: string, fields: Partial<StoredLead> = {}): StoredLead {
   const contact = { name: "Robin Archer", email: "robin@example.com", phone: "+61491570006" };
   const lead = leadSchema.parse({ ...contact, category: "Used Vehicle Enquiry" });
   return { ...lead, siteId, leadId, receivedAt: 1_000, ...fields };

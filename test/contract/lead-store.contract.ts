@@ -38,9 +38,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
     it("again with the same key answers the first id and stores nothing [EF-27]", async () => {
       const { leads, outbox } = await openStore();
       await leads.submit(leadRow("north", "l1"), "key-1", [outboxEntry("o1")]);
-      const repeat = await leads.submit(leadRow("north", "l2", { name: "Other" }), "key-1", [
-        outboxEntry("o2"),
-      ]);
+      const repeat = await leads.submit(leadRow("north", "l2", { name: "Other" }), "key-1", [outboxEntry("o2")]);
       expect(repeat).toEqual({ leadId: "l1", repeated: true });
       expect(await leads.leads("north")).toEqual([leadRow("north", "l1")]);
       expect(await leads.lead("north", "l2")).toBeNull();
@@ -76,24 +74,18 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
     it("takes any text as a key", async () => {
       const { leads } = await openStore();
       const keys = ["", " ", "\0", "a\0", "KEY", "key", "k".repeat(100_000), "\ud800", "漢字"];
-      for (const [index, key] of keys.entries())
-        await leads.submit(leadRow("north", `l${index}`), key, []);
+      for (const [index, key] of keys.entries()) await leads.submit(leadRow("north", `l${index}`), key, []);
       expect(await leads.leads("north")).toHaveLength(keys.length);
     });
 
     it("stores neither lead nor outbox entry when one of them cannot be stored", async () => {
       const { leads, outbox } = await openStore();
       await leads.submit(leadRow("north", "l1"), "key-1", [outboxEntry("o1")]);
-      const doubled = leads.submit(leadRow("north", "l2"), "key-2", [
-        outboxEntry("o2"),
-        outboxEntry("o1"),
-      ]);
+      const doubled = leads.submit(leadRow("north", "l2"), "key-2", [outboxEntry("o2"), outboxEntry("o1")]);
       await expect(doubled).rejects.toThrow();
       expect(await leads.lead("north", "l2")).toBeNull();
       expect(await outbox.entriesOf("north", "l2")).toEqual([]);
-      expect(
-        (await leads.submit(leadRow("north", "l2"), "key-2", [outboxEntry("o2")])).repeated,
-      ).toBe(false);
+      expect((await leads.submit(leadRow("north", "l2"), "key-2", [outboxEntry("o2")])).repeated).toBe(false);
     });
   });
 

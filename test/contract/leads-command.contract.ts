@@ -11,14 +11,8 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
     const place = await makePlace();
     const store = await place.open();
     const vehicle = { vehicleMake: "Toyota", vehicleModel: "RAV4", stockNumber: "00417" };
-    await store.leads.submit(leadRow("north", "l1", { ...vehicle, receivedAt: 1_000 }), "key-1", [
-      outboxEntry("o1"),
-    ]);
-    await store.leads.submit(
-      leadRow("south", "l2", { name: "Kim\u001b[2J", receivedAt: 2_000 }),
-      "key-1",
-      [],
-    );
+    await store.leads.submit(leadRow("north", "l1", { ...vehicle, receivedAt: 1_000 }), "key-1", [outboxEntry("o1")]);
+    await store.leads.submit(leadRow("south", "l2", { name: "Kim\u001b[2J", receivedAt: 2_000 }), "key-1", []);
     return { place, store };
   };
 
@@ -28,12 +22,8 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
       const { exitCode, stdout } = await leadsCommand(place, "list", "--json");
       expect(exitCode).toBe(0);
       expect(JSON.parse(stdout)).toEqual(await store.leads.leads(null));
-      expect(
-        JSON.parse((await leadsCommand(place, "list", "--json", "--site", "north")).stdout),
-      ).toHaveLength(1);
-      expect(
-        JSON.parse((await leadsCommand(place, "list", "--json", "--site", "nowhere")).stdout),
-      ).toEqual([]);
+      expect(JSON.parse((await leadsCommand(place, "list", "--json", "--site", "north")).stdout)).toHaveLength(1);
+      expect(JSON.parse((await leadsCommand(place, "list", "--json", "--site", "nowhere")).stdout)).toEqual([]);
     });
 
     it("prints a table that a stranger's text cannot disturb", async () => {
@@ -55,9 +45,7 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
       /phone +\+61491570006\n[^]*lead-mail: dead after 1 attempts/,
     );
     expect((await leadsCommand(place, "redeliver", "l1")).stdout).toBe("Due again: 1 delivery.\n");
-    expect(await store.outbox.entriesOf("north", "l1")).toMatchObject([
-      { state: "pending", attempts: 0 },
-    ]);
+    expect(await store.outbox.entriesOf("north", "l1")).toMatchObject([{ state: "pending", attempts: 0 }]);
     expect(await leadsCommand(place, "show", "l1", "--site", "south")).toMatchObject({
       exitCode: 1,
       stdout: "",
@@ -66,14 +54,7 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
 
   it("wrong arguments give the usage and exit code 2", async () => {
     const { place } = await openWithLeads();
-    for (const args of [
-      [],
-      ["lists"],
-      ["show"],
-      ["list", "l1"],
-      ["list", "--jsno"],
-      ["show", "l1", "l2"],
-    ]) {
+    for (const args of [[], ["lists"], ["show"], ["list", "l1"], ["list", "--jsno"], ["show", "l1", "l2"]]) {
       const { exitCode, stderr } = await leadsCommand(place, ...args);
       expect(exitCode, args.join(" ")).toBe(2);
       expect(stderr).toMatch(/^Usage: npm run leads/);
@@ -83,9 +64,7 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
 
 function leadsCommand({ options }: StorePlace, ...args: string[]): Promise<Outcome> {
   const place =
-    "dataDir" in options
-      ? { DATA_DIR: options.dataDir, DATABASE_URL: "" }
-      : { DATABASE_URL: options.databaseUrl };
+    "dataDir" in options ? { DATA_DIR: options.dataDir, DATABASE_URL: "" } : { DATABASE_URL: options.databaseUrl };
   return new Promise((resolve) => {
     execFile(
       process.execPath,

@@ -10,9 +10,7 @@ export function migrationsContract(makePlace: () => Promise<StorePlace>): void {
     const place = await makePlace();
     const stores = await Promise.all(Array.from({ length: 5 }, () => place.open()));
     await Promise.all(
-      stores.map(({ leads }, index) =>
-        leads.submit(leadRow("north", `l${index}`), `key-${index}`, []),
-      ),
+      stores.map(({ leads }, index) => leads.submit(leadRow("north", `l${index}`), `key-${index}`, [])),
     );
     expect(await stores[0]?.leads.leads("north")).toHaveLength(5);
   });
@@ -54,8 +52,6 @@ export function migrationsContract(makePlace: () => Promise<StorePlace>): void {
     };
     await expect(migrate(database, 0, [good, bad])).rejects.toThrow("bad migration");
     await migrate(database, 0, [good]);
-    expect(await database.read.selectFrom("schema_migrations").select("version").execute()).toEqual(
-      [{ version: 1 }],
-    );
+    expect(await database.read.selectFrom("schema_migrations").select("version").execute()).toEqual([{ version: 1 }]);
   });
 }

@@ -26,9 +26,7 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
     const work = { kind: "lead-mail", payload: { to: "dealer" }, subjectId: "l1" };
     expect(claimed).toEqual({ siteId: "north", id: "o1", ...work, attempts: 1, claim: 1 });
     expect(await outbox.claim(receivedAt + leaseMs - 1, 5, leaseMs)).toEqual([]);
-    expect(await outbox.claim(receivedAt + leaseMs, 5, leaseMs)).toMatchObject([
-      { id: "o1", attempts: 2 },
-    ]);
+    expect(await outbox.claim(receivedAt + leaseMs, 5, leaseMs)).toMatchObject([{ id: "o1", attempts: 2 }]);
   });
 
   it("gives no entry to two workers that claim at once", async () => {
@@ -40,9 +38,7 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
       "key-1",
       ids.map((id) => outboxEntry(id)),
     );
-    const claims = await Promise.all(
-      workers.map((worker) => worker.outbox.claim(9_999, 20, leaseMs)),
-    );
+    const claims = await Promise.all(workers.map((worker) => worker.outbox.claim(9_999, 20, leaseMs)));
     const claimed = claims.flat().map((entry) => entry.id);
     expect(new Set(claimed).size).toBe(claimed.length);
     expect(claimed.length).toBeGreaterThanOrEqual(20);
@@ -52,9 +48,7 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
     const store = await openWithEntries("o1", "o2");
     const [first] = await store.outbox.claim(receivedAt, 1, leaseMs);
     if (first !== undefined) await store.outbox.done(first);
-    expect(
-      (await store.outbox.claim(receivedAt + 2 * leaseMs, 5, leaseMs)).map((entry) => entry.id),
-    ).toEqual(["o2"]);
+    expect((await store.outbox.claim(receivedAt + 2 * leaseMs, 5, leaseMs)).map((entry) => entry.id)).toEqual(["o2"]);
     expect(await statesOf(store)).toEqual(["done", "pending"]);
   });
 

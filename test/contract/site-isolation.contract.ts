@@ -31,24 +31,21 @@ const put = fc.tuple(siteId, someVehicles).map(([site, vehicles]): Action => ({
       }),
 }));
 
-const importFile = fc
-  .tuple(siteId, someNames, fc.boolean(), name)
-  .map(([site, rows, removeMissing, slug]): Action => ({
-    siteId: site,
-    label: `${site} imports ${rows.join()}`,
-    run: (store) => {
-      const staged = rows.map((stocknum) => stagedRow(stocknum, { locationName: site }));
-      const newId = () => `${slug}${(nextId += 1)}`;
-      return importRows(store, site, staged, { removeMissing, newId, slugOf: () => slug });
-    },
-  }));
+const importFile = fc.tuple(siteId, someNames, fc.boolean(), name).map(([site, rows, removeMissing, slug]): Action => ({
+  siteId: site,
+  label: `${site} imports ${rows.join()}`,
+  run: (store) => {
+    const staged = rows.map((stocknum) => stagedRow(stocknum, { locationName: site }));
+    const newId = () => `${slug}${(nextId += 1)}`;
+    return importRows(store, site, staged, { removeMissing, newId, slugOf: () => slug });
+  },
+}));
 let nextId = 0;
 
 const submit = fc.tuple(siteId, name).map(([site, key]): Action => ({
   siteId: site,
   label: `${site} submits ${key}`,
-  run: (store) =>
-    store.leads.submit(leadRow(site, `lead-${key}`, { name: site }), key, [outboxEntry(key)]),
+  run: (store) => store.leads.submit(leadRow(site, `lead-${key}`, { name: site }), key, [outboxEntry(key)]),
 }));
 
 const redeliver = fc.tuple(siteId, name).map(([site, key]): Action => ({
@@ -105,14 +102,8 @@ async function everythingOf({ stock, leads, outbox }: Store, site: string) {
 }
 
 function expectOnlyOwn(everything: Awaited<ReturnType<typeof everythingOf>>, site: string): void {
-  const vehicles = [
-    ...everything.listed,
-    ...everything.byId,
-    ...everything.bySlug,
-    ...(everything.changed ?? []),
-  ];
+  const vehicles = [...everything.listed, ...everything.byId, ...everything.bySlug, ...(everything.changed ?? [])];
   for (const vehicle of vehicles) expect(vehicle?.locationName ?? site).toBe(site);
-  for (const lead of [...everything.leads, ...everything.leadsById])
-    expect(lead?.name ?? site).toBe(site);
+  for (const lead of [...everything.leads, ...everything.leadsById]) expect(lead?.name ?? site).toBe(site);
   for (const entry of everything.entries.flat()) expect(entry.siteId).toBe(site);
 }

@@ -19,8 +19,7 @@ import { writeVehicles } from "./write-vehicles.ts";
 /** How long a removed vehicle's id and slug wait for its return, and removals are told to `changesSince`. */
 const historyMs = 400 * 24 * 60 * 60 * 1_000;
 
-type Applying = ImportId &
-  StockImportOptions & { transaction: Transaction<Tables>; version: number };
+type Applying = ImportId & StockImportOptions & { transaction: Transaction<Tables>; version: number };
 
 /** Brings what was staged onto the site, within the transaction. Answers how many missing vehicles were removed. */
 export async function applyStaged(
@@ -115,9 +114,5 @@ async function forgetOldRemovals({ transaction, siteId, now }: Applying): Promis
     .where("site_id", "=", siteId)
     .where("removed_at", "<", now - historyMs)
     .execute();
-  await transaction
-    .updateTable("stock_versions")
-    .set({ history_floor: floor })
-    .where("site_id", "=", siteId)
-    .execute();
+  await transaction.updateTable("stock_versions").set({ history_floor: floor }).where("site_id", "=", siteId).execute();
 }

@@ -6,10 +6,7 @@ export async function breather(): Promise<void> {
 }
 
 /** Slices a list, with a breather before each slice. */
-export async function* inBatches<T>(
-  items: readonly T[],
-  size: number,
-): AsyncIterable<readonly T[]> {
+export async function* inBatches<T>(items: readonly T[], size: number): AsyncIterable<readonly T[]> {
   for (let start = 0; start < items.length; start += size) {
     await breather();
     yield items.slice(start, start + size);

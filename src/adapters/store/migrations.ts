@@ -36,10 +36,7 @@ export async function migrate(database: Database, now: number, known = migration
     for (const { version, name, up } of known) {
       if (version <= storeVersion) continue;
       await up(transaction);
-      await transaction
-        .insertInto("schema_migrations")
-        .values({ version, name, applied_at: now })
-        .execute();
+      await transaction.insertInto("schema_migrations").values({ version, name, applied_at: now }).execute();
     }
   });
 }
@@ -68,9 +65,7 @@ async function makeBookkeeping(database: Database): Promise<void> {
         .addColumn("name", "text", (column) => column.notNull())
         .addColumn("applied_at", "bigint", (column) => column.notNull())
         .execute();
-      await sql`insert into schema_lock (id, taken) values (1, 0) on conflict (id) do nothing`.execute(
-        transaction,
-      );
+      await sql`insert into schema_lock (id, taken) values (1, 0) on conflict (id) do nothing`.execute(transaction);
     });
   // PostgreSQL may refuse one of two sessions that create the same table at the same moment.
   await attempt().catch(attempt);

@@ -30,9 +30,7 @@ export type Store = {
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const database =
-    "databaseUrl" in options
-      ? await openPostgres(options.databaseUrl)
-      : await openSqlite(options.dataDir);
+    "databaseUrl" in options ? await openPostgres(options.databaseUrl) : await openSqlite(options.dataDir);
   try {
     await migrate(database, Date.now());
   } catch (error) {
@@ -60,7 +58,5 @@ export function storeOptionsFromEnvironment(env: Record<string, string | undefin
   if (databaseUrl === "") return { dataDir: env.DATA_DIR?.trim() || ".data" };
   if (/^postgres(ql)?:\/\//.test(databaseUrl)) return { databaseUrl };
   // Never the value: it holds a password.
-  throw new Error(
-    "DATABASE_URL must start with postgres:// or postgresql://. Leave it out for the embedded store.",
-  );
+  throw new Error("DATABASE_URL must start with postgres:// or postgresql://. Leave it out for the embedded store.");
 }

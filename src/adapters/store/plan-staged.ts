@@ -15,8 +15,7 @@ export async function planStaged(db: Kysely<Tables>, importId: ImportId): Promis
     missing: 0,
   };
   for await (const page of stagedPages(db, importId)) {
-    for (const winner of page.winners)
-      plan[outcomeOf(winner, page.known.get(winner.stock_key))] += 1;
+    for (const winner of page.winners) plan[outcomeOf(winner, page.known.get(winner.stock_key))] += 1;
     for (const vehicle of page.known.values()) plan.current += vehicle.removed_at === null ? 1 : 0;
     plan.missing += missingOf(page).length;
     plan.superseded.push(...page.superseded);

@@ -43,9 +43,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
 
 const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: "text" | "binary") => {
   if (type === INT8_TYPE) return Number;
-  return format === "binary"
-    ? pg.types.getTypeParser(type, "binary")
-    : pg.types.getTypeParser(type, "text");
+  return format === "binary" ? pg.types.getTypeParser(type, "binary") : pg.types.getTypeParser(type, "text");
 };
 
 async function retryTransaction<T>(run: () => Promise<T>): Promise<T> {

@@ -26,11 +26,7 @@ export function sqlLeadStore(database: Database): LeadStore {
       return row === undefined ? null : leadOf(row);
     },
     async leads(siteId, page) {
-      let query = read
-        .selectFrom("leads")
-        .selectAll()
-        .orderBy("received_at", "desc")
-        .orderBy("lead_id", "desc");
+      let query = read.selectFrom("leads").selectAll().orderBy("received_at", "desc").orderBy("lead_id", "desc");
       if (siteId !== null) query = query.where("site_id", "=", siteId);
       if (page !== undefined) query = query.limit(page.limit).offset(page.offset);
       const rows = await query.execute();
@@ -77,10 +73,7 @@ async function submit(
   return { leadId, repeated: false };
 }
 
-function outboxRowOf(
-  { siteId, leadId, receivedAt }: StoredLead,
-  { id, kind, payload }: OutboxEntry,
-): Tables["outbox"] {
+function outboxRowOf({ siteId, leadId, receivedAt }: StoredLead, { id, kind, payload }: OutboxEntry): Tables["outbox"] {
   return {
     site_id: siteId,
     id,

@@ -1,10 +1,5 @@
 import { sql } from "kysely";
-import {
-  redactedError,
-  type ClaimedEntry,
-  type Outbox,
-  type OutboxState,
-} from "../../leads/outbox.ts";
+import { redactedError, type ClaimedEntry, type Outbox, type OutboxState } from "../../leads/outbox.ts";
 import type { Database, Tables } from "./database.ts";
 
 /** The outbox in the database of the facts. A claim is a conditional update: it needs no lock that databases differ in. */
@@ -49,12 +44,7 @@ export function sqlOutbox(database: Database): Outbox {
   };
 }
 
-async function claim(
-  database: Database,
-  now: number,
-  limit: number,
-  leaseMs: number,
-): Promise<ClaimedEntry[]> {
+async function claim(database: Database, now: number, limit: number, leaseMs: number): Promise<ClaimedEntry[]> {
   const due = await database.read
     .selectFrom("outbox")
     .selectAll()
@@ -96,11 +86,7 @@ function claimedEntryOf(row: Tables["outbox"]): ClaimedEntry {
 
 type Result = { state: OutboxState; due_at?: number; last_error: string | null };
 
-async function finish(
-  database: Database,
-  { siteId, id, claim }: ClaimedEntry,
-  result: Result,
-): Promise<void> {
+async function finish(database: Database, { siteId, id, claim }: ClaimedEntry, result: Result): Promise<void> {
   await database.transaction((transaction) =>
     transaction
       .updateTable("outbox")

@@ -100,10 +100,7 @@ function mentionRowOf(key: string) {
   return { stock_key: key, kind, line: 0, stocknum: "", ...nothing };
 }
 
-async function takeSite(
-  transaction: Transaction<Tables>,
-  { siteId, sessionId }: ImportId,
-): Promise<void> {
+async function takeSite(transaction: Transaction<Tables>, { siteId, sessionId }: ImportId): Promise<void> {
   const now = Date.now();
   const taken = await transaction
     .insertInto("stock_import_sessions")
@@ -115,17 +112,12 @@ async function takeSite(
         .where("stock_import_sessions.touched_at", "<=", now - leaseMs),
     )
     .executeTakeFirst();
-  if (Number(taken.numInsertedOrUpdatedRows ?? 0) === 0)
-    throw await busyError(transaction, siteId, now);
+  if (Number(taken.numInsertedOrUpdatedRows ?? 0) === 0) throw await busyError(transaction, siteId, now);
   // What an import that died has left behind.
   await transaction.deleteFrom("stock_staging").where("site_id", "=", siteId).execute();
 }
 
-async function busyError(
-  transaction: Transaction<Tables>,
-  siteId: string,
-  now: number,
-): Promise<Error> {
+async function busyError(transaction: Transaction<Tables>, siteId: string, now: number): Promise<Error> {
   const other = await transaction
     .selectFrom("stock_import_sessions")
     .select("touched_at")
@@ -136,10 +128,7 @@ async function busyError(
 }
 
 /** Renews the lease and holds the session's row, so that nobody takes the site before the commit. */
-async function stillOpen(
-  transaction: Transaction<Tables>,
-  { siteId, sessionId }: ImportId,
-): Promise<void> {
+async function stillOpen(transaction: Transaction<Tables>, { siteId, sessionId }: ImportId): Promise<void> {
   const renewed = await transaction
     .updateTable("stock_import_sessions")
     .set({ touched_at: Date.now() })
@@ -149,15 +138,8 @@ async function stillOpen(
   if (renewed.numUpdatedRows === 0n) throw new StockImportEndedError(siteId);
 }
 
-async function endImport(
-  transaction: Transaction<Tables>,
-  { siteId, sessionId }: ImportId,
-): Promise<void> {
+async function endImport(transaction: Transaction<Tables>, { siteId, sessionId }: ImportId): Promise<void> {
   for (const table of ["stock_staging", "stock_import_sessions"] as const) {
-    await transaction
-      .deleteFrom(table)
-      .where("site_id", "=", siteId)
-      .where("session_id", "=", sessionId)
-      .execute();
+    await transaction.deleteFrom(table).where("site_id", "=", siteId).where("session_id", "=", sessionId).execute();
   }
 }

@@ -62,10 +62,7 @@ function rowOf(siteId: string, vehicle: Vehicle, version: number): VehiclesTable
   };
 }
 
-type StoredRow = Pick<
-  VehiclesTable,
-  "id" | "stock_key" | "slug" | "created_at" | "sold_at" | "removed_at" | "hash"
->;
+type StoredRow = Pick<VehiclesTable, "id" | "stock_key" | "slug" | "created_at" | "sold_at" | "removed_at" | "hash">;
 
 async function storedById(
   transaction: Transaction<Tables>,
@@ -119,10 +116,7 @@ async function refuseConflicts(
     .execute();
   const taken = [...others, ...rows];
   const conflicting = rows.filter((row) =>
-    taken.some(
-      (other) =>
-        other.id !== row.id && (other.slug === row.slug || other.stock_key === row.stock_key),
-    ),
+    taken.some((other) => other.id !== row.id && (other.slug === row.slug || other.stock_key === row.stock_key)),
   );
   if (conflicting.length > 0)
     throw new StockConflictError(

@@ -71,11 +71,7 @@ async function* vehicles(database: Database, siteId: string): AsyncGenerator<Veh
   }
 }
 
-async function changesSince(
-  read: Kysely<Tables>,
-  siteId: string,
-  version: number,
-): Promise<StockChanges | null> {
+async function changesSince(read: Kysely<Tables>, siteId: string, version: number): Promise<StockChanges | null> {
   // The changes first, in one statement: they are one moment's, and their highest version is that moment's.
   const rows = await read
     .selectFrom("vehicles")
@@ -94,8 +90,6 @@ async function changesSince(
   return {
     version: rows.reduce((highest, row) => Math.max(highest, row.version), version),
     changed: rows.filter((row) => row.removed_at === null).map(vehicleOf),
-    removedIds: rows
-      .filter((row) => row.removed_at !== null && row.first_version <= version)
-      .map((row) => row.id),
+    removedIds: rows.filter((row) => row.removed_at !== null && row.first_version <= version).map((row) => row.id),
   };
 }

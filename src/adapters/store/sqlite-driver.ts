@@ -70,9 +70,7 @@ class SqliteDriver implements Driver {
 
   async beginTransaction(connection: SqliteConnection): Promise<void> {
     // IMMEDIATE takes the write lock at once: a transaction that starts can also commit.
-    await connection.executeQuery(
-      CompiledQuery.raw(this.#options.readOnly ? "begin" : "begin immediate"),
-    );
+    await connection.executeQuery(CompiledQuery.raw(this.#options.readOnly ? "begin" : "begin immediate"));
   }
 
   async commitTransaction(connection: SqliteConnection): Promise<void> {
@@ -152,8 +150,7 @@ class SqliteConnection implements DatabaseConnection {
     if (sql.length > cachedSqlLength) return prepared;
     this.#statements.set(sql, prepared);
     const oldest = this.#statements.keys().next();
-    if (this.#statements.size > cachedStatements && !oldest.done)
-      this.#statements.delete(oldest.value);
+    if (this.#statements.size > cachedStatements && !oldest.done) this.#statements.delete(oldest.value);
     return prepared;
   }
 }
@@ -192,7 +189,5 @@ async function retryWhileBusy<T>(attempt: () => T): Promise<T> {
 
 function isBusy(error: unknown): boolean {
   // The low byte is the primary code; the rest tells variants such as BUSY_RECOVERY.
-  return (
-    error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
-  );
+  return error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY;
 }

@@ -24,10 +24,8 @@ describe("The embedded store", () => {
 
   it("syncs every commit to disk before it answers", async () => {
     const settings = await database.transaction(async (transaction) => ({
-      journal: (await sql<{ journal_mode: string }>`pragma journal_mode`.execute(transaction))
-        .rows[0]?.journal_mode,
-      synchronous: (await sql<{ synchronous: number }>`pragma synchronous`.execute(transaction))
-        .rows[0]?.synchronous,
+      journal: (await sql<{ journal_mode: string }>`pragma journal_mode`.execute(transaction)).rows[0]?.journal_mode,
+      synchronous: (await sql<{ synchronous: number }>`pragma synchronous`.execute(transaction)).rows[0]?.synchronous,
     }));
     const full = 2;
     expect(settings).toEqual({ journal: "wal", synchronous: full });
@@ -41,18 +39,12 @@ describe("The embedded store", () => {
   it("never mixes two transactions that are open at once", async () => {
     const count = () => database.read.selectFrom("stock_versions").selectAll().execute();
     const addThenFail = database.transaction(async (transaction) => {
-      await transaction
-        .insertInto("stock_versions")
-        .values({ site_id: "a", version: 1, history_floor: 0 })
-        .execute();
+      await transaction.insertInto("stock_versions").values({ site_id: "a", version: 1, history_floor: 0 }).execute();
       await new Promise((resolve) => setTimeout(resolve, 20));
       throw new Error("undo");
     });
     const add = database.transaction((transaction) =>
-      transaction
-        .insertInto("stock_versions")
-        .values({ site_id: "b", version: 1, history_floor: 0 })
-        .execute(),
+      transaction.insertInto("stock_versions").values({ site_id: "b", version: 1, history_floor: 0 }).execute(),
     );
     await expect(addThenFail).rejects.toThrow("undo");
     await add;

@@ -31,10 +31,7 @@ const pageSize = 500;
  * Walks through what was staged and what the site has, in the order of their keys. Every query is a range
  * of one index: joins were planned badly on tables that had just been filled (42 s for 16,000 rows).
  */
-export async function* stagedPages(
-  db: Kysely<Tables>,
-  importId: ImportId,
-): AsyncGenerator<StagedPage> {
+export async function* stagedPages(db: Kysely<Tables>, importId: ImportId): AsyncGenerator<StagedPage> {
   let range = await nextRange(db, importId, "");
   while (range !== null) {
     await breather();
@@ -55,9 +52,7 @@ export function outcomeOf(
 
 /** The vehicles of a page that are on the site and that the file does not mention. */
 export function missingOf({ known, fileKeys }: StagedPage): KnownVehicle[] {
-  return [...known.values()].filter(
-    (vehicle) => vehicle.removed_at === null && !fileKeys.has(vehicle.stock_key),
-  );
+  return [...known.values()].filter((vehicle) => vehicle.removed_at === null && !fileKeys.has(vehicle.stock_key));
 }
 
 /** The staged texts of some rows of a page, by ordinal. */
@@ -81,11 +76,7 @@ export async function bodiesOf(
 }
 
 /** The shorter of the two next pages, so that neither a long file nor a long stock is ever held whole. */
-async function nextRange(
-  db: Kysely<Tables>,
-  importId: ImportId,
-  after: string,
-): Promise<KeyRange | null> {
+async function nextRange(db: Kysely<Tables>, importId: ImportId, after: string): Promise<KeyRange | null> {
   const staged = await db
     .selectFrom("stock_staging")
     .select("stock_key")
@@ -119,11 +110,7 @@ async function isBefore(db: Kysely<Tables>, left: string, right: string): Promis
   return rows[0]?.before === 1;
 }
 
-async function pageOf(
-  db: Kysely<Tables>,
-  importId: ImportId,
-  range: KeyRange,
-): Promise<StagedPage> {
+async function pageOf(db: Kysely<Tables>, importId: ImportId, range: KeyRange): Promise<StagedPage> {
   const staged = await db
     .selectFrom("stock_staging")
     .select([
@@ -146,16 +133,7 @@ async function pageOf(
     .execute();
   const known = await db
     .selectFrom("vehicles")
-    .select([
-      "id",
-      "stock_key",
-      "slug",
-      "created_at",
-      "sold_at",
-      "removed_at",
-      "first_version",
-      "hash",
-    ])
+    .select(["id", "stock_key", "slug", "created_at", "sold_at", "removed_at", "first_version", "hash"])
     .where("site_id", "=", importId.siteId)
     .where("stock_key", ">", range.after)
     .where("stock_key", "<=", range.upTo)

@@ -5,10 +5,7 @@ import type { Tables } from "./database.ts";
  * Answers the site's current version, and holds its row to the end of the transaction: one writer of a
  * site's stock at a time, so that versions follow each other in the order of their commits.
  */
-export async function lockStockVersion(
-  transaction: Transaction<Tables>,
-  siteId: string,
-): Promise<number> {
+export async function lockStockVersion(transaction: Transaction<Tables>, siteId: string): Promise<number> {
   await transaction
     .insertInto("stock_versions")
     .values({ site_id: siteId, version: 0, history_floor: 0 })
@@ -33,9 +30,5 @@ export async function setStockVersion(
   siteId: string,
   version: number,
 ): Promise<void> {
-  await transaction
-    .updateTable("stock_versions")
-    .set({ version })
-    .where("site_id", "=", siteId)
-    .execute();
+  await transaction.updateTable("stock_versions").set({ version }).where("site_id", "=", siteId).execute();
 }

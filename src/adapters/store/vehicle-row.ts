@@ -34,9 +34,7 @@ const contentKeys = Object.keys(defaults)
   .sort() as Exclude<keyof Vehicle, KeptForLife | "soldAt">[];
 
 /** Reads a vehicle from its row. One that is only staged may have no time of creation yet. */
-export function vehicleOf<Created extends number | null>(
-  row: VehicleRow<Created>,
-): StoredVehicle<Created> {
+export function vehicleOf<Created extends number | null>(row: VehicleRow<Created>): StoredVehicle<Created> {
   const body = JSON.parse(row.body) as Partial<Vehicle>;
   return {
     ...defaults,
@@ -65,12 +63,7 @@ export function contentOf(vehicle: Omit<Vehicle, KeptForLife>): { body: string; 
 function isDefault(value: unknown, fallback: unknown): boolean {
   if (value === fallback) return true;
   // The only defaults that are no plain values are an empty list and an empty record.
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    fallback !== null &&
-    Object.keys(value).length === 0
-  );
+  return typeof value === "object" && value !== null && fallback !== null && Object.keys(value).length === 0;
 }
 
 /** Not a replacer of `JSON.stringify`: that is called for every value, and an import has millions. */
@@ -78,7 +71,6 @@ function inKeyOrder(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map(inKeyOrder);
   const ordered: Record<string, unknown> = {};
-  for (const key of Object.keys(value).sort())
-    ordered[key] = inKeyOrder((value as Record<string, unknown>)[key]);
+  for (const key of Object.keys(value).sort()) ordered[key] = inKeyOrder((value as Record<string, unknown>)[key]);
   return ordered;
 }

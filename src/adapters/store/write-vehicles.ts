@@ -5,10 +5,7 @@ import type { Tables, VehiclesTable } from "./database.ts";
 const insertSize = 50;
 
 /** Adds rows, or replaces those with the same id. An id may occur once only. */
-export async function writeVehicles(
-  transaction: Transaction<Tables>,
-  rows: readonly VehiclesTable[],
-): Promise<void> {
+export async function writeVehicles(transaction: Transaction<Tables>, rows: readonly VehiclesTable[]): Promise<void> {
   for (let start = 0; start < rows.length; start += insertSize) {
     await transaction
       .insertInto("vehicles")

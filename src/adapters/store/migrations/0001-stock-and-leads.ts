@@ -39,16 +39,8 @@ async function createStock({ schema }: Transaction<Tables>): Promise<void> {
     .addUniqueConstraint("vehicles_key", ["site_id", "stock_key"])
     .addUniqueConstraint("vehicles_slug", ["site_id", "slug"])
     .execute();
-  await schema
-    .createIndex("vehicles_version")
-    .on("vehicles")
-    .columns(["site_id", "version"])
-    .execute();
-  await schema
-    .createIndex("vehicles_removed")
-    .on("vehicles")
-    .columns(["site_id", "removed_at"])
-    .execute();
+  await schema.createIndex("vehicles_version").on("vehicles").columns(["site_id", "version"]).execute();
+  await schema.createIndex("vehicles_removed").on("vehicles").columns(["site_id", "removed_at"]).execute();
 }
 
 async function createStaging({ schema }: Transaction<Tables>): Promise<void> {
@@ -89,11 +81,7 @@ async function createLeads({ schema }: Transaction<Tables>): Promise<void> {
     .addPrimaryKeyConstraint("leads_pk", ["site_id", "lead_id"])
     .addUniqueConstraint("leads_idempotency", ["site_id", "idempotency_hash"])
     .execute();
-  await schema
-    .createIndex("leads_received")
-    .on("leads")
-    .columns(["site_id", "received_at", "lead_id"])
-    .execute();
+  await schema.createIndex("leads_received").on("leads").columns(["site_id", "received_at", "lead_id"]).execute();
 }
 
 async function createOutbox({ schema }: Transaction<Tables>): Promise<void> {
@@ -112,11 +100,7 @@ async function createOutbox({ schema }: Transaction<Tables>): Promise<void> {
   })
     .addPrimaryKeyConstraint("outbox_pk", ["site_id", "id"])
     .execute();
-  await schema
-    .createIndex("outbox_subject")
-    .on("outbox")
-    .columns(["site_id", "subject_id"])
-    .execute();
+  await schema.createIndex("outbox_subject").on("outbox").columns(["site_id", "subject_id"]).execute();
   // Holds open work only, so that a claim over all sites reads little however long the history grows.
   await schema
     .createIndex("outbox_due")
@@ -137,9 +121,7 @@ function columns(
   for (const [name, type] of Object.entries(types)) {
     const nullable = type.endsWith("?");
     const plainType = type.replace("?", "") as "text" | "integer" | "bigint";
-    builder = builder.addColumn(name, plainType, (column) =>
-      nullable ? column : column.notNull(),
-    );
+    builder = builder.addColumn(name, plainType, (column) => (nullable ? column : column.notNull()));
   }
   return builder;
 }

@@ -1,0 +1,15 @@
+import type { EmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
+import { brands } from "../brands/brands.ts";
+import { bodyTypeArtwork } from "../storefront/body-type-picture.ts";
+
+const heroWidths = [640, 960];
+
+/** Draws what every first visitor sees, behind the visitors' backs. */
+export async function warmPictures(images: EmbeddedImageService): Promise<void> {
+  await images.warm(
+    Object.values(brands).map((brand) => brand.heroArtwork),
+    heroWidths,
+    "avif",
+  );
+  await images.warm(bodyTypeArtwork.references, [bodyTypeArtwork.width], bodyTypeArtwork.format);
+}
