@@ -18,7 +18,12 @@ export function getPage(port: number, host: string, path: string, acceptEncoding
 }
 
 /** Gets a page that must be there. */
-export async function getFoundPage(port: number, host: string, path: string, acceptEncoding = "identity"): Promise<Buffer> {
+export async function getFoundPage(
+  port: number,
+  host: string,
+  path: string,
+  acceptEncoding = "identity",
+): Promise<Buffer> {
   const { status, body } = await getPage(port, host, path, acceptEncoding);
   if (status !== 200) throw new Error(`${host}${path} answered ${status}`);
   return body;

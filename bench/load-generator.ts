@@ -34,7 +34,7 @@ async function generateLoad(order: LoadOrder): Promise<LoadResult> {
 function runConnection(port: number, nextRequest: () => string | null, result: LoadResult): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const socket = connect({ port, host: "127.0.0.1", noDelay: true });
-  let head = Buffer.alloc(0);
+  let head: Buffer = Buffer.alloc(0);
   let bodyBytesLeft: number | null = null;
   const send = (): void => {
     const request = nextRequest();
@@ -48,7 +48,7 @@ function runConnection(port: number, nextRequest: () => string | null, result: L
       head = head.length === 0 ? part : Buffer.concat([head, part]);
       const end = head.indexOf(headEnd);
       if (end < 0) return;
-      bodyBytesLeft = bodyLengthOf(head.latin1Slice(0, end), result) - (head.length - end - headEnd.length);
+      bodyBytesLeft = bodyLengthOf(head.toString("latin1", 0, end), result) - (head.length - end - headEnd.length);
       head = Buffer.alloc(0);
     } else {
       bodyBytesLeft -= part.length;

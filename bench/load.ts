@@ -13,7 +13,8 @@ export function startLoad(): Load {
       const answer = once(child, "message");
       child.send(order);
       const [result] = (await answer) as [LoadResult];
-      if (result.failures > 0) throw new Error(`${result.failures} of ${result.requests} requests for ${order.path} failed`);
+      if (result.failures > 0)
+        throw new Error(`${result.failures} of ${result.requests} requests for ${order.path} failed`);
       return result;
     },
     stop: () => void child.kill(),

@@ -2,21 +2,32 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** A server in a process of its own, whose processor time can be read. */
 export type MeasuredServer = {
   port: number;
   cpuMicroseconds(): Promise<number>;
+  /** Waits until the server has nothing left to do of its own, such as preparing pictures. */
+  untilQuiet(): Promise<void>;
   stop(): Promise<void>;
 };
 
 export const projectFolder = join(import.meta.dirname, "..");
-export const platformScript = join(projectFolder, "dist", "server", "main.js");
+/** The built server; `BENCH_SERVER` names another one, to compare two builds. */
+export const platformScript = process.env["BENCH_SERVER"] ?? join(projectFolder, "dist", "server", "main.js");
 
 const startWithinMs = 60_000;
+/** A server is quiet when it uses less processor time than this in this time. */
+const quietForMs = 1_000;
+const quietCpuMicroseconds = 20_000;
+const quietWithinMs = 180_000;
 
 /** Starts a server script on a free port; answers when it says that it is ready. */
-export async function startMeasuredServer(script: string, environment: Record<string, string>): Promise<MeasuredServer> {
+export async function startMeasuredServer(
+  script: string,
+  environment: Record<string, string>,
+): Promise<MeasuredServer> {
   const child = spawn(process.execPath, ["--import", join(import.meta.dirname, "report-cpu.ts"), script], {
     cwd: projectFolder,
     env: { ...process.env, DATABASE_URL: "", HOST: "127.0.0.1", PORT: "0", ...environment },
@@ -24,14 +35,16 @@ export async function startMeasuredServer(script: string, environment: Record<st
   });
   const hasEnded = once(child, "exit");
   const port = await readyPort(child);
+  const cpuMicroseconds = async (): Promise<number> => {
+    const answer = once(child, "message");
+    child.send("cpu");
+    const [message] = (await answer) as [{ cpuMicroseconds: number }];
+    return message.cpuMicroseconds;
+  };
   return {
     port,
-    async cpuMicroseconds() {
-      const answer = once(child, "message");
-      child.send("cpu");
-      const [message] = (await answer) as [{ cpuMicroseconds: number }];
-      return message.cpuMicroseconds;
-    },
+    cpuMicroseconds,
+    untilQuiet: () => untilQuiet(cpuMicroseconds),
     async stop() {
       child.kill("SIGTERM");
       await hasEnded;
@@ -42,6 +55,18 @@ export async function startMeasuredServer(script: string, environment: Record<st
 /** Starts the built platform in demo mode on a data folder. */
 export function startMeasuredPlatform(dataDir: string): Promise<MeasuredServer> {
   return startMeasuredServer(platformScript, { DATA_DIR: dataDir, FORECOURT_MODE: "demo" });
+}
+
+async function untilQuiet(cpuMicroseconds: () => Promise<number>): Promise<void> {
+  const endsAt = Date.now() + quietWithinMs;
+  let before = await cpuMicroseconds();
+  while (Date.now() < endsAt) {
+    await sleep(quietForMs);
+    const now = await cpuMicroseconds();
+    if (now - before < quietCpuMicroseconds) return;
+    before = now;
+  }
+  throw new Error("the server did not come to rest");
 }
 
 async function readyPort(child: ChildProcess): Promise<number> {

@@ -25,6 +25,7 @@ export function benchPages(): Promise<PartReport> {
     const platform = await startMeasuredPlatform(folder);
     const load = startLoad();
     try {
+      await platform.untilQuiet();
       const pages = await pageCases(platform.port);
       return {
         title: "Pages: processor time a request",
@@ -69,13 +70,13 @@ async function uncachedFigures(pages: readonly PageCase[], platform: MeasuredSer
       const rounds: Round[] = [];
       for (let round = 0; round < uncachedRounds; round += 1) rounds.push(await run(uncachedRequests));
       const cpuMs = median(rounds.map((round) => round.cpuMs));
+      const least = `least round ${Math.min(...rounds.map((round) => round.cpuMs)).toFixed(2)}`;
       const name = `${page.name}, uncached${encoding === "br" ? ", with its brotli" : ""}`;
       const isBudgeted = page.name === "listing" && encoding === "identity";
-      figures.push(
-        isBudgeted
-          ? atMost(name, cpuMs, uncachedBudgetMs, "ms CPU", 2)
-          : information(name, `${cpuMs.toFixed(2)} ms CPU`),
-      );
+      const figure = isBudgeted
+        ? atMost(name, cpuMs, uncachedBudgetMs, "ms CPU", 2)
+        : information(name, `${cpuMs.toFixed(2)} ms CPU`);
+      figures.push({ ...figure, value: `${figure.value} (${least})` });
     }
   }
   return figures;

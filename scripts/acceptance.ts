@@ -5,10 +5,10 @@ const reportFile = "docs/requirements.md";
 const testFiles = ["src/**/*.test.{ts,tsx}", "test/**/*.test.ts", "test/**/*.contract.ts", "scripts/**/*.test.ts"];
 
 type Requirement = { id: string; group: string; text: string; section: string };
-type Proof = { file: string; title: string };
 
 const rowPattern = /^\| ([A-Z]{2}-\d{2}) \| (.*) \| ([^|]*) \| ([A-Z, ]+) \|$/;
-const titlePattern = /(?:test|it|describe)(?:\.\w+)*(?:\([^"'`]*\))?\(\s*(["'`])((?:\\.|(?!\1).)*)\1/gs;
+/** A title, also one in a table of cases: a text that starts with ids in brackets. */
+const titlePattern = /["'`]\[([A-Z]{2}-\d{2}(?:,? ?[A-Z]{2}-\d{2})*)\]/g;
 
 /** Reads the table of requirements: every row with the heading it stands under. */
 function requirements(): Requirement[] {
@@ -22,19 +22,18 @@ function requirements(): Requirement[] {
     });
 }
 
-/** Finds the tests whose titles start with ids in brackets. */
-function proofs(): Map<string, Proof[]> {
-  const found = new Map<string, Proof[]>();
+/** The files of the tests whose titles start with an id, once for each test. */
+function proofs(): Map<string, string[]> {
+  const found = new Map<string, string[]>();
   for (const file of testFiles.flatMap((pattern) => globSync(pattern)).toSorted()) {
-    for (const [, , title = ""] of readFileSync(file, "utf8").matchAll(titlePattern)) {
-      const ids = /^\[([A-Z0-9, -]+)\]/.exec(title)?.[1];
-      for (const id of ids?.match(/[A-Z]{2}-\d{2}/g) ?? []) found.set(id, [...(found.get(id) ?? []), { file, title }]);
+    for (const [, ids = ""] of readFileSync(file, "utf8").matchAll(titlePattern)) {
+      for (const id of ids.match(/[A-Z]{2}-\d{2}/g) ?? []) found.set(id, [...(found.get(id) ?? []), file]);
     }
   }
   return found;
 }
 
-function report(rows: Requirement[], proven: Map<string, Proof[]>): string {
+function report(rows: Requirement[], proven: Map<string, string[]>): string {
   const provenCount = rows.filter(({ id }) => proven.has(id)).length;
   const lines = [
     "# Requirements and their proofs",
@@ -50,10 +49,10 @@ function report(rows: Requirement[], proven: Map<string, Proof[]>): string {
   return `${lines.join("\n")}\n`;
 }
 
-function proofText(proven: Proof[]): string {
+function proofText(proven: string[]): string {
   if (proven.length === 0) return "**open**";
   const files = new Map<string, number>();
-  for (const { file } of proven) files.set(file, (files.get(file) ?? 0) + 1);
+  for (const file of proven) files.set(file, (files.get(file) ?? 0) + 1);
   return [...files].map(([file, count]) => `\`${file}\`${count > 1 ? ` (${count})` : ""}`).join("<br>");
 }
 

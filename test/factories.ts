@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
+import { globSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { watchFoundPlaces } from "../src/adapters/feeds/found-places.ts";
 import { createEmbeddedImageService } from "../src/adapters/images/embedded-image-service.ts";
 import {
   createEmbeddedSearchEngine,
@@ -98,6 +100,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
   const sites = sitesOf(options.sites);
   const clock = { now: options.now ?? testNow };
   const logged: LogLine[] = [];
+  const found = await watchFoundPlaces(folder, () => sites.all.map(({ slug }) => slug), fail);
   const images = createEmbeddedImageService({ cacheDir: join(folder, "pictures") });
   const ports: AppPorts = {
     stock: store.stock,
@@ -145,6 +148,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
         server.closeAllConnections();
         await new Promise((resolve) => server.close(resolve));
       }
+      found.close();
       await engine.close();
       await images.close();
       await store.close();
@@ -153,29 +157,31 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
   };
 }
 
+function fail(message: string): never {
+  throw new Error(message);
+}
+
 function stampOf(sites: Sites, engine: EmbeddedSearchEngine, host: string): string | null {
   const site = sites.siteByHost(normalisedHost(host));
   return site && String(engine.version(site.slug));
 }
 
 function sitesOf(inputs: readonly SiteInput[]): Sites {
-  const files = inputs.map((input) => ({ kind: "site" as const, file: `${input.slug}.json`, text: JSON.stringify(input) }));
+  const files = inputs.map((input) => ({
+    kind: "site" as const,
+    file: `${input.slug}.json`,
+    text: JSON.stringify(input),
+  }));
   const { sites, faults } = reloadSites(noSites, files, Object.keys(brands));
   if (faults.length > 0) throw new Error(`The test's sites are faulty: ${JSON.stringify(faults)}`);
   return sites;
 }
 
-const clientEntries = [
-  "src/storefront/home.entry.tsx",
-  "src/storefront/listing.entry.tsx",
-  "src/storefront/vehicle.entry.tsx",
-  "src/storefront/enquiry.entry.tsx",
-  "src/storefront/plain.entry.ts",
-  "src/storefront/site-frame.module.css",
-  "src/storefront/plain-pages.module.css",
-  "src/ui/button.module.css",
-  "src/ui/icon.module.css",
-  ...Object.keys(brands).map((name) => `src/brands/${name}/tokens.css`),
+/** Whatever the build could be asked for: scripts of pages, style sheets, brands. */
+const clientSources = [
+  "src/storefront/*.entry.{ts,tsx}",
+  "src/{storefront,ui}/*.module.css",
+  "src/brands/*/tokens.css",
 ];
 
 /** A browser's part in the form of the build, with files that are almost empty: pages only name them. */
@@ -183,7 +189,7 @@ export async function writeClientFolder(folder: string): Promise<string> {
   const client = join(folder, "client");
   await mkdir(join(client, "assets"), { recursive: true });
   const manifest = Object.fromEntries(
-    clientEntries.map((source, index) => {
+    globSync(clientSources).map((source, index) => {
       const file = `assets/entry-${index}${source.endsWith(".css") ? ".css" : ".js"}`;
       return [source, { file, src: source, imports: [], css: [], assets: [] }];
     }),

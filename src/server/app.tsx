@@ -41,7 +41,7 @@ const answerWithinMs = 15_000;
 const longestAddress = 8_192;
 const demoHosts: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
 const immutable = "public, max-age=31536000, immutable";
-const pictureAddress = /^\/images\/(\d{2,4})\/([a-z0-9/-]{3,120})\.(avif|webp|jpeg|png)$/;
+const pictureAddress = /^\/images\/([1-9]\d{1,3})\/([a-z0-9/-]{3,120})\.(avif|webp|jpeg|png)$/;
 
 /** Every route of the platform, in the order in which a request meets them. */
 export function createApp(ports: AppPorts): App {

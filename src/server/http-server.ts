@@ -19,6 +19,9 @@ const longestCachedAddress = 1_024;
 const smallestCompressed = 1_024;
 const brotliQuality = 5;
 const compressibleTypes = /^(text\/|application\/(json|ld\+json|xml)|image\/svg)/;
+/** Named, and not with the weight 0 that rules it out. */
+const acceptsBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
+const acceptsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 const publicPage = "public, max-age=0, must-revalidate";
 
 const compressGzip = promisify(gzip);
@@ -64,6 +67,7 @@ async function answer(request: Request, cache: PageCache, options: HttpServerOpt
   if (!keepable || url.pathname.length + url.search.length > longestCachedAddress) return compressed(response, encoding);
   const key = keyOf(host, url.pathname + url.search);
   const page = cache.get(key, stamp, options.now()) ?? (await keep(key, response, stamp, cache, options.now()));
+  if (request.headers.get("if-none-match") === page.etag) return new Response(null, { status: 304, headers: page.headers });
   return pageResponse(page, encoding, cache);
 }
 
@@ -113,8 +117,8 @@ async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
 }
 
 function encodingFor(accepted: string): Encoding {
-  if (/\bbr\b/.test(accepted)) return "br";
-  return /\bgzip\b/.test(accepted) ? "gzip" : "identity";
+  if (acceptsBrotli.test(accepted)) return "br";
+  return acceptsGzip.test(accepted) ? "gzip" : "identity";
 }
 
 function keyOf(host: string, url: string): string {

@@ -32,13 +32,12 @@ export type SettingsResult = { ok: true; settings: Settings } | { ok: false; fau
 export function readSettings(environment: Record<string, string | undefined>): SettingsResult {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = environmentSchema.safeParse(given);
-  if (!parsed.success) {
-    return { ok: false, faults: parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) };
+  const faults = parsed.error?.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) ?? [];
+  if (given["FORECOURT_CLOCK"] !== undefined && given["FORECOURT_MODE"] === "production") {
+    faults.push("FORECOURT_CLOCK: the clock can be set in demo mode only; unset it or set FORECOURT_MODE=demo");
   }
+  if (!parsed.success || faults.length > 0) return { ok: false, faults };
   const env = parsed.data;
-  if (env.FORECOURT_CLOCK !== undefined && env.FORECOURT_MODE === "production") {
-    return { ok: false, faults: ["FORECOURT_CLOCK: the clock can be set in demo mode only; unset it or set FORECOURT_MODE=demo"] };
-  }
   return {
     ok: true,
     settings: {

@@ -6,9 +6,9 @@ import { noSites, reloadSites, type SiteFile, type Sites } from "../sites/sites.
 
 const settleMs = 200;
 
-/** Reads every `*.json` of the folder as a site, and of its `groups` folder as a group. */
+/** Reads every `*.json` of the folder as a site, and of its `groups` folder, if any, as a group. Throws without the folder. */
 export async function readSiteFiles(folder: string): Promise<SiteFile[]> {
-  const [sites, groups] = await Promise.all([jsonFiles(folder), jsonFiles(join(folder, "groups"))]);
+  const [sites, groups] = await Promise.all([jsonFiles(folder), jsonFiles(join(folder, "groups")).catch(() => [])]);
   return [
     ...(await Promise.all(groups.map(async (file): Promise<SiteFile> => ({ kind: "group", file, text: await readFile(file, "utf8") })))),
     ...(await Promise.all(sites.map(async (file): Promise<SiteFile> => ({ kind: "site", file, text: await readFile(file, "utf8") })))),
@@ -55,6 +55,6 @@ export async function liveSites(folder: string, brands: readonly string[], onFau
 }
 
 async function jsonFiles(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
+  const names = await readdir(folder);
   return names.filter((name) => name.endsWith(".json")).toSorted().map((name) => join(folder, name));
 }

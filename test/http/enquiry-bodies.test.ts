@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 import { askServer } from "./http-request.ts";
 
-const valid = { name: "Ann", email: "ann@example.com", phone: "0412345678", message: "Hello", category: "General Enquiry" };
+const valid = {
+  name: "Ann",
+  email: "ann@example.com",
+  phone: "0412345678",
+  message: "Hello",
+  category: "General Enquiry",
+};
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -15,7 +21,11 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const send = (body: string, headers: Record<string, string> = {}) =>
-  platform.ask("alpha.localhost", "/enquiries", { method: "POST", body, headers: { "content-type": "application/json", accept: "application/json", ...headers } });
+  platform.ask("alpha.localhost", "/enquiries", {
+    method: "POST",
+    body,
+    headers: { "content-type": "application/json", accept: "application/json", ...headers },
+  });
 const countOf = async () => (await platform.store.leads.leads("alpha")).length;
 
 describe("bodies of enquiries", () => {
@@ -56,30 +66,71 @@ describe("bodies of enquiries", () => {
   });
 
   test("[EF-24] null bytes and other control characters do not reach the store", async () => {
-    const response = await send(JSON.stringify({ ...valid, name: "A\u0000n\u0007n\u2028", message: "one\r\ntwo\u0000three", dealership_slug: "north\u0000", car_id: "shown\u0000" }));
+    const response = await send(
+      JSON.stringify({
+        ...valid,
+        name: "A\u0000n\u0007n\u2028",
+        message: "one\r\ntwo\u0000three",
+        dealership_slug: "north\u0000",
+        car_id: "shown\u0000",
+      }),
+    );
     expect(response.status).toBe(200);
     const { lead_id } = (await response.json()) as { lead_id: string };
-    expect(await platform.store.leads.lead("alpha", lead_id)).toMatchObject({ name: "A n n", message: "one\ntwo three", dealershipSlug: null, carId: null });
+    expect(await platform.store.leads.lead("alpha", lead_id)).toMatchObject({
+      name: "A n n",
+      message: "one\ntwo three",
+      dealershipSlug: null,
+      carId: null,
+    });
     expect((await send(JSON.stringify({ ...valid, email: "ann\u0000@example.com" }))).status).toBe(422);
   });
 
   test("[EF-24] names of objects' own parts are fields like any other", async () => {
-    const response = await send(`{"__proto__":{"name":"Ann","isAdmin":true},"constructor":{"prototype":{"x":1}},"email":"ann@example.com","phone":"0412345678","message":"x","category":"General Enquiry"}`);
+    const response = await send(
+      `{"__proto__":{"name":"Ann","isAdmin":true},"constructor":{"prototype":{"x":1}},"email":"ann@example.com","phone":"0412345678","message":"x","category":"General Enquiry"}`,
+    );
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ errors: [{ field: "name" }] });
     expect(Object.hasOwn(Object.prototype, "isAdmin")).toBe(false);
   });
 
-  test.each(["nobody", "hidden", "", "x".repeat(5_000), "../shown", "shown'--", "%00", "__proto__"])("[EF-16] the car_id %j is no vehicle of the site: the enquiry is a general one", async (carId) => {
-    const response = await send(JSON.stringify({ ...valid, car_id: carId, kind: "vehicle" }), { "idempotency-key": `car-${platform.logged.length}-${carId.length}-key` });
-    expect(response.status).toBe(200);
-    const { lead_id } = (await response.json()) as { lead_id: string };
-    expect(await platform.store.leads.lead("alpha", lead_id)).toMatchObject({ carId: null, carSlug: null, vehicleMake: null, stockNumber: null, category: "General Enquiry" });
-  });
+  test.each(["nobody", "hidden", "", "x".repeat(5_000), "../shown", "shown'--", "%00", "__proto__"])(
+    "[EF-16] the car_id %j is no vehicle of the site: the enquiry is a general one",
+    async (carId) => {
+      const response = await send(JSON.stringify({ ...valid, car_id: carId, kind: "vehicle" }), {
+        "idempotency-key": `car-${platform.logged.length}-${carId.length}-key`,
+      });
+      expect(response.status).toBe(200);
+      const { lead_id } = (await response.json()) as { lead_id: string };
+      expect(await platform.store.leads.lead("alpha", lead_id)).toMatchObject({
+        carId: null,
+        carSlug: null,
+        vehicleMake: null,
+        stockNumber: null,
+        category: "General Enquiry",
+      });
+    },
+  );
 
   test("[EF-24] whatever JSON comes, it is taken, refused or unreadable, never a fault", async () => {
     const field = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom(...Object.values(valid)), fc.jsonValue());
-    const body = fc.record({ name: field, email: field, phone: field, message: field, category: field, rego: field, opt_in: field, car_id: field, kind: field, dealership_slug: field, terms_conditions: field }, { requiredKeys: [] });
+    const body = fc.record(
+      {
+        name: field,
+        email: field,
+        phone: field,
+        message: field,
+        category: field,
+        rego: field,
+        opt_in: field,
+        car_id: field,
+        kind: field,
+        dealership_slug: field,
+        terms_conditions: field,
+      },
+      { requiredKeys: [] },
+    );
     const property = fc.asyncProperty(fc.oneof(body, fc.jsonValue()), fc.boolean(), async (sent, asksJson) => {
       const response = await send(JSON.stringify(sent), asksJson ? {} : { accept: "text/html" });
       expect([200, 303, 400, 422]).toContain(response.status);
@@ -89,10 +140,31 @@ describe("bodies of enquiries", () => {
   });
 
   test("[EF-24] whatever form comes, it is taken or refused, never a fault", async () => {
-    const pairs = fc.array(fc.tuple(fc.constantFrom("name", "email", "phone", "message", "category", "car_id", "kind", "name[]", "name.x", "__proto__", "opt_in"), fc.string({ unit: "binary" })), { maxLength: 12 });
+    const pairs = fc.array(
+      fc.tuple(
+        fc.constantFrom(
+          "name",
+          "email",
+          "phone",
+          "message",
+          "category",
+          "car_id",
+          "kind",
+          "name[]",
+          "name.x",
+          "__proto__",
+          "opt_in",
+        ),
+        fc.string({ unit: "binary" }),
+      ),
+      { maxLength: 12 },
+    );
     const property = fc.asyncProperty(pairs, async (fields) => {
       const body = fields.map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join("&");
-      const response = await send(`${body}&%=%E0%A4&&=`, { "content-type": "application/x-www-form-urlencoded", accept: "text/html" });
+      const response = await send(`${body}&%=%E0%A4&&=`, {
+        "content-type": "application/x-www-form-urlencoded",
+        accept: "text/html",
+      });
       expect([303, 422]).toContain(response.status);
     });
     await fc.assert(property, { numRuns: 60 });
@@ -114,7 +186,10 @@ describe("requests from other sites", () => {
     { origin: "nonsense" },
   ])("[ER-08] a POST with %o is refused with 403 and stores nothing", async (headers) => {
     const before = await countOf();
-    const response = await send(JSON.stringify({ ...valid, message: JSON.stringify(headers) }), headers as Record<string, string>);
+    const response = await send(
+      JSON.stringify({ ...valid, message: JSON.stringify(headers) }),
+      headers as Record<string, string>,
+    );
     expect(response.status).toBe(403);
     expect(await response.json()).toEqual(refusal);
     expect(await countOf()).toBe(before);
@@ -127,12 +202,22 @@ describe("requests from other sites", () => {
     { origin: "https://alpha.localhost" },
     {},
   ])("[ER-08] a POST with %o is our own page's, or no browser's", async (headers) => {
-    expect((await send(JSON.stringify({ ...valid, message: `own ${JSON.stringify(headers)}` }), headers as Record<string, string>)).status).toBe(200);
+    expect(
+      (
+        await send(
+          JSON.stringify({ ...valid, message: `own ${JSON.stringify(headers)}` }),
+          headers as Record<string, string>,
+        )
+      ).status,
+    ).toBe(200);
   });
 
   test("[ER-08] every other method that could change something is refused from other sites too", async () => {
     for (const method of ["PUT", "DELETE", "PATCH"]) {
-      const response = await platform.ask("alpha.localhost", "/enquiries", { method, headers: { origin: "https://evil.example" } });
+      const response = await platform.ask("alpha.localhost", "/enquiries", {
+        method,
+        headers: { origin: "https://evil.example" },
+      });
       expect({ method, status: response.status }).toEqual({ method, status: 403 });
     }
     expect((await platform.ask("alpha.localhost", "/enquiries")).status).toBe(404);

@@ -4,16 +4,33 @@ import { siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from
 import { elementById, elements, formFields, parseHtml, textOf } from "./html.ts";
 
 const oneHour = 60 * 60 * 1000;
-const general = { name: "Ann Example", email: "ann@example.com", phone: "0412 345 678", message: "When are you open?", category: "General Enquiry" };
+const general = {
+  name: "Ann Example",
+  email: "ann@example.com",
+  phone: "0412 345 678",
+  message: "When are you open?",
+  category: "General Enquiry",
+};
 
-const vehicle = stockVehicle("mazda", { slug: "2021-mazda-cx-5", make: "Mazda", model: "CX-5", carType: "demo", status: "coming_soon", dealershipSlug: "south", dealershipId: "d2" });
+const vehicle = stockVehicle("mazda", {
+  slug: "2021-mazda-cx-5",
+  make: "Mazda",
+  model: "CX-5",
+  carType: "demo",
+  status: "coming_soon",
+  dealershipSlug: "south",
+  dealershipId: "d2",
+});
 const hidden = stockVehicle("hidden", { showOnDealerWebsite: false });
 
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await testPlatform({
     sites: [
-      siteFile("alpha", { singleManufacturer: "mazda", enquiry: { rego: "optional", photoRequestMessage: "Photos please" } }),
+      siteFile("alpha", {
+        singleManufacturer: "mazda",
+        enquiry: { rego: "optional", photoRequestMessage: "Photos please" },
+      }),
       siteFile("relaxed", { enquiry: { messageRequired: false, optIn: { default: false } } }),
       siteFile("terms", { enquiry: { terms: { required: true } } }),
     ],
@@ -27,22 +44,38 @@ const newKey = () => `test-key-${(keys += 1).toString().padStart(6, "0")}`;
 type Fields = Record<string, unknown>;
 
 /** Sends as the page's script does. */
-const sendJson = (fields: Fields, { host = "alpha.localhost", key = newKey() as string | null, headers = {} as Record<string, string> } = {}) =>
+const sendJson = (
+  fields: Fields,
+  { host = "alpha.localhost", key = newKey() as string | null, headers = {} as Record<string, string> } = {},
+) =>
   platform.ask(host, "/enquiries", {
     method: "POST",
     body: JSON.stringify(fields),
-    headers: { "content-type": "application/json", accept: "application/json", ...(key === null ? {} : { "idempotency-key": key }), ...headers },
+    headers: {
+      "content-type": "application/json",
+      accept: "application/json",
+      ...(key === null ? {} : { "idempotency-key": key }),
+      ...headers,
+    },
   });
 /** Sends as a form without scripts does. */
 const sendForm = (fields: Record<string, string> | [string, string][], host = "alpha.localhost") =>
   platform.ask(host, "/enquiries", { method: "POST", body: new URLSearchParams(fields) });
-const leadIdOf = async (response: Response): Promise<string> => ((await response.json()) as { lead_id: string }).lead_id;
-const leadOf = async (response: Response, site = "alpha"): Promise<StoredLead | null> => platform.store.leads.lead(site, await leadIdOf(response));
+const leadIdOf = async (response: Response): Promise<string> =>
+  ((await response.json()) as { lead_id: string }).lead_id;
+const leadOf = async (response: Response, site = "alpha"): Promise<StoredLead | null> =>
+  platform.store.leads.lead(site, await leadIdOf(response));
 const countOf = async (site = "alpha"): Promise<number> => (await platform.store.leads.leads(site)).length;
 
 describe("an enquiry that is taken", () => {
   test("[EF-17, EF-16] it is answered with its lead_id and stored with everything that was sent", async () => {
-    const response = await sendJson({ ...general, kind: "general", rego: "abc 123", dealership_slug: "north", opt_in: "true" });
+    const response = await sendJson({
+      ...general,
+      kind: "general",
+      rego: "abc 123",
+      dealership_slug: "north",
+      opt_in: "true",
+    });
     expect(response.status).toBe(200);
     expect(response.headers.get("cache-control") ?? "no-store").toContain("no-store");
     const id = await leadIdOf(response);
@@ -93,12 +126,17 @@ describe("an enquiry that is taken", () => {
   });
 
   test("[EF-12] a careers enquiry is a general one with a subcategory", async () => {
-    expect(await leadOf(await sendJson({ ...general, category: "Careers Enquiry" }))).toMatchObject({ category: "General Enquiry", subcategory: "Career Enquiry" });
+    expect(await leadOf(await sendJson({ ...general, category: "Careers Enquiry" }))).toMatchObject({
+      category: "General Enquiry",
+      subcategory: "Career Enquiry",
+    });
   });
 
   test("[EF-17] its work for the dealer is in the outbox by the time it is answered", async () => {
     const id = await leadIdOf(await sendJson(general));
-    expect(await platform.store.outbox.entriesOf("alpha", id)).toMatchObject([{ siteId: "alpha", kind: "lead-received", state: "pending" }]);
+    expect(await platform.store.outbox.entriesOf("alpha", id)).toMatchObject([
+      { siteId: "alpha", kind: "lead-received", state: "pending" },
+    ]);
   });
 
   test("[EF-26] the form of a vehicle's page, filled in and sent without scripts, leads to /success", async () => {
@@ -106,7 +144,10 @@ describe("an enquiry that is taken", () => {
     const form = elements(page, "form").find(({ attributes }) => attributes.get("action") === "/enquiries");
     if (!form) throw new Error("The page has no enquiry form");
     expect(form.attributes.get("method")).toBe("post");
-    const filled = formFields(page, form).map(([name, value]): [string, string] => [name, { name: "Ann", email: "ann@example.com", phone: "0412 345 678" }[name] ?? value]);
+    const filled = formFields(page, form).map(([name, value]): [string, string] => [
+      name,
+      { name: "Ann", email: "ann@example.com", phone: "0412 345 678" }[name] ?? value,
+    ]);
     const before = await countOf();
     const answer = await sendForm(filled);
     expect(answer.status).toBe(303);
@@ -114,7 +155,12 @@ describe("an enquiry that is taken", () => {
     expect(address).toMatch(/^\/success\?lead=[0-9a-f-]{36}$/);
     expect(await countOf()).toBe(before + 1);
     const lead = await platform.store.leads.lead("alpha", address.slice("/success?lead=".length));
-    expect(lead).toMatchObject({ name: "Ann", carId: "mazda", message: "Is the 2022 Mazda CX-5 still available?", optIn: true });
+    expect(lead).toMatchObject({
+      name: "Ann",
+      carId: "mazda",
+      message: "Is the 2022 Mazda CX-5 still available?",
+      optIn: true,
+    });
     const success = await platform.ask("alpha.localhost", address);
     expect(textOf(parseHtml(await success.text()))).toContain("Thank you, we have your enquiry");
   });
@@ -123,20 +169,36 @@ describe("an enquiry that is taken", () => {
     const page = parseHtml(await (await platform.ask("alpha.localhost", "/contact-us/south-yard")).text());
     const form = elements(page, "form").find(({ attributes }) => attributes.get("action") === "/enquiries");
     if (!form) throw new Error("The page has no enquiry form");
-    const filled = formFields(page, form).map(([name, value]): [string, string] => [name, { ...general, message: "From the yard" }[name] ?? value]);
+    const filled = formFields(page, form).map(([name, value]): [string, string] => [
+      name,
+      { ...general, message: "From the yard" }[name] ?? value,
+    ]);
     const answer = await sendForm(filled);
-    const lead = await platform.store.leads.lead("alpha", (answer.headers.get("location") ?? "").slice("/success?lead=".length));
+    const lead = await platform.store.leads.lead(
+      "alpha",
+      (answer.headers.get("location") ?? "").slice("/success?lead=".length),
+    );
     expect(lead).toMatchObject({ dealershipSlug: "south", category: "General Enquiry", message: "From the yard" });
   });
 
   test("[EF-26, EF-10] an unticked consent is told from a form that does not ask for it", async () => {
     const optIn = async (fields: [string, string][]) => {
-      const answer = await sendForm([...Object.entries({ ...general, message: `consent ${JSON.stringify(fields)}` }), ...fields]);
-      return (await platform.store.leads.lead("alpha", (answer.headers.get("location") ?? "").slice("/success?lead=".length)))?.optIn;
+      const answer = await sendForm([
+        ...Object.entries({ ...general, message: `consent ${JSON.stringify(fields)}` }),
+        ...fields,
+      ]);
+      return (
+        await platform.store.leads.lead("alpha", (answer.headers.get("location") ?? "").slice("/success?lead=".length))
+      )?.optIn;
     };
     expect(await optIn([])).toBe(true);
     expect(await optIn([["opt_in", "false"]])).toBe(false);
-    expect(await optIn([["opt_in", "false"], ["opt_in", "true"]])).toBe(true);
+    expect(
+      await optIn([
+        ["opt_in", "false"],
+        ["opt_in", "true"],
+      ]),
+    ).toBe(true);
   });
 
   test("[EF-26] a multipart form is read as well", async () => {
@@ -151,7 +213,9 @@ describe("an enquiry that is taken", () => {
 describe("one enquiry is one lead", () => {
   test("[EF-27] twenty parallel sendings with one key make one lead and answer one id", async () => {
     const before = await countOf();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => sendJson({ ...general, message: "Twenty times" }, { key: "twenty-times" })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => sendJson({ ...general, message: "Twenty times" }, { key: "twenty-times" })),
+    );
     const ids = new Set(await Promise.all(answers.map(leadIdOf)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(ids.size).toBe(1);
@@ -168,7 +232,9 @@ describe("one enquiry is one lead", () => {
     platform.clock.now = testNow;
     expect(second.headers.get("location")).toBe(first.headers.get("location"));
     expect(await countOf()).toBe(before + 1);
-    const parallel = await Promise.all(Array.from({ length: 10 }, () => sendForm({ ...fields, message: "Ten clicks" })));
+    const parallel = await Promise.all(
+      Array.from({ length: 10 }, () => sendForm({ ...fields, message: "Ten clicks" })),
+    );
     expect(new Set(parallel.map((response) => response.headers.get("location"))).size).toBe(1);
     expect(await countOf()).toBe(before + 2);
   });
@@ -222,15 +288,35 @@ describe("an enquiry that is refused", () => {
 
   test.each([
     ["an e-mail address", { email: "ann@example" }, "email", "Enter an email address like name@example.com."],
-    ["a phone number", { phone: "12345" }, "phone", "Enter an Australian phone number like 0412 345 678 or (02) 9123 4567."],
+    [
+      "a phone number",
+      { phone: "12345" },
+      "phone",
+      "Enter an Australian phone number like 0412 345 678 or (02) 9123 4567.",
+    ],
     ["a name of blanks", { name: " \t " }, "name", "Enter your name."],
     ["a name of 10,000 characters", { name: "x".repeat(10_000) }, "name", "Name: use at most 100 characters."],
-    ["a message of 4,001 characters", { message: "x".repeat(4_001) }, "message", "Message: use at most 4,000 characters."],
-    ["a category outside the list", { category: "Phone Call" }, "category", "Choose what your enquiry is about from the list."],
+    [
+      "a message of 4,001 characters",
+      { message: "x".repeat(4_001) },
+      "message",
+      "Message: use at most 4,000 characters.",
+    ],
+    [
+      "a category outside the list",
+      { category: "Phone Call" },
+      "category",
+      "Choose what your enquiry is about from the list.",
+    ],
     ["a name that is a list", { name: [["Ann"]] }, "name", "Enter your name."],
     ["a name that is an object", { name: { toString: "Ann" } }, "name", "Enter your name."],
     ["a name that is a number", { name: 7 }, "name", "Enter your name."],
-    ["an e-mail address with a line break", { email: "ann@example.com\nbcc: all@example.com" }, "email", "Enter an email address like name@example.com."],
+    [
+      "an e-mail address with a line break",
+      { email: "ann@example.com\nbcc: all@example.com" },
+      "email",
+      "Enter an email address like name@example.com.",
+    ],
   ])("[EF-24] %s that will not do is named at its field", async (_case, change, field, message) => {
     const response = await sendJson({ ...general, ...change });
     expect(response.status).toBe(422);
@@ -239,17 +325,29 @@ describe("an enquiry that is refused", () => {
 
   test("[EF-08] a message is needed, unless the site or the kind of enquiry does without", async () => {
     const silent = { ...general, message: " " };
-    expect(await (await sendJson(silent)).json()).toMatchObject({ errors: [{ field: "message", message: "Enter a message." }] });
-    expect(await (await sendJson({ ...silent, car_id: "mazda" })).json()).toMatchObject({ errors: [{ field: "message" }] });
+    expect(await (await sendJson(silent)).json()).toMatchObject({
+      errors: [{ field: "message", message: "Enter a message." }],
+    });
+    expect(await (await sendJson({ ...silent, car_id: "mazda" })).json()).toMatchObject({
+      errors: [{ field: "message" }],
+    });
     expect((await leadOf(await sendJson(silent, { host: "relaxed.localhost" }), "relaxed"))?.message).toBeNull();
-    expect(await leadOf(await sendJson({ ...silent, kind: "test-drive", car_id: "mazda", category: "" }))).toMatchObject({ category: "Test Drive Booking", message: null });
-    expect(await leadOf(await sendJson({ ...silent, kind: "photo-request", car_id: "mazda", category: "" }))).toMatchObject({ message: "Photos please", carId: "mazda" });
+    expect(
+      await leadOf(await sendJson({ ...silent, kind: "test-drive", car_id: "mazda", category: "" })),
+    ).toMatchObject({ category: "Test Drive Booking", message: null });
+    expect(
+      await leadOf(await sendJson({ ...silent, kind: "photo-request", car_id: "mazda", category: "" })),
+    ).toMatchObject({ message: "Photos please", carId: "mazda" });
   });
 
   test("[EF-11] where the site asks for the terms, they must be agreed to", async () => {
     const host = "terms.localhost";
-    expect(await (await sendJson(general, { host })).json()).toMatchObject({ errors: [{ field: "terms_conditions", message: "Agree to the terms of use." }] });
-    expect((await leadOf(await sendJson({ ...general, terms_conditions: "true" }, { host }), "terms"))?.termsAccepted).toBe(true);
+    expect(await (await sendJson(general, { host })).json()).toMatchObject({
+      errors: [{ field: "terms_conditions", message: "Agree to the terms of use." }],
+    });
+    expect(
+      (await leadOf(await sendJson({ ...general, terms_conditions: "true" }, { host }), "terms"))?.termsAccepted,
+    ).toBe(true);
   });
 
   test("[EF-10] what a form without the consent's field means is the site's setting", async () => {
@@ -257,7 +355,15 @@ describe("an enquiry that is refused", () => {
   });
 
   test("[EF-23, EF-25] without scripts the page comes back with the banner, the messages at their fields and what was typed", async () => {
-    const typed = { name: "Ann \"the\" <b>Example</b>", email: "not-an-address", phone: "</textarea><script>alert(1)</script>", message: "\n</textarea><img src=x onerror=alert(1)>", category: "Parts Enquiry", rego: "ABC123", opt_in: "false" };
+    const typed = {
+      name: 'Ann "the" <b>Example</b>',
+      email: "not-an-address",
+      phone: "</textarea><script>alert(1)</script>",
+      message: "\n</textarea><img src=x onerror=alert(1)>",
+      category: "Parts Enquiry",
+      rego: "ABC123",
+      opt_in: "false",
+    };
     const response = await sendForm(typed);
     expect(response.status).toBe(422);
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
@@ -265,13 +371,18 @@ describe("an enquiry that is refused", () => {
     const page = parseHtml(await response.text());
     const alert = elements(page, "div", { role: "alert" });
     expect(alert.map((one) => elements(one, "p").map(textOf))).toEqual([["Please fix the following errors:"]]);
-    expect(alert.flatMap((one) => elements(one, "a").map((link) => [link.attributes.get("href"), textOf(link)]))).toEqual([
+    expect(
+      alert.flatMap((one) => elements(one, "a").map((link) => [link.attributes.get("href"), textOf(link)])),
+    ).toEqual([
       ["#email", "Enter an email address like name@example.com."],
       ["#phone", "Enter an Australian phone number like 0412 345 678 or (02) 9123 4567."],
     ]);
     for (const field of ["email", "phone"]) {
       const control = elementById(page, field);
-      expect([control.attributes.get("aria-invalid"), control.attributes.get("aria-describedby")]).toEqual(["true", `${field}-error`]);
+      expect([control.attributes.get("aria-invalid"), control.attributes.get("aria-describedby")]).toEqual([
+        "true",
+        `${field}-error`,
+      ]);
       expect(textOf(elementById(page, `${field}-error`))).toMatch(/^Enter an /);
     }
     expect(elementById(page, "name").attributes.has("aria-invalid")).toBe(false);
@@ -285,13 +396,18 @@ describe("an enquiry that is refused", () => {
   test("[EF-23] the refused form of a vehicle still is about that vehicle and leads back to it", async () => {
     const page = parseHtml(await (await sendForm({ ...general, email: "", category: "", car_id: "mazda" })).text());
     expect(elements(page, "a", { href: "/cars/2021-mazda-cx-5" }).map(textOf)).toEqual(["Back to the 2022 Mazda CX-5"]);
-    expect(elements(page, "input", { name: "car_id" }).map(({ attributes }) => attributes.get("value"))).toEqual(["mazda"]);
+    expect(elements(page, "input", { name: "car_id" }).map(({ attributes }) => attributes.get("value"))).toEqual([
+      "mazda",
+    ]);
   });
 
   test("[EF-23] the refused form, corrected and sent again, is taken", async () => {
     const page = parseHtml(await (await sendForm({ ...general, message: "Second try", email: "" })).text());
     const form = elements(page, "form").find(({ attributes }) => attributes.get("action") === "/enquiries");
-    const corrected = formFields(page, form ?? page).map(([name, value]): [string, string] => [name, name === "email" ? "ann@example.com" : value]);
+    const corrected = formFields(page, form ?? page).map(([name, value]): [string, string] => [
+      name,
+      name === "email" ? "ann@example.com" : value,
+    ]);
     expect((await sendForm(corrected)).status).toBe(303);
   });
 

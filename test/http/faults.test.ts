@@ -9,7 +9,13 @@ const fails = (): never => {
   throw new Error(secret);
 };
 const rejects = () => Promise.reject(new Error(secret));
-const valid = { name: "Ann", email: "ann@example.com", phone: "0412345678", message: "Hello", category: "General Enquiry" };
+const valid = {
+  name: "Ann",
+  email: "ann@example.com",
+  phone: "0412345678",
+  message: "Hello",
+  category: "General Enquiry",
+};
 
 let platform: TestPlatform | undefined;
 afterEach(async () => {
@@ -22,7 +28,9 @@ const platformWith = async (replacePorts: (ports: AppPorts) => Partial<AppPorts>
   platform = await testPlatform({ sites: [siteFile("alpha")], vehicles: { alpha: plainVehicles(3) }, replacePorts });
   return platform;
 };
-const withoutEngine = (search: AppPorts["engine"]["search"]) => (ports: AppPorts) => ({ engine: { search, vocabulary: (site: string) => ports.engine.vocabulary(site) } });
+const withoutEngine = (search: AppPorts["engine"]["search"]) => (ports: AppPorts) => ({
+  engine: { search, vocabulary: (site: string) => ports.engine.vocabulary(site) },
+});
 
 const expectBrandFault = async (response: Response) => {
   expect(response.status).toBe(500);
@@ -59,7 +67,11 @@ describe("faults of the parts behind the pages", () => {
     const { ask, logged } = await platformWith((ports) => ({ stock: { ...ports.stock, vehicleBySlug: rejects } }));
     await expectBrandFault(await ask("alpha.localhost", "/cars/2022-toyota-rav4-car-001?email=ann@example.com"));
     expect(logged).toHaveLength(1);
-    expect(logged[0]).toMatchObject({ level: "error", event: "request failed", facts: { site: "alpha", status: 500, error: "Error" } });
+    expect(logged[0]).toMatchObject({
+      level: "error",
+      event: "request failed",
+      facts: { site: "alpha", status: 500, error: "Error" },
+    });
     expect(JSON.stringify(logged)).not.toContain("ann@example.com");
   });
 
@@ -67,9 +79,21 @@ describe("faults of the parts behind the pages", () => {
     const { ask, logged } = await platformWith((ports) => ({ leads: { ...ports.leads, submit: rejects } }));
     const headers = { "content-type": "application/json" };
     const body = JSON.stringify(valid);
-    await expectJsonFault(await ask("alpha.localhost", "/enquiries", { method: "POST", body, headers: { ...headers, accept: "application/json" } }));
+    await expectJsonFault(
+      await ask("alpha.localhost", "/enquiries", {
+        method: "POST",
+        body,
+        headers: { ...headers, accept: "application/json" },
+      }),
+    );
     await expectJsonFault(await ask("alpha.localhost", "/enquiries", { method: "POST", body, headers }));
-    await expectBrandFault(await ask("alpha.localhost", "/enquiries", { method: "POST", body: new URLSearchParams(valid), headers: { accept: "text/html" } }));
+    await expectBrandFault(
+      await ask("alpha.localhost", "/enquiries", {
+        method: "POST",
+        body: new URLSearchParams(valid),
+        headers: { accept: "text/html" },
+      }),
+    );
     expect(JSON.stringify(logged)).not.toMatch(/Ann|ann@example|0412345678|Hello/);
   });
 
@@ -80,7 +104,11 @@ describe("faults of the parts behind the pages", () => {
   });
 
   test("[ER-05] faults before the site is known answer JSON without a stack", async () => {
-    const { ask } = await platformWith((ports) => ({ sites: fails, images: { ...ports.images, picture: rejects }, assets: { ...ports.assets, asset: rejects } }));
+    const { ask } = await platformWith((ports) => ({
+      sites: fails,
+      images: { ...ports.images, picture: rejects },
+      assets: { ...ports.assets, asset: rejects },
+    }));
     await expectJsonFault(await ask("alpha.localhost", "/"));
     await expectJsonFault(await ask("alpha.localhost", "/images/640/sedan/silver/solid/five-v/side.webp"));
     await expectJsonFault(await ask("alpha.localhost", "/assets/entry-1.js"));
@@ -93,13 +121,17 @@ describe("faults of the parts behind the pages", () => {
     const data = ask("alpha.localhost", "/data/search", { headers: { accept: "application/json" } });
     await vi.advanceTimersByTimeAsync(15_001);
     expect((await page).status).toBe(503);
-    expect(elements(parseHtml(await (await page).text()), "h1").map(textOf)).toEqual(["Something went wrong on our side"]);
+    expect(elements(parseHtml(await (await page).text()), "h1").map(textOf)).toEqual([
+      "Something went wrong on our side",
+    ]);
     await expectJsonFault(await data, 503);
   });
 
   test("[ER-05] a fault is not kept: the next request is answered as soon as the part works again", async () => {
     let isBroken = true;
-    const { ask } = await platformWith((ports) => withoutEngine((scope, request) => (isBroken ? rejects() : ports.engine.search(scope, request)))(ports));
+    const { ask } = await platformWith((ports) =>
+      withoutEngine((scope, request) => (isBroken ? rejects() : ports.engine.search(scope, request)))(ports),
+    );
     expect((await ask("alpha.localhost", "/search")).status).toBe(500);
     isBroken = false;
     expect((await ask("alpha.localhost", "/search")).status).toBe(200);

@@ -10,17 +10,26 @@ import { testNow, vehiclesArbitrary } from "../contract/search-vehicles.ts";
 import { siteFile, testPlatform, type TestPlatform } from "../factories.ts";
 import { elements, parseHtml, textOf } from "./html.ts";
 
-const stock: Vehicle[] = fc.sample(vehiclesArbitrary({ minLength: 150, maxLength: 150 }), { numRuns: 1, seed: 20_261_120 })[0] ?? [];
+const stock: Vehicle[] =
+  fc.sample(vehiclesArbitrary({ minLength: 150, maxLength: 150 }), { numRuns: 1, seed: 20_261_120 })[0] ?? [];
 const decoys = stock.slice(0, 40);
 
 let platform: TestPlatform;
 beforeAll(async () => {
-  const settings = { stock: { itemTypes: ["car" as const, "motorcycle" as const, "caravan" as const] }, search: { filters: [...siteFilters] } };
-  platform = await testPlatform({ sites: [siteFile("alpha", settings), siteFile("bravo", settings)], vehicles: { alpha: stock, bravo: decoys }, now: testNow });
+  const settings = {
+    stock: { itemTypes: ["car" as const, "motorcycle" as const, "caravan" as const] },
+    search: { filters: [...siteFilters] },
+  };
+  platform = await testPlatform({
+    sites: [siteFile("alpha", settings), siteFile("bravo", settings)],
+    vehicles: { alpha: stock, bravo: decoys },
+    now: testNow,
+  });
 });
 afterAll(() => platform.close());
 
-const dataOf = async (query: string): Promise<ListingView> => (await platform.ask("alpha.localhost", `/data/search${query}`)).json() as Promise<ListingView>;
+const dataOf = async (query: string): Promise<ListingView> =>
+  (await platform.ask("alpha.localhost", `/data/search${query}`)).json() as Promise<ListingView>;
 
 /** What every vehicle, asked one by one, answers. */
 const expected = (query: Partial<SearchQuery>): ModelAnswer => {
@@ -47,7 +56,10 @@ const addressOf = ({ refinements = {}, ranges = {}, sort, page }: Partial<Search
 
 /** An address may name a range the wrong way round, which then means the right one. */
 const withRangesInOrder = (query: SearchQuery): SearchQuery => {
-  const ranges = Object.entries(query.ranges).map(([field, { min, max }]) => [field, min !== null && max !== null && min > max ? { min: max, max: min } : { min, max }]);
+  const ranges = Object.entries(query.ranges).map(([field, { min, max }]) => [
+    field,
+    min !== null && max !== null && min > max ? { min: max, max: min } : { min, max },
+  ]);
   return { ...query, ranges: Object.fromEntries(ranges) as SearchQuery["ranges"] };
 };
 
@@ -71,11 +83,17 @@ describe("filters over HTTP", () => {
     for (const value of values) {
       const model = expected({ refinements: { [field]: [value] } });
       const view = await dataOf(addressOf({ refinements: { [field]: [value] } }));
-      expect({ value, count: view.count, pages: view.lastPage }).toEqual({ value, count: model.count, pages: model.pages });
+      expect({ value, count: view.count, pages: view.lastPage }).toEqual({
+        value,
+        count: model.count,
+        pages: model.pages,
+      });
       expect(view.cards.map(({ id }) => id)).toEqual(model.hits);
     }
     const first = values.slice(0, 2);
-    expect((await dataOf(addressOf({ refinements: { [field]: first } }))).count).toBe(expected({ refinements: { [field]: first } }).count);
+    expect((await dataOf(addressOf({ refinements: { [field]: first } }))).count).toBe(
+      expected({ refinements: { [field]: first } }).count,
+    );
   });
 
   test.each(rangeFields)("[SE-08, SE-20] ranges of %s are inclusive at both ends", async (field) => {
@@ -83,10 +101,20 @@ describe("filters over HTTP", () => {
     expect(bounds).toBeDefined();
     const { min, max } = bounds ?? { min: 0, max: 0 };
     const middle = field === "year" ? 2020 : field === "price" ? 20_000 : field === "km" ? 60_000 : 149;
-    for (const range of [{ min, max }, { min: middle, max: middle }, { min: null, max: middle }, { min: middle, max: null }, { min: max, max: null }]) {
+    for (const range of [
+      { min, max },
+      { min: middle, max: middle },
+      { min: null, max: middle },
+      { min: middle, max: null },
+      { min: max, max: null },
+    ]) {
       const model = expected({ ranges: { [field]: range } });
       const view = await dataOf(addressOf({ ranges: { [field]: range } }));
-      expect({ range, count: view.count, ids: view.cards.map(({ id }) => id) }).toEqual({ range, count: model.count, ids: model.hits });
+      expect({ range, count: view.count, ids: view.cards.map(({ id }) => id) }).toEqual({
+        range,
+        count: model.count,
+        ids: model.hits,
+      });
       expect(view.count).toBeGreaterThan(0);
     }
   });
@@ -102,7 +130,13 @@ describe("filters over HTTP", () => {
         const shown = optionCounts(view, field);
         if (shown === null) continue;
         const chosen = Object.fromEntries((query.refinements[field] ?? []).map((value) => [value, 0]));
-        expect({ field, shown }).toEqual({ field, shown: { ...chosen, ...Object.fromEntries((model.facets[field] ?? []).map(({ value, count }) => [value, count])) } });
+        expect({ field, shown }).toEqual({
+          field,
+          shown: {
+            ...chosen,
+            ...Object.fromEntries((model.facets[field] ?? []).map(({ value, count }) => [value, count])),
+          },
+        });
       }
     });
     await fc.assert(property, { numRuns: 150 });
@@ -113,7 +147,10 @@ describe("filters over HTTP", () => {
     const { facets } = expected({});
     for (const field of facetFields) {
       const counts = Object.fromEntries((facets[field] ?? []).map(({ value, count }) => [value, count]));
-      expect({ field, counts: optionCounts(view, field) }).toEqual({ field, counts: field === "model" || field === "badge" ? null : counts });
+      expect({ field, counts: optionCounts(view, field) }).toEqual({
+        field,
+        counts: field === "model" || field === "badge" ? null : counts,
+      });
     }
     const ofMake = await dataOf("?refinementList[make][0]=Toyota&refinementList[model][0]=RAV4");
     expect(optionCounts(ofMake, "model")).toHaveProperty("RAV4");
@@ -125,14 +162,20 @@ describe("filters over HTTP", () => {
     const page = parseHtml(await response.text());
     const model = expected({ refinements: { fuel: ["Diesel"] } });
     expect(elements(page, "p", { role: "status" }).map(textOf)).toEqual([`${model.count} vehicles found`]);
-    const labels = elements(page, "label").filter((label) => elements(label, "input", { name: "refinementList[fuel][]" }).length > 0);
-    expect(labels.map((label) => elements(label, "span").map(textOf))).toEqual((model.facets.fuel ?? []).map(({ value, count }) => [value, String(count)]));
+    const labels = elements(page, "label").filter(
+      (label) => elements(label, "input", { name: "refinementList[fuel][]" }).length > 0,
+    );
+    expect(labels.map((label) => elements(label, "span").map(textOf))).toEqual(
+      (model.facets.fuel ?? []).map(({ value, count }) => [value, String(count)]),
+    );
   });
 
   test("[SE-16] car types stand in the order new, demo, used", async () => {
     const view = await dataOf("");
     const group = view.filters.find(({ field }) => field === "car_type");
-    expect(group?.kind === "options" && group.parts.flatMap(({ options }) => options.map(({ label }) => label))).toEqual(["New", "Demo", "Used"]);
+    expect(
+      group?.kind === "options" && group.parts.flatMap(({ options }) => options.map(({ label }) => label)),
+    ).toEqual(["New", "Demo", "Used"]);
   });
 
   test("[SE-06] the sort options are most relevant, latest, highest and lowest price, and each answers in its order", async () => {
@@ -159,7 +202,11 @@ describe("filters over HTTP", () => {
   });
 
   test("[SU-10] the count of a form's filters is the count of the listing it opens", async () => {
-    for (const query of ["", "?refinementList[make][]=Toyota&range[price][max]=20000", "?refinementList[fuel][]=Diesel&refinementList[fuel][]=Petrol"]) {
+    for (const query of [
+      "",
+      "?refinementList[make][]=Toyota&range[price][max]=20000",
+      "?refinementList[fuel][]=Diesel&refinementList[fuel][]=Petrol",
+    ]) {
       const answer = await platform.ask("alpha.localhost", `/data/count${query}`);
       expect(await answer.json()).toEqual({ count: (await dataOf(query)).count });
     }

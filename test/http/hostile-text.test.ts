@@ -39,11 +39,32 @@ const poisoned = (payload: string, index: number): Vehicle => {
   };
   const vehicle = replace(fullVehicle, "") as Vehicle;
   const status = { sold: false, soldAt: null, status: "in_stock", showOnDealerWebsite: true } as const;
-  return { ...vehicle, ...status, id: `${payload} ${index}`, slug: `${payload} ${index}`, stocknum: `${payload} ${index}`, regoExpiry: "2027-03-12" };
+  return {
+    ...vehicle,
+    ...status,
+    id: `${payload} ${index}`,
+    slug: `${payload} ${index}`,
+    stocknum: `${payload} ${index}`,
+    regoExpiry: "2027-03-12",
+  };
 };
 
-const caravanOf = (vehicle: Vehicle): Vehicle => ({ ...vehicle, itemType: "caravan", id: `caravan ${vehicle.id}`, slug: `caravan ${vehicle.slug}`, stocknum: `caravan ${vehicle.stocknum}` });
-const soldOf = (vehicle: Vehicle): Vehicle => ({ ...vehicle, status: "sold", sold: true, soldAt: testNow, id: `sold ${vehicle.id}`, slug: `sold ${vehicle.slug}`, stocknum: `sold ${vehicle.stocknum}` });
+const caravanOf = (vehicle: Vehicle): Vehicle => ({
+  ...vehicle,
+  itemType: "caravan",
+  id: `caravan ${vehicle.id}`,
+  slug: `caravan ${vehicle.slug}`,
+  stocknum: `caravan ${vehicle.stocknum}`,
+});
+const soldOf = (vehicle: Vehicle): Vehicle => ({
+  ...vehicle,
+  status: "sold",
+  sold: true,
+  soldAt: testNow,
+  id: `sold ${vehicle.id}`,
+  slug: `sold ${vehicle.slug}`,
+  stocknum: `sold ${vehicle.stocknum}`,
+});
 
 const cars = payloads.map(poisoned);
 const vehicles = [...cars, ...cars.slice(0, 3).map(caravanOf), ...cars.slice(3, 6).map(soldOf)];
@@ -53,20 +74,45 @@ beforeAll(async () => {
   const settings = {
     stock: { pageSize: 60, itemTypes: ["car" as const, "caravan" as const] },
     search: { filters: [...siteFilters] },
-    vehiclePage: { shownFacts: ["views" as const, "carsalesTitle" as const, "stockNumber" as const, "vin" as const, "regplate" as const] },
+    vehiclePage: {
+      shownFacts: [
+        "views" as const,
+        "carsalesTitle" as const,
+        "stockNumber" as const,
+        "vin" as const,
+        "regplate" as const,
+      ],
+    },
     enquiry: { rego: "optional" as const },
   };
   platform = await testPlatform({
-    sites: [siteFile("alpha", settings), siteFile("serviced", { ...settings, images: { urlPattern: "https://images.example/{width}/{url}" } })],
+    sites: [
+      siteFile("alpha", settings),
+      siteFile("serviced", { ...settings, images: { urlPattern: "https://images.example/{width}/{url}" } }),
+    ],
     vehicles: { alpha: vehicles, serviced: vehicles },
   });
 });
 afterAll(() => platform.close());
 
 const allowedElements = new Set(
-  "html head meta title link script body header footer main nav div p a span h1 h2 h3 ul ol li form fieldset legend label input select option textarea button details summary section article aside strong small s b em br hr dl dt dd table caption thead tbody tr th td picture source img svg use rect circle path figure figcaption address time template".split(" "),
+  "html head meta title link script body header footer main nav div p a span h1 h2 h3 ul ol li form fieldset legend label input select option textarea button details summary section article aside strong small s b em br hr dl dt dd table caption thead tbody tr th td picture source img svg use rect circle path figure figcaption address time template".split(
+    " ",
+  ),
 );
-const addressAttributes = ["href", "src", "srcset", "action", "formaction", "poster", "data", "xlink:href", "background", "cite", "ping"];
+const addressAttributes = [
+  "href",
+  "src",
+  "srcset",
+  "action",
+  "formaction",
+  "poster",
+  "data",
+  "xlink:href",
+  "background",
+  "cite",
+  "ping",
+];
 const safeAddress = /^(?:\/(?!\/)|#|https:\/\/|http:\/\/|tel:|mailto:|data:image\/svg\+xml)/;
 
 /** Everything about a page that a script could have got in by. */
@@ -79,7 +125,11 @@ const problemsOf = (page: HtmlElement): string[] =>
       if (/^on|^style$|^srcdoc$/.test(attribute)) problems.push(`${name} ${attribute}=${value}`);
       if (!addressAttributes.includes(attribute)) continue;
       const addresses = attribute === "srcset" ? value.split(/,\s+/) : [value];
-      problems.push(...addresses.filter((address) => !safeAddress.test(address)).map((address) => `${name} ${attribute}=${address}`));
+      problems.push(
+        ...addresses
+          .filter((address) => !safeAddress.test(address))
+          .map((address) => `${name} ${attribute}=${address}`),
+      );
     }
     return problems;
   });
@@ -104,7 +154,8 @@ describe.each(["alpha.localhost", "serviced.localhost"])("text of dealers and sh
   test("[VP-16] in every field of a vehicle it is inert on the listing, whatever the filter", async () => {
     const page = await expectInert(await platform.ask(host, "/search"), 200);
     expect(elements(page, "article").length).toBe(vehicles.length);
-    for (const query of ["?refinementList[status][0]=sold", "?query=alert", "?refinementList[item_type][0]=caravan"]) await expectInert(await platform.ask(host, `/search${query}`), 200);
+    for (const query of ["?refinementList[status][0]=sold", "?query=alert", "?refinementList[item_type][0]=caravan"])
+      await expectInert(await platform.ask(host, `/search${query}`), 200);
     await expectInert(await platform.ask(host, "/"), 200);
   });
 
@@ -115,9 +166,30 @@ describe.each(["alpha.localhost", "serviced.localhost"])("text of dealers and sh
     }
   });
 
+  test("[VP-16] it is inert where vehicles stand side by side", async () => {
+    for (const [index] of cars.entries()) {
+      const slugs = cars
+        .slice(index, index + 2)
+        .filter(({ slug }) => !slug.includes(","))
+        .map(({ slug }) => encodeURIComponent(slug));
+      await expectInert(await platform.ask(host, `/compare?cars=${slugs.join(",")}`), 200);
+    }
+  });
+
   test("[VP-16] it is inert in the refused form of a vehicle, with the shopper's own texts", async () => {
     for (const [index, payload] of payloads.entries()) {
-      const fields = { name: payload, email: payload, phone: payload, message: payload, category: payload, rego: payload, opt_in: payload, kind: payload, dealership_slug: payload, terms_conditions: payload };
+      const fields = {
+        name: payload,
+        email: payload,
+        phone: payload,
+        message: payload,
+        category: payload,
+        rego: payload,
+        opt_in: payload,
+        kind: payload,
+        dealership_slug: payload,
+        terms_conditions: payload,
+      };
       for (const carId of [`${payload} ${index}`, payload]) {
         const body = new URLSearchParams({ ...fields, car_id: carId });
         await expectInert(await platform.ask(host, "/enquiries", { method: "POST", body }), 422);
@@ -129,11 +201,20 @@ describe.each(["alpha.localhost", "serviced.localhost"])("text of dealers and sh
     const response = await platform.ask(host, "/data/search");
     expect(response.headers.get("content-type")).toMatch(/^application\/json\b/);
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
-    const view = (await response.json()) as { cards: { title: { full: string }; images: { reference: string; thumbnail: string | null }[]; href: string; place: string | null }[] };
+    const view = (await response.json()) as {
+      cards: {
+        title: { full: string };
+        images: { reference: string; thumbnail: string | null }[];
+        href: string;
+        place: string | null;
+      }[];
+    };
     expect(view.cards.length).toBe(vehicles.length);
     for (const card of view.cards) {
       expect(card.href).toMatch(/^\/cars\/[\w%.!~*'()-]+$/);
-      for (const { reference, thumbnail } of card.images) for (const address of [reference, thumbnail ?? "https://"]) expect(address).toMatch(/^(https:\/\/|artwork:[a-z0-9/-]+$)/);
+      for (const { reference, thumbnail } of card.images)
+        for (const address of [reference, thumbnail ?? "https://"])
+          expect(address).toMatch(/^(https:\/\/|artwork:[a-z0-9/-]+$)/);
       expect(`${card.title.full} ${card.place}`).not.toMatch(/<[a-z/!]/i);
     }
   });
@@ -142,7 +223,11 @@ describe.each(["alpha.localhost", "serviced.localhost"])("text of dealers and sh
 test("[VP-16] as a filter, a text or a path of an address it is inert", async () => {
   for (const payload of payloads) {
     const text = encodeURIComponent(payload);
-    const paths = [`/search?query=${text}`, `/search?refinementList[make][0]=${text}&refinementList[colour][0]=${text}`, `/search/${text}x`];
+    const paths = [
+      `/search?query=${text}`,
+      `/search?refinementList[make][0]=${text}&refinementList[colour][0]=${text}`,
+      `/search/${text}x`,
+    ];
     for (const path of paths) {
       const response = await platform.ask("alpha.localhost", path);
       const to = response.headers.get("location");
@@ -159,7 +244,13 @@ test("[VP-16] a lead keeps the shopper's words as they were sent, and only as te
   const response = await platform.ask("alpha.localhost", "/enquiries", {
     method: "POST",
     headers: { accept: "application/json", "content-type": "application/json" },
-    body: JSON.stringify({ name: `<script>alert(1)</script>`, email: "ann@example.com", phone: "0412345678", message, category: "General Enquiry" }),
+    body: JSON.stringify({
+      name: `<script>alert(1)</script>`,
+      email: "ann@example.com",
+      phone: "0412345678",
+      message,
+      category: "General Enquiry",
+    }),
   });
   const { lead_id } = (await response.json()) as { lead_id: string };
   const lead = await platform.store.leads.lead("alpha", lead_id);

@@ -73,7 +73,7 @@ function readAttributes(html: string, start: number): { attributes: Map<string, 
     attributePattern.lastIndex = end;
     const found = attributePattern.exec(html);
     if (!found) return { attributes, end };
-    const name = found[1] ?? "";
+    const name = (found[1] ?? "").toLowerCase();
     if (attributes.has(name)) throw new Error(`The attribute ${name} is given twice`);
     attributes.set(name, decodeEntities(found[2] ?? ""));
     end = attributePattern.lastIndex;
@@ -81,10 +81,13 @@ function readAttributes(html: string, start: number): { attributes: Map<string, 
 }
 
 function decodeEntities(text: string): string {
-  return text.replace(/&(?:([a-z]+)|#x([0-9a-f]+)|#(\d+));/gi, (written, name?: string, hex?: string, decimal?: string) => {
-    if (name !== undefined) return entityNames[name] ?? written;
-    return String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16));
-  });
+  return text.replace(
+    /&(?:([a-z]+)|#x([0-9a-f]+)|#(\d+));/gi,
+    (written, name?: string, hex?: string, decimal?: string) => {
+      if (name !== undefined) return entityNames[name] ?? written;
+      return String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16));
+    },
+  );
 }
 
 /** Every element below, in the order of the page. */
@@ -96,14 +99,16 @@ export function everyElement(root: HtmlElement): HtmlElement[] {
 export function elements(root: HtmlElement, name: string, attributes: Record<string, string> = {}): HtmlElement[] {
   return everyElement(root).filter(
     (element) =>
-      element.name === name && Object.entries(attributes).every(([key, value]) => element.attributes.get(key) === value),
+      element.name === name &&
+      Object.entries(attributes).every(([key, value]) => element.attributes.get(key) === value),
   );
 }
 
 /** The only element of a name with these attributes; throws when there are none or several. */
 export function element(root: HtmlElement, name: string, attributes: Record<string, string> = {}): HtmlElement {
   const found = elements(root, name, attributes);
-  if (found.length !== 1 || !found[0]) throw new Error(`${found.length} elements <${name}> ${JSON.stringify(attributes)}`);
+  if (found.length !== 1 || !found[0])
+    throw new Error(`${found.length} elements <${name}> ${JSON.stringify(attributes)}`);
   return found[0];
 }
 

@@ -14,19 +14,28 @@ export type HttpAnswer = {
 type HttpQuestion = { method?: string; headers?: Record<string, string>; chunks?: readonly string[] };
 
 /** Asks a server on this machine over a real connection; `host` is the Host header. */
-export function askServer(port: number, host: string, path: string, { method = "GET", headers = {}, chunks = [] }: HttpQuestion = {}): Promise<HttpAnswer> {
+export function askServer(
+  port: number,
+  host: string,
+  path: string,
+  { method = "GET", headers = {}, chunks = [] }: HttpQuestion = {},
+): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
-    const asked = request({ host: "127.0.0.1", port, path, method, headers: { host, ...headers }, agent: false }, (response) => {
-      const parts: Uint8Array[] = [];
-      response.on("data", (part: Uint8Array) => parts.push(part));
-      response.on("error", reject);
-      response.on("end", () => {
-        const bytes = Buffer.concat(parts);
-        const encoding = response.headers["content-encoding"];
-        const body = encoding === "br" ? brotliDecompressSync(bytes) : encoding === "gzip" ? gunzipSync(bytes) : bytes;
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text: body.toString("utf8") });
-      });
-    });
+    const asked = request(
+      { host: "127.0.0.1", port, path, method, headers: { host, ...headers }, agent: false },
+      (response) => {
+        const parts: Uint8Array[] = [];
+        response.on("data", (part: Uint8Array) => parts.push(part));
+        response.on("error", reject);
+        response.on("end", () => {
+          const bytes = Buffer.concat(parts);
+          const encoding = response.headers["content-encoding"];
+          const body =
+            encoding === "br" ? brotliDecompressSync(bytes) : encoding === "gzip" ? gunzipSync(bytes) : bytes;
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text: body.toString("utf8") });
+        });
+      },
+    );
     asked.on("error", reject);
     for (const chunk of chunks) asked.write(chunk);
     asked.end();

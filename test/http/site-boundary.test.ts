@@ -4,8 +4,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteFilters } from "../../src/sites/stock-settings.ts";
 import { facetFields } from "../../src/search/search-query.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
-import { oneDay, plainVehicles, siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
-import { elements, parseHtml } from "./html.ts";
+import {
+  oneDay,
+  plainVehicles,
+  siteFile,
+  stockVehicle,
+  testNow,
+  testPlatform,
+  type TestPlatform,
+} from "../factories.ts";
+import { elements, parseHtml, textOf } from "./html.ts";
 import { sendBytes } from "./http-request.ts";
 
 /** Stands in everything that the canary site has: no answer of another site may hold it. */
@@ -37,7 +45,12 @@ const canaryVehicle: Vehicle = stockVehicle(`id-${canary}`, {
 
 const hidden = [
   stockVehicle("hidden", { slug: "hidden", showOnDealerWebsite: false }),
-  stockVehicle("sold-long-ago", { slug: "sold-long-ago", status: "sold", sold: true, soldAt: testNow - 3 * oneDay - 1 }),
+  stockVehicle("sold-long-ago", {
+    slug: "sold-long-ago",
+    status: "sold",
+    sold: true,
+    soldAt: testNow - 3 * oneDay - 1,
+  }),
   stockVehicle("sold-unknown", { slug: "sold-unknown", status: "sold", sold: true, soldAt: null }),
   stockVehicle("wrong-kind", { slug: "wrong-kind", itemType: "caravan" }),
   stockVehicle("wrong-type", { slug: "wrong-type", carType: "demo" }),
@@ -46,7 +59,16 @@ const hidden = [
   stockVehicle("coming", { slug: "coming", status: "coming_soon" }),
 ];
 const photo = ["https://pictures.example/1.jpg"];
-const shown = [...plainVehicles(5, { images: photo }), stockVehicle("just-sold", { slug: "just-sold", status: "in_stock", sold: true, soldAt: testNow - 3 * oneDay, images: photo })];
+const shown = [
+  ...plainVehicles(5, { images: photo }),
+  stockVehicle("just-sold", {
+    slug: "just-sold",
+    status: "in_stock",
+    sold: true,
+    soldAt: testNow - 3 * oneDay,
+    images: photo,
+  }),
+];
 
 let platform: TestPlatform;
 let canaryLead = "";
@@ -55,7 +77,14 @@ beforeAll(async () => {
     sites: [
       siteFile("alpha", {
         search: { filters: [...siteFilters] },
-        stock: { filters: { carTypes: ["new", "used"], makes: ["Toyota"], statuses: ["in_stock", "sold"], minimumPhotoCount: 1 } },
+        stock: {
+          filters: {
+            carTypes: ["new", "used"],
+            makes: ["Toyota"],
+            statuses: ["in_stock", "sold"],
+            minimumPhotoCount: 1,
+          },
+        },
       }),
       siteFile(canary, {
         name: `${canary} Motors`,
@@ -81,27 +110,51 @@ beforeAll(async () => {
       [canary]: [canaryVehicle],
     },
   });
-  const body = new URLSearchParams({ name: canary, email: "ann@example.com", phone: "0412345678", message: canary, category: "General Enquiry" });
+  const body = new URLSearchParams({
+    name: canary,
+    email: "ann@example.com",
+    phone: "0412345678",
+    message: canary,
+    category: "General Enquiry",
+  });
   const sent = await platform.ask(`${canary}.localhost`, "/enquiries", { method: "POST", body });
   canaryLead = new URL(sent.headers.get("location") ?? "", "http://x").searchParams.get("lead") ?? "";
 });
 afterAll(() => platform.close());
 
-const enquiryAbout = (carId: string) => new URLSearchParams({ name: "Ann", email: "ann@example.com", phone: "0412345678", message: "Is it there?", category: "General Enquiry", car_id: carId });
+const enquiryAbout = (carId: string) =>
+  new URLSearchParams({
+    name: "Ann",
+    email: "ann@example.com",
+    phone: "0412345678",
+    message: "Is it there?",
+    category: "General Enquiry",
+    car_id: carId,
+  });
 
 /** Everything of an answer that a stranger can read. */
-const everythingOf = async (response: Response): Promise<string> => `${JSON.stringify([...response.headers])}\n${await response.text()}`;
+const everythingOf = async (response: Response): Promise<string> =>
+  `${JSON.stringify([...response.headers])}\n${await response.text()}`;
 
 /** The words of the question that an answer may repeat: what the stranger knew before. */
 const withoutEcho = (answer: string, asked: readonly string[]): string => {
-  const forms = asked.flatMap((word) => [word, encodeURIComponent(word), word.toLowerCase()]).filter((word) => word !== "");
+  const forms = asked
+    .flatMap((word) => [word, encodeURIComponent(word), word.toLowerCase()])
+    .filter((word) => word !== "");
   return forms.toSorted((a, b) => b.length - a.length).reduce((text, word) => text.replaceAll(word, ""), answer);
 };
 
 describe("the wall between sites", () => {
   test("the canary is there at its own host, so that these tests could see it", async () => {
     const own = `${canary}.localhost`;
-    for (const path of ["/", "/search", "/data/search", `/cars/slug-${canary}`, "/contact-us", `/contact-us/place-${canary}`]) {
+    for (const path of [
+      "/",
+      "/search",
+      "/data/search",
+      `/cars/slug-${canary}`,
+      "/contact-us",
+      `/contact-us/place-${canary}`,
+    ]) {
       const response = await platform.ask(own, path);
       expect({ path, status: response.status }).toEqual({ path, status: 200 });
       expect(await response.text()).toContain(canary);
@@ -118,13 +171,27 @@ describe("the wall between sites", () => {
     { host: "alpha.localhost." },
     { "x-forwarded-host": `${canary}.localhost` },
     { forwarded: `host=${canary}.localhost` },
-    { "x-original-host": `${canary}.localhost`, "x-host": `${canary}.localhost`, "x-forwarded-server": `${canary}.localhost` },
+    {
+      "x-original-host": `${canary}.localhost`,
+      "x-host": `${canary}.localhost`,
+      "x-forwarded-server": `${canary}.localhost`,
+    },
     { "x-original-url": `/cars/slug-${canary}`, "x-rewrite-url": `/cars/slug-${canary}` },
     { origin: `https://${canary}.localhost`, referer: `https://${canary}.localhost/` },
     { cookie: `site=${canary}; host=${canary}.localhost` },
     { accept: "application/json" },
   ];
-  const siteNames = ["site", "site_id", "siteId", "host", "tenant", "scope", "website_id", "refinementList[site_id][0]", "refinementList[siteId][]"];
+  const siteNames = [
+    "site",
+    "site_id",
+    "siteId",
+    "host",
+    "tenant",
+    "scope",
+    "website_id",
+    "refinementList[site_id][0]",
+    "refinementList[siteId][]",
+  ];
   const canaryQueries = [
     ...facetFields.map((field) => `refinementList[${field}][0]=${encodeURIComponent(`x`)}`),
     ...siteNames.map((name) => `${name}=${canary}`),
@@ -138,8 +205,26 @@ describe("the wall between sites", () => {
     "refinementList[status][0]=sold&refinementList[status][1]=in_stock",
   ];
   const paths = [
-    "/", "/search", "/search/toyota", "/search/used-cars", "/search/new-used-and-demo-cars", "/data/search", "/data/search/used-cars", "/data/count", "/data/",
-    "/cars/2022-toyota-rav4-car-001", "/contact-us", "/contact-us/north-yard", "/success", "/sitemap.xml", "/robots.txt", "/images/640/x.webp", "/assets/manifest.json",
+    "/",
+    "/search",
+    "/search/toyota",
+    "/search/used-cars",
+    "/search/new-used-and-demo-cars",
+    "/data/search",
+    "/data/search/used-cars",
+    "/data/count",
+    "/data/",
+    "/data/cards",
+    "/compare",
+    "/watchlist",
+    "/cars/2022-toyota-rav4-car-001",
+    "/contact-us",
+    "/contact-us/north-yard",
+    "/success",
+    "/sitemap.xml",
+    "/robots.txt",
+    "/images/640/x.webp",
+    "/assets/manifest.json",
   ];
 
   test("[SE-03, RT-01, VP-17] whatever is asked of another site, no word of the canary's comes back", async () => {
@@ -149,8 +234,16 @@ describe("the wall between sites", () => {
       fc.constantFrom(...headerTricks),
       fc.constantFrom("GET", "HEAD", "POST", "OPTIONS"),
       async (path, queries, headers, method) => {
-        const response = await platform.ask("alpha.localhost", `${path}?${queries.join("&")}`, { method, headers: { host: "alpha.localhost", ...headers } });
-        expect(withoutEcho(await everythingOf(response), siteNames.map((name) => `${name}=${canary}`))).not.toContain(canary);
+        const response = await platform.ask("alpha.localhost", `${path}?${queries.join("&")}`, {
+          method,
+          headers: { host: "alpha.localhost", ...headers },
+        });
+        expect(
+          withoutEcho(
+            await everythingOf(response),
+            siteNames.map((name) => `${name}=${canary}`),
+          ),
+        ).not.toContain(canary);
       },
     );
     await fc.assert(property, { numRuns: 300 });
@@ -158,10 +251,20 @@ describe("the wall between sites", () => {
 
   test("[SE-03] no filter value, text or path of the canary's finds its vehicle on another site", async () => {
     const asked: string[] = [];
-    const values: Record<string, string> = Object.fromEntries(facetFields.map((field) => [field, `${field} ${canary}`]));
-    Object.assign(values, { make: canaryVehicle.make, model: canaryVehicle.model, badge: canaryVehicle.badge, colour: canaryVehicle.colour, tag: canaryVehicle.tag });
-    for (const [field, value] of Object.entries(values)) asked.push(`/data/search?refinementList[${field}][0]=${encodeURIComponent(value)}`);
-    for (const text of [canary, canaryVehicle.stocknum, canaryVehicle.make, canaryVehicle.slug]) asked.push(`/data/search?query=${encodeURIComponent(text)}`);
+    const values: Record<string, string> = Object.fromEntries(
+      facetFields.map((field) => [field, `${field} ${canary}`]),
+    );
+    Object.assign(values, {
+      make: canaryVehicle.make,
+      model: canaryVehicle.model,
+      badge: canaryVehicle.badge,
+      colour: canaryVehicle.colour,
+      tag: canaryVehicle.tag,
+    });
+    for (const [field, value] of Object.entries(values))
+      asked.push(`/data/search?refinementList[${field}][0]=${encodeURIComponent(value)}`);
+    for (const text of [canary, canaryVehicle.stocknum, canaryVehicle.make, canaryVehicle.slug])
+      asked.push(`/data/search?query=${encodeURIComponent(text)}`);
     for (const path of asked) {
       const view = (await (await platform.ask("alpha.localhost", path)).json()) as { count: number; cards: unknown[] };
       expect({ path, count: view.count, cards: view.cards }).toEqual({ path, count: 0, cards: [] });
@@ -169,17 +272,36 @@ describe("the wall between sites", () => {
     const count = await platform.ask("alpha.localhost", `/data/count?query=${canary}`);
     expect(await count.json()).toEqual({ count: 0 });
     const path = await platform.ask("alpha.localhost", `/search/make${canary}`);
-    expect(elements(parseHtml(await path.text()), "article")).toEqual([]);
+    expect(elements(parseHtml(await path.text()), "p", { role: "status" }).map(textOf)).toEqual(["0 cars found"]);
   });
 
   test("[VP-17] the canary's vehicle is not reachable by slug or id on another site, and the answer is that of any unknown slug", async () => {
     const unknown = await (await platform.ask("alpha.localhost", "/cars/nothing-of-that-name")).text();
-    for (const name of [canaryVehicle.slug, canaryVehicle.id, canaryVehicle.stocknum, encodeURIComponent(canaryVehicle.slug), `${canaryVehicle.slug}%00`]) {
+    for (const name of [
+      canaryVehicle.slug,
+      canaryVehicle.id,
+      canaryVehicle.stocknum,
+      encodeURIComponent(canaryVehicle.slug),
+      `${canaryVehicle.slug}%00`,
+    ]) {
       const response = await platform.ask("alpha.localhost", `/cars/${name}`);
       expect({ name, status: response.status }).toEqual({ name, status: 404 });
       expect(await response.text()).toBe(unknown);
     }
     expect((await platform.ask("alpha.localhost", `/contact-us/place-${canary}`)).status).toBe(404);
+  });
+
+  test("[VP-17, SE-03] addresses that name several vehicles leave out the canary's and every hidden one", async () => {
+    const slugs = [canaryVehicle.slug, canaryVehicle.id, ...hidden.map(({ slug }) => slug), "just-sold"];
+    const query = `?cars=${slugs.map(encodeURIComponent).join(",")}`;
+    const data = (await (await platform.ask("alpha.localhost", `/data/cards${query}`)).json()) as {
+      cards: { slug: string }[];
+    };
+    expect(data.cards.map(({ slug }) => slug)).toEqual(["just-sold"]);
+    for (const slug of slugs.slice(0, -1)) {
+      const html = await (await platform.ask("alpha.localhost", `/compare?cars=${encodeURIComponent(slug)}`)).text();
+      expect(html).toBe(await (await platform.ask("alpha.localhost", "/compare?cars=nothing-of-that-name")).text());
+    }
   });
 
   test("[RT-18, SE-03] a lead of the canary's is not confirmed on another site", async () => {
@@ -191,16 +313,37 @@ describe("the wall between sites", () => {
 
   test("[SE-03, EF-16] an enquiry about the canary's vehicle becomes a general one of the site that was asked", async () => {
     for (const carId of [canaryVehicle.id, canaryVehicle.slug]) {
-      const response = await platform.ask("alpha.localhost", "/enquiries", { method: "POST", body: enquiryAbout(carId), headers: { "idempotency-key": randomUUID() } });
+      const response = await platform.ask("alpha.localhost", "/enquiries", {
+        method: "POST",
+        body: enquiryAbout(carId),
+        headers: { "idempotency-key": randomUUID() },
+      });
       expect(response.status).toBe(303);
       expect(await everythingOf(response)).not.toContain(canary);
     }
     const leads = await platform.store.leads.leads("alpha");
-    expect(leads.map(({ carId, carSlug, vehicleMake, dealershipSlug, category }) => ({ carId, carSlug, vehicleMake, dealershipSlug, category }))).toEqual(
-      leads.map(() => ({ carId: null, carSlug: null, vehicleMake: null, dealershipSlug: null, category: "General Enquiry" })),
+    expect(
+      leads.map(({ carId, carSlug, vehicleMake, dealershipSlug, category }) => ({
+        carId,
+        carSlug,
+        vehicleMake,
+        dealershipSlug,
+        category,
+      })),
+    ).toEqual(
+      leads.map(() => ({
+        carId: null,
+        carSlug: null,
+        vehicleMake: null,
+        dealershipSlug: null,
+        category: "General Enquiry",
+      })),
     );
     expect(JSON.stringify(leads)).not.toContain(canary);
-    const refused = await platform.ask("alpha.localhost", "/enquiries", { method: "POST", body: new URLSearchParams({ car_id: canaryVehicle.id, dealership_slug: `dealer-${canary}` }) });
+    const refused = await platform.ask("alpha.localhost", "/enquiries", {
+      method: "POST",
+      body: new URLSearchParams({ car_id: canaryVehicle.id, dealership_slug: `dealer-${canary}` }),
+    });
     expect(refused.status).toBe(422);
     expect(await everythingOf(refused)).not.toContain(canary);
   });
@@ -247,23 +390,29 @@ describe("the wall between sites", () => {
 });
 
 describe("the wall around what a site shows of its own stock", () => {
-  test.each(hidden.map(({ slug }) => slug))("[VP-17, SE-17] the vehicle %s is not reachable by its address, its list or an enquiry", async (slug) => {
-    expect((await platform.ask("alpha.localhost", `/cars/${slug}`)).status).toBe(404);
-    const all = await (await platform.ask("alpha.localhost", "/data/search")).text();
-    expect(all).not.toContain(`"${slug}"`);
-    const response = await platform.ask("alpha.localhost", "/enquiries", {
-      method: "POST",
-      body: enquiryAbout(slug),
-      headers: { accept: "application/json", "idempotency-key": randomUUID() },
-    });
-    const { lead_id } = (await response.json()) as { lead_id: string };
-    expect((await platform.store.leads.lead("alpha", lead_id))?.carId).toBeNull();
-  });
+  test.each(hidden.map(({ slug }) => slug))(
+    "[VP-17, SE-17] the vehicle %s is not reachable by its address, its list or an enquiry",
+    async (slug) => {
+      expect((await platform.ask("alpha.localhost", `/cars/${slug}`)).status).toBe(404);
+      const all = await (await platform.ask("alpha.localhost", "/data/search")).text();
+      expect(all).not.toContain(`"${slug}"`);
+      const response = await platform.ask("alpha.localhost", "/enquiries", {
+        method: "POST",
+        body: enquiryAbout(slug),
+        headers: { accept: "application/json", "idempotency-key": randomUUID() },
+      });
+      const { lead_id } = (await response.json()) as { lead_id: string };
+      expect((await platform.store.leads.lead("alpha", lead_id))?.carId).toBeNull();
+    },
+  );
 
   test("[VP-17, SE-02] a sold vehicle is reachable until its days are over, and not a moment longer", async () => {
     const statusAt = async (now: number) => {
       platform.clock.now = now;
-      const [page, list] = [await platform.ask("alpha.localhost", "/cars/just-sold"), await platform.ask("alpha.localhost", "/data/search")];
+      const [page, list] = [
+        await platform.ask("alpha.localhost", "/cars/just-sold"),
+        await platform.ask("alpha.localhost", "/data/search"),
+      ];
       platform.clock.now = testNow;
       return { page: page.status, count: ((await list.json()) as { count: number }).count };
     };

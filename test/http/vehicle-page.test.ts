@@ -9,13 +9,47 @@ const vehicles = [
   stockVehicle("exact", { slug: "exact", dealercomments: exactly400 }),
   stockVehicle("long", { slug: "long", dealercomments: `${exactly400}yz` }),
   stockVehicle("silent", { slug: "silent", dealercomments: " | null |-" }),
-  stockVehicle("sold", { slug: "sold", status: "sold", sold: true, soldAt: testNow - oneDay, simpleBody: "SUV", price: 40_000 }),
+  stockVehicle("sold", {
+    slug: "sold",
+    status: "sold",
+    sold: true,
+    soldAt: testNow - oneDay,
+    simpleBody: "SUV",
+    price: 40_000,
+  }),
   stockVehicle("similar-1", { slug: "similar-1", simpleBody: "SUV", price: 41_000 }),
-  stockVehicle("similar-2", { slug: "similar-2", simpleBody: "SUV", price: 39_000, dealershipSlug: "south", dealershipId: "d2" }),
+  stockVehicle("similar-2", {
+    slug: "similar-2",
+    simpleBody: "SUV",
+    price: 39_000,
+    dealershipSlug: "south",
+    dealershipId: "d2",
+  }),
   stockVehicle("dear", { slug: "dear", simpleBody: "SUV", price: 90_000 }),
-  stockVehicle("empty-fields", { slug: "empty-fields", colour: "null", drive: "", series: "N/A", vin: "JTMW23FV60D012345", regplate: "ABC12D" }),
-  stockVehicle("features", { slug: "features", standardEquipment: Array.from({ length: 9 }, (_, index) => `Feature ${index + 1}`) }),
-  { ...fullVehicle, status: "in_stock" as const, sold: false, soldAt: null, reserved: false, preorder: false, showOnDealerWebsite: true, slug: "full", dealershipSlug: "north", dealershipId: "d1" },
+  stockVehicle("empty-fields", {
+    slug: "empty-fields",
+    colour: "null",
+    drive: "",
+    series: "N/A",
+    vin: "JTMW23FV60D012345",
+    regplate: "ABC12D",
+  }),
+  stockVehicle("features", {
+    slug: "features",
+    standardEquipment: Array.from({ length: 9 }, (_, index) => `Feature ${index + 1}`),
+  }),
+  {
+    ...fullVehicle,
+    status: "in_stock" as const,
+    sold: false,
+    soldAt: null,
+    reserved: false,
+    preorder: false,
+    showOnDealerWebsite: true,
+    slug: "full",
+    dealershipSlug: "north",
+    dealershipId: "d1",
+  },
   stockVehicle("offered", { slug: "offered", price: 46_990, offerPrice: 45_990, beforePrice: 48_990 }),
   stockVehicle("a b/c", { slug: "a b/ü%2F", make: "Citroën", model: "C3" }),
 ];
@@ -23,7 +57,12 @@ const vehicles = [
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await testPlatform({
-    sites: [siteFile("alpha", { stock: { soldVisibleDays: 3 } }), siteFile("open", { vehiclePage: { shownFacts: ["vin", "views", "carsalesTitle"], engineSizeUnit: "litres-over-1999" } })],
+    sites: [
+      siteFile("alpha", { stock: { soldVisibleDays: 3 } }),
+      siteFile("open", {
+        vehiclePage: { shownFacts: ["vin", "views", "carsalesTitle"], engineSizeUnit: "litres-over-1999" },
+      }),
+    ],
     vehicles: { alpha: vehicles, open: vehicles },
   });
 });
@@ -34,7 +73,8 @@ const pageOf = async (slug: string, host = "alpha.localhost"): Promise<HtmlEleme
   expect(response.status).toBe(200);
   return parseHtml(await response.text());
 };
-const sectionOf = (page: HtmlElement, name: string): HtmlElement => element(page, "section", { "aria-labelledby": `section-${name}` });
+const sectionOf = (page: HtmlElement, name: string): HtmlElement =>
+  element(page, "section", { "aria-labelledby": `section-${name}` });
 const rowsOf = (section: HtmlElement): Record<string, string> => {
   const names = elements(section, "dt").map(textOf);
   return Object.fromEntries(elements(section, "dd").map((value, index) => [names[index], textOf(value)]));
@@ -64,10 +104,16 @@ describe("dealer comments on the page", () => {
 describe("a sold vehicle's page", () => {
   test("[VP-09] it says so, and shows similar vehicles that can be bought", async () => {
     const page = await pageOf("sold");
-    expect(textOf(page)).toContain("Unfortunately this car recently sold. But don't worry, we can help you find a similar car!");
+    expect(textOf(page)).toContain(
+      "Unfortunately this car recently sold. But don't worry, we can help you find a similar car!",
+    );
     const similar = element(page, "section", { "aria-labelledby": "similar-heading" });
     expect(textOf(element(similar, "h2"))).toBe("Similar cars in stock now");
-    expect(elements(similar, "article").flatMap((card) => elements(card, "a").map(({ attributes }) => attributes.get("href"))).toSorted()).toEqual(["/cars/full", "/cars/similar-1", "/cars/similar-2"]);
+    expect(
+      elements(similar, "article")
+        .flatMap((card) => elements(card, "a").map(({ attributes }) => attributes.get("href")))
+        .toSorted(),
+    ).toEqual(["/cars/full", "/cars/similar-1", "/cars/similar-2"]);
   });
 
   test("[CD-06, VP-09] it carries JUST SOLD, has no price to pay and is not for indexes", async () => {
@@ -98,7 +144,11 @@ describe("facts of a vehicle on the page", () => {
     expect(usual).toMatchObject({ "Stock number": "00417", "Rego plate": "DEMO22" });
     expect(Object.keys(usual)).not.toContain("VIN");
     const open = rowsOf(sectionOf(await pageOf("full", "open.localhost"), "vehicle-details"));
-    expect(open).toMatchObject({ VIN: "JTMW23FV60D012345", Views: "812", "Listed as": "2022 Toyota RAV4 GXL Auto eFour" });
+    expect(open).toMatchObject({
+      VIN: "JTMW23FV60D012345",
+      Views: "812",
+      "Listed as": "2022 Toyota RAV4 GXL Auto eFour",
+    });
     expect(Object.keys(open)).not.toContain("Stock number");
   });
 
@@ -124,8 +174,17 @@ describe("facts of a vehicle on the page", () => {
 
   test("[VP-01] the sections stand in the order of the settings", async () => {
     const page = await pageOf("full");
-    const names = elements(page, "section").flatMap(({ attributes }) => attributes.get("aria-labelledby")?.match(/^section-(.*)$/)?.[1] ?? []);
-    expect(names).toEqual(["key-information", "dealer-comments", "car-summary", "features", "all-specifications", "vehicle-details"]);
+    const names = elements(page, "section").flatMap(
+      ({ attributes }) => attributes.get("aria-labelledby")?.match(/^section-(.*)$/)?.[1] ?? [],
+    );
+    expect(names).toEqual([
+      "key-information",
+      "dealer-comments",
+      "car-summary",
+      "features",
+      "all-specifications",
+      "vehicle-details",
+    ]);
   });
 
   test("[CD-08, CD-11] an offer is the price, the higher price before it is struck out", async () => {
@@ -138,7 +197,9 @@ describe("facts of a vehicle on the page", () => {
   test("[VP-13] every picture is in the gallery once, with its number", async () => {
     const gallery = element(await pageOf("full"), "section", { "aria-roledescription": "carousel" });
     const rail = elements(gallery, "ul")[0];
-    expect(rail && elements(rail, "img").map(({ attributes }) => [attributes.get("src"), attributes.get("alt")])).toEqual([
+    expect(
+      rail && elements(rail, "img").map(({ attributes }) => [attributes.get("src"), attributes.get("alt")]),
+    ).toEqual([
       ["https://pictures.example/1.jpg", "2022 Toyota RAV4 GXL 1 of 2"],
       ["https://pictures.example/2.jpg", "2022 Toyota RAV4 GXL 2 of 2"],
     ]);
@@ -148,7 +209,9 @@ describe("facts of a vehicle on the page", () => {
   test("[SU-09] See more from this dealer opens that dealership's vehicles", async () => {
     const link = elements(await pageOf("similar-2"), "a").find((one) => textOf(one) === "See more from this dealer");
     expect(link?.attributes.get("href")).toBe("/search?refinementList[dealership_slug][0]=south");
-    const view = (await (await platform.ask("alpha.localhost", "/data/search?refinementList[dealership_slug][0]=south")).json()) as { cards: { id: string }[]; count: number };
+    const view = (await (
+      await platform.ask("alpha.localhost", "/data/search?refinementList[dealership_slug][0]=south")
+    ).json()) as { cards: { id: string }[]; count: number };
     expect({ count: view.count, ids: view.cards.map(({ id }) => id) }).toEqual({ count: 1, ids: ["similar-2"] });
   });
 
@@ -161,11 +224,15 @@ describe("facts of a vehicle on the page", () => {
   });
 
   test("a slug with odd characters is found by the address that its card has", async () => {
-    const view = (await (await platform.ask("alpha.localhost", "/data/search?query=citroen")).json()) as { cards: { href: string }[] };
+    const view = (await (await platform.ask("alpha.localhost", "/data/search?query=citroen")).json()) as {
+      cards: { href: string }[];
+    };
     expect(view.cards.map(({ href }) => href)).toEqual(["/cars/a%20b%2F%C3%BC%252F"]);
     const response = await platform.ask("alpha.localhost", view.cards[0]?.href ?? "");
     const page = parseHtml(await response.text());
     expect(textOf(element(page, "h1"))).toContain("Citroën C3");
-    expect(element(page, "link", { rel: "canonical" }).attributes.get("href")).toBe("https://alpha.localhost/cars/a%20b%2F%C3%BC%252F");
+    expect(element(page, "link", { rel: "canonical" }).attributes.get("href")).toBe(
+      "https://alpha.localhost/cars/a%20b%2F%C3%BC%252F",
+    );
   });
 });

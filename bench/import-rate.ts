@@ -1,0 +1,43 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { atLeast, type Figure, grouped, information, type PartReport } from "./figures.ts";
+import { projectFolder } from "./measured-server.ts";
+
+const budgetRowsPerSecond = 5_000;
+const repeats = [1, 10];
+
+type Measured = { rows: number; seconds: number; cpuSeconds: number; againSeconds: number; peakMegabytes: number };
+
+/** Rows a second of an import, at the size of the real listings and at ten times that. */
+export async function benchImport(): Promise<PartReport> {
+  const runs = repeats.map(measure);
+  const peaks = runs.map(({ peakMegabytes }) => Math.round(peakMegabytes));
+  return {
+    title: "Import: CSV to the embedded store",
+    method:
+      "The real listings, else generated ones, as one CSV file and as a file of ten times as many rows, each in a process of its own; then the same file once more. Memory is the process's largest.",
+    figures: [
+      ...runs.flatMap(figuresOf),
+      information("Largest memory, by size of the file", `${peaks.join(" and ")} MB`),
+    ],
+  };
+}
+
+function measure(repeat: number): Measured {
+  const child = spawnSync(process.execPath, [join(import.meta.dirname, "import.ts"), String(repeat)], {
+    cwd: projectFolder,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  if (child.status !== 0) throw new Error(`the import of ${repeat} times the listings failed`);
+  return JSON.parse(child.stdout) as Measured;
+}
+
+function figuresOf({ rows, seconds, cpuSeconds, againSeconds }: Measured): Figure[] {
+  const name = `${grouped(rows)} rows`;
+  const first = atLeast(`${name}, new`, rows / seconds, budgetRowsPerSecond, "rows/s");
+  return [
+    { ...first, value: `${first.value} (${grouped(rows / cpuSeconds)} per second of CPU)` },
+    information(`${name}, unchanged`, `${grouped(rows / againSeconds)} rows/s`),
+  ];
+}

@@ -1,0 +1,46 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { atMost, type Figure, information, type PartReport } from "./figures.ts";
+import { projectFolder } from "./measured-server.ts";
+
+const p99BudgetMs = 25;
+/** A line of the script: two blanks, the name, and the value after two blanks or at column 36. */
+const figureLine = /^ {2}(\S.{33}|\S.*? {2,})\s*(\S.*)$/;
+
+/** Enquiries that are answered and then must be there, over kills of the server. */
+export async function benchLeads(): Promise<PartReport> {
+  const child = spawnSync(process.execPath, [join(import.meta.dirname, "lead-durability.ts")], {
+    cwd: projectFolder,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  if (child.status === null || child.stdout === "") throw new Error("the run of the enquiries failed");
+  const [title = "", ...lines] = child.stdout.trimEnd().split("\n");
+  const found = lines.flatMap((line) => {
+    const [, name = "", value = ""] = figureLine.exec(line) ?? [];
+    return name === "" ? [] : [figureOf(name.trim(), value.trim())];
+  });
+  return {
+    title: "Enquiries: kept over SIGKILL",
+    method: `${title.replace(/^Lead durability, /, "")}; the server is killed at random moments and started again on the same data, then what was acknowledged is compared with what the store holds. Latencies are from the request to the answer; the bare disk writes and syncs 8 kB at the same rate.`,
+    figures: withDiskAsPeer(found),
+  };
+}
+
+function figureOf(name: string, value: string): Figure {
+  if (["lost", "doubled", "withoutDelivery"].includes(name)) return atMost(name, Number(value), 0, "", 0);
+  if (!name.startsWith("p50 / p99 steady")) return information(name, value);
+  const p99 = Number(value.split("/")[1]);
+  return { ...atMost(name, p99, p99BudgetMs, "ms"), value, budget: `p99 ≤ ${p99BudgetMs} ms` };
+}
+
+/** What the disk itself takes stands beside what the platform takes. */
+function withDiskAsPeer(figures: readonly Figure[]): Figure[] {
+  const disk = figures.find(({ name }) => name.includes("bare disk"));
+  if (!disk) return [...figures];
+  return figures
+    .filter((figure) => figure !== disk)
+    .map((figure) =>
+      figure.name.startsWith("p50 / p99 steady") ? { ...figure, peer: `bare disk ${disk.value}` } : figure,
+    );
+}

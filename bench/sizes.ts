@@ -1,0 +1,82 @@
+import { readFileSync, globSync } from "node:fs";
+import { basename, join } from "node:path";
+import { atMost, type Figure, information, median, type PartReport } from "./figures.ts";
+import { getFoundPage } from "./get-page.ts";
+import { projectFolder, startMeasuredPlatform } from "./measured-server.ts";
+import { addresses, pageSizes, type PageSizes } from "./page-sizes.ts";
+import { withTemporaryFolder } from "./temporary-folder.ts";
+
+const budgetsInKilobytes = { html: 12, scripts: 85, styles: 10, fonts: 70 };
+const vehiclesPerSite = 42;
+const vehicleAddress = /href="(\/cars\/[^"?#]+)"/g;
+
+/** Sizes of what a browser loads for the pages of every demo site. */
+export function benchSizes(): Promise<PartReport> {
+  return withTemporaryFolder("bench-sizes-", async (folder) => {
+    const platform = await startMeasuredPlatform(folder);
+    try {
+      const figures: Figure[] = [];
+      for (const site of demoSites()) figures.push(...(await siteFigures(platform.port, site)));
+      return {
+        title: "Sizes: what a browser loads",
+        method: `Files that the served HTML and its style sheets name, each after gzip -9; the HTML as the server itself sends it with gzip, on its first visit. Of the vehicle pages, ${vehiclesPerSite} of each site: the middle one is held against the budget, the largest is told.`,
+        figures,
+      };
+    } finally {
+      await platform.stop();
+    }
+  });
+}
+
+type DemoSite = { name: string; host: string };
+
+function demoSites(): DemoSite[] {
+  return globSync(join(projectFolder, "sites", "*.json"))
+    .toSorted()
+    .map((file) => {
+      const { hosts } = JSON.parse(readFileSync(file, "utf8")) as { hosts: string[] };
+      const name = basename(file, ".json");
+      return { name, host: hosts[0] ?? `${name}.localhost` };
+    });
+}
+
+async function siteFigures(port: number, { name, host }: DemoSite): Promise<Figure[]> {
+  const home = await pageSizes(port, host, "/");
+  const listing = await pageSizes(port, host, "/search");
+  const vehicles = await vehiclePages(port, host);
+  const vehicle = await pageSizes(port, host, vehicles[0] ?? "/");
+  const vehicleHtml = await Promise.all(vehicles.map((path) => getFoundPage(port, host, path, "gzip")));
+  const lengths = vehicleHtml.map((html) => html.length);
+  return [
+    htmlFigure(`${name}: listing, HTML`, listing.html, `br ${kilobytes(listing.htmlBrotli)}`),
+    htmlFigure(`${name}: vehicle, HTML`, median(lengths), `largest ${kilobytes(Math.max(...lengths))}`),
+    information(`${name}: home, HTML`, `${kilobytes(home.html)} (br ${kilobytes(home.htmlBrotli)})`),
+    ...filesFigures(`${name}: listing`, listing),
+    ...filesFigures(`${name}: vehicle`, vehicle),
+    ...filesFigures(`${name}: home`, home),
+    atMost(`${name}: fonts`, listing.fonts / 1_000, budgetsInKilobytes.fonts, "kB"),
+  ];
+}
+
+async function vehiclePages(port: number, host: string): Promise<string[]> {
+  const listings = await Promise.all(
+    ["/search", "/search?page=2"].map(async (path) => (await getFoundPage(port, host, path)).toString()),
+  );
+  return addresses(listings.join(""), vehicleAddress).slice(0, vehiclesPerSite);
+}
+
+function htmlFigure(name: string, bytes: number, note: string): Figure {
+  const figure = atMost(name, bytes / 1_000, budgetsInKilobytes.html, "kB gz");
+  return { ...figure, value: `${figure.value} (${note})` };
+}
+
+function filesFigures(name: string, { scripts, styles }: PageSizes): Figure[] {
+  return [
+    atMost(`${name}, JavaScript`, scripts / 1_000, budgetsInKilobytes.scripts, "kB gz"),
+    atMost(`${name}, CSS`, styles / 1_000, budgetsInKilobytes.styles, "kB gz"),
+  ];
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1_000).toFixed(1)} kB`;
+}

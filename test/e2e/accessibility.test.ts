@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import type { AxeResults } from "axe-core";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { demoVehicle, pathOf } from "./demo-vehicles.ts";
+import { type SiteName, siteNames, test } from "./platform.ts";
+
+const axeSource = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
+const tags = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
+const widths = [1440, 390];
+
+/** What axe finds, one line for each element, so that a failure names its place. */
+async function violationsOf(page: Page): Promise<string[]> {
+  const hasAxe = await page.evaluate(() => "axe" in window);
+  if (!hasAxe) await page.evaluate(axeSource);
+  const results = await page.evaluate((runOnly) => {
+    const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
+    return axe.run({ runOnly, resultTypes: ["violations"] });
+  }, tags);
+  return results.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary?.split("\n").slice(1, 3).join(" ").trim()}`));
+}
+
+type Scene = { name: string; path: (site: SiteName) => Promise<string> | string; status?: number; widths?: number[]; act?: (page: Page) => Promise<void> };
+
+const pictured = async (site: SiteName) => pathOf(await demoVehicle(site, ({ images }) => images.length > 3));
+const sendEmpty = async (page: Page) => {
+  await page.getByRole("button", { name: "Send enquiry" }).click();
+  await page.getByRole("alert").waitFor();
+};
+
+const scenes: Scene[] = [
+  { name: "home", path: () => "/" },
+  { name: "listing", path: () => "/search" },
+  {
+    name: "open filter sheet",
+    path: () => "/search?range[price]=:60000",
+    widths: [390],
+    async act(page) {
+      await page.getByRole("button", { name: /^Filters/ }).click();
+      const sheet = page.getByRole("complementary", { name: "Filters" });
+      for (const summary of await sheet.locator("details:not([open]) > summary").all()) await summary.click();
+    },
+  },
+  { name: "vehicle", path: pictured },
+  { name: "vehicle with errors", path: pictured, act: sendEmpty },
+  { name: "contact", path: () => "/contact-us" },
+  { name: "success", path: () => "/success" },
+  { name: "not found", path: () => "/nothing-here", status: 404 },
+  { name: "zero results", path: () => "/search?query=zzqqxx&range[price]=:90000" },
+];
+
+test.for(siteNames.flatMap((site) => scenes.map((scene) => ({ site, name: scene.name, scene }))))(
+  "[EF-25] [EN-06] axe finds nothing: $name, $site",
+  async ({ site, scene }, { pageAt }) => {
+    const [first = 1440, ...others] = scene.widths ?? widths;
+    const page = await pageAt(site, await scene.path(site), { width: first, expectedStatuses: scene.status ? [scene.status] : [] });
+    await scene.act?.(page);
+    expect(await violationsOf(page)).toEqual([]);
+    for (const width of others) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await violationsOf(page), `at ${width}`).toEqual([]);
+    }
+  },
+);

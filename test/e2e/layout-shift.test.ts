@@ -1,0 +1,69 @@
+import type { Page, Route } from "playwright-core";
+import { expect } from "vitest";
+import { demoVehicle, pathOf } from "./demo-vehicles.ts";
+import { type SiteName, siteNames, test } from "./platform.ts";
+
+/** A square: a page that took a picture's own shape would jump when it arrives. */
+const squarePicture = '<svg xmlns="http://www.w3.org/2000/svg" width="700" height="700"><rect width="700" height="700" fill="#888"/></svg>';
+
+declare global {
+  // Sum of all unexpected layout shifts of the page so far.
+  var layoutShift: number;
+}
+
+function observeShifts(): void {
+  globalThis.layoutShift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+      if (!hadRecentInput) globalThis.layoutShift += value;
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+const twoFrames = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))));
+
+async function shiftOf(page: Page, path: string): Promise<number> {
+  const held: Route[] = [];
+  let isReleased = false;
+  const arrive = (route: Route) => route.fulfill({ contentType: "image/svg+xml", body: squarePicture });
+  await page.context().route("**/images/**", (route) => (isReleased ? arrive(route) : void held.push(route)));
+  await page.addInitScript(observeShifts);
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  await page.evaluate(() => document.fonts.ready.then(() => true));
+  await twoFrames(page);
+  expect(held.length).toBeGreaterThan(0);
+  // The page has been painted; only now do the pictures come.
+  isReleased = true;
+  await Promise.all(held.map(arrive));
+  await page.waitForLoadState("load");
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === "lazy"));
+  const end = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < end; top += 800) {
+    await page.evaluate((to) => window.scrollTo(0, to), top);
+    await twoFrames(page);
+  }
+  return page.evaluate(() => globalThis.layoutShift);
+}
+
+const pagesOf = async (site: SiteName) => {
+  const pictured = await demoVehicle(site, ({ images }) => images.length === 7);
+  return { home: "/", listing: "/search", vehicle: pathOf(pictured) };
+};
+
+test.for(siteNames.flatMap((site) => [390, 1440].map((width) => ({ site, width }))))(
+  "[CD-18] nothing moves while pictures load, on home, listing and vehicle, $site at $width",
+  async ({ site, width }, { pageAt }) => {
+    for (const [name, path] of Object.entries(await pagesOf(site))) {
+      const page = await pageAt(site, "/livez", { width });
+      expect({ name, shift: await shiftOf(page, path) }).toEqual({ name, shift: 0 });
+      await page.close();
+    }
+  },
+);
+
+test.for([390, 1440])("[CD-18] the placeholder of a vehicle without pictures moves nothing at %i", async (width, { pageAt }) => {
+  const bare = await demoVehicle("harbourline", ({ images, primaryImageUrl }) => images.length === 0 && primaryImageUrl === null);
+  const page = await pageAt("harbourline", "/livez", { width });
+  expect(await shiftOf(page, pathOf(bare))).toBe(0);
+});

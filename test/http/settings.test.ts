@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { readSettings } from "../../src/server/settings.ts";
+
+const faultsOf = (environment: Record<string, string>): string[] => {
+  const result = readSettings(environment);
+  return result.ok ? [] : result.faults.map((fault) => fault.split(":")[0] ?? "");
+};
+
+describe("the environment", () => {
+  test("nothing given is the demo on this machine", () => {
+    expect(readSettings({})).toEqual({
+      ok: true,
+      settings: {
+        port: 3000,
+        host: "127.0.0.1",
+        dataDir: ".data",
+        sitesDir: "sites",
+        databaseUrl: null,
+        mode: "demo",
+        clockStart: null,
+      },
+    });
+  });
+
+  test("everything given is taken", () => {
+    const environment = {
+      PORT: "8080",
+      HOST: "0.0.0.0",
+      DATA_DIR: "/data",
+      SITES_DIR: "/sites",
+      DATABASE_URL: "postgresql://db/forecourt",
+      FORECOURT_CLOCK: "2026-11-20T12:00:00+10:00",
+      OTHER: "left alone",
+    };
+    expect(readSettings(environment)).toEqual({
+      ok: true,
+      settings: {
+        port: 8080,
+        host: "0.0.0.0",
+        dataDir: "/data",
+        sitesDir: "/sites",
+        databaseUrl: "postgresql://db/forecourt",
+        mode: "demo",
+        clockStart: Date.UTC(2026, 10, 20, 2),
+      },
+    });
+  });
+
+  test("an empty variable counts as not given", () => {
+    expect(readSettings({ PORT: "", DATABASE_URL: "", FORECOURT_CLOCK: "", FORECOURT_MODE: "" })).toEqual(
+      readSettings({}),
+    );
+  });
+
+  test.each([
+    ["PORT", "abc"],
+    ["PORT", "-1"],
+    ["PORT", "65536"],
+    ["PORT", "80.5"],
+    ["DATABASE_URL", "mysql://db"],
+    ["FORECOURT_MODE", "staging"],
+    ["FORECOURT_CLOCK", "yesterday"],
+    ["FORECOURT_CLOCK", "2026-13-01T00:00:00Z"],
+  ])("%s=%s is refused by name", (name, value) => {
+    expect(faultsOf({ [name]: value })).toEqual([name]);
+  });
+
+  test("every fault is named at once, the clock in production too", () => {
+    expect(faultsOf({ PORT: "x", DATABASE_URL: "x", FORECOURT_MODE: "x", FORECOURT_CLOCK: "x" })).toEqual([
+      "PORT",
+      "DATABASE_URL",
+      "FORECOURT_MODE",
+      "FORECOURT_CLOCK",
+    ]);
+    expect(faultsOf({ FORECOURT_MODE: "production", FORECOURT_CLOCK: "2026-11-20T12:00:00Z" })).toEqual([
+      "FORECOURT_CLOCK",
+    ]);
+    expect(faultsOf({ PORT: "x", FORECOURT_MODE: "production", FORECOURT_CLOCK: "2026-11-20T12:00:00Z" })).toEqual([
+      "PORT",
+      "FORECOURT_CLOCK",
+    ]);
+  });
+
+  test("a fault never repeats the value: an address of a database holds a password", () => {
+    const result = readSettings({ DATABASE_URL: "mysql://user:secret@db" });
+    expect(JSON.stringify(result)).not.toContain("secret");
+  });
+});
