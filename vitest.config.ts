@@ -19,7 +19,9 @@ export default defineConfig({
           globalSetup: "test/e2e/global-setup.ts",
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          maxWorkers: 2,
+          // After the others: pages that wait for a busy machine prove nothing.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

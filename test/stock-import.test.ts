@@ -86,14 +86,14 @@ function csvOf(vehicle: Vehicle): string {
 }
 
 describe("a vehicle", () => {
-  test("EN-01 with every field of §3 comes through file and store unchanged", async () => {
+  test("[EN-01] with every field of §3 comes through file and store unchanged", async () => {
     await importText(csvOf(fullVehicle));
     const [vehicle] = await vehiclesOfSite();
     const { id, slug } = vehicle ?? fullVehicle;
     expect(vehicle).toEqual({ ...fullVehicle, id, slug, name: "2022 Toyota RAV4 GXL" });
   });
 
-  test("EN-01 with the required fields only has nothing else", async () => {
+  test("[EN-01] with the required fields only has nothing else", async () => {
     await importText("stocknum,make,model,year\n00417,Toyota,RAV4,2022\n");
     expect(await vehiclesOfSite()).toMatchObject([
       {

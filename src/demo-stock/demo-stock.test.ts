@@ -170,7 +170,7 @@ describe("demo stock", () => {
     expect(priceAt(5, 8)).toBeGreaterThan(priceAt(11, 17));
   });
 
-  test("CD-12 VP-02 no card or page of the demo stock says undefined, NaN, null, $0 or 0 km", () => {
+  test("[CD-12 VP-02] no card or page of the demo stock says undefined, NaN, null, $0 or 0 km", () => {
     const pages = stock.flatMap(({ site, vehicles }) => vehicles.map((vehicle) => vehiclePage(vehicle, site, null, now)));
     const strings = (value: unknown): string[] =>
       typeof value === "string" ? [value] : typeof value === "object" && value !== null ? Object.values(value).flatMap(strings) : [];

@@ -19,7 +19,7 @@ function errorOf(result: EnquiryFormResult, field: string): string | undefined {
 }
 
 describe("enquiry form", () => {
-  test("EF-01 name, email, phone, message and category are read and trimmed", () => {
+  test("[EF-01] name, email, phone, message and category are read and trimmed", () => {
     expect(readEnquiryForm(sent, rules)).toEqual({
       ok: true,
       enquiry: {
@@ -35,7 +35,7 @@ describe("enquiry form", () => {
     });
   });
 
-  test("EF-01 EF-25 an empty form names every field in the order of the form", () => {
+  test("[EF-01 EF-25] an empty form names every field in the order of the form", () => {
     const result = readEnquiryForm({}, rules);
     expect(result).toEqual({
       ok: false,
@@ -57,7 +57,7 @@ describe("enquiry form", () => {
     { kind: "vehicle", site: true, form: true, required: true },
     { kind: "photo-request", site: true, form: true, required: false },
     { kind: "test-drive", site: true, form: true, required: false },
-  ] as const)("EF-08 $kind, site flag $site, isMessageRequired $form: message required $required", (row) => {
+  ] as const)("[EF-08] $kind, site flag $site, isMessageRequired $form: message required $required", (row) => {
     const formRules = enquiryFormRules(row.kind, { ...settings, messageRequired: row.site }, row.form);
     const error = errorOf(readEnquiryForm({ ...sent, message: " \n " }, formRules), "message");
     expect(error).toBe(row.required ? "Enter a message." : undefined);
@@ -70,13 +70,13 @@ describe("enquiry form", () => {
     { kind: "vehicle", category: "", ok: true },
     { kind: "vehicle", category: "Used Vehicle Enquiry", ok: true },
     { kind: "vehicle", category: "Free money", ok: false },
-  ] as const)("EF-09 EF-28 a $kind form with category '$category' is taken: $ok", ({ kind, category, ok }) => {
+  ] as const)("[EF-09 EF-28] a $kind form with category '$category' is taken: $ok", ({ kind, category, ok }) => {
     expect(readEnquiryForm({ ...sent, category }, enquiryFormRules(kind, settings)).ok).toBe(ok);
   });
 
   test.each([
     "alex@example.com", "a.b+c@sub.example.com.au", "o'brien@example.org", "1@2.io", "x_y@xn--bcher-kva.example",
-  ])("EF-19 the e-mail address %s is taken", (email) => {
+  ])("[EF-19] the e-mail address %s is taken", (email) => {
     expect(readEnquiryForm({ ...sent, email }, rules).ok).toBe(true);
   });
 
@@ -85,11 +85,11 @@ describe("enquiry form", () => {
     "alex@.com", "alex@example..com", ".alex@example.com", "alex.@example.com", "al..ex@example.com",
     "alex@example.com, b@example.com", "alex@-example.com", "alex@example.com\nbcc: b@example.com", "alex@example.c",
     `${"a".repeat(65)}@example.com`, `a@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(60)}.${"f".repeat(20)}.com`,
-  ])("EF-19 the e-mail address '%s' is refused", (email) => {
+  ])("[EF-19] the e-mail address '%s' is refused", (email) => {
     expect(errorOf(readEnquiryForm({ ...sent, email }, rules), "email")).toBeDefined();
   });
 
-  test("EF-19 no e-mail address is taken that zod refuses", () => {
+  test("[EF-19] no e-mail address is taken that zod refuses", () => {
     const piece = fc.constantFrom("a", "B", "1", ".", "-", "_", "@", "+", " ", "com", "é", "'");
     const emailSchema = z.email({ pattern: z.regexes.html5Email });
     fc.assert(
@@ -101,22 +101,22 @@ describe("enquiry form", () => {
     );
   });
 
-  test.each(["", " ", "\t\n", "\u0000"])("EF-19 a name of '%s' is empty", (name) => {
+  test.each(["", " ", "\t\n", "\u0000"])("[EF-19] a name of '%s' is empty", (name) => {
     expect(errorOf(readEnquiryForm({ ...sent, name }, rules), "name")).toBe("Enter your name.");
   });
 
-  test("EF-19 a bad phone number is told what a good one looks like", () => {
+  test("[EF-19] a bad phone number is told what a good one looks like", () => {
     expect(errorOf(readEnquiryForm({ ...sent, phone: "12345" }, rules), "phone")).toBe(
       "Enter an Australian phone number like 0412 345 678 or (02) 9123 4567.",
     );
   });
 
-  test.each(["name", "email", "phone", "message", "category"] as const)("EF-19 a %s beyond its limit is refused", (field) => {
+  test.each(["name", "email", "phone", "message", "category"] as const)("[EF-19] a %s beyond its limit is refused", (field) => {
     const limit = enquiryFieldLimits[field];
     expect(errorOf(readEnquiryForm({ ...sent, [field]: "a".repeat(limit + 1) }, rules), field)).toBeDefined();
   });
 
-  test("EF-19 a name and a message at their limits are taken, line breaks of a message stay", () => {
+  test("[EF-19] a name and a message at their limits are taken, line breaks of a message stay", () => {
     const long = { ...sent, name: "n".repeat(enquiryFieldLimits.name), message: "m".repeat(enquiryFieldLimits.message) };
     expect(readEnquiryForm(long, rules).ok).toBe(true);
     expect(readEnquiryForm({ ...sent, name: "Alex\r\nBcc: x", message: "one\r\ntwo\u0000" }, rules)).toMatchObject({
@@ -132,24 +132,24 @@ describe("enquiry form", () => {
     { value: "false", optIn: false },
     { value: ["false", "true"], optIn: true },
     { value: ["false"], optIn: false },
-  ])("EF-10 opt_in sent as $value means $optIn", ({ value, optIn }) => {
+  ])("[EF-10] opt_in sent as $value means $optIn", ({ value, optIn }) => {
     expect(readEnquiryForm({ ...sent, opt_in: value }, rules)).toMatchObject({ enquiry: { optIn } });
   });
 
-  test("EF-11 terms are demanded where the site demands them", () => {
+  test("[EF-11] terms are demanded where the site demands them", () => {
     const demanding = enquiryFormRules("general", { ...settings, terms: { required: true } });
     expect(errorOf(readEnquiryForm(sent, demanding), "terms_conditions")).toBeDefined();
     expect(readEnquiryForm({ ...sent, terms_conditions: "on" }, demanding)).toMatchObject({ enquiry: { termsAccepted: true } });
   });
 
-  test("EF-02 rego is read only where the site has it, and never required", () => {
+  test("[EF-02] rego is read only where the site has it, and never required", () => {
     const withRego = enquiryFormRules("general", { ...settings, rego: "optional" });
     expect(readEnquiryForm({ ...sent, rego: " abc 12d " }, withRego)).toMatchObject({ enquiry: { rego: "ABC 12D" } });
     expect(readEnquiryForm(sent, withRego).ok).toBe(true);
     expect(readEnquiryForm({ ...sent, rego: "ABC12D" }, rules)).toMatchObject({ enquiry: { rego: null } });
   });
 
-  test("EF-24 whatever is sent, the form answers with a valid enquiry or with errors, and never throws", () => {
+  test("[EF-24] whatever is sent, the form answers with a valid enquiry or with errors, and never throws", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...Object.keys(sent), "opt_in", "__proto__", "x"), fc.anything()), (body) => {
         const result = readEnquiryForm(body, rules);

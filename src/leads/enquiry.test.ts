@@ -27,12 +27,12 @@ describe("enquiry", () => {
     { carType: "new", category: "New Vehicle Enquiry" },
     { carType: "demo", category: "New Vehicle Enquiry" },
     { carType: "used", category: "Used Vehicle Enquiry" },
-  ] as const)("EF-16 an enquiry about a $carType vehicle is a $category", ({ carType, category }) => {
+  ] as const)("[EF-16] an enquiry about a $carType vehicle is a $category", ({ carType, category }) => {
     const lead = enquiryLead(enquiry, { ...general, kind: "vehicle", vehicle: vehicleForTest({ carType }) });
     expect(lead).toMatchObject({ category, subcategory: null, carType });
   });
 
-  test("EF-16 the lead carries the vehicle and goes to the dealership that has it", () => {
+  test("[EF-16] the lead carries the vehicle and goes to the dealership that has it", () => {
     const vehicle = { ...fullVehicle, dealershipSlug: "other-yard", make: "Land Rover" };
     const lead = enquiryLead(enquiry, { ...general, kind: "vehicle", vehicle });
     expect(lead).toEqual(leadSchema.parse(lead));
@@ -52,13 +52,13 @@ describe("enquiry", () => {
     });
   });
 
-  test("EF-01 an enquiry without a vehicle keeps its category and its dealership", () => {
+  test("[EF-01] an enquiry without a vehicle keeps its category and its dealership", () => {
     const lead = enquiryLead({ ...enquiry, category: "Parts Enquiry" }, general);
     expect(lead).toMatchObject({ category: "Parts Enquiry", dealershipSlug: "harbour", carId: null, vehicleStatus: null });
     expect(enquiryLead(enquiry, general).category).toBe("General Enquiry");
   });
 
-  test("EF-12 a careers enquiry becomes a general enquiry with a subcategory", () => {
+  test("[EF-12] a careers enquiry becomes a general enquiry with a subcategory", () => {
     const lead = enquiryLead({ ...enquiry, category: "Careers Enquiry" }, general);
     expect(lead).toMatchObject({ category: "General Enquiry", subcategory: "Career Enquiry" });
   });

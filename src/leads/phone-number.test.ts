@@ -38,7 +38,7 @@ describe("phone number", () => {
     { text: "1300 123 456", e164: "+611300123456" },
     { text: "1800 123 456", e164: "+611800123456" },
     { text: "+61 1300 123 456", e164: "+611300123456" },
-  ])("EF-19 '$text' is the number $e164", ({ text, e164 }) => {
+  ])("[EF-19] '$text' is the number $e164", ({ text, e164 }) => {
     expect(parsePhoneNumber(text)).toBe(e164);
   });
 
@@ -46,11 +46,11 @@ describe("phone number", () => {
     "", " ", "+", "041234567", "04123456789", "0112345678", "0512345678", "0612345678", "0912345678", "12345678",
     "9123 4567", "1300 12", "1300 123 45", "1900 123 456", "+64 21 123 456", "+1 212 555 0100", "0412 345 67a",
     "call me", "０４１２３４５６７８", "+61", "++61412345678", "0".repeat(1000), "04 1234 5678; 0412 345 678",
-  ])("EF-19 '%s' is no Australian number", (text) => {
+  ])("[EF-19] '%s' is no Australian number", (text) => {
     expect(parsePhoneNumber(text)).toBeNull();
   });
 
-  test("EF-19 every number that libphonenumber calls valid is read the same way", () => {
+  test("[EF-19] every number that libphonenumber calls valid is read the same way", () => {
     const seen = { valid: 0 };
     fc.assert(
       fc.property(written, (text) => {
@@ -66,7 +66,7 @@ describe("phone number", () => {
     expect(seen.valid).toBeGreaterThan(1000);
   });
 
-  test("EF-19 every number that is read is a possible Australian one to libphonenumber", () => {
+  test("[EF-19] every number that is read is a possible Australian one to libphonenumber", () => {
     const anyText = fc.oneof(written, fc.string({ unit: fc.constantFrom(..."0123456789+ ()-.") }));
     fc.assert(
       fc.property(anyText, (text) => {
@@ -92,7 +92,7 @@ describe("phone number", () => {
     expect(formatPhoneNumber(e164)).toBe(text);
   });
 
-  test("EF-19 a number that was written for people is read back to the same number", () => {
+  test("[EF-19] a number that was written for people is read back to the same number", () => {
     fc.assert(
       fc.property(written, (text) => {
         const e164 = parsePhoneNumber(text);

@@ -20,11 +20,11 @@ describe("meetsBaseCondition", () => {
     ["sold, nobody knows when", { status: "sold" }, false],
     ["in stock but hidden", { showOnDealerWebsite: false }, false],
     ["sold today but hidden", { status: "sold", soldAt: testNow, showOnDealerWebsite: false }, false],
-  ])("SE-01 SE-02 %s", (_, given, isShown) => {
+  ])("[SE-01 SE-02] %s", (_, given, isShown) => {
     expect(meetsBaseCondition(vehicle(given), scope)).toBe(isShown);
   });
 
-  test("SE-01 VP-17 agrees with whether the vehicle's own page is on show", () => {
+  test("[SE-01 VP-17] agrees with whether the vehicle's own page is on show", () => {
     const days = fc.integer({ min: 0, max: 20 });
     fc.assert(
       fc.property(vehiclesArbitrary({ maxLength: 20 }), days, (vehicles, soldVisibleDays) => {
@@ -49,7 +49,7 @@ describe("isInScope", () => {
     ["another kind", { itemTypes: ["caravan"] }, false],
     ["as many photos as it has", { minimumPhotoCount: 1 }, true],
     ["more photos than it has", { minimumPhotoCount: 2 }, false],
-  ])("SE-17 a site's stock filter with %s", (_, given, isListed) => {
+  ])("[SE-17] a site's stock filter with %s", (_, given, isListed) => {
     expect(isInScope(vehicle({ images: ["https://a.example/1.jpg"] }), { ...scope, ...given })).toBe(isListed);
   });
 });

@@ -7,11 +7,11 @@ const sorted = (field: FacetField, counts: Record<string, number>): string[] =>
   Object.entries(counts).map(([value, count]) => ({ value, count })).sort(facetOrder(field)).map(({ value }) => value);
 
 describe("facetOrder", () => {
-  test("SE-16 car types are new, demo, used whatever their counts", () => {
+  test("[SE-16] car types are new, demo, used whatever their counts", () => {
     expect(sorted("car_type", { used: 90, truck: 99, new: 1, demo: 50 })).toEqual(["new", "demo", "used", "truck"]);
   });
 
-  test("SE-08 years come latest first, price ranges ascending, all others by count and then by name", () => {
+  test("[SE-08] years come latest first, price ranges ascending, all others by count and then by name", () => {
     expect(sorted("year", { 2019: 5, 2022: 1, 2020: 9 })).toEqual(["2022", "2020", "2019"]);
     expect(sorted("price_range", { "100000-": 9, "10000-20000": 1, "0-10000": 5 })).toEqual(["0-10000", "10000-20000", "100000-"]);
     expect(sorted("weekly_price_range", { "100-150": 9, "50-100": 1 })).toEqual(["50-100", "100-150"]);
@@ -20,7 +20,7 @@ describe("facetOrder", () => {
 });
 
 describe("groupMakes", () => {
-  test("SE-15 the twenty makes with most vehicles are popular, then all makes follow by name", () => {
+  test("[SE-15] the twenty makes with most vehicles are popular, then all makes follow by name", () => {
     const makes = Array.from({ length: 30 }, (_, index) => ({ value: `Make ${String(index).padStart(2, "0")}`, count: index + 1 }));
     const [popular, all] = groupMakes(makes);
     expect([popular.label, all.label]).toEqual(["Popular Makes", "All Makes"]);
@@ -33,7 +33,7 @@ describe("groupMakes", () => {
 });
 
 describe("withChosen", () => {
-  test("SE-14 a chosen value that no vehicle has any more can still be taken back", () => {
+  test("[SE-14] a chosen value that no vehicle has any more can still be taken back", () => {
     const counts = [{ value: "new", count: 2 }, { value: "used", count: 1 }];
     expect(withChosen("car_type", counts, ["demo", "new"])).toEqual([
       { value: "new", count: 2 }, { value: "demo", count: 0 }, { value: "used", count: 1 },
@@ -42,7 +42,7 @@ describe("withChosen", () => {
 });
 
 describe("labels", () => {
-  test("SE-08 every field has a name for people", () => {
+  test("[SE-08] every field has a name for people", () => {
     for (const field of [...facetFields, ...rangeFields]) expect(fieldLabels[field]).toMatch(/^[A-Z][a-z ]+$/);
     expect(fieldLabels.simple_body).toBe("Body type");
   });
@@ -57,7 +57,7 @@ describe("labels", () => {
     ["seats", "5", "5 seats"],
     ["make", "constructor", "constructor"],
     ["status", "__proto__", "__proto__"],
-  ] as const)("SE-08 a value of %s, %s, reads %s", (field, value, label) => {
+  ] as const)("[SE-08] a value of %s, %s, reads %s", (field, value, label) => {
     expect(valueLabel(field, value)).toBe(label);
   });
 });

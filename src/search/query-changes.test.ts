@@ -13,7 +13,7 @@ const onPageThree: SearchQuery = {
 };
 
 describe("changes of a query", () => {
-  test("SU-12 changing a filter, the text or the order goes back to page 1", () => {
+  test("[SU-12] changing a filter, the text or the order goes back to page 1", () => {
     const changes = [
       toggleRefinement(onPageThree, "colour", "Red"),
       toggleRefinement(onPageThree, "make", "Toyota"),
@@ -33,7 +33,7 @@ describe("changes of a query", () => {
     expect(setPage(onPageThree, -4).page).toBe(1);
   });
 
-  test("SU-04 toggling adds at the end and takes back, car types in their own order", () => {
+  test("[SU-04] toggling adds at the end and takes back, car types in their own order", () => {
     const red = toggleRefinement(emptyQuery, "colour", "Red");
     const both = toggleRefinement(red, "colour", "Blue");
     expect(both.refinements).toEqual({ colour: ["Red", "Blue"] });
@@ -54,7 +54,7 @@ describe("changes of a query", () => {
 });
 
 describe("activeFilters", () => {
-  test("SE-14 names every filter for people, and each can be removed by itself", () => {
+  test("[SE-14] names every filter for people, and each can be removed by itself", () => {
     const filters = activeFilters(onPageThree, { dealership_slug: { north: "North Yard" } });
     expect(filters.map((filter) => [filter.fieldLabel, filter.valueLabel])).toEqual([
       ["Search", "“tow bar”"],
@@ -74,7 +74,7 @@ describe("activeFilters", () => {
     expect(query).toEqual({ ...emptyQuery, sort: "latest" });
   });
 
-  test("SE-14 a query without filters has none", () => {
+  test("[SE-14] a query without filters has none", () => {
     expect(activeFilters({ ...emptyQuery, sort: "latest", page: 4 })).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe("activeFilters", () => {
     ["year", { min: 2_019, max: 2_019 }, "2019"],
     ["km", { min: 0, max: 60_000 }, "0 km to 60,000 km"],
     ["km", { min: null, max: null }, "Any"],
-  ] as const)("SE-20 a range of %s has words for its ends", (field, range, label) => {
+  ] as const)("[SE-20] a range of %s has words for its ends", (field, range, label) => {
     expect(rangeLabel(field, range)).toBe(label);
   });
 });

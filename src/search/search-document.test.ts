@@ -32,11 +32,11 @@ describe("facetValues", () => {
     ["price_range", { price: null }, []],
     ["weekly_price_range", { financeLenders: { a: quote(120), b: quote(99.5), c: quote(0) } }, ["50-100"]],
     ["weekly_price_range", {}, []],
-  ])("SE-08 %s of a vehicle with %o", (field, given, values) => {
+  ])("[SE-08] %s of a vehicle with %o", (field, given, values) => {
     expect(facetValues(vehicle(given), field)).toEqual(values);
   });
 
-  test("SE-08 the filter fields are the 27 of the specification and dealership_slug", () => {
+  test("[SE-08] the filter fields are the 27 of the specification and dealership_slug", () => {
     const fields = new Set<string>([...facetFields, ...rangeFields]);
     const specified =
       "badge status car_type categories city colour dealership_name filtered_features item_type km location_name make make_model model price subscription_price price_range seats body simple_body drive fuel transmission state tag weekly_price_range year";
@@ -46,14 +46,14 @@ describe("facetValues", () => {
 });
 
 describe("rangeValue", () => {
-  test("CD-10 SE-20 the price is what a shopper pays, and a placeholder is no price", () => {
+  test("[CD-10 SE-20] the price is what a shopper pays, and a placeholder is no price", () => {
     expect(rangeValue(vehicle({ price: 20_000, offerPrice: 18_000 }), "price")).toBe(18_000);
     expect(rangeValue(vehicle({ price: 20_000, offerPrice: 22_000 }), "price")).toBe(20_000);
     expect(rangeValue(vehicle({ price: 10 }), "price")).toBeNull();
     expect(rangeValue(vehicle({ price: 10.01 }), "price")).toBe(10.01);
   });
 
-  test("SE-20 no kilometres are a number, no subscription is none", () => {
+  test("[SE-20] no kilometres are a number, no subscription is none", () => {
     expect(rangeValue(vehicle({ km: 0 }), "km")).toBe(0);
     expect(rangeValue(vehicle({ km: null }), "km")).toBeNull();
     expect(rangeValue(vehicle({ subscriptionPrice: 0 }), "subscription_price")).toBeNull();
@@ -62,7 +62,7 @@ describe("rangeValue", () => {
 });
 
 describe("weeklyPrice", () => {
-  test("SE-08 is the lowest weekly payment that a lender quotes", () => {
+  test("[SE-08] is the lowest weekly payment that a lender quotes", () => {
     expect(weeklyPrice({ financeLenders: { a: quote(120), b: quote(99.5), c: quote(null) } })).toBe(99.5);
     expect(weeklyPrice({ financeLenders: { a: quote(0) } })).toBeNull();
     expect(weeklyPrice({ financeLenders: {} })).toBeNull();

@@ -42,18 +42,18 @@ describe("buildSearchUrl", () => {
     ["/search?refinementList[model][0]=RAV4", { model: ["RAV4"] }],
     ["/search/toyota?refinementList[model][0]=Defender", { make: ["Toyota"], model: ["Defender"] }],
     ["/search/used-cars?refinementList[make][0]=Toyota&refinementList[make][1]=Lotus", { make: ["Toyota", "Lotus"], car_type: ["used"] }],
-  ])("SU-01 picks the path by model, make, car type: %s", (url, refinements) => {
+  ])("[SU-01] picks the path by model, make, car type: %s", (url, refinements) => {
     expect(build(refinements)).toBe(url);
     expect(refinementsAt(url)).toEqual(refinements);
   });
 
-  test("SU-01 two or more car types have a path only where the specification has one", () => {
+  test("[SU-01] two or more car types have a path only where the specification has one", () => {
     expect(build({ car_type: ["demo", "new"] })).toBe("/search/new-and-demo-cars");
     expect(build({ car_type: ["used", "demo", "new"] })).toBe("/search/new-used-and-demo-cars");
     expect(build({ car_type: ["used", "demo"] })).toBe("/search?refinementList[car_type][0]=demo&refinementList[car_type][1]=used");
   });
 
-  test("SU-02 an excluded make goes to the query string, and leaves the path to the car type", () => {
+  test("[SU-02] an excluded make goes to the query string, and leaves the path to the car type", () => {
     expect(build({ make: ["Holden"] })).toBe("/search?refinementList[make][0]=Holden");
     expect(build({ make: ["Holden"], model: ["Ute"], car_type: ["used"] })).toBe(
       "/search/used-cars?refinementList[make][0]=Holden&refinementList[model][0]=Ute",
@@ -61,7 +61,7 @@ describe("buildSearchUrl", () => {
     expect(refinementsAt("/search/holden")).toEqual({ make: ["Holden"] });
   });
 
-  test("SU-03 other filters go to query, page, sortBy and refinement lists", () => {
+  test("[SU-03] other filters go to query, page, sortBy and refinement lists", () => {
     expect(build({ dealership_slug: ["x"] })).toBe("/search?refinementList[dealership_slug][0]=x");
     expect(build({ colour: ["Red & White"] }, { text: "tow bar", sort: "lowest-price", page: 3 })).toBe(
       "/search?query=tow%20bar&refinementList[colour][0]=Red%20%26%20White&sortBy=lowest-price&page=3",
@@ -71,7 +71,7 @@ describe("buildSearchUrl", () => {
     expect(parseSearchUrl("/search", "", { ...site, defaultSort: "latest" }).query.sort).toBe("latest");
   });
 
-  test("SU-04 two values of a facet give indices 0 and 1 in the order in which they were chosen", () => {
+  test("[SU-04] two values of a facet give indices 0 and 1 in the order in which they were chosen", () => {
     const url = "/search?refinementList[colour][0]=White&refinementList[colour][1]=Black";
     expect(build({ colour: ["White", "Black"] })).toBe(url);
     expect(refinementsAt(url)).toEqual({ colour: ["White", "Black"] });
@@ -84,24 +84,24 @@ describe("buildSearchUrl", () => {
     ["range[price]=:30000", null, 30_000],
     ["range[price]=0:0", 0, 0],
     ["range[price]=10.01:99.5", 10.01, 99.5],
-  ])("SU-05 writes a range as min:max with an open end left empty: %s", (text, min, max) => {
+  ])("[SU-05] writes a range as min:max with an open end left empty: %s", (text, min, max) => {
     expect(build({}, { ranges: { price: { min, max } } })).toBe(`/search?${text}`);
     expect(parse(`/search?${text}`).query.ranges).toEqual({ price: { min, max } });
   });
 
-  test("SU-06 page is written only when it is not 1", () => {
+  test("[SU-06] page is written only when it is not 1", () => {
     expect(build({}, { page: 1 })).toBe("/search");
     expect(build({}, { page: 2 })).toBe("/search?page=2");
   });
 
-  test("SU-01 a make or a slug that the path could not give back stays in the query string", () => {
+  test("[SU-01] a make or a slug that the path could not give back stays in the query string", () => {
     expect(build({ make: ["Tesla"] })).toBe("/search?refinementList[make][0]=Tesla");
     expect(build({ make: ["New Cars"] })).toBe("/search?refinementList[make][0]=New%20Cars");
   });
 });
 
 describe("parseSearchUrl", () => {
-  test("RT-03 RT-04 the car-type paths mean their car types, in any case", () => {
+  test("[RT-03 RT-04] the car-type paths mean their car types, in any case", () => {
     expect(refinementsAt("/search/new-cars")).toEqual({ car_type: ["new"] });
     expect(refinementsAt("/search/demo-cars")).toEqual({ car_type: ["demo"] });
     expect(refinementsAt("/search/Used-Cars/")).toEqual({ car_type: ["used"] });
@@ -110,7 +110,7 @@ describe("parseSearchUrl", () => {
     expect(carTypePaths).toEqual(carTypeWords);
   });
 
-  test("RT-05 a word before -cars that is no car type is not treated as one, and may be a make", () => {
+  test("[RT-05] a word before -cars that is no car type is not treated as one, and may be a make", () => {
     expect(refinementsAt("/search/x-cars")).toEqual({ make: ["X-Cars"] });
     expect(refinementsAt("/search/x-cars/one")).toEqual({ make: ["X-Cars"], model: ["One"] });
     for (const word of ["old", "constructor", "__proto__", "used-and-new"]) {
@@ -118,7 +118,7 @@ describe("parseSearchUrl", () => {
     }
   });
 
-  test("RT-06 a make is found by its slug in any case, or by its name", () => {
+  test("[RT-06] a make is found by its slug in any case, or by its name", () => {
     for (const step of ["land-rover", "LAND-ROVER", "Land%20Rover", "land_rover"]) {
       expect(parse(`/search/${step}`)).toMatchObject({ unknown: false, query: { refinements: { make: ["Land Rover"] } } });
     }
@@ -127,7 +127,7 @@ describe("parseSearchUrl", () => {
     expect(parse("/search/lotus")).toMatchObject({ unknown: false, query: { refinements: { make: ["Lotus"] } } });
   });
 
-  test("RT-07 a model is found under its make; what is unknown is said to be, and filters everything out", () => {
+  test("[RT-07] a model is found under its make; what is unknown is said to be, and filters everything out", () => {
     expect(refinementsAt("/search/TOYOTA/Corolla-Cross")).toEqual({ make: ["Toyota"], model: ["Corolla Cross"] });
     expect(parse("/search/toyota/defender")).toMatchObject({ unknown: true, query: { refinements: { make: ["Toyota"], model: ["defender"] } } });
     expect(parse("/search/nosuch?refinementList[make][0]=Toyota")).toMatchObject({ unknown: true, query: { refinements: { make: ["nosuch"] } } });
@@ -137,11 +137,11 @@ describe("parseSearchUrl", () => {
     }
   });
 
-  test("RT-06 values of the query string join the make of the path", () => {
+  test("[RT-06] values of the query string join the make of the path", () => {
     expect(refinementsAt("/search/toyota?refinementList[make][0]=Lotus")).toEqual({ make: ["Toyota", "Lotus"] });
   });
 
-  test("SU-08 SE-21 the fields of a plain HTML form are understood and give the canonical address", () => {
+  test("[SU-08 SE-21] the fields of a plain HTML form are understood and give the canonical address", () => {
     const form = "query=&refinementList%5Bmake%5D%5B%5D=Toyota&refinementList[colour][]=Red&refinementList[colour][]=White&refinementList[seats]=&refinementList[body]=SUV&range[price][min]=%245%2C000&range[price][max]=&range[km][min]=&range[km][max]=60000&sortBy=most-relevant";
     const canonical = "/search/toyota?refinementList[colour][0]=Red&refinementList[colour][1]=White&refinementList[body][0]=SUV&range[price]=5000:&range[km]=:60000";
     expect(buildSearchUrl(parse(`/search?${form}`).query, site)).toBe(canonical);
@@ -154,12 +154,12 @@ describe("parseSearchUrl", () => {
     "refinementList[__proto__][0]=x", "refinementList[constructor][0]=x", "refinementList[price][0]=1", "refinementList[make][0]=",
     "refinementList=x", "refinementList[make", "refinementList[make][0][1]=x", "sortBy=__proto__", "sortBy=", "query=%20%20", "&&&=", "%", "%E0%A4%A",
     `refinementList[make][0]=${"x".repeat(10_000)}`,
-  ])("SU-08 ignores %s", (queryString) => {
+  ])("[SU-08] ignores %s", (queryString) => {
     expect(parse(`/search?${queryString}`)).toEqual({ query: emptyQuery, unknown: false });
     expect(Object.prototype).not.toHaveProperty("0");
   });
 
-  test("SU-08 clamps what is too much", () => {
+  test("[SU-08] clamps what is too much", () => {
     expect(parse("/search?page=99999999999").query.page).toBe(queryLimits.page);
     expect(parse(`/search?query=${"a".repeat(10_000)}`).query.text).toHaveLength(queryLimits.textLength);
     expect(parse("/search?range[price]=30000:5000").query.ranges).toEqual({ price: { min: 5_000, max: 30_000 } });
@@ -167,12 +167,12 @@ describe("parseSearchUrl", () => {
     expect(parse(`/search?${many}`).query.refinements.make).toHaveLength(queryLimits.valuesPerField);
   });
 
-  test("SU-08 of repeated single values the first usable one counts", () => {
+  test("[SU-08] of repeated single values the first usable one counts", () => {
     expect(parse("/search?page=x&page=3&page=4&sortBy=z&sortBy=latest&query=&query=a&query=b").query).toMatchObject({ page: 3, sort: "latest", text: "a" });
     expect(refinementsAt("/search?refinementList[make][0]=A&refinementList[make][0]=B&refinementList[make][0]=A")).toEqual({ make: ["A", "B"] });
   });
 
-  test("SU-08 SU-07 never throws, whatever the address, and its state has one stable address", () => {
+  test("[SU-08 SU-07] never throws, whatever the address, and its state has one stable address", () => {
     const key = fc.constantFrom("query", "page", "sortBy", "refinementList[make][]", "refinementList[car_type][0]", "range[price]", "range[km][max]", "__proto__", "utm_source");
     const value = fc.oneof(fc.string({ unit: "binary" }).map((text) => encodeURIComponent(text.toWellFormed())), fc.string(), fc.constantFrom("new", "Toyota", "5:", "latest", "2"));
     const tidy = fc.array(fc.tuple(key, value).map(([name, text]) => `${name}=${text}`)).map((parts) => parts.join("&"));
@@ -206,7 +206,7 @@ describe("the round trip", () => {
     })
     .map(normaliseQuery);
 
-  test("SU-07 parse(build(state)) is the state, for every combination of filters, ranges, order and page", () => {
+  test("[SU-07] parse(build(state)) is the state, for every combination of filters, ranges, order and page", () => {
     fc.assert(
       fc.property(query, fc.constantFrom(...sortOptions), (state, defaultSort) => {
         const sorted = { ...site, defaultSort };
@@ -221,7 +221,7 @@ describe("the round trip", () => {
 });
 
 describe("canonicalRedirect", () => {
-  test("SU-01 RT-06 sends other spellings of an address to the canonical one", () => {
+  test("[SU-01 RT-06] sends other spellings of an address to the canonical one", () => {
     expect(canonicalRedirect("/search/Toyota/", "", site)).toBe("/search/toyota");
     expect(canonicalRedirect("/search/holden", "", site)).toBe("/search?refinementList[make][0]=Holden");
     expect(canonicalRedirect("/search", "refinementList[make][0]=Toyota&page=1", site)).toBe("/search/toyota");
@@ -229,7 +229,7 @@ describe("canonicalRedirect", () => {
     expect(canonicalRedirect("/search/no-such-make", "", site)).toBeNull();
   });
 
-  test("SU-03 encoding alone is no other address, and parameters of others are kept", () => {
+  test("[SU-03] encoding alone is no other address, and parameters of others are kept", () => {
     expect(canonicalRedirect("/search", "refinementList%5Bcolour%5D%5B0%5D=Dark+Red", site)).toBeNull();
     expect(canonicalRedirect("/search/toyota", "utm_source=mail&gclid=a%2Fb", site)).toBeNull();
     expect(canonicalRedirect("/search", "utm_source=mail&refinementList[make][]=Toyota", site)).toBe("/search/toyota?utm_source=mail");

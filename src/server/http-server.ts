@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { getRequestListener } from "@hono/node-server";
-import { type CachedPage, type Encoding, PageCache } from "./page-cache.ts";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { type CachedBody, type CachedPage, type Encoding, PageCache } from "./page-cache.ts";
 
 export type HttpServerOptions = {
   /** Answers every request that no kept page answers. */
@@ -23,6 +24,9 @@ const compressibleTypes = /^(text\/|application\/(json|ld\+json|xml)|image\/svg)
 const acceptsBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 const acceptsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 const publicPage = "public, max-age=0, must-revalidate";
+const assetPath = /^\/assets\/[^?]+$/;
+/** The build's files stay as they are for as long as this process runs, on every host. */
+const assetStamp = "assets";
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
@@ -30,73 +34,86 @@ const compressBrotli = promisify(brotliCompress);
 /** The HTTP server: kept pages go out as they are, everything else through the application. */
 export function createHttpServer(options: HttpServerOptions): Server {
   const cache = new PageCache(cacheBytes);
-  const listener = getRequestListener((request) => answer(request, cache, options), { overrideGlobalObjects: false });
+  const listener = getRequestListener(
+    (request, bindings) => answer(request, bindings as HttpBindings, cache, options),
+    { overrideGlobalObjects: false },
+  );
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 }, (request, response) => {
-    if (!sendKept(request, response, cache, options)) void listener(request, response);
+    const page = keptPage(request, cache, options);
+    if (page) void send(page, request, response, cache).catch((error: Error) => response.destroy(error));
+    else void listener(request, response);
   });
   server.keepAliveTimeout = 20_000;
   return server;
 }
 
-/** Sends a kept page in the form the browser takes; false when there is none. */
-function sendKept(request: IncomingMessage, response: ServerResponse, cache: PageCache, options: HttpServerOptions): boolean {
+/** The page that a request asks for, when it is kept and still holds. */
+function keptPage(request: IncomingMessage, cache: PageCache, options: HttpServerOptions): CachedPage | null {
   const host = request.headers.host;
-  if (request.method !== "GET" || host === undefined || request.url === undefined) return false;
-  const stamp = options.stampOf(host);
-  if (stamp === null) return false;
-  const page = cache.get(keyOf(host, request.url), stamp, options.now());
-  if (!page) return false;
-  if (request.headers["if-none-match"] === page.etag) {
-    response.writeHead(304, page.headers).end();
-    return true;
-  }
-  const encoding = encodingFor(request.headers["accept-encoding"] ?? "");
-  const body = page.bodies.get(encoding);
-  if (!body) return false;
-  response.writeHead(200, headersFor(page, encoding, body)).end(body);
-  return true;
+  if (request.method !== "GET" || host === undefined || request.url === undefined) return null;
+  const stamp = stampFor(host, request.url, options);
+  return stamp === null ? null : cache.get(keyOf(host, request.url), stamp, options.now());
 }
 
-async function answer(request: Request, cache: PageCache, options: HttpServerOptions): Promise<Response> {
+/** Sends a kept page in the form the browser takes, at once when that form is there. */
+async function send(page: CachedPage, request: IncomingMessage, response: ServerResponse, cache: PageCache): Promise<void> {
+  if (request.headers["if-none-match"] === page.etag) {
+    response.writeHead(304, page.headers).end();
+    return;
+  }
+  const encoding = encodingFor(request.headers["accept-encoding"] ?? "");
+  const { headers, body } = page.bodies.get(encoding) ?? (await addedBody(page, encoding, cache));
+  response.writeHead(200, headers).end(body);
+}
+
+async function answer(request: Request, { incoming, outgoing }: HttpBindings, cache: PageCache, options: HttpServerOptions): Promise<Response> {
   const url = new URL(request.url);
+  const path = url.pathname + url.search;
   const host = request.headers.get("host") ?? "";
-  const stamp = options.stampOf(host);
+  const stamp = stampFor(host, path, options);
   const response = await options.fetch(request);
   const encoding = encodingFor(request.headers.get("accept-encoding") ?? "");
-  const keepable = request.method === "GET" && response.status === 200 && stamp !== null && response.headers.get("cache-control") === publicPage;
-  if (!keepable || url.pathname.length + url.search.length > longestCachedAddress) return compressed(response, encoding);
-  const key = keyOf(host, url.pathname + url.search);
+  const keepable = request.method === "GET" && response.status === 200 && stamp !== null && isSame(response, path);
+  if (!keepable || path.length > longestCachedAddress) return compressed(response, encoding);
+  const key = keyOf(host, path);
   const page = cache.get(key, stamp, options.now()) ?? (await keep(key, response, stamp, cache, options.now()));
-  if (request.headers.get("if-none-match") === page.etag) return new Response(null, { status: 304, headers: page.headers });
-  return pageResponse(page, encoding, cache);
+  await send(page, incoming, outgoing, cache);
+  return RESPONSE_ALREADY_SENT;
+}
+
+/** Whether an answer is the same for everybody: a page, or a file of the build that is worth compressing once. */
+function isSame(response: Response, path: string): boolean {
+  if (assetPath.test(path)) return compressibleTypes.test(response.headers.get("content-type") ?? "");
+  return response.headers.get("cache-control") === publicPage;
 }
 
 async function keep(key: string, response: Response, stamp: string, cache: PageCache, now: number): Promise<CachedPage> {
   const body = Buffer.from(await response.arrayBuffer());
   const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const headers = { ...Object.fromEntries(response.headers), etag, vary: "accept-encoding" };
   const page: CachedPage = {
-    headers: { ...Object.fromEntries(response.headers), etag, vary: "accept-encoding" },
+    key,
+    headers,
     etag,
-    bodies: new Map([["identity", body]]),
+    bodies: new Map([["identity", bodyOf(headers, "identity", body)]]),
     stamp,
     expiresAt: now + pageLivesMs,
   };
-  cache.put(key, page);
+  cache.put(page);
   return page;
 }
 
-async function pageResponse(page: CachedPage, encoding: Encoding, cache: PageCache): Promise<Response> {
-  let body = page.bodies.get(encoding);
-  if (!body) {
-    body = await compress(page.bodies.get("identity") ?? Buffer.alloc(0), encoding);
-    cache.addBody(page, encoding, body);
-  }
-  return new Response(new Uint8Array(body), { headers: headersFor(page, encoding, body) });
+async function addedBody(page: CachedPage, encoding: Encoding, cache: PageCache): Promise<CachedBody> {
+  const plain = page.bodies.get("identity")?.body ?? Buffer.alloc(0);
+  const made = bodyOf(page.headers, encoding, await compress(plain, encoding));
+  cache.addBody(page, encoding, made);
+  return made;
 }
 
-function headersFor(page: CachedPage, encoding: Encoding, body: Buffer): Record<string, string> {
+function bodyOf(headers: Record<string, string>, encoding: Encoding, body: Buffer): CachedBody {
   const length = { "content-length": String(body.length) };
-  return encoding === "identity" ? { ...page.headers, ...length } : { ...page.headers, ...length, "content-encoding": encoding };
+  if (encoding === "identity") return { body, headers: { ...headers, ...length } };
+  return { body, headers: { ...headers, ...length, "content-encoding": encoding } };
 }
 
 async function compressed(response: Response, encoding: Encoding): Promise<Response> {
@@ -121,6 +138,10 @@ function encodingFor(accepted: string): Encoding {
   return acceptsGzip.test(accepted) ? "gzip" : "identity";
 }
 
-function keyOf(host: string, url: string): string {
-  return `${host.toLowerCase()} ${url}`;
+function stampFor(host: string, path: string, options: HttpServerOptions): string | null {
+  return assetPath.test(path) ? assetStamp : options.stampOf(host);
+}
+
+function keyOf(host: string, path: string): string {
+  return assetPath.test(path) ? path : `${host.toLowerCase()} ${path}`;
 }

@@ -1,12 +1,16 @@
 /** A page ready to be sent, with the compressed forms that somebody asked for. */
 export type CachedPage = {
+  key: string;
   headers: Record<string, string>;
   etag: string;
-  bodies: Map<Encoding, Buffer>;
+  bodies: Map<Encoding, CachedBody>;
   /** What the page was made from; another stamp means that it is out of date. */
   stamp: string;
   expiresAt: number;
 };
+
+/** One form of a page with the headers that go with it. */
+export type CachedBody = { body: Buffer; headers: Record<string, string> };
 
 export type Encoding = "identity" | "gzip" | "br";
 
@@ -27,40 +31,41 @@ export class PageCache {
     const page = this.#pages.get(key);
     if (!page) return null;
     if (page.stamp === stamp && page.expiresAt > now) return page;
-    this.#remove(key, page);
+    this.#remove(page);
     return null;
   }
 
-  put(key: string, page: CachedPage): void {
-    const before = this.#pages.get(key);
-    if (before) this.#remove(key, before);
-    this.#pages.set(key, page);
+  put(page: CachedPage): void {
+    const before = this.#pages.get(page.key);
+    if (before) this.#remove(before);
+    this.#pages.set(page.key, page);
     this.#bytes += sizeOf(page);
     this.#makeRoom();
   }
 
-  /** Keeps one more form of a stored page. */
-  addBody(page: CachedPage, encoding: Encoding, body: Buffer): void {
+  /** Keeps one more form of a stored page; of a page that is no longer stored, or had it already, nothing. */
+  addBody(page: CachedPage, encoding: Encoding, body: CachedBody): void {
+    if (page.bodies.has(encoding) || this.#pages.get(page.key) !== page) return;
     page.bodies.set(encoding, body);
-    this.#bytes += body.length;
+    this.#bytes += body.body.length;
     this.#makeRoom();
   }
 
   #makeRoom(): void {
-    for (const [oldest, page] of this.#pages) {
+    for (const oldest of this.#pages.values()) {
       if (this.#bytes <= this.#maximumBytes) return;
-      this.#remove(oldest, page);
+      this.#remove(oldest);
     }
   }
 
-  #remove(key: string, page: CachedPage): void {
-    this.#pages.delete(key);
+  #remove(page: CachedPage): void {
+    this.#pages.delete(page.key);
     this.#bytes -= sizeOf(page);
   }
 }
 
 function sizeOf(page: CachedPage): number {
   let bytes = 0;
-  for (const body of page.bodies.values()) bytes += body.length;
+  for (const { body } of page.bodies.values()) bytes += body.length;
   return bytes;
 }

@@ -8,7 +8,7 @@ import {
   simpleTransmissionOf,
 } from "./feed-vocabulary.ts";
 
-describe("EN-02 statuses", () => {
+describe("[EN-02] statuses", () => {
   test.each([
     ["in_stock", { kind: "shown", status: "in_stock", reserved: false }],
     ["In Stock", { kind: "shown", status: "in_stock", reserved: false }],
@@ -39,7 +39,7 @@ test.each([
   ["SUV", null],
   ["Showroom", undefined],
   ["toString", undefined],
-])("EN-02 the car type %s is %s", (words, type) => {
+])("[EN-02] the car type %s is %s", (words, type) => {
   expect(feedCarType(words)).toBe(type);
 });
 

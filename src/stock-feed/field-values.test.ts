@@ -158,7 +158,7 @@ test("lists are split at the separators of feeds, each item once and in order", 
   expect(parseList("ABS, Bluetooth, 2,000 kg towing")).toEqual(["ABS", "Bluetooth", "2,000 kg towing"]);
 });
 
-test("VP-04 comments keep their sections, in order and without empty ones", () => {
+test("[VP-04] comments keep their sections, in order and without empty ones", () => {
   expect(commentText("One owner| |Full history\nBooks|")).toBe("One owner|Full history\nBooks");
   expect(commentText(" | |")).toBeNull();
 });
@@ -170,7 +170,7 @@ test.each([
   ["Nice\u0000 car\u202e", "Nice car"],
   ["Nice &amp; clean", "Nice & clean"],
   ["Citroën 🚗 \ud800", "Citroën 🚗 \ufffd"],
-])("VP-16 the text %j becomes the inert %j", (text, inert) => {
+])("[VP-16] the text %j becomes the inert %j", (text, inert) => {
   expect(lineText(text)).toBe(inert);
   expect(commentText(text)).toBe(inert);
 });

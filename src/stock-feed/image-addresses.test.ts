@@ -42,7 +42,7 @@ describe("picture addresses", () => {
     "http://[::ffff:10.0.0.1]/1.jpg",
     "http://169.254.169.254/latest/meta-data",
     "http://dms/1.jpg",
-  ])("VP-16 %j is refused", (text) => {
+  ])("[VP-16] %j is refused", (text) => {
     expect(parseImages(`${one}|${text}`).images).toEqual([one]);
     expect(parseImages(text).images).toEqual([]);
   });

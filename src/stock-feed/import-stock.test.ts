@@ -93,7 +93,7 @@ describe("rows", () => {
     ]);
   });
 
-  test("EN-02 with a car type or year that cannot be are rejected, each with line, stock number, field and reason", async () => {
+  test("[EN-02] with a car type or year that cannot be are rejected, each with line, stock number, field and reason", async () => {
     const { result, report } = await importText(
       csv(
         golf("1"),
@@ -124,7 +124,7 @@ describe("rows", () => {
     expect(report.entries[0]?.message).toContain("new, demo or used");
   });
 
-  test("EN-02 with a status that nobody knows are held and not published", async () => {
+  test("[EN-02] with a status that nobody knows are held and not published", async () => {
     const { result, report } = await importText(csv(golf("1", "in stok"), golf("2", "coming soon"), golf("3", "sold")));
     expect(only(result.counts)).toEqual({ rows: 3, accepted: 2, held: 1 });
     expect(report.entries).toMatchObject([
@@ -161,7 +161,7 @@ describe("rows", () => {
     });
   });
 
-  test("VP-16 keep no markup in any field", async () => {
+  test("[VP-16] keep no markup in any field", async () => {
     const stock = stockInMemory();
     const attack = "<script>alert(1)</script><img src=x onerror=alert(1)>";
     const text = `stock_no,make,model,year,badge,colour,description,file\n1,VW${attack},Golf${attack},2019,GTI${attack},Red${attack},Nice${attack} | Clean${attack},javascript:alert(1)\n`;

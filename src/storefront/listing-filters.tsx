@@ -26,20 +26,28 @@ export function ListingFilters({ listing, refine }: { listing: ListingView; refi
           <span className="visually-hidden">Close the filters</span>
         </button>
       </div>
-      <form className={styles.form} id="filters-form" action="/search" onSubmit={submit} onChange={(event) => refine(event.currentTarget)}>
+      <form
+        className={styles.form}
+        id="filters-form"
+        action="/search"
+        onSubmit={submit}
+        onChange={(event) => refine(event.currentTarget)}
+      >
         {listing.carried.map((field) => (
           <input key={field.name + field.value} type="hidden" name={field.name} value={field.value} />
         ))}
-        <label className={styles.text}>
-          <span className={styles.textLabel}>Search</span>
-          <span className={styles.textBox}>
-            <Icon name="search" />
-            <SearchText text={listing.text} />
-          </span>
-        </label>
-        {listing.filters.map((group) => (
-          <FilterSection key={group.field} group={group} />
-        ))}
+        <div className={styles.groups}>
+          <label className={styles.text}>
+            <span className={styles.textLabel}>Search</span>
+            <span className={styles.textBox}>
+              <Icon name="search" />
+              <SearchText text={listing.text} />
+            </span>
+          </label>
+          {listing.filters.map((group) => (
+            <FilterSection key={group.field} group={group} />
+          ))}
+        </div>
         <div className={styles.submit}>
           <Button type="submit" wide>
             {`Show Me ${countText(listing.count, listing.noun)}`}
@@ -56,7 +64,16 @@ function SearchText({ text }: { text: string }) {
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = text;
   }, [text]);
-  return <input ref={input} type="search" name="query" defaultValue={text} placeholder="Make, model, stock number" maxLength={120} />;
+  return (
+    <input
+      ref={input}
+      type="search"
+      name="query"
+      defaultValue={text}
+      placeholder="Make, model, stock number"
+      maxLength={120}
+    />
+  );
 }
 
 function FilterSection({ group }: { group: FilterGroup }) {

@@ -99,7 +99,7 @@ function Pages({ listing }: { listing: ListingView }) {
   return (
     <nav className={styles.pages} aria-label="Pages">
       {listing.previousHref && (
-        <a className={styles.page} href={listing.previousHref} rel="prev" data-scroll="top">
+        <a className={styles.page} href={listing.previousHref} rel="prev" aria-label="Previous page" data-scroll="top">
           <Icon name="chevron-left" />
           <span className={styles.step}>Previous</span>
         </a>
@@ -108,7 +108,7 @@ function Pages({ listing }: { listing: ListingView }) {
         <PageLink key={page} page={page} href={href} current={listing.page} gap={index > 0 && listing.pages[index - 1]?.page !== page - 1} />
       ))}
       {listing.nextHref && (
-        <a className={styles.page} href={listing.nextHref} rel="next" data-scroll="top">
+        <a className={styles.page} href={listing.nextHref} rel="next" aria-label="Next page" data-scroll="top">
           <span className={styles.step}>Next</span>
           <Icon name="chevron-right" />
         </a>

@@ -39,7 +39,11 @@ export function SiteHeader({ frame, brand, logo }: FrameProps) {
 
 function Announcement({ announcement }: { announcement: NonNullable<SiteFrameView["announcement"]> }) {
   const text = announcement.href ? <a href={announcement.href}>{announcement.text}</a> : announcement.text;
-  return <p className={`${styles.announcement} no-print`}>{text}</p>;
+  return (
+    <aside className={`${styles.announcement} no-print`} aria-label="Announcement">
+      <p>{text}</p>
+    </aside>
+  );
 }
 
 function SearchForm() {
@@ -60,7 +64,7 @@ function SearchForm() {
 function HeaderPhone({ frame }: { frame: SiteFrameView }) {
   if (!frame.phone) return null;
   return (
-    <a className={styles.phone} href={frame.phone.href}>
+    <a className={styles.phone} href={frame.phone.href} aria-label={`Call ${frame.phone.text}`}>
       <Icon name="phone" />
       <span className="figures">{frame.phone.text}</span>
     </a>

@@ -11,7 +11,7 @@ describe("availability", () => {
     { status: "sold", sold: false, available: false },
     { status: "sold", sold: true, available: false },
     { status: "in_stock", sold: true, available: false },
-  ] as const)("CD-07 status $status with sold $sold is available: $available", (row) => {
+  ] as const)("[CD-07] status $status with sold $sold is available: $available", (row) => {
     const vehicle = vehicleForTest({ status: row.status, sold: row.sold });
     expect(isAvailable(vehicle)).toBe(row.available);
     expect(isSold(vehicle)).toBe(!row.available);

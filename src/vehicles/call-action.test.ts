@@ -12,11 +12,11 @@ describe("call action", () => {
     { name: "phone", at: location("(02) 9123 4567", "1300 123 456"), href: "tel:0291234567" },
     { name: "landline without a phone", at: location(null, "1300 123 456"), href: "tel:1300123456" },
     { name: "landline where the phone is no number", at: location("TBA", "+61 2 9123 4567"), href: "tel:+61291234567" },
-  ])("BT-06 a location's $name is called", ({ at, href }) => {
+  ])("[BT-06] a location's $name is called", ({ at, href }) => {
     expect(callAction("v1", at, site)).toMatchObject({ kind: "phone", href });
   });
 
-  test("BT-06 the site's own number stands in for a location without one", () => {
+  test("[BT-06] the site's own number stands in for a location without one", () => {
     const withNumber = siteForTest({ contact: { phone: "13 12 34" } });
     expect(callAction("v1", location(null, null), withNumber)).toEqual({ kind: "phone", text: "13 12 34", href: "tel:131234" });
   });
@@ -25,7 +25,7 @@ describe("call action", () => {
     { name: "no location", at: null },
     { name: "a location without a number", at: location(null, " ") },
     { name: "a location with too few digits", at: location("12345", "null") },
-  ])("BT-06 with $name call is hidden with one warning", ({ at }) => {
+  ])("[BT-06] with $name call is hidden with one warning", ({ at }) => {
     expect(callAction("v1", at, site)).toEqual({ kind: "hidden", warning: "No phone number for vehicle v1" });
   });
 

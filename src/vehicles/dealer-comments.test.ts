@@ -8,7 +8,7 @@ describe("dealer comments", () => {
     { comments: "Only one", sections: ["Only one"] },
     { comments: "One|null|Two", sections: ["One", "Two"] },
     { comments: "First<br>second|<p>Third</p>", sections: ["First\nsecond", "Third"] },
-  ])("VP-04 '$comments' has the sections $sections", ({ comments, sections }) => {
+  ])("[VP-04] '$comments' has the sections $sections", ({ comments, sections }) => {
     expect(commentSections(comments)).toEqual(sections);
   });
 
@@ -17,11 +17,11 @@ describe("dealer comments", () => {
     { length: 399, kind: "whole" },
     { length: 400, kind: "whole" },
     { length: 401, kind: "truncated" },
-  ])("VP-05 comments of $length characters are $kind", ({ length, kind }) => {
+  ])("[VP-05] comments of $length characters are $kind", ({ length, kind }) => {
     expect(dealerComments("x".repeat(length)).kind).toBe(kind);
   });
 
-  test("VP-05 the preview holds the first 400 characters and the whole text stays", () => {
+  test("[VP-05] the preview holds the first 400 characters and the whole text stays", () => {
     const comments = dealerComments(`${"a".repeat(300)}|${"b".repeat(300)}`);
     expect(comments).toEqual({
       kind: "truncated",
@@ -30,12 +30,12 @@ describe("dealer comments", () => {
     });
   });
 
-  test("VP-05 a cut between two sections, and one beside an emoji, stay readable", () => {
+  test("[VP-05] a cut between two sections, and one beside an emoji, stay readable", () => {
     expect(dealerComments(`${"a".repeat(400)}|b`)).toMatchObject({ preview: [`${"a".repeat(400)}…`] });
     expect(dealerComments(`${"a".repeat(399)}😀b`)).toMatchObject({ preview: [`${"a".repeat(399)}😀…`] });
   });
 
-  test.each([null, "", "  ", "|", " | | ", "null", "<p></p>"])("VP-06 comments of '%s' are pending", (comments) => {
+  test.each([null, "", "  ", "|", " | | ", "null", "<p></p>"])("[VP-06] comments of '%s' are pending", (comments) => {
     expect(dealerComments(comments)).toEqual({ kind: "pending", text: pendingCommentsText });
     expect(pendingCommentsText).toBe("Dealer comments are pending. Please check back here later.");
   });

@@ -19,23 +19,23 @@ describe("market price indicator", () => {
     { price: 29_500, state: 0, national: 30_000, basis: "national" },
     { price: 20_000, state: null, national: null, basis: undefined },
     { price: null, state: 30_000, national: 30_000, basis: undefined },
-  ])("CD-14 price $price, state $state, national $national: $basis", (row) => {
+  ])("[CD-14] price $price, state $state, national $national: $basis", (row) => {
     expect(indicator(row.price, row.state, row.national)?.basis).toBe(row.basis);
   });
 
-  test("CD-13 the state average is preferred, even where only the national one is far above", () => {
+  test("[CD-13] the state average is preferred, even where only the national one is far above", () => {
     expect(indicator(29_900, 30_000, 40_000)).toBeNull();
     expect(indicator(30_500, 30_000, 40_000)).toBeNull();
     expect(indicator(29_000, 30_000, 20_000)).toMatchObject({ basis: "state", belowByText: "$1,000" });
   });
 
-  test("CD-13 without market data, and where the site turns it off, nothing shows", () => {
+  test("[CD-13] without market data, and where the site turns it off, nothing shows", () => {
     expect(marketPriceIndicator(vehicleForTest({ autograbData: null }), on)).toBeNull();
     const autograbData = { stateAverageMarketPrice: 60_000, averageMarketPrice: null };
     expect(marketPriceIndicator(vehicleForTest({ autograbData }), { enabled: false })).toBeNull();
   });
 
-  test("CD-13 the offer price is the price that is compared", () => {
+  test("[CD-13] the offer price is the price that is compared", () => {
     const autograbData = { stateAverageMarketPrice: 42_000, averageMarketPrice: null };
     const vehicle = vehicleForTest({ price: 41_990, offerPrice: 40_000, autograbData });
     expect(marketPriceIndicator(vehicle, on)).toMatchObject({ belowBy: 2_000 });

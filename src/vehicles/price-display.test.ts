@@ -20,7 +20,7 @@ describe("price display", () => {
     { fields: { ...everyPrice, offerPrice: null }, settings: plain, kind: "normal", text: "$51,990" },
     { fields: { ...everyPrice, offerPrice: null, price: null }, settings: plain, kind: "preorder", text: "PREORDER" },
     { fields: { price: null }, settings: plain, kind: "none", text: "Enquire for price." },
-  ])("CD-08 with everything before it missing the price shown is $kind", (row) => {
+  ])("[CD-08] with everything before it missing the price shown is $kind", (row) => {
     const display = priceDisplay(vehicleForTest(row.fields), row.settings);
     expect(display).toMatchObject({ kind: row.kind, text: row.text });
   });
@@ -31,11 +31,11 @@ describe("price display", () => {
     { name: "an offer above the price is no reduction", fields: { offerPrice: 42_000 }, kind: "normal" },
     { name: "an unreal offer is no reduction", fields: { offerPrice: 10 }, kind: "normal" },
     { name: "a pre-order with a price shows the price", fields: { preorder: true }, kind: "normal" },
-  ])("CD-08 $name", ({ fields, kind }) => {
+  ])("[CD-08] $name", ({ fields, kind }) => {
     expect(priceDisplay(vehicleForTest(fields), withSubscriptions).kind).toBe(kind);
   });
 
-  test("CD-09 no price shows the configured text", () => {
+  test("[CD-09] no price shows the configured text", () => {
     const vehicle = vehicleForTest({ price: null });
     expect(priceDisplay(vehicle, plain)).toEqual({ kind: "none", text: "Enquire for price." });
     expect(priceDisplay(vehicle, { ...plain, noPriceText: "POA" })).toEqual({ kind: "none", text: "POA" });
@@ -48,7 +48,7 @@ describe("price display", () => {
     { price: 10, real: false },
     { price: 10.01, real: true },
     { price: 11, real: true },
-  ])("CD-10 a price of $price is real: $real", ({ price, real }) => {
+  ])("[CD-10] a price of $price is real: $real", ({ price, real }) => {
     expect(isRealPrice(price)).toBe(real);
     expect(effectivePrice(vehicleForTest({ price }))).toBe(real ? price : null);
   });
@@ -59,12 +59,12 @@ describe("price display", () => {
     { beforePrice: 41_990, wasPrice: null, saving: null },
     { beforePrice: 41_991, wasPrice: "$41,991", saving: "$1" },
     { beforePrice: 45_990, wasPrice: "$45,990", saving: "$4,000" },
-  ])("CD-11 a price of 41,990 that was $beforePrice shows was $wasPrice", (row) => {
+  ])("[CD-11] a price of 41,990 that was $beforePrice shows was $wasPrice", (row) => {
     const { beforePrice, ...shown } = row;
     expect(priceDisplay(vehicleForTest({ beforePrice }), plain)).toMatchObject(shown);
   });
 
-  test("CD-11 a reduced price is compared with what it was before, not with the normal price", () => {
+  test("[CD-11] a reduced price is compared with what it was before, not with the normal price", () => {
     const reduced = vehicleForTest({ offerPrice: 39_990 });
     expect(priceDisplay(reduced, plain)).toMatchObject({ kind: "reduced", wasPrice: null });
     const wasMore = vehicleForTest({ offerPrice: 39_990, beforePrice: 41_990 });
@@ -76,11 +76,11 @@ describe("price display", () => {
     { price: 51_990.4, text: "$51,990" },
     { price: 1_250_000, text: "$1,250,000" },
     { price: 999, text: "$999" },
-  ])("CD-12 $price reads $text", ({ price, text }) => {
+  ])("[CD-12] $price reads $text", ({ price, text }) => {
     expect(priceDisplay(vehicleForTest({ price }), plain)).toMatchObject({ text });
   });
 
-  test("CD-12 no amount whatever reads $NaN, $0 or null", () => {
+  test("[CD-12] no amount whatever reads $NaN, $0 or null", () => {
     const amount = fc.option(fc.double({ min: 0, max: 1e7, noNaN: true }), { nil: null });
     fc.assert(
       fc.property(amount, amount, amount, amount, (price, beforePrice, offerPrice, subscriptionPrice) => {

@@ -12,11 +12,11 @@ describe("rego expiry", () => {
     { day: "2026-11-21", timeZone: "Australia/Sydney", shown: null },
     { day: "2026-11-22", timeZone: "Australia/Sydney", shown: "22 November 2026" },
     { day: "2026-11-21", timeZone: "Australia/Perth", shown: "21 November 2026" },
-  ])("VP-03 rego until $day in $timeZone shows $shown", ({ day, timeZone, shown }) => {
+  ])("[VP-03] rego until $day in $timeZone shows $shown", ({ day, timeZone, shown }) => {
     expect(shownRegoExpiry(day, timeZone, lateEvening)).toBe(shown);
   });
 
-  test.each([null, "", "null", "soon", "2027-02-30", "31/12/2027"])("VP-03 '%s' is no date and hides the row", (day) => {
+  test.each([null, "", "null", "soon", "2027-02-30", "31/12/2027"])("[VP-03] '%s' is no date and hides the row", (day) => {
     expect(shownRegoExpiry(day, "Australia/Brisbane", lateEvening)).toBeNull();
   });
 

@@ -15,11 +15,11 @@ describe("safe text", () => {
     { text: "Bob &amp; Sons&#39; caf&#xe9;&nbsp;car", plain: "Bob & Sons' café car" },
     { text: "one\r\n\r\n\r\n\r\ntwo<br/>three", plain: "one\n\ntwo\nthree" },
     { text: "bell\u0007 and nul\u0000", plain: "bell and nul" },
-  ])("VP-16 '$text' reads '$plain'", ({ text, plain }) => {
+  ])("[VP-16] '$text' reads '$plain'", ({ text, plain }) => {
     expect(plainText(text)).toBe(plain);
   });
 
-  test("VP-16 whatever a dealer writes, no tag is left", () => {
+  test("[VP-16] whatever a dealer writes, no tag is left", () => {
     const piece = fc.constantFrom("<", ">", "&lt;", "&gt;", "&#60;", "script", "/", "img onerror=", "!--", "a", " ", "&amp;", "\u0000", "b");
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
@@ -29,7 +29,7 @@ describe("safe text", () => {
     );
   });
 
-  test("VP-16 a long hostile text is read in reasonable time", () => {
+  test("[VP-16] a long hostile text is read in reasonable time", () => {
     const start = performance.now();
     plainText("<script>".repeat(100_000));
     plainText("<!--".repeat(100_000));
@@ -48,7 +48,7 @@ describe("safe text", () => {
     { text: "/1.pdf", address: null },
     { text: "https://bank@reports.example/", address: null },
     { text: null, address: null },
-  ])("VP-16 the link '$text' becomes $address", ({ text, address }) => {
+  ])("[VP-16] the link '$text' becomes $address", ({ text, address }) => {
     expect(webAddress(text)).toBe(address);
   });
 });

@@ -16,18 +16,18 @@ describe("save and compare controls", () => {
     { name: "with a price of 0", fields: { images, price: 0 }, onPlain: shown, onFlagged: hidden },
     { name: "with a price of 1", fields: { images, price: 1 }, onPlain: shown, onFlagged: shown },
     { name: "without price", fields: { images, price: null }, onPlain: shown, onFlagged: hidden },
-  ])("CD-15 a vehicle $name", ({ fields, onPlain, onFlagged }) => {
+  ])("[CD-15] a vehicle $name", ({ fields, onPlain, onFlagged }) => {
     expect(shopperControls(vehicleForTest(fields), plain)).toEqual(onPlain);
     expect(shopperControls(vehicleForTest(fields), flagged)).toEqual(onFlagged);
   });
 
-  test("CD-15 a vehicle that is not sellable has no compare, on any site", () => {
+  test("[CD-15] a vehicle that is not sellable has no compare, on any site", () => {
     for (const site of [plain, flagged]) {
       expect(shopperControls(vehicleForTest({ status: "sold", images }), site).compare).toBe(false);
     }
   });
 
-  test("CD-16 a sold vehicle shows save only to whom it is already saved", () => {
+  test("[CD-16] a sold vehicle shows save only to whom it is already saved", () => {
     const { save } = shopperControls(vehicleForTest({ status: "sold", images }), plain);
     expect(showsSave(save, true)).toBe(true);
     expect(showsSave(save, false)).toBe(false);

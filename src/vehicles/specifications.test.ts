@@ -34,14 +34,14 @@ function texts(rows: SpecificationRow[]): Record<string, string> {
 
 describe("specifications", () => {
   test.each([null, "", "  ", "null", "NULL", " Null ", "N/A", "-", "0"])(
-    "VP-02 a specification of '%s' is hidden",
+    "[VP-02] a specification of '%s' is hidden",
     (torque) => {
       const vehicle = vehicleForTest({ variant: { ...emptyVariant, torque } });
       expect(everyRow(vehicle)).toEqual([]);
     },
   );
 
-  test("VP-02 text fields that say null are hidden in every list", () => {
+  test("[VP-02] text fields that say null are hidden in every list", () => {
     const vehicle = vehicleForTest({ colour: "null", drive: "", badge: "null", interiorColour: "Null", vin: "null", km: 0, seats: 0, doors: 0 });
     const names = [keyInformation, carSummary, vehicleDetails]
       .flatMap((rows) => rows(vehicle, site, testTime))
@@ -58,11 +58,11 @@ describe("specifications", () => {
     { size: 1999, unit: "cc", text: "1999 cc" },
     { size: 0, unit: "cc", text: null },
     { size: null, unit: "cc", text: null },
-  ] as const)("VP-10 an engine of $size cc in $unit reads $text", ({ size, unit, text }) => {
+  ] as const)("[VP-10] an engine of $size cc in $unit reads $text", ({ size, unit, text }) => {
     expect(engineSizeText(size, unit)).toBe(text);
   });
 
-  test("VP-10 the site's setting decides on the vehicle page", () => {
+  test("[VP-10] the site's setting decides on the vehicle page", () => {
     const litres = siteForTest({ vehiclePage: { engineSizeUnit: "litres-over-1999" } });
     expect(texts(keyInformation(fullVehicle, litres, testTime))).toMatchObject({ engine: "2.5 L" });
     expect(texts(keyInformation(fullVehicle, site, testTime))).toMatchObject({ engine: "2487 cc" });
@@ -76,11 +76,11 @@ describe("specifications", () => {
     { feet: 1, text: "1 ft (0.30 m)" },
     { feet: 0, text: null },
     { feet: null, text: null },
-  ])("VP-11 $feet feet read $text", ({ feet, text }) => {
+  ])("[VP-11] $feet feet read $text", ({ feet, text }) => {
     expect(feetAndMetresText(feet)).toBe(text);
   });
 
-  test("VP-11 VP-12 every caravan specification is shown with its unit", () => {
+  test("[VP-11 VP-12] every caravan specification is shown with its unit", () => {
     expect(texts(everyRow(vehicleForTest(caravan)))).toEqual({
       sleeps: "4",
       bodyLength: "18.6 ft (5.67 m)",
@@ -91,7 +91,7 @@ describe("specifications", () => {
     });
   });
 
-  test("VP-12 every field of the variant is shown with its unit", () => {
+  test("[VP-12] every field of the variant is shown with its unit", () => {
     const vehicle = vehicleForTest({ variant: fullVehicle.variant });
     expect(texts(everyRow(vehicle))).toEqual({
       enginesize: "2487 cc",
@@ -111,12 +111,12 @@ describe("specifications", () => {
     });
   });
 
-  test("VP-12 figures that are no plain number are shown as they came", () => {
+  test("[VP-12] figures that are no plain number are shown as they came", () => {
     const variant = { ...emptyVariant, torque: "221 Nm @ 3600 rpm", ancaprating: "5 (2019)" };
     expect(texts(everyRow(vehicleForTest({ variant })))).toEqual({ torque: "221 Nm @ 3600 rpm", ancaprating: "5 (2019)" });
   });
 
-  test("VP-15 identifying facts show only where the site says so", () => {
+  test("[VP-15] identifying facts show only where the site says so", () => {
     const shy = siteForTest({ vehiclePage: { shownFacts: [] } });
     const open = siteForTest({
       vehiclePage: { shownFacts: ["views", "carsalesTitle", "stockNumber", "vin", "regplate"] },
@@ -130,7 +130,7 @@ describe("specifications", () => {
     expect(shown(open)).toEqual(optional);
   });
 
-  test("CD-17 a caravan's card has sleeps, length, width and mass in place of engine facts", () => {
+  test("[CD-17] a caravan's card has sleeps, length, width and mass in place of engine facts", () => {
     const names = (vehicle: Vehicle) => cardFacts(vehicle, site, testTime).map((row) => row.name);
     const fields: Partial<Vehicle> = { km: 120, simpleFuel: "Petrol", simpleTransmission: "Manual" };
     expect(names(vehicleForTest({ ...caravan, ...fields }))).toEqual(["sleeps", "bodyLength", "bodyWidth", "aggregateTrailerMass"]);

@@ -52,7 +52,7 @@ const arbitraryVehicle: fc.Arbitrary<Vehicle> = fc
   .map((fields) => vehicleForTest(fields as Partial<Vehicle>));
 
 describe("vehicle card and vehicle page", () => {
-  test("CD-12 VP-02 whatever a feed leaves out, no text of a card or page says undefined, NaN, null, $0 or 0 km", () => {
+  test("[CD-12 VP-02] whatever a feed leaves out, no text of a card or page says undefined, NaN, null, $0 or 0 km", () => {
     fc.assert(
       fc.property(arbitraryVehicle, (vehicle) => {
         const card = vehicleCard(vehicle, site, testTime);
@@ -64,7 +64,7 @@ describe("vehicle card and vehicle page", () => {
     );
   });
 
-  test("CD-17 a card carries what a shopper compares by", () => {
+  test("[CD-17] a card carries what a shopper compares by", () => {
     const card = vehicleCard({ ...fullVehicle, status: "in_stock", sold: false }, siteForTest(), testTime);
     expect(card).toMatchObject({
       href: "/cars/2022-toyota-rav4-gxl-axah54r",
@@ -80,13 +80,13 @@ describe("vehicle card and vehicle page", () => {
     expect(card.facts.map((fact) => fact.value)).toEqual(["31,204 km", "Automatic", "Hybrid"]);
   });
 
-  test("CD-17 card and page survive being sent as JSON", () => {
+  test("[CD-17] card and page survive being sent as JSON", () => {
     const card = vehicleCard(fullVehicle, site, testTime);
     const page = vehiclePage(fullVehicle, site, null, testTime);
     expect(JSON.parse(JSON.stringify({ card, page }))).toEqual({ card, page });
   });
 
-  test("VP-16 markup in any field is inert on card and page", () => {
+  test("[VP-16] markup in any field is inert on card and page", () => {
     const attack = '<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>';
     const fields = Object.entries(fullVehicle).map(([name, value]) => {
       if (["id", "slug", "dealershipSlug", "carType", "status", "itemType"].includes(name)) return [name, value];
@@ -110,7 +110,7 @@ describe("vehicle card and vehicle page", () => {
     expect(names(vehicleForTest())).toEqual(["dealer-comments"]);
   });
 
-  test("VP-07 VP-08 the page shows 8 features and 4 specifications first", () => {
+  test("[VP-07 VP-08] the page shows 8 features and 4 specifications first", () => {
     const standardEquipment = Array.from({ length: 9 }, (_, index) => `Feature ${index}`);
     const page = vehiclePage({ ...fullVehicle, standardEquipment }, site, null, testTime);
     const features = page.sections.find((section) => section.name === "features");

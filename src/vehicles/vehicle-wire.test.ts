@@ -18,18 +18,18 @@ const requiredOnly = {
 };
 
 describe("vehicle wire record", () => {
-  test("EN-01 a vehicle with every field set survives the way out and back", () => {
+  test("[EN-01] a vehicle with every field set survives the way out and back", () => {
     expect(Object.keys(fullVehicle).sort()).toEqual(Object.keys(vehicleSchema.shape).sort());
     expect(vehicleFromWire(JSON.parse(JSON.stringify(vehicleToWire(fullVehicle))))).toEqual(fullVehicle);
   });
 
-  test("EN-01 a vehicle with only the required fields survives the way out and back", () => {
+  test("[EN-01] a vehicle with only the required fields survives the way out and back", () => {
     const vehicle = vehicleFromWire(requiredOnly);
     expect(vehicleFromWire(vehicleToWire(vehicle))).toEqual(vehicle);
     expect(vehicle).toMatchObject({ price: null, km: null, images: [], variant: null, sold: false });
   });
 
-  test("EN-01 the record has the names of the specification", () => {
+  test("[EN-01] the record has the names of the specification", () => {
     const names = [
       "id slug name make model badge series year car_type status sold reserved item_type certified tag",
       "carsales_title views price before_price offer_price subscription_price preorder km colour",
@@ -51,19 +51,19 @@ describe("vehicle wire record", () => {
     { name: "status withdrawn", record: { ...requiredOnly, status: "withdrawn" }, field: "status" },
     { name: "car type loaner", record: { ...requiredOnly, car_type: "loaner" }, field: "carType" },
     { name: "an unknown field", record: { ...requiredOnly, purchase_cost: 1 }, field: "purchase_cost" },
-  ])("EN-02 a record with $name is refused", ({ record, field }) => {
+  ])("[EN-02] a record with $name is refused", ({ record, field }) => {
     expect(() => vehicleFromWire(record)).toThrow(field);
   });
 
-  test.each(["in_stock", "coming_soon", "sold"] as const)("EN-02 status %s is taken", (status) => {
+  test.each(["in_stock", "coming_soon", "sold"] as const)("[EN-02] status %s is taken", (status) => {
     expect(vehicleForTest({ status }).status).toBe(status);
   });
 
-  test.each(["new", "demo", "used"] as const)("EN-02 car type %s is taken", (carType) => {
+  test.each(["new", "demo", "used"] as const)("[EN-02] car type %s is taken", (carType) => {
     expect(vehicleForTest({ carType }).carType).toBe(carType);
   });
 
-  test("EN-02 what is no record is refused", () => {
+  test("[EN-02] what is no record is refused", () => {
     for (const record of [null, [], "vehicle", 1]) expect(() => vehicleFromWire(record)).toThrow();
   });
 });

@@ -12,7 +12,7 @@ export function searchEngineContract(makeEngine: MakeEngine): void {
   const engineOver = enginesForTests(makeEngine);
 
   describe("against a model that asks every vehicle", () => {
-    test("SE-01 SE-04 SE-07 SE-08 SE-09 SE-17 SE-20 hits, order, counts, facets and bounds are exact", async () => {
+    test("[SE-01 SE-04 SE-07 SE-08 SE-09 SE-17 SE-20] hits, order, counts, facets and bounds are exact", async () => {
       const example = vehiclesArbitrary({ minLength: 1, maxLength: 40 }).chain((vehicles) =>
         fc.record({
           vehicles: fc.constant(vehicles),
@@ -32,7 +32,7 @@ export function searchEngineContract(makeEngine: MakeEngine): void {
       );
     });
 
-    test("SE-09 with text too, facets and counts are those of the vehicles that the text finds", async () => {
+    test("[SE-09] with text too, facets and counts are those of the vehicles that the text finds", async () => {
       const example = vehiclesArbitrary({ minLength: 1, maxLength: 40 }).chain((vehicles) =>
         fc.tuple(fc.constant(vehicles), queryArbitrary(vehicles), fc.constantFrom("toyota", "cx 5", "rover red", "2021 gx", "suv", "zzz")),
       );
@@ -49,7 +49,7 @@ export function searchEngineContract(makeEngine: MakeEngine): void {
       );
     });
 
-    test("SE-04 pages never overlap or skip, in every order", async () => {
+    test("[SE-04] pages never overlap or skip, in every order", async () => {
       await fc.assert(
         fc.asyncProperty(vehiclesArbitrary({ maxLength: 60 }), fc.constantFrom(...sortOptions), fc.integer({ min: 1, max: 21 }), fc.constantFrom("", "toyota"),
           async (vehicles, sort, hitsPerPage, text) => {
@@ -71,7 +71,7 @@ export function searchEngineContract(makeEngine: MakeEngine): void {
   });
 
   describe("the wall between sites", () => {
-    test("SE-03 no search of one site ever counts, facets or returns a vehicle of another", async () => {
+    test("[SE-03] no search of one site ever counts, facets or returns a vehicle of another", async () => {
       const canary = testVehicle({
         id: "canary", make: "Canary", model: "Canary", badge: "Canary", colour: "Canary", body: "Canary", simpleBody: "canary",
         price: 7_777_777, km: 7_777_777, year: 1977, images: ["https://a.example/canary.jpg"], categories: ["canary"], customRank: 1e9,
@@ -94,7 +94,7 @@ export function searchEngineContract(makeEngine: MakeEngine): void {
       );
     });
 
-    test("SE-03 an unknown site has nothing", async () => {
+    test("[SE-03] an unknown site has nothing", async () => {
       const { engine } = await engineOver([testVehicle({ id: "1" })]);
       for (const siteId of ["nowhere", "__proto__", ""]) {
         const answer = await answerOf(engine, scopeOf({ siteId }), requestOf({}));
@@ -127,7 +127,7 @@ export function searchEngineContract(makeEngine: MakeEngine): void {
       );
     });
 
-    test("SE-02 a sold vehicle leaves the results when its days are over, without any change of the stock", async () => {
+    test("[SE-02] a sold vehicle leaves the results when its days are over, without any change of the stock", async () => {
       const soldAt = testNow - oneDay;
       const { engine } = await engineOver([testVehicle({ id: "1", status: "sold", sold: true, soldAt })]);
       const at = (now: number, soldVisibleDays = 3) => idsFor(engine, {}, { now, soldVisibleDays });
@@ -139,7 +139,7 @@ export function searchEngineContract(makeEngine: MakeEngine): void {
   });
 
   describe("the rules one by one", () => {
-    test("SE-01 in stock, coming soon and just sold are listed; sold long ago, sold some day and hidden are not", async () => {
+    test("[SE-01] in stock, coming soon and just sold are listed; sold long ago, sold some day and hidden are not", async () => {
       const { engine } = await engineOver([
         testVehicle({ id: "1" }),
         testVehicle({ id: "2", status: "coming_soon" }),
@@ -151,7 +151,7 @@ export function searchEngineContract(makeEngine: MakeEngine): void {
       expect(await idsFor(engine, {})).toEqual(["1", "2", "3"]);
     });
 
-    test("SE-06 SE-07 there are four orders, and the lowest price first leaves out vehicles without a price", async () => {
+    test("[SE-06 SE-07] there are four orders, and the lowest price first leaves out vehicles without a price", async () => {
       const { engine } = await engineOver([
         testVehicle({ id: "1", price: 30_000, createdAt: 3, customRank: 1 }),
         testVehicle({ id: "2", price: 20_000, createdAt: 4 }),
@@ -165,7 +165,7 @@ export function searchEngineContract(makeEngine: MakeEngine): void {
       expect(await idsFor(engine, { sort: "lowest-price" })).toEqual(["5", "2", "1"]);
     });
 
-    test("SE-05 a page holds as many vehicles as asked, and the last page the rest", async () => {
+    test("[SE-05] a page holds as many vehicles as asked, and the last page the rest", async () => {
       const { engine } = await engineOver(Array.from({ length: 50 }, (_, number) => testVehicle({ id: String(100 + number) })));
       const page = async (number: number, hitsPerPage: number) => {
         const answer = await engine.search(scopeOf({}), { ...requestOf({ page: number }), hitsPerPage });
@@ -177,7 +177,7 @@ export function searchEngineContract(makeEngine: MakeEngine): void {
       expect(await page(1, 12)).toEqual([12, 5, 50, 1]);
     });
 
-    test("SE-10 SE-11 a count above 1999 is exact, and so are its facets and pages", async () => {
+    test("[SE-10 SE-11] a count above 1999 is exact, and so are its facets and pages", async () => {
       const many = Array.from({ length: 2_503 }, (_, index) => testVehicle({ id: String(index), carType: index % 5 === 0 ? "new" : "used" }));
       const { engine } = await engineOver(many);
       const answer = await engine.search(scopeOf({}), { ...requestOf({}), hitsPerPage: 21 });
@@ -187,7 +187,7 @@ export function searchEngineContract(makeEngine: MakeEngine): void {
       expect(answer.facets.car_type).toEqual([{ value: "new", count: 501 }, { value: "used", count: 2_002 }]);
     });
 
-    test("SE-08 every field filters and has a facet or bounds", async () => {
+    test("[SE-08] every field filters and has a facet or bounds", async () => {
       const first = testVehicle(fullVehicle("1", "a"));
       const { engine } = await engineOver([first, testVehicle(fullVehicle("2", "b"))]);
       const all = await engine.search(scopeOf({}), requestOf({}));
@@ -204,14 +204,14 @@ export function searchEngineContract(makeEngine: MakeEngine): void {
       }
     });
 
-    test("SE-16 car types come in the order new, demo, used whatever their counts", async () => {
+    test("[SE-16] car types come in the order new, demo, used whatever their counts", async () => {
       const types = ["used", "used", "used", "demo", "new", "new"] as const;
       const { engine } = await engineOver(types.map((carType, id) => testVehicle({ id: String(id), carType })));
       const { facets } = await engine.search(scopeOf({}), requestOf({}));
       expect(facets.car_type).toEqual([{ value: "new", count: 2 }, { value: "demo", count: 1 }, { value: "used", count: 3 }]);
     });
 
-    test("SE-20 ranges hold both of their ends", async () => {
+    test("[SE-20] ranges hold both of their ends", async () => {
       const { engine } = await engineOver([10_000, 20_000, 30_000].map((price) => testVehicle({ id: String(price), price, km: price, year: price / 10 })));
       for (const field of ["price", "km"] as const) {
         expect(await idsFor(engine, { ranges: { [field]: { min: 10_000, max: 20_000 } } })).toEqual(["10000", "20000"]);

@@ -26,12 +26,12 @@ export function searchTextContract(makeEngine: MakeEngine): void {
     ["an unfinished last word", "toy", ["rav4", "cruiser"]],
     ["nothing that no vehicle has", "ferrari", []],
     ["only vehicles with all of the words", "toyota touring", []],
-  ])("SE-12 finds %s: %s", async (_, text, expected) => {
+  ])("[SE-12] finds %s: %s", async (_, text, expected) => {
     const { engine } = await engineOver(textVehicles);
     expect((await idsFor(engine, { text })).toSorted()).toEqual(expected.toSorted());
   });
 
-  test("SE-12 hyphens and blanks make no difference", async () => {
+  test("[SE-12] hyphens and blanks make no difference", async () => {
     const { engine } = await engineOver(textVehicles);
     for (const variants of [["CX-5", "cx5", "cx 5", "Cx5", "mazda cx 5"], ["landcruiser", "land cruiser", "Land-Cruiser"]]) {
       const answers = await Promise.all(variants.map((text) => idsFor(engine, { text })));
@@ -40,7 +40,7 @@ export function searchTextContract(makeEngine: MakeEngine): void {
     }
   });
 
-  test("SE-12 forgives one mistake from four letters and two from eight, but never in a number", async () => {
+  test("[SE-12] forgives one mistake from four letters and two from eight, but never in a number", async () => {
     const { engine } = await engineOver(textVehicles);
     expect(await idsFor(engine, { text: "toyta" })).toHaveLength(2);
     expect(await idsFor(engine, { text: "tyoota" })).toHaveLength(2);
@@ -53,7 +53,7 @@ export function searchTextContract(makeEngine: MakeEngine): void {
     expect(await idsFor(engine, { text: "tyt" })).toEqual([]);
   });
 
-  test("SE-12 shows the best matches first when the order is most relevant", async () => {
+  test("[SE-12] shows the best matches first when the order is most relevant", async () => {
     const { engine } = await engineOver([
       testVehicle({ id: "1", make: "Ford", model: "Ranger", colour: "Raptor Red", customRank: 9 }),
       testVehicle({ id: "2", make: "Ford", model: "Ranger Raptor" }),
@@ -63,7 +63,7 @@ export function searchTextContract(makeEngine: MakeEngine): void {
     expect(await idsFor(engine, { text: "raptor", sort: "latest" })).toEqual(["1", "2", "3"]);
   });
 
-  test("SE-12 a number that some vehicle has is meant as it stands, an unfinished one is not", async () => {
+  test("[SE-12] a number that some vehicle has is meant as it stands, an unfinished one is not", async () => {
     const { engine } = await engineOver([
       testVehicle({ id: "1", year: 2019 }),
       testVehicle({ id: "2", year: 2015, stocknum: "20199" }),
@@ -72,7 +72,7 @@ export function searchTextContract(makeEngine: MakeEngine): void {
     expect(await idsFor(engine, { text: "201" })).toEqual(["1", "2"]);
   });
 
-  test("SE-12 a whole word does not run on into the next one", async () => {
+  test("[SE-12] a whole word does not run on into the next one", async () => {
     const { engine } = await engineOver([
       testVehicle({ id: "1", make: "Ford", model: "Ranger" }),
       testVehicle({ id: "2", make: "Land Rover", model: "Range Rover" }),
@@ -82,7 +82,7 @@ export function searchTextContract(makeEngine: MakeEngine): void {
     expect(await idsFor(engine, { text: "range r" })).toContain("2");
   });
 
-  test("SE-12 any text at all gets an answer", async () => {
+  test("[SE-12] any text at all gets an answer", async () => {
     const { engine } = await engineOver(textVehicles);
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string({ unit: "binary", maxLength: 300 }), fc.string({ unit: fc.constantFrom("c", "x", "5", " ", "-", "l"), maxLength: 60 })), async (text) => {

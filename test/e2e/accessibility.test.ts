@@ -38,7 +38,7 @@ const scenes: Scene[] = [
     async act(page) {
       await page.getByRole("button", { name: /^Filters/ }).click();
       const sheet = page.getByRole("complementary", { name: "Filters" });
-      for (const summary of await sheet.locator("details:not([open]) > summary").all()) await summary.click();
+      await sheet.locator("details").evaluateAll((groups: HTMLDetailsElement[]) => groups.forEach((group) => (group.open = true)));
     },
   },
   { name: "vehicle", path: pictured },

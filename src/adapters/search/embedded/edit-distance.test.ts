@@ -12,11 +12,11 @@ describe("editDistance", () => {
     ["toyota", "tyooat", 2],
     ["", "ab", 2],
     ["ford", "fiat", 3],
-  ])("SE-12 %s and %s are %i apart", (left, right, distance) => {
+  ])("[SE-12] %s and %s are %i apart", (left, right, distance) => {
     expect(editDistance(left, right, 3)).toBe(distance);
   });
 
-  test("SE-12 is the same both ways, and says more than the limit once it is", () => {
+  test("[SE-12] is the same both ways, and says more than the limit once it is", () => {
     const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 8 });
     fc.assert(
       fc.property(word, word, fc.integer({ min: 0, max: 3 }), (left, right, limit) => {

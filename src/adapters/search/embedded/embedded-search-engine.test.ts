@@ -102,7 +102,7 @@ describe("createEmbeddedSearchEngine", () => {
     await expect(engineOver(stock).refresh("a")).rejects.toThrow("stock of site a kept changing");
   });
 
-  test("RT-06 RT-07 the vocabulary holds the makes and models that the site publishes, and follows its stock", async () => {
+  test("[RT-06 RT-07] the vocabulary holds the makes and models that the site publishes, and follows its stock", async () => {
     const stock = new MemoryStock();
     stock.change("a", {
       put: [
@@ -128,7 +128,7 @@ describe("createEmbeddedSearchEngine", () => {
     expect(engine.vocabulary("a").map((make) => make.slug)).toContain("kia");
   });
 
-  test("SE-09 SE-16 the facts of a site are counted through search", async () => {
+  test("[SE-09 SE-16] the facts of a site are counted through search", async () => {
     const stock = new MemoryStock();
     stock.change("a", {
       put: [
