@@ -6,9 +6,14 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["src/**/*.test.{ts,tsx}", "test/*.test.ts", "test/contract/**/*.test.ts", "test/http/**/*.test.ts",
+          include: [
+            "src/**/*.test.{ts,tsx}",
+            "test/*.test.ts",
+            "test/contract/**/*.test.ts",
+            "test/http/**/*.test.ts",
             "test/crash/**/*.test.ts",
-            "scripts/**/*.test.ts"],
+            "scripts/**/*.test.ts",
+          ],
           testTimeout: 20_000,
         },
       },
@@ -19,6 +24,7 @@ export default defineConfig({
           globalSetup: "test/e2e/global-setup.ts",
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 15_000 } },
           maxWorkers: 2,
           // After the others: pages that wait for a busy machine prove nothing.
           sequence: { groupOrder: 1 },

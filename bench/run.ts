@@ -1,5 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { availableParallelism, cpus, totalmem } from "node:os";
+import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ensureBuild } from "../scripts/build.ts";
@@ -23,6 +23,8 @@ const parts: Record<string, () => Promise<PartReport>> = {
 };
 
 const document = join(projectFolder, "docs", "benchmarks.md");
+const loadAtStart = loadavg()[0] ?? 0;
+const quietLoad = 0.5;
 const usage = `Usage: npm run bench [-- PART...] [-- --write]
   Runs the benchmark's parts, or those that are named: ${Object.keys(parts).join(", ")}.
   --write puts the figures into docs/benchmarks.md; parts that did not run keep theirs.
@@ -38,6 +40,7 @@ async function main(words: string[]): Promise<number> {
     return 2;
   }
   await ensureBuild();
+  process.stdout.write(`${busyText()}\n`);
   const reports = new Map<string, PartReport>();
   for (const name of options.parts) {
     try {
@@ -89,8 +92,16 @@ function keptSection(document_: string, name: string): string | null {
   return new RegExp(`<!-- ${name} -->[^]*?<!-- end of ${name} -->\\n`).exec(document_)?.[0] ?? null;
 }
 
+/** Of a busy machine the figures are too high: processor times too, as its cores share what they have. */
+function busyText(): string {
+  const load = loadAtStart.toFixed(1);
+  if (loadAtStart <= quietLoad) return `The machine was quiet (load ${load}).`;
+  return `Other work ran on the machine (load ${load}): the figures are too high; ratios to a peer still hold.`;
+}
+
 function machineLine(): string {
+  const server = process.env["BENCH_SERVER"] ? " The server was a build named by `BENCH_SERVER`, not `dist`." : "";
   const gigabytes = Math.round(totalmem() / 2 ** 30);
   const date = new Date().toISOString().slice(0, 10);
-  return `Measured on ${date}: ${availableParallelism()} cores (${cpus()[0]?.model ?? "unknown"}), ${gigabytes} GB, Node ${process.versions.node}, ${process.platform}.`;
+  return `Measured on ${date}: ${availableParallelism()} cores (${cpus()[0]?.model ?? "unknown"}), ${gigabytes} GB, Node ${process.versions.node}, ${process.platform}. ${busyText()}${server}`;
 }

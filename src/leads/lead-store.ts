@@ -19,8 +19,16 @@ export type LeadReceipt = { leadId: string; /** True when the key was seen befor
 
 /** Keeps leads. `submit` answers only after the lead and its outbox entries are on disk. */
 export interface LeadStore {
-  /** Idempotent by site and key: a repeat answers the first lead's id and stores nothing. */
-  submit(lead: StoredLead, idempotencyKey: string, outbox: OutboxEntry[]): Promise<LeadReceipt>;
+  /**
+   * Idempotent by site and key: a repeat answers the first lead's id and stores nothing. So does a lead that is
+   * already there under one of `earlierKeys`, the keys it would have had before.
+   */
+  submit(
+    lead: StoredLead,
+    idempotencyKey: string,
+    outbox: OutboxEntry[],
+    earlierKeys?: readonly string[],
+  ): Promise<LeadReceipt>;
   lead(siteId: string, leadId: string): Promise<StoredLead | null>;
   /** Newest first. Without a site: of every site, for the operator's command only. */
   leads(siteId: string | null, page?: { limit: number; offset: number }): Promise<StoredLead[]>;

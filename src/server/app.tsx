@@ -86,7 +86,11 @@ export function createApp(ports: AppPorts): App {
     const url = new URL(context.req.url);
     const brand = brands[request.site.brand];
     const answer = await pageOf({ path: url.pathname, query: url.search }, request, brand?.heroArtwork ?? "");
-    if (answer.kind === "redirect") return context.redirect(answer.to, 301);
+    if (answer.kind === "redirect") {
+      // Settings decide what is canonical, so a browser must not keep a redirect for ever.
+      context.header("cache-control", "no-cache");
+      return context.redirect(answer.to, 301);
+    }
     if (answer.page.name === "vehicle") warnOfMissingPhone(answer.page.props.vehicle.actions.call, ports.log);
     return html(answer.page, request, ports, answer.page.status === 200 ? "public, max-age=0, must-revalidate" : "no-store");
   });

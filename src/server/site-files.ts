@@ -5,6 +5,8 @@ import type { ConfigFault } from "../sites/config-fault.ts";
 import { noSites, reloadSites, type SiteFile, type Sites } from "../sites/sites.ts";
 
 const settleMs = 200;
+/** A folder that a deployment swaps is no longer the watched one, so it is looked at as well. */
+const lookMs = 10_000;
 
 /** Reads every `*.json` of the folder as a site, and of its `groups` folder, if any, as a group. Throws without the folder. */
 export async function readSiteFiles(folder: string): Promise<SiteFile[]> {
@@ -30,8 +32,13 @@ export async function liveSites(folder: string, brands: readonly string[], onFau
   let revision = 0;
   let timer: NodeJS.Timeout | undefined;
   const listeners: (() => void)[] = [];
+  let readFiles = "";
   const reload = async () => {
-    const result = reloadSites(sites, await readSiteFiles(folder), brands);
+    const files = await readSiteFiles(folder);
+    const read = JSON.stringify(files);
+    if (read === readFiles) return;
+    readFiles = read;
+    const result = reloadSites(sites, files, brands);
     sites = result.sites;
     revision += 1;
     for (const listener of listeners) listener();
@@ -43,12 +50,15 @@ export async function liveSites(folder: string, brands: readonly string[], onFau
     timer = setTimeout(() => void reload().catch((error: unknown) => onFaults([{ file: folder, path: "", message: String(error), line: null }])), settleMs);
   };
   const watcher = watch(folder, { recursive: true, persistent: false }, soon);
+  const looking = setInterval(soon, lookMs);
+  looking.unref();
   return {
     current: () => sites,
     revision: () => revision,
     onChange: (listener) => listeners.push(listener),
     close() {
       clearTimeout(timer);
+      clearInterval(looking);
       watcher.close();
     },
   };

@@ -26,7 +26,7 @@ export type EnquiryOutcome =
 
 const kinds: readonly EnquiryKind[] = ["general", "vehicle", "photo-request", "test-drive"];
 const keyPattern = /^[A-Za-z0-9_-]{8,64}$/;
-/** Without a key of its own the same enquiry within this time is one enquiry: a double click, a reload. */
+/** Without a key of its own the same enquiry within at least this time is one enquiry: a double click, a reload. */
 const sameEnquiryWithinMs = 60 * 60 * 1000;
 
 /** Takes an enquiry as JSON or as a plain form: checks it, stores it with its outbox entry, then answers. */
@@ -53,19 +53,31 @@ async function store(enquiry: ValidEnquiry, understood: Understood, context: Con
     hiddenMessage: kind === "photo-request" ? settings.enquiry.photoRequestMessage : null,
   });
   const leadId = ports.newId();
+  const [key, ...earlier] = keysOf(context, enquiry, understood, request, ports);
   const receipt = await ports.leads.submit(
     { ...lead, siteId: request.site.slug, leadId, receivedAt: request.now },
-    keyOf(context, enquiry, understood, request, ports),
+    key,
     [{ id: ports.newId(), kind: "lead-received", payload: { leadId } }],
+    earlier,
   );
   return receipt.leadId;
 }
 
-function keyOf(context: Context, enquiry: ValidEnquiry, { kind, vehicle }: Understood, request: SiteRequest, ports: EnquiryPorts): string {
+type Keys = [key: string, ...earlier: string[]];
+
+/** The browser's own key; without one the content's in this hour, and in the hour before. */
+function keysOf(
+  context: Context,
+  enquiry: ValidEnquiry,
+  { kind, vehicle }: Understood,
+  request: SiteRequest,
+  ports: EnquiryPorts,
+): Keys {
   const given = context.req.header("idempotency-key");
-  if (given && keyPattern.test(given)) return given;
+  if (given && keyPattern.test(given)) return [given];
   const hour = Math.floor(request.now / sameEnquiryWithinMs);
-  return ports.keyOf(JSON.stringify([hour, kind, vehicle?.id ?? null, enquiry]));
+  const keyIn = (period: number) => ports.keyOf(JSON.stringify([period, kind, vehicle?.id ?? null, enquiry]));
+  return [keyIn(hour), keyIn(hour - 1)];
 }
 
 async function readBody(context: Context): Promise<Record<string, unknown> | null> {

@@ -37,7 +37,7 @@ function Option({ group, option }: { group: OptionsGroup; option: FilterOption }
         onChange={ignore}
       />
       <OptionMark group={group} option={option} />
-      <span className={styles.optionLabel}>{option.label}</span>
+      <span className={styles.optionLabel}>{option.label}</span>{" "}
       <span className={`${styles.optionCount} figures`}>{option.count.toLocaleString("en-AU")}</span>
     </label>
   );

@@ -110,7 +110,9 @@ async function listingPage({ path, query }: Address, request: SiteRequest): Prom
   const redirect = canonicalRedirect(path, query, request.urls);
   if (redirect !== null) return { kind: "redirect", to: redirect };
   const parsed = parseSearchUrl(path, query, request.urls);
-  const view = await listing(parsed.query, request);
+  const found = await listing(parsed.query, request);
+  // What a stranger wrote into a path is not repeated as this site's own words.
+  const view = parsed.unknown ? { ...found, heading: request.site.copy.searchHeading } : found;
   return shown({
     name: "listing",
     status: 200,

@@ -16,7 +16,7 @@ export function ZeroResults({ listing }: { listing: ListingView }) {
             <a className={styles.rescue} href={rescue.href}>
               <span>
                 Remove <strong>{rescue.label}</strong>
-              </span>
+              </span>{" "}
               <span className="figures">{countText(rescue.count, listing.noun)}</span>
             </a>
           </li>

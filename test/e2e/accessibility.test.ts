@@ -17,10 +17,21 @@ async function violationsOf(page: Page): Promise<string[]> {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
     return axe.run({ runOnly, resultTypes: ["violations"] });
   }, tags);
-  return results.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary?.split("\n").slice(1, 3).join(" ").trim()}`));
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) =>
+        `${id}: ${target.join(" ")}: ${failureSummary?.split("\n").slice(1, 3).join(" ").trim()}`,
+    ),
+  );
 }
 
-type Scene = { name: string; path: (site: SiteName) => Promise<string> | string; status?: number; widths?: number[]; act?: (page: Page) => Promise<void> };
+type Scene = {
+  name: string;
+  path: (site: SiteName) => Promise<string> | string;
+  status?: number;
+  widths?: number[];
+  act?: (page: Page) => Promise<void>;
+};
 
 const pictured = async (site: SiteName) => pathOf(await demoVehicle(site, ({ images }) => images.length > 3));
 const sendEmpty = async (page: Page) => {
@@ -38,7 +49,9 @@ const scenes: Scene[] = [
     async act(page) {
       await page.getByRole("button", { name: /^Filters/ }).click();
       const sheet = page.getByRole("complementary", { name: "Filters" });
-      await sheet.locator("details").evaluateAll((groups: HTMLDetailsElement[]) => groups.forEach((group) => (group.open = true)));
+      await sheet
+        .locator("details")
+        .evaluateAll((groups: HTMLDetailsElement[]) => groups.forEach((group) => (group.open = true)));
     },
   },
   { name: "vehicle", path: pictured },
@@ -53,7 +66,10 @@ test.for(siteNames.flatMap((site) => scenes.map((scene) => ({ site, name: scene.
   "[EF-25] [EN-06] axe finds nothing: $name, $site",
   async ({ site, scene }, { pageAt }) => {
     const [first = 1440, ...others] = scene.widths ?? widths;
-    const page = await pageAt(site, await scene.path(site), { width: first, expectedStatuses: scene.status ? [scene.status] : [] });
+    const page = await pageAt(site, await scene.path(site), {
+      width: first,
+      expectedStatuses: scene.status ? [scene.status] : [],
+    });
     await scene.act?.(page);
     expect(await violationsOf(page)).toEqual([]);
     for (const width of others) {

@@ -5,37 +5,47 @@ import { type SiteName, siteNames, taken, test } from "./platform.ts";
 /** Sites whose settings let a visitor save and compare without an account. */
 const allSites: readonly SiteName[] = siteNames;
 
-test.for(allSites)("[CD-01] a card shows image, tag, price, finance, save and compare, %s", async (site, { pageAt }) => {
-  const page = await pageAt(site, "/search");
-  const card = page.getByRole("article").filter({ hasText: "p.w." }).first();
-  const image = card.getByRole("img").first();
-  expect(await image.getAttribute("alt")).toMatch(/\w+ \w+/);
-  expect([await image.getAttribute("width"), await image.getAttribute("height")]).toEqual(["1200", "800"]);
-  expect(await card.innerText()).toMatch(/^(New|Just in|New arrival|Electric|Hybrid|Toyota Certified)/);
-  expect(await card.innerText()).toMatch(/\$\d{1,3},\d{3}/);
-  expect(await card.innerText()).toMatch(/from \$\d+ p\.w\.\s+[\d.]+% p\.a\., comparison rate [\d.]+% p\.a\./);
-  expect(await card.getByRole("button", { name: /^Save \d{4} / }).count()).toBe(1);
-  expect(await card.getByRole("button", { name: /^Compare \d{4} / }).count()).toBe(1);
-});
+test.for(allSites)(
+  "[CD-01] a card shows image, tag, price, finance, save and compare, %s",
+  async (site, { pageAt }) => {
+    const page = await pageAt(site, "/search");
+    const card = page.getByRole("article").filter({ hasText: "p.w." }).first();
+    const image = card.getByRole("img").first();
+    expect(await image.getAttribute("alt")).toMatch(/\w+ \w+/);
+    expect([await image.getAttribute("width"), await image.getAttribute("height")]).toEqual(["1200", "800"]);
+    expect(await card.innerText()).toMatch(/^(New|Just in|New arrival|Electric|Hybrid|Toyota Certified)/);
+    expect(await card.innerText()).toMatch(/\$\d{1,3},\d{3}/);
+    expect(await card.innerText()).toMatch(/from \$\d+ p\.w\.\s+[\d.]+% p\.a\., comparison rate [\d.]+% p\.a\./);
+    expect(await card.getByRole("button", { name: /^Save \d{4} / }).count()).toBe(1);
+    expect(await card.getByRole("button", { name: /^Compare \d{4} / }).count()).toBe(1);
+  },
+);
 
-test.for(allSites)("[CD-01] [EN-06] save and compare are toggles that survive a reload, without sign-in, %s", async (site, { pageAt }) => {
-  const page = await pageAt(site, "/search");
-  for (const kind of ["Save", "Compare"]) {
-    const name = (await page.getByRole("button", { name: new RegExp(`^${kind} \\d{4} `) }).first().getAttribute("aria-label")) ?? "";
-    const toggle = page.getByRole("button", { name, exact: true }).first();
-    expect(await toggle.getAttribute("aria-pressed")).toBe("false");
-    await toggle.click();
-    expect(await toggle.getAttribute("aria-pressed")).toBe("true");
-    await page.reload();
-    await taken(page);
-    await expect.poll(() => toggle.getAttribute("aria-pressed")).toBe("true");
-    await toggle.press("Space");
-    expect(await toggle.getAttribute("aria-pressed")).toBe("false");
-    await page.reload();
-    await taken(page);
-    expect(await toggle.getAttribute("aria-pressed")).toBe("false");
-  }
-});
+test.for(allSites)(
+  "[CD-01] [EN-06] save and compare are toggles that survive a reload, without sign-in, %s",
+  async (site, { pageAt }) => {
+    const page = await pageAt(site, "/search");
+    for (const kind of ["Save", "Compare"]) {
+      const name =
+        (await page
+          .getByRole("button", { name: new RegExp(`^${kind} \\d{4} `) })
+          .first()
+          .getAttribute("aria-label")) ?? "";
+      const toggle = page.getByRole("button", { name, exact: true }).first();
+      expect(await toggle.getAttribute("aria-pressed")).toBe("false");
+      await toggle.click();
+      expect(await toggle.getAttribute("aria-pressed")).toBe("true");
+      await page.reload();
+      await taken(page);
+      await expect.poll(() => toggle.getAttribute("aria-pressed")).toBe("true");
+      await toggle.press("Space");
+      expect(await toggle.getAttribute("aria-pressed")).toBe("false");
+      await page.reload();
+      await taken(page);
+      expect(await toggle.getAttribute("aria-pressed")).toBe("false");
+    }
+  },
+);
 
 test("[CD-01] what is saved on a card is saved on the vehicle's own page", async ({ pageAt }) => {
   const page = await pageAt("red-gum", "/search");
@@ -44,7 +54,14 @@ test("[CD-01] what is saved on a card is saved on the vehicle's own page", async
   await card.getByRole("heading").getByRole("link").click();
   await page.waitForURL("**/cars/**");
   await taken(page);
-  await expect.poll(() => page.getByRole("complementary").getByRole("button", { name: /^Save / }).getAttribute("aria-pressed")).toBe("true");
+  await expect
+    .poll(() =>
+      page
+        .getByRole("complementary")
+        .getByRole("button", { name: /^Save / })
+        .getAttribute("aria-pressed"),
+    )
+    .toBe("true");
 });
 
 test("[CD-17] a caravan's card tells sleeps, length and mass in place of engine facts", async ({ pageAt }) => {
@@ -58,9 +75,14 @@ test("[CD-17] a caravan's card tells sleeps, length and mass in place of engine 
   }
 });
 
-test("[CD-18] a vehicle without pictures has the placeholder with words of its own, as large as any picture", async ({ pageAt }) => {
+test("[CD-18] a vehicle without pictures has the placeholder with words of its own, as large as any picture", async ({
+  pageAt,
+}) => {
   const site = "harbourline";
-  const vehicle = await demoVehicle(site, ({ images, primaryImageUrl }) => images.length === 0 && primaryImageUrl === null);
+  const vehicle = await demoVehicle(
+    site,
+    ({ images, primaryImageUrl }) => images.length === 0 && primaryImageUrl === null,
+  );
   const listing = await pageAt(site, `/search?query=${vehicle.stocknum}`);
   const card = listing.getByRole("article").filter({ has: listing.locator(`a[href="${pathOf(vehicle)}"]`) });
   const image = card.getByRole("img", { name: "No picture yet" });

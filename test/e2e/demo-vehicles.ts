@@ -13,7 +13,9 @@ export async function demoVehicles(site: SiteName): Promise<Vehicle[]> {
   try {
     const vehicles: Vehicle[] = [];
     for await (const batch of store.stock.vehicles(site)) vehicles.push(...batch);
-    const forSale = vehicles.filter(({ status, sold, showOnDealerWebsite }) => status === "in_stock" && !sold && showOnDealerWebsite);
+    const forSale = vehicles.filter(
+      ({ status, sold, showOnDealerWebsite }) => status === "in_stock" && !sold && showOnDealerWebsite,
+    );
     knownVehicles.set(site, forSale);
     return forSale;
   } finally {
@@ -22,7 +24,10 @@ export async function demoVehicles(site: SiteName): Promise<Vehicle[]> {
 }
 
 /** The first vehicle for sale that is as wanted; a demo stock without one is a fault. */
-export async function demoVehicle(site: SiteName, isWanted: (vehicle: Vehicle) => boolean = () => true): Promise<Vehicle> {
+export async function demoVehicle(
+  site: SiteName,
+  isWanted: (vehicle: Vehicle) => boolean = () => true,
+): Promise<Vehicle> {
   const found = (await demoVehicles(site)).find(isWanted);
   if (!found) throw new Error(`The demo stock of ${site} has no such vehicle.`);
   return found;

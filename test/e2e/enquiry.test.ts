@@ -8,24 +8,30 @@ import { leadsNamed } from "./stored-leads.ts";
 
 const send = (page: Page) => page.getByRole("button", { name: /^(Send enquiry|Sending…)$/ });
 const field = (page: Page, label: string) => page.getByRole("form").getByLabel(label);
-const isFocused = (page: Page, selector: string) => page.locator(selector).evaluate((element) => element === document.activeElement);
+const isFocused = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element === document.activeElement);
 
-test.for(siteNames)("[EF-01] the general form asks for name, email, phone, message and category, %s", async (site, { pageAt }) => {
-  const page = await pageAt(site, "/contact-us");
-  expect(await field(page, "Name").getAttribute("autocomplete")).toBe("name");
-  expect(await field(page, "Email").getAttribute("type")).toBe("email");
-  expect(await field(page, "Phone").getAttribute("type")).toBe("tel");
-  expect(await field(page, "Message").evaluate((element) => element.tagName)).toBe("TEXTAREA");
-  const category = page.getByRole("form").getByRole("combobox", { name: "What is it about?" });
-  expect(await category.getByRole("option").allTextContents()).toContain("General Enquiry");
-  await fillEnquiry({ page, hands: pointer, name: "General Asker" });
-  await category.selectOption({ label: "General Enquiry" });
-  await send(page).click();
-  await page.waitForURL("**/success?lead=*");
-  expect(await leadsNamed(site, "General Asker")).toMatchObject([{ category: "General Enquiry", carId: null }]);
-});
+test.for(siteNames)(
+  "[EF-01] the general form asks for name, email, phone, message and category, %s",
+  async (site, { pageAt }) => {
+    const page = await pageAt(site, "/contact-us");
+    expect(await field(page, "Name").getAttribute("autocomplete")).toBe("name");
+    expect(await field(page, "Email").getAttribute("type")).toBe("email");
+    expect(await field(page, "Phone").getAttribute("type")).toBe("tel");
+    expect(await field(page, "Message").evaluate((element) => element.tagName)).toBe("TEXTAREA");
+    const category = page.getByRole("form").getByRole("combobox", { name: "What is it about?" });
+    expect(await category.getByRole("option").allTextContents()).toContain("General Enquiry");
+    await fillEnquiry({ page, hands: pointer, name: "General Asker" });
+    await category.selectOption({ label: "General Enquiry" });
+    await send(page).click();
+    await page.waitForURL("**/success?lead=*");
+    expect(await leadsNamed(site, "General Asker")).toMatchObject([{ category: "General Enquiry", carId: null }]);
+  },
+);
 
-test("[RT-18] the success page confirms a lead, and without one says so and stays out of search engines", async ({ pageAt }) => {
+test("[RT-18] the success page confirms a lead, and without one says so and stays out of search engines", async ({
+  pageAt,
+}) => {
   const page = await pageAt("red-gum", "/success");
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("No enquiry was sent");
   expect(await page.locator("meta[name=robots]").getAttribute("content")).toContain("noindex");
@@ -68,63 +74,89 @@ test("[EF-22] two clicks in one moment send one request", async ({ pageAt }) => 
   expect(await leadsNamed("harbourline", "Same Moment")).toHaveLength(1);
 });
 
-test.for(siteNames)("[EF-23] a failing server keeps what was typed and shows the error, then the same enquiry goes through once, %s", async (site, { pageAt }) => {
-  const page = await pageAt(site, pathOf(await demoVehicle(site)), { expectedStatuses: [500] });
-  const keys: (string | undefined)[] = [];
-  await page.route("**/enquiries", (route) => {
-    keys.push(route.request().headers()["idempotency-key"]);
-    return route.fulfill({ status: 500, json: { error: "Something went wrong on our side. Please try again." } });
-  });
-  await fillEnquiry({ page, hands: pointer, name: "Patient Person" });
-  await send(page).click();
-  const alert = page.getByRole("alert");
-  await alert.waitFor();
-  expect(await alert.innerText()).toContain("Something went wrong on our side. Please try again.");
-  expect(await field(page, "Name").inputValue()).toBe("Patient Person");
-  expect(await field(page, "Email").inputValue()).toBe("shopper@example.com");
-  expect(await field(page, "Phone").inputValue()).toBe("0412 345 678");
-  expect(await field(page, "Message").inputValue()).toBe("May I see it on Saturday?");
-  await page.unroute("**/enquiries");
-  await page.route("**/enquiries", (route) => {
-    keys.push(route.request().headers()["idempotency-key"]);
-    return route.continue();
-  });
-  await send(page).click();
-  await page.waitForURL("**/success?lead=*");
-  expect(keys[0]).toBeTruthy();
-  expect(keys[1]).toBe(keys[0]);
-  expect(await leadsNamed(site, "Patient Person")).toHaveLength(1);
-});
+test.for(siteNames)(
+  "[EF-23] a failing server keeps what was typed and shows the error, then the same enquiry goes through once, %s",
+  async (site, { pageAt }) => {
+    const page = await pageAt(site, pathOf(await demoVehicle(site)), { expectedStatuses: [500] });
+    const keys: (string | undefined)[] = [];
+    await page.route("**/enquiries", (route) => {
+      keys.push(route.request().headers()["idempotency-key"]);
+      return route.fulfill({ status: 500, json: { error: "Something went wrong on our side. Please try again." } });
+    });
+    await fillEnquiry({ page, hands: pointer, name: "Patient Person" });
+    await send(page).click();
+    const alert = page.getByRole("alert");
+    await alert.waitFor();
+    expect(await alert.innerText()).toContain("Something went wrong on our side. Please try again.");
+    expect(await field(page, "Name").inputValue()).toBe("Patient Person");
+    expect(await field(page, "Email").inputValue()).toBe("shopper@example.com");
+    expect(await field(page, "Phone").inputValue()).toBe("0412 345 678");
+    expect(await field(page, "Message").inputValue()).toBe("May I see it on Saturday?");
+    await page.unroute("**/enquiries");
+    await page.route("**/enquiries", (route) => {
+      keys.push(route.request().headers()["idempotency-key"]);
+      return route.continue();
+    });
+    await send(page).click();
+    await page.waitForURL("**/success?lead=*");
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+    expect(await leadsNamed(site, "Patient Person")).toHaveLength(1);
+  },
+);
 
 test("[EF-23] a server that does not answer at all shows the error of the specification", async ({ pageAt }) => {
   const page = await pageAt("red-gum", pathOf(await demoVehicle("red-gum")), { expectedStatuses: [502] });
-  await page.route("**/enquiries", (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }));
+  await page.route("**/enquiries", (route) =>
+    route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
+  );
   await fillEnquiry({ page, hands: pointer, name: "Nobody Home" });
   await send(page).click();
   expect(await page.getByRole("alert").innerText()).toContain("An unexpected error occured");
   expect(await send(page).isEnabled()).toBe(true);
 });
 
-test.for(siteNames)("[EF-25] the error summary takes the focus, links to the fields, and the fields say what is wrong, %s", async (site, { pageAt }) => {
-  const page = await pageAt(site, pathOf(await demoVehicle(site)));
-  await field(page, "Email").fill("not an address");
-  await send(page).click();
-  const alert = page.getByRole("alert");
-  await alert.getByText("Please fix the following errors:").waitFor();
-  await expect.poll(() => alert.evaluate((element) => element.parentElement?.contains(document.activeElement) === true && document.activeElement !== document.body)).toBe(true);
-  const messages = { name: "Enter your name.", email: "Enter an email address like name@example.com.", phone: "Enter your phone number." };
-  for (const [name, message] of Object.entries(messages)) {
-    const input = page.locator(`#${name}`);
-    expect(await input.getAttribute("aria-invalid")).toBe("true");
-    const describedBy = (await input.getAttribute("aria-describedby")) ?? "";
-    expect(await page.locator(`[id="${describedBy}"]`).textContent()).toBe(message);
-  }
-  await tabTo(page, alert.getByRole("link", { name: messages.phone }));
-  await page.keyboard.press("Enter");
-  await expect.poll(() => isFocused(page, "#phone")).toBe(true);
-  expect(await page.locator("#phone").evaluate((input) => input.getBoundingClientRect().top >= 0 && input.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
-  expect(await page.locator("#email").inputValue()).toBe("not an address");
-});
+test.for(siteNames)(
+  "[EF-25] the error summary takes the focus, links to the fields, and the fields say what is wrong, %s",
+  async (site, { pageAt }) => {
+    const page = await pageAt(site, pathOf(await demoVehicle(site)));
+    await field(page, "Email").fill("not an address");
+    await send(page).click();
+    const alert = page.getByRole("alert");
+    await alert.getByText("Please fix the following errors:").waitFor();
+    await expect
+      .poll(() =>
+        alert.evaluate(
+          (element) =>
+            element.parentElement?.contains(document.activeElement) === true &&
+            document.activeElement !== document.body,
+        ),
+      )
+      .toBe(true);
+    const messages = {
+      name: "Enter your name.",
+      email: "Enter an email address like name@example.com.",
+      phone: "Enter your phone number.",
+    };
+    for (const [name, message] of Object.entries(messages)) {
+      const input = page.locator(`#${name}`);
+      expect(await input.getAttribute("aria-invalid")).toBe("true");
+      const describedBy = (await input.getAttribute("aria-describedby")) ?? "";
+      expect(await page.locator(`[id="${describedBy}"]`).textContent()).toBe(message);
+    }
+    await tabTo(page, alert.getByRole("link", { name: messages.phone }));
+    await page.keyboard.press("Enter");
+    await expect.poll(() => isFocused(page, "#phone")).toBe(true);
+    expect(
+      await page
+        .locator("#phone")
+        .evaluate(
+          (input) => input.getBoundingClientRect().top >= 0 && input.getBoundingClientRect().bottom <= innerHeight,
+        ),
+    ).toBe(true);
+    expect(await page.locator("#email").inputValue()).toBe("not an address");
+  },
+);
 
 test("[EF-25] terms that must be accepted are an error of their own, tied to their box", async ({ pageAt }) => {
   const page = await pageAt("wattlebrook", pathOf(await demoVehicle("wattlebrook")));
@@ -138,18 +170,21 @@ test("[EF-25] terms that must be accepted are an error of their own, tied to the
   expect(await leadsNamed("wattlebrook", "No Terms")).toEqual([]);
 });
 
-test.for(siteNames)("[EF-26] without JavaScript a refused form comes back filled in, with its errors, then goes through, %s", async (site, { pageAt }) => {
-  const page = await pageAt(site, pathOf(await demoVehicle(site)), { javaScript: false, expectedStatuses: [422] });
-  await fillEnquiry({ page, hands: pointer, name: "Plain Form" });
-  await field(page, "Phone").fill("12");
-  await send(page).click();
-  const alert = page.getByRole("alert");
-  await alert.getByText("Please fix the following errors:").waitFor();
-  expect(await field(page, "Name").inputValue()).toBe("Plain Form");
-  expect(await field(page, "Message").inputValue()).toBe("May I see it on Saturday?");
-  expect(await page.locator("#phone").getAttribute("aria-invalid")).toBe("true");
-  await fillEnquiry({ page, hands: pointer, name: "Plain Form" });
-  await send(page).click();
-  await page.waitForURL("**/success?lead=*");
-  expect(await leadsNamed(site, "Plain Form")).toHaveLength(1);
-});
+test.for(siteNames)(
+  "[EF-26] without JavaScript a refused form comes back filled in, with its errors, then goes through, %s",
+  async (site, { pageAt }) => {
+    const page = await pageAt(site, pathOf(await demoVehicle(site)), { javaScript: false, expectedStatuses: [422] });
+    await fillEnquiry({ page, hands: pointer, name: "Plain Form" });
+    await field(page, "Phone").fill("12");
+    await send(page).click();
+    const alert = page.getByRole("alert");
+    await alert.getByText("Please fix the following errors:").waitFor();
+    expect(await field(page, "Name").inputValue()).toBe("Plain Form");
+    expect(await field(page, "Message").inputValue()).toBe("May I see it on Saturday?");
+    expect(await page.locator("#phone").getAttribute("aria-invalid")).toBe("true");
+    await fillEnquiry({ page, hands: pointer, name: "Plain Form" });
+    await send(page).click();
+    await page.waitForURL("**/success?lead=*");
+    expect(await leadsNamed(site, "Plain Form")).toHaveLength(1);
+  },
+);

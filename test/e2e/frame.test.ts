@@ -10,8 +10,13 @@ function sidewaysOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
     if (root.scrollWidth <= root.clientWidth) return [];
-    const outside = [...document.querySelectorAll("body *")].filter((element) => element.getBoundingClientRect().right > root.clientWidth + 1);
-    return [`${root.scrollWidth} of ${root.clientWidth}`, ...outside.slice(-3).map((element) => `${element.tagName} ${element.className}`)];
+    const outside = [...document.querySelectorAll("body *")].filter(
+      (element) => element.getBoundingClientRect().right > root.clientWidth + 1,
+    );
+    return [
+      `${root.scrollWidth} of ${root.clientWidth}`,
+      ...outside.slice(-3).map((element) => `${element.tagName} ${element.className}`),
+    ];
   });
 }
 
@@ -36,52 +41,63 @@ test.for(siteNames)("[NV-07] no page scrolls sideways at any breakpoint, %s", as
   }
 });
 
-test.for(siteNames)("[NV-07] a menu opens by key, and closes by Escape and by a click beside it, %s", async (site, { pageAt }) => {
-  const page = await pageAt(site, "/");
-  const menu = page.getByRole("navigation", { name: "Main", exact: true }).locator("details").first();
-  const summary = menu.locator("summary");
-  const link = menu.getByRole("link").first();
-  await summary.focus();
-  await page.keyboard.press("Enter");
-  await link.waitFor();
-  await page.keyboard.press("Tab");
-  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
-  await page.keyboard.press("Escape");
-  await link.waitFor({ state: "hidden" });
-  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
-  await summary.click();
-  await link.waitFor();
-  await page.getByRole("heading", { level: 1 }).click();
-  await link.waitFor({ state: "hidden" });
-});
-
-test.for(siteNames)("[NV-07] the small screen's menu works by touch and key, with and without JavaScript, %s", async (site, { pageAt }) => {
-  for (const javaScript of [true, false]) {
-    const page = await pageAt(site, "/", { width: 390, javaScript });
-    const menu = page.getByRole("navigation", { name: "Main, small screen" });
-    const summary = page.getByRole("banner").getByText("Menu", { exact: true });
+test.for(siteNames)(
+  "[NV-07] a menu opens by key, and closes by Escape and by a click beside it, %s",
+  async (site, { pageAt }) => {
+    const page = await pageAt(site, "/");
+    const menu = page.getByRole("navigation", { name: "Main", exact: true }).locator("details").first();
+    const summary = menu.locator("summary");
+    const link = menu.getByRole("link").first();
+    await summary.focus();
+    await page.keyboard.press("Enter");
+    await link.waitFor();
+    await page.keyboard.press("Tab");
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press("Escape");
+    await link.waitFor({ state: "hidden" });
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
     await summary.click();
-    await menu.waitFor();
-    expect(await menu.getByRole("link").count()).toBeGreaterThan(4);
-    if (javaScript) {
-      await page.keyboard.press("Escape");
-      await menu.waitFor({ state: "hidden" });
-      await summary.click();
-    }
-    await menu.getByRole("link").first().click();
-    await page.waitForURL("**/search**");
-    await page.close();
-  }
-});
+    await link.waitFor();
+    await page.getByRole("heading", { level: 1 }).click();
+    await link.waitFor({ state: "hidden" });
+  },
+);
 
-test.for(siteNames)("[NV-07] the skip link is the first stop and leads to the content, %s", async (site, { pageAt }) => {
-  const page = await pageAt(site, "/search");
-  await page.keyboard.press("Tab");
-  const skip = page.getByRole("link", { name: "Skip to the main content" });
-  expect(await skip.evaluate((element) => element === document.activeElement && element.getBoundingClientRect().top >= 0)).toBe(true);
-  await page.keyboard.press("Enter");
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("page");
-});
+test.for(siteNames)(
+  "[NV-07] the small screen's menu works by touch and key, with and without JavaScript, %s",
+  async (site, { pageAt }) => {
+    for (const javaScript of [true, false]) {
+      const page = await pageAt(site, "/", { width: 390, javaScript });
+      const menu = page.getByRole("navigation", { name: "Main, small screen" });
+      const summary = page.getByRole("banner").getByText("Menu", { exact: true });
+      await summary.click();
+      await menu.waitFor();
+      expect(await menu.getByRole("link").count()).toBeGreaterThan(4);
+      if (javaScript) {
+        await page.keyboard.press("Escape");
+        await menu.waitFor({ state: "hidden" });
+        await summary.click();
+      }
+      await menu.getByRole("link").first().click();
+      await page.waitForURL("**/search**");
+      await page.close();
+    }
+  },
+);
+
+test.for(siteNames)(
+  "[NV-07] the skip link is the first stop and leads to the content, %s",
+  async (site, { pageAt }) => {
+    const page = await pageAt(site, "/search");
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Skip to the main content" });
+    expect(
+      await skip.evaluate((element) => element === document.activeElement && element.getBoundingClientRect().top >= 0),
+    ).toBe(true);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("page");
+  },
+);
 
 test.for(siteNames)("[EN-06] the header search finds by stock number, %s", async (site, { pageAt }) => {
   const vehicle = await demoVehicle(site, ({ images }) => images.length > 0);
@@ -89,5 +105,10 @@ test.for(siteNames)("[EN-06] the header search finds by stock number, %s", async
   await page.getByRole("searchbox", { name: "Search our stock" }).fill(vehicle.stocknum);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/search?**");
-  expect(await page.getByRole("main").locator(`a[href="${pathOf(vehicle)}"]`).count()).toBe(1);
+  expect(
+    await page
+      .getByRole("main")
+      .locator(`a[href="${pathOf(vehicle)}"]`)
+      .count(),
+  ).toBe(1);
 });

@@ -41,11 +41,17 @@ async function filterListing({ site, page, hands, javaScript }: Shopper): Promis
   if (await sheetButton.isVisible()) await hands.press(sheetButton);
   const filters = page.getByRole("complementary", { name: "Filters" });
   if (makeIn === "listing") await hands.tick(filters.getByRole("checkbox", { name: new RegExp(`^${make} `) }));
-  if (makeIn === "listing" && javaScript) await page.getByRole("heading", { level: 1, name: new RegExp(make) }).waitFor();
+  if (makeIn === "listing" && javaScript)
+    await page.getByRole("heading", { level: 1, name: new RegExp(make) }).waitFor();
   await hands.choose(filters.getByRole("group", { name: "Price" }).getByLabel("To"), highest);
-  if (javaScript) await page.getByRole("link", { name: new RegExp(`^Remove .*${highest.replace("$", "\\$")}`), includeHidden: true }).waitFor({ state: "attached" });
+  if (javaScript)
+    await page
+      .getByRole("link", { name: new RegExp(`^Remove .*${highest.replace("$", "\\$")}`), includeHidden: true })
+      .waitFor({ state: "attached" });
   await hands.press(filters.getByRole("button", { name: /^Show Me [\d,]+ / }));
-  await page.waitForURL((url) => decodeURIComponent(url.search).includes(`range[price]=:${highest.replace(/\D/g, "")}`));
+  await page.waitForURL((url) =>
+    decodeURIComponent(url.search).includes(`range[price]=:${highest.replace(/\D/g, "")}`),
+  );
   await taken(page, { javaScript });
   await page.getByRole("link", { name: /^Remove .*\$/ }).waitFor();
   await expectOnly(page, make, Number(highest.replace(/\D/g, "")));
@@ -94,7 +100,11 @@ async function expectLead({ site, page, name }: Shopper, title: string): Promise
   const leads = await leadsNamed(site, name);
   expect(leads).toHaveLength(1);
   const [lead] = leads;
-  expect(lead).toMatchObject({ email: "shopper@example.com", phone: "+61412345678", message: "May I see it on Saturday?" });
+  expect(lead).toMatchObject({
+    email: "shopper@example.com",
+    phone: "+61412345678",
+    message: "May I see it on Saturday?",
+  });
   expect(title).toContain(`${lead?.vehicleMake} ${lead?.vehicleModel}`);
   const reference = /Your reference: (\w{8})/.exec((await page.getByText("Your reference:").textContent()) ?? "")?.[1];
   expect(lead?.leadId.toUpperCase()).toContain(reference);

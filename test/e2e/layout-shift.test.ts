@@ -4,7 +4,8 @@ import { demoVehicle, pathOf } from "./demo-vehicles.ts";
 import { type SiteName, siteNames, test } from "./platform.ts";
 
 /** A square: a page that took a picture's own shape would jump when it arrives. */
-const squarePicture = '<svg xmlns="http://www.w3.org/2000/svg" width="700" height="700"><rect width="700" height="700" fill="#888"/></svg>';
+const squarePicture =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="700" height="700"><rect width="700" height="700" fill="#888"/></svg>';
 
 declare global {
   // Sum of all unexpected layout shifts of the page so far.
@@ -21,7 +22,10 @@ function observeShifts(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-const twoFrames = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))));
+const twoFrames = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  );
 
 async function shiftOf(page: Page, path: string): Promise<number> {
   const held: Route[] = [];
@@ -62,8 +66,14 @@ test.for(siteNames.flatMap((site) => [390, 1440].map((width) => ({ site, width }
   },
 );
 
-test.for([390, 1440])("[CD-18] the placeholder of a vehicle without pictures moves nothing at %i", async (width, { pageAt }) => {
-  const bare = await demoVehicle("harbourline", ({ images, primaryImageUrl }) => images.length === 0 && primaryImageUrl === null);
-  const page = await pageAt("harbourline", "/livez", { width });
-  expect(await shiftOf(page, pathOf(bare))).toBe(0);
-});
+test.for([390, 1440])(
+  "[CD-18] the placeholder of a vehicle without pictures moves nothing at %i",
+  async (width, { pageAt }) => {
+    const bare = await demoVehicle(
+      "harbourline",
+      ({ images, primaryImageUrl }) => images.length === 0 && primaryImageUrl === null,
+    );
+    const page = await pageAt("harbourline", "/livez", { width });
+    expect(await shiftOf(page, pathOf(bare))).toBe(0);
+  },
+);

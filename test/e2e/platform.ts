@@ -104,5 +104,7 @@ export async function taken(page: Page, { javaScript = true }: Pick<Visit, "java
     const isFinished = document.getElementById("page-props") === null;
     return isFinished || (first !== null && Object.keys(first).some((key) => key.startsWith("__reactFiber")));
   });
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))));
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  );
 }

@@ -13,9 +13,14 @@ test.for(siteNames)("[RT-28] a vehicle has its map anchor and a phone link, %s",
   const vehicle = await demoVehicle(site, isPictured);
   const page = await pageAt(site, `${pathOf(vehicle)}#vehicle-map`);
   const map = page.locator("#vehicle-map");
-  await expect.poll(() => map.evaluate((element) => element.getBoundingClientRect().top < window.innerHeight)).toBe(true);
+  await expect
+    .poll(() => map.evaluate((element) => element.getBoundingClientRect().top < window.innerHeight))
+    .toBe(true);
   expect(await map.getByRole("link", { name: "Get Directions" }).getAttribute("href")).toMatch(/^https:\/\//);
-  const numbers = await page.getByRole("main").locator("a[href^='tel:']").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  const numbers = await page
+    .getByRole("main")
+    .locator("a[href^='tel:']")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   expect(numbers.length).toBeGreaterThan(0);
   for (const number of numbers) expect(number).toMatch(/^tel:\+?\d{6,}$/);
 });
@@ -32,10 +37,23 @@ test.for(siteNames)("[SU-09] see more from this dealer lists that dealership onl
 });
 
 test("[VP-01] a vehicle has every section of the specification", async ({ pageAt }) => {
-  const vehicle = await demoVehicle("harbourline", ({ images, standardEquipment, carType }) => images.length > 3 && standardEquipment.length > 8 && carType === "used");
+  const vehicle = await demoVehicle(
+    "harbourline",
+    ({ images, standardEquipment, carType }) => images.length > 3 && standardEquipment.length > 8 && carType === "used",
+  );
   const page = await pageAt("harbourline", pathOf(vehicle));
   expect(await page.getByRole("complementary", { name: "Price and actions" }).count()).toBe(1);
-  const headings = ["Key information", "Dealer Comments", "What's Included", "Why Buy From Us?", "Protect Your Car", "Car Summary", "Features", "All Specifications", "Vehicle Details"];
+  const headings = [
+    "Key information",
+    "Dealer Comments",
+    "What's Included",
+    "Why Buy From Us?",
+    "Protect Your Car",
+    "Car Summary",
+    "Features",
+    "All Specifications",
+    "Vehicle Details",
+  ];
   for (const heading of headings) {
     const section = sectionOf(page, heading);
     expect(await section.count(), heading).toBe(1);
@@ -44,60 +62,81 @@ test("[VP-01] a vehicle has every section of the specification", async ({ pageAt
   expect(await sectionOf(page, "Vehicle Details").locator("svg").count()).toBeGreaterThan(3);
 });
 
-test.for([true, false])("[VP-05] long comments open and close by keyboard, with JavaScript %s", async (javaScript, { pageAt }) => {
-  const vehicle = await demoVehicle("harbourline", (candidate) => commentsLength(candidate) > 400);
-  const page = await pageAt("harbourline", pathOf(vehicle), { javaScript });
-  const section = sectionOf(page, "Dealer Comments");
-  const last = section.getByText(vehicle.dealercomments?.split("|").at(-1)?.trim().slice(-40) ?? "", { exact: false });
-  expect(await last.isVisible()).toBe(false);
-  await tabTo(page, section.locator("summary"));
-  expect(await section.locator("summary").innerText()).toBe("Show more");
-  await page.keyboard.press("Enter");
-  await last.waitFor();
-  expect(await section.locator("summary").innerText()).toBe("Show less");
-  // The beginning stands there once, not in the preview and again below it.
-  expect(await section.getByText(vehicle.dealercomments?.slice(0, 60) ?? "").filter({ visible: true }).count()).toBe(1);
-  await page.keyboard.press("Space");
-  await last.waitFor({ state: "hidden" });
-});
+test.for([true, false])(
+  "[VP-05] long comments open and close by keyboard, with JavaScript %s",
+  async (javaScript, { pageAt }) => {
+    const vehicle = await demoVehicle("harbourline", (candidate) => commentsLength(candidate) > 400);
+    const page = await pageAt("harbourline", pathOf(vehicle), { javaScript });
+    const section = sectionOf(page, "Dealer Comments");
+    const last = section.getByText(vehicle.dealercomments?.split("|").at(-1)?.trim().slice(-40) ?? "", {
+      exact: false,
+    });
+    expect(await last.isVisible()).toBe(false);
+    await tabTo(page, section.locator("summary"));
+    expect(await section.locator("summary").innerText()).toBe("Show more");
+    await page.keyboard.press("Enter");
+    await last.waitFor();
+    expect(await section.locator("summary").innerText()).toBe("Show less");
+    // The beginning stands there once, not in the preview and again below it.
+    expect(
+      await section
+        .getByText(vehicle.dealercomments?.slice(0, 60) ?? "")
+        .filter({ visible: true })
+        .count(),
+    ).toBe(1);
+    await page.keyboard.press("Space");
+    await last.waitFor({ state: "hidden" });
+  },
+);
 
-test.for([true, false])("[VP-07] eight features, then all of them by keyboard, with JavaScript %s", async (javaScript, { pageAt }) => {
-  const vehicle = await demoVehicle("harbourline", ({ standardEquipment }) => new Set(standardEquipment).size > 8);
-  const page = await pageAt("harbourline", pathOf(vehicle), { javaScript });
-  const section = sectionOf(page, "Features");
-  const shown = section.getByRole("listitem").filter({ visible: true });
-  expect(await shown.count()).toBe(8);
-  await tabTo(page, section.locator("summary"));
-  expect(await section.locator("summary").innerText()).toBe("Show All");
-  await page.keyboard.press("Enter");
-  await expect.poll(() => shown.count()).toBe(new Set(vehicle.standardEquipment).size);
-  await page.keyboard.press("Enter");
-  await expect.poll(() => shown.count()).toBe(8);
-});
+test.for([true, false])(
+  "[VP-07] eight features, then all of them by keyboard, with JavaScript %s",
+  async (javaScript, { pageAt }) => {
+    const vehicle = await demoVehicle("harbourline", ({ standardEquipment }) => new Set(standardEquipment).size > 8);
+    const page = await pageAt("harbourline", pathOf(vehicle), { javaScript });
+    const section = sectionOf(page, "Features");
+    const shown = section.getByRole("listitem").filter({ visible: true });
+    expect(await shown.count()).toBe(8);
+    await tabTo(page, section.locator("summary"));
+    expect(await section.locator("summary").innerText()).toBe("Show All");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => shown.count()).toBe(new Set(vehicle.standardEquipment).size);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => shown.count()).toBe(8);
+  },
+);
 
-test.for([true, false])("[VP-08] four featured specifications, then more by keyboard, with JavaScript %s", async (javaScript, { pageAt }) => {
-  const vehicle = await demoVehicle("harbourline", ({ variant }) => variant !== null);
-  const page = await pageAt("harbourline", pathOf(vehicle), { javaScript });
-  const section = sectionOf(page, "All Specifications");
-  const shown = section.locator("dt").filter({ visible: true });
-  expect(await shown.count()).toBe(4);
-  await tabTo(page, section.locator("summary"));
-  expect(await section.locator("summary").innerText()).toBe("Show more");
-  await page.keyboard.press("Enter");
-  await expect.poll(() => shown.count()).toBeGreaterThan(8);
-  await page.keyboard.press("Enter");
-  await expect.poll(() => shown.count()).toBe(4);
-});
+test.for([true, false])(
+  "[VP-08] four featured specifications, then more by keyboard, with JavaScript %s",
+  async (javaScript, { pageAt }) => {
+    const vehicle = await demoVehicle("harbourline", ({ variant }) => variant !== null);
+    const page = await pageAt("harbourline", pathOf(vehicle), { javaScript });
+    const section = sectionOf(page, "All Specifications");
+    const shown = section.locator("dt").filter({ visible: true });
+    expect(await shown.count()).toBe(4);
+    await tabTo(page, section.locator("summary"));
+    expect(await section.locator("summary").innerText()).toBe("Show more");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => shown.count()).toBeGreaterThan(8);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => shown.count()).toBe(4);
+  },
+);
 
 test.for(siteNames)("[VP-06] without comments a vehicle says that they are pending, %s", async (site, { pageAt }) => {
   const vehicle = await demoVehicle(site, ({ dealercomments, images }) => !dealercomments && images.length > 0);
   const page = await pageAt(site, pathOf(vehicle));
-  expect(await sectionOf(page, "Dealer Comments").innerText()).toContain("Dealer comments are pending. Please check back here later.");
+  expect(await sectionOf(page, "Dealer Comments").innerText()).toContain(
+    "Dealer comments are pending. Please check back here later.",
+  );
 });
 
 test("[VP-12] every field of the variant that a car has is shown", async ({ pageAt }) => {
   const isTold = (text: string | null | undefined) => !!text && text.toLowerCase() !== "null";
-  const vehicle = await demoVehicle("harbourline", ({ variant }) => Object.values(variant ?? {}).filter(isTold).length >= 12);
+  const vehicle = await demoVehicle(
+    "harbourline",
+    ({ variant }) => Object.values(variant ?? {}).filter(isTold).length >= 12,
+  );
   const page = await pageAt("harbourline", pathOf(vehicle));
   await sectionOf(page, "All Specifications").locator("summary").click();
   const shown = new Set(await page.locator("dt").filter({ visible: true }).allTextContents());
@@ -120,7 +159,10 @@ test("[VP-12] every field of the variant that a car has is shown", async ({ page
 });
 
 test("[VP-12] a caravan shows its own specifications", async ({ pageAt }) => {
-  const vehicle = await demoVehicle("red-gum", ({ itemType, specifications }) => itemType === "caravan" && specifications?.sleeps !== null);
+  const vehicle = await demoVehicle(
+    "red-gum",
+    ({ itemType, specifications }) => itemType === "caravan" && specifications?.sleeps !== null,
+  );
   const page = await pageAt("red-gum", pathOf(vehicle));
   const more = sectionOf(page, "All Specifications").locator("summary");
   if (await more.isVisible()) await more.click();
@@ -131,26 +173,29 @@ test("[VP-12] a caravan shows its own specifications", async ({ pageAt }) => {
   expect(shown).toMatch(/[\d.]+ ft \([\d.]+ m\)/);
 });
 
-test.for(siteNames)("[VP-01] the gallery follows keys, thumbnails and arrows that stop at both ends, %s", async (site, { pageAt }) => {
-  const vehicle = await demoVehicle(site, ({ images }) => images.length === 7);
-  const page = await pageAt(site, pathOf(vehicle));
-  const gallery = page.getByRole("region", { name: /^Pictures of / });
-  const rail = gallery.getByRole("list", { name: /scrolls sideways/ });
-  const previous = gallery.getByRole("button", { name: "Previous picture" });
-  const next = gallery.getByRole("button", { name: "Next picture" });
-  const position = () => gallery.getByText(/^\d+ \/ 7$/).textContent();
-  expect(await previous.isDisabled()).toBe(true);
-  await rail.focus();
-  await page.keyboard.press("ArrowLeft");
-  await page.keyboard.press("ArrowRight");
-  await expect.poll(position).toBe("2 / 7");
-  await expect.poll(() => previous.isEnabled()).toBe(true);
-  await next.click();
-  await expect.poll(position).toBe("3 / 7");
-  await gallery.getByRole("button", { name: "Picture 7 of 7" }).click();
-  await expect.poll(position).toBe("7 / 7");
-  expect(await next.isDisabled()).toBe(true);
-  expect(await gallery.locator("[aria-current=true]").getAttribute("aria-label")).toBe("Picture 7 of 7");
-  await previous.click();
-  await expect.poll(position).toBe("6 / 7");
-});
+test.for(siteNames)(
+  "[VP-01] the gallery follows keys, thumbnails and arrows that stop at both ends, %s",
+  async (site, { pageAt }) => {
+    const vehicle = await demoVehicle(site, ({ images }) => images.length === 7);
+    const page = await pageAt(site, pathOf(vehicle));
+    const gallery = page.getByRole("region", { name: /^Pictures of / });
+    const rail = gallery.getByRole("list", { name: /scrolls sideways/ });
+    const previous = gallery.getByRole("button", { name: "Previous picture" });
+    const next = gallery.getByRole("button", { name: "Next picture" });
+    const position = () => gallery.getByText(/^\d+ \/ 7$/).textContent();
+    expect(await previous.isDisabled()).toBe(true);
+    await rail.focus();
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(position).toBe("2 / 7");
+    await expect.poll(() => previous.isEnabled()).toBe(true);
+    await next.click();
+    await expect.poll(position).toBe("3 / 7");
+    await gallery.getByRole("button", { name: "Picture 7 of 7" }).click();
+    await expect.poll(position).toBe("7 / 7");
+    expect(await next.isDisabled()).toBe(true);
+    expect(await gallery.locator("[aria-current=true]").getAttribute("aria-label")).toBe("Picture 7 of 7");
+    await previous.click();
+    await expect.poll(position).toBe("6 / 7");
+  },
+);

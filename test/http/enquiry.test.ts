@@ -239,6 +239,19 @@ describe("one enquiry is one lead", () => {
     expect(await countOf()).toBe(before + 2);
   });
 
+  test("[EF-22] a form without a key that is sent again after the hour has struck is still one lead", async () => {
+    const before = await countOf();
+    const fields = { ...general, message: "Just before the hour" };
+    const hour = Math.ceil(testNow / oneHour) * oneHour;
+    platform.clock.now = hour - 1_000;
+    const first = await sendForm(fields);
+    platform.clock.now = hour + 1_000;
+    const second = await sendForm(fields);
+    platform.clock.now = testNow;
+    expect(second.headers.get("location")).toBe(first.headers.get("location"));
+    expect(await countOf()).toBe(before + 1);
+  });
+
   test("[EF-27] another message, another vehicle or another person is another lead, and so is the same one a day later", async () => {
     const before = await countOf();
     const fields = { ...general, message: "First words" };

@@ -105,6 +105,23 @@ describe("kept pages of the real server", () => {
       expect((await askServer(port, host, path)).headers.etag).toBeUndefined();
   });
 
+  test("a file of the build is one and the same at every host, compressed once and told apart by its tag", async () => {
+    const plain = await askServer(port, host, "/assets/icons.svg");
+    expect([plain.status, plain.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
+    for (const accepted of ["br", "gzip", "br"]) {
+      const answer = await askServer(port, "bravo.localhost", "/assets/icons.svg", {
+        headers: { "accept-encoding": accepted },
+      });
+      expect([answer.text, answer.headers.etag]).toEqual([plain.text, plain.headers.etag]);
+    }
+    const headers = { "if-none-match": String(plain.headers.etag) };
+    expect((await askServer(port, host, "/assets/icons.svg", { headers })).status).toBe(304);
+    for (const path of ["/assets/../search", "/assets/%2e%2e/search", "/assets//../../search"]) {
+      const [alpha, bravo] = [await askServer(port, host, path), await askServer(port, "bravo.localhost", path)];
+      expect({ path, areApart: alpha.text !== bravo.text }).toEqual({ path, areApart: true });
+    }
+  });
+
   test("the search engine sees a change by itself, and the pages show it within two seconds", async () => {
     await askServer(port, host, "/cars/changing");
     const started = performance.now();

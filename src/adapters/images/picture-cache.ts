@@ -1,8 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 const digestLength = 32;
+/** Above this the oldest pictures make room: strangers could otherwise ask for every combination there is. */
+const defaultMaximumBytes = 2 * 1024 ** 3;
+/** Making room frees this share at once, so that it is rare. */
+const freedShare = 0.2;
 
 /** Finished pictures on disk. A file that does not match its own digest counts as missing. */
 export type PictureCache = {
@@ -10,7 +14,14 @@ export type PictureCache = {
   write(name: string, body: Buffer): Promise<void>;
 };
 
-export function createPictureCache(directory: string): PictureCache {
+export function createPictureCache(directory: string, maximumBytes = defaultMaximumBytes): PictureCache {
+  let size: Promise<number> | null = null;
+  const grow = async (bytes: number): Promise<void> => {
+    size = (size ?? sizeOf(directory)).then((known) => known + bytes);
+    if ((await size) <= maximumBytes) return;
+    size = makeRoom(directory, maximumBytes * (1 - freedShare));
+    await size;
+  };
   return {
     async read(name) {
       const content = await readFile(join(directory, name)).catch(() => null);
@@ -23,6 +34,7 @@ export function createPictureCache(directory: string): PictureCache {
       const target = join(directory, name);
       const draft = `${target}.${randomUUID()}.tmp`;
       await mkdir(dirname(target), { recursive: true });
+      await grow(body.length + digestLength);
       try {
         await writeFile(draft, Buffer.concat([digestOf(body), body]));
         await rename(draft, target);
@@ -32,6 +44,36 @@ export function createPictureCache(directory: string): PictureCache {
       }
     },
   };
+}
+
+type KeptFile = { path: string; bytes: number; writtenAt: number };
+
+async function keptFiles(directory: string): Promise<KeptFile[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const known = await Promise.all(
+    files.map(async (path) => {
+      const facts = await stat(path).catch(() => null);
+      return facts && { path, bytes: facts.size, writtenAt: facts.mtimeMs };
+    }),
+  );
+  return known.filter((file) => file !== null);
+}
+
+async function sizeOf(directory: string): Promise<number> {
+  return (await keptFiles(directory)).reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** Removes the oldest files until the rest fits; answers how many bytes stay. */
+async function makeRoom(directory: string, wantedBytes: number): Promise<number> {
+  const files = (await keptFiles(directory)).toSorted((one, other) => one.writtenAt - other.writtenAt);
+  let bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  for (const file of files) {
+    if (bytes <= wantedBytes) break;
+    await rm(file.path, { force: true });
+    bytes -= file.bytes;
+  }
+  return bytes;
 }
 
 function digestOf(body: Buffer): Buffer {

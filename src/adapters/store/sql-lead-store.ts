@@ -12,8 +12,12 @@ const defaults: Lead = leadSchema.parse(required);
 export function sqlLeadStore(database: Database): LeadStore {
   const { read } = database;
   return {
-    submit: (lead, idempotencyKey, outbox) =>
-      database.transaction((transaction) => submit(transaction, lead, idempotencyKey, outbox)),
+    submit: (lead, idempotencyKey, outbox, earlierKeys = []) =>
+      database.transaction(async (transaction) => {
+        const earlier = await leadOfKeys(transaction, lead.siteId, earlierKeys);
+        if (earlier !== null) return { leadId: earlier, repeated: true };
+        return submit(transaction, lead, idempotencyKey, outbox);
+      }),
     async lead(siteId, leadId) {
       // Comes from an address; PostgreSQL refuses a text with NUL in it, and no lead has one.
       if (leadId.includes("\0")) return null;
@@ -42,8 +46,7 @@ async function submit(
   outbox: readonly OutboxEntry[],
 ): Promise<LeadReceipt> {
   const { siteId, leadId, receivedAt, ...lead } = stored;
-  // A key is whatever the browser sends: its hash is short and holds no character that a database refuses.
-  const idempotencyHash = hash("sha256", idempotencyKey, "base64url");
+  const idempotencyHash = hashOf(idempotencyKey);
   const inserted = await transaction
     .insertInto("leads")
     .values({
@@ -56,13 +59,9 @@ async function submit(
     .onConflict((conflict) => conflict.columns(["site_id", "idempotency_hash"]).doNothing())
     .executeTakeFirst();
   if (Number(inserted.numInsertedOrUpdatedRows ?? 0) === 0) {
-    const first = await transaction
-      .selectFrom("leads")
-      .select("lead_id")
-      .where("site_id", "=", siteId)
-      .where("idempotency_hash", "=", idempotencyHash)
-      .executeTakeFirstOrThrow();
-    return { leadId: first.lead_id, repeated: true };
+    const first = await leadOfKeys(transaction, siteId, [idempotencyKey]);
+    if (first === null) throw new Error("A lead of this key is there, but cannot be read.");
+    return { leadId: first, repeated: true };
   }
   if (outbox.length > 0) {
     await transaction
@@ -71,6 +70,22 @@ async function submit(
       .execute();
   }
   return { leadId, repeated: false };
+}
+
+async function leadOfKeys(transaction: Transaction<Tables>, siteId: string, keys: readonly string[]): Promise<string | null> {
+  if (keys.length === 0) return null;
+  const found = await transaction
+    .selectFrom("leads")
+    .select("lead_id")
+    .where("site_id", "=", siteId)
+    .where("idempotency_hash", "in", keys.map(hashOf))
+    .executeTakeFirst();
+  return found?.lead_id ?? null;
+}
+
+/** A key is whatever the browser sends: its hash is short and holds no character that a database refuses. */
+function hashOf(key: string): string {
+  return hash("sha256", key, "base64url");
 }
 
 function outboxRowOf({ siteId, leadId, receivedAt }: StoredLead, { id, kind, payload }: OutboxEntry): Tables["outbox"] {

@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { brands as allBrands } from "./src/brands/brands.ts";
+import { loadAssets } from "./src/server/assets.ts";
+
+/** Every page's files after gzip, found by the build's own manifest, against the budgets of the design. */
+const folder = "dist/client";
+const assets = loadAssets(folder);
+const pages = ["home", "listing", "vehicle", "enquiry"];
+const brands = Object.keys(allBrands);
+const frameStyle = assets.style("src/storefront/site-frame.module.css");
+
+const pathsOf = (addresses) => [...new Set(addresses)].map((address) => `${folder}${address}`);
+
+const scripts = pages.map((page) => {
+  const { script, modulePreloads } = assets.entry(`src/storefront/${page}.entry.tsx`);
+  return {
+    name: `JavaScript of the ${page} page`,
+    path: pathsOf([script, ...modulePreloads]),
+    limit: "85 kB",
+    gzip: true,
+  };
+});
+
+const styles = pages.flatMap((page) =>
+  brands.map((brand) => ({
+    name: `CSS of the ${page} page, ${brand}`,
+    path: pathsOf([assets.brand(brand).style, ...assets.entry(`src/storefront/${page}.entry.tsx`).styles, frameStyle]),
+    limit: "10 kB",
+    gzip: true,
+  })),
+);
+
+const fonts = brands.map((brand) => {
+  const sheet = readFileSync(`${folder}${assets.brand(brand).style}`, "utf8");
+  const files = [...sheet.matchAll(/([\w.-]+\.woff2)/g)].map(([, file]) => `/assets/${file}`);
+  return { name: `Fonts of ${brand}`, path: pathsOf(files), limit: "70 kB", brotli: false };
+});
+
+export default [...scripts, ...styles, ...fonts];
