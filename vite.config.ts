@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
@@ -37,9 +38,36 @@ function iconSprite(): Plugin {
   };
 }
 
+const browserEntries = globSync("src/storefront/**/*.entry.{ts,tsx}");
+const brandSheets = globSync("src/brands/*/tokens.css");
+/** Style sheets of parts that no script brings along (`server/render.tsx`). */
+const ownStyleSheets = [
+  "src/storefront/site-frame.module.css",
+  "src/storefront/plain-pages.module.css",
+  "src/ui/button.module.css",
+  "src/ui/icon.module.css",
+];
+
+/** Puts each brand's logo where pages can name it without asking the build. */
+function brandLogos(): Plugin {
+  return {
+    name: "brand-logos",
+    applyToEnvironment: (environment) => environment.name === "client",
+    generateBundle() {
+      for (const file of globSync("src/brands/*/logo.svg")) {
+        const brand = file.split("/").at(-2);
+        this.emitFile({ type: "asset", fileName: `assets/logo-${brand}.svg`, source: readFileSync(file, "utf8") });
+      }
+    },
+  };
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), iconSprite()],
+  plugins: [react(), iconSprite(), brandLogos()],
   publicDir: false,
+  // React is part of the server's file, so that it is the production form whatever the environment says.
+  ssr: { noExternal: ["react", "react-dom"] },
+  define: { "process.env.NODE_ENV": JSON.stringify("production") },
   css: { modules: { generateScopedName: "[local]_[hash:base64:4]" } },
   build: isSsrBuild
     ? { ssr: true, outDir: "dist/server", target: "node26", rolldownOptions: { input: "src/server/main.ts" } }
@@ -49,22 +77,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         target: "es2022",
         rolldownOptions: {
-          input: {
-            home: "src/storefront/home.entry.tsx",
-            listing: "src/storefront/listing.entry.tsx",
-            vehicle: "src/storefront/vehicle.entry.tsx",
-            enquiry: "src/storefront/enquiry.entry.tsx",
-            compare: "src/storefront/compare.entry.tsx",
-            saved: "src/storefront/saved.entry.tsx",
-            plain: "src/storefront/plain.entry.ts",
-            frame: "src/storefront/site-frame.module.css",
-            "plain-pages": "src/storefront/plain-pages.module.css",
-            button: "src/ui/button.module.css",
-            icon: "src/ui/icon.module.css",
-            harbourline: "src/brands/harbourline/tokens.css",
-            wattlebrook: "src/brands/wattlebrook/tokens.css",
-            "red-gum": "src/brands/red-gum/tokens.css",
-          },
+          input: [...browserEntries, ...ownStyleSheets, ...brandSheets],
         },
       },
 }));

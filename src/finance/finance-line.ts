@@ -1,4 +1,5 @@
 import type { Site } from "../sites/site-config.ts";
+import { formatDollars } from "../vehicles/australian-format.ts";
 import { isAvailable } from "../vehicles/availability.ts";
 import { effectivePrice } from "../vehicles/price-display.ts";
 import type { FinanceQuote, Vehicle } from "../vehicles/vehicle.ts";
@@ -72,7 +73,7 @@ function lineOf(lender: string, quote: FinanceQuote): FinanceLine | null {
   if (weekly === null || quote.interestRate === null || quote.comparisonRate === null || quote.disclaimer === null) return null;
   return {
     lender,
-    weeklyText: `$${Math.ceil(weekly).toLocaleString("en-AU")}`,
+    weeklyText: formatDollars(Math.ceil(weekly)),
     rateText: percentText(quote.interestRate),
     comparisonRateText: percentText(quote.comparisonRate),
     disclaimer: quote.disclaimer,

@@ -46,7 +46,22 @@ export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
+/** Clocks change on the half hour at the finest, so an offset holds for the half hour it was asked in. */
+const offsetHoldsMs = 30 * minute;
+const mostOffsetsKept = 20_000;
+const offsets = new Map<string, number>();
+
 function offsetAt(at: number, timeZone: string): number {
+  const key = `${timeZone} ${Math.floor(at / offsetHoldsMs)}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const offset = measuredOffset(at, timeZone);
+  if (offsets.size >= mostOffsetsKept) offsets.clear();
+  offsets.set(key, offset);
+  return offset;
+}
+
+function measuredOffset(at: number, timeZone: string): number {
   const { date, minutes } = localTime(at, timeZone);
   const wholeMinute = Math.floor(at / minute) * minute;
   return Date.parse(`${date}T00:00:00Z`) + minutes * minute - wholeMinute;

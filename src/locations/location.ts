@@ -38,7 +38,6 @@ export function addressText({ address }: Location): string {
 
 /** Whether two locations stand at one street address: then they are departments of one place (§2). */
 export function shareAddress(one: Location, other: Location): boolean {
-  if (one.slug === other.slug) return true;
   return one.address.street !== null && addressKey(one) === addressKey(other);
 }
 

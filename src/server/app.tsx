@@ -111,7 +111,7 @@ function addDataRoutes(app: App): void {
   });
   app.get("/data/cards", async (context) => {
     const cards = await cardsData(new URL(context.req.url).search, context.get("request"));
-    return context.json({ cards }, 200, { "cache-control": "no-store" });
+    return context.json(cards, 200, { "cache-control": "no-store" });
   });
   app.get("/data/*", async (context) => {
     const url = new URL(context.req.url);

@@ -15,8 +15,8 @@ export type Assets = {
   entry(source: string): EntryFiles;
   /** Address of a style sheet that is an entry of its own. */
   style(source: string): string;
-  /** Address of a brand's token sheet and of the fonts it must have at once. */
-  brand(name: string): { style: string; fonts: string[] };
+  /** Addresses of a brand's token sheet, of its logo and of the fonts it must have at once. */
+  brand(name: string): { style: string; logo: string; fonts: string[] };
   asset(path: string): Promise<Asset | null>;
 };
 
@@ -29,6 +29,8 @@ const contentTypes: Record<string, string> = {
   ".png": "image/png",
 };
 
+/** Files whose names do not change with their content. */
+const fixedNames = /^(icons|logo-[a-z-]+)\.svg$/;
 const safeName = /^[A-Za-z0-9._-]+$/;
 
 /** Reads the build's manifest; throws when the browser's part was not built. */
@@ -47,7 +49,7 @@ export function loadAssets(clientFolder: string): Assets {
     style: (source) => styleOf(required(manifest, source)),
     brand(name) {
       const entry = required(manifest, `src/brands/${name}/tokens.css`);
-      return { style: styleOf(entry), fonts: (entry.assets ?? []).filter((file) => file.endsWith(".woff2")).map((file) => `/${file}`) };
+      return { style: styleOf(entry), logo: `/assets/logo-${name}.svg`, fonts: (entry.assets ?? []).filter((file) => file.endsWith(".woff2")).map((file) => `/${file}`) };
     },
     async asset(path) {
       const name = path.replace(/^\/assets\//, "");
@@ -60,7 +62,7 @@ export function loadAssets(clientFolder: string): Assets {
       const asset = {
         body,
         contentType: contentTypes[extension] ?? "application/octet-stream",
-        immutable: name !== "icons.svg",
+        immutable: !fixedNames.test(name),
       };
       loaded.set(name, asset);
       return asset;

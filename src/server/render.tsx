@@ -1,9 +1,6 @@
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { brands } from "../brands/brands.ts";
-import harbourlineLogo from "../brands/harbourline/logo.svg?inline";
-import redGumLogo from "../brands/red-gum/logo.svg?inline";
-import wattlebrookLogo from "../brands/wattlebrook/logo.svg?inline";
 import { ComparePage } from "../storefront/compare-page.tsx";
 import { ContactPage } from "../storefront/contact-page.tsx";
 import { EnquiryPage } from "../storefront/enquiry-page.tsx";
@@ -17,12 +14,6 @@ import { SavedPage } from "../storefront/saved-page.tsx";
 import { SuccessPage } from "../storefront/success-page.tsx";
 import { VehiclePage } from "../storefront/vehicle-page.tsx";
 import type { Assets } from "./assets.ts";
-
-const logos: Record<string, string> = {
-  harbourline: harbourlineLogo,
-  "red-gum": redGumLogo,
-  wattlebrook: wattlebrookLogo,
-};
 
 /** The script and style sheets of each kind of page. */
 const entries: Record<PageName, string> = {
@@ -87,12 +78,12 @@ function pageElement(page: Page): ReactElement {
 }
 
 /** Header and footer are the same on every page of a site, so they are rendered once. */
-function frameOf({ frame, brandName }: RenderContext): Frame {
+function frameOf({ frame, brandName, assets }: RenderContext): Frame {
   const known = frames.get(frame);
   if (known) return known;
   const brand = brands[brandName];
   if (!brand) throw new Error(`Unknown brand ${brandName}`);
-  const logo = logos[brandName] ?? "";
+  const logo = assets.brand(brandName).logo;
   const rendered = {
     header: renderToString(<SiteHeader frame={frame} brand={brand} logo={logo} />),
     footer: renderToString(<SiteFooter frame={frame} logo={logo} />),
@@ -112,7 +103,7 @@ function head({ name, head: facts }: Page, { frame, brandName, origin, assets }:
     facts.index ? "" : `<meta name="robots" content="noindex">`,
     facts.canonicalPath === null ? "" : `<link rel="canonical" href="${escapeHtml(origin + facts.canonicalPath)}">`,
     `<meta name="theme-color" content="${brands[brandName]?.themeColour}">`,
-    `<link rel="icon" type="image/svg+xml" href="${logos[brandName]}">`,
+    `<link rel="icon" type="image/svg+xml" href="${brand.logo}">`,
     ...brand.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
     ...[...new Set([brand.style, ...files.styles, ...ownStyles.map(assets.style)])].map((style) => `<link rel="stylesheet" href="${style}">`),
     ...files.modulePreloads.map((module) => `<link rel="modulepreload" href="${module}">`),

@@ -2,7 +2,7 @@ import type { SpecificationRow } from "../vehicles/specification-rows.ts";
 import { allSpecifications, keyInformation } from "../vehicles/specifications.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import type { CompareView } from "./compare-page.tsx";
-import { listedVehicle } from "./listed-vehicle.ts";
+import { listedVehicles } from "./listed-vehicle.ts";
 import type { Page } from "./page.ts";
 import { compareLimit } from "./shortlist.ts";
 import type { SiteRequest } from "./site-request.ts";
@@ -21,7 +21,7 @@ export async function comparePage(query: string, request: SiteRequest): Promise<
   const vehicles = await vehiclesOfAddress(query, request, compareLimit);
   const { site, now } = request;
   const props: CompareView = {
-    cards: vehicles.map((vehicle) => listedVehicle(vehicle, request.siteForDealership(vehicle.dealershipSlug), now)),
+    cards: listedVehicles(vehicles, request.siteForDealership, now).cards,
     rows: comparedRows(vehicles.map((vehicle) => factsOf(vehicle, request))),
     images: { urlPattern: site.images.urlPattern, widths: site.images.widths },
   };

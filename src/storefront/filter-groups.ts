@@ -40,7 +40,10 @@ function optionsGroup(field: FacetField, query: SearchQuery, result: SearchResul
   const chosen = query.refinements[field] ?? [];
   const counts = withChosen(field, result.facets[field] ?? [], chosen);
   if (counts.length === 0 || (counts.length === 1 && chosen.length === 0 && result.count > 0)) return null;
-  const toOption = ({ value, count }: FacetCount): FilterOption => ({ value, label: valueLabel(field, value, names), count, selected: chosen.includes(value) });
+  const toOption = ({ value, count }: FacetCount): FilterOption => {
+    const label = valueLabel(field, value, names);
+    return { value, count, ...(label === value ? {} : { label }), ...(chosen.includes(value) ? { selected: true } : {}) };
+  };
   return {
     kind: "options",
     field,

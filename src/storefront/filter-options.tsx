@@ -1,3 +1,4 @@
+import { formatCount } from "../vehicles/australian-format.ts";
 import { colourSwatch } from "./colour-swatch.ts";
 import styles from "./listing-filters.module.css";
 import type { FilterGroup, FilterOption } from "./listing-view.ts";
@@ -33,12 +34,12 @@ function Option({ group, option }: { group: OptionsGroup; option: FilterOption }
         type="checkbox"
         name={group.name}
         value={option.value}
-        checked={option.selected}
+        checked={option.selected ?? false}
         onChange={ignore}
       />
       <OptionMark group={group} option={option} />
-      <span className={styles.optionLabel}>{option.label}</span>{" "}
-      <span className={`${styles.optionCount} figures`}>{option.count.toLocaleString("en-AU")}</span>
+      <span className={styles.optionLabel}>{option.label ?? option.value}</span>{" "}
+      <span className={`${styles.optionCount} figures`}>{formatCount(option.count)}</span>
     </label>
   );
 }

@@ -1,3 +1,4 @@
+import { formatCount } from "../vehicles/australian-format.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -52,7 +53,7 @@ function Bodies({ view }: { view: HomeView }) {
         <p className={styles.types}>
           {view.carTypes.map((type) => (
             <a key={type.href} href={type.href}>
-              {type.label} <span className="quiet figures">{type.count.toLocaleString("en-AU")}</span>
+              {type.label} <span className="quiet figures">{formatCount(type.count)}</span>
             </a>
           ))}
         </p>
@@ -63,7 +64,7 @@ function Bodies({ view }: { view: HomeView }) {
             <a className={styles.bodyLink} href={body.href}>
               <img src={bodyTypePicture(body.name)} alt="" width={240} height={160} loading="lazy" />
               <span className={styles.bodyName}>{body.name}</span>
-              <span className="quiet figures">{body.count.toLocaleString("en-AU")}</span>
+              <span className="quiet figures">{formatCount(body.count)}</span>
             </a>
           </li>
         ))}
@@ -73,17 +74,17 @@ function Bodies({ view }: { view: HomeView }) {
 }
 
 function Featured({ view }: { view: HomeView }) {
-  if (view.featured.length === 0) return null;
+  if (view.featured.cards.length === 0) return null;
   return (
     <section className={`wrap ${styles.section}`} aria-labelledby="featured-heading">
       <div className={styles.sectionHead}>
         <h2 id="featured-heading">{view.featuredHeading}</h2>
         <a className={styles.more} href="/search?sortBy=latest">
-          See all {view.count.toLocaleString("en-AU")}
+          See all {formatCount(view.count)}
           <Icon name="arrow-right" size="small" />
         </a>
       </div>
-      <VehicleCards cards={view.featured} images={view.images} siteSlug={view.siteSlug} headingLevel="h3" firstIsHero={false} />
+      <VehicleCards listed={view.featured} images={view.images} siteSlug={view.siteSlug} headingLevel="h3" firstIsHero={false} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { Site } from "../sites/site-config.ts";
-import type { ListedVehicle } from "./listed-vehicle.ts";
+import type { ListedVehicles } from "./listed-vehicle.ts";
 import type { GoodsNoun } from "./listing-view.ts";
 import type { ImageSettings } from "./picture-sources.ts";
 
@@ -27,7 +27,7 @@ export type HomeView = {
   carTypes: { label: string; count: number; href: string }[];
   bodies: { name: string; count: number; href: string }[];
   featuredHeading: string;
-  featured: ListedVehicle[];
+  featured: ListedVehicles;
   tiles: Site["banners"]["featureTiles"];
   whyUsHeading: string;
   whyUs: { title: string; text: string }[];

@@ -10,7 +10,7 @@ import type { Location } from "../sites/site-location.ts";
 import { formatDollars } from "../vehicles/australian-format.ts";
 import { valueLabel } from "../search/facets.ts";
 import type { HomeLocation, HomeView } from "./home-view.ts";
-import { listedVehicle } from "./listed-vehicle.ts";
+import { listedVehicles } from "./listed-vehicle.ts";
 import { goodsNoun } from "./listing-view.ts";
 import type { Page } from "./page.ts";
 import { phoneHref } from "./site-frame-view.ts";
@@ -69,7 +69,7 @@ async function homeView(request: SiteRequest, heroPicture: string): Promise<Home
       href: buildSearchUrl(setRefinement(emptyQuery, "simple_body", [value]), urls),
     })),
     featuredHeading: site.copy.featuredHeading,
-    featured: newest.hits.map((vehicle) => listedVehicle(vehicle, request.siteForDealership(vehicle.dealershipSlug), request.now)),
+    featured: listedVehicles(newest.hits, request.siteForDealership, request.now),
     tiles: site.banners.featureTiles,
     whyUsHeading: site.copy.whyUsHeading,
     whyUs: site.copy.whyUs,

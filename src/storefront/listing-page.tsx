@@ -27,7 +27,7 @@ export function ListingPage(initial: ListingView) {
         <Toolbar listing={listing} refine={refine} />
         <Chips listing={listing} />
         <div className={styles.cards} aria-busy={state === "loading"}>
-          {listing.count === 0 ? <ZeroResults listing={listing} /> : <VehicleCards cards={listing.cards} images={listing.images} siteSlug={listing.siteSlug} />}
+          {listing.count === 0 ? <ZeroResults listing={listing} /> : <VehicleCards listed={listing.listed} images={listing.images} siteSlug={listing.siteSlug} />}
         </div>
         <Pages listing={listing} />
       </section>

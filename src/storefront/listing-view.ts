@@ -1,7 +1,9 @@
-import type { ListedVehicle } from "./listed-vehicle.ts";
+import { formatCount } from "../vehicles/australian-format.ts";
+import type { ListedVehicles } from "./listed-vehicle.ts";
 import type { ImageSettings } from "./picture-sources.ts";
 
-export type FilterOption = { value: string; label: string; count: number; selected: boolean };
+/** `label` is there where it differs from the value, `selected` where it is true: options are many. */
+export type FilterOption = { value: string; count: number; label?: string; selected?: true };
 
 /** A group of filters as the page shows it. `name` is the form field's name. */
 export type FilterGroup =
@@ -38,7 +40,7 @@ export type ListingView = {
   heading: string;
   text: string;
   count: number;
-  cards: ListedVehicle[];
+  listed: ListedVehicles;
   filters: FilterGroup[];
   /** Active refinements that no shown group holds; the form carries them along. */
   carried: { name: string; value: string }[];
@@ -53,7 +55,7 @@ export type ListingView = {
   /** With no result: each active filter with what its removal would show, most first. */
   rescues: { label: string; href: string; count: number }[];
   /** With no result: a few vehicles that come close. */
-  closest: ListedVehicle[];
+  closest: ListedVehicles;
   images: ImageSettings;
 };
 
@@ -62,7 +64,7 @@ export type GoodsNoun = "car" | "vehicle";
 
 /** `1 car`, `3,000 cars`. */
 export function countText(count: number, noun: GoodsNoun): string {
-  return `${count.toLocaleString("en-AU")} ${noun}${count === 1 ? "" : "s"}`;
+  return `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** The word for a site that sells these kinds of goods. */
@@ -86,7 +88,7 @@ function groupWithFormState(group: FilterGroup, form: FormData): FilterGroup {
   const chosen = form.getAll(group.name);
   const parts = group.parts.map((part) => ({
     ...part,
-    options: part.options.map((option) => ({ ...option, selected: chosen.includes(option.value) })),
+    options: part.options.map(({ selected: _before, ...option }) => (chosen.includes(option.value) ? { ...option, selected: true as const } : option)),
   }));
   return { ...group, parts };
 }

@@ -6,7 +6,7 @@ import type { FacetField, RangeField, SearchQuery } from "../search/search-query
 import { emptyQuery, sortOptions } from "../search/search-query.ts";
 import { buildSearchUrl, type SearchUrlSite } from "../search/search-url.ts";
 import { filterGroups, type ShownField, shownFields } from "./filter-groups.ts";
-import { listedVehicle } from "./listed-vehicle.ts";
+import { listedVehicles } from "./listed-vehicle.ts";
 import { listingHeading } from "./listing-heading.ts";
 import { goodsNoun, type ListingView } from "./listing-view.ts";
 import { pageNumbers } from "./page-numbers.ts";
@@ -38,14 +38,14 @@ export async function listing(asked: SearchQuery, context: SiteRequest): Promise
     heading: listingHeading(query, site),
     text: query.text,
     count: result.count,
-    cards: result.hits.map((vehicle) => listedVehicle(vehicle, context.siteForDealership(vehicle.dealershipSlug), scope.now)),
+    listed: listedVehicles(result.hits, context.siteForDealership, scope.now),
     filters: filterGroups(query, result, fields, site, names),
     carried: carriedFields(query, fields),
     chips: filters.map((filter) => ({ label: filter.valueLabel, href: buildSearchUrl(removeFilter(query, filter), urls) })),
     clearHref: filters.length > 0 ? buildSearchUrl(cleared, urls) : null,
     sorts: sortOptions.map((value) => ({ value, label: sortLabels[value], selected: value === query.sort })),
     ...paging(query, result, urls),
-    ...(result.count === 0 ? await waysOn(query, context, names) : { rescues: [], closest: [] }),
+    ...(result.count === 0 ? await waysOn(query, context, names) : { rescues: [], closest: { cards: [], notes: [] } }),
     images: { urlPattern: site.images.urlPattern, widths: site.images.widths },
   };
 }
@@ -115,6 +115,6 @@ async function waysOn(query: SearchQuery, context: SiteRequest, names: ValueName
   });
   return {
     rescues: helpful.map(({ label, href, count }) => ({ label, href, count })),
-    closest: hits.map((vehicle) => listedVehicle(vehicle, context.siteForDealership(vehicle.dealershipSlug), context.now)),
+    closest: listedVehicles(hits, context.siteForDealership, context.now),
   };
 }

@@ -1,9 +1,10 @@
 import { canonicalRedirect, parseSearchUrl, searchPath } from "../search/search-url.ts";
 import { localTime } from "../locations/local-time.ts";
+import { formatCount } from "../vehicles/australian-format.ts";
 import { comparePage, vehiclesOfAddress } from "./compare.ts";
 import { contactPage } from "./contact.ts";
 import { homePage } from "./home.ts";
-import { type ListedVehicle, listedVehicle } from "./listed-vehicle.ts";
+import { type ListedVehicles, listedVehicles } from "./listed-vehicle.ts";
 import { listing } from "./listing.ts";
 import type { ListingView } from "./listing-view.ts";
 import { faultMessage, type MessageView, notFoundMessage } from "./message-page.tsx";
@@ -47,9 +48,9 @@ export async function countData(query: string, request: SiteRequest): Promise<nu
 }
 
 /** The cards of the vehicles that an address names, as they are in stock now. */
-export async function cardsData(query: string, request: SiteRequest): Promise<ListedVehicle[]> {
+export async function cardsData(query: string, request: SiteRequest): Promise<ListedVehicles> {
   const vehicles = await vehiclesOfAddress(query, request, mostCardsAtOnce);
-  return vehicles.map((vehicle) => listedVehicle(vehicle, request.siteForDealership(vehicle.dealershipSlug), request.now));
+  return listedVehicles(vehicles, request.siteForDealership, request.now);
 }
 
 /** Whether a path belongs to the listing. */
@@ -119,7 +120,7 @@ async function listingPage({ path, query }: Address, request: SiteRequest): Prom
     props: view,
     head: {
       title: view.page > 1 ? `${view.heading}, page ${view.page}` : view.heading,
-      description: `${view.count.toLocaleString("en-AU")} vehicles at ${request.site.name}: prices, pictures and where to see them.`,
+      description: `${formatCount(view.count)} vehicles at ${request.site.name}: prices, pictures and where to see them.`,
       canonicalPath: view.url,
       index: !parsed.unknown && view.count > 0,
       structuredData: [],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { ButtonLink } from "../ui/button.tsx";
-import type { ListedVehicle } from "./listed-vehicle.ts";
+import type { ListedVehicles } from "./listed-vehicle.ts";
 import type { ImageSettings } from "./picture-sources.ts";
 import styles from "./plain-pages.module.css";
 import { readShortlist, watchShortlist } from "./shortlist.ts";
@@ -8,7 +8,7 @@ import { VehicleCards } from "./vehicle-cards.tsx";
 
 export type SavedView = { siteSlug: string; images: ImageSettings };
 
-type State = { kind: "reading" | "failed" } | { kind: "shown"; cards: ListedVehicle[] };
+type State = { kind: "reading" | "failed" } | { kind: "shown"; listed: ListedVehicles };
 
 const answerWithinMs = 10_000;
 
@@ -18,7 +18,7 @@ export function SavedPage({ siteSlug, images }: SavedView) {
   useEffect(() => {
     const read = () =>
       savedVehicles(siteSlug).then(
-        (cards) => setState({ kind: "shown", cards }),
+        (listed) => setState({ kind: "shown", listed }),
         () => setState({ kind: "failed" }),
       );
     void read();
@@ -30,7 +30,7 @@ export function SavedPage({ siteSlug, images }: SavedView) {
       <p className="quiet" role="status">
         {statusText(state)}
       </p>
-      {state.kind === "shown" && state.cards.length > 0 && <VehicleCards cards={state.cards} images={images} siteSlug={siteSlug} />}
+      {state.kind === "shown" && state.listed.cards.length > 0 && <VehicleCards listed={state.listed} images={images} siteSlug={siteSlug} />}
       <p>
         <ButtonLink href="/search" kind="outline">
           Search our stock
@@ -47,14 +47,14 @@ function statusText(state: State): string {
     case "failed":
       return "The list could not be read just now. What you saved is still in this browser: try again in a moment.";
     case "shown":
-      return state.cards.length === 0 ? "Nothing here yet: the heart on a vehicle saves it." : "Kept in this browser only. Vehicles that are gone leave the list.";
+      return state.listed.cards.length === 0 ? "Nothing here yet: the heart on a vehicle saves it." : "Kept in this browser only. Vehicles that are gone leave the list.";
   }
 }
 
-async function savedVehicles(siteSlug: string): Promise<ListedVehicle[]> {
+async function savedVehicles(siteSlug: string): Promise<ListedVehicles> {
   const slugs = readShortlist(siteSlug, "favourites").map(({ slug }) => slug);
-  if (slugs.length === 0) return [];
+  if (slugs.length === 0) return { cards: [], notes: [] };
   const response = await fetch(`/data/cards?cars=${encodeURIComponent(slugs.join(","))}`, { signal: AbortSignal.timeout(answerWithinMs) });
   if (!response.ok) throw new Error(`cards answered ${response.status}`);
-  return ((await response.json()) as { cards: ListedVehicle[] }).cards;
+  return (await response.json()) as ListedVehicles;
 }

@@ -5,7 +5,7 @@ import { showsSave } from "../vehicles/shopper-controls.ts";
 import { readShortlist, type ShortlistEntry, type ShortlistKind, toggleShortlist, watchShortlist } from "./shortlist.ts";
 import styles from "./shortlist-buttons.module.css";
 
-type Shortlisted = Pick<VehicleCard, "id" | "slug" | "make" | "model" | "title" | "images">;
+type Shortlisted = Pick<VehicleCard, "id" | "slug" | "make" | "model" | "title"> & { images: readonly { reference: string }[] };
 
 function useIsListed(siteSlug: string, kind: ShortlistKind, id: string): boolean {
   return useSyncExternalStore(

@@ -1,26 +1,37 @@
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { CompareButton, SaveButton } from "./shortlist-buttons.tsx";
-import type { ListedVehicle } from "./listed-vehicle.ts";
+import type { ListedVehicle, ListedVehicles } from "./listed-vehicle.ts";
 import { type ImageSettings, pictureSources } from "./picture-sources.ts";
 import { PriceBlock } from "./price-block.tsx";
 import { TagLabel } from "./tag-label.tsx";
 import styles from "./vehicle-cards.module.css";
 
-type CardsProps = { cards: ListedVehicle[]; images: ImageSettings; siteSlug: string; headingLevel?: "h2" | "h3"; firstIsHero?: boolean };
+type CardsProps = { listed: ListedVehicles; images: ImageSettings; siteSlug: string; headingLevel?: "h2" | "h3"; firstIsHero?: boolean };
 
+/** A card is at most 576 px wide. */
+const cardWidths = [320, 480, 640, 960];
 const cardSizes = "(min-width: 1400px) 270px, (min-width: 992px) 30vw, (min-width: 576px) 46vw, 94vw";
 
 /** A grid of vehicles. The first row's pictures are fetched at once, the others when they come near. */
-export function VehicleCards({ cards, images, siteSlug, headingLevel = "h2", firstIsHero = true }: CardsProps) {
+export function VehicleCards({ listed, images, siteSlug, headingLevel = "h2", firstIsHero = true }: CardsProps) {
   return (
-    <ul className={styles.grid}>
-      {cards.map((card, index) => (
-        <li key={card.id}>
-          <VehicleCardArticle card={card} images={images} siteSlug={siteSlug} headingLevel={headingLevel} priority={firstIsHero && index < 2} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.grid}>
+        {listed.cards.map((card, index) => (
+          <li key={card.id}>
+            <VehicleCardArticle card={card} images={images} siteSlug={siteSlug} headingLevel={headingLevel} priority={firstIsHero && index < 2} />
+          </li>
+        ))}
+      </ul>
+      {listed.notes.length > 0 && (
+        <div className={styles.notes}>
+          {listed.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      )}
+    </>
   );
 }
 
@@ -31,7 +42,7 @@ function VehicleCardArticle({ card, images, siteSlug, headingLevel: Heading, pri
   return (
     <article className={`${styles.card} ${card.isAvailable ? "" : styles.sold}`}>
       <div className={styles.media}>
-        <Picture picture={pictureSources(image?.reference ?? null, images)} alt={image?.alt ?? "No picture yet"} sizes={cardSizes} priority={priority} />
+        <Picture picture={pictureSources(image?.reference ?? null, images, cardWidths)} alt={image?.alt ?? "No picture yet"} sizes={cardSizes} priority={priority} />
         {card.tag && (
           <span className={styles.tag}>
             <TagLabel tag={card.tag} />
@@ -48,7 +59,7 @@ function VehicleCardArticle({ card, images, siteSlug, headingLevel: Heading, pri
         </Heading>
         <div className={styles.price}>
           <PriceBlock price={card.price} />
-          {card.marketPrice && <p className={styles.below}>{card.marketPrice.belowByText} below market</p>}
+          {card.belowMarketText && <p className={styles.below}>{card.belowMarketText} below market</p>}
         </div>
         {card.finance && (
           <p className={styles.finance}>
@@ -70,7 +81,7 @@ function VehicleCardArticle({ card, images, siteSlug, headingLevel: Heading, pri
         <div className={styles.foot}>
           <p className={styles.place}>
             <Icon name="map-pin" size="small" />
-            {card.place ?? card.location ?? "Ask us where it stands"}
+            {card.place ?? "Ask us where it stands"}
           </p>
           {card.controls.compare && <CompareButton vehicle={card} siteSlug={siteSlug} />}
         </div>

@@ -5,7 +5,7 @@ import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { VehiclePage as VehicleFacts } from "../vehicles/vehicle-page.ts";
 import { EnquiryForm, type EnquiryFormProps } from "./enquiry-form.tsx";
-import type { ListedVehicle } from "./listed-vehicle.ts";
+import type { ListedVehicles } from "./listed-vehicle.ts";
 import { type ImageSettings, pictureSources } from "./picture-sources.ts";
 import { PriceBlock, priceQualifier } from "./price-block.tsx";
 import { CompareButton, SaveButton } from "./shortlist-buttons.tsx";
@@ -23,7 +23,7 @@ export type VehiclePageProps = {
   licence: string | null;
   moreFromDealerHref: string;
   similarHeading: string;
-  similar: ListedVehicle[];
+  similar: ListedVehicles;
   enquiry: EnquiryFormProps;
   images: ImageSettings;
 };
@@ -54,10 +54,10 @@ export function VehiclePage(props: VehiclePageProps) {
           <EnquiryForm {...props.enquiry} />
         </div>
       </div>
-      {props.similar.length > 0 && (
+      {props.similar.cards.length > 0 && (
         <section className={`wrap ${styles.similar}`} aria-labelledby="similar-heading">
           <h2 id="similar-heading">{props.similarHeading}</h2>
-          <VehicleCards cards={props.similar} images={props.images} siteSlug={props.siteSlug} headingLevel="h3" firstIsHero={false} />
+          <VehicleCards listed={props.similar} images={props.images} siteSlug={props.siteSlug} headingLevel="h3" firstIsHero={false} />
         </section>
       )}
       <BottomBar {...props} />

@@ -10,11 +10,12 @@ import { emptyQuery, type SearchQuery } from "../search/search-query.ts";
 import { buildSearchUrl } from "../search/search-url.ts";
 import type { Site } from "../sites/site-config.ts";
 import type { Location } from "../sites/site-location.ts";
+import { formatKilometres } from "../vehicles/australian-format.ts";
 import { effectivePrice } from "../vehicles/price-display.ts";
 import { vehiclePage } from "../vehicles/vehicle-page.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import { enquiryFormOf } from "./enquiry.ts";
-import { type ListedVehicle, listedVehicle } from "./listed-vehicle.ts";
+import { type ListedVehicles, listedVehicles } from "./listed-vehicle.ts";
 import type { Page } from "./page.ts";
 import { phoneHref } from "./site-frame-view.ts";
 import type { SiteRequest } from "./site-request.ts";
@@ -90,7 +91,7 @@ export function licenceText(licence: string | null): string | null {
   return licence === null ? null : `Motor dealer licence number ${licence}`;
 }
 
-async function similarVehicles(vehicle: Vehicle, request: SiteRequest): Promise<ListedVehicle[]> {
+async function similarVehicles(vehicle: Vehicle, request: SiteRequest): Promise<ListedVehicles> {
   const wanted = vehicle.status === "sold" || vehicle.sold ? soldSimilarCount : similarCount;
   const { hits } = await request.engine.search(request.scope, {
     query: similarQuery(vehicle),
@@ -98,10 +99,8 @@ async function similarVehicles(vehicle: Vehicle, request: SiteRequest): Promise<
     facets: [],
     ranges: [],
   });
-  return hits
-    .filter(({ id, status, sold }) => id !== vehicle.id && status !== "sold" && !sold)
-    .slice(0, wanted)
-    .map((hit) => listedVehicle(hit, request.siteForDealership(hit.dealershipSlug), request.now));
+  const others = hits.filter(({ id, status, sold }) => id !== vehicle.id && status !== "sold" && !sold);
+  return listedVehicles(others.slice(0, wanted), request.siteForDealership, request.now);
 }
 
 function similarQuery(vehicle: Vehicle): SearchQuery {
@@ -119,6 +118,6 @@ function similarQuery(vehicle: Vehicle): SearchQuery {
 }
 
 function descriptionOf(vehicle: Vehicle, title: string, site: Site): string {
-  const text = [title, vehicle.colour, vehicle.km ? `${vehicle.km.toLocaleString("en-AU")} km` : null, `at ${site.name}`].filter(Boolean).join(", ");
+  const text = [title, vehicle.colour, vehicle.km ? formatKilometres(vehicle.km) : null, `at ${site.name}`].filter(Boolean).join(", ");
   return text.slice(0, descriptionLength);
 }

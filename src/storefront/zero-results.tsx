@@ -26,10 +26,10 @@ export function ZeroResults({ listing }: { listing: ListingView }) {
         See everything
       </ButtonLink>
     </div>
-    {listing.closest.length > 0 && (
+    {listing.closest.cards.length > 0 && (
       <section className={styles.closest} aria-labelledby="closest-heading">
         <h2 id="closest-heading">{listing.rescues.length > 0 ? "Close to what you asked for" : "Just arrived"}</h2>
-        <VehicleCards cards={listing.closest} images={listing.images} siteSlug={listing.siteSlug} headingLevel="h3" firstIsHero={false} />
+        <VehicleCards listed={listing.closest} images={listing.images} siteSlug={listing.siteSlug} headingLevel="h3" firstIsHero={false} />
       </section>
     )}
     </>

@@ -22,6 +22,11 @@ export function formatDollars(amount: number): string {
   return wholeDollars.format(amount);
 }
 
+/** `1,234`. One formatter for all: making one for every number took a fifth of a page's time. */
+export function formatCount(count: number): string {
+  return wholeNumber.format(count);
+}
+
 /** `45,210 km`. */
 export function formatKilometres(kilometres: number): string {
   return `${wholeNumber.format(kilometres)} km`;

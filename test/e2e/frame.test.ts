@@ -112,3 +112,14 @@ test.for(siteNames)("[EN-06] the header search finds by stock number, %s", async
       .count(),
   ).toBe(1);
 });
+
+test.for(siteNames)("[NV-07] nothing that sticks hides under the header, %s", async (site, { pageAt }) => {
+  const page = await pageAt(site, "/search");
+  await page.evaluate(() => window.scrollTo(0, 1200));
+  const header = await page.getByRole("banner").boundingBox();
+  const filters = await page.getByRole("complementary", { name: "Filters" }).boundingBox();
+  const bottomOfHeader = (header?.y ?? 0) + (header?.height ?? 0);
+  expect(bottomOfHeader).toBeGreaterThan(50);
+  expect(filters?.y).toBeGreaterThanOrEqual(bottomOfHeader);
+  expect((filters?.y ?? 0) + (filters?.height ?? 0)).toBeLessThanOrEqual(900);
+});

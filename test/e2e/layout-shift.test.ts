@@ -7,6 +7,9 @@ import { type SiteName, siteNames, test } from "./platform.ts";
 const squarePicture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="700" height="700"><rect width="700" height="700" fill="#888"/></svg>';
 
+/** Widths of a fallback font can be matched only on average. */
+const nextToNothing = 0.005;
+
 declare global {
   // Sum of all unexpected layout shifts of the page so far.
   var layoutShift: number;
@@ -37,6 +40,7 @@ async function shiftOf(page: Page, path: string): Promise<number> {
   await page.evaluate(() => document.fonts.ready.then(() => true));
   await twoFrames(page);
   expect(held.length).toBeGreaterThan(0);
+  await page.evaluate(() => void (globalThis.layoutShift = 0));
   // The page has been painted; only now do the pictures come.
   isReleased = true;
   await Promise.all(held.map(arrive));
@@ -75,5 +79,22 @@ test.for([390, 1440])(
     );
     const page = await pageAt("harbourline", "/livez", { width });
     expect(await shiftOf(page, pathOf(bare))).toBe(0);
+  },
+);
+
+test.for(siteNames.flatMap((site) => [390, 1440].map((width) => ({ site, width }))))(
+  "[CD-18] a font that comes late moves next to nothing, $site at $width",
+  async ({ site, width }, { pageAt }) => {
+    const page = await pageAt(site, "/livez", { width });
+    const held: Route[] = [];
+    await page.route("**/*.woff2", (route) => void held.push(route));
+    await page.addInitScript(observeShifts);
+    await page.goto("/", { waitUntil: "domcontentloaded" });
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await twoFrames(page);
+    for (const route of held) await route.continue();
+    await page.evaluate(() => document.fonts.ready.then(() => true));
+    await twoFrames(page);
+    expect(await page.evaluate(() => globalThis.layoutShift)).toBeLessThan(nextToNothing);
   },
 );

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page, type Route } from "playwright-core";
 import { expect, inject, test as plainTest } from "vitest";
-import type {} from "./global-setup.ts";
+import type { RunningPlatform } from "./global-setup.ts";
 
 /** The demo sites, one of each brand. */
 export const siteNames = ["harbourline", "wattlebrook", "red-gum"] as const;
@@ -28,8 +28,9 @@ const instantPicture =
  * error, an error on the page or a failed request to the platform fails the test.
  */
 export const test = plainTest
-  .extend("browser", { scope: "file" }, async ({}, { onCleanup }) => {
-    const browser = await chromium.connect(inject("platform").browserEndpoint);
+  .extend("running", { scope: "file" }, (): RunningPlatform => inject("platform"))
+  .extend("browser", { scope: "file" }, async ({ running }, { onCleanup }) => {
+    const browser = await chromium.connect(running.browserEndpoint);
     onCleanup(() => browser.close());
     return browser;
   })
@@ -51,8 +52,8 @@ export const test = plainTest
     };
   });
 
-/** The host of a site on the running platform. */
-export function originOf(site: SiteName): string {
+/** The address of a site on the running platform. */
+function originOf(site: SiteName): string {
   return `http://${site}.localhost:${inject("platform").port}`;
 }
 

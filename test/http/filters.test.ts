@@ -88,7 +88,7 @@ describe("filters over HTTP", () => {
         count: model.count,
         pages: model.pages,
       });
-      expect(view.cards.map(({ id }) => id)).toEqual(model.hits);
+      expect(view.listed.cards.map(({ id }) => id)).toEqual(model.hits);
     }
     const first = values.slice(0, 2);
     expect((await dataOf(addressOf({ refinements: { [field]: first } }))).count).toBe(
@@ -110,7 +110,7 @@ describe("filters over HTTP", () => {
     ]) {
       const model = expected({ ranges: { [field]: range } });
       const view = await dataOf(addressOf({ ranges: { [field]: range } }));
-      expect({ range, count: view.count, ids: view.cards.map(({ id }) => id) }).toEqual({
+      expect({ range, count: view.count, ids: view.listed.cards.map(({ id }) => id) }).toEqual({
         range,
         count: model.count,
         ids: model.hits,
@@ -125,7 +125,7 @@ describe("filters over HTTP", () => {
       fc.pre(query.page <= Math.max(1, model.pages));
       const view = await dataOf(addressOf(query));
       expect(view.count).toBe(model.count);
-      expect(view.cards.map(({ id }) => id)).toEqual(model.hits);
+      expect(view.listed.cards.map(({ id }) => id)).toEqual(model.hits);
       for (const field of facetFields) {
         const shown = optionCounts(view, field);
         if (shown === null) continue;
@@ -188,7 +188,7 @@ describe("filters over HTTP", () => {
     ]);
     for (const sort of sortOptions) {
       const sorted = await dataOf(`?sortBy=${sort}`);
-      expect({ sort, ids: sorted.cards.map(({ id }) => id) }).toEqual({ sort, ids: expected({ sort }).hits });
+      expect({ sort, ids: sorted.listed.cards.map(({ id }) => id) }).toEqual({ sort, ids: expected({ sort }).hits });
       expect(sorted.sorts.filter(({ selected }) => selected).map(({ value }) => value)).toEqual([sort]);
     }
   });
@@ -196,7 +196,7 @@ describe("filters over HTTP", () => {
   test("[SE-04] the pages of a listing hold every vehicle once", async () => {
     const { count, pages } = expected({});
     const ids: string[] = [];
-    for (let page = 1; page <= pages; page += 1) ids.push(...(await dataOf(`?page=${page}`)).cards.map(({ id }) => id));
+    for (let page = 1; page <= pages; page += 1) ids.push(...(await dataOf(`?page=${page}`)).listed.cards.map(({ id }) => id));
     expect(ids.length).toBe(count);
     expect(new Set(ids).size).toBe(count);
   });

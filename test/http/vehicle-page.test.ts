@@ -211,8 +211,8 @@ describe("facts of a vehicle on the page", () => {
     expect(link?.attributes.get("href")).toBe("/search?refinementList[dealership_slug][0]=south");
     const view = (await (
       await platform.ask("alpha.localhost", "/data/search?refinementList[dealership_slug][0]=south")
-    ).json()) as { cards: { id: string }[]; count: number };
-    expect({ count: view.count, ids: view.cards.map(({ id }) => id) }).toEqual({ count: 1, ids: ["similar-2"] });
+    ).json()) as { listed: { cards: { id: string }[] }; count: number };
+    expect({ count: view.count, ids: view.listed.cards.map(({ id }) => id) }).toEqual({ count: 1, ids: ["similar-2"] });
   });
 
   test("[EN-06] a visitor without an account has everything of the page: phone, form, save and compare", async () => {
@@ -225,10 +225,10 @@ describe("facts of a vehicle on the page", () => {
 
   test("a slug with odd characters is found by the address that its card has", async () => {
     const view = (await (await platform.ask("alpha.localhost", "/data/search?query=citroen")).json()) as {
-      cards: { href: string }[];
+      listed: { cards: { href: string }[] };
     };
-    expect(view.cards.map(({ href }) => href)).toEqual(["/cars/a%20b%2F%C3%BC%252F"]);
-    const response = await platform.ask("alpha.localhost", view.cards[0]?.href ?? "");
+    expect(view.listed.cards.map(({ href }) => href)).toEqual(["/cars/a%20b%2F%C3%BC%252F"]);
+    const response = await platform.ask("alpha.localhost", view.listed.cards[0]?.href ?? "");
     const page = parseHtml(await response.text());
     expect(textOf(element(page, "h1"))).toContain("Citroën C3");
     expect(element(page, "link", { rel: "canonical" }).attributes.get("href")).toBe(
