@@ -163,7 +163,8 @@ function html(page: Page, request: SiteRequest, ports: Pick<AppPorts, "assets">,
     origin: `https://${request.site.hosts[0]}`,
     assets: ports.assets,
   });
-  return new Response(body, {
+  // Bytes, because a Response reads a text of this length twice.
+  return new Response(new TextEncoder().encode(body), {
     status: page.status,
     headers: { "content-type": "text/html; charset=utf-8", "cache-control": cacheControl },
   });

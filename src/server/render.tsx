@@ -116,9 +116,14 @@ function titleText(facts: PageHead, frame: SiteFrameView): string {
   return facts.title === frame.siteName ? facts.title : `${facts.title} | ${frame.siteName}`;
 }
 
+const unsafeInScript = /[<\u2028\u2029]/;
+const everyUnsafe = new RegExp(unsafeInScript, "g");
+
 /** JSON that cannot end the script element it stands in. */
 function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll("<", "\\u003c").replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
+  const json = JSON.stringify(value);
+  if (!unsafeInScript.test(json)) return json;
+  return json.replace(everyUnsafe, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 function escapeHtml(text: string): string {
