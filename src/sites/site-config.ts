@@ -134,7 +134,6 @@ export const groupConfigSchema = z.strictObject({
 
 /** A site with every setting resolved: of the site as a whole, or of one of its dealerships. */
 export type Site = z.infer<typeof siteConfigSchema>;
-export type Dealership = Site["dealerships"][number];
 /** What a site's file may hold before defaults. */
 export type SiteInput = z.input<typeof siteConfigSchema>;
 export type GroupInput = z.input<typeof groupConfigSchema>;

@@ -4,7 +4,7 @@ import type { Site } from "./site-config.ts";
 const builtInSearchPath = "/search-service";
 
 /** What a browser may know of a site. */
-export type SiteView = ReturnType<typeof siteView>;
+type SiteView = ReturnType<typeof siteView>;
 
 /**
  * What a browser may see of a site. Named part by part, so that a new setting stays on the server until

@@ -22,7 +22,9 @@ export function ComparePage({ cards, rows, images }: CompareView) {
         <table className={styles.table}>
           <thead>
             <tr>
-              <td className={styles.corner} />
+              <th scope="col">
+                <span className="visually-hidden">What</span>
+              </th>
               {cards.map((card) => (
                 <th key={card.id} scope="col">
                   <Picture picture={pictureSources(card.images[0]?.reference ?? null, images)} alt="" sizes="280px" />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { SelectField } from "../ui/field.tsx";
 import styles from "./home-page.module.css";
@@ -12,16 +12,16 @@ export function HeroSearch({ view }: { view: HomeView }) {
   const form = useRef<HTMLFormElement>(null);
   const asked = useRef(0);
 
-  const recount = async () => {
+  const recount = useCallback(async () => {
     if (!form.current) return;
     const wish = ++asked.current;
     const found = await countOf(form.current).catch(() => null);
     if (found !== null && wish === asked.current) setCount(found);
-  };
+  }, []);
   // The model list belongs to the make, so it is counted after React has redrawn the form.
   useEffect(() => {
     if (make !== "") void recount();
-  }, [make]);
+  }, [make, recount]);
 
   return (
     <form className={styles.searchForm} action="/search" ref={form} onChange={() => void recount()}>

@@ -33,7 +33,17 @@ export function listedVehicles(vehicles: readonly Vehicle[], siteOf: (dealership
 function listedVehicle(card: VehicleCard, finance: FinanceLine | null): ListedVehicle {
   const { id, slug, href, make, model, title, tag, isAvailable, price, facts, place, controls } = card;
   return {
-    ...{ id, slug, href, make, model, title, tag, isAvailable, price, facts, controls },
+    id,
+    slug,
+    href,
+    make,
+    model,
+    title,
+    tag,
+    isAvailable,
+    price,
+    facts,
+    controls,
     place: place ?? card.location,
     images: card.images.slice(0, 1).map(({ reference, alt, isIllustration }) => ({ reference, alt, isIllustration })),
     belowMarketText: card.marketPrice?.belowByText ?? null,

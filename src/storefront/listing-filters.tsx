@@ -37,13 +37,15 @@ export function ListingFilters({ listing, refine }: { listing: ListingView; refi
           <input key={field.name + field.value} type="hidden" name={field.name} value={field.value} />
         ))}
         <div className={styles.groups}>
-          <label className={styles.text}>
-            <span className={styles.textLabel}>Search</span>
+          <div className={styles.text}>
+            <label className={styles.textLabel} htmlFor="listing-search">
+              Search
+            </label>
             <span className={styles.textBox}>
               <Icon name="search" />
               <SearchText text={listing.text} />
             </span>
-          </label>
+          </div>
           {listing.filters.map((group) => (
             <FilterSection key={group.field} group={group} />
           ))}
@@ -66,6 +68,7 @@ function SearchText({ text }: { text: string }) {
   }, [text]);
   return (
     <input
+      id="listing-search"
       ref={input}
       type="search"
       name="query"

@@ -28,11 +28,12 @@ export function useListing(initial: ListingView) {
     return created.listen();
   }, [initial, show]);
 
+  // After every drawing, because only the listing that was wished for may move the page.
   useEffect(() => {
     if (pendingScroll.current === null) return;
     window.scrollTo(0, pendingScroll.current);
     pendingScroll.current = null;
-  }, [listing]);
+  });
 
   const follow = useCallback((event: MouseEvent) => {
     const link = followedLink(event);
