@@ -63,7 +63,7 @@ const scenes: Scene[] = [
 ];
 
 test.for(siteNames.flatMap((site) => scenes.map((scene) => ({ site, name: scene.name, scene }))))(
-  "[EF-25] [EN-06] axe finds nothing: $name, $site",
+  "axe finds nothing: $name, $site",
   async ({ site, scene }, { pageAt }) => {
     const [first = 1440, ...others] = scene.widths ?? widths;
     const page = await pageAt(site, await scene.path(site), {

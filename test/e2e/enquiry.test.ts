@@ -105,7 +105,9 @@ test.for(siteNames)(
   },
 );
 
-test("[EF-23] a server that does not answer at all shows the error of the specification", async ({ pageAt }) => {
+test("[EF-23] [ER-01] a server that does not answer at all shows the error of the specification", async ({
+  pageAt,
+}) => {
   const page = await pageAt("red-gum", pathOf(await demoVehicle("red-gum")), { expectedStatuses: [502] });
   await page.route("**/enquiries", (route) =>
     route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),

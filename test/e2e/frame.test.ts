@@ -42,7 +42,7 @@ test.for(siteNames)("[NV-07] no page scrolls sideways at any breakpoint, %s", as
 });
 
 test.for(siteNames)(
-  "[NV-07] a menu opens by key, and closes by Escape and by a click beside it, %s",
+  "[NV-01] a menu opens by key, and closes by Escape and by a click beside it, %s",
   async (site, { pageAt }) => {
     const page = await pageAt(site, "/");
     const menu = page.getByRole("navigation", { name: "Main", exact: true }).locator("details").first();
@@ -64,7 +64,7 @@ test.for(siteNames)(
 );
 
 test.for(siteNames)(
-  "[NV-07] the small screen's menu works by touch and key, with and without JavaScript, %s",
+  "[NV-01] the small screen's menu works by touch and key, with and without JavaScript, %s",
   async (site, { pageAt }) => {
     for (const javaScript of [true, false]) {
       const page = await pageAt(site, "/", { width: 390, javaScript });
@@ -85,19 +85,16 @@ test.for(siteNames)(
   },
 );
 
-test.for(siteNames)(
-  "[NV-07] the skip link is the first stop and leads to the content, %s",
-  async (site, { pageAt }) => {
-    const page = await pageAt(site, "/search");
-    await page.keyboard.press("Tab");
-    const skip = page.getByRole("link", { name: "Skip to the main content" });
-    expect(
-      await skip.evaluate((element) => element === document.activeElement && element.getBoundingClientRect().top >= 0),
-    ).toBe(true);
-    await page.keyboard.press("Enter");
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("page");
-  },
-);
+test.for(siteNames)("the skip link is the first stop and leads to the content, %s", async (site, { pageAt }) => {
+  const page = await pageAt(site, "/search");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to the main content" });
+  expect(
+    await skip.evaluate((element) => element === document.activeElement && element.getBoundingClientRect().top >= 0),
+  ).toBe(true);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("page");
+});
 
 test.for(siteNames)("[EN-06] the header search finds by stock number, %s", async (site, { pageAt }) => {
   const vehicle = await demoVehicle(site, ({ images }) => images.length > 0);
@@ -113,7 +110,7 @@ test.for(siteNames)("[EN-06] the header search finds by stock number, %s", async
   ).toBe(1);
 });
 
-test.for(siteNames)("[NV-07] nothing that sticks hides under the header, %s", async (site, { pageAt }) => {
+test.for(siteNames)("nothing that sticks hides under the header, %s", async (site, { pageAt }) => {
   const page = await pageAt(site, "/search");
   await page.evaluate(() => window.scrollTo(0, 1200));
   const header = await page.getByRole("banner").boundingBox();

@@ -186,7 +186,7 @@ test.for(siteNames)(
 );
 
 test.for(siteNames)(
-  "[NV-07] the filter sheet opens and closes by keyboard, and the focus returns, %s",
+  "the filter sheet opens and closes by keyboard, and the focus returns, %s",
   async (site, { pageAt }) => {
     const page = await pageAt(site, "/search", { width: 390 });
     const opener = page.getByRole("button", { name: /^Filters/ });
@@ -206,7 +206,7 @@ test.for(siteNames)(
   },
 );
 
-test("[SE-14] a failed search keeps the last results and says so", async ({ pageAt }) => {
+test("[SE-13] a failed search keeps the last results and says so", async ({ pageAt }) => {
   const page = await pageAt("harbourline", "/search", { expectedStatuses: [500] });
   const before = await cardTitles(page);
   await page.route("**/data/search**", (route) => route.fulfill({ status: 500, json: { error: "Broken" } }));
