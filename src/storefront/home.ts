@@ -61,12 +61,12 @@ async function homeView(request: SiteRequest, heroPicture: string): Promise<Home
     carTypes: facts.carTypes.map(({ value, count }) => ({
       label: valueLabel("car_type", value),
       count,
-      href: buildSearchUrl(setRefinement(emptyQuery, "car_type", [value]), urls),
+      href: buildSearchUrl(setRefinement(request.everything, "car_type", [value]), urls),
     })),
     bodies: facts.bodies.map(({ value, count }) => ({
       name: value,
       count,
-      href: buildSearchUrl(setRefinement(emptyQuery, "simple_body", [value]), urls),
+      href: buildSearchUrl(setRefinement(request.everything, "simple_body", [value]), urls),
     })),
     featuredHeading: site.copy.featuredHeading,
     featured: listedVehicles(newest.hits, request.siteForDealership, request.now),

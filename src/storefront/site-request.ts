@@ -2,6 +2,7 @@ import type { Sites } from "../sites/sites.ts";
 import type { Site } from "../sites/site-config.ts";
 import type { Location } from "../sites/site-location.ts";
 import type { SearchEngine, SearchScope } from "../search/search-engine.ts";
+import { emptyQuery, type SearchQuery } from "../search/search-query.ts";
 import type { SearchUrlSite } from "../search/search-url.ts";
 import type { SearchVocabulary } from "../search/search-vocabulary.ts";
 import { siteScope } from "../search/site-scope.ts";
@@ -22,6 +23,8 @@ export type SiteRequest = StorefrontPorts & {
   now: number;
   scope: SearchScope;
   urls: SearchUrlSite;
+  /** A search for everything, in the site's own order: links of pages start from it. */
+  everything: SearchQuery;
 };
 
 /** Everything below this point knows one site only: no page names another. */
@@ -37,5 +40,6 @@ export function siteRequest(sites: Sites, site: Site, now: number, ports: Storef
       excludedMakePaths: site.stock.excludedMakePaths,
       defaultSort: site.search.defaultSort,
     },
+    everything: { ...emptyQuery, sort: site.search.defaultSort },
   };
 }

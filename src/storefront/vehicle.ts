@@ -40,7 +40,7 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
   const settings = request.siteForDealership(vehicle.dealershipSlug);
   const location = locationOf(vehicle, settings) ?? request.foundPlaces(settings.slug).get(vehicle.dealershipSlug) ?? null;
   const view = vehiclePage(vehicle, settings, location, now);
-  const dealerQuery = setRefinement(emptyQuery, "dealership_slug", [vehicle.dealershipSlug]);
+  const dealerQuery = setRefinement(request.everything, "dealership_slug", [vehicle.dealershipSlug]);
   return {
     name: "vehicle",
     status: 200,

@@ -10,6 +10,7 @@ export function ZeroResults({ listing }: { listing: ListingView }) {
     <div className={styles.zero}>
       <h2>No {listing.noun}s match all of that</h2>
       {listing.rescues.length > 0 ? <p>Take one filter away and there is more to see:</p> : <p>Try fewer words, or look at everything we have.</p>}
+      {listing.rescues.length > 0 && (
       <ul className={styles.rescues}>
         {listing.rescues.map((rescue) => (
           <li key={rescue.href}>
@@ -22,6 +23,7 @@ export function ZeroResults({ listing }: { listing: ListingView }) {
           </li>
         ))}
       </ul>
+      )}
       <ButtonLink href={listing.clearHref ?? "/search"} kind="outline">
         See everything
       </ButtonLink>
