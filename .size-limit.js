@@ -7,12 +7,12 @@ const folder = "dist/client";
 const assets = loadAssets(folder);
 const pages = ["home", "listing", "vehicle", "enquiry"];
 const brands = Object.keys(allBrands);
-const frameStyle = assets.style("src/storefront/site-frame.module.css");
+const frameStyle = assets.style("src/storefront/frame/site-frame.module.css");
 
 const pathsOf = (addresses) => [...new Set(addresses)].map((address) => `${folder}${address}`);
 
 const scripts = pages.map((page) => {
-  const { script, modulePreloads } = assets.entry(`src/storefront/${page}.entry.tsx`);
+  const { script, modulePreloads } = assets.entry(`src/storefront/${page}/${page}.entry.tsx`);
   return {
     name: `JavaScript of the ${page} page`,
     path: pathsOf([script, ...modulePreloads]),
@@ -24,7 +24,11 @@ const scripts = pages.map((page) => {
 const styles = pages.flatMap((page) =>
   brands.map((brand) => ({
     name: `CSS of the ${page} page, ${brand}`,
-    path: pathsOf([assets.brand(brand).style, ...assets.entry(`src/storefront/${page}.entry.tsx`).styles, frameStyle]),
+    path: pathsOf([
+      assets.brand(brand).style,
+      ...assets.entry(`src/storefront/${page}/${page}.entry.tsx`).styles,
+      frameStyle,
+    ]),
     limit: "10 kB",
     gzip: true,
   })),

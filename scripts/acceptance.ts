@@ -72,5 +72,7 @@ if (process.argv.includes("--check")) {
   }
 } else {
   writeFileSync(reportFile, text);
-  process.stdout.write(`${rows.filter(({ id }) => proven.has(id)).length} of ${rows.length} rows have a test. Written to ${reportFile}.\n`);
+  process.stdout.write(
+    `${rows.filter(({ id }) => proven.has(id)).length} of ${rows.length} rows have a test. Written to ${reportFile}.\n`,
+  );
 }

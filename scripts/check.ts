@@ -7,6 +7,7 @@ const steps: Step[] = [
   { name: "lint", command: ["node_modules/.bin/oxlint"] },
   { name: "format", command: ["node_modules/.bin/oxfmt", "--check"] },
   { name: "unused code", command: ["node_modules/.bin/knip"] },
+  { name: "sizes of what browsers load", command: [process.execPath, "bench/check-sizes.ts"] },
   { name: "settings of the demo sites", command: [process.execPath, "scripts/config-check.ts"] },
   { name: "documentation of the settings", command: [process.execPath, "scripts/config-docs.ts", "--check"] },
   { name: "table of requirements", command: [process.execPath, "scripts/acceptance.ts", "--check"] },

@@ -62,14 +62,9 @@ describe("npm run config:check", () => {
   });
 
   test("what is legal but wrong is a warning, and the exit code is 0", () => {
-    const { status, output } = run(
-      "config-check.ts",
-      changedSite('"href": "/search"', '"href": "/serch"'),
-    );
+    const { status, output } = run("config-check.ts", changedSite('"href": "/search"', '"href": "/serch"'));
     expect(status).toBe(0);
-    expect(output).toMatch(
-      /^warning {2}\S+changed\.json:\d+ \S+href: no page of this site answers \/serch$/m,
-    );
+    expect(output).toMatch(/^warning {2}\S+changed\.json:\d+ \S+href: no page of this site answers \/serch$/m);
   });
 
   test("a file that cannot be read is a fault", () => {
@@ -85,14 +80,8 @@ test("docs/site-config.md is up to date", () => {
 });
 
 test("settings name the same fields and choices as the vehicles and the search they configure", () => {
-  expect([...siteFilters].toSorted()).toEqual(
-    [...new Set([...facetFields, ...rangeFields])].toSorted(),
-  );
+  expect([...siteFilters].toSorted()).toEqual([...new Set([...facetFields, ...rangeFields])].toSorted());
   expect(siteRangeFilters).toEqual(rangeFields);
   expect(siteSorts).toEqual(sortOptions);
-  expect([siteCarTypes, siteItemTypes, siteStatuses]).toEqual([
-    carTypes,
-    itemTypes,
-    vehicleStatuses,
-  ]);
+  expect([siteCarTypes, siteItemTypes, siteStatuses]).toEqual([carTypes, itemTypes, vehicleStatuses]);
 });

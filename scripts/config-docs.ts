@@ -8,9 +8,7 @@ const text = settingsReferenceText();
 if (process.argv.includes("--check")) {
   const isCurrent = existsSync(file) && readFileSync(file, "utf8") === text;
   console.log(
-    isCurrent
-      ? "docs/site-config.md is up to date"
-      : "docs/site-config.md is out of date: npm run config:docs",
+    isCurrent ? "docs/site-config.md is up to date" : "docs/site-config.md is out of date: npm run config:docs",
   );
   process.exitCode = isCurrent ? 0 : 1;
 } else {

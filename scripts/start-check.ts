@@ -19,11 +19,14 @@ type Answer = { status: number; body: string };
 
 function get(host: string, path: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = request({ port, path, host: "127.0.0.1", headers: { host: `${host}:${port}` }, timeout: 5_000 }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }));
-    });
+    const sent = request(
+      { port, path, host: "127.0.0.1", headers: { host: `${host}:${port}` }, timeout: 5_000 },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }));
+      },
+    );
     sent.on("error", reject);
     sent.on("timeout", () => sent.destroy(new Error("no answer in time")));
     sent.end();
@@ -51,7 +54,8 @@ try {
   const readyMs = await untilReady(server, startedAt);
   for (const { host, path, words } of pages) {
     const { status, body } = await get(host, path);
-    if (status !== 200 || !body.includes(words)) throw new Error(`http://${host}${path} answered ${status} without "${words}".`);
+    if (status !== 200 || !body.includes(words))
+      throw new Error(`http://${host}${path} answered ${status} without "${words}".`);
   }
   const unknown = await get("unknown.example", "/");
   if (unknown.status !== 404) throw new Error(`An unknown host was answered with ${unknown.status}.`);

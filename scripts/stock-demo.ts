@@ -38,7 +38,9 @@ async function writeTo(siteSlug: string | null): Promise<number> {
     const written = await writeDemoStock(store, chosen, clockNow());
     for (const { siteId, vehicles } of written) process.stdout.write(`${siteId}: ${vehicles} vehicles\n`);
     if (written.length > 0) return 0;
-    process.stderr.write(`No demo site${siteSlug === null ? "" : ` "${siteSlug}"`} among: ${sites.all.map((site) => site.slug).join(", ")}.\n`);
+    process.stderr.write(
+      `No demo site${siteSlug === null ? "" : ` "${siteSlug}"`} among: ${sites.all.map((site) => site.slug).join(", ")}.\n`,
+    );
     return 1;
   } finally {
     await store.close();

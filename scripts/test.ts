@@ -13,7 +13,11 @@ async function main(): Promise<number> {
   try {
     const result = spawnSync("node_modules/.bin/vitest", ["run", ...process.argv.slice(2)], {
       stdio: "inherit",
-      env: { ...process.env, CHROMIUM_PATH: browser.executablePath, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) },
+      env: {
+        ...process.env,
+        CHROMIUM_PATH: browser.executablePath,
+        ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}),
+      },
     });
     return result.status ?? 1;
   } finally {

@@ -28,11 +28,17 @@ const routePackages = ["hono"];
 
 type Import = { file: string; from: string; target: string };
 
-const sourceFiles = globSync("src/**/*.{ts,tsx}").filter((file) => !/\.(test|contract)\.tsx?$/.test(file) && !file.endsWith(".d.ts"));
+const sourceFiles = globSync("src/**/*.{ts,tsx}").filter(
+  (file) => !/\.(test|contract)\.tsx?$/.test(file) && !file.endsWith(".d.ts"),
+);
 
 function importsOf(file: string): Import[] {
   const text = readFileSync(file, "utf8");
-  const specifiers = [...text.matchAll(/(?:import|export)[^"';]*?from\s+["']([^"']+)["']|import\s+["']([^"']+)["']|import\(["']([^"']+)["']\)/g)];
+  const specifiers = [
+    ...text.matchAll(
+      /(?:import|export)[^"';]*?from\s+["']([^"']+)["']|import\s+["']([^"']+)["']|import\(["']([^"']+)["']\)/g,
+    ),
+  ];
   return specifiers.map(([, one, two, three]) => {
     const from = one ?? two ?? three ?? "";
     return { file, from, target: from.startsWith(".") ? normalize(join(dirname(file), from)) : from };
@@ -44,8 +50,13 @@ const roomOf = (path: string): string => path.split("/")[1] ?? "";
 const isLocal = ({ target }: Import): boolean => target.startsWith("src/");
 const isDomain = (room: string): boolean => domains.includes(room);
 const isRoute = (file: string): boolean => file.endsWith(".route.ts");
-const isPage = (file: string): boolean => file.endsWith(".tsx") || /(^|\/)use-[a-z-]+\.ts$/.test(file) || file.endsWith(".entry.ts");
-const packageOf = (from: string): string => from.split("/").slice(0, from.startsWith("@") ? 2 : 1).join("/");
+const isPage = (file: string): boolean =>
+  file.endsWith(".tsx") || /(^|\/)use-[a-z-]+\.ts$/.test(file) || file.endsWith(".entry.ts");
+const packageOf = (from: string): string =>
+  from
+    .split("/")
+    .slice(0, from.startsWith("@") ? 2 : 1)
+    .join("/");
 
 function violations(broken: (item: Import) => boolean): string[] {
   return imports.filter(broken).map(({ file, from }) => `${file} imports ${from}`);
@@ -58,33 +69,76 @@ test("every folder under src is a known room", () => {
 
 test("a domain uses only the domains before it", () => {
   const rank = (path: string) => domains.indexOf(roomOf(path));
-  expect(violations((item) => isLocal(item) && isDomain(roomOf(item.file)) && isDomain(roomOf(item.target)) && rank(item.target) > rank(item.file))).toEqual([]);
+  expect(
+    violations(
+      (item) =>
+        isLocal(item) &&
+        isDomain(roomOf(item.file)) &&
+        isDomain(roomOf(item.target)) &&
+        rank(item.target) > rank(item.file),
+    ),
+  ).toEqual([]);
 });
 
 test("domains and pages never reach adapters or the server", () => {
-  expect(violations((item) => isLocal(item) && isDomain(roomOf(item.file)) && ["adapters", "server"].includes(roomOf(item.target)))).toEqual([]);
+  expect(
+    violations(
+      (item) => isLocal(item) && isDomain(roomOf(item.file)) && ["adapters", "server"].includes(roomOf(item.target)),
+    ),
+  ).toEqual([]);
 });
 
 test("domain rules know no React, HTTP, Node or SQL: only zod", () => {
   const isRule = (file: string) => isDomain(roomOf(file)) && !isPage(file) && !isRoute(file);
-  expect(violations((item) => isRule(item.file) && !isLocal(item) && !domainPackages.includes(packageOf(item.from)))).toEqual([]);
+  expect(
+    violations((item) => isRule(item.file) && !isLocal(item) && !domainPackages.includes(packageOf(item.from))),
+  ).toEqual([]);
 });
 
 test("pages use React and routes use Hono, nothing else from outside", () => {
-  expect(violations((item) => isDomain(roomOf(item.file)) && isPage(item.file) && !isLocal(item) && !pagePackages.includes(packageOf(item.from)))).toEqual([]);
-  expect(violations((item) => isRoute(item.file) && !isLocal(item) && !routePackages.includes(packageOf(item.from)))).toEqual([]);
+  expect(
+    violations(
+      (item) =>
+        isDomain(roomOf(item.file)) &&
+        isPage(item.file) &&
+        !isLocal(item) &&
+        !pagePackages.includes(packageOf(item.from)),
+    ),
+  ).toEqual([]);
+  expect(
+    violations((item) => isRoute(item.file) && !isLocal(item) && !routePackages.includes(packageOf(item.from))),
+  ).toEqual([]);
 });
 
 test("ui knows nothing of vehicles: it uses React, brands and itself", () => {
-  expect(violations((item) => roomOf(item.file) === "ui" && (isLocal(item) ? !["ui", "brands"].includes(roomOf(item.target)) : !pagePackages.includes(packageOf(item.from))))).toEqual([]);
+  expect(
+    violations(
+      (item) =>
+        roomOf(item.file) === "ui" &&
+        (isLocal(item)
+          ? !["ui", "brands"].includes(roomOf(item.target))
+          : !pagePackages.includes(packageOf(item.from))),
+    ),
+  ).toEqual([]);
 });
 
 test("adapters implement ports of domains and never use pages, ui or the server", () => {
-  expect(violations((item) => roomOf(item.file) === "adapters" && isLocal(item) && (["ui", "brands", "server"].includes(roomOf(item.target)) || item.target.endsWith(".tsx")))).toEqual([]);
+  expect(
+    violations(
+      (item) =>
+        roomOf(item.file) === "adapters" &&
+        isLocal(item) &&
+        (["ui", "brands", "server"].includes(roomOf(item.target)) || item.target.endsWith(".tsx")),
+    ),
+  ).toEqual([]);
 });
 
 test("components never read the site's settings schema", () => {
-  expect(violations((item) => item.file.endsWith(".tsx") && isDomain(roomOf(item.file)) && item.target === "src/sites/site-config.ts")).toEqual([]);
+  expect(
+    violations(
+      (item) => item.file.endsWith(".tsx") && isDomain(roomOf(item.file)) && item.target === "src/sites/site-config.ts",
+    ),
+  ).toEqual([]);
 });
 
 test("there is no folder or file for leftovers", () => {
@@ -99,20 +153,28 @@ test("[NV-05] colour literals of the look stand in brands only", () => {
 });
 
 test("[NV-05] every brand defines the same custom properties", () => {
-  const propertiesOf = (file: string) => [...readFileSync(file, "utf8").matchAll(/^\s*(--[a-z-]+):/gm)].map(([, name]) => name).toSorted();
+  const propertiesOf = (file: string) =>
+    [...readFileSync(file, "utf8").matchAll(/^\s*(--[a-z-]+):/gm)].map(([, name]) => name).toSorted();
   const sheets = globSync("src/brands/*/tokens.css");
   expect(sheets.length).toBeGreaterThanOrEqual(3);
   const [first = "", ...others] = sheets;
-  for (const sheet of others) expect({ sheet, properties: propertiesOf(sheet) }).toEqual({ sheet, properties: propertiesOf(first) });
+  for (const sheet of others)
+    expect({ sheet, properties: propertiesOf(sheet) }).toEqual({ sheet, properties: propertiesOf(first) });
 });
 
 test("every custom property that a style sheet uses is defined by the brands", () => {
-  const defined = new Set([...readFileSync("src/brands/harbourline/tokens.css", "utf8").matchAll(/(--[a-z-]+):/g)].map(([, name]) => name));
-  const used = globSync("src/{ui,storefront}/**/*.css").flatMap((file) => [...readFileSync(file, "utf8").matchAll(/var\((--[a-z-]+)/g)].map(([, name]) => name));
+  const defined = new Set(
+    [...readFileSync("src/brands/harbourline/tokens.css", "utf8").matchAll(/(--[a-z-]+):/g)].map(([, name]) => name),
+  );
+  const used = globSync("src/{ui,storefront}/**/*.css").flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/var\((--[a-z-]+)/g)].map(([, name]) => name),
+  );
   expect([...new Set(used)].filter((name) => !defined.has(name))).toEqual([]);
 });
 
 test("nothing compares a site's slug, a brand or a make", () => {
   const comparison = /(?:===|!==)\s*["'](?:harbourline|wattlebrook|red-gum|toyota|Toyota)["']/;
-  expect(sourceFiles.filter((file) => roomOf(file) !== "demo-stock" && comparison.test(readFileSync(file, "utf8")))).toEqual([]);
+  expect(
+    sourceFiles.filter((file) => roomOf(file) !== "demo-stock" && comparison.test(readFileSync(file, "utf8"))),
+  ).toEqual([]);
 });

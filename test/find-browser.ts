@@ -33,7 +33,9 @@ export async function findBrowser(): Promise<Browser> {
   const shipped = await shippedBrowser();
   if (shipped) return shipped;
   if (installDebianChromium()) return { executablePath: "/usr/bin/chromium", args: quietArguments };
-  throw new Error("No browser for the tests: install Chromium (Debian: apt-get install chromium) or name one in CHROMIUM_PATH.");
+  throw new Error(
+    "No browser for the tests: install Chromium (Debian: apt-get install chromium) or name one in CHROMIUM_PATH.",
+  );
 }
 
 async function shippedBrowser(): Promise<Browser | null> {

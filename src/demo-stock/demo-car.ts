@@ -72,14 +72,25 @@ export function demoCar(
     ageYears <= certifiedOldestYears &&
     km <= certifiedMostKilometres;
   const builtIn = random.whole(1, 9);
-  const basics = { kind: carType, make: model.make, model: model.model, badge: grade.badge, year, carType, price, look };
+  const basics = {
+    kind: carType,
+    make: model.make,
+    model: model.model,
+    badge: grade.badge,
+    year,
+    carType,
+    price,
+    look,
+  };
   return demoVehicle(slot, basics, {
     ...engineFields(model, grade),
     series: (model.lastYear ?? yearOf(now)) - year <= seriesHoldsForYears ? model.series : null,
     certified,
     carsalesTitle: `${year} ${model.make} ${model.model} ${grade.badge} ${isManual ? "Manual" : "Auto"} ${grade.drive}`,
     km,
-    interiorColour: random.pickWeighted(["Black", "Charcoal", "Beige", "Brown"], (colour) => (colour === "Black" ? 6 : 1)),
+    interiorColour: random.pickWeighted(["Black", "Charcoal", "Beige", "Brown"], (colour) =>
+      colour === "Black" ? 6 : 1,
+    ),
     seats: model.seats,
     doors: model.doors,
     vin: demoVin(year, serial),
@@ -102,7 +113,10 @@ export function demoCar(
       },
       random,
     ),
-    file: carType === "used" && random.happens(0.6) ? `https://history.example/reports/${profile.siteSlug}-${serial}` : null,
+    file:
+      carType === "used" && random.happens(0.6)
+        ? `https://history.example/reports/${profile.siteSlug}-${serial}`
+        : null,
     standardEquipment: features,
     filteredFeatures: searchableFeatures(features),
     categories: demoCategories(model, grade, price),

@@ -15,7 +15,16 @@ export function demoCaravan(slot: DemoSlot, model: DemoCaravan): Vehicle {
   const look = demoLook("caravan", random);
   const year = demoYear(slot, { first: model.firstYear, last: null }, [1, 13]);
   const price = askingPrice(model.newPrice * yearlyRetention ** (yearOf(now) - year) * random.between(0.93, 1.06));
-  const basics = { kind: "caravan", make: model.make, model: model.model, badge: model.badge, year, carType: "used", price, look } as const;
+  const basics = {
+    kind: "caravan",
+    make: model.make,
+    model: model.model,
+    badge: model.badge,
+    year,
+    carType: "used",
+    price,
+    look,
+  } as const;
   return demoVehicle(slot, basics, {
     itemType: "caravan",
     vin: demoVin(year, serial),

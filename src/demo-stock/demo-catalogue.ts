@@ -13,16 +13,24 @@ export type DemoArtworkBody =
   | "motorcycle"
   | "caravan";
 
-export type DemoFuel =
-  | "Unleaded"
-  | "Premium unleaded"
-  | "Diesel"
-  | "Hybrid"
-  | "Plug-in hybrid"
-  | "Electric";
+export type DemoFuel = "Unleaded" | "Premium unleaded" | "Diesel" | "Hybrid" | "Plug-in hybrid" | "Electric";
 
 export type DemoDrive = "FWD" | "RWD" | "AWD" | "4WD";
-export type DemoGearbox = "4a" | "5a" | "6a" | "7a" | "8a" | "9a" | "10a" | "5m" | "6m" | "6d" | "7d" | "8d" | "cvt" | "ev";
+export type DemoGearbox =
+  | "4a"
+  | "5a"
+  | "6a"
+  | "7a"
+  | "8a"
+  | "9a"
+  | "10a"
+  | "5m"
+  | "6m"
+  | "6d"
+  | "7d"
+  | "8d"
+  | "cvt"
+  | "ev";
 
 export type DemoEngine = {
   cubicCentimetres: number | null;

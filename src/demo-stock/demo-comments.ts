@@ -34,11 +34,14 @@ const sayings: Record<DemoVoice, Sayings> = {
         ({ name }) => `New ${name} with the full factory warranty. The price is drive away, with nothing to add.`,
       ],
       demo: [
-        ({ name, kilometresText }) => `Company demonstrator: a ${name} with ${kilometresText ?? "very few kilometres"}, driven by our own staff and cleaned every week.`,
-        ({ name }) => `Our ${name} demonstrator makes way for the next model year. The factory warranty runs from the day you take it.`,
+        ({ name, kilometresText }) =>
+          `Company demonstrator: a ${name} with ${kilometresText ?? "very few kilometres"}, driven by our own staff and cleaned every week.`,
+        ({ name }) =>
+          `Our ${name} demonstrator makes way for the next model year. The factory warranty runs from the day you take it.`,
       ],
       used: [
-        ({ name, kilometresText }) => `A tidy ${name} that has travelled ${kilometresText ?? "fewer kilometres than most"}.`,
+        ({ name, kilometresText }) =>
+          `A tidy ${name} that has travelled ${kilometresText ?? "fewer kilometres than most"}.`,
         ({ name }) => `Traded in by a client who moved to a larger car, this ${name} has been looked after.`,
         ({ name }) => `${name}, bought here new and serviced here since.`,
         ({ name }) => `One of the better examples of the ${name} that we have had through the doors this year.`,
@@ -52,9 +55,18 @@ const sayings: Record<DemoVoice, Sayings> = {
       "Non-smoker, garaged at night, and it shows.",
       "A small scratch on the rear bumper is photographed and priced in.",
     ],
-    tough: ["Tows a van without raising its voice.", "The tub has been lined since new and has carried little more than mountain bikes."],
-    electric: ["Battery health report available on request.", "Fast charging takes about as long as a coffee and a chat."],
-    hybrid: ["Uses very little fuel in traffic, and needs no plug.", "The hybrid system has been checked and the result is in the folder."],
+    tough: [
+      "Tows a van without raising its voice.",
+      "The tub has been lined since new and has carried little more than mountain bikes.",
+    ],
+    electric: [
+      "Battery health report available on request.",
+      "Fast charging takes about as long as a coffee and a chat.",
+    ],
+    hybrid: [
+      "Uses very little fuel in traffic, and needs no plug.",
+      "The hybrid system has been checked and the result is in the folder.",
+    ],
     closing: [
       ({ place }) => `Drive it at ${place}, or ask us to bring it to the showroom that suits you.`,
       () => "Trade-ins are welcome, and a person answers the phone.",
@@ -69,11 +81,13 @@ const sayings: Record<DemoVoice, Sayings> = {
         ({ name }) => `${name}, allocated to this dealership and available now.`,
       ],
       demo: [
-        ({ name, kilometresText }) => `${name}, dealer demonstrator, ${kilometresText ?? "low kilometres"}. Balance of new car warranty.`,
+        ({ name, kilometresText }) =>
+          `${name}, dealer demonstrator, ${kilometresText ?? "low kilometres"}. Balance of new car warranty.`,
         ({ name }) => `${name}. Registered by the dealership, one driver.`,
       ],
       used: [
-        ({ name, kilometresText }) => `${name}, ${kilometresText ?? "odometer confirmed"}. Inspected and reconditioned in our own workshop.`,
+        ({ name, kilometresText }) =>
+          `${name}, ${kilometresText ?? "odometer confirmed"}. Inspected and reconditioned in our own workshop.`,
         ({ name }) => `${name} with documented servicing from new.`,
         ({ name }) => `${name}. One owner on record.`,
       ],
@@ -87,7 +101,10 @@ const sayings: Record<DemoVoice, Sayings> = {
     ],
     tough: ["Towing package rated by the manufacturer.", "Underbody inspected on the hoist: no damage, no corrosion."],
     electric: ["Traction battery tested, state of health supplied with the car.", "Charging cable included."],
-    hybrid: ["Hybrid battery tested, result supplied with the car.", "Combined consumption as published by the manufacturer."],
+    hybrid: [
+      "Hybrid battery tested, result supplied with the car.",
+      "Combined consumption as published by the manufacturer.",
+    ],
     closing: [
       () => "Test drives by appointment, usually the same day.",
       ({ place }) => `View at ${place}.`,
@@ -99,7 +116,8 @@ const sayings: Record<DemoVoice, Sayings> = {
       new: [({ name }) => `New ${name}, still has the plastic on.`],
       demo: [({ name }) => `We have been running around in this ${name} ourselves.`],
       used: [
-        ({ name, kilometresText }) => `Honest ${name}${kilometresText === null ? "" : ` with ${kilometresText} on it`}. Starts first go, every go.`,
+        ({ name, kilometresText }) =>
+          `Honest ${name}${kilometresText === null ? "" : ` with ${kilometresText} on it`}. Starts first go, every go.`,
         ({ name }) => `Local trade, this ${name}. We know the family and we have done the servicing.`,
         ({ name }) => `Came off a property out past Ganmain. The ${name} has done its work and has plenty more to do.`,
         ({ name }) => `If you have been waiting for a good ${name}, here it is.`,
@@ -114,9 +132,18 @@ const sayings: Record<DemoVoice, Sayings> = {
       "Tyres will see you through to next Christmas.",
       "Couple of stone chips on the bonnet. It has lived on the plains, not in a museum.",
     ],
-    tough: ["Towbar, brake controller and a wiring loom that somebody did properly.", "Bullbar and driving lights stay on: you will want them at dusk."],
-    electric: ["Quiet enough to hear the galahs.", "We charge it off the shed roof. Ask us how far it goes on the highway and we will tell you straight."],
-    hybrid: ["Sips fuel. The bloke before you got to Sydney on half a tank.", "Cheap to run, and you never have to plug it in."],
+    tough: [
+      "Towbar, brake controller and a wiring loom that somebody did properly.",
+      "Bullbar and driving lights stay on: you will want them at dusk.",
+    ],
+    electric: [
+      "Quiet enough to hear the galahs.",
+      "We charge it off the shed roof. Ask us how far it goes on the highway and we will tell you straight.",
+    ],
+    hybrid: [
+      "Sips fuel. The bloke before you got to Sydney on half a tank.",
+      "Cheap to run, and you never have to plug it in.",
+    ],
     closing: [
       () => "Come and have a look, kick the tyres, take it for a proper run out of town.",
       () => "Ring us and ask. If there is something wrong with it we will tell you before you drive in.",

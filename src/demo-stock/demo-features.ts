@@ -3,12 +3,57 @@ import type { DemoRandom } from "./demo-random.ts";
 
 /** Equipment by how well a grade is equipped; each tier also has what the tiers before it have. */
 const byTier: readonly (readonly string[])[] = [
-  ["Reversing camera", "Bluetooth", "Air conditioning", "Cruise control", "Remote central locking", "Power windows", "ABS brakes", "Stability control", "Dual front airbags", "Hill start assist"],
-  ["Apple CarPlay", "Android Auto", "Rear parking sensors", "Alloy wheels", "Automatic headlights", "Leather-wrapped steering wheel", "USB-C charging", "Tyre pressure monitor"],
-  ["Satellite navigation", "Dual-zone climate control", "Keyless entry and start", "Front parking sensors", "LED headlights", "Wireless phone charging", "Power driver's seat", "Privacy glass"],
-  ["Leather seats", "Heated front seats", "360-degree camera", "Panoramic sunroof", "Premium audio", "Power tailgate", "Head-up display", "Ventilated front seats"],
+  [
+    "Reversing camera",
+    "Bluetooth",
+    "Air conditioning",
+    "Cruise control",
+    "Remote central locking",
+    "Power windows",
+    "ABS brakes",
+    "Stability control",
+    "Dual front airbags",
+    "Hill start assist",
+  ],
+  [
+    "Apple CarPlay",
+    "Android Auto",
+    "Rear parking sensors",
+    "Alloy wheels",
+    "Automatic headlights",
+    "Leather-wrapped steering wheel",
+    "USB-C charging",
+    "Tyre pressure monitor",
+  ],
+  [
+    "Satellite navigation",
+    "Dual-zone climate control",
+    "Keyless entry and start",
+    "Front parking sensors",
+    "LED headlights",
+    "Wireless phone charging",
+    "Power driver's seat",
+    "Privacy glass",
+  ],
+  [
+    "Leather seats",
+    "Heated front seats",
+    "360-degree camera",
+    "Panoramic sunroof",
+    "Premium audio",
+    "Power tailgate",
+    "Head-up display",
+    "Ventilated front seats",
+  ],
 ];
-const safety = ["Autonomous emergency braking", "Lane keep assist", "Blind spot monitor", "Rear cross traffic alert", "Adaptive cruise control", "Traffic sign recognition"];
+const safety = [
+  "Autonomous emergency braking",
+  "Lane keep assist",
+  "Blind spot monitor",
+  "Rear cross traffic alert",
+  "Adaptive cruise control",
+  "Traffic sign recognition",
+];
 const bodyEquipment: Readonly<Record<string, readonly string[]>> = {
   ute: ["Tub liner", "Towbar", "Side steps", "Tailgate assist", "Soft tonneau cover"],
   "four-wheel-drive": ["Towbar", "Low range transfer case", "Rear differential lock", "Roof rails", "Side steps"],
@@ -22,9 +67,20 @@ const bodyEquipment: Readonly<Record<string, readonly string[]>> = {
   convertible: ["Soft top with glass rear window", "Wind deflector", "Sports seats"],
 };
 const searchable = new Set([
-  "Apple CarPlay", "Android Auto", "Reversing camera", "Satellite navigation", "Leather seats", "Heated front seats",
-  "360-degree camera", "Panoramic sunroof", "Towbar", "Adaptive cruise control", "Blind spot monitor",
-  "Keyless entry and start", "Wireless phone charging", "Power tailgate",
+  "Apple CarPlay",
+  "Android Auto",
+  "Reversing camera",
+  "Satellite navigation",
+  "Leather seats",
+  "Heated front seats",
+  "360-degree camera",
+  "Panoramic sunroof",
+  "Towbar",
+  "Adaptive cruise control",
+  "Blind spot monitor",
+  "Keyless entry and start",
+  "Wireless phone charging",
+  "Power tailgate",
 ]);
 /** Cars older than this came before the driver aids that every car has now. */
 const firstYearOfDriverAids = 2018;
@@ -32,12 +88,7 @@ const firstYearOfPhoneScreens = 2016;
 const phoneEquipment = new Set(["Apple CarPlay", "Android Auto", "USB-C charging", "Wireless phone charging"]);
 
 /** The equipment of one car. */
-export function demoFeatures(
-  model: DemoCarModel,
-  grade: DemoGrade,
-  year: number,
-  random: DemoRandom,
-): string[] {
+export function demoFeatures(model: DemoCarModel, grade: DemoGrade, year: number, random: DemoRandom): string[] {
   const equipment = byTier.slice(0, grade.tier + 1).flat();
   const aids = year >= firstYearOfDriverAids ? safety.slice(0, 2 + grade.tier) : [];
   const own = random.some(bodyEquipment[model.body] ?? [], 3);
@@ -54,7 +105,10 @@ export function searchableFeatures(features: readonly string[]): string[] {
 /** What a car is good for, in the words of a menu. */
 export function demoCategories(model: DemoCarModel, grade: DemoGrade, price: number): string[] {
   const categories = [
-    { name: "Family", holds: model.seats >= 5 && ["suv", "wagon", "people-mover", "four-wheel-drive"].includes(model.body) },
+    {
+      name: "Family",
+      holds: model.seats >= 5 && ["suv", "wagon", "people-mover", "four-wheel-drive"].includes(model.body),
+    },
     { name: "Seven seats or more", holds: model.seats >= 7 },
     { name: "Towing", holds: grade.engine.newtonMetres >= 400 && grade.engine.fuel === "Diesel" },
     { name: "Off road", holds: grade.drive === "4WD" },

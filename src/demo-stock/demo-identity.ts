@@ -1,6 +1,27 @@
 const vinValues: Readonly<Record<string, number>> = {
-  A: 1, B: 2, C: 3, D: 4, E: 5, F: 6, G: 7, H: 8, J: 1, K: 2, L: 3, M: 4, N: 5, P: 7, R: 9,
-  S: 2, T: 3, U: 4, V: 5, W: 6, X: 7, Y: 8, Z: 9,
+  A: 1,
+  B: 2,
+  C: 3,
+  D: 4,
+  E: 5,
+  F: 6,
+  G: 7,
+  H: 8,
+  J: 1,
+  K: 2,
+  L: 3,
+  M: 4,
+  N: 5,
+  P: 7,
+  R: 9,
+  S: 2,
+  T: 3,
+  U: 4,
+  V: 5,
+  W: 6,
+  X: 7,
+  Y: 8,
+  Z: 9,
 };
 const vinWeights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 /** The letters and digits that stand for model years, from 2001 on; they repeat every 30 years. */
@@ -18,8 +39,7 @@ export function demoVin(year: number, serial: number): string {
 /** The check digit of the ninth place, whatever stands there now. */
 export function vinCheckDigit(vin: string): string {
   const sum = [...vin].reduce(
-    (total, character, index) =>
-      total + (vinValues[character] ?? Number(character)) * (vinWeights[index] ?? 0),
+    (total, character, index) => total + (vinValues[character] ?? Number(character)) * (vinWeights[index] ?? 0),
     0,
   );
   return sum % 11 === 10 ? "X" : String(sum % 11);

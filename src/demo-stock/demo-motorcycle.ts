@@ -8,7 +8,18 @@ import { askingPrice, usedPrice } from "./demo-price.ts";
 import { demoVehicle, demoYear, isoDay, yearOf, type DemoSlot } from "./demo-vehicle.ts";
 
 const yearlyRetention = 0.89;
-const equipment = ["ABS brakes", "LED headlight", "Digital dash", "Engine guards", "Centre stand", "Heated grips", "Hand guards", "USB charger", "Rear rack", "Slip-on exhaust"];
+const equipment = [
+  "ABS brakes",
+  "LED headlight",
+  "Digital dash",
+  "Engine guards",
+  "Centre stand",
+  "Heated grips",
+  "Hand guards",
+  "USB charger",
+  "Rear rack",
+  "Slip-on exhaust",
+];
 
 /** Makes one used motorcycle. */
 export function demoMotorcycle(slot: DemoSlot, model: DemoMotorcycle): Vehicle {
@@ -21,7 +32,16 @@ export function demoMotorcycle(slot: DemoSlot, model: DemoMotorcycle): Vehicle {
   const price = askingPrice(usedPrice(model.newPrice, yearlyRetention, ageYears, km * 2.5));
   const features = [...(model.isLearnerApproved ? ["Learner approved"] : []), ...random.some(equipment, 4)];
   const badge = random.happens(0.3) ? "ABS" : null;
-  const basics = { kind: "motorcycle", make: model.make, model: model.model, badge, year, carType: "used", price, look } as const;
+  const basics = {
+    kind: "motorcycle",
+    make: model.make,
+    model: model.model,
+    badge,
+    year,
+    carType: "used",
+    price,
+    look,
+  } as const;
   return demoVehicle(slot, basics, {
     itemType: "motorcycle",
     km,

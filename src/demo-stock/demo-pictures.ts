@@ -24,12 +24,40 @@ const paints: Readonly<Record<string, Paint>> = {
 };
 
 const looks: Readonly<Record<DemoArtworkBody, { rim: string; paints: readonly string[] }>> = {
-  hatch: { rim: "five-v", paints: ["white", "black", "silver", "graphite", "ruby", "ocean", "steel-blue", "orange", "yellow", "teal"] },
-  sedan: { rim: "ten", paints: ["white", "black", "silver", "graphite", "ruby", "ocean", "navy", "steel-blue", "burgundy"] },
+  hatch: {
+    rim: "five-v",
+    paints: ["white", "black", "silver", "graphite", "ruby", "ocean", "steel-blue", "orange", "yellow", "teal"],
+  },
+  sedan: {
+    rim: "ten",
+    paints: ["white", "black", "silver", "graphite", "ruby", "ocean", "navy", "steel-blue", "burgundy"],
+  },
   wagon: { rim: "turbine", paints: ["white", "black", "silver", "graphite", "ocean", "forest", "burgundy"] },
-  suv: { rim: "five-v", paints: ["white", "black", "silver", "graphite", "ruby", "ocean", "navy", "steel-blue", "copper", "forest", "teal", "sand"] },
-  "four-wheel-drive": { rim: "off-road", paints: ["white", "black", "silver", "graphite", "forest", "sand", "navy", "gold", "burgundy"] },
-  ute: { rim: "off-road", paints: ["white", "black", "silver", "graphite", "ruby", "ocean", "copper", "orange", "forest", "sand"] },
+  suv: {
+    rim: "five-v",
+    paints: [
+      "white",
+      "black",
+      "silver",
+      "graphite",
+      "ruby",
+      "ocean",
+      "navy",
+      "steel-blue",
+      "copper",
+      "forest",
+      "teal",
+      "sand",
+    ],
+  },
+  "four-wheel-drive": {
+    rim: "off-road",
+    paints: ["white", "black", "silver", "graphite", "forest", "sand", "navy", "gold", "burgundy"],
+  },
+  ute: {
+    rim: "off-road",
+    paints: ["white", "black", "silver", "graphite", "ruby", "ocean", "copper", "orange", "forest", "sand"],
+  },
   coupe: { rim: "black", paints: ["white", "black", "graphite", "ruby", "ocean", "orange", "yellow"] },
   convertible: { rim: "five-twin", paints: ["white", "graphite", "ruby", "teal", "navy"] },
   van: { rim: "steel", paints: ["white", "silver", "graphite"] },

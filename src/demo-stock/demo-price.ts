@@ -10,12 +10,7 @@ const shareOfThousandKilometres = 0.0018;
 const lowestPrice = 2_990;
 
 /** What a used vehicle is asked for, before it is rounded the way dealers round. */
-export function usedPrice(
-  newPrice: number,
-  yearlyRetention: number,
-  ageYears: number,
-  kilometres: number,
-): number {
+export function usedPrice(newPrice: number, yearlyRetention: number, ageYears: number, kilometres: number): number {
   const aged = newPrice * shareLeftAfterSale * yearlyRetention ** (ageYears ** ageExponent);
   const unusualKilometres = kilometres - usualKilometresPerYear * ageYears;
   const share = 1 - (unusualKilometres / 1000) * shareOfThousandKilometres;
@@ -86,8 +81,7 @@ function quoteOf(lender: Lender, price: number): FinanceQuote {
   const deposit = Math.round(price * depositShare);
   const financed = price - deposit + lender.establishmentFee;
   const periods = lender.paysBy === "week" ? weeksPerYear : monthsPerYear;
-  const payment =
-    repayment(financed, lender.interestRate, periods) + (lender.monthlyFee * monthsPerYear) / periods;
+  const payment = repayment(financed, lender.interestRate, periods) + (lender.monthlyFee * monthsPerYear) / periods;
   return {
     interestRate: lender.interestRate,
     comparisonRate: lender.comparisonRate,

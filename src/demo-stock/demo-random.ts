@@ -22,8 +22,7 @@ export function demoRandom(seed: string): DemoRandom {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
-  const whole = (minimum: number, maximum: number): number =>
-    minimum + Math.floor(next() * (maximum - minimum + 1));
+  const whole = (minimum: number, maximum: number): number => minimum + Math.floor(next() * (maximum - minimum + 1));
   const pickWeighted = <Item>(items: readonly Item[], weightOf: (item: Item) => number): Item => {
     let left = next() * items.reduce((sum, item) => sum + weightOf(item), 0);
     const found = items.find((item) => (left -= weightOf(item)) < 0) ?? items.at(-1);

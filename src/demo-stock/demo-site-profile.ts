@@ -56,11 +56,22 @@ const plans: Readonly<Record<string, DemoPlan>> = {
     counts: { new: 0, demo: 0, used: 184, motorcycles: 42, caravans: 42 },
     usedAgeYears: [2, 17],
     kilometresPerYear: [11_000, 24_000],
-    usedMakeWeights: { Toyota: 2, Ford: 1.6, Holden: 2, Isuzu: 1.6, BYD: 0.1, Tesla: 0.1, Porsche: 0.1, BMW: 0.4, Audi: 0.3 },
+    usedMakeWeights: {
+      Toyota: 2,
+      Ford: 1.6,
+      Holden: 2,
+      Isuzu: 1.6,
+      BYD: 0.1,
+      Tesla: 0.1,
+      Porsche: 0.1,
+      BMW: 0.4,
+      Audi: 0.3,
+    },
     usedBodyWeights: { ute: 2.4, "four-wheel-drive": 2.2, wagon: 1.4, coupe: 0.5, convertible: 0.4 },
     certifiesMake: null,
     // Leading zeros count in stock numbers; this yard has them.
-    stockNumber: (serial, kind) => (kind === "used" ? String(serial).padStart(5, "0") : `${stockLetters[kind]}${String(serial).padStart(4, "0")}`),
+    stockNumber: (serial, kind) =>
+      kind === "used" ? String(serial).padStart(5, "0") : `${stockLetters[kind]}${String(serial).padStart(4, "0")}`,
   },
 };
 

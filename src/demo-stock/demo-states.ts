@@ -13,7 +13,15 @@ export type DemoState = {
 };
 
 const twelve = 12;
-const customTags = ["One owner", "Manager's special", "Low kilometres", "Just serviced", "Tow ready", "Full history", "Local trade"];
+const customTags = [
+  "One owner",
+  "Manager's special",
+  "Low kilometres",
+  "Just serviced",
+  "Tow ready",
+  "Full history",
+  "Local trade",
+];
 const longComments = [
   "We do not often write this much about one vehicle, but this one deserves it, because it came to us with a folder as thick as a phone book, and every page of that folder is there for you to read before you decide on anything at all.",
   "The first owner kept it in a carpeted garage and drove it to church, to the coast twice a year and to every single scheduled service, on time, at the dealer that sold it. The second owner fitted the towbar, used it three times and then bought a boat that was too heavy for it.",
@@ -36,21 +44,54 @@ export const demoStates: readonly DemoState[] = [
   { name: "coming soon", count: 8, suits: any, change: () => ({ status: "coming_soon" }) },
   { name: "reserved", count: 6, suits: any, change: () => ({ reserved: true }) },
   { name: "coming soon and reserved", count: 1, suits: any, change: () => ({ status: "coming_soon", reserved: true }) },
-  { name: "pre-order", count: 5, suits: isNewCar, change: () => ({ ...priceless, preorder: true, status: "coming_soon", km: null }) },
-  { name: "subscription", count: 14, suits: isUsedCar, change: (vehicle) => ({ subscriptionPrice: Math.round((vehicle.price ?? 0) * 0.0052 + 95) }) },
+  {
+    name: "pre-order",
+    count: 5,
+    suits: isNewCar,
+    change: () => ({ ...priceless, preorder: true, status: "coming_soon", km: null }),
+  },
+  {
+    name: "subscription",
+    count: 14,
+    suits: isUsedCar,
+    change: (vehicle) => ({ subscriptionPrice: Math.round((vehicle.price ?? 0) * 0.0052 + 95) }),
+  },
   { name: "no price", count: 5, suits: any, change: () => priceless },
   { name: "placeholder price", count: 1, suits: any, change: () => ({ ...priceless, price: 1 }) },
-  { name: "was-price", count: 0.07, suits: any, change: (vehicle, _, random) => ({ beforePrice: (vehicle.price ?? 0) + random.whole(2, 7) * 500 }) },
+  {
+    name: "was-price",
+    count: 0.07,
+    suits: any,
+    change: (vehicle, _, random) => ({ beforePrice: (vehicle.price ?? 0) + random.whole(2, 7) * 500 }),
+  },
   { name: "offer price", count: 0.04, suits: any, change: offered },
   { name: "below market", count: 0.06, suits: isUsedCar, change: (vehicle) => belowMarket(vehicle.price ?? 0) },
   { name: "custom tag", count: 12, suits: any, change: (_, __, random) => ({ tag: random.pick(customTags) }) },
-  { name: "new arrival", count: 0.1, suits: any, change: (_, now, random) => ({ createdAt: daysAgo(now, random.between(0.1, 7.8)) }) },
+  {
+    name: "new arrival",
+    count: 0.1,
+    suits: any,
+    change: (_, now, random) => ({ createdAt: daysAgo(now, random.between(0.1, 7.8)) }),
+  },
   { name: "no image", count: 3, suits: any, change: () => ({ images: [], primaryImageUrl: null }) },
   { name: "one image", count: 6, suits: any, change: (vehicle) => ({ images: vehicle.images.slice(0, 1) }) },
   { name: "twelve images", count: 8, suits: hasAllAngles, change: (vehicle) => ({ images: twelveImages(vehicle) }) },
-  { name: "long words", count: 2, suits: any, change: (vehicle) => ({ badge: `${vehicle.badge ?? "Special"} Limited Edition Touring Pack with Panoramic Roof, Towing Package and Seven Years of Roadside Assistance`, dealercomments: longComments }) },
+  {
+    name: "long words",
+    count: 2,
+    suits: any,
+    change: (vehicle) => ({
+      badge: `${vehicle.badge ?? "Special"} Limited Edition Touring Pack with Panoramic Roof, Towing Package and Seven Years of Roadside Assistance`,
+      dealercomments: longComments,
+    }),
+  },
   { name: "no comments", count: 5, suits: any, change: () => ({ dealercomments: null }) },
-  { name: "rego expired", count: 6, suits: isUsedCar, change: (_, now, random) => ({ regoExpiry: isoDay(now, -random.whole(1, 60)) }) },
+  {
+    name: "rego expired",
+    count: 6,
+    suits: isUsedCar,
+    change: (_, now, random) => ({ regoExpiry: isoDay(now, -random.whole(1, 60)) }),
+  },
   { name: "unknown kilometres", count: 3, suits: isUsedCar, change: () => ({ km: null }) },
   { name: "null texts", count: 4, suits: isCar, change: nullTexts },
   { name: "hidden", count: 3, suits: any, change: () => ({ showOnDealerWebsite: false }) },
@@ -98,6 +139,12 @@ function twelveImages(vehicle: Vehicle): string[] {
 
 /** Feeds that write `null` where they know nothing. */
 function nullTexts(vehicle: Vehicle): Partial<Vehicle> {
-  const variant = vehicle.variant && { ...vehicle.variant, torque: "null", induction: "null", ancaprating: "", geartype: "NULL" };
+  const variant = vehicle.variant && {
+    ...vehicle.variant,
+    torque: "null",
+    induction: "null",
+    ancaprating: "",
+    geartype: "NULL",
+  };
   return { interiorColour: "null", buildDate: "null", variant };
 }

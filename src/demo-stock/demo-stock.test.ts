@@ -24,7 +24,11 @@ const files = (kind: SiteFile["kind"], folder: string): SiteFile[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".json"))
     .map((name) => ({ kind, file: `${folder}/${name}`, text: readFileSync(`${folder}/${name}`, "utf8") }));
-const { sites } = reloadSites(noSites, [...files("group", "sites/groups"), ...files("site", "sites")], Object.keys(brands));
+const { sites } = reloadSites(
+  noSites,
+  [...files("group", "sites/groups"), ...files("site", "sites")],
+  Object.keys(brands),
+);
 
 const stockAt = (time: number) =>
   sites.all.flatMap((site) => {
@@ -63,7 +67,8 @@ describe("demo stock", () => {
 
   test("the same profile makes the same stock, and ids and slugs stay when time goes by", () => {
     expect(stockAt(now)).toEqual(stock);
-    const identities = (time: number) => stockAt(time).flatMap(({ vehicles }) => vehicles.map(({ id, slug, stocknum }) => [id, slug, stocknum]));
+    const identities = (time: number) =>
+      stockAt(time).flatMap(({ vehicles }) => vehicles.map(({ id, slug, stocknum }) => [id, slug, stocknum]));
     expect(identities(now + 3 * day)).toEqual(identities(now));
     expect(identities(now + 800 * day)).toEqual(identities(now));
   });
@@ -103,7 +108,8 @@ describe("demo stock", () => {
       "long words": (vehicle) => (vehicle.badge?.length ?? 0) > 80 && (vehicle.dealercomments?.length ?? 0) > 900,
       "no comments": (vehicle) => vehicle.dealercomments === null,
       "rego expired": (vehicle) => vehicle.regoExpiry !== null && Date.parse(vehicle.regoExpiry) < now - day / 2,
-      "unknown kilometres": (vehicle) => vehicle.km === null && vehicle.carType === "used" && vehicle.itemType === "car",
+      "unknown kilometres": (vehicle) =>
+        vehicle.km === null && vehicle.carType === "used" && vehicle.itemType === "car",
       "null texts": (vehicle) => vehicle.variant?.torque === "null",
       hidden: (vehicle) => !vehicle.showOnDealerWebsite,
     };
@@ -111,9 +117,15 @@ describe("demo stock", () => {
   });
 
   test("every tag and every kind of price is on some card, and every car type in some site", () => {
-    const tags = stock.flatMap(({ site, vehicles }) => vehicles.map((vehicle) => cardTag(vehicle, site.tags, now)?.kind));
-    expect(new Set(tags)).toEqual(new Set(["sold", "electric", "hybrid", "reserved", "certified", "custom", "coming-soon", "new", undefined]));
-    const prices = stock.flatMap(({ site, vehicles }) => vehicles.map((vehicle) => priceDisplay(vehicle, site.price).kind));
+    const tags = stock.flatMap(({ site, vehicles }) =>
+      vehicles.map((vehicle) => cardTag(vehicle, site.tags, now)?.kind),
+    );
+    expect(new Set(tags)).toEqual(
+      new Set(["sold", "electric", "hybrid", "reserved", "certified", "custom", "coming-soon", "new", undefined]),
+    );
+    const prices = stock.flatMap(({ site, vehicles }) =>
+      vehicles.map((vehicle) => priceDisplay(vehicle, site.price).kind),
+    );
     expect(new Set(prices)).toEqual(new Set(["subscription", "reduced", "normal", "preorder", "none"]));
     expect(new Set(everyVehicle.map((vehicle) => vehicle.carType))).toEqual(new Set(["new", "demo", "used"]));
   });
@@ -165,15 +177,25 @@ describe("demo stock", () => {
     }
     const mean = (prices: number[]) => prices.reduce((sum, price) => sum + price, 0) / prices.length;
     const priceAt = (youngest: number, oldest: number) =>
-      mean(cars.filter(({ year }) => 2026 - (year ?? 0) >= youngest && 2026 - (year ?? 0) <= oldest).map(({ price }) => price ?? 0));
+      mean(
+        cars
+          .filter(({ year }) => 2026 - (year ?? 0) >= youngest && 2026 - (year ?? 0) <= oldest)
+          .map(({ price }) => price ?? 0),
+      );
     expect(priceAt(1, 3)).toBeGreaterThan(priceAt(5, 8));
     expect(priceAt(5, 8)).toBeGreaterThan(priceAt(11, 17));
   });
 
   test("[CD-12 VP-02] no card or page of the demo stock says undefined, NaN, null, $0 or 0 km", () => {
-    const pages = stock.flatMap(({ site, vehicles }) => vehicles.map((vehicle) => vehiclePage(vehicle, site, null, now)));
+    const pages = stock.flatMap(({ site, vehicles }) =>
+      vehicles.map((vehicle) => vehiclePage(vehicle, site, null, now)),
+    );
     const strings = (value: unknown): string[] =>
-      typeof value === "string" ? [value] : typeof value === "object" && value !== null ? Object.values(value).flatMap(strings) : [];
+      typeof value === "string"
+        ? [value]
+        : typeof value === "object" && value !== null
+          ? Object.values(value).flatMap(strings)
+          : [];
     const unknownText = /\bundefined\b|\bNaN\b|\bnull\b|\$0(?![\d.])|(?<![\d,.])0 km\b/i;
     expect(strings([cards, pages]).filter((text) => unknownText.test(text))).toEqual([]);
   });

@@ -92,7 +92,10 @@ export function demoVehicle(slot: DemoSlot, basics: DemoBasics, fields: Partial<
     city: lot.city,
     state: lot.state,
     location: `${lot.city}, ${lot.state}`,
-    financeLenders: demoQuotes(price, random.pick([["lender-a", "lender-d"], ["lender-d"], ["lender-a", "lender-g"], ["lender-g"], []])),
+    financeLenders: demoQuotes(
+      price,
+      random.pick([["lender-a", "lender-d"], ["lender-d"], ["lender-a", "lender-g"], ["lender-g"], []]),
+    ),
     autograbData: basics.carType === "used" ? marketPrices(price, random) : null,
     ...fields,
   });

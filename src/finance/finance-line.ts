@@ -70,7 +70,8 @@ function isRecent(year: number | null, now: number): boolean {
 
 function lineOf(lender: string, quote: FinanceQuote): FinanceLine | null {
   const weekly = quote.paymentWeek ?? weeklyOfMonthly(quote.paymentMonth);
-  if (weekly === null || quote.interestRate === null || quote.comparisonRate === null || quote.disclaimer === null) return null;
+  if (weekly === null || quote.interestRate === null || quote.comparisonRate === null || quote.disclaimer === null)
+    return null;
   return {
     lender,
     weeklyText: formatDollars(Math.ceil(weekly)),

@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { siteForTest } from "../vehicles/vehicle-for-test.ts";
-import { enquiryFieldLimits, enquiryFormRules, errorListHeading, readEnquiryForm, type EnquiryFormResult } from "./enquiry-form.ts";
+import {
+  enquiryFieldLimits,
+  enquiryFormRules,
+  errorListHeading,
+  readEnquiryForm,
+  type EnquiryFormResult,
+} from "./enquiry-form.ts";
 
 const settings = siteForTest().enquiry;
 const rules = enquiryFormRules("general", settings);
@@ -75,16 +81,34 @@ describe("enquiry form", () => {
   });
 
   test.each([
-    "alex@example.com", "a.b+c@sub.example.com.au", "o'brien@example.org", "1@2.io", "x_y@xn--bcher-kva.example",
+    "alex@example.com",
+    "a.b+c@sub.example.com.au",
+    "o'brien@example.org",
+    "1@2.io",
+    "x_y@xn--bcher-kva.example",
   ])("[EF-19] the e-mail address %s is taken", (email) => {
     expect(readEnquiryForm({ ...sent, email }, rules).ok).toBe(true);
   });
 
   test.each([
-    "alex", "alex@", "@example.com", "alex@example", "alex@@example.com", "alex @example.com", "alex@exa mple.com",
-    "alex@.com", "alex@example..com", ".alex@example.com", "alex.@example.com", "al..ex@example.com",
-    "alex@example.com, b@example.com", "alex@-example.com", "alex@example.com\nbcc: b@example.com", "alex@example.c",
-    `${"a".repeat(65)}@example.com`, `a@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(60)}.${"f".repeat(20)}.com`,
+    "alex",
+    "alex@",
+    "@example.com",
+    "alex@example",
+    "alex@@example.com",
+    "alex @example.com",
+    "alex@exa mple.com",
+    "alex@.com",
+    "alex@example..com",
+    ".alex@example.com",
+    "alex.@example.com",
+    "al..ex@example.com",
+    "alex@example.com, b@example.com",
+    "alex@-example.com",
+    "alex@example.com\nbcc: b@example.com",
+    "alex@example.c",
+    `${"a".repeat(65)}@example.com`,
+    `a@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(60)}.${"f".repeat(20)}.com`,
   ])("[EF-19] the e-mail address '%s' is refused", (email) => {
     expect(errorOf(readEnquiryForm({ ...sent, email }, rules), "email")).toBeDefined();
   });
@@ -111,13 +135,20 @@ describe("enquiry form", () => {
     );
   });
 
-  test.each(["name", "email", "phone", "message", "category"] as const)("[EF-19] a %s beyond its limit is refused", (field) => {
-    const limit = enquiryFieldLimits[field];
-    expect(errorOf(readEnquiryForm({ ...sent, [field]: "a".repeat(limit + 1) }, rules), field)).toBeDefined();
-  });
+  test.each(["name", "email", "phone", "message", "category"] as const)(
+    "[EF-19] a %s beyond its limit is refused",
+    (field) => {
+      const limit = enquiryFieldLimits[field];
+      expect(errorOf(readEnquiryForm({ ...sent, [field]: "a".repeat(limit + 1) }, rules), field)).toBeDefined();
+    },
+  );
 
   test("[EF-19] a name and a message at their limits are taken, line breaks of a message stay", () => {
-    const long = { ...sent, name: "n".repeat(enquiryFieldLimits.name), message: "m".repeat(enquiryFieldLimits.message) };
+    const long = {
+      ...sent,
+      name: "n".repeat(enquiryFieldLimits.name),
+      message: "m".repeat(enquiryFieldLimits.message),
+    };
     expect(readEnquiryForm(long, rules).ok).toBe(true);
     expect(readEnquiryForm({ ...sent, name: "Alex\r\nBcc: x", message: "one\r\ntwo\u0000" }, rules)).toMatchObject({
       enquiry: { name: "Alex Bcc: x", message: "one\ntwo" },
@@ -139,7 +170,9 @@ describe("enquiry form", () => {
   test("[EF-11] terms are demanded where the site demands them", () => {
     const demanding = enquiryFormRules("general", { ...settings, terms: { required: true } });
     expect(errorOf(readEnquiryForm(sent, demanding), "terms_conditions")).toBeDefined();
-    expect(readEnquiryForm({ ...sent, terms_conditions: "on" }, demanding)).toMatchObject({ enquiry: { termsAccepted: true } });
+    expect(readEnquiryForm({ ...sent, terms_conditions: "on" }, demanding)).toMatchObject({
+      enquiry: { termsAccepted: true },
+    });
   });
 
   test("[EF-02] rego is read only where the site has it, and never required", () => {
@@ -151,10 +184,13 @@ describe("enquiry form", () => {
 
   test("[EF-24] whatever is sent, the form answers with a valid enquiry or with errors, and never throws", () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom(...Object.keys(sent), "opt_in", "__proto__", "x"), fc.anything()), (body) => {
-        const result = readEnquiryForm(body, rules);
-        if (!result.ok) expect(result.errors.length).toBeGreaterThan(0);
-      }),
+      fc.property(
+        fc.dictionary(fc.constantFrom(...Object.keys(sent), "opt_in", "__proto__", "x"), fc.anything()),
+        (body) => {
+          const result = readEnquiryForm(body, rules);
+          if (!result.ok) expect(result.errors.length).toBeGreaterThan(0);
+        },
+      ),
     );
   });
 

@@ -32,15 +32,7 @@ export type EnquiryFormRules = {
 };
 
 /** Names of the fields as forms send them (§3). */
-export type EnquiryField =
-  | "name"
-  | "email"
-  | "phone"
-  | "message"
-  | "category"
-  | "rego"
-  | "opt_in"
-  | "terms_conditions";
+export type EnquiryField = "name" | "email" | "phone" | "message" | "category" | "rego" | "opt_in" | "terms_conditions";
 
 /** An enquiry whose every field holds to the rules. */
 export type ValidEnquiry = {
@@ -57,14 +49,9 @@ export type ValidEnquiry = {
 
 export type FieldError = { field: EnquiryField; message: string };
 
-export type EnquiryFormResult =
-  | { ok: true; enquiry: ValidEnquiry }
-  | { ok: false; errors: FieldError[] };
+export type EnquiryFormResult = { ok: true; enquiry: ValidEnquiry } | { ok: false; errors: FieldError[] };
 
-type EnquirySettings = Pick<
-  Site["enquiry"],
-  "categories" | "selectableCategories" | "messageRequired" | "rego"
-> & {
+type EnquirySettings = Pick<Site["enquiry"], "categories" | "selectableCategories" | "messageRequired" | "rego"> & {
   optIn: Pick<Site["enquiry"]["optIn"], "default">;
   terms: Pick<Site["enquiry"]["terms"], "required">;
 };
@@ -91,10 +78,7 @@ export function enquiryFormRules(
  * (EF-24). A form without scripts sends `opt_in=false` before its tick box, so that an unticked one is told
  * from a missing one: of repeated fields the last counts.
  */
-export function readEnquiryForm(
-  sent: Readonly<Record<string, unknown>>,
-  rules: EnquiryFormRules,
-): EnquiryFormResult {
+export function readEnquiryForm(sent: Readonly<Record<string, unknown>>, rules: EnquiryFormRules): EnquiryFormResult {
   const errors: FieldError[] = [];
   const read = <Value>(field: EnquiryField, check: (text: string) => Checked<Value>): Value | null => {
     const checked = check(fieldText(sent, field));

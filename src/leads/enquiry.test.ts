@@ -54,7 +54,12 @@ describe("enquiry", () => {
 
   test("[EF-01] an enquiry without a vehicle keeps its category and its dealership", () => {
     const lead = enquiryLead({ ...enquiry, category: "Parts Enquiry" }, general);
-    expect(lead).toMatchObject({ category: "Parts Enquiry", dealershipSlug: "harbour", carId: null, vehicleStatus: null });
+    expect(lead).toMatchObject({
+      category: "Parts Enquiry",
+      dealershipSlug: "harbour",
+      carId: null,
+      vehicleStatus: null,
+    });
     expect(enquiryLead(enquiry, general).category).toBe("General Enquiry");
   });
 
@@ -65,7 +70,10 @@ describe("enquiry", () => {
 
   test("a photo request sends its hidden message, a test drive its own category", () => {
     const message = "Please send photos for this car";
-    const photos = enquiryLead({ ...enquiry, message: null }, { ...general, kind: "photo-request", vehicle: vehicleForTest(), hiddenMessage: message });
+    const photos = enquiryLead(
+      { ...enquiry, message: null },
+      { ...general, kind: "photo-request", vehicle: vehicleForTest(), hiddenMessage: message },
+    );
     expect(photos).toMatchObject({ message, category: "Used Vehicle Enquiry" });
     const drive = enquiryLead(enquiry, { ...general, kind: "test-drive", vehicle: vehicleForTest() });
     expect(drive.category).toBe("Test Drive Booking");

@@ -5,17 +5,30 @@ import { formatPhoneNumber, parsePhoneNumber } from "./phone-number.ts";
 
 const prefixes = ["4", "2", "3", "7", "8", "1300", "1800", "13"] as const;
 const lengths: Record<(typeof prefixes)[number], number> = {
-  "4": 9, "2": 9, "3": 9, "7": 9, "8": 9, "1300": 10, "1800": 10, "13": 6,
+  "4": 9,
+  "2": 9,
+  "3": 9,
+  "7": 9,
+  "8": 9,
+  "1300": 10,
+  "1800": 10,
+  "13": 6,
 };
 const digit = fc.integer({ min: 0, max: 9 });
 /** Significant digits that look right, whether or not anyone has the number. */
-const significant = fc.constantFrom(...prefixes).chain((prefix) =>
-  fc
-    .array(digit, { minLength: lengths[prefix] - prefix.length, maxLength: lengths[prefix] - prefix.length })
-    .map((digits) => prefix + digits.join("")),
-);
+const significant = fc
+  .constantFrom(...prefixes)
+  .chain((prefix) =>
+    fc
+      .array(digit, { minLength: lengths[prefix] - prefix.length, maxLength: lengths[prefix] - prefix.length })
+      .map((digits) => prefix + digits.join("")),
+  );
 const written = fc
-  .tuple(significant, fc.constantFrom("national", "+61", "+61 ", "0061", "61"), fc.constantFrom("", " ", "-", ".", "  "))
+  .tuple(
+    significant,
+    fc.constantFrom("national", "+61", "+61 ", "0061", "61"),
+    fc.constantFrom("", " ", "-", ".", "  "),
+  )
   .map(([digits, prefix, separator]) => {
     const national = digits.startsWith("1") ? digits : `0${digits}`;
     const text = prefix === "national" ? national : prefix + digits;
@@ -43,9 +56,29 @@ describe("phone number", () => {
   });
 
   test.each([
-    "", " ", "+", "041234567", "04123456789", "0112345678", "0512345678", "0612345678", "0912345678", "12345678",
-    "9123 4567", "1300 12", "1300 123 45", "1900 123 456", "+64 21 123 456", "+1 212 555 0100", "0412 345 67a",
-    "call me", "０４１２３４５６７８", "+61", "++61412345678", "0".repeat(1000), "04 1234 5678; 0412 345 678",
+    "",
+    " ",
+    "+",
+    "041234567",
+    "04123456789",
+    "0112345678",
+    "0512345678",
+    "0612345678",
+    "0912345678",
+    "12345678",
+    "9123 4567",
+    "1300 12",
+    "1300 123 45",
+    "1900 123 456",
+    "+64 21 123 456",
+    "+1 212 555 0100",
+    "0412 345 67a",
+    "call me",
+    "０４１２３４５６７８",
+    "+61",
+    "++61412345678",
+    "0".repeat(1000),
+    "04 1234 5678; 0412 345 678",
   ])("[EF-19] '%s' is no Australian number", (text) => {
     expect(parsePhoneNumber(text)).toBeNull();
   });

@@ -7,8 +7,7 @@ export function directionsUrl(location: Location): string {
   const { placeUrl, placeId, lat, long } = location.address;
   if (placeUrl?.startsWith("https://")) return placeUrl;
   const address = encodeURIComponent(`${location.name}, ${addressText(location)}`);
-  if (placeId)
-    return `${directions}&destination=${address}&destination_place_id=${encodeURIComponent(placeId)}`;
+  if (placeId) return `${directions}&destination=${address}&destination_place_id=${encodeURIComponent(placeId)}`;
   if (lat !== null && long !== null) return `${directions}&destination=${lat},${long}`;
   return `${directions}&destination=${address}`;
 }

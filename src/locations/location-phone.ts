@@ -10,16 +10,9 @@ export function phoneOf({ contactDetail }: Location): string | null {
  * The number of a department of a place: that of the department at the same street address, else the
  * location's own; null when neither has one (LO-18).
  */
-export function departmentPhone(
-  site: Site,
-  location: Location,
-  department: Department,
-): string | null {
+export function departmentPhone(site: Site, location: Location, department: Department): string | null {
   const sameAddress = site.locations.find(
-    (candidate) =>
-      candidate.visible &&
-      departmentOf(candidate) === department &&
-      shareAddress(candidate, location),
+    (candidate) => candidate.visible && departmentOf(candidate) === department && shareAddress(candidate, location),
   );
   return (sameAddress && phoneOf(sameAddress)) ?? phoneOf(location);
 }
@@ -28,17 +21,11 @@ export function departmentPhone(
  * The number to call about a vehicle of a dealership: of its department, its primary location first,
  * else the site's main number. Null hides the call button (§4, BT-06).
  */
-export function dealershipPhone(
-  site: Site,
-  dealershipSlug: string,
-  department: Department = "sales",
-): string | null {
+export function dealershipPhone(site: Site, dealershipSlug: string, department: Department = "sales"): string | null {
   const numbers = site.locations
     .filter(
       (location) =>
-        location.visible &&
-        location.dealershipSlug === dealershipSlug &&
-        departmentOf(location) === department,
+        location.visible && location.dealershipSlug === dealershipSlug && departmentOf(location) === department,
     )
     .toSorted((one, other) => Number(other.primary) - Number(one.primary))
     .flatMap((location) => phoneOf(location) ?? []);

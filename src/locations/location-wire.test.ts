@@ -1,11 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { exampleLocation } from "../sites/example-site.ts";
-import {
-  locationFromWire,
-  locationToWire,
-  openingHoursFromWire,
-  specialHoursFromWire,
-} from "./location-wire.ts";
+import { locationFromWire, locationToWire, openingHoursFromWire, specialHoursFromWire } from "./location-wire.ts";
 import { toWireNames } from "./wire-names.ts";
 
 const hours = {

@@ -1,8 +1,4 @@
-import {
-  locationSchema,
-  openingHoursEntrySchema,
-  specialHoursEntrySchema,
-} from "../sites/site-location.ts";
+import { locationSchema, openingHoursEntrySchema, specialHoursEntrySchema } from "../sites/site-location.ts";
 import type { Location, OpeningHoursEntry, SpecialHoursEntry } from "./location.ts";
 import { fromWireNames, toWireNames } from "./wire-names.ts";
 

@@ -46,19 +46,13 @@ describe("what a location is", () => {
   });
 
   test("[LO-13] a location's own time zone comes before its state's", () => {
-    expect(timeZoneOf(exampleLocation({ timeZone: "Australia/Broken_Hill" }))).toBe(
-      "Australia/Broken_Hill",
-    );
+    expect(timeZoneOf(exampleLocation({ timeZone: "Australia/Broken_Hill" }))).toBe("Australia/Broken_Hill");
   });
 
   test("an address is one line, and spaces and case do not make it another", () => {
     expect(addressText(exampleLocation())).toBe("1 Test Street, Wagga Wagga NSW 2650");
-    expect(
-      shareAddress(exampleLocation(), exampleLocation({ address: { street: "1  TEST Street" } })),
-    ).toBe(true);
-    expect(
-      shareAddress(exampleLocation(), exampleLocation({ address: { street: "3 Test Street" } })),
-    ).toBe(false);
+    expect(shareAddress(exampleLocation(), exampleLocation({ address: { street: "1  TEST Street" } }))).toBe(true);
+    expect(shareAddress(exampleLocation(), exampleLocation({ address: { street: "3 Test Street" } }))).toBe(false);
   });
 });
 
@@ -158,9 +152,7 @@ describe("phone numbers", () => {
   });
 
   test("[BT-06] without any number there is none", () => {
-    expect(
-      dealershipPhone(exampleSite({ locations: [], contact: { phone: null } }), "north"),
-    ).toBeNull();
+    expect(dealershipPhone(exampleSite({ locations: [], contact: { phone: null } }), "north")).toBeNull();
   });
 });
 
@@ -176,28 +168,18 @@ describe("directions", () => {
 
   test.each([
     ["place_url", full, "https://maps.example/place"],
-    [
-      "place_id",
-      { ...full, placeUrl: null },
-      `${google}&destination=${address}&destination_place_id=ChIJ%201`,
-    ],
+    ["place_id", { ...full, placeUrl: null }, `${google}&destination=${address}&destination_place_id=ChIJ%201`],
     ["lat/long", { ...full, placeUrl: null, placeId: null }, `${google}&destination=-35.1,147.4`],
     ["the address", {}, `${google}&destination=${address}`],
-    [
-      "the address when half the position is missing",
-      { lat: 0 },
-      `${google}&destination=${address}`,
-    ],
+    ["the address when half the position is missing", { lat: 0 }, `${google}&destination=${address}`],
   ])("[LO-19] they use %s", (_source, changes, expected) => {
     expect(directionsUrl(exampleLocation({ address: changes }))).toBe(expected);
   });
 
   test("[LO-19] a place_url that is no web address is passed over", () => {
-    expect(
-      directionsUrl(
-        exampleLocation({ address: { placeUrl: "javascript:alert(1)", lat: 0, long: 0 } }),
-      ),
-    ).toBe(`${google}&destination=0,0`);
+    expect(directionsUrl(exampleLocation({ address: { placeUrl: "javascript:alert(1)", lat: 0, long: 0 } }))).toBe(
+      `${google}&destination=0,0`,
+    );
   });
 });
 

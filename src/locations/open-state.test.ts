@@ -27,21 +27,9 @@ const text = (time: number | null) => (time === null ? null : new Date(time).toI
 
 describe("open now", () => {
   test.each<[string, Location["address"]["state"], string, boolean, string | null]>([
-    [
-      "a minute before opening",
-      "NSW",
-      "2026-11-20T08:29:59+11:00",
-      false,
-      "2026-11-19T21:30:00.000Z",
-    ],
+    ["a minute before opening", "NSW", "2026-11-20T08:29:59+11:00", false, "2026-11-19T21:30:00.000Z"],
     ["at opening", "NSW", "2026-11-20T08:30:00+11:00", true, "2026-11-20T06:30:00.000Z"],
-    [
-      "a moment before closing",
-      "NSW",
-      "2026-11-20T17:29:59+11:00",
-      true,
-      "2026-11-20T06:30:00.000Z",
-    ],
+    ["a moment before closing", "NSW", "2026-11-20T17:29:59+11:00", true, "2026-11-20T06:30:00.000Z"],
     ["at closing", "NSW", "2026-11-20T17:30:00+11:00", false, "2026-11-22T21:30:00.000Z"],
     [
       "Brisbane is an hour behind Sydney in summer",
@@ -51,20 +39,8 @@ describe("open now", () => {
       "2026-11-19T22:30:00.000Z",
     ],
     ["and not in winter", "QLD", "2026-07-17T08:45:00+10:00", true, "2026-07-17T07:30:00.000Z"],
-    [
-      "Perth is three hours behind",
-      "WA",
-      "2026-11-20T11:20:00+11:00",
-      false,
-      "2026-11-20T00:30:00.000Z",
-    ],
-    [
-      "Adelaide is half an hour behind",
-      "SA",
-      "2026-11-20T09:00:00+11:00",
-      true,
-      "2026-11-20T07:00:00.000Z",
-    ],
+    ["Perth is three hours behind", "WA", "2026-11-20T11:20:00+11:00", false, "2026-11-20T00:30:00.000Z"],
+    ["Adelaide is half an hour behind", "SA", "2026-11-20T09:00:00+11:00", true, "2026-11-20T07:00:00.000Z"],
     [
       "Friday evening in Melbourne, closed until Monday",
       "VIC",
@@ -96,28 +72,19 @@ describe("open now", () => {
   ])("[LO-13] %s", (_case, state, now, isOpen, change) => {
     const found = openState(place(state), at(now));
     expect(found.state).toBe(isOpen ? "open" : "closed");
-    expect(
-      text(found.state === "open" ? found.until : found.state === "closed" ? found.opensAt : null),
-    ).toBe(change);
+    expect(text(found.state === "open" ? found.until : found.state === "closed" ? found.opensAt : null)).toBe(change);
   });
 
   test("[LO-13] on the day the clocks go forward a morning has an hour less", () => {
-    const allNight = [
-      { weekday: 0, status: "Open" as const, formatedHours: null, open: "01:00", close: "04:00" },
-    ];
+    const allNight = [{ weekday: 0, status: "Open" as const, formatedHours: null, open: "01:00", close: "04:00" }];
     const night = (state: Location["address"]["state"]) =>
-      openState(
-        place(state, { contactDetail: { openingHours: allNight } }),
-        at("2026-10-04T01:30:00+10:00"),
-      );
+      openState(place(state, { contactDetail: { openingHours: allNight } }), at("2026-10-04T01:30:00+10:00"));
     expect(night("NSW")).toEqual({ state: "open", until: at("2026-10-04T04:00:00+11:00") });
     expect(night("QLD")).toEqual({ state: "open", until: at("2026-10-04T04:00:00+10:00") });
   });
 
   test("[LO-13] on the day the clocks go back a morning has an hour more", () => {
-    const morning = [
-      { weekday: 0, status: "Open" as const, formatedHours: null, open: "01:00", close: "04:00" },
-    ];
+    const morning = [{ weekday: 0, status: "Open" as const, formatedHours: null, open: "01:00", close: "04:00" }];
     const location = place("NSW", { contactDetail: { openingHours: morning } });
     expect(openState(location, at("2026-04-05T02:30:00+11:00"))).toEqual({
       state: "open",
@@ -130,9 +97,7 @@ describe("open now", () => {
   });
 
   test("hours past midnight belong to the day they began", () => {
-    const lateFriday = [
-      { weekday: 5, status: "Open" as const, formatedHours: null, open: "17:00", close: "02:00" },
-    ];
+    const lateFriday = [{ weekday: 5, status: "Open" as const, formatedHours: null, open: "17:00", close: "02:00" }];
     const location = place("QLD", { contactDetail: { openingHours: lateFriday } });
     expect(openState(location, at("2026-11-21T01:59:00+10:00"))).toEqual({
       state: "open",
@@ -183,9 +148,7 @@ describe("open now", () => {
     expect(openState(place("QLD", { contactDetail: { openingHours: words } }), friday)).toEqual({
       state: "unknown",
     });
-    expect(
-      openStateText(place("QLD", { contactDetail: { openingHours: words } }), friday),
-    ).toBeNull();
+    expect(openStateText(place("QLD", { contactDetail: { openingHours: words } }), friday)).toBeNull();
     expect(openState(place("QLD", { contactDetail: { openingHours: [] } }), friday)).toEqual({
       state: "closed",
       opensAt: null,
@@ -210,8 +173,7 @@ describe("open now", () => {
         (state, now) => {
           const location = place(state);
           const found = openState(location, now);
-          const change =
-            found.state === "open" ? found.until : found.state === "closed" ? found.opensAt : null;
+          const change = found.state === "open" ? found.until : found.state === "closed" ? found.opensAt : null;
           if (change === null) throw new Error("a week with hours always changes");
           expect(change).toBeGreaterThan(now);
           expect(openState(location, change - 1).state).toBe(found.state);
@@ -249,18 +211,8 @@ describe("special hours", () => {
   const parts = place("NSW", { specialHours, locationType: "parts" });
 
   test.each<[string, Location, string, string]>([
-    [
-      "a holiday closes all departments",
-      sales,
-      "2026-12-25T12:00:00+11:00",
-      "Closed, opens 10:00am Sunday",
-    ],
-    [
-      "shorter hours of all hold for sales",
-      sales,
-      "2026-12-24T12:00:00+11:00",
-      "Open until 1:00pm",
-    ],
+    ["a holiday closes all departments", sales, "2026-12-25T12:00:00+11:00", "Closed, opens 10:00am Sunday"],
+    ["shorter hours of all hold for sales", sales, "2026-12-24T12:00:00+11:00", "Open until 1:00pm"],
     ["and end when they say", sales, "2026-12-24T13:00:00+11:00", "Closed, opens 10:00am Sunday"],
     [
       "hours of the department itself come before those of all",
@@ -268,18 +220,8 @@ describe("special hours", () => {
       "2026-12-24T12:00:00+11:00",
       "Closed, opens 8:30am Monday",
     ],
-    [
-      "a closed weekday can be open for one department",
-      sales,
-      "2026-12-27T11:00:00+11:00",
-      "Open until 2:00pm",
-    ],
-    [
-      "and stays closed for the others",
-      parts,
-      "2026-12-27T11:00:00+11:00",
-      "Closed, opens 8:30am tomorrow",
-    ],
+    ["a closed weekday can be open for one department", sales, "2026-12-27T11:00:00+11:00", "Open until 2:00pm"],
+    ["and stays closed for the others", parts, "2026-12-27T11:00:00+11:00", "Closed, opens 8:30am tomorrow"],
     ["the day after has the usual hours", sales, "2026-12-28T11:00:00+11:00", "Open until 5:30pm"],
   ])("[LO-11] %s", (_case, location, now, expected) => {
     expect(openStateText(location, at(now))).toBe(expected);
@@ -287,24 +229,17 @@ describe("special hours", () => {
 
   test("[LO-11] a date is that of the location's own clock", () => {
     const inPerth = place("WA", { specialHours });
-    expect(openStateText(inPerth, at("2026-12-25T00:30:00+11:00"))).toBe(
-      "Closed, opens 10:00am Sunday",
-    );
-    expect(comingSpecialHours(inPerth, at("2026-12-25T00:30:00+11:00"))[0]?.date).toBe(
-      "2026-12-24",
-    );
+    expect(openStateText(inPerth, at("2026-12-25T00:30:00+11:00"))).toBe("Closed, opens 10:00am Sunday");
+    expect(comingSpecialHours(inPerth, at("2026-12-25T00:30:00+11:00"))[0]?.date).toBe("2026-12-24");
     expect(comingSpecialHours(sales, at("2026-12-25T00:30:00+11:00"))[0]?.date).toBe("2026-12-25");
   });
 
   test("[LO-12] coming special hours are those of the department, soonest first", () => {
     const now = at("2026-11-20T12:00:00+11:00");
-    expect(comingSpecialHours(sales, now).map(({ date }) => date)).toEqual([
-      "2026-12-24",
-      "2026-12-25",
-      "2026-12-27",
+    expect(comingSpecialHours(sales, now).map(({ date }) => date)).toEqual(["2026-12-24", "2026-12-25", "2026-12-27"]);
+    expect(comingSpecialHours(service, now).map(({ date, department }) => `${date} ${department}`)).toEqual([
+      "2026-12-24 service",
+      "2026-12-25 all",
     ]);
-    expect(
-      comingSpecialHours(service, now).map(({ date, department }) => `${date} ${department}`),
-    ).toEqual(["2026-12-24 service", "2026-12-25 all"]);
   });
 });

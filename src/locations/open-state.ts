@@ -39,9 +39,7 @@ export function openStateText(location: Location, now: number): string | null {
   const timeZone = timeZoneOf(location);
   switch (state.state) {
     case "open":
-      return state.until === null
-        ? "Open 24 hours"
-        : `Open until ${clockText(state.until, timeZone)}`;
+      return state.until === null ? "Open 24 hours" : `Open until ${clockText(state.until, timeZone)}`;
     case "closed":
       return state.opensAt === null
         ? "Closed"
@@ -57,9 +55,7 @@ export function openStateText(location: Location, now: number): string | null {
  */
 export function comingSpecialHours(location: Location, now: number): SpecialHoursEntry[] {
   const today = localTime(now, timeZoneOf(location)).date;
-  const dates = new Set(
-    location.specialHours.map((entry) => entry.date).filter((date) => date >= today),
-  );
+  const dates = new Set(location.specialHours.map((entry) => entry.date).filter((date) => date >= today));
   return [...dates].toSorted().flatMap((date) => specialHoursOn(location, date));
 }
 
@@ -67,9 +63,7 @@ function hoursOnDate(location: Location, date: string): DayHours {
   const special = specialHoursOn(location, date);
   if (special.length > 0) {
     return {
-      intervals: special.flatMap((entry) =>
-        intervalOf(entry.status, entry.startHour, entry.endHour),
-      ),
+      intervals: special.flatMap((entry) => intervalOf(entry.status, entry.startHour, entry.endHour)),
       inWordsOnly: false,
     };
   }
@@ -88,11 +82,7 @@ function specialHoursOn(location: Location, date: string): SpecialHoursEntry[] {
   return own.length > 0 ? own : ofDate.filter((entry) => entry.department === "all");
 }
 
-function intervalOf(
-  status: "Open" | "Closed",
-  open: string | null,
-  close: string | null,
-): Interval[] {
+function intervalOf(status: "Open" | "Closed", open: string | null, close: string | null): Interval[] {
   return status === "Open" && open !== null && close !== null ? [{ open, close }] : [];
 }
 
@@ -136,9 +126,7 @@ function dayText(at: number, now: number, timeZone: string): string {
   const date = localTime(at, timeZone).date;
   if (date === today) return "";
   if (date === dateAfter(today, 1)) return " tomorrow";
-  const weekday = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"][
-    weekdayOf(date)
-  ];
+  const weekday = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"][weekdayOf(date)];
   if (date < dateAfter(today, 7)) return ` ${weekday}`;
   const [, month = "", day = ""] = date.split("-");
   return ` ${weekday} ${Number(day)}/${Number(month)}`;

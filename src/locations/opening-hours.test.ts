@@ -5,11 +5,7 @@ import { openingHoursEntrySchema } from "../sites/site-location.ts";
 import type { OpeningHoursEntry } from "./location.ts";
 import { groupedHours, intervalText, locationHours, timeText } from "./opening-hours.ts";
 
-function day(
-  weekday: number,
-  hours: string | null,
-  formatedHours: string | null = null,
-): OpeningHoursEntry {
+function day(weekday: number, hours: string | null, formatedHours: string | null = null): OpeningHoursEntry {
   const [open = null, close = null] = hours?.split("-") ?? [];
   return openingHoursEntrySchema.parse({
     weekday,
@@ -46,13 +42,7 @@ describe("a week's hours", () => {
     [
       "a late Thursday",
       week("08:00-17:30", "08:30-16:00", null, { 4: "08:00-20:00" }),
-      [
-        "Mon-Wed 8:00am - 5:30pm",
-        "Thu 8:00am - 8:00pm",
-        "Fri 8:00am - 5:30pm",
-        "Sat 8:30am - 4:00pm",
-        "Sun Closed",
-      ],
+      ["Mon-Wed 8:00am - 5:30pm", "Thu 8:00am - 8:00pm", "Fri 8:00am - 5:30pm", "Sat 8:30am - 4:00pm", "Sun Closed"],
     ],
     [
       "a differing Monday",
@@ -81,16 +71,8 @@ describe("a week's hours", () => {
       [day(1, "09:00-17:00"), day(3, "09:00-17:00")],
       ["Mon 9:00am - 5:00pm", "Wed 9:00am - 5:00pm"],
     ],
-    [
-      "a lunch break in the dealer's words",
-      [day(1, null, "8am - 12pm, 1pm - 5pm")],
-      ["Mon 8am - 12pm, 1pm - 5pm"],
-    ],
-    [
-      "two entries a day",
-      [day(1, "13:00-17:00"), day(1, "08:00-12:00")],
-      ["Mon 8:00am - 12:00pm, 1:00pm - 5:00pm"],
-    ],
+    ["a lunch break in the dealer's words", [day(1, null, "8am - 12pm, 1pm - 5pm")], ["Mon 8am - 12pm, 1pm - 5pm"]],
+    ["two entries a day", [day(1, "13:00-17:00"), day(1, "08:00-12:00")], ["Mon 8:00am - 12:00pm, 1:00pm - 5:00pm"]],
     ["no entries", [], []],
   ])("[LO-09] %s", (_case, entries, expected) => {
     expect(lines(entries)).toEqual(expected);

@@ -11,10 +11,7 @@ const friday = 5;
 /** A location's week as its site shows it, with the site's words for closed days (LO-10). */
 export function locationHours(location: Location, settings: Site["locationPages"]): HoursLine[] {
   const isByAppointment = settings.byAppointment.includes(departmentOf(location));
-  return groupedHours(
-    location.contactDetail.openingHours,
-    isByAppointment ? settings.byAppointmentText : "Closed",
-  );
+  return groupedHours(location.contactDetail.openingHours, isByAppointment ? settings.byAppointmentText : "Closed");
 }
 
 /**
@@ -22,10 +19,7 @@ export function locationHours(location: Location, settings: Site["locationPages"
  * line in parts, then Saturday, then Sunday (§9, LO-09). Days without an entry are left out.
  * `closedText` stands for closed days, for example `By appointment only` (LO-10).
  */
-export function groupedHours(
-  entries: readonly OpeningHoursEntry[],
-  closedText = "Closed",
-): HoursLine[] {
+export function groupedHours(entries: readonly OpeningHoursEntry[], closedText = "Closed"): HoursLine[] {
   const lines: { first: number; last: number; hours: string; closed: boolean }[] = [];
   for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {
     const ofDay = entries.filter((entry) => entry.weekday === weekday);
@@ -33,8 +27,7 @@ export function groupedHours(
     const closed = ofDay.every((entry) => entry.status === "Closed");
     const hours = closed ? (writtenHours(ofDay) ?? closedText) : dayHours(ofDay);
     const line = lines.at(-1);
-    const continues =
-      line !== undefined && line.last === weekday - 1 && weekday > monday && weekday <= friday;
+    const continues = line !== undefined && line.last === weekday - 1 && weekday > monday && weekday <= friday;
     if (continues && line.hours === hours && line.closed === closed) line.last = weekday;
     else lines.push({ first: weekday, last: weekday, hours, closed });
   }
@@ -62,9 +55,7 @@ function dayHours(entries: readonly OpeningHoursEntry[]): string {
   const written = writtenHours(entries);
   if (written !== null) return written;
   return entries
-    .flatMap(({ status, open, close }) =>
-      status === "Open" && open !== null && close !== null ? { open, close } : [],
-    )
+    .flatMap(({ status, open, close }) => (status === "Open" && open !== null && close !== null ? { open, close } : []))
     .toSorted((one, other) => one.open.localeCompare(other.open))
     .map(({ open, close }) => intervalText(open, close))
     .join(", ");

@@ -27,10 +27,7 @@ export function departmentsAtAddress(site: Site, location: Location): Location[]
   const departments: Department[] = ["sales", "service", "parts"];
   return site.locations
     .filter((candidate) => candidate.visible && shareAddress(candidate, location))
-    .toSorted(
-      (one, other) =>
-        departments.indexOf(departmentOf(one)) - departments.indexOf(departmentOf(other)),
-    );
+    .toSorted((one, other) => departments.indexOf(departmentOf(one)) - departments.indexOf(departmentOf(other)));
 }
 
 /** Heading above a map of `count` locations (§2, LO-04). */

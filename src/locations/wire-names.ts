@@ -8,15 +8,11 @@ export function toWireNames(value: unknown): unknown {
 
 /** The opposite of `toWireNames`. */
 export function fromWireNames(value: unknown): unknown {
-  return withKeys(value, (key) =>
-    key.replaceAll(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase()),
-  );
+  return withKeys(value, (key) => key.replaceAll(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase()));
 }
 
 function withKeys(value: unknown, rename: (key: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => withKeys(item, rename));
   if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [rename(key), withKeys(inner, rename)]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [rename(key), withKeys(inner, rename)]));
 }

@@ -18,10 +18,7 @@ describe("offers", () => {
   test.each([
     ["a manufacturer with a name", wire],
     ["a manufacturer as a string", { ...wire, manufacturer: "Toyota" }],
-    [
-      "neither model nor manufacturer",
-      { ...wire, manufacturer: null, model: null, image_or_model_image: null },
-    ],
+    ["neither model nor manufacturer", { ...wire, manufacturer: null, model: null, image_or_model_image: null }],
   ])("[EN-04] an offer with %s goes in and comes out unchanged", (_case, offer) => {
     expect(offerToWire(offerFromWire(offer))).toEqual(offer);
   });

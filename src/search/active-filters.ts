@@ -37,7 +37,11 @@ export function removeFilter(query: SearchQuery, filter: ActiveFilter): SearchQu
   if (filter.kind === "text") return setText(query, "");
   if (filter.kind === "range") return setRange(query, filter.field, { min: null, max: null });
   const values = query.refinements[filter.field] ?? [];
-  return setRefinement(query, filter.field, values.filter((value) => value !== filter.value));
+  return setRefinement(
+    query,
+    filter.field,
+    values.filter((value) => value !== filter.value),
+  );
 }
 
 /** `$5,000 to $30,000`, `From 2019`, `Up to 60,000 km`. */

@@ -6,7 +6,14 @@ import type { Vehicle } from "../vehicles/vehicle.ts";
 import { isInScope, meetsBaseCondition } from "./base-condition.ts";
 import type { SearchScope } from "./search-engine.ts";
 
-const scope: SearchScope = { siteId: "a", now: testNow, soldVisibleDays: 3, carTypes: null, makes: null, minimumPhotoCount: 0 };
+const scope: SearchScope = {
+  siteId: "a",
+  now: testNow,
+  soldVisibleDays: 3,
+  carTypes: null,
+  makes: null,
+  minimumPhotoCount: 0,
+};
 const vehicle = (given: Partial<Vehicle>): Vehicle => testVehicle({ id: "1", ...given });
 
 describe("meetsBaseCondition", () => {
@@ -29,7 +36,9 @@ describe("meetsBaseCondition", () => {
     fc.assert(
       fc.property(vehiclesArbitrary({ maxLength: 20 }), days, (vehicles, soldVisibleDays) => {
         for (const one of vehicles) {
-          expect(meetsBaseCondition(one, { now: testNow, soldVisibleDays })).toBe(isOnShow(one, soldVisibleDays, testNow));
+          expect(meetsBaseCondition(one, { now: testNow, soldVisibleDays })).toBe(
+            isOnShow(one, soldVisibleDays, testNow),
+          );
         }
       }),
     );

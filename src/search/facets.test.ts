@@ -4,7 +4,10 @@ import { facetFields, rangeFields } from "./search-query.ts";
 import type { FacetField } from "./search-query.ts";
 
 const sorted = (field: FacetField, counts: Record<string, number>): string[] =>
-  Object.entries(counts).map(([value, count]) => ({ value, count })).sort(facetOrder(field)).map(({ value }) => value);
+  Object.entries(counts)
+    .map(([value, count]) => ({ value, count }))
+    .sort(facetOrder(field))
+    .map(({ value }) => value);
 
 describe("facetOrder", () => {
   test("[SE-16] car types are new, demo, used whatever their counts", () => {
@@ -13,7 +16,11 @@ describe("facetOrder", () => {
 
   test("[SE-08] years come latest first, price ranges ascending, all others by count and then by name", () => {
     expect(sorted("year", { 2019: 5, 2022: 1, 2020: 9 })).toEqual(["2022", "2020", "2019"]);
-    expect(sorted("price_range", { "100000-": 9, "10000-20000": 1, "0-10000": 5 })).toEqual(["0-10000", "10000-20000", "100000-"]);
+    expect(sorted("price_range", { "100000-": 9, "10000-20000": 1, "0-10000": 5 })).toEqual([
+      "0-10000",
+      "10000-20000",
+      "100000-",
+    ]);
     expect(sorted("weekly_price_range", { "100-150": 9, "50-100": 1 })).toEqual(["50-100", "100-150"]);
     expect(sorted("colour", { red: 2, Blue: 2, White: 7, Azure: 2 })).toEqual(["White", "Azure", "Blue", "red"]);
   });
@@ -21,7 +28,10 @@ describe("facetOrder", () => {
 
 describe("groupMakes", () => {
   test("[SE-15] the twenty makes with most vehicles are popular, then all makes follow by name", () => {
-    const makes = Array.from({ length: 30 }, (_, index) => ({ value: `Make ${String(index).padStart(2, "0")}`, count: index + 1 }));
+    const makes = Array.from({ length: 30 }, (_, index) => ({
+      value: `Make ${String(index).padStart(2, "0")}`,
+      count: index + 1,
+    }));
     const [popular, all] = groupMakes(makes);
     expect([popular.label, all.label]).toEqual(["Popular Makes", "All Makes"]);
     expect(popular.makes).toHaveLength(20);
@@ -34,9 +44,14 @@ describe("groupMakes", () => {
 
 describe("withChosen", () => {
   test("[SE-14] a chosen value that no vehicle has any more can still be taken back", () => {
-    const counts = [{ value: "new", count: 2 }, { value: "used", count: 1 }];
+    const counts = [
+      { value: "new", count: 2 },
+      { value: "used", count: 1 },
+    ];
     expect(withChosen("car_type", counts, ["demo", "new"])).toEqual([
-      { value: "new", count: 2 }, { value: "demo", count: 0 }, { value: "used", count: 1 },
+      { value: "new", count: 2 },
+      { value: "demo", count: 0 },
+      { value: "used", count: 1 },
     ]);
   });
 });

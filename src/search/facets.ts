@@ -63,7 +63,8 @@ export function valueLabel(field: FacetField, value: string, names: ValueNames =
  * all others by count, then by name.
  */
 export function facetOrder(field: FacetField): (left: FacetCount, right: FacetCount) => number {
-  if (field === "car_type") return (left, right) => carTypeRank(left.value) - carTypeRank(right.value) || byName(left, right);
+  if (field === "car_type")
+    return (left, right) => carTypeRank(left.value) - carTypeRank(right.value) || byName(left, right);
   if (field === "year") return (left, right) => Number(right.value) - Number(left.value);
   if (field === "price_range" || field === "weekly_price_range") {
     return (left, right) => Number.parseInt(left.value) - Number.parseInt(right.value);

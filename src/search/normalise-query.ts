@@ -35,7 +35,11 @@ export function normaliseSort(name: string): SortOption | null {
 }
 
 function normaliseText(text: string): string {
-  const cut = text.toWellFormed().replace(/[\s\p{Cc}]+/gu, " ").trim().slice(0, queryLimits.textLength);
+  const cut = text
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim()
+    .slice(0, queryLimits.textLength);
   // A cut between two halves of one character would leave a half that no URL can hold.
   return cut.replace(/[\ud800-\udbff]$/, "").trim();
 }

@@ -39,13 +39,18 @@ describe("changes of a query", () => {
     expect(both.refinements).toEqual({ colour: ["Red", "Blue"] });
     expect(toggleRefinement(both, "colour", "Red").refinements).toEqual({ colour: ["Blue"] });
     expect(toggleRefinement(red, "colour", "Red")).toEqual(emptyQuery);
-    expect(toggleRefinement(setRefinement(emptyQuery, "car_type", ["used"]), "car_type", "new").refinements.car_type).toEqual(["new", "used"]);
+    expect(
+      toggleRefinement(setRefinement(emptyQuery, "car_type", ["used"]), "car_type", "new").refinements.car_type,
+    ).toEqual(["new", "used"]);
   });
 
   test("models go with the last make", () => {
     expect(toggleRefinement(onPageThree, "make", "Toyota").refinements).not.toHaveProperty("model");
     const twoMakes = toggleRefinement(onPageThree, "make", "Mazda");
-    expect(toggleRefinement(twoMakes, "make", "Toyota").refinements).toMatchObject({ make: ["Mazda"], model: ["RAV4"] });
+    expect(toggleRefinement(twoMakes, "make", "Toyota").refinements).toMatchObject({
+      make: ["Mazda"],
+      model: ["RAV4"],
+    });
   });
 
   test("clearing keeps the order", () => {

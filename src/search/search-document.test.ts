@@ -7,8 +7,15 @@ import { facetFields, rangeFields } from "./search-query.ts";
 
 const vehicle = (given: Partial<Vehicle>): Vehicle => testVehicle({ id: "1", ...given });
 const quote = (paymentWeek: number | null): FinanceQuote => ({
-  interestRate: null, comparisonRate: null, paymentWeek, paymentMonth: null, termYears: null,
-  termMonths: null, deposit: null, balloon: null, disclaimer: null,
+  interestRate: null,
+  comparisonRate: null,
+  paymentWeek,
+  paymentMonth: null,
+  termYears: null,
+  termMonths: null,
+  deposit: null,
+  balloon: null,
+  disclaimer: null,
 });
 
 describe("facetValues", () => {

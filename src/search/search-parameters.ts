@@ -27,7 +27,15 @@ const amountText = /^\d{1,9}(?:\.\d{1,6})?$/;
  * first usable one counts. Never throws.
  */
 export function readSearchParameters(queryString: string): SearchParameters {
-  const parameters: SearchParameters = { text: "", refinements: {}, ranges: {}, sort: null, page: 1, own: [], foreign: [] };
+  const parameters: SearchParameters = {
+    text: "",
+    refinements: {},
+    ranges: {},
+    sort: null,
+    page: 1,
+    own: [],
+    foreign: [],
+  };
   const own: [string, string][] = [];
   const foreign: string[] = [];
   for (const part of queryString.slice(0, longestQueryString).replace(/^\?/, "").split("&")) {

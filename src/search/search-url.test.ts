@@ -17,7 +17,10 @@ const vocabulary = buildSearchVocabulary(
     { name: "X-Cars", models: ["One"] },
     { name: "New Cars", models: ["One"] },
   ],
-  [{ name: "Mercedes Benz", slug: "mercedes_benz" }, { name: "Lotus", slug: "lotus" }],
+  [
+    { name: "Mercedes Benz", slug: "mercedes_benz" },
+    { name: "Lotus", slug: "lotus" },
+  ],
 );
 const site = { vocabulary, excludedMakePaths: ["holden"] };
 
@@ -38,10 +41,16 @@ describe("buildSearchUrl", () => {
     ["/search/toyota?refinementList[car_type][0]=new", { make: ["Toyota"], car_type: ["new"] }],
     ["/search/toyota/rav4?refinementList[car_type][0]=new", { make: ["Toyota"], model: ["RAV4"], car_type: ["new"] }],
     ["/search?refinementList[make][0]=Toyota&refinementList[make][1]=Citro%C3%ABn", { make: ["Toyota", "Citroën"] }],
-    ["/search/toyota?refinementList[model][0]=RAV4&refinementList[model][1]=Defender", { make: ["Toyota"], model: ["RAV4", "Defender"] }],
+    [
+      "/search/toyota?refinementList[model][0]=RAV4&refinementList[model][1]=Defender",
+      { make: ["Toyota"], model: ["RAV4", "Defender"] },
+    ],
     ["/search?refinementList[model][0]=RAV4", { model: ["RAV4"] }],
     ["/search/toyota?refinementList[model][0]=Defender", { make: ["Toyota"], model: ["Defender"] }],
-    ["/search/used-cars?refinementList[make][0]=Toyota&refinementList[make][1]=Lotus", { make: ["Toyota", "Lotus"], car_type: ["used"] }],
+    [
+      "/search/used-cars?refinementList[make][0]=Toyota&refinementList[make][1]=Lotus",
+      { make: ["Toyota", "Lotus"], car_type: ["used"] },
+    ],
   ])("[SU-01] picks the path by model, make, car type: %s", (url, refinements) => {
     expect(build(refinements)).toBe(url);
     expect(refinementsAt(url)).toEqual(refinements);
@@ -50,7 +59,9 @@ describe("buildSearchUrl", () => {
   test("[SU-01] two or more car types have a path only where the specification has one", () => {
     expect(build({ car_type: ["demo", "new"] })).toBe("/search/new-and-demo-cars");
     expect(build({ car_type: ["used", "demo", "new"] })).toBe("/search/new-used-and-demo-cars");
-    expect(build({ car_type: ["used", "demo"] })).toBe("/search?refinementList[car_type][0]=demo&refinementList[car_type][1]=used");
+    expect(build({ car_type: ["used", "demo"] })).toBe(
+      "/search?refinementList[car_type][0]=demo&refinementList[car_type][1]=used",
+    );
   });
 
   test("[SU-02] an excluded make goes to the query string, and leaves the path to the car type", () => {
@@ -67,7 +78,9 @@ describe("buildSearchUrl", () => {
       "/search?query=tow%20bar&refinementList[colour][0]=Red%20%26%20White&sortBy=lowest-price&page=3",
     );
     expect(build({}, { sort: "most-relevant" })).toBe("/search");
-    expect(buildSearchUrl(queryOf({ sort: "most-relevant" }), { ...site, defaultSort: "latest" })).toBe("/search?sortBy=most-relevant");
+    expect(buildSearchUrl(queryOf({ sort: "most-relevant" }), { ...site, defaultSort: "latest" })).toBe(
+      "/search?sortBy=most-relevant",
+    );
     expect(parseSearchUrl("/search", "", { ...site, defaultSort: "latest" }).query.sort).toBe("latest");
   });
 
@@ -75,7 +88,9 @@ describe("buildSearchUrl", () => {
     const url = "/search?refinementList[colour][0]=White&refinementList[colour][1]=Black";
     expect(build({ colour: ["White", "Black"] })).toBe(url);
     expect(refinementsAt(url)).toEqual({ colour: ["White", "Black"] });
-    expect(build({ colour: ["Black", "White", "Black"] })).toBe("/search?refinementList[colour][0]=Black&refinementList[colour][1]=White");
+    expect(build({ colour: ["Black", "White", "Black"] })).toBe(
+      "/search?refinementList[colour][0]=Black&refinementList[colour][1]=White",
+    );
   });
 
   test.each([
@@ -114,13 +129,19 @@ describe("parseSearchUrl", () => {
     expect(refinementsAt("/search/x-cars")).toEqual({ make: ["X-Cars"] });
     expect(refinementsAt("/search/x-cars/one")).toEqual({ make: ["X-Cars"], model: ["One"] });
     for (const word of ["old", "constructor", "__proto__", "used-and-new"]) {
-      expect(parse(`/search/${word}-cars`)).toMatchObject({ unknown: true, query: { refinements: { make: [`${word}-cars`] } } });
+      expect(parse(`/search/${word}-cars`)).toMatchObject({
+        unknown: true,
+        query: { refinements: { make: [`${word}-cars`] } },
+      });
     }
   });
 
   test("[RT-06] a make is found by its slug in any case, or by its name", () => {
     for (const step of ["land-rover", "LAND-ROVER", "Land%20Rover", "land_rover"]) {
-      expect(parse(`/search/${step}`)).toMatchObject({ unknown: false, query: { refinements: { make: ["Land Rover"] } } });
+      expect(parse(`/search/${step}`)).toMatchObject({
+        unknown: false,
+        query: { refinements: { make: ["Land Rover"] } },
+      });
     }
     expect(refinementsAt("/search/citroen")).toEqual({ make: ["Citroën"] });
     expect(refinementsAt("/search/mercedes_benz")).toEqual({ make: ["Mercedes-Benz"] });
@@ -129,9 +150,21 @@ describe("parseSearchUrl", () => {
 
   test("[RT-07] a model is found under its make; what is unknown is said to be, and filters everything out", () => {
     expect(refinementsAt("/search/TOYOTA/Corolla-Cross")).toEqual({ make: ["Toyota"], model: ["Corolla Cross"] });
-    expect(parse("/search/toyota/defender")).toMatchObject({ unknown: true, query: { refinements: { make: ["Toyota"], model: ["defender"] } } });
-    expect(parse("/search/nosuch?refinementList[make][0]=Toyota")).toMatchObject({ unknown: true, query: { refinements: { make: ["nosuch"] } } });
-    for (const path of ["/search/toyota/rav4/gx", "/search/new-cars/toyota", "/search/%", "/search/%20", `/search/${"x".repeat(5_000)}`]) {
+    expect(parse("/search/toyota/defender")).toMatchObject({
+      unknown: true,
+      query: { refinements: { make: ["Toyota"], model: ["defender"] } },
+    });
+    expect(parse("/search/nosuch?refinementList[make][0]=Toyota")).toMatchObject({
+      unknown: true,
+      query: { refinements: { make: ["nosuch"] } },
+    });
+    for (const path of [
+      "/search/toyota/rav4/gx",
+      "/search/new-cars/toyota",
+      "/search/%",
+      "/search/%20",
+      `/search/${"x".repeat(5_000)}`,
+    ]) {
       expect(parse(path).unknown, path).toBe(true);
       expect(parse(path).query.refinements.make ?? parse(path).query.refinements.model, path).toHaveLength(1);
     }
@@ -142,17 +175,44 @@ describe("parseSearchUrl", () => {
   });
 
   test("[SU-08 SE-21] the fields of a plain HTML form are understood and give the canonical address", () => {
-    const form = "query=&refinementList%5Bmake%5D%5B%5D=Toyota&refinementList[colour][]=Red&refinementList[colour][]=White&refinementList[seats]=&refinementList[body]=SUV&range[price][min]=%245%2C000&range[price][max]=&range[km][min]=&range[km][max]=60000&sortBy=most-relevant";
-    const canonical = "/search/toyota?refinementList[colour][0]=Red&refinementList[colour][1]=White&refinementList[body][0]=SUV&range[price]=5000:&range[km]=:60000";
+    const form =
+      "query=&refinementList%5Bmake%5D%5B%5D=Toyota&refinementList[colour][]=Red&refinementList[colour][]=White&refinementList[seats]=&refinementList[body]=SUV&range[price][min]=%245%2C000&range[price][max]=&range[km][min]=&range[km][max]=60000&sortBy=most-relevant";
+    const canonical =
+      "/search/toyota?refinementList[colour][0]=Red&refinementList[colour][1]=White&refinementList[body][0]=SUV&range[price]=5000:&range[km]=:60000";
     expect(buildSearchUrl(parse(`/search?${form}`).query, site)).toBe(canonical);
     expect(canonicalRedirect("/search", `?${form}`, site)).toBe(canonical);
   });
 
   test.each([
-    "page=-1", "page=abc", "page=0", "page=1.5", "page=1e3", "page=", "page", "page=%00", "range[price]=x", "range[price]=:",
-    "range[price]=1:2:3", "range[price]=-5:", "range[price]=NaN:Infinity", "range[__proto__]=1:2", "range[price", "range[price][min]=x",
-    "refinementList[__proto__][0]=x", "refinementList[constructor][0]=x", "refinementList[price][0]=1", "refinementList[make][0]=",
-    "refinementList=x", "refinementList[make", "refinementList[make][0][1]=x", "sortBy=__proto__", "sortBy=", "query=%20%20", "&&&=", "%", "%E0%A4%A",
+    "page=-1",
+    "page=abc",
+    "page=0",
+    "page=1.5",
+    "page=1e3",
+    "page=",
+    "page",
+    "page=%00",
+    "range[price]=x",
+    "range[price]=:",
+    "range[price]=1:2:3",
+    "range[price]=-5:",
+    "range[price]=NaN:Infinity",
+    "range[__proto__]=1:2",
+    "range[price",
+    "range[price][min]=x",
+    "refinementList[__proto__][0]=x",
+    "refinementList[constructor][0]=x",
+    "refinementList[price][0]=1",
+    "refinementList[make][0]=",
+    "refinementList=x",
+    "refinementList[make",
+    "refinementList[make][0][1]=x",
+    "sortBy=__proto__",
+    "sortBy=",
+    "query=%20%20",
+    "&&&=",
+    "%",
+    "%E0%A4%A",
     `refinementList[make][0]=${"x".repeat(10_000)}`,
   ])("[SU-08] ignores %s", (queryString) => {
     expect(parse(`/search?${queryString}`)).toEqual({ query: emptyQuery, unknown: false });
@@ -168,15 +228,42 @@ describe("parseSearchUrl", () => {
   });
 
   test("[SU-08] of repeated single values the first usable one counts", () => {
-    expect(parse("/search?page=x&page=3&page=4&sortBy=z&sortBy=latest&query=&query=a&query=b").query).toMatchObject({ page: 3, sort: "latest", text: "a" });
-    expect(refinementsAt("/search?refinementList[make][0]=A&refinementList[make][0]=B&refinementList[make][0]=A")).toEqual({ make: ["A", "B"] });
+    expect(parse("/search?page=x&page=3&page=4&sortBy=z&sortBy=latest&query=&query=a&query=b").query).toMatchObject({
+      page: 3,
+      sort: "latest",
+      text: "a",
+    });
+    expect(
+      refinementsAt("/search?refinementList[make][0]=A&refinementList[make][0]=B&refinementList[make][0]=A"),
+    ).toEqual({ make: ["A", "B"] });
   });
 
   test("[SU-08 SU-07] never throws, whatever the address, and its state has one stable address", () => {
-    const key = fc.constantFrom("query", "page", "sortBy", "refinementList[make][]", "refinementList[car_type][0]", "range[price]", "range[km][max]", "__proto__", "utm_source");
-    const value = fc.oneof(fc.string({ unit: "binary" }).map((text) => encodeURIComponent(text.toWellFormed())), fc.string(), fc.constantFrom("new", "Toyota", "5:", "latest", "2"));
-    const tidy = fc.array(fc.tuple(key, value).map(([name, text]) => `${name}=${text}`)).map((parts) => parts.join("&"));
-    const path = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("/search", "/search/", "/search/toyota", "/Search/TOYOTA/rav4", "/search/new-cars").chain((start) => fc.string().map((end) => start + end)));
+    const key = fc.constantFrom(
+      "query",
+      "page",
+      "sortBy",
+      "refinementList[make][]",
+      "refinementList[car_type][0]",
+      "range[price]",
+      "range[km][max]",
+      "__proto__",
+      "utm_source",
+    );
+    const value = fc.oneof(
+      fc.string({ unit: "binary" }).map((text) => encodeURIComponent(text.toWellFormed())),
+      fc.string(),
+      fc.constantFrom("new", "Toyota", "5:", "latest", "2"),
+    );
+    const tidy = fc
+      .array(fc.tuple(key, value).map(([name, text]) => `${name}=${text}`))
+      .map((parts) => parts.join("&"));
+    const path = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc
+        .constantFrom("/search", "/search/", "/search/toyota", "/Search/TOYOTA/rav4", "/search/new-cars")
+        .chain((start) => fc.string().map((end) => start + end)),
+    );
     fc.assert(
       fc.property(path, fc.oneof(tidy, fc.string({ unit: "binary" })), (given, queryString) => {
         const { query } = parseSearchUrl(given, queryString, site);
@@ -194,8 +281,17 @@ describe("parseSearchUrl", () => {
 
 describe("the round trip", () => {
   const names = vocabulary.flatMap((make) => [make.name, ...make.models.map((model) => model.name)]);
-  const value = fc.oneof(fc.constantFrom("new", "demo", "used", ...names), fc.string({ minLength: 1, maxLength: 20, unit: "grapheme" }));
-  const side = fc.option(fc.oneof(fc.integer({ min: 0, max: 300_000 }), fc.integer({ min: 0, max: 9_999_999 }).map((cents) => cents / 100)), { nil: null });
+  const value = fc.oneof(
+    fc.constantFrom("new", "demo", "used", ...names),
+    fc.string({ minLength: 1, maxLength: 20, unit: "grapheme" }),
+  );
+  const side = fc.option(
+    fc.oneof(
+      fc.integer({ min: 0, max: 300_000 }),
+      fc.integer({ min: 0, max: 9_999_999 }).map((cents) => cents / 100),
+    ),
+    { nil: null },
+  );
   const query = fc
     .record<SearchQuery>({
       text: fc.oneof(fc.constant(""), fc.string({ unit: "grapheme", maxLength: 300 })),
@@ -232,6 +328,8 @@ describe("canonicalRedirect", () => {
   test("[SU-03] encoding alone is no other address, and parameters of others are kept", () => {
     expect(canonicalRedirect("/search", "refinementList%5Bcolour%5D%5B0%5D=Dark+Red", site)).toBeNull();
     expect(canonicalRedirect("/search/toyota", "utm_source=mail&gclid=a%2Fb", site)).toBeNull();
-    expect(canonicalRedirect("/search", "utm_source=mail&refinementList[make][]=Toyota", site)).toBe("/search/toyota?utm_source=mail");
+    expect(canonicalRedirect("/search", "utm_source=mail&refinementList[make][]=Toyota", site)).toBe(
+      "/search/toyota?utm_source=mail",
+    );
   });
 });

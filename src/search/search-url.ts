@@ -139,7 +139,10 @@ function rangeText(range: Range): string {
 }
 
 function meaningOfPath(path: string, site: SearchUrlSite): PathMeaning {
-  const steps = decodePath(path).slice(searchPath.length).split("/").filter((step) => step !== "");
+  const steps = decodePath(path)
+    .slice(searchPath.length)
+    .split("/")
+    .filter((step) => step !== "");
   const [first, second] = steps;
   if (first === undefined) return { refinements: {}, unknown: false };
   const carTypes = second === undefined ? carTypesOfStep(first) : null;
@@ -171,6 +174,12 @@ function decodePath(path: string): string {
   }
 }
 
-function sameParameters(left: readonly (readonly [string, string])[], right: readonly (readonly [string, string])[]): boolean {
-  return left.length === right.length && left.every(([key, value], index) => key === right[index]?.[0] && value === right[index]?.[1]);
+function sameParameters(
+  left: readonly (readonly [string, string])[],
+  right: readonly (readonly [string, string])[],
+): boolean {
+  return (
+    left.length === right.length &&
+    left.every(([key, value], index) => key === right[index]?.[0] && value === right[index]?.[1])
+  );
 }

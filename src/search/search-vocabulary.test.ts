@@ -3,10 +3,13 @@ import { buildSearchVocabulary, makeOfName, makeOfSlug, modelOfSlug } from "./se
 
 describe("buildSearchVocabulary", () => {
   test("[RT-06] a manufacturer gives the slug and the stock gives the spelling", () => {
-    const vocabulary = buildSearchVocabulary([{ name: "Mercedes Benz", models: ["C-Class"] }], [
-      { name: "Mercedes-Benz", slug: "Mercedes" },
-      { name: "Lotus", slug: "lotus" },
-    ]);
+    const vocabulary = buildSearchVocabulary(
+      [{ name: "Mercedes Benz", models: ["C-Class"] }],
+      [
+        { name: "Mercedes-Benz", slug: "Mercedes" },
+        { name: "Lotus", slug: "lotus" },
+      ],
+    );
     expect(vocabulary).toEqual([
       { slug: "mercedes", name: "Mercedes Benz", models: [{ slug: "c-class", name: "C-Class" }] },
       { slug: "lotus", name: "Lotus", models: [] },
@@ -23,7 +26,13 @@ describe("buildSearchVocabulary", () => {
   });
 
   test("[RT-06 RT-07] names without letters have no address, and slugs that could not stand in one are made anew", () => {
-    const vocabulary = buildSearchVocabulary([{ name: "長城", models: [] }, { name: "Lada", models: ["!"] }], [{ name: "Lada", slug: "la/da" }]);
+    const vocabulary = buildSearchVocabulary(
+      [
+        { name: "長城", models: [] },
+        { name: "Lada", models: ["!"] },
+      ],
+      [{ name: "Lada", slug: "la/da" }],
+    );
     expect(vocabulary).toEqual([{ slug: "lada", name: "Lada", models: [] }]);
   });
 

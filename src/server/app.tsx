@@ -8,11 +8,21 @@ import { largestEnquiryBodyBytes } from "../leads/enquiry-form.ts";
 import type { LeadStore } from "../leads/lead-store.ts";
 import type { Sites } from "../sites/sites.ts";
 import type { Site } from "../sites/site-config.ts";
-import { type EnquiryPorts, receiveEnquiry } from "../storefront/enquiry.route.ts";
+import { type EnquiryPorts, receiveEnquiry } from "../storefront/enquiry/enquiry.route.ts";
 import type { Page } from "../storefront/page.ts";
-import { cardsData, countData, faultPage, frameOfSite, isSearchPath, listingData, notFoundPage, pageOf, successPage } from "../storefront/pages.ts";
+import {
+  cardsData,
+  countData,
+  faultPage,
+  frameOfSite,
+  isSearchPath,
+  listingData,
+  notFoundPage,
+  pageOf,
+  successPage,
+} from "../storefront/pages.ts";
 import { type SiteRequest, siteRequest, type StorefrontPorts } from "../storefront/site-request.ts";
-import type { SiteFrameView } from "../storefront/site-frame-view.ts";
+import type { SiteFrameView } from "../storefront/frame/site-frame-view.ts";
 import type { CallAction } from "../vehicles/call-action.ts";
 import type { Assets } from "./assets.ts";
 import type { Clock } from "./clock.ts";
@@ -52,7 +62,9 @@ export function createApp(ports: AppPorts): App {
   });
   app.use(timeout(answerWithinMs, () => new HTTPException(503, { message: "The answer took too long." })));
   app.get("/livez", (context) => context.text("ok"));
-  app.get("/readyz", async (context) => ((await ports.isReady()) ? context.text("ready") : context.text("not ready", 503)));
+  app.get("/readyz", async (context) =>
+    (await ports.isReady()) ? context.text("ready") : context.text("not ready", 503),
+  );
   app.get("/assets/*", async (context) => {
     const asset = await ports.assets.asset(context.req.path);
     if (!asset) return context.notFound();
@@ -92,7 +104,12 @@ export function createApp(ports: AppPorts): App {
       return context.redirect(answer.to, 301);
     }
     if (answer.page.name === "vehicle") warnOfMissingPhone(answer.page.props.vehicle.actions.call, ports.log);
-    return html(answer.page, request, ports, answer.page.status === 200 ? "public, max-age=0, must-revalidate" : "no-store");
+    return html(
+      answer.page,
+      request,
+      ports,
+      answer.page.status === 200 ? "public, max-age=0, must-revalidate" : "no-store",
+    );
   });
   app.all("*", (context) => context.json({ error: "This address answers GET only." }, 405));
   app.onError((error, context) => fault(error, context.get("request"), wantsJson(context.req), ports));
@@ -117,14 +134,17 @@ function addDataRoutes(app: App): void {
     const url = new URL(context.req.url);
     const path = url.pathname.slice("/data".length);
     if (!isSearchPath(path)) return context.json({ error: "There is no data at this address." }, 404);
-    return context.json(await listingData({ path, query: url.search }, context.get("request")), 200, { "cache-control": "no-store" });
+    return context.json(await listingData({ path, query: url.search }, context.get("request")), 200, {
+      "cache-control": "no-store",
+    });
   });
 }
 
 function addEnquiryRoutes(app: App, ports: AppPorts): void {
   const limit = bodyLimit({
     maxSize: largestEnquiryBodyBytes,
-    onError: (context) => context.json({ error: "The enquiry is too long. Shorten the message and send it again." }, 413),
+    onError: (context) =>
+      context.json({ error: "The enquiry is too long. Shorten the message and send it again." }, 413),
   });
   app.post("/enquiries", limit, async (context) => {
     const request = context.get("request");
@@ -132,7 +152,9 @@ function addEnquiryRoutes(app: App, ports: AppPorts): void {
     const outcome = await receiveEnquiry(context, request, ports);
     switch (outcome.kind) {
       case "stored":
-        return isForScript ? context.json({ lead_id: outcome.leadId }) : context.redirect(`/success?lead=${outcome.leadId}`, 303);
+        return isForScript
+          ? context.json({ lead_id: outcome.leadId })
+          : context.redirect(`/success?lead=${outcome.leadId}`, 303);
       case "invalid":
         if (!isForScript) return html(outcome.page, request, ports, "no-store");
         return context.json({ error: "Please fix the following errors:", errors: outcome.errors }, 422);
@@ -173,14 +195,20 @@ function html(page: Page, request: SiteRequest, ports: Pick<AppPorts, "assets">,
 async function picture(path: string, images: EmbeddedImageService): Promise<Response> {
   const [, width = "", reference = "", format = ""] = pictureAddress.exec(path) ?? [];
   const found = await images.picture(`artwork:${reference}`, Number(width), format as ImageFormat);
-  if (!found) return new Response("There is no such picture.", { status: 404, headers: { "content-type": "text/plain" } });
-  return new Response(new Uint8Array(found.body), { headers: { "content-type": found.contentType, "cache-control": immutable } });
+  if (!found)
+    return new Response("There is no such picture.", { status: 404, headers: { "content-type": "text/plain" } });
+  return new Response(new Uint8Array(found.body), {
+    headers: { "content-type": found.contentType, "cache-control": immutable },
+  });
 }
 
 function unknownHost(host: string, path: string, ports: AppPorts): Response {
   const name = host.toLowerCase().replace(/:\d+$/, "");
   if (ports.mode === "demo" && path === "/" && demoHosts.includes(name)) return demoIndex(ports.sites(), host);
-  return new Response("There is no site at this address.\n", { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });
+  return new Response("There is no site at this address.\n", {
+    status: 404,
+    headers: { "content-type": "text/plain; charset=utf-8" },
+  });
 }
 
 /** Whether a script reads the answer: it asks for JSON, sends JSON, or the address holds data. */

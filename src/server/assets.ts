@@ -49,7 +49,11 @@ export function loadAssets(clientFolder: string): Assets {
     style: (source) => styleOf(required(manifest, source)),
     brand(name) {
       const entry = required(manifest, `src/brands/${name}/tokens.css`);
-      return { style: styleOf(entry), logo: `/assets/logo-${name}.svg`, fonts: (entry.assets ?? []).filter((file) => file.endsWith(".woff2")).map((file) => `/${file}`) };
+      return {
+        style: styleOf(entry),
+        logo: `/assets/logo-${name}.svg`,
+        fonts: (entry.assets ?? []).filter((file) => file.endsWith(".woff2")).map((file) => `/${file}`),
+      };
     },
     async asset(path) {
       const name = path.replace(/^\/assets\//, "");

@@ -25,12 +25,18 @@ export type Platform = {
 };
 
 /** Builds the whole platform from its settings: the only place that chooses adapters. */
-export async function compose(settings: Settings, clientFolder: string, prepare: (store: Store, sites: LiveSites, now: number) => Promise<void>): Promise<Platform> {
+export async function compose(
+  settings: Settings,
+  clientFolder: string,
+  prepare: (store: Store, sites: LiveSites, now: number) => Promise<void>,
+): Promise<Platform> {
   const clock = createClock(settings.clockStart);
   const sites = await liveSites(settings.sitesDir, Object.keys(brands), (faults) => {
     for (const fault of faults) log("error", "site settings refused, the last good ones stay live", fault);
   });
-  const store = await openStore(settings.databaseUrl === null ? { dataDir: settings.dataDir } : { databaseUrl: settings.databaseUrl });
+  const store = await openStore(
+    settings.databaseUrl === null ? { dataDir: settings.dataDir } : { databaseUrl: settings.databaseUrl },
+  );
   await prepare(store, sites, clock());
   const engine = createEmbeddedSearchEngine({
     stock: store.stock,
@@ -43,8 +49,18 @@ export async function compose(settings: Settings, clientFolder: string, prepare:
     () => sites.current().all.map(({ slug }) => slug),
     (message) => log("error", "found locations could not be read", { message }),
   );
-  const stopDropFolders = watchDropFolders({ dataDir: settings.dataDir, sitesDir: settings.sitesDir, sites, store, clock, log });
-  const images = createEmbeddedImageService({ cacheDir: join(settings.dataDir, "pictures"), log: (event, facts) => log("warn", event, facts) });
+  const stopDropFolders = watchDropFolders({
+    dataDir: settings.dataDir,
+    sitesDir: settings.sitesDir,
+    sites,
+    store,
+    clock,
+    log,
+  });
+  const images = createEmbeddedImageService({
+    cacheDir: join(settings.dataDir, "pictures"),
+    log: (event, facts) => log("warn", event, facts),
+  });
   void warmPictures(images);
   const app = createApp({
     stock: store.stock,
@@ -59,7 +75,11 @@ export async function compose(settings: Settings, clientFolder: string, prepare:
     mode: settings.mode,
     newId: () => randomUUID(),
     keyOf: (text) => createHash("sha256").update(text).digest("base64url").slice(0, 43),
-    isReady: () => store.stock.versions().then(() => true, () => false),
+    isReady: () =>
+      store.stock.versions().then(
+        () => true,
+        () => false,
+      ),
   });
   const server = createHttpServer({
     fetch: (request) => app.fetch(request),

@@ -43,7 +43,14 @@ function watchSite(slug: string, { dataDir, sitesDir, sites, store, clock, log }
       const site = sites.current().siteBySlug(slug);
       if (!site) return "busy";
       const mapping = await mappingOf(slug, sitesDir);
-      const outcome = await importDroppedFile({ site, mapping, imports: store.imports, stock: store.stock, dataDir, clock })(file);
+      const outcome = await importDroppedFile({
+        site,
+        mapping,
+        imports: store.imports,
+        stock: store.stock,
+        dataDir,
+        clock,
+      })(file);
       log(outcome === "refused" ? "warn" : "info", "stock file", { site: slug, file: file.name, outcome });
       return outcome;
     },

@@ -56,7 +56,12 @@ function keptPage(request: IncomingMessage, cache: PageCache, options: HttpServe
 }
 
 /** Sends a kept page in the form the browser takes, at once when that form is there. */
-async function send(page: CachedPage, request: IncomingMessage, response: ServerResponse, cache: PageCache): Promise<void> {
+async function send(
+  page: CachedPage,
+  request: IncomingMessage,
+  response: ServerResponse,
+  cache: PageCache,
+): Promise<void> {
   if (request.headers["if-none-match"] === page.etag) {
     response.writeHead(304, page.headers).end();
     return;
@@ -66,7 +71,12 @@ async function send(page: CachedPage, request: IncomingMessage, response: Server
   response.writeHead(200, headers).end(body);
 }
 
-async function answer(request: Request, { incoming, outgoing }: HttpBindings, cache: PageCache, options: HttpServerOptions): Promise<Response> {
+async function answer(
+  request: Request,
+  { incoming, outgoing }: HttpBindings,
+  cache: PageCache,
+  options: HttpServerOptions,
+): Promise<Response> {
   const url = new URL(request.url);
   const path = url.pathname + url.search;
   const host = request.headers.get("host") ?? "";
@@ -87,7 +97,13 @@ function isSame(response: Response, path: string): boolean {
   return response.headers.get("cache-control") === publicPage;
 }
 
-async function keep(key: string, response: Response, stamp: string, cache: PageCache, now: number): Promise<CachedPage> {
+async function keep(
+  key: string,
+  response: Response,
+  stamp: string,
+  cache: PageCache,
+  now: number,
+): Promise<CachedPage> {
   const body = Buffer.from(await response.arrayBuffer());
   const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const headers = { ...Object.fromEntries(response.headers), etag, vary: "accept-encoding" };
@@ -118,7 +134,13 @@ function bodyOf(headers: Record<string, string>, encoding: Encoding, body: Buffe
 
 async function compressed(response: Response, encoding: Encoding): Promise<Response> {
   const type = response.headers.get("content-type") ?? "";
-  if (encoding === "identity" || response.body === null || !compressibleTypes.test(type) || response.headers.has("content-encoding")) return response;
+  if (
+    encoding === "identity" ||
+    response.body === null ||
+    !compressibleTypes.test(type) ||
+    response.headers.has("content-encoding")
+  )
+    return response;
   const body = Buffer.from(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   headers.append("vary", "accept-encoding");

@@ -8,11 +8,17 @@ const clientFolder = fileURLToPath(new URL("../client", import.meta.url));
 const shutdownWithinMs = 10_000;
 
 async function start(settings: Settings): Promise<void> {
-  const platform = await compose(settings, clientFolder, (store, sites, now) => prepareDemo(settings, store, sites.current(), now));
+  const platform = await compose(settings, clientFolder, (store, sites, now) =>
+    prepareDemo(settings, store, sites.current(), now),
+  );
   platform.server.listen(settings.port, settings.host, () => {
     const address = platform.server.address();
     const port = typeof address === "object" && address !== null ? address.port : settings.port;
-    announce(port, settings, platform.sites.current().all.map((site) => site.hosts[0] ?? site.slug));
+    announce(
+      port,
+      settings,
+      platform.sites.current().all.map((site) => site.hosts[0] ?? site.slug),
+    );
   });
   platform.server.on("error", (error) => {
     log("error", "the server cannot listen", { host: settings.host, port: settings.port, ...errorFacts(error) });
@@ -39,7 +45,9 @@ function announce(port: number, settings: Settings, hosts: string[]): void {
 
 const result = readSettings(process.env);
 if (!result.ok) {
-  process.stderr.write(`Forecourt cannot start. Please mend the environment:\n${result.faults.map((fault) => `  ${fault}\n`).join("")}`);
+  process.stderr.write(
+    `Forecourt cannot start. Please mend the environment:\n${result.faults.map((fault) => `  ${fault}\n`).join("")}`,
+  );
   process.exit(2);
 }
 start(result.settings).catch((error: unknown) => {

@@ -10,5 +10,6 @@ export async function prepareDemo(settings: Settings, store: Store, sites: Sites
   const versions = await store.stock.versions();
   const empty = sites.all.filter(({ slug }) => !versions.has(slug));
   const written = await writeDemoStock(store, empty, now);
-  if (written.length > 0) log("info", "made the demo stock", { sites: written.map(({ siteId, vehicles }) => `${siteId} ${vehicles}`) });
+  if (written.length > 0)
+    log("info", "made the demo stock", { sites: written.map(({ siteId, vehicles }) => `${siteId} ${vehicles}`) });
 }

@@ -1,35 +1,35 @@
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { brands } from "../brands/brands.ts";
-import { ComparePage } from "../storefront/compare-page.tsx";
-import { ContactPage } from "../storefront/contact-page.tsx";
-import { EnquiryPage } from "../storefront/enquiry-page.tsx";
-import { HomePage } from "../storefront/home-page.tsx";
-import { ListingPage } from "../storefront/listing-page.tsx";
+import { ComparePage } from "../storefront/shortlist/compare-page.tsx";
+import { ContactPage } from "../storefront/enquiry/contact-page.tsx";
+import { EnquiryPage } from "../storefront/enquiry/enquiry-page.tsx";
+import { HomePage } from "../storefront/home/home-page.tsx";
+import { ListingPage } from "../storefront/listing/listing-page.tsx";
 import { MessagePage } from "../storefront/message-page.tsx";
 import type { Page, PageHead, PageName } from "../storefront/page.ts";
-import type { SiteFrameView } from "../storefront/site-frame-view.ts";
-import { SiteFooter, SiteHeader } from "../storefront/site-frame.tsx";
-import { SavedPage } from "../storefront/saved-page.tsx";
+import type { SiteFrameView } from "../storefront/frame/site-frame-view.ts";
+import { SiteFooter, SiteHeader } from "../storefront/frame/site-frame.tsx";
+import { SavedPage } from "../storefront/shortlist/saved-page.tsx";
 import { SuccessPage } from "../storefront/success-page.tsx";
-import { VehiclePage } from "../storefront/vehicle-page.tsx";
+import { VehiclePage } from "../storefront/vehicle/vehicle-page.tsx";
 import type { Assets } from "./assets.ts";
 
 /** The script and style sheets of each kind of page. */
 const entries: Record<PageName, string> = {
-  home: "src/storefront/home.entry.tsx",
-  listing: "src/storefront/listing.entry.tsx",
-  vehicle: "src/storefront/vehicle.entry.tsx",
-  enquiry: "src/storefront/enquiry.entry.tsx",
-  contact: "src/storefront/enquiry.entry.tsx",
-  compare: "src/storefront/compare.entry.tsx",
-  saved: "src/storefront/saved.entry.tsx",
+  home: "src/storefront/home/home.entry.tsx",
+  listing: "src/storefront/listing/listing.entry.tsx",
+  vehicle: "src/storefront/vehicle/vehicle.entry.tsx",
+  enquiry: "src/storefront/enquiry/enquiry.entry.tsx",
+  contact: "src/storefront/enquiry/enquiry.entry.tsx",
+  compare: "src/storefront/shortlist/compare.entry.tsx",
+  saved: "src/storefront/shortlist/saved.entry.tsx",
   success: "src/storefront/plain.entry.ts",
   message: "src/storefront/plain.entry.ts",
 };
 
 /** Style sheets of what no script of a page brings along: the frame, and pages that stay as they are. */
-const frameStyles = ["src/ui/icon.module.css", "src/storefront/site-frame.module.css"];
+const frameStyles = ["src/ui/icon.module.css", "src/storefront/frame/site-frame.module.css"];
 const plainStyles = ["src/ui/button.module.css", "src/storefront/plain-pages.module.css"];
 
 /** Pages whose components the browser takes over; the others are finished as they are. */
@@ -38,13 +38,21 @@ const hydratedPages: readonly PageName[] = ["home", "listing", "vehicle", "enqui
 type Frame = { header: string; footer: string };
 const frames = new WeakMap<SiteFrameView, Frame>();
 
-export type RenderContext = { siteSlug: string; frame: SiteFrameView; brandName: string; origin: string; assets: Assets };
+export type RenderContext = {
+  siteSlug: string;
+  frame: SiteFrameView;
+  brandName: string;
+  origin: string;
+  assets: Assets;
+};
 
 /** Renders a whole page. Nothing in it is about the visitor, so it can be kept and sent to everybody. */
 export function renderPage(page: Page, context: RenderContext): string {
   const { header, footer } = frameOf(context);
   const brand = brands[context.brandName];
-  const props = hydratedPages.includes(page.name) ? `<script type="application/json" id="page-props">${scriptJson(page.props)}</script>` : "";
+  const props = hydratedPages.includes(page.name)
+    ? `<script type="application/json" id="page-props">${scriptJson(page.props)}</script>`
+    : "";
   return [
     `<!doctype html><html lang="en-AU" data-site="${context.siteSlug}" data-header="${brand?.header}" data-card="${brand?.card}"><head>`,
     head(page, context),
@@ -105,7 +113,9 @@ function head({ name, head: facts }: Page, { frame, brandName, origin, assets }:
     `<meta name="theme-color" content="${brands[brandName]?.themeColour}">`,
     `<link rel="icon" type="image/svg+xml" href="${brand.logo}">`,
     ...brand.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
-    ...[...new Set([brand.style, ...files.styles, ...ownStyles.map(assets.style)])].map((style) => `<link rel="stylesheet" href="${style}">`),
+    ...[...new Set([brand.style, ...files.styles, ...ownStyles.map(assets.style)])].map(
+      (style) => `<link rel="stylesheet" href="${style}">`,
+    ),
     ...files.modulePreloads.map((module) => `<link rel="modulepreload" href="${module}">`),
     `<script type="module" src="${files.script}"></script>`,
     ...facts.structuredData.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),

@@ -12,8 +12,12 @@ const lookMs = 10_000;
 export async function readSiteFiles(folder: string): Promise<SiteFile[]> {
   const [sites, groups] = await Promise.all([jsonFiles(folder), jsonFiles(join(folder, "groups")).catch(() => [])]);
   return [
-    ...(await Promise.all(groups.map(async (file): Promise<SiteFile> => ({ kind: "group", file, text: await readFile(file, "utf8") })))),
-    ...(await Promise.all(sites.map(async (file): Promise<SiteFile> => ({ kind: "site", file, text: await readFile(file, "utf8") })))),
+    ...(await Promise.all(
+      groups.map(async (file): Promise<SiteFile> => ({ kind: "group", file, text: await readFile(file, "utf8") })),
+    )),
+    ...(await Promise.all(
+      sites.map(async (file): Promise<SiteFile> => ({ kind: "site", file, text: await readFile(file, "utf8") })),
+    )),
   ];
 }
 
@@ -27,7 +31,11 @@ export type LiveSites = {
 };
 
 /** The sites of a folder, read again when a file changes. A faulty file leaves its last good settings live (NV-06). */
-export async function liveSites(folder: string, brands: readonly string[], onFaults: (faults: ConfigFault[]) => void): Promise<LiveSites> {
+export async function liveSites(
+  folder: string,
+  brands: readonly string[],
+  onFaults: (faults: ConfigFault[]) => void,
+): Promise<LiveSites> {
   let sites = noSites;
   let revision = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -47,7 +55,13 @@ export async function liveSites(folder: string, brands: readonly string[], onFau
   await reload();
   const soon = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void reload().catch((error: unknown) => onFaults([{ file: folder, path: "", message: String(error), line: null }])), settleMs);
+    timer = setTimeout(
+      () =>
+        void reload().catch((error: unknown) =>
+          onFaults([{ file: folder, path: "", message: String(error), line: null }]),
+        ),
+      settleMs,
+    );
   };
   const watcher = watch(folder, { recursive: true, persistent: false }, soon);
   const looking = setInterval(soon, lookMs);
@@ -66,5 +80,8 @@ export async function liveSites(folder: string, brands: readonly string[], onFau
 
 async function jsonFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder);
-  return names.filter((name) => name.endsWith(".json")).toSorted().map((name) => join(folder, name));
+  return names
+    .filter((name) => name.endsWith(".json"))
+    .toSorted()
+    .map((name) => join(folder, name));
 }

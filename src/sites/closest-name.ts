@@ -33,11 +33,7 @@ export function editDistance(from: string, to: string): number {
         (current[column - 1] ?? 0) + 1,
         (previous[column - 1] ?? 0) + (same ? 0 : 1),
       );
-      const swapped =
-        row > 1 &&
-        column > 1 &&
-        from[row - 1] === to[column - 2] &&
-        from[row - 2] === to[column - 1];
+      const swapped = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
       if (swapped) cost = Math.min(cost, (twoBack[column - 2] ?? 0) + 1);
       current.push(cost);
     }

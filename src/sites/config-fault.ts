@@ -123,10 +123,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /** The schema of the value at a path or null, without its wrappers (default, nullable and the like). */
-export function schemaAt(
-  schema: z.core.$ZodType,
-  path: readonly PropertyKey[],
-): z.core.$ZodType | null {
+export function schemaAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType | null {
   const plain = unwrap(schema);
   const [step, ...rest] = path;
   if (step === undefined) return plain;

@@ -6,10 +6,7 @@ import { resolveSettings } from "./resolve-settings.ts";
 import type { SiteInput } from "./site-config.ts";
 
 function warningsOf(changes: Partial<SiteInput>) {
-  const parsed = parseSiteConfig(
-    JSON.stringify(exampleInputWith(changes), null, 2),
-    "sites/example.json",
-  );
+  const parsed = parseSiteConfig(JSON.stringify(exampleInputWith(changes), null, 2), "sites/example.json");
   if (!parsed.ok) throw new Error(parsed.faults.map(({ path }) => path).join());
   const site = resolveSettings(null, parsed.config.input);
   return configWarnings(parsed.config, site, {
@@ -29,8 +26,7 @@ const promotion = {
   from: "2026-11-01",
   to: "2026-11-20",
 };
-const unlicensed =
-  exampleInput.locations?.map((location) => ({ ...location, dealerLicenseNumber: null })) ?? [];
+const unlicensed = exampleInput.locations?.map((location) => ({ ...location, dealerLicenseNumber: null })) ?? [];
 
 describe("legal but wrong settings", () => {
   test("the example site has none", () => {
@@ -150,18 +146,8 @@ describe("legal but wrong settings", () => {
       "copy.heroSentence",
       /not allowed in NSW/,
     ],
-    [
-      "a call button that opens no chat",
-      { actions: { call: "chat" } },
-      "actions.call",
-      /the chat is off/,
-    ],
-    [
-      "a search service without a key",
-      { search: { host: "https://search.example" } },
-      "search.host",
-      /keyVariable/,
-    ],
+    ["a call button that opens no chat", { actions: { call: "chat" } }, "actions.call", /the chat is off/],
+    ["a search service without a key", { search: { host: "https://search.example" } }, "search.host", /keyVariable/],
     ["a time zone of another state", { state: "QLD" }, "timeZone", /not a time zone of QLD/],
     ["leads for nobody", { leadDelivery: { emails: [] } }, "leadDelivery", /sent to nobody/],
     [
@@ -178,10 +164,7 @@ describe("legal but wrong settings", () => {
 
   test.each<[string, Partial<SiteInput>]>([
     ["a promotion on its last day", { banners: { promotions: [promotion] } }],
-    [
-      "a pre-ticked consent that is not used for marketing",
-      { enquiry: { optIn: { default: true } } },
-    ],
+    ["a pre-ticked consent that is not used for marketing", { enquiry: { optIn: { default: true } } }],
     ["links to other hosts, phones and mail", header("https://maker.example/")],
     ["a make's page with a hash", header("/search/toyota#results")],
     [

@@ -23,11 +23,7 @@ export type WarningFacts = {
  * Everything in a site's settings that is legal but wrong. Contrast needs no check here: settings hold no
  * colours, so they cannot cause a contrast problem (NV-05).
  */
-export function configWarnings(
-  config: SiteConfig,
-  site: Site,
-  facts: WarningFacts,
-): ConfigWarning[] {
+export function configWarnings(config: SiteConfig, site: Site, facts: WarningFacts): ConfigWarning[] {
   const findings = [
     ...linkFindings(site, facts),
     ...licenceFindings(site),
@@ -47,13 +43,10 @@ function linkFindings(site: Site, { isMake }: WarningFacts): Finding[] {
     const route = routeOfPath(site, address);
     if (route === null) return [{ path, message: `no page of this site answers ${address}` }];
     const make = route.parameters["make"];
-    if (make !== undefined && !isMake(make))
-      return [{ path, message: `no manufacturer has the slug "${make}"` }];
+    if (make !== undefined && !isMake(make)) return [{ path, message: `no manufacturer has the slug "${make}"` }];
     const sort = new URLSearchParams(query).get("sortBy");
     const isKnownSort = sort === null || siteSorts.some((known) => known === sort);
-    return isKnownSort
-      ? []
-      : [{ path, message: `"${sort}" is not a sort option: ${siteSorts.join(", ")}` }];
+    return isKnownSort ? [] : [{ path, message: `"${sort}" is not a sort option: ${siteSorts.join(", ")}` }];
   });
 }
 
@@ -79,37 +72,26 @@ function licenceFindings(site: Site): Finding[] {
       ? [{ path, message: `${location.name} shows no ${words}` }]
       : [];
   });
-  const hasNumber = site.locations.some(
-    (location) => location.visible && location.dealerLicenseNumber !== null,
-  );
+  const hasNumber = site.locations.some((location) => location.visible && location.dealerLicenseNumber !== null);
   if (hasNumber) return withoutNumber;
-  return [
-    { path: ["dealerLicenceNumber"], message: `the site shows no ${licenceWords[site.state]}` },
-  ];
+  return [{ path: ["dealerLicenceNumber"], message: `the site shows no ${licenceWords[site.state]}` }];
 }
 
 function dateFindings(site: Site, today: string): Finding[] {
-  const promotions = site.banners.promotions.flatMap(
-    ({ name, to, positions }, index): Finding[] => {
-      const path = ["banners", "promotions", index];
-      const unseen = positions.filter((position) => position > site.stock.pageSize);
-      return [
-        ...(to < today
-          ? [{ path: [...path, "to"], message: `the promotion "${name}" ended on ${to}` }]
-          : []),
-        ...unseen.map((position) => ({
-          path: [...path, "positions"],
-          message: `a page has ${site.stock.pageSize} vehicles, so position ${position} never shows`,
-        })),
-      ];
-    },
-  );
+  const promotions = site.banners.promotions.flatMap(({ name, to, positions }, index): Finding[] => {
+    const path = ["banners", "promotions", index];
+    const unseen = positions.filter((position) => position > site.stock.pageSize);
+    return [
+      ...(to < today ? [{ path: [...path, "to"], message: `the promotion "${name}" ended on ${to}` }] : []),
+      ...unseen.map((position) => ({
+        path: [...path, "positions"],
+        message: `a page has ${site.stock.pageSize} vehicles, so position ${position} never shows`,
+      })),
+    ];
+  });
   const ended = site.banners.announcement?.to;
   if (!ended || ended >= today) return promotions;
-  return [
-    ...promotions,
-    { path: ["banners", "announcement", "to"], message: `the announcement ended on ${ended}` },
-  ];
+  return [...promotions, { path: ["banners", "announcement", "to"], message: `the announcement ended on ${ended}` }];
 }
 
 function consentFindings(site: Site): Finding[] {
@@ -123,12 +105,8 @@ function consentFindings(site: Site): Finding[] {
 
 function contactFindings(site: Site): Finding[] {
   const silent = site.dealerships.flatMap((dealership, index) => {
-    const places = site.locations.filter(
-      (location) => location.visible && location.dealershipSlug === dealership.slug,
-    );
-    const hasNumber = places.some(
-      ({ contactDetail }) => contactDetail.phone ?? contactDetail.landlinePhone,
-    );
+    const places = site.locations.filter((location) => location.visible && location.dealershipSlug === dealership.slug);
+    const hasNumber = places.some(({ contactDetail }) => contactDetail.phone ?? contactDetail.landlinePhone);
     if (places.length === 0)
       return [
         {
@@ -164,9 +142,7 @@ function wordFindings(site: Site): Finding[] {
       return [{ path, message: "texts are shown as they are: the markup would be read out" }];
     // NSW rules forbid the expression in advertisements; elsewhere it still hides what the total holds.
     if (site.state === "NSW" && /\bon[- ]road costs?\b/i.test(text))
-      return [
-        { path, message: "the expression 'on road costs' is not allowed in NSW advertisements" },
-      ];
+      return [{ path, message: "the expression 'on road costs' is not allowed in NSW advertisements" }];
     return [];
   });
 }

@@ -7,15 +7,11 @@ type Shape = Record<string, z.core.$ZodType>;
  * The schema of a dealership's own settings: of every group only the settings that a dealership may
  * give, with the same checks. Nothing is filled in, so that merging sees only what was given.
  */
-export function dealershipOverrides(
-  groups: Shape,
-): z.ZodType<Record<string, unknown>, Record<string, unknown>> {
+export function dealershipOverrides(groups: Shape): z.ZodType<Record<string, unknown>, Record<string, unknown>> {
   return overridesOf(groups) ?? z.strictObject({});
 }
 
-function overridesOf(
-  shape: Shape,
-): z.ZodType<Record<string, unknown>, Record<string, unknown>> | null {
+function overridesOf(shape: Shape): z.ZodType<Record<string, unknown>, Record<string, unknown>> | null {
   const allowed: Shape = {};
   for (const [name, schema] of Object.entries(shape)) {
     const inner = groupShape(schema);

@@ -46,11 +46,7 @@ const checkOption = z.strictObject({ name: sentence, label: sentence });
 
 const optInSettings = z
   .strictObject({
-    shown: setting(
-      z.boolean().default(true),
-      "Whether the form asks for consent to marketing.",
-      "dealership",
-    ),
+    shown: setting(z.boolean().default(true), "Whether the form asks for consent to marketing.", "dealership"),
     default: setting(
       z.boolean().default(true),
       "Whether the consent is ticked before the visitor touches it.",
@@ -65,11 +61,7 @@ const optInSettings = z
       "Words of the consent, stored with every lead.",
       "dealership",
     ),
-    version: setting(
-      sentence.default("1"),
-      "Version of the consent's words, raised with every change.",
-      "dealership",
-    ),
+    version: setting(sentence.default("1"), "Version of the consent's words, raised with every change.", "dealership"),
   })
   .prefault({});
 
@@ -105,11 +97,7 @@ export const enquirySettings = z
       "Categories the general enquiry form offers, in this order.",
       "dealership",
     ),
-    messageRequired: setting(
-      z.boolean().default(true),
-      "Whether an enquiry needs a message.",
-      "dealership",
-    ),
+    messageRequired: setting(z.boolean().default(true), "Whether an enquiry needs a message.", "dealership"),
     rego: setting(
       z.enum(["hidden", "optional"]).default("hidden"),
       "Whether the form has a field for the visitor's own rego.",
@@ -124,10 +112,7 @@ export const enquirySettings = z
       z.enum(["shown", "removed"]).default("shown"),
       "Whether a group's form asks for the preferred dealership.",
     ),
-    excludedDealershipIds: setting(
-      z.array(sentence).default([]),
-      "Dealerships that cannot be preferred.",
-    ),
+    excludedDealershipIds: setting(z.array(sentence).default([]), "Dealerships that cannot be preferred."),
     optIn: optInSettings,
     terms: termsSettings,
     preferredContactMethod: setting(
@@ -135,16 +120,8 @@ export const enquirySettings = z
       "Whether the form asks for phone, e-mail or SMS.",
       "dealership",
     ),
-    financeQuestion: setting(
-      z.boolean().default(false),
-      "Whether the form asks about finance.",
-      "dealership",
-    ),
-    tradeInQuestion: setting(
-      z.boolean().default(false),
-      "Whether the form asks about a trade-in.",
-      "dealership",
-    ),
+    financeQuestion: setting(z.boolean().default(false), "Whether the form asks about finance.", "dealership"),
+    tradeInQuestion: setting(z.boolean().default(false), "Whether the form asks about a trade-in.", "dealership"),
     checkOptions: setting(
       z.array(checkOption).default([]),
       "Tick boxes that are collected into additional_services.",
@@ -161,9 +138,7 @@ export const enquirySettings = z
       "dealership",
     ),
     privacyNotice: setting(
-      sentence.default(
-        "We use your details to answer this enquiry and keep them as our privacy policy describes.",
-      ),
+      sentence.default("We use your details to answer this enquiry and keep them as our privacy policy describes."),
       "Notice about personal details beside the form.",
     ),
   })
@@ -171,21 +146,9 @@ export const enquirySettings = z
 
 export const leadDeliverySettings = z
   .strictObject({
-    emails: setting(
-      z.array(z.email()).default([]),
-      "Addresses that get every lead as readable e-mail.",
-      "dealership",
-    ),
-    adfEmails: setting(
-      z.array(z.email()).default([]),
-      "Addresses that get every lead as ADF.",
-      "dealership",
-    ),
-    webhookUrl: setting(
-      z.httpUrl().nullable().default(null),
-      "Address that gets every lead as JSON.",
-      "dealership",
-    ),
+    emails: setting(z.array(z.email()).default([]), "Addresses that get every lead as readable e-mail.", "dealership"),
+    adfEmails: setting(z.array(z.email()).default([]), "Addresses that get every lead as ADF.", "dealership"),
+    webhookUrl: setting(z.httpUrl().nullable().default(null), "Address that gets every lead as JSON.", "dealership"),
     webhookSecretVariable: setting(
       variableName.nullable().default(null),
       "Environment variable that holds the key with which the webhook is signed.",

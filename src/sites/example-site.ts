@@ -2,11 +2,7 @@ import { mergeSettings, resolveSettings } from "./resolve-settings.ts";
 import type { Site, SiteInput } from "./site-config.ts";
 import { locationSchema, type Location } from "./site-location.ts";
 
-type DeepPartial<T> = T extends readonly unknown[]
-  ? T
-  : T extends object
-    ? { [K in keyof T]?: DeepPartial<T[K]> }
-    : T;
+type DeepPartial<T> = T extends readonly unknown[] ? T : T extends object ? { [K in keyof T]?: DeepPartial<T[K]> } : T;
 
 /** A small site for tests: everything is the platform's default. */
 export const exampleInput: SiteInput = {

@@ -2,12 +2,7 @@ import { z } from "zod";
 import { sentence, setting, slug } from "./setting.ts";
 
 /** Conditions under which a lender's quote may be shown (§5 "Finance eligibility"). */
-export const lenderRules = [
-  "recent-with-comparison-rate",
-  "sellable",
-  "weekly-payment",
-  "monthly-payment",
-] as const;
+export const lenderRules = ["recent-with-comparison-rate", "sellable", "weekly-payment", "monthly-payment"] as const;
 
 const lender = z.strictObject({ key: sentence, name: sentence, rule: z.enum(lenderRules) });
 
@@ -28,10 +23,7 @@ export const financeSettings = z
       z.array(slug).default(["suzuki"]),
       "A site of one of these single makes shows no finance.",
     ),
-    offDealerships: setting(
-      z.array(slug).default([]),
-      "Dealership slugs whose vehicles show no finance.",
-    ),
+    offDealerships: setting(z.array(slug).default([]), "Dealership slugs whose vehicles show no finance."),
     lenders: setting(
       z.array(lender).default([
         { key: "lender-a", name: "Lender A", rule: "recent-with-comparison-rate" },
@@ -67,14 +59,8 @@ export const financeSettings = z
           ),
           "Warning that stands with every comparison rate.",
         ),
-        version: setting(
-          sentence.default("1"),
-          "Version of the warning, raised with every change of its words.",
-        ),
-        validFrom: setting(
-          z.iso.date().nullable().default(null),
-          "Day from which the warning applies.",
-        ),
+        version: setting(sentence.default("1"), "Version of the warning, raised with every change of its words."),
+        validFrom: setting(z.iso.date().nullable().default(null), "Day from which the warning applies."),
       })
       .prefault({}),
   })

@@ -93,9 +93,7 @@ class JsonReader {
     }
     const number = this.match(numberPattern);
     if (number !== null) return Number(number);
-    return this.fail(
-      next === undefined ? "the text ends too early" : `a value cannot start with ${next}`,
-    );
+    return this.fail(next === undefined ? "the text ends too early" : `a value cannot start with ${next}`);
   }
 
   private object(path: PropertyKey[]): unknown {

@@ -24,11 +24,7 @@ const menuItem = z.strictObject({
 
 export const contactSettings = z
   .strictObject({
-    phone: setting(
-      sentence.nullable().default(null),
-      "Main phone number as it is read out.",
-      "dealership",
-    ),
+    phone: setting(sentence.nullable().default(null), "Main phone number as it is read out.", "dealership"),
     email: setting(z.email().nullable().default(null), "Main e-mail address.", "dealership"),
   })
   .prefault({});
@@ -48,11 +44,7 @@ export const navigationSettings = z
       "Columns of links in the footer.",
       "dealership",
     ),
-    style: setting(
-      z.enum(["dropdown", "mega"]).default("dropdown"),
-      "Form of the menus in the header.",
-      "dealership",
-    ),
+    style: setting(z.enum(["dropdown", "mega"]).default("dropdown"), "Form of the menus in the header.", "dealership"),
     openOn: setting(
       z.enum(["click", "hover"]).default("click"),
       "What opens a menu; a click and a key always do.",
@@ -117,31 +109,17 @@ export const copySettings = z
       "The one sentence on top of the home page.",
       "dealership",
     ),
-    heroDetail: setting(
-      sentence.nullable().default(null),
-      "A quieter line under the sentence.",
-      "dealership",
-    ),
+    heroDetail: setting(sentence.nullable().default(null), "A quieter line under the sentence.", "dealership"),
     searchHeading: setting(sentence.default("Our stock"), "Heading of the listing page."),
-    featuredHeading: setting(
-      sentence.default("Just arrived"),
-      "Heading of the vehicles on the home page.",
-    ),
-    whyUsHeading: setting(
-      sentence.default("Why Buy From Us?"),
-      "Heading of the reasons to buy here.",
-    ),
+    featuredHeading: setting(sentence.default("Just arrived"), "Heading of the vehicles on the home page."),
+    whyUsHeading: setting(sentence.default("Why Buy From Us?"), "Heading of the reasons to buy here."),
     whyUs: setting(
       z.array(textPoint).max(6).default([]),
       "Reasons to buy here, with numbers that are true.",
       "dealership",
     ),
     about: setting(z.array(sentence).default([]), "Paragraphs about the dealer.", "dealership"),
-    footerNote: setting(
-      sentence.nullable().default(null),
-      "Sentence at the end of the footer.",
-      "dealership",
-    ),
+    footerNote: setting(sentence.nullable().default(null), "Sentence at the end of the footer.", "dealership"),
     metaDescription: setting(
       sentence.max(200).nullable().default(null),
       "Description of the home page for search engines.",
@@ -219,22 +197,14 @@ export const informationPages = [
 ] as const;
 
 const ownPage = z.strictObject({
-  path: z
-    .string()
-    .regex(
-      /^\/pages\/[a-z0-9]+(-[a-z0-9]+)*$/,
-      "must be /pages/ and lower-case words joined by hyphens",
-    ),
+  path: z.string().regex(/^\/pages\/[a-z0-9]+(-[a-z0-9]+)*$/, "must be /pages/ and lower-case words joined by hyphens"),
   title: sentence,
   paragraphs: z.array(sentence).nonempty(),
 });
 
 export const contentSettings = z
   .strictObject({
-    pages: setting(
-      z.array(z.enum(informationPages)).default([]),
-      "Information pages the site has.",
-    ),
+    pages: setting(z.array(z.enum(informationPages)).default([]), "Information pages the site has."),
     ownPages: setting(z.array(ownPage).default([]), "Pages that only this site or group has."),
     spinToWin: setting(z.boolean().default(false), "Whether the site has the spin-to-win game."),
     onlinePayment: setting(z.boolean().default(false), "Whether invoices can be paid online."),

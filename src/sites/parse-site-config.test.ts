@@ -66,11 +66,7 @@ describe("checking a site's file", () => {
         suggestion: "model",
       },
     ],
-    [
-      "a missing name",
-      { ...exampleInput, name: undefined },
-      { path: "name", message: "is missing" },
-    ],
+    ["a missing name", { ...exampleInput, name: undefined }, { path: "name", message: "is missing" }],
     [
       "a script as a link",
       { ...exampleInput, navigation: { header: [{ label: "x", href: "javascript:alert(1)" }] } },
@@ -132,12 +128,10 @@ describe("checking a site's file", () => {
   });
 
   test("[NV-05] no setting takes a colour, and the brand is a name only", () => {
-    expect(
-      faultsOf({ ...exampleInput, brand: { name: "harbourline", accent: "#f00" } }),
-    ).toMatchObject([{ path: "brand", message: "must be a text" }]);
-    expect(faultsOf({ ...exampleInput, colours: { soldLabel: "red" } })).toMatchObject([
-      { path: "colours" },
+    expect(faultsOf({ ...exampleInput, brand: { name: "harbourline", accent: "#f00" } })).toMatchObject([
+      { path: "brand", message: "must be a text" },
     ]);
+    expect(faultsOf({ ...exampleInput, colours: { soldLabel: "red" } })).toMatchObject([{ path: "colours" }]);
     const names = JSON.stringify(siteConfigSchema.parse(exampleInput)).match(/"\w*colou?r\w*":/gi);
     expect(names).toBeNull();
   });
@@ -145,9 +139,7 @@ describe("checking a site's file", () => {
   test("[NV-03] a setting that may not vary by dealership says so", () => {
     const faults = faultsOf(
       exampleInputWith({
-        dealerships: [
-          { id: "d1", slug: "north", name: "North", settings: { stock: { pageSize: 9 } } },
-        ],
+        dealerships: [{ id: "d1", slug: "north", name: "North", settings: { stock: { pageSize: 9 } } }],
       }),
     );
     expect(faults).toMatchObject([
@@ -160,13 +152,9 @@ describe("checking a site's file", () => {
 
   test("[NV-03] a dealership's settings are checked like the site's", () => {
     const settings = { actions: { pdff: true, reserve: "chekout" } };
-    const faults = faultsOf(
-      exampleInputWith({ dealerships: [{ id: "d1", slug: "north", name: "North", settings }] }),
-    );
+    const faults = faultsOf(exampleInputWith({ dealerships: [{ id: "d1", slug: "north", name: "North", settings }] }));
     expect(faults.map(faultText)).toEqual([
-      expect.stringContaining(
-        "dealerships[0].settings.actions.pdff: is not a setting (did you mean pdf?)",
-      ),
+      expect.stringContaining("dealerships[0].settings.actions.pdff: is not a setting (did you mean pdf?)"),
       expect.stringContaining("dealerships[0].settings.actions.reserve: must be one of"),
     ]);
   });
@@ -190,8 +178,6 @@ describe("checking a site's file", () => {
       suggestion: "noPriceText",
       line: 12,
     });
-    expect(text).toBe(
-      "sites/x.json:12 price.noPricText: is not a setting (did you mean noPriceText?)",
-    );
+    expect(text).toBe("sites/x.json:12 price.noPricText: is not a setting (did you mean noPriceText?)");
   });
 });

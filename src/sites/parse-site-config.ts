@@ -1,12 +1,7 @@
 import { schemaAt, schemaFaults, type CheckedFile, type ConfigFault } from "./config-fault.ts";
 import { readJsonText, type JsonText } from "./json-text.ts";
 import { settingReferences } from "./settings-reference.ts";
-import {
-  groupConfigSchema,
-  siteConfigSchema,
-  type GroupInput,
-  type SiteInput,
-} from "./site-config.ts";
+import { groupConfigSchema, siteConfigSchema, type GroupInput, type SiteInput } from "./site-config.ts";
 
 /** What a file says itself, checked but not filled in: levels are merged before defaults apply. */
 export type SiteConfig = {
@@ -45,10 +40,7 @@ export function parseGroupConfig(text: string, file: string): Parsed<GroupConfig
 
 const settingNames = settingReferences().map(({ name }) => name);
 
-function parseChecked<T>(
-  text: string,
-  checked: Pick<CheckedFile, "file" | "schema" | "misplaced">,
-) {
+function parseChecked<T>(text: string, checked: Pick<CheckedFile, "file" | "schema" | "misplaced">) {
   const json = readJsonText(text);
   if (!json.ok) {
     const message = `line ${json.line}, column ${json.column}: ${json.message}`;
@@ -59,9 +51,7 @@ function parseChecked<T>(
   }
   const faults = schemaFaults({ ...checked, json, settingNames });
   // The schema accepted the value, so it has the schema's input shape.
-  return faults.length > 0
-    ? { ok: false as const, faults }
-    : { ok: true as const, input: json.value as T, json };
+  return faults.length > 0 ? { ok: false as const, faults } : { ok: true as const, input: json.value as T, json };
 }
 
 function misplacedInSite(path: readonly PropertyKey[]): string | null {
@@ -71,7 +61,5 @@ function misplacedInSite(path: readonly PropertyKey[]): string | null {
 }
 
 function misplacedInGroup(path: readonly PropertyKey[]): string | null {
-  return schemaAt(siteConfigSchema, path) === null
-    ? null
-    : "may not be set for a group, only for a site";
+  return schemaAt(siteConfigSchema, path) === null ? null : "may not be set for a group, only for a site";
 }

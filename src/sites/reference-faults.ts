@@ -9,11 +9,7 @@ import { siteFilters, siteRangeFilters } from "./stock-settings.ts";
 type Reference = { path: PropertyKey[]; value: string; known: readonly string[]; message: string };
 
 /** Faults of a site whose single values are right but name something that does not exist or exists twice. */
-export function referenceFaults(
-  config: SiteConfig,
-  site: Site,
-  brands: readonly string[],
-): ConfigFault[] {
+export function referenceFaults(config: SiteConfig, site: Site, brands: readonly string[]): ConfigFault[] {
   const links = linksOf(site);
   const references = [
     ...ownReferences(site, brands),
@@ -100,14 +96,10 @@ function dealershipReferences(config: SiteConfig, site: Site): Reference[] {
 
 /** Links to `/contact-us/{location slug}` must lead to a location that is shown. */
 function contactReferences(site: Site, links: readonly FoundText[]): Reference[] {
-  const known = site.locations
-    .filter((location) => location.visible)
-    .map((location) => location.slug);
+  const known = site.locations.filter((location) => location.visible).map((location) => location.slug);
   return links.flatMap(({ path, text }) => {
     const value = /^\/contact-us\/([^/?#]+)$/.exec(text)?.[1];
-    return value === undefined
-      ? []
-      : [{ path, value, known, message: "is not a location that this site shows" }];
+    return value === undefined ? [] : [{ path, value, known, message: "is not a location that this site shows" }];
   });
 }
 
@@ -142,11 +134,7 @@ function repeated<Key extends string>(
 }
 
 /** A fault of a site at one of its values, with the line where the file has one. */
-export function faultAt(
-  config: SiteConfig,
-  path: readonly PropertyKey[],
-  message: string,
-): ConfigFault {
+export function faultAt(config: SiteConfig, path: readonly PropertyKey[], message: string): ConfigFault {
   return {
     file: config.file,
     path: pathText(path),

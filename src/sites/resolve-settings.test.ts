@@ -35,11 +35,7 @@ describe("platform defaults", () => {
       ["Mastercard", "Visa", "Maestro", "Google Pay", "Apple Pay"],
     ],
     ["[FN-02] Suzuki sites show no finance", (site) => site.finance.offManufacturers, ["suzuki"]],
-    [
-      "[FN-12] the calculator starts at 10 per cent",
-      (site) => site.finance.calculatorRatePercent,
-      10,
-    ],
+    ["[FN-12] the calculator starts at 10 per cent", (site) => site.finance.calculatorRatePercent, 10],
     ["[FN-13] the calculator starts in qld", (site) => site.finance.calculatorState, "qld"],
     ["[SI-01] the gate is off", (site) => site.signIn.gate, false],
     ["[EF-08] a message is required", (site) => site.enquiry.messageRequired, true],
@@ -49,17 +45,9 @@ describe("platform defaults", () => {
       (site) => site.enquiry.terms.notice,
       "* You must agree to the terms of use before submitting the form.",
     ],
-    [
-      "[PT-01] the photo request",
-      (site) => site.enquiry.photoRequestMessage,
-      "Please send photos for this car",
-    ],
+    ["[PT-01] the photo request", (site) => site.enquiry.photoRequestMessage, "Please send photos for this car"],
     ["[LO-05] the map zoom is 10", (site) => site.locationPages.mapZoom, 10],
-    [
-      "[LO-10] the text for closed days",
-      (site) => site.locationPages.byAppointmentText,
-      "By appointment only",
-    ],
+    ["[LO-10] the text for closed days", (site) => site.locationPages.byAppointmentText, "By appointment only"],
     ["[LO-14] the minimum rating is 4", (site) => site.locationPages.reviews.minimumRating, 4],
     ["[BF-04] monthly repayment", (site) => site.budgetFinder.defaultMonthlyRepayment, 600],
     ["[BF-04] weekly repayment", (site) => site.budgetFinder.defaultWeeklyRepayment, 200],
@@ -147,24 +135,18 @@ describe("levels of settings", () => {
   });
 
   test("[NV-09] a site can sell motorcycles and caravans", () => {
-    expect(
-      exampleSite({ stock: { itemTypes: ["car", "motorcycle", "caravan"] } }).stock.itemTypes,
-    ).toHaveLength(3);
+    expect(exampleSite({ stock: { itemTypes: ["car", "motorcycle", "caravan"] } }).stock.itemTypes).toHaveLength(3);
   });
 
   test("[FN-12] a group's setting comes before the platform's and after the site's", () => {
     expect(resolveSettings(group, exampleInput).finance.calculatorRatePercent).toBe(8.5);
     expect(
-      resolveSettings(group, exampleInputWith({ finance: { calculatorRatePercent: 9 } })).finance
-        .calculatorRatePercent,
+      resolveSettings(group, exampleInputWith({ finance: { calculatorRatePercent: 9 } })).finance.calculatorRatePercent,
     ).toBe(9);
   });
 
   test("a level that gives one setting of a group leaves the others alone", () => {
-    const site = resolveSettings(
-      group,
-      exampleInputWith({ price: { qualifiers: { new: "Site new" } } }),
-    );
+    const site = resolveSettings(group, exampleInputWith({ price: { qualifiers: { new: "Site new" } } }));
     expect(site.price.noPriceText).toBe("Ask the group");
     expect(site.price.qualifiers).toEqual({
       new: "Site new",
@@ -183,9 +165,11 @@ describe("levels of settings", () => {
 
 describe("merging", () => {
   test("lists are replaced and null is a value", () => {
-    expect(
-      mergeSettings({ a: [1, 2], b: { c: 1, d: 2 }, e: 1 }, { a: [3], b: { c: null } }),
-    ).toEqual({ a: [3], b: { c: null, d: 2 }, e: 1 });
+    expect(mergeSettings({ a: [1, 2], b: { c: 1, d: 2 }, e: 1 }, { a: [3], b: { c: null } })).toEqual({
+      a: [3],
+      b: { c: null, d: 2 },
+      e: 1,
+    });
   });
 
   test("merging a value over itself or over nothing changes nothing, and the later always wins whole values", () => {

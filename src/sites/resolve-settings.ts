@@ -1,10 +1,4 @@
-import {
-  settingGroups,
-  siteConfigSchema,
-  type GroupInput,
-  type Site,
-  type SiteInput,
-} from "./site-config.ts";
+import { settingGroups, siteConfigSchema, type GroupInput, type Site, type SiteInput } from "./site-config.ts";
 
 /** A site's settings as a whole, and as they apply to each dealership that has some of its own. */
 export type ResolvedSite = { site: Site; forDealership: ReadonlyMap<string, Site> };
@@ -14,11 +8,7 @@ export type ResolvedSite = { site: Site; forDealership: ReadonlyMap<string, Site
  * dealership is named, the dealership's own (NV-03). Objects are merged, lists and single values replaced.
  * A dealership the site does not know has the site's settings. Inputs must have been checked.
  */
-export function resolveSettings(
-  group: GroupInput | null,
-  site: SiteInput,
-  dealershipSlug?: string,
-): Site {
+export function resolveSettings(group: GroupInput | null, site: SiteInput, dealershipSlug?: string): Site {
   const resolved = resolveSite(group, site);
   return resolved.forDealership.get(dealershipSlug ?? "") ?? resolved.site;
 }
@@ -29,9 +19,7 @@ export function resolveSite(group: GroupInput | null, input: SiteInput): Resolve
   const site = siteConfigSchema.parse(merged);
   const forDealership = new Map(
     input.dealerships.flatMap(({ slug, settings }) =>
-      settings === undefined
-        ? []
-        : [[slug, { ...site, ...overriddenGroups(merged, settings) }] as const],
+      settings === undefined ? [] : [[slug, { ...site, ...overriddenGroups(merged, settings) }] as const],
     ),
   );
   return { site, forDealership };
@@ -42,8 +30,7 @@ export function mergeSettings(base: unknown, over: unknown): unknown {
   if (over === undefined) return base;
   if (!isPlainObject(base) || !isPlainObject(over)) return over;
   const merged = new Map(Object.entries(base));
-  for (const [key, value] of Object.entries(over))
-    merged.set(key, mergeSettings(merged.get(key), value));
+  for (const [key, value] of Object.entries(over)) merged.set(key, mergeSettings(merged.get(key), value));
   return Object.fromEntries(merged);
 }
 
@@ -51,9 +38,7 @@ function overriddenGroups(merged: SiteInput, settings: Record<string, unknown>):
   return Object.fromEntries(
     groupNames.flatMap((name) => {
       const own = settings[name];
-      return own === undefined
-        ? []
-        : [[name, settingGroups[name].parse(mergeSettings(merged[name], own))]];
+      return own === undefined ? [] : [[name, settingGroups[name].parse(mergeSettings(merged[name], own))]];
     }),
   );
 }

@@ -16,11 +16,7 @@ describe("pages of a site", () => {
     ["/search/new-and-demo-cars", "search-car-type", {}],
     ["/search/x-cars", "search-make", { make: "x-cars" }],
     ["/search/land-rover", "search-make", { make: "land-rover" }],
-    [
-      "/search/land-rover/discovery",
-      "search-make-model",
-      { make: "land-rover", model: "discovery" },
-    ],
+    ["/search/land-rover/discovery", "search-make-model", { make: "land-rover", model: "discovery" }],
     ["/cars/2022-toyota-rav4", "vehicle", { slug: "2022-toyota-rav4" }],
     ["/success", "success", {}],
     ["/contact-us", "contact", {}],
@@ -29,19 +25,12 @@ describe("pages of a site", () => {
     expect(routeOfPath(site, path)).toMatchObject({ name, parameters });
   });
 
-  test.each([
-    "",
-    "/nowhere",
-    "/search/",
-    "/search/a/b/c",
-    "/cars",
-    "/cars/",
-    "/contact-us/elsewhere",
-    "search",
-    "//",
-  ])("[RT-26] %j is answered by no page", (path) => {
-    expect(routeOfPath(site, path)).toBeNull();
-  });
+  test.each(["", "/nowhere", "/search/", "/search/a/b/c", "/cars", "/cars/", "/contact-us/elsewhere", "search", "//"])(
+    "[RT-26] %j is answered by no page",
+    (path) => {
+      expect(routeOfPath(site, path)).toBeNull();
+    },
+  );
 
   test("a site that sells used vehicles only has no page for new ones", () => {
     const usedOnly = exampleSite({ stock: { filters: { carTypes: ["used"] } } });
@@ -65,9 +54,7 @@ describe("pages of a site", () => {
     fc.assert(
       fc.property(fc.webPath(), (path) => {
         const found = routeOfPath(site, path);
-        expect(found === null || routesOfSite(site).some(({ name }) => name === found.name)).toBe(
-          true,
-        );
+        expect(found === null || routesOfSite(site).some(({ name }) => name === found.name)).toBe(true);
       }),
     );
   });

@@ -13,11 +13,7 @@ const levelsOf: Record<SettingLevel, SettingLevel[]> = {
  * Describes one setting: its schema, one sentence for the documentation and the most specific level
  * that may give it (`group` means group and site, `dealership` means all three).
  */
-export function setting<T extends z.ZodType>(
-  schema: T,
-  description: string,
-  mostSpecific: SettingLevel = "group",
-): T {
+export function setting<T extends z.ZodType>(schema: T, description: string, mostSpecific: SettingLevel = "group"): T {
   return schema.meta({ description, levels: levelsOf[mostSpecific] });
 }
 
@@ -49,7 +45,4 @@ export const href = z
 /** The name of an environment variable, never its value: secrets stay out of site files. */
 export const variableName = z
   .string()
-  .regex(
-    /^[A-Z][A-Z0-9_]*$/,
-    "must be the name of an environment variable, such as SEARCH_KEY_HARBOURLINE",
-  );
+  .regex(/^[A-Z][A-Z0-9_]*$/, "must be the name of an environment variable, such as SEARCH_KEY_HARBOURLINE");

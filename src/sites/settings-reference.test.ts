@@ -13,9 +13,7 @@ describe("the documentation of settings", () => {
   });
 
   test("[NV-03] the flags the specification names can vary by dealership", () => {
-    const byDealership = references
-      .filter(({ levels }) => levels.includes("dealership"))
-      .map(({ name }) => name);
+    const byDealership = references.filter(({ levels }) => levels.includes("dealership")).map(({ name }) => name);
     for (const flag of [
       "actions.reserve",
       "finance.enabled",

@@ -52,9 +52,7 @@ function table(references: readonly SettingReference[]): string[] {
   const rows = references.map(({ name, type, default: value, levels, description }) =>
     [`\`${name}\``, type, value, levels, description].map(cell),
   );
-  const widths = head.map((_, column) =>
-    Math.max(...[head, ...rows].map((row) => (row[column] ?? "").length)),
-  );
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => (row[column] ?? "").length)));
   const line = (cells: readonly string[], filler: string) =>
     `| ${cells.map((text, column) => text.padEnd(widths[column] ?? 0, filler)).join(" | ")} |`;
   return [
@@ -105,10 +103,8 @@ function typeText(schema: z.core.$ZodType): string {
   if (schema instanceof z.ZodDefault) return typeText(schema.def.innerType);
   if (schema instanceof z.ZodNullable) return `${typeText(schema.def.innerType)} or null`;
   if (schema instanceof z.ZodArray) return `list of ${typeText(schema.def.element)}`;
-  if (schema instanceof z.ZodEnum)
-    return schema.options.map((option) => `\`${option}\``).join(", ");
-  if (schema instanceof z.ZodLiteral)
-    return [...schema.values].map((value) => `\`${String(value)}\``).join(", ");
+  if (schema instanceof z.ZodEnum) return schema.options.map((option) => `\`${option}\``).join(", ");
+  if (schema instanceof z.ZodLiteral) return [...schema.values].map((value) => `\`${String(value)}\``).join(", ");
   if (schema instanceof z.ZodObject) return `{ ${Object.keys(schema.shape).join(", ")} }`;
   if (schema instanceof z.ZodBoolean) return "true or false";
   if (schema instanceof z.ZodNumber) return numberText(schema);

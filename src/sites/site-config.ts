@@ -43,34 +43,18 @@ export const identityShape = {
   template: setting(slug.default("standard"), "Name of the page template.", "site"),
   name: setting(sentence, "Name of the dealer as shoppers know it.", "site"),
   legalName: setting(sentence, "Name of the company that holds the licence.", "site"),
-  group: setting(
-    slug.nullable().default(null),
-    "Group whose settings the site starts from.",
-    "site",
-  ),
-  brand: setting(
-    slug,
-    "Brand variant, fixed when the brand is built: site data cannot change its colours.",
-    "site",
-  ),
+  group: setting(slug.nullable().default(null), "Group whose settings the site starts from.", "site"),
+  brand: setting(slug, "Brand variant, fixed when the brand is built: site data cannot change its colours.", "site"),
   hosts: setting(
     z.array(host).nonempty(),
     "Host names at which the site answers; the first is the canonical one.",
     "site",
   ),
-  isDemo: setting(
-    z.boolean().default(false),
-    "Whether the footer says that the site is a demonstration.",
-    "site",
-  ),
+  isDemo: setting(z.boolean().default(false), "Whether the footer says that the site is a demonstration.", "site"),
   timeZone: setting(timeZone.default("Australia/Sydney"), "Time zone of the site's days.", "site"),
   locale: setting(z.literal("en-AU").default("en-AU"), "Language and formats of the site.", "site"),
   state: setting(z.enum(australianStates), "State whose advertising rules apply.", "site"),
-  dealerLicenceNumber: setting(
-    sentence.nullable().default(null),
-    "Licence number of the motor dealer.",
-    "site",
-  ),
+  dealerLicenceNumber: setting(sentence.nullable().default(null), "Licence number of the motor dealer.", "site"),
   singleManufacturer: setting(
     slug.nullable().default(null),
     "Manufacturer of a dealer who sells one make; null for several.",

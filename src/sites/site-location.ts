@@ -5,25 +5,19 @@ import { slug } from "./setting.ts";
 export const australianStates = ["ACT", "NSW", "NT", "QLD", "SA", "TAS", "VIC", "WA"] as const;
 
 /** A time zone of the IANA list, such as `Australia/Brisbane`. */
-export const timeZone = z
-  .string()
-  .refine(isTimeZone, "must be a time zone such as Australia/Sydney");
+export const timeZone = z.string().refine(isTimeZone, "must be a time zone such as Australia/Sydney");
 
 function isTimeZone(value: string): boolean {
   try {
     // Intl also takes offsets such as +10:00, which know no daylight saving.
-    return /^[A-Z]/.test(
-      new Intl.DateTimeFormat("en-AU", { timeZone: value }).resolvedOptions().timeZone,
-    );
+    return /^[A-Z]/.test(new Intl.DateTimeFormat("en-AU", { timeZone: value }).resolvedOptions().timeZone);
   } catch {
     return false;
   }
 }
 
 /** A time of day `hh:mm` from 00:00 to 24:00. */
-export const timeOfDay = z
-  .string()
-  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "must be a time such as 08:30");
+export const timeOfDay = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "must be a time such as 08:30");
 
 const text = z.string().nullable().default(null);
 
@@ -42,9 +36,7 @@ export const openingHoursEntrySchema = z
   })
   .refine(
     (entry) =>
-      entry.status === "Closed" ||
-      entry.formatedHours !== null ||
-      (entry.open !== null && entry.close !== null),
+      entry.status === "Closed" || entry.formatedHours !== null || (entry.open !== null && entry.close !== null),
     {
       path: ["open"],
       message: "an open day needs open and close, or formatedHours",
@@ -62,13 +54,10 @@ export const specialHoursEntrySchema = z
     /** Why the hours differ, for example the name of the holiday. */
     name: text,
   })
-  .refine(
-    (entry) => entry.status === "Closed" || (entry.startHour !== null && entry.endHour !== null),
-    {
-      path: ["startHour"],
-      message: "an open day needs startHour and endHour",
-    },
-  );
+  .refine((entry) => entry.status === "Closed" || (entry.startHour !== null && entry.endHour !== null), {
+    path: ["startHour"],
+    message: "an open day needs startHour and endHour",
+  });
 
 const reviewSchema = z.strictObject({
   author: z.string().min(1),
@@ -90,9 +79,7 @@ export const locationSchema = z.strictObject({
   primary: z.boolean().default(false),
   manufacturers: z.array(slug).default([]),
   /** Places among which an enquiry for this location can be sent on (EF-07). */
-  distributionLocations: z
-    .array(z.strictObject({ id: z.string().min(1), name: z.string().min(1) }))
-    .default([]),
+  distributionLocations: z.array(z.strictObject({ id: z.string().min(1), name: z.string().min(1) })).default([]),
   dealerLicenseNumber: text,
   motorVehicleRepairer: text,
   image: z

@@ -17,10 +17,7 @@ function started(...files: SiteFile[]): Sites {
 }
 
 describe("finding a site", () => {
-  const sites = started(
-    file("one"),
-    file("two", { template: "wide", hosts: ["two.localhost", "www.two.example"] }),
-  );
+  const sites = started(file("one"), file("two", { template: "wide", hosts: ["two.localhost", "www.two.example"] }));
 
   test.each([
     ["one.localhost", "one"],
@@ -57,9 +54,7 @@ describe("finding a site", () => {
 
   test("[NV-03] a dealership's settings come with its site", () => {
     const own = {
-      dealerships: [
-        { id: "d1", slug: "north", name: "North", settings: { actions: { pdf: true } } },
-      ],
+      dealerships: [{ id: "d1", slug: "north", name: "North", settings: { actions: { pdf: true } } }],
       locations: [],
     };
     const withOwn = started(file("one", own));
@@ -133,8 +128,7 @@ describe("references of a site's file", () => {
   });
 
   test("[NV-06] slugs and ids of dealerships and locations are used once", () => {
-    const twice =
-      exampleInput.locations?.map((location) => ({ ...location, id: "same", slug: "same" })) ?? [];
+    const twice = exampleInput.locations?.map((location) => ({ ...location, id: "same", slug: "same" })) ?? [];
     const { faults } = reloadSites(noSites, [file("one", { locations: twice })], brands);
     expect(faults.map(({ path }) => path)).toEqual(["locations[1].id", "locations[1].slug"]);
   });
@@ -145,11 +139,7 @@ describe("reloading", () => {
 
   test("[NV-06] the last good settings of a faulty file stay live, and the others are renewed", () => {
     const before = started(file("one"), file("two"));
-    const { sites, faults } = reloadSites(
-      before,
-      [broken, file("two", { name: "Two Renamed" })],
-      brands,
-    );
+    const { sites, faults } = reloadSites(before, [broken, file("two", { name: "Two Renamed" })], brands);
     expect(faults).toHaveLength(1);
     expect(sites.siteByHost("one.localhost")?.name).toBe("Example Motors");
     expect(sites.siteByHost("two.localhost")?.name).toBe("Two Renamed");
@@ -159,9 +149,7 @@ describe("reloading", () => {
     const first = reloadSites(started(file("one")), [broken], brands).sites;
     const second = reloadSites(first, [broken], brands).sites;
     expect(second.siteByHost("one.localhost")).not.toBeNull();
-    expect(
-      reloadSites(second, [file("one", { name: "Mended" })], brands).sites.siteBySlug("one")?.name,
-    ).toBe("Mended");
+    expect(reloadSites(second, [file("one", { name: "Mended" })], brands).sites.siteBySlug("one")?.name).toBe("Mended");
   });
 
   test("[NV-06] a faulty file that was never good makes no site", () => {
@@ -172,9 +160,7 @@ describe("reloading", () => {
 
   test("a file that is gone takes its site away", () => {
     expect(
-      reloadSites(started(file("one"), file("two")), [file("two")], brands).sites.siteByHost(
-        "one.localhost",
-      ),
+      reloadSites(started(file("one"), file("two")), [file("two")], brands).sites.siteByHost("one.localhost"),
     ).toBeNull();
   });
 
@@ -191,9 +177,10 @@ describe("reloading", () => {
     ]);
     expect(sites.siteByHost("two.localhost")?.slug).toBe("two");
     const twin = { ...file("two"), file: "sites/b-twin.json" };
-    expect(reloadSites(before, [twin, file("two")], brands).faults.map(({ path }) => path)).toEqual(
-      ["slug", "hosts[0]"],
-    );
+    expect(reloadSites(before, [twin, file("two")], brands).faults.map(({ path }) => path)).toEqual([
+      "slug",
+      "hosts[0]",
+    ]);
   });
 
   test("a host can move from one site to another in one reload", () => {
@@ -215,14 +202,8 @@ describe("reloading", () => {
     });
     const before = started(group(8.5), file("one", { group: "g" }));
     expect(before.siteBySlug("one")?.finance.calculatorRatePercent).toBe(8.5);
-    const { sites, faults } = reloadSites(
-      before,
-      [group("8"), file("one", { group: "g" })],
-      brands,
-    );
-    expect(faults).toMatchObject([
-      { file: "sites/groups/g.json", path: "finance.calculatorRatePercent" },
-    ]);
+    const { sites, faults } = reloadSites(before, [group("8"), file("one", { group: "g" })], brands);
+    expect(faults).toMatchObject([{ file: "sites/groups/g.json", path: "finance.calculatorRatePercent" }]);
     expect(sites.siteBySlug("one")?.finance.calculatorRatePercent).toBe(8.5);
   });
 
@@ -233,18 +214,12 @@ describe("reloading", () => {
       text: JSON.stringify({ slug: "g", name: "G", finance: { calculatorRatePercent: rate } }),
     });
     const before = started(group(8), file("one", { group: "g" }), file("two"));
-    const after = reloadSites(
-      before,
-      [group(9), file("one", { group: "g" }), file("two")],
-      brands,
-    ).sites;
+    const after = reloadSites(before, [group(9), file("one", { group: "g" }), file("two")], brands).sites;
     expect(after.siteBySlug("two")).toBe(before.siteBySlug("two"));
     expect(after.siteBySlug("one")?.finance.calculatorRatePercent).toBe(9);
   });
 
   test("a group that does not exist is a fault of its site", () => {
-    expect(reloadSites(noSites, [file("one", { group: "g" })], brands).faults).toMatchObject([
-      { path: "group" },
-    ]);
+    expect(reloadSites(noSites, [file("one", { group: "g" })], brands).faults).toMatchObject([{ path: "group" }]);
   });
 });

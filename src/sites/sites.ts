@@ -1,10 +1,5 @@
 import type { ConfigFault } from "./config-fault.ts";
-import {
-  parseGroupConfig,
-  parseSiteConfig,
-  type GroupConfig,
-  type SiteConfig,
-} from "./parse-site-config.ts";
+import { parseGroupConfig, parseSiteConfig, type GroupConfig, type SiteConfig } from "./parse-site-config.ts";
 import { faultAt, referenceFaults } from "./reference-faults.ts";
 import { resolveSite, type ResolvedSite } from "./resolve-settings.ts";
 import type { Site } from "./site-config.ts";
@@ -42,11 +37,7 @@ export const noSites: Sites = sitesOf({ sites: new Map(), groups: new Map() });
  * is refused with its faults and the last good settings of that file stay live (NV-06); a file that is
  * gone takes its site away. With `noSites` as `previous` this is the first start.
  */
-export function reloadSites(
-  previous: Sites,
-  files: readonly SiteFile[],
-  brands: readonly string[],
-): SitesReload {
+export function reloadSites(previous: Sites, files: readonly SiteFile[], brands: readonly string[]): SitesReload {
   const { groups, faults } = loadGroups(previous, files);
   const accepted = new Map<string, LoadedSite>();
   const claims = new Map<string, string>();
@@ -72,9 +63,7 @@ export function reloadSites(
     if (lastGood) faults.push(...accept(lastGood));
   }
   // What is live keeps its hosts against a newcomer, whatever the order of the files.
-  for (const candidate of candidates.toSorted(
-    (a, b) => keptClaims(b, previous) - keptClaims(a, previous),
-  )) {
+  for (const candidate of candidates.toSorted((a, b) => keptClaims(b, previous) - keptClaims(a, previous))) {
     const clashes = accept(candidate);
     faults.push(...clashes);
     const lastGood = previous.loaded.sites.get(candidate.config.file);
@@ -95,9 +84,7 @@ export function normalisedHost(host: string): string {
 function sitesOf(loaded: LoadedFiles): Sites {
   const entries = [...loaded.sites.values()];
   const bySlug = new Map(entries.map((entry) => [entry.site.slug, entry]));
-  const byHost = new Map(
-    entries.flatMap((entry) => entry.site.hosts.map((host) => [host, entry.site] as const)),
-  );
+  const byHost = new Map(entries.flatMap((entry) => entry.site.hosts.map((host) => [host, entry.site] as const)));
   return {
     all: entries.map((entry) => entry.site),
     siteBySlug: (slug, template) => {
@@ -105,8 +92,7 @@ function sitesOf(loaded: LoadedFiles): Sites {
       return site !== null && template !== undefined && site.template !== template ? null : site;
     },
     siteByHost: (host) => byHost.get(normalisedHost(host ?? "")) ?? null,
-    siteForDealership: (site, dealershipSlug) =>
-      bySlug.get(site.slug)?.forDealership.get(dealershipSlug ?? "") ?? site,
+    siteForDealership: (site, dealershipSlug) => bySlug.get(site.slug)?.forDealership.get(dealershipSlug ?? "") ?? site,
     loaded,
   };
 }
@@ -116,10 +102,7 @@ function loadGroups(previous: Sites, files: readonly SiteFile[]) {
   const faults: ConfigFault[] = [];
   for (const { file, text } of files.filter(({ kind }) => kind === "group")) {
     const lastGood = previous.loaded.groups.get(file);
-    const parsed =
-      lastGood?.text === text
-        ? { ok: true as const, config: lastGood }
-        : parseGroupConfig(text, file);
+    const parsed = lastGood?.text === text ? { ok: true as const, config: lastGood } : parseGroupConfig(text, file);
     if (!parsed.ok) faults.push(...parsed.faults);
     const group = parsed.ok ? parsed.config : lastGood;
     if (!group) continue;
@@ -134,10 +117,7 @@ function loadGroups(previous: Sites, files: readonly SiteFile[]) {
   return { groups, faults };
 }
 
-function groupOfSlug(
-  groups: ReadonlyMap<string, GroupConfig>,
-  slug: string | null | undefined,
-): GroupConfig | null {
+function groupOfSlug(groups: ReadonlyMap<string, GroupConfig>, slug: string | null | undefined): GroupConfig | null {
   return [...groups.values()].find((group) => group.input.slug === slug) ?? null;
 }
 
@@ -182,17 +162,12 @@ function claimsOf(site: Site): [claim: string, path: PropertyKey[]][] {
   ];
 }
 
-function claimFaults(
-  { config, site }: LoadedSite,
-  claims: ReadonlyMap<string, string>,
-): ConfigFault[] {
+function claimFaults({ config, site }: LoadedSite, claims: ReadonlyMap<string, string>): ConfigFault[] {
   const own = new Set<string>();
   return claimsOf(site).flatMap(([claim, path]) => {
     const owner = own.has(claim) ? "this site" : claims.get(claim);
     own.add(claim);
-    return owner === undefined
-      ? []
-      : [faultAt(config, path, `${claim} already belongs to ${owner}`)];
+    return owner === undefined ? [] : [faultAt(config, path, `${claim} already belongs to ${owner}`)];
   });
 }
 

@@ -77,10 +77,7 @@ export const stockSettings = z
       z.number().min(0).max(365).default(3),
       "Days a sold vehicle stays in search after its sale.",
     ),
-    pageSize: setting(
-      z.int().min(1).max(120).default(21),
-      "Vehicles on one page of search results.",
-    ),
+    pageSize: setting(z.int().min(1).max(120).default(21), "Vehicles on one page of search results."),
     stockCountOverride: setting(
       z.int().min(2000).nullable().default(null),
       "Replaces a result count above 1999; null shows the exact count.",
@@ -144,10 +141,7 @@ export const searchSettings = z
 
 export const tagSettings = z
   .strictObject({
-    electricHybrid: setting(
-      z.boolean().default(false),
-      "Whether electric and hybrid vehicles carry their own tag.",
-    ),
+    electricHybrid: setting(z.boolean().default(false), "Whether electric and hybrid vehicles carry their own tag."),
     electricLabel: setting(sentence.default("Electric"), "Tag of an electric vehicle."),
     hybridLabel: setting(sentence.default("Hybrid"), "Tag of a hybrid vehicle."),
     reservedLabel: setting(sentence.default("Reserved"), "Tag of a reserved vehicle."),
@@ -159,10 +153,7 @@ export const tagSettings = z
       sentence.default("Certified used"),
       "Text of the certified badge, also its alternative text.",
     ),
-    comingSoonLabel: setting(
-      sentence.default("Coming soon"),
-      "Tag of a vehicle that is on its way.",
-    ),
+    comingSoonLabel: setting(sentence.default("Coming soon"), "Tag of a vehicle that is on its way."),
     newLabel: setting(sentence.default("New"), "Tag of a vehicle that was listed recently."),
     newWithinDays: setting(
       z.number().min(0).max(365).default(8),
@@ -174,11 +165,7 @@ export const tagSettings = z
 
 export const priceSettings = z
   .strictObject({
-    noPriceText: setting(
-      sentence.default("Enquire for price."),
-      "Shown when a vehicle has no price.",
-      "dealership",
-    ),
+    noPriceText: setting(sentence.default("Enquire for price."), "Shown when a vehicle has no price.", "dealership"),
     offersSubscriptions: setting(
       z.boolean().default(false),
       "Whether a subscription price is shown before any other price.",
@@ -188,16 +175,8 @@ export const priceSettings = z
     preorderLabel: setting(sentence.default("PREORDER"), "Shown as the price of a pre-order."),
     qualifiers: z
       .strictObject({
-        new: setting(
-          sentence.default("Drive away"),
-          "Words beside the price of a new vehicle.",
-          "dealership",
-        ),
-        demo: setting(
-          sentence.default("Drive away"),
-          "Words beside the price of a demonstrator.",
-          "dealership",
-        ),
+        new: setting(sentence.default("Drive away"), "Words beside the price of a new vehicle.", "dealership"),
+        demo: setting(sentence.default("Drive away"), "Words beside the price of a demonstrator.", "dealership"),
         used: setting(
           sentence.default("Excl. govt. charges"),
           "Words beside the price of a used vehicle.",

@@ -19,13 +19,7 @@ export const vehiclePageSectionNames = [
 ] as const;
 
 /** Facts of a vehicle that show only where a site says so (VP-15). */
-export const optionalVehicleFacts = [
-  "views",
-  "carsalesTitle",
-  "stockNumber",
-  "vin",
-  "regplate",
-] as const;
+export const optionalVehicleFacts = ["views", "carsalesTitle", "stockNumber", "vin", "regplate"] as const;
 
 /** A heading with one or two sentences. */
 export const textPoint = z.strictObject({ title: sentence, text: sentence });
@@ -52,11 +46,7 @@ export const vehiclePageSettings = z
       z.enum(["cc", "litres-over-1999"]).default("cc"),
       "How an engine size is written: always in cc, or in litres above 1999 cc.",
     ),
-    sidebarText: setting(
-      sentence.default("Pre-Approved"),
-      "Text of the finance box beside the vehicle.",
-      "dealership",
-    ),
+    sidebarText: setting(sentence.default("Pre-Approved"), "Text of the finance box beside the vehicle.", "dealership"),
     whatsIncluded: setting(
       z.array(textPoint).default([]),
       "Points of the section What's Included; none hides the section.",
@@ -77,11 +67,7 @@ export const actionSettings = z
       "What the call button opens: a tel link or the chat; off hides it.",
       "dealership",
     ),
-    chat: setting(
-      z.enum(["off", "widget"]).default("off"),
-      "Whether the site offers chat.",
-      "dealership",
-    ),
+    chat: setting(z.enum(["off", "widget"]).default("off"), "Whether the site offers chat.", "dealership"),
     chatWidgetUrl: setting(
       z.httpUrl().nullable().default(null),
       "Script address of the chat widget, loaded only when a shopper opens the chat.",
@@ -102,41 +88,15 @@ export const actionSettings = z
       "Whether used vehicles can be bought online at /checkout-journey.",
       "dealership",
     ),
-    tradeInValuation: setting(
-      z.boolean().default(false),
-      "Whether the valuation service is on.",
-      "dealership",
-    ),
-    historyReport: setting(
-      z.boolean().default(true),
-      "Whether a vehicle's history report is linked.",
-      "dealership",
-    ),
-    pdf: setting(
-      z.boolean().default(false),
-      "Whether a vehicle can be printed as a PDF.",
-      "dealership",
-    ),
-    testDrive: setting(
-      z.boolean().default(true),
-      "Whether a test drive can be booked from a vehicle.",
-      "dealership",
-    ),
-    photoRequest: setting(
-      z.boolean().default(true),
-      "Whether photos of a vehicle can be asked for.",
-      "dealership",
-    ),
+    tradeInValuation: setting(z.boolean().default(false), "Whether the valuation service is on.", "dealership"),
+    historyReport: setting(z.boolean().default(true), "Whether a vehicle's history report is linked.", "dealership"),
+    pdf: setting(z.boolean().default(false), "Whether a vehicle can be printed as a PDF.", "dealership"),
+    testDrive: setting(z.boolean().default(true), "Whether a test drive can be booked from a vehicle.", "dealership"),
+    photoRequest: setting(z.boolean().default(true), "Whether photos of a vehicle can be asked for.", "dealership"),
   })
   .prefault({});
 
-export const acceptedPayments = [
-  "Mastercard",
-  "Visa",
-  "Maestro",
-  "Google Pay",
-  "Apple Pay",
-] as const;
+export const acceptedPayments = ["Mastercard", "Visa", "Maestro", "Google Pay", "Apple Pay"] as const;
 
 export const reservationSettings = z
   .strictObject({
@@ -187,15 +147,8 @@ export const watchlistSettings = z
 export const tradeInSettings = z
   .strictObject({
     enabled: setting(z.boolean().default(true), "Whether the site takes trade-ins.", "dealership"),
-    provider: setting(
-      z.enum(["demo", "autograb", "redbook", "glasss"]).default("demo"),
-      "Who values a trade-in.",
-    ),
-    promise: setting(
-      sentence.default("instant offer in 2 minutes"),
-      "What the trade-in page promises.",
-      "dealership",
-    ),
+    provider: setting(z.enum(["demo", "autograb", "redbook", "glasss"]).default("demo"), "Who values a trade-in."),
+    promise: setting(sentence.default("instant offer in 2 minutes"), "What the trade-in page promises.", "dealership"),
     storesValuation: setting(
       z.boolean().default(false),
       "Whether a valuation result is also sent to /api/miscellaneous.",
@@ -210,20 +163,8 @@ export const tradeInSettings = z
 
 export const offerSettings = z
   .strictObject({
-    enabled: setting(
-      z.boolean().default(true),
-      "Whether the site shows special offers.",
-      "dealership",
-    ),
-    enquireText: setting(
-      sentence.default("Enquire Now"),
-      "Text of the button on an offer.",
-      "dealership",
-    ),
-    excludedOfferIds: setting(
-      z.array(sentence).default([]),
-      "Offers that this site does not show.",
-      "dealership",
-    ),
+    enabled: setting(z.boolean().default(true), "Whether the site shows special offers.", "dealership"),
+    enquireText: setting(sentence.default("Enquire Now"), "Text of the button on an offer.", "dealership"),
+    excludedOfferIds: setting(z.array(sentence).default([]), "Offers that this site does not show.", "dealership"),
   })
   .prefault({});

@@ -1,12 +1,12 @@
-import type { ContactView } from "./contact-page.tsx";
-import type { CompareView } from "./compare-page.tsx";
-import type { EnquiryPageView } from "./enquiry-page.tsx";
-import type { HomeView } from "./home-view.ts";
-import type { ListingView } from "./listing-view.ts";
+import type { ContactView } from "./enquiry/contact-page.tsx";
+import type { CompareView } from "./shortlist/compare-page.tsx";
+import type { EnquiryPageView } from "./enquiry/enquiry-page.tsx";
+import type { HomeView } from "./home/home-view.ts";
+import type { ListingView } from "./listing/listing-view.ts";
 import type { MessageView } from "./message-page.tsx";
-import type { SavedView } from "./saved-page.tsx";
+import type { SavedView } from "./shortlist/saved-page.tsx";
 import type { SuccessView } from "./success-page.tsx";
-import type { VehiclePageProps } from "./vehicle-page.tsx";
+import type { VehiclePageProps } from "./vehicle/vehicle-page.tsx";
 
 /** What a page says of itself to browsers and search engines. */
 export type PageHead = {
@@ -19,7 +19,12 @@ export type PageHead = {
   structuredData: object[];
 };
 
-type PageOf<Name extends string, Props> = { name: Name; props: Props; head: PageHead; status: 200 | 404 | 422 | 500 | 503 };
+type PageOf<Name extends string, Props> = {
+  name: Name;
+  props: Props;
+  head: PageHead;
+  status: 200 | 404 | 422 | 500 | 503;
+};
 
 /** Every kind of page there is, with what its component takes. */
 export type Page =

@@ -1,18 +1,18 @@
 import { canonicalRedirect, parseSearchUrl, searchPath } from "../search/search-url.ts";
 import { localTime } from "../locations/local-time.ts";
 import { formatCount } from "../vehicles/australian-format.ts";
-import { comparePage, vehiclesOfAddress } from "./compare.ts";
-import { contactPage } from "./contact.ts";
-import { homePage } from "./home.ts";
-import { type ListedVehicles, listedVehicles } from "./listed-vehicle.ts";
-import { listing } from "./listing.ts";
-import type { ListingView } from "./listing-view.ts";
+import { comparePage, vehiclesOfAddress } from "./shortlist/compare.ts";
+import { contactPage } from "./enquiry/contact.ts";
+import { homePage } from "./home/home.ts";
+import { type ListedVehicles, listedVehicles } from "./card/listed-vehicle.ts";
+import { listing } from "./listing/listing.ts";
+import type { ListingView } from "./listing/listing-view.ts";
 import { faultMessage, type MessageView, notFoundMessage } from "./message-page.tsx";
 import type { Page } from "./page.ts";
-import { siteFrame, type SiteFrameView } from "./site-frame-view.ts";
+import { siteFrame, type SiteFrameView } from "./frame/site-frame-view.ts";
 import type { SiteRequest } from "./site-request.ts";
-import { phoneHref } from "./site-frame-view.ts";
-import { shownVehicle, vehiclePageOf } from "./vehicle.ts";
+import { phoneHref } from "./frame/site-frame-view.ts";
+import { shownVehicle, vehiclePageOf } from "./vehicle/vehicle.ts";
 
 /** What a URL of a site answers: a page, or where the page is. */
 export type PageAnswer = { kind: "page"; page: Page } | { kind: "redirect"; to: string };
@@ -43,7 +43,12 @@ export async function listingData({ path, query }: Address, request: SiteRequest
 /** How many vehicles a search address finds. */
 export async function countData(query: string, request: SiteRequest): Promise<number> {
   const parsed = parseSearchUrl(searchPath, query, request.urls);
-  const result = await request.engine.search(request.scope, { query: parsed.query, hitsPerPage: 0, facets: [], ranges: [] });
+  const result = await request.engine.search(request.scope, {
+    query: parsed.query,
+    hitsPerPage: 0,
+    facets: [],
+    ranges: [],
+  });
   return result.count;
 }
 

@@ -1,2 +1,2 @@
 import "../ui/base.css";
-import "./frame.entry.ts";
+import "./frame/frame.entry.ts";

@@ -29,7 +29,9 @@ export function vehicleStructuredData(vehicle: Vehicle, url: string): object {
     url,
     sku: vehicle.stocknum,
     ...(vehicle.year ? { vehicleModelDate: String(vehicle.year) } : {}),
-    ...(vehicle.km ? { mileageFromOdometer: { "@type": "QuantitativeValue", value: vehicle.km, unitCode: "KMT" } } : {}),
+    ...(vehicle.km
+      ? { mileageFromOdometer: { "@type": "QuantitativeValue", value: vehicle.km, unitCode: "KMT" } }
+      : {}),
     ...(vehicle.colour ? { color: vehicle.colour } : {}),
     itemCondition: `${context}/${vehicle.carType === "new" ? "NewCondition" : "UsedCondition"}`,
     ...(price === null

@@ -38,7 +38,9 @@ function NothingSent() {
   return (
     <div className={`wrap ${styles.message}`}>
       <h1>No enquiry was sent</h1>
-      <p className={styles.lead}>This page confirms an enquiry after it was sent. You have not sent one from here yet.</p>
+      <p className={styles.lead}>
+        This page confirms an enquiry after it was sent. You have not sent one from here yet.
+      </p>
       <p className={styles.actions}>
         <ButtonLink href="/search">Search our stock</ButtonLink>
         <ButtonLink href="/contact-us" kind="outline">

@@ -47,7 +47,13 @@ export function Carousel({ label, slides }: { label: string; slides: Slide[] }) 
         <ul className={styles.thumbnails} aria-label="Choose a picture">
           {slides.map((slide, index) => (
             <li key={slide.key}>
-              <button className={styles.thumbnail} type="button" aria-label={slide.label} aria-current={index === current} onClick={() => show(index)}>
+              <button
+                className={styles.thumbnail}
+                type="button"
+                aria-label={slide.label}
+                aria-current={index === current}
+                onClick={() => show(index)}
+              >
                 {slide.thumbnail}
               </button>
             </li>

@@ -1,7 +1,13 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
 import styles from "./field.module.css";
 
-type FieldText = { label: string; name: string; error?: string | undefined; help?: string | undefined; optional?: boolean };
+type FieldText = {
+  label: string;
+  name: string;
+  error?: string | undefined;
+  help?: string | undefined;
+  optional?: boolean;
+};
 
 function describedBy({ name, error, help }: FieldText): string | undefined {
   const ids = [error && `${name}-error`, help && `${name}-help`].filter(Boolean);
@@ -40,7 +46,14 @@ function controlProps(field: FieldText) {
   };
 }
 
-export function TextField({ label, name, error, help, optional, ...rest }: FieldText & InputHTMLAttributes<HTMLInputElement>) {
+export function TextField({
+  label,
+  name,
+  error,
+  help,
+  optional,
+  ...rest
+}: FieldText & InputHTMLAttributes<HTMLInputElement>) {
   const field = { label, name, error, help, optional };
   return (
     <FieldFrame field={field}>
@@ -49,7 +62,14 @@ export function TextField({ label, name, error, help, optional, ...rest }: Field
   );
 }
 
-export function TextAreaField({ label, name, error, help, optional, ...rest }: FieldText & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextAreaField({
+  label,
+  name,
+  error,
+  help,
+  optional,
+  ...rest
+}: FieldText & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const field = { label, name, error, help, optional };
   return (
     <FieldFrame field={field}>
@@ -58,7 +78,15 @@ export function TextAreaField({ label, name, error, help, optional, ...rest }: F
   );
 }
 
-export function SelectField({ label, name, error, help, optional, children, ...rest }: FieldText & SelectHTMLAttributes<HTMLSelectElement>) {
+export function SelectField({
+  label,
+  name,
+  error,
+  help,
+  optional,
+  children,
+  ...rest
+}: FieldText & SelectHTMLAttributes<HTMLSelectElement>) {
   const field = { label, name, error, help, optional };
   return (
     <FieldFrame field={field}>

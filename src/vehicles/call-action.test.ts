@@ -18,7 +18,11 @@ describe("call action", () => {
 
   test("[BT-06] the site's own number stands in for a location without one", () => {
     const withNumber = siteForTest({ contact: { phone: "13 12 34" } });
-    expect(callAction("v1", location(null, null), withNumber)).toEqual({ kind: "phone", text: "13 12 34", href: "tel:131234" });
+    expect(callAction("v1", location(null, null), withNumber)).toEqual({
+      kind: "phone",
+      text: "13 12 34",
+      href: "tel:131234",
+    });
   });
 
   test.each([

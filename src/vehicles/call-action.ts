@@ -24,11 +24,7 @@ export function callAction(
 ): CallAction {
   if (settings.actions.call === "off") return { kind: "hidden", warning: null };
   if (settings.actions.call === "chat") return { kind: "chat" };
-  const numbers = [
-    location?.contactDetail.phone,
-    location?.contactDetail.landlinePhone,
-    settings.contact.phone,
-  ];
+  const numbers = [location?.contactDetail.phone, location?.contactDetail.landlinePhone, settings.contact.phone];
   const text = numbers.map(givenText).find((number) => number !== null && isPhoneNumber(number));
   if (!text) return { kind: "hidden", warning: `No phone number for vehicle ${vehicleId}` };
   return { kind: "phone", text, href: telephoneHref(text) };

@@ -9,30 +9,13 @@ const millisecondsPerDay = 24 * 60 * 60 * 1000;
 
 /** The one tag of a card. The kind decides the look; `certified` is shown as an image badge (§4). */
 export type CardTag = {
-  kind:
-    | "sold"
-    | "electric"
-    | "hybrid"
-    | "reserved"
-    | "certified"
-    | "custom"
-    | "coming-soon"
-    | "new";
+  kind: "sold" | "electric" | "hybrid" | "reserved" | "certified" | "custom" | "coming-soon" | "new";
   label: string;
 };
 
 type Tagged = Pick<
   Vehicle,
-  | "status"
-  | "sold"
-  | "reserved"
-  | "simpleFuel"
-  | "fuel"
-  | "certified"
-  | "carType"
-  | "make"
-  | "tag"
-  | "createdAt"
+  "status" | "sold" | "reserved" | "simpleFuel" | "fuel" | "certified" | "carType" | "make" | "tag" | "createdAt"
 >;
 
 /** The first tag that matches, or null; a sold vehicle has the sold tag whatever else holds (§4, CD-02, CD-06). */

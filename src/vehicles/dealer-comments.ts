@@ -3,8 +3,7 @@ import { shownText } from "./shown-text.ts";
 /** Characters of the comments shown before the toggle (§9, VP-05). */
 const commentCharactersShownFirst = 400;
 /** What stands in place of empty comments (§8, VP-06). */
-export const pendingCommentsText =
-  "Dealer comments are pending. Please check back here later.";
+export const pendingCommentsText = "Dealer comments are pending. Please check back here later.";
 
 export type DealerComments =
   | { kind: "pending"; text: typeof pendingCommentsText }

@@ -7,9 +7,7 @@ const electricWords = /electric|\bbev\b|\bev\b|battery/;
 const burningWords = /petrol|unleaded|diesel|ulp|premium|lpg|gas/;
 
 /** Whether a vehicle drives electrically, wholly or partly; null when it does not. */
-export function electrification(
-  vehicle: Pick<Vehicle, "simpleFuel" | "fuel">,
-): "electric" | "hybrid" | null {
+export function electrification(vehicle: Pick<Vehicle, "simpleFuel" | "fuel">): "electric" | "hybrid" | null {
   const fuel = [givenText(vehicle.simpleFuel), givenText(vehicle.fuel)].join(" ").toLowerCase();
   // Mild hybrids cannot drive on electricity, so the word alone does not earn the tag.
   if (mildHybridWords.test(fuel)) return null;

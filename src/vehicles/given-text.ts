@@ -1,15 +1,5 @@
 /** What feeds write where they have nothing to say. Compared in lower case, without blanks around. */
-const wordsForNotGiven = new Set([
-  "",
-  "-",
-  "- / -",
-  "null",
-  "undefined",
-  "nan",
-  "n/a",
-  "tba",
-  "unknown",
-]);
+const wordsForNotGiven = new Set(["", "-", "- / -", "null", "undefined", "nan", "n/a", "tba", "unknown"]);
 
 /** The text without blanks around it, or null when it says nothing (VP-02: empty, null and 'null'). */
 export function givenText(text: string | null | undefined): string | null {

@@ -12,15 +12,12 @@ describe("manufacturers", () => {
   test("[NV-08] about 140 are bundled, each with id, name, slug and logo url", () => {
     expect(manufacturers.length).toBeGreaterThanOrEqual(135);
     expect(manufacturers.length).toBeLessThanOrEqual(160);
-    for (const manufacturer of manufacturers)
-      expect(manufacturerSchema.parse(manufacturer)).toEqual(manufacturer);
+    for (const manufacturer of manufacturers) expect(manufacturerSchema.parse(manufacturer)).toEqual(manufacturer);
   });
 
   test("[NV-08] ids, slugs and names are used once, and the list is in order", () => {
     for (const key of ["id", "slug", "name"] as const) {
-      expect(new Set(manufacturers.map((manufacturer) => manufacturer[key])).size).toBe(
-        manufacturers.length,
-      );
+      expect(new Set(manufacturers.map((manufacturer) => manufacturer[key])).size).toBe(manufacturers.length);
     }
     const names = manufacturers.map(({ name }) => name);
     expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, "en-AU")));
@@ -28,16 +25,12 @@ describe("manufacturers", () => {
 
   test("[EN-04] a manufacturer survives the way through JSON unchanged", () => {
     for (const manufacturer of manufacturers) {
-      expect(manufacturerSchema.parse(JSON.parse(JSON.stringify(manufacturer)))).toEqual(
-        manufacturer,
-      );
+      expect(manufacturerSchema.parse(JSON.parse(JSON.stringify(manufacturer)))).toEqual(manufacturer);
     }
   });
 
   test("[NV-09] there are makers of motorcycles, caravans and trucks as well as cars", () => {
-    expect(new Set(manufacturers.map(({ kind }) => kind))).toEqual(
-      new Set(["car", "motorcycle", "caravan", "truck"]),
-    );
+    expect(new Set(manufacturers.map(({ kind }) => kind))).toEqual(new Set(["car", "motorcycle", "caravan", "truck"]));
   });
 
   test.each([
@@ -73,12 +66,9 @@ describe("manufacturers", () => {
     expect(manufacturerByName(name)?.slug).toBe(slug);
   });
 
-  test.each(["", "-", "Toyota Corolla", "constructor", "__proto__", "Nobody"])(
-    "the name %j means none",
-    (name) => {
-      expect(manufacturerByName(name)).toBeNull();
-    },
-  );
+  test.each(["", "-", "Toyota Corolla", "constructor", "__proto__", "Nobody"])("the name %j means none", (name) => {
+    expect(manufacturerByName(name)).toBeNull();
+  });
 
   test("[RT-06] a slug is found in any case", () => {
     expect(manufacturerBySlug("Land-Rover")?.name).toBe("Land Rover");
@@ -102,8 +92,7 @@ describe("manufacturers", () => {
     fc.assert(
       fc.property(
         fc.string(),
-        (text) =>
-          manufacturerByName(text) === null || manufacturers.includes(manufacturerByName(text)!),
+        (text) => manufacturerByName(text) === null || manufacturers.includes(manufacturerByName(text)!),
       ),
     );
     for (const manufacturer of manufacturers) {

@@ -242,9 +242,7 @@ export function manufacturerByName(name: string): Manufacturer | null {
  * The maker at the start of a title and what follows, or null: `Land Rover Discovery Sport` is Land Rover,
  * `Discovery Sport`. The longest name wins, so that a make of two words is not cut in half.
  */
-export function manufacturerAtStart(
-  title: string,
-): { manufacturer: Manufacturer; rest: string } | null {
+export function manufacturerAtStart(title: string): { manufacturer: Manufacturer; rest: string } | null {
   const words = title.trim().split(/\s+/);
   for (let count = Math.min(3, words.length); count > 0; count -= 1) {
     const found = manufacturerByName(words.slice(0, count).join(" "));

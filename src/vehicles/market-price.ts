@@ -40,9 +40,7 @@ export function marketPriceIndicator(
 }
 
 /** The state's average is preferred, which also makes the price lie below it (CD-13). */
-function averageMarketPrice(
-  prices: Vehicle["autograbData"],
-): { average: number; basis: "state" | "national" } | null {
+function averageMarketPrice(prices: Vehicle["autograbData"]): { average: number; basis: "state" | "national" } | null {
   if (isAverage(prices?.stateAverageMarketPrice)) {
     return { average: prices.stateAverageMarketPrice, basis: "state" };
   }

@@ -13,10 +13,7 @@ const shortestFeet = 0.1;
 export type EngineSizeUnit = Site["vehiclePage"]["engineSizeUnit"];
 
 /** `1999 cc`, or `2.0 L` above 1999 cc on sites that write litres; null when the size is not known. */
-export function engineSizeText(
-  cubicCentimetres: number | null,
-  unit: EngineSizeUnit,
-): string | null {
+export function engineSizeText(cubicCentimetres: number | null, unit: EngineSizeUnit): string | null {
   if (cubicCentimetres === null || cubicCentimetres <= 0) return null;
   if (unit === "litres-over-1999" && cubicCentimetres > largestEngineInCubicCentimetres) {
     return `${(cubicCentimetres / 1000).toFixed(1)} L`;
@@ -40,10 +37,7 @@ export function massText(kilograms: number | null | undefined): string | null {
  * A manufacturer's figure with its unit. Feeds write 0 where a figure does not apply, so 0 is not shown;
  * text that is no plain number is shown as it came.
  */
-export function figureText(
-  figure: string | null | undefined,
-  written: (value: number) => string,
-): string | null {
+export function figureText(figure: string | null | undefined, written: (value: number) => string): string | null {
   const text = givenText(figure);
   if (text === null) return null;
   const value = numberInText(text);

@@ -23,10 +23,7 @@ export type PriceDisplay =
   | { kind: "preorder"; text: string }
   | { kind: "none"; text: string };
 
-type Priced = Pick<
-  Vehicle,
-  "carType" | "price" | "beforePrice" | "offerPrice" | "subscriptionPrice" | "preorder"
->;
+type Priced = Pick<Vehicle, "carType" | "price" | "beforePrice" | "offerPrice" | "subscriptionPrice" | "preorder">;
 
 /** True for a price that someone means: above 10 dollars (§4, CD-10). */
 export function isRealPrice(price: number | null): price is number {
@@ -85,10 +82,7 @@ function subscriptionPrice(vehicle: Pick<Vehicle, "subscriptionPrice">): number 
 }
 
 /** Only a was-price above the current price is shown (§4, CD-11), and never one that reads the same. */
-function wasPrice(
-  beforePrice: number | null,
-  price: number,
-): { wasPrice: string | null; saving: string | null } {
+function wasPrice(beforePrice: number | null, price: number): { wasPrice: string | null; saving: string | null } {
   if (!isRealPrice(beforePrice) || beforePrice <= price) return { wasPrice: null, saving: null };
   const saving = Math.round(beforePrice) - Math.round(price);
   if (saving < 1) return { wasPrice: null, saving: null };

@@ -16,9 +16,12 @@ describe("rego expiry", () => {
     expect(shownRegoExpiry(day, timeZone, lateEvening)).toBe(shown);
   });
 
-  test.each([null, "", "null", "soon", "2027-02-30", "31/12/2027"])("[VP-03] '%s' is no date and hides the row", (day) => {
-    expect(shownRegoExpiry(day, "Australia/Brisbane", lateEvening)).toBeNull();
-  });
+  test.each([null, "", "null", "soon", "2027-02-30", "31/12/2027"])(
+    "[VP-03] '%s' is no date and hides the row",
+    (day) => {
+      expect(shownRegoExpiry(day, "Australia/Brisbane", lateEvening)).toBeNull();
+    },
+  );
 
   test("a calendar day is that of the time zone", () => {
     expect(isoDayIn("Australia/Brisbane", lateEvening)).toBe("2026-11-20");

@@ -2,11 +2,7 @@ import { formatDay } from "./australian-format.ts";
 import { givenText } from "./given-text.ts";
 
 /** `12 March 2027` when the registration ends after today in the site's time zone, else null (§5, VP-03). */
-export function shownRegoExpiry(
-  regoExpiry: string | null,
-  timeZone: string,
-  now: number,
-): string | null {
+export function shownRegoExpiry(regoExpiry: string | null, timeZone: string, now: number): string | null {
   const day = givenText(regoExpiry);
   if (day === null) return null;
   const text = formatDay(day);

@@ -21,11 +21,7 @@ export function shownFeaturedSpecifications<Item>(rows: readonly Item[]): ShownI
   return splitAfter(rows, specificationsShownFirst, "Show more");
 }
 
-function splitAfter<Item>(
-  items: readonly Item[],
-  count: number,
-  more: "Show All" | "Show more",
-): ShownItems<Item> {
+function splitAfter<Item>(items: readonly Item[], count: number, more: "Show All" | "Show more"): ShownItems<Item> {
   const rest = items.slice(count);
   return { first: items.slice(0, count), rest, more: rest.length > 0 ? more : null };
 }

@@ -69,13 +69,13 @@ const specificationDefinitions = {
   doors: row("Doors", "door-open", ({ vehicle }) => countText(vehicle.doors)),
   drive: textRow("Drive", "compass", "drive"),
   transmission: row("Transmission", "cog", ({ vehicle }) => simpleTransmission(vehicle)),
-  transmissionDetail: row("Transmission", "cog", ({ vehicle }) =>
-    shownText(vehicle.transmission) ?? simpleTransmission(vehicle),
+  transmissionDetail: row(
+    "Transmission",
+    "cog",
+    ({ vehicle }) => shownText(vehicle.transmission) ?? simpleTransmission(vehicle),
   ),
   fuel: row("Fuel", "fuel", ({ vehicle }) => shownText(vehicle.simpleFuel) ?? shownText(vehicle.fuel)),
-  fuelDetail: row("Fuel", "fuel", ({ vehicle }) =>
-    shownText(vehicle.fuel) ?? shownText(vehicle.simpleFuel),
-  ),
+  fuelDetail: row("Fuel", "fuel", ({ vehicle }) => shownText(vehicle.fuel) ?? shownText(vehicle.simpleFuel)),
   engine: row("Engine", "cylinder", engineText),
   enginesize: row("Engine size", "cylinder", variantEngineText),
   enginesizeLitres: row("Engine capacity", "cylinder", engineCapacityText),
@@ -100,22 +100,14 @@ const specificationDefinitions = {
   bodyWidth: row("Body width", "move-horizontal", ({ vehicle }) =>
     feetAndMetresText(vehicle.specifications?.bodyWidth),
   ),
-  bodyLength: row("Body length", "ruler", ({ vehicle }) =>
-    feetAndMetresText(vehicle.specifications?.bodyLength),
-  ),
-  tareWeight: row("Tare weight", "weight", ({ vehicle }) =>
-    massText(vehicle.specifications?.tareWeight),
-  ),
+  bodyLength: row("Body length", "ruler", ({ vehicle }) => feetAndMetresText(vehicle.specifications?.bodyLength)),
+  tareWeight: row("Tare weight", "weight", ({ vehicle }) => massText(vehicle.specifications?.tareWeight)),
   aggregateTrailerMass: row("Aggregate trailer mass", "weight", ({ vehicle }) =>
     massText(vehicle.specifications?.aggregateTrailerMass),
   ),
-  axleType: row("Axles", "circle-dot", ({ vehicle }) =>
-    shownText(vehicle.specifications?.axleType ?? null),
-  ),
+  axleType: row("Axles", "circle-dot", ({ vehicle }) => shownText(vehicle.specifications?.axleType ?? null)),
   buildDate: row("Build date", "calendar", ({ vehicle }) => monthText(vehicle.buildDate)),
-  complianceDate: row("Compliance date", "calendar-check", ({ vehicle }) =>
-    monthText(vehicle.complianceDate),
-  ),
+  complianceDate: row("Compliance date", "calendar-check", ({ vehicle }) => monthText(vehicle.complianceDate)),
   regoExpiry: row("Rego expiry", "badge-check", ({ vehicle, settings, now }) =>
     shownRegoExpiry(vehicle.regoExpiry, settings.timeZone, now),
   ),
@@ -124,9 +116,7 @@ const specificationDefinitions = {
   vin: optionalRow("VIN", "hash", "vin", "vin"),
   carsalesTitle: optionalRow("Listed as", "tag", "carsalesTitle", "carsalesTitle"),
   views: row("Views", "eye", ({ vehicle, settings }) =>
-    settings.vehiclePage.shownFacts.includes("views") && vehicle.views > 0
-      ? String(vehicle.views)
-      : null,
+    settings.vehiclePage.shownFacts.includes("views") && vehicle.views > 0 ? String(vehicle.views) : null,
   ),
 } satisfies Record<string, Definition>;
 
@@ -189,9 +179,7 @@ function variantRow(
 }
 
 function simpleTransmission(vehicle: Vehicle): string | null {
-  return (
-    shownText(vehicle.simpleTransmission) ?? shownText(vehicle.transmission) ?? shownText(vehicle.trans)
-  );
+  return shownText(vehicle.simpleTransmission) ?? shownText(vehicle.transmission) ?? shownText(vehicle.trans);
 }
 
 function engineText({ vehicle, settings }: Context): string | null {
@@ -201,8 +189,7 @@ function engineText({ vehicle, settings }: Context): string | null {
 
 function variantEngineText(context: Context): string | null {
   const { vehicle, settings } = context;
-  const written = (size: number): string =>
-    engineSizeText(size, settings.vehiclePage.engineSizeUnit) ?? "";
+  const written = (size: number): string => engineSizeText(size, settings.vehiclePage.engineSizeUnit) ?? "";
   return figureText(vehicle.variant?.enginesize, written) ?? engineText(context);
 }
 

@@ -42,7 +42,16 @@ describe("specifications", () => {
   );
 
   test("[VP-02] text fields that say null are hidden in every list", () => {
-    const vehicle = vehicleForTest({ colour: "null", drive: "", badge: "null", interiorColour: "Null", vin: "null", km: 0, seats: 0, doors: 0 });
+    const vehicle = vehicleForTest({
+      colour: "null",
+      drive: "",
+      badge: "null",
+      interiorColour: "Null",
+      vin: "null",
+      km: 0,
+      seats: 0,
+      doors: 0,
+    });
     const names = [keyInformation, carSummary, vehicleDetails]
       .flatMap((rows) => rows(vehicle, site, testTime))
       .map((row) => row.name);
@@ -113,7 +122,10 @@ describe("specifications", () => {
 
   test("[VP-12] figures that are no plain number are shown as they came", () => {
     const variant = { ...emptyVariant, torque: "221 Nm @ 3600 rpm", ancaprating: "5 (2019)" };
-    expect(texts(everyRow(vehicleForTest({ variant })))).toEqual({ torque: "221 Nm @ 3600 rpm", ancaprating: "5 (2019)" });
+    expect(texts(everyRow(vehicleForTest({ variant })))).toEqual({
+      torque: "221 Nm @ 3600 rpm",
+      ancaprating: "5 (2019)",
+    });
   });
 
   test("[VP-15] identifying facts show only where the site says so", () => {
@@ -133,7 +145,12 @@ describe("specifications", () => {
   test("[CD-17] a caravan's card has sleeps, length, width and mass in place of engine facts", () => {
     const names = (vehicle: Vehicle) => cardFacts(vehicle, site, testTime).map((row) => row.name);
     const fields: Partial<Vehicle> = { km: 120, simpleFuel: "Petrol", simpleTransmission: "Manual" };
-    expect(names(vehicleForTest({ ...caravan, ...fields }))).toEqual(["sleeps", "bodyLength", "bodyWidth", "aggregateTrailerMass"]);
+    expect(names(vehicleForTest({ ...caravan, ...fields }))).toEqual([
+      "sleeps",
+      "bodyLength",
+      "bodyWidth",
+      "aggregateTrailerMass",
+    ]);
     expect(names(vehicleForTest(fields))).toEqual(["odometer", "transmission", "fuel"]);
   });
 });

@@ -85,38 +85,22 @@ const specificationGroups: readonly { heading: string; names: readonly Specifica
 ];
 
 /** The three or four facts of a card; caravans have their own (CD-17). */
-export function cardFacts(
-  vehicle: Vehicle,
-  settings: SpecificationSettings,
-  now: number,
-): SpecificationRow[] {
+export function cardFacts(vehicle: Vehicle, settings: SpecificationSettings, now: number): SpecificationRow[] {
   return specificationRows(cardFactNames[vehicle.itemType], vehicle, settings, now);
 }
 
 /** The rows of Key information. */
-export function keyInformation(
-  vehicle: Vehicle,
-  settings: SpecificationSettings,
-  now: number,
-): SpecificationRow[] {
+export function keyInformation(vehicle: Vehicle, settings: SpecificationSettings, now: number): SpecificationRow[] {
   return specificationRows(keyInformationNames[vehicle.itemType], vehicle, settings, now);
 }
 
 /** The rows of Car Summary: what the vehicle is. */
-export function carSummary(
-  vehicle: Vehicle,
-  settings: SpecificationSettings,
-  now: number,
-): SpecificationRow[] {
+export function carSummary(vehicle: Vehicle, settings: SpecificationSettings, now: number): SpecificationRow[] {
   return specificationRows(summaryNames, vehicle, settings, now);
 }
 
 /** The rows of Vehicle Details: what this one vehicle is like, and how it is identified. */
-export function vehicleDetails(
-  vehicle: Vehicle,
-  settings: SpecificationSettings,
-  now: number,
-): SpecificationRow[] {
+export function vehicleDetails(vehicle: Vehicle, settings: SpecificationSettings, now: number): SpecificationRow[] {
   return specificationRows(detailNames, vehicle, settings, now);
 }
 

@@ -50,11 +50,7 @@ export type VehicleCard = {
 };
 
 /** Builds the card of one vehicle. */
-export function vehicleCard(
-  vehicle: Vehicle,
-  settings: VehicleCardSettings,
-  now: number,
-): VehicleCard {
+export function vehicleCard(vehicle: Vehicle, settings: VehicleCardSettings, now: number): VehicleCard {
   const images = vehicleImages(vehicle);
   return {
     id: vehicle.id,

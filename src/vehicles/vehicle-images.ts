@@ -31,11 +31,7 @@ export function vehicleImages(vehicle: Vehicle): VehicleImage[] {
   });
 }
 
-function addPicture(
-  pictures: Map<string, string | null>,
-  image: string,
-  thumbnail: string | null,
-): void {
+function addPicture(pictures: Map<string, string | null>, image: string, thumbnail: string | null): void {
   const reference = imageReference(image);
   if (reference === null) return;
   const known = pictures.get(reference) ?? null;

@@ -18,18 +18,12 @@ import {
   type SpecificationGroup,
 } from "./specifications.ts";
 import type { CarType, ItemType, Vehicle } from "./vehicle.ts";
-import {
-  locationText,
-  shownMarketPrice,
-  vehicleHref,
-  type VehicleCardSettings,
-} from "./vehicle-card.ts";
+import { locationText, shownMarketPrice, vehicleHref, type VehicleCardSettings } from "./vehicle-card.ts";
 import { vehicleImages, type VehicleImage } from "./vehicle-images.ts";
 import { vehicleTitle, type VehicleTitle } from "./vehicle-title.ts";
 
 /** What a sold vehicle's page says (§4, VP-09). */
-export const soldNotice =
-  "Unfortunately this car recently sold. But don't worry, we can help you find a similar car!";
+export const soldNotice = "Unfortunately this car recently sold. But don't worry, we can help you find a similar car!";
 
 /** The settings that decide what a vehicle page shows. */
 export type VehiclePageSettings = VehicleCardSettings & {
@@ -106,9 +100,7 @@ export function vehiclePage(
     isAvailable: isAvailable(vehicle),
     price: priceDisplay(vehicle, settings.price),
     marketPrice: shownMarketPrice(vehicle, settings),
-    sections: settings.vehiclePage.sections.flatMap(
-      (name) => section(name, vehicle, settings, now) ?? [],
-    ),
+    sections: settings.vehiclePage.sections.flatMap((name) => section(name, vehicle, settings, now) ?? []),
     controls: shopperControls(vehicle, settings),
     actions: {
       call: callAction(vehicle.id, location, settings),
@@ -120,9 +112,7 @@ export function vehiclePage(
 }
 
 /** What the page says about a vehicle that cannot simply be bought. */
-function vehicleNotice(
-  vehicle: Pick<Vehicle, "status" | "sold" | "reserved">,
-): VehicleNotice | null {
+function vehicleNotice(vehicle: Pick<Vehicle, "status" | "sold" | "reserved">): VehicleNotice | null {
   if (isSold(vehicle)) return { kind: "sold", text: soldNotice };
   if (vehicle.reserved) {
     return {
@@ -190,9 +180,7 @@ function pointsSection(
 }
 
 function featuresSection(vehicle: Vehicle): VehiclePageSection | null {
-  const features = [
-    ...new Set(vehicle.standardEquipment.flatMap((feature) => shownText(feature) ?? [])),
-  ];
+  const features = [...new Set(vehicle.standardEquipment.flatMap((feature) => shownText(feature) ?? []))];
   if (features.length === 0) return null;
   return { name: "features", heading: "Features", features: shownFeatures(features) };
 }

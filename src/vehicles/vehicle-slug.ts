@@ -15,9 +15,7 @@ export function slugWords(text: string): string {
 
 /** Slug without its uniqueness suffix, such as `2022-toyota-rav4-gx`. */
 export function vehicleSlug(vehicle: Pick<Vehicle, "year" | "make" | "model" | "badge">): string {
-  const words = slugWords(
-    [vehicle.year ?? "", vehicle.make, vehicle.model, vehicle.badge ?? ""].join(" "),
-  );
+  const words = slugWords([vehicle.year ?? "", vehicle.make, vehicle.model, vehicle.badge ?? ""].join(" "));
   if (words === "") return "vehicle";
   if (words.length <= longestSlug) return words;
   const cut = words.slice(0, longestSlug + 1);

@@ -1,8 +1,4 @@
-import {
-  vehicleSchema,
-  type CaravanSpecifications,
-  type Vehicle,
-} from "./vehicle.ts";
+import { vehicleSchema, type CaravanSpecifications, type Vehicle } from "./vehicle.ts";
 
 /** Field names of the search index and the API (§3), by the code's own names. */
 const wireNames = {
@@ -101,10 +97,7 @@ const nestedNames: Readonly<Record<string, Names>> = {
 
 /** A vehicle as the API and the search index carry it: the names of §3. */
 export type VehicleWire = {
-  [Field in keyof Vehicle as (typeof wireNames)[Field]]: Field extends
-    | "variant"
-    | "specifications"
-    | "autograbData"
+  [Field in keyof Vehicle as (typeof wireNames)[Field]]: Field extends "variant" | "specifications" | "autograbData"
     ? Record<string, string | number | null> | null
     : Vehicle[Field];
 };
@@ -112,10 +105,7 @@ export type VehicleWire = {
 /** Writes a vehicle with the names of §3. Every field goes over unchanged (EN-01). */
 export function vehicleToWire(vehicle: Vehicle): VehicleWire {
   const nested = Object.fromEntries(
-    Object.entries(nestedNames).map(([field, names]) => [
-      field,
-      renamed(vehicle[field as keyof Vehicle], names),
-    ]),
+    Object.entries(nestedNames).map(([field, names]) => [field, renamed(vehicle[field as keyof Vehicle], names)]),
   );
   return renamed({ ...vehicle, ...nested }, wireNames) as VehicleWire;
 }
@@ -133,10 +123,7 @@ export function vehicleFromWire(record: unknown): Vehicle {
 function renamed(record: unknown, names: Names): unknown {
   if (!isRecord(record)) return record;
   return Object.fromEntries(
-    Object.entries(record).map(([name, value]) => [
-      Object.hasOwn(names, name) ? names[name] : name,
-      value,
-    ]),
+    Object.entries(record).map(([name, value]) => [Object.hasOwn(names, name) ? names[name] : name, value]),
   );
 }
 

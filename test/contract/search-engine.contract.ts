@@ -34,7 +34,11 @@ export function searchEngineContract(makeEngine: MakeEngine): void {
 
     test("[SE-09] with text too, facets and counts are those of the vehicles that the text finds", async () => {
       const example = vehiclesArbitrary({ minLength: 1, maxLength: 40 }).chain((vehicles) =>
-        fc.tuple(fc.constant(vehicles), queryArbitrary(vehicles), fc.constantFrom("toyota", "cx 5", "rover red", "2021 gx", "suv", "zzz")),
+        fc.tuple(
+          fc.constant(vehicles),
+          queryArbitrary(vehicles),
+          fc.constantFrom("toyota", "cx 5", "rover red", "2021 gx", "suv", "zzz"),
+        ),
       );
       await fc.assert(
         fc.asyncProperty(example, async ([vehicles, query, text]) => {
@@ -42,7 +46,11 @@ export function searchEngineContract(makeEngine: MakeEngine): void {
           const found = new Set(await idsFor(engine, { text }));
           const ordered = query.sort === "most-relevant" ? { ...query, sort: "latest" as const } : query;
           const request = requestOf({ ...ordered, text });
-          const expected = modelSearch(vehicles.filter((vehicle) => found.has(vehicle.id)), scopeOf({}), request);
+          const expected = modelSearch(
+            vehicles.filter((vehicle) => found.has(vehicle.id)),
+            scopeOf({}),
+            request,
+          );
           expect(await answerOf(engine, scopeOf({}), request)).toEqual(expected);
         }),
         { numRuns: 80 },
@@ -51,7 +59,11 @@ export function searchEngineContract(makeEngine: MakeEngine): void {
 
     test("[SE-04] pages never overlap or skip, in every order", async () => {
       await fc.assert(
-        fc.asyncProperty(vehiclesArbitrary({ maxLength: 60 }), fc.constantFrom(...sortOptions), fc.integer({ min: 1, max: 21 }), fc.constantFrom("", "toyota"),
+        fc.asyncProperty(
+          vehiclesArbitrary({ maxLength: 60 }),
+          fc.constantFrom(...sortOptions),
+          fc.integer({ min: 1, max: 21 }),
+          fc.constantFrom("", "toyota"),
           async (vehicles, sort, hitsPerPage, text) => {
             const { engine } = await engineOver(vehicles);
             const whole = await engine.search(scopeOf({}), requestOf({ sort, text }));
@@ -64,7 +76,8 @@ export function searchEngineContract(makeEngine: MakeEngine): void {
             }
             expect(paged).toEqual(whole.hits.map((vehicle) => vehicle.id));
             expect(new Set(paged).size).toBe(whole.count);
-          }),
+          },
+        ),
         { numRuns: 60 },
       );
     });
@@ -73,22 +86,42 @@ export function searchEngineContract(makeEngine: MakeEngine): void {
   describe("the wall between sites", () => {
     test("[SE-03] no search of one site ever counts, facets or returns a vehicle of another", async () => {
       const canary = testVehicle({
-        id: "canary", make: "Canary", model: "Canary", badge: "Canary", colour: "Canary", body: "Canary", simpleBody: "canary",
-        price: 7_777_777, km: 7_777_777, year: 1977, images: ["https://a.example/canary.jpg"], categories: ["canary"], customRank: 1e9,
+        id: "canary",
+        make: "Canary",
+        model: "Canary",
+        badge: "Canary",
+        colour: "Canary",
+        body: "Canary",
+        simpleBody: "canary",
+        price: 7_777_777,
+        km: 7_777_777,
+        year: 1977,
+        images: ["https://a.example/canary.jpg"],
+        categories: ["canary"],
+        customRank: 1e9,
       });
       const example = vehiclesArbitrary({ minLength: 1, maxLength: 20 }).chain((vehicles) =>
-        fc.tuple(fc.constant(vehicles), scopeArbitrary(site), queryArbitrary([...vehicles, canary]), fc.constantFrom("", "canary", "toyota", "scanary")),
+        fc.tuple(
+          fc.constant(vehicles),
+          scopeArbitrary(site),
+          queryArbitrary([...vehicles, canary]),
+          fc.constantFrom("", "canary", "toyota", "scanary"),
+        ),
       );
       await fc.assert(
         fc.asyncProperty(example, async ([vehicles, scope, query, text]) => {
           const { engine, stock, refresh } = await engineOver(vehicles);
-          stock.change("other", { put: [canary, ...vehicles.map((vehicle) => ({ ...vehicle, id: `other-${vehicle.id}`, tag: "Canary" }))] });
+          stock.change("other", {
+            put: [canary, ...vehicles.map((vehicle) => ({ ...vehicle, id: `other-${vehicle.id}`, tag: "Canary" }))],
+          });
           await refresh("other");
           const request = requestOf({ ...query, text, page: 1 });
           const answer = await answerOf(engine, scope, request);
           expect(JSON.stringify(answer)).not.toMatch(/canary|7777777|1977|other-/i);
           expect(answer.count).toBeLessThanOrEqual(vehicles.length);
-          expect((await answerOf(engine, scopeOf({ siteId: "other" }), requestOf({ text: "canary" }))).hits).toEqual(["canary"]);
+          expect((await answerOf(engine, scopeOf({ siteId: "other" }), requestOf({ text: "canary" }))).hits).toEqual([
+            "canary",
+          ]);
         }),
         { numRuns: 60 },
       );
@@ -106,23 +139,33 @@ export function searchEngineContract(makeEngine: MakeEngine): void {
 
   describe("changes of the stock", () => {
     test("vehicles put in, changed and taken off are seen after a refresh, exactly", async () => {
-      const change = fc.record({ put: vehiclesArbitrary({ maxLength: 8 }), removeShare: fc.constantFrom(0, 0.3, 1), forget: fc.boolean() });
+      const change = fc.record({
+        put: vehiclesArbitrary({ maxLength: 8 }),
+        removeShare: fc.constantFrom(0, 0.3, 1),
+        forget: fc.boolean(),
+      });
       await fc.assert(
-        fc.asyncProperty(vehiclesArbitrary({ maxLength: 20 }), fc.array(change, { maxLength: 4 }), async (vehicles, changes) => {
-          const { engine, stock, refresh } = await engineOver(vehicles);
-          const current = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
-          for (const { put, removeShare, forget } of changes) {
-            const remove = [...current.keys()].slice(0, Math.round(current.size * removeShare));
-            for (const id of remove) current.delete(id);
-            stock.change(site, { remove });
-            stock.change(site, { put });
-            for (const vehicle of put) current.set(vehicle.id, vehicle);
-            if (forget) stock.forgetChanges(site);
-            await refresh(site);
-            const request = requestOf({});
-            expect(await answerOf(engine, scopeOf({}), request)).toEqual(modelSearch([...current.values()], scopeOf({}), request));
-          }
-        }),
+        fc.asyncProperty(
+          vehiclesArbitrary({ maxLength: 20 }),
+          fc.array(change, { maxLength: 4 }),
+          async (vehicles, changes) => {
+            const { engine, stock, refresh } = await engineOver(vehicles);
+            const current = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
+            for (const { put, removeShare, forget } of changes) {
+              const remove = [...current.keys()].slice(0, Math.round(current.size * removeShare));
+              for (const id of remove) current.delete(id);
+              stock.change(site, { remove });
+              stock.change(site, { put });
+              for (const vehicle of put) current.set(vehicle.id, vehicle);
+              if (forget) stock.forgetChanges(site);
+              await refresh(site);
+              const request = requestOf({});
+              expect(await answerOf(engine, scopeOf({}), request)).toEqual(
+                modelSearch([...current.values()], scopeOf({}), request),
+              );
+            }
+          },
+        ),
         { numRuns: 40 },
       );
     });
@@ -166,7 +209,9 @@ export function searchEngineContract(makeEngine: MakeEngine): void {
     });
 
     test("[SE-05] a page holds as many vehicles as asked, and the last page the rest", async () => {
-      const { engine } = await engineOver(Array.from({ length: 50 }, (_, number) => testVehicle({ id: String(100 + number) })));
+      const { engine } = await engineOver(
+        Array.from({ length: 50 }, (_, number) => testVehicle({ id: String(100 + number) })),
+      );
       const page = async (number: number, hitsPerPage: number) => {
         const answer = await engine.search(scopeOf({}), { ...requestOf({ page: number }), hitsPerPage });
         return [answer.hits.length, answer.pages, answer.count, answer.page];
@@ -178,13 +223,18 @@ export function searchEngineContract(makeEngine: MakeEngine): void {
     });
 
     test("[SE-10 SE-11] a count above 1999 is exact, and so are its facets and pages", async () => {
-      const many = Array.from({ length: 2_503 }, (_, index) => testVehicle({ id: String(index), carType: index % 5 === 0 ? "new" : "used" }));
+      const many = Array.from({ length: 2_503 }, (_, index) =>
+        testVehicle({ id: String(index), carType: index % 5 === 0 ? "new" : "used" }),
+      );
       const { engine } = await engineOver(many);
       const answer = await engine.search(scopeOf({}), { ...requestOf({}), hitsPerPage: 21 });
       expect(answer).toMatchObject({ count: 2_503, pages: 120, page: 1 });
       expect(answer.hits).toHaveLength(21);
       expect(answer.ms).toBeGreaterThanOrEqual(0);
-      expect(answer.facets.car_type).toEqual([{ value: "new", count: 501 }, { value: "used", count: 2_002 }]);
+      expect(answer.facets.car_type).toEqual([
+        { value: "new", count: 501 },
+        { value: "used", count: 2_002 },
+      ]);
     });
 
     test("[SE-08] every field filters and has a facet or bounds", async () => {
@@ -194,13 +244,19 @@ export function searchEngineContract(makeEngine: MakeEngine): void {
       for (const field of facetFields) {
         const values = all.facets[field] ?? [];
         expect(values, field).toHaveLength(2);
-        for (const { value } of values) expect(await idsFor(engine, { refinements: { [field]: [value] } }), field).toHaveLength(1);
-        expect(await idsFor(engine, { refinements: { [field]: values.map(({ value }) => value) } }), field).toHaveLength(2);
+        for (const { value } of values)
+          expect(await idsFor(engine, { refinements: { [field]: [value] } }), field).toHaveLength(1);
+        expect(
+          await idsFor(engine, { refinements: { [field]: values.map(({ value }) => value) } }),
+          field,
+        ).toHaveLength(2);
       }
       for (const field of rangeFields) {
         const bounds = all.ranges[field];
         expect(bounds?.min, field).toBeLessThan(bounds?.max ?? 0);
-        expect(await idsFor(engine, { ranges: { [field]: { min: null, max: bounds?.min ?? 0 } } }), field).toHaveLength(1);
+        expect(await idsFor(engine, { ranges: { [field]: { min: null, max: bounds?.min ?? 0 } } }), field).toHaveLength(
+          1,
+        );
       }
     });
 
@@ -208,11 +264,17 @@ export function searchEngineContract(makeEngine: MakeEngine): void {
       const types = ["used", "used", "used", "demo", "new", "new"] as const;
       const { engine } = await engineOver(types.map((carType, id) => testVehicle({ id: String(id), carType })));
       const { facets } = await engine.search(scopeOf({}), requestOf({}));
-      expect(facets.car_type).toEqual([{ value: "new", count: 2 }, { value: "demo", count: 1 }, { value: "used", count: 3 }]);
+      expect(facets.car_type).toEqual([
+        { value: "new", count: 2 },
+        { value: "demo", count: 1 },
+        { value: "used", count: 3 },
+      ]);
     });
 
     test("[SE-20] ranges hold both of their ends", async () => {
-      const { engine } = await engineOver([10_000, 20_000, 30_000].map((price) => testVehicle({ id: String(price), price, km: price, year: price / 10 })));
+      const { engine } = await engineOver(
+        [10_000, 20_000, 30_000].map((price) => testVehicle({ id: String(price), price, km: price, year: price / 10 })),
+      );
       for (const field of ["price", "km"] as const) {
         expect(await idsFor(engine, { ranges: { [field]: { min: 10_000, max: 20_000 } } })).toEqual(["10000", "20000"]);
         expect(await idsFor(engine, { ranges: { [field]: { min: 20_000, max: null } } })).toEqual(["20000", "30000"]);
@@ -226,17 +288,44 @@ export function searchEngineContract(makeEngine: MakeEngine): void {
 function fullVehicle(id: string, letter: string): Partial<Vehicle> & { id: string } {
   const isFirst = letter === "a";
   return {
-    id, badge: letter, city: letter, colour: letter, dealershipName: letter, dealershipSlug: letter, locationName: letter,
-    make: letter, model: letter, body: letter, simpleBody: letter, drive: letter, fuel: letter, transmission: letter,
-    state: letter, tag: letter, categories: [letter], filteredFeatures: [letter],
-    carType: isFirst ? "new" : "used", status: isFirst ? "in_stock" : "coming_soon", itemType: isFirst ? "car" : "caravan",
-    seats: isFirst ? 5 : 6, year: isFirst ? 2021 : 2022, price: isFirst ? 12_000 : 88_000, km: isFirst ? 0 : 9,
-    subscriptionPrice: isFirst ? 99 : 199, financeLenders: { lender: { ...noQuote, paymentWeek: isFirst ? 60 : 260 } },
+    id,
+    badge: letter,
+    city: letter,
+    colour: letter,
+    dealershipName: letter,
+    dealershipSlug: letter,
+    locationName: letter,
+    make: letter,
+    model: letter,
+    body: letter,
+    simpleBody: letter,
+    drive: letter,
+    fuel: letter,
+    transmission: letter,
+    state: letter,
+    tag: letter,
+    categories: [letter],
+    filteredFeatures: [letter],
+    carType: isFirst ? "new" : "used",
+    status: isFirst ? "in_stock" : "coming_soon",
+    itemType: isFirst ? "car" : "caravan",
+    seats: isFirst ? 5 : 6,
+    year: isFirst ? 2021 : 2022,
+    price: isFirst ? 12_000 : 88_000,
+    km: isFirst ? 0 : 9,
+    subscriptionPrice: isFirst ? 99 : 199,
+    financeLenders: { lender: { ...noQuote, paymentWeek: isFirst ? 60 : 260 } },
   };
 }
 
 const noQuote = {
-  interestRate: null, comparisonRate: null, paymentWeek: null, paymentMonth: null, termYears: null,
-  termMonths: null, deposit: null, balloon: null, disclaimer: null,
+  interestRate: null,
+  comparisonRate: null,
+  paymentWeek: null,
+  paymentMonth: null,
+  termYears: null,
+  termMonths: null,
+  deposit: null,
+  balloon: null,
+  disclaimer: null,
 };
-

@@ -33,7 +33,9 @@ export function modelSearch(vehicles: readonly Vehicle[], scope: SearchScope, re
     page: query.page,
   };
   for (const field of request.facets) {
-    const values = listed.filter((vehicle) => passes(vehicle, query, `facet ${field}`)).flatMap((vehicle) => valuesOf(vehicle, field));
+    const values = listed
+      .filter((vehicle) => passes(vehicle, query, `facet ${field}`))
+      .flatMap((vehicle) => valuesOf(vehicle, field));
     answer.facets[field] = [...new Set(values)]
       .map((value) => ({ value, count: values.filter((other) => other === value).length }))
       .sort(facetOrder(field));
@@ -95,11 +97,17 @@ function numberOf(vehicle: Vehicle, field: RangeField): number | null {
 /** All filter fields by the names that they have on a vehicle (SE-08). */
 function valuesOf(vehicle: Vehicle, field: FacetField): string[] {
   const plain: Partial<Record<FacetField, keyof Vehicle>> = {
-    car_type: "carType", dealership_name: "dealershipName", dealership_slug: "dealershipSlug", item_type: "itemType",
-    location_name: "locationName", simple_body: "simpleBody", filtered_features: "filteredFeatures",
+    car_type: "carType",
+    dealership_name: "dealershipName",
+    dealership_slug: "dealershipSlug",
+    item_type: "itemType",
+    location_name: "locationName",
+    simple_body: "simpleBody",
+    filtered_features: "filteredFeatures",
   };
   if (field === "make_model") return [`${vehicle.make} ${vehicle.model}`];
-  if (field === "price_range") return bandOf(priceOf(vehicle), [0, 10_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000]);
+  if (field === "price_range")
+    return bandOf(priceOf(vehicle), [0, 10_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000]);
   if (field === "weekly_price_range") {
     const weekly = vehicle.financeLenders.lender?.paymentWeek ?? null;
     return bandOf(weekly === 0 ? null : weekly, [0, 50, 100, 150, 200, 300, 400]);
@@ -115,16 +123,22 @@ function bandOf(price: number | null, limits: number[]): string[] {
   return [`${limits[at]}-${limits[at + 1] ?? ""}`];
 }
 
-const choicesOf = (values: readonly string[]) => fc.uniqueArray(fc.constantFrom(...values, "no such value"), { maxLength: 3 });
+const choicesOf = (values: readonly string[]) =>
+  fc.uniqueArray(fc.constantFrom(...values, "no such value"), { maxLength: 3 });
 
 /** Queries over the values that these vehicles have, and one that none has; without text. */
 export function queryArbitrary(vehicles: readonly Vehicle[]): fc.Arbitrary<SearchQuery> {
   const refinements = Object.fromEntries(
-    facetFields.map((field) => [field, choicesOf([...new Set(vehicles.flatMap((vehicle) => valuesOf(vehicle, field)))])]),
+    facetFields.map((field) => [
+      field,
+      choicesOf([...new Set(vehicles.flatMap((vehicle) => valuesOf(vehicle, field)))]),
+    ]),
   );
   const side = (field: RangeField) =>
     fc.option(fc.constantFrom(...vehicles.map((vehicle) => numberOf(vehicle, field) ?? 7)), { nil: null });
-  const ranges = Object.fromEntries(rangeFields.map((field) => [field, fc.record({ min: side(field), max: side(field) })]));
+  const ranges = Object.fromEntries(
+    rangeFields.map((field) => [field, fc.record({ min: side(field), max: side(field) })]),
+  );
   return fc.record<SearchQuery>({
     text: fc.constant(""),
     refinements: atMost<SearchQuery["refinements"]>(refinements, 3),
@@ -151,7 +165,9 @@ export function scopeArbitrary(siteId: string): fc.Arbitrary<SearchScope> {
     carTypes: orAll(fc.subarray(["new", "demo", "used"], { minLength: 1 })),
     makes: orAll(fc.subarray(["Toyota", "Mazda", "Saab"], { minLength: 1 })),
     minimumPhotoCount: fc.constantFrom(0, 0, 0, 1, 3),
-    statuses: orAll(fc.subarray(["in_stock", "coming_soon", "sold"] as const, { minLength: 1 }).map((list) => [...list])),
+    statuses: orAll(
+      fc.subarray(["in_stock", "coming_soon", "sold"] as const, { minLength: 1 }).map((list) => [...list]),
+    ),
     itemTypes: orAll(fc.subarray(["car", "motorcycle", "caravan"] as const, { minLength: 1 }).map((list) => [...list])),
   });
 }

@@ -13,7 +13,12 @@ export class MemoryStock implements Stock {
 
   /** One change of a site: puts vehicles in and takes others off. */
   change(siteId: string, { put = [], remove = [] }: { put?: readonly Vehicle[]; remove?: readonly string[] }): void {
-    const site: SiteStock = this.#sites.get(siteId) ?? { version: 0, vehicles: new Map(), changes: [], forgottenBefore: 0 };
+    const site: SiteStock = this.#sites.get(siteId) ?? {
+      version: 0,
+      vehicles: new Map(),
+      changes: [],
+      forgottenBefore: 0,
+    };
     this.#sites.set(siteId, site);
     site.version += 1;
     for (const vehicle of put) site.vehicles.set(vehicle.id, vehicle);

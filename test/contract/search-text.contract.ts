@@ -33,7 +33,10 @@ export function searchTextContract(makeEngine: MakeEngine): void {
 
   test("[SE-12] hyphens and blanks make no difference", async () => {
     const { engine } = await engineOver(textVehicles);
-    for (const variants of [["CX-5", "cx5", "cx 5", "Cx5", "mazda cx 5"], ["landcruiser", "land cruiser", "Land-Cruiser"]]) {
+    for (const variants of [
+      ["CX-5", "cx5", "cx 5", "Cx5", "mazda cx 5"],
+      ["landcruiser", "land cruiser", "Land-Cruiser"],
+    ]) {
       const answers = await Promise.all(variants.map((text) => idsFor(engine, { text })));
       expect(answers[0]).toHaveLength(1);
       for (const answer of answers) expect(answer).toEqual(answers[0]);
@@ -85,18 +88,58 @@ export function searchTextContract(makeEngine: MakeEngine): void {
   test("[SE-12] any text at all gets an answer", async () => {
     const { engine } = await engineOver(textVehicles);
     await fc.assert(
-      fc.asyncProperty(fc.oneof(fc.string({ unit: "binary", maxLength: 300 }), fc.string({ unit: fc.constantFrom("c", "x", "5", " ", "-", "l"), maxLength: 60 })), async (text) => {
-        const answer = await engine.search(scopeOf({}), requestOf({ text }));
-        expect(answer.count).toBe(answer.hits.length);
-      }),
+      fc.asyncProperty(
+        fc.oneof(
+          fc.string({ unit: "binary", maxLength: 300 }),
+          fc.string({ unit: fc.constantFrom("c", "x", "5", " ", "-", "l"), maxLength: 60 }),
+        ),
+        async (text) => {
+          const answer = await engine.search(scopeOf({}), requestOf({ text }));
+          expect(answer.count).toBe(answer.hits.length);
+        },
+      ),
     );
   });
 }
 
 const textVehicles: readonly Vehicle[] = [
-  testVehicle({ id: "rav4", series: "XA50", year: 2022, colour: "White", body: "SUV", stocknum: "T77", vin: "JTMDF4EV30D123456", regplate: "ABC 12D" }),
-  testVehicle({ id: "cx5", make: "Mazda", model: "CX-5", badge: "Touring", year: 2019, colour: "Soul Red", body: "SUV", stocknum: "U-1234" }),
-  testVehicle({ id: "cx30", make: "Mazda", model: "CX-30", badge: "Pure", year: 2021, colour: "Grey", body: "SUV", stocknum: "5150" }),
-  testVehicle({ id: "cruiser", make: "Toyota", model: "LandCruiser", year: 2021, colour: "Blue", body: "Cab Chassis", stocknum: "L1" }),
+  testVehicle({
+    id: "rav4",
+    series: "XA50",
+    year: 2022,
+    colour: "White",
+    body: "SUV",
+    stocknum: "T77",
+    vin: "JTMDF4EV30D123456",
+    regplate: "ABC 12D",
+  }),
+  testVehicle({
+    id: "cx5",
+    make: "Mazda",
+    model: "CX-5",
+    badge: "Touring",
+    year: 2019,
+    colour: "Soul Red",
+    body: "SUV",
+    stocknum: "U-1234",
+  }),
+  testVehicle({
+    id: "cx30",
+    make: "Mazda",
+    model: "CX-30",
+    badge: "Pure",
+    year: 2021,
+    colour: "Grey",
+    body: "SUV",
+    stocknum: "5150",
+  }),
+  testVehicle({
+    id: "cruiser",
+    make: "Toyota",
+    model: "LandCruiser",
+    year: 2021,
+    colour: "Blue",
+    body: "Cab Chassis",
+    stocknum: "L1",
+  }),
 ];
-

@@ -37,14 +37,26 @@ export function enginesForTests(makeEngine: MakeEngine) {
 }
 
 /** The ids that a query finds, in their order. */
-export async function idsFor(engine: SearchEngine, query: Partial<SearchQuery>, scope: Partial<SearchScope> = {}): Promise<string[]> {
+export async function idsFor(
+  engine: SearchEngine,
+  query: Partial<SearchQuery>,
+  scope: Partial<SearchScope> = {},
+): Promise<string[]> {
   const { hits } = await engine.search(scopeOf(scope), requestOf(query));
   return hits.map((vehicle) => vehicle.id);
 }
 
 /** The wall around the test site, with what the test is about. */
 export function scopeOf(given: Partial<SearchScope>): SearchScope {
-  return { siteId: site, now: testNow, soldVisibleDays: 3, carTypes: null, makes: null, minimumPhotoCount: 0, ...given };
+  return {
+    siteId: site,
+    now: testNow,
+    soldVisibleDays: 3,
+    carTypes: null,
+    makes: null,
+    minimumPhotoCount: 0,
+    ...given,
+  };
 }
 
 /** A request for everything about a query. */

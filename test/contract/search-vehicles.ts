@@ -66,7 +66,9 @@ export function vehiclesArbitrary(size: { minLength?: number; maxLength?: number
   const quotes = fc.option(fc.constantFrom(0, 49.99, 50, 180, 500), { nil: undefined });
   const ids = fc.uniqueArray(fc.integer({ min: 0, max: 999 }), size);
   return ids.chain((chosen) =>
-    fc.tuple(...chosen.map((id) => fc.tuple(fields, quotes).map(([given, weekly]) => vehicleOf(String(id), given, weekly)))),
+    fc.tuple(
+      ...chosen.map((id) => fc.tuple(fields, quotes).map(([given, weekly]) => vehicleOf(String(id), given, weekly))),
+    ),
   );
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { facetFields, rangeFields, type SearchQuery, emptyQuery, sortOptions } from "../../src/search/search-query.ts";
 import { siteScope } from "../../src/search/site-scope.ts";
 import { siteFilters } from "../../src/sites/stock-settings.ts";
-import type { ListingView } from "../../src/storefront/listing-view.ts";
+import type { ListingView } from "../../src/storefront/listing/listing-view.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { type ModelAnswer, modelSearch, queryArbitrary } from "../contract/search-model.ts";
 import { testNow, vehiclesArbitrary } from "../contract/search-vehicles.ts";
@@ -196,7 +196,8 @@ describe("filters over HTTP", () => {
   test("[SE-04] the pages of a listing hold every vehicle once", async () => {
     const { count, pages } = expected({});
     const ids: string[] = [];
-    for (let page = 1; page <= pages; page += 1) ids.push(...(await dataOf(`?page=${page}`)).listed.cards.map(({ id }) => id));
+    for (let page = 1; page <= pages; page += 1)
+      ids.push(...(await dataOf(`?page=${page}`)).listed.cards.map(({ id }) => id));
     expect(ids.length).toBe(count);
     expect(new Set(ids).size).toBe(count);
   });

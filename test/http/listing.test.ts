@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ListingView } from "../../src/storefront/listing-view.ts";
+import type { ListingView } from "../../src/storefront/listing/listing-view.ts";
 import {
   oneDay,
   plainVehicles,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ListingView } from "../../src/storefront/listing-view.ts";
+import type { ListingView } from "../../src/storefront/listing/listing-view.ts";
 import { plainVehicles, siteFile, testPlatform, type TestPlatform } from "../factories.ts";
 import { parseHtml } from "./html.ts";
 

@@ -266,7 +266,10 @@ describe("the wall between sites", () => {
     for (const text of [canary, canaryVehicle.stocknum, canaryVehicle.make, canaryVehicle.slug])
       asked.push(`/data/search?query=${encodeURIComponent(text)}`);
     for (const path of asked) {
-      const view = (await (await platform.ask("alpha.localhost", path)).json()) as { count: number; listed: { cards: unknown[] } };
+      const view = (await (await platform.ask("alpha.localhost", path)).json()) as {
+        count: number;
+        listed: { cards: unknown[] };
+      };
       expect({ path, count: view.count, cards: view.listed.cards }).toEqual({ path, count: 0, cards: [] });
     }
     const count = await platform.ask("alpha.localhost", `/data/count?query=${canary}`);

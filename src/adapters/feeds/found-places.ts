@@ -19,7 +19,11 @@ export type FoundPlaces = {
  * Follows the locations that imports found in stock files (`--create-locations`). They have no settings of
  * their own, so they stay beside the sites' files. A damaged file is reported and the last good one stays.
  */
-export async function watchFoundPlaces(dataDir: string, siteSlugs: () => string[], onFault: (message: string) => void): Promise<FoundPlaces> {
+export async function watchFoundPlaces(
+  dataDir: string,
+  siteSlugs: () => string[],
+  onFault: (message: string) => void,
+): Promise<FoundPlaces> {
   const folder = join(dataDir, "found-locations");
   await mkdir(folder, { recursive: true });
   const bySite = new Map<string, ReadonlyMap<string, Location>>();

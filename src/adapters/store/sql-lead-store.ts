@@ -72,7 +72,11 @@ async function submit(
   return { leadId, repeated: false };
 }
 
-async function leadOfKeys(transaction: Transaction<Tables>, siteId: string, keys: readonly string[]): Promise<string | null> {
+async function leadOfKeys(
+  transaction: Transaction<Tables>,
+  siteId: string,
+  keys: readonly string[],
+): Promise<string | null> {
   if (keys.length === 0) return null;
   const found = await transaction
     .selectFrom("leads")

@@ -33,7 +33,13 @@ export function constraintsOf(index: SiteIndex, query: SearchQuery): Constraint[
   for (const field of rangeFields) {
     const { min, max } = query.ranges[field] ?? { min: null, max: null };
     if (min === null && max === null) continue;
-    constraints.push({ kind: "range", field, numbers: index.numbers[field], min: min ?? -Infinity, max: max ?? Infinity });
+    constraints.push({
+      kind: "range",
+      field,
+      numbers: index.numbers[field],
+      min: min ?? -Infinity,
+      max: max ?? Infinity,
+    });
   }
   return constraints;
 }
@@ -46,7 +52,8 @@ export function excludeOutOfScope(index: SiteIndex, scope: SearchScope, failures
   const from = shownFrom(scope);
   for (let ordinal = 0; ordinal < failures.length; ordinal++) {
     const isListed =
-      (index.presentUntil[ordinal] as number) >= from && (index.photoCounts[ordinal] as number) >= scope.minimumPhotoCount;
+      (index.presentUntil[ordinal] as number) >= from &&
+      (index.photoCounts[ordinal] as number) >= scope.minimumPhotoCount;
     if (!isListed) failures[ordinal] = outside;
   }
   const listed = [
@@ -84,7 +91,8 @@ export function sortOut(constraints: readonly Constraint[], failures: Uint8Array
   const lastFailed = new Uint8Array(failures.length);
   for (const [number, constraint] of constraints.entries()) {
     if (constraint.kind === "range") markRange(constraint, number, failures, lastFailed);
-    else if (constraint.column.kind === "single") markSingle(constraint.column.codes, constraint.allowed, number, failures, lastFailed);
+    else if (constraint.column.kind === "single")
+      markSingle(constraint.column.codes, constraint.allowed, number, failures, lastFailed);
     else markMultiple(constraint.column, constraint.allowed, number, failures, lastFailed);
   }
   const sizes = new Uint32Array(constraints.length);
@@ -130,7 +138,13 @@ function markRange(
   }
 }
 
-function markSingle(codes: Uint32Array, allowed: Uint8Array, number: number, failures: Uint8Array, lastFailed: Uint8Array): void {
+function markSingle(
+  codes: Uint32Array,
+  allowed: Uint8Array,
+  number: number,
+  failures: Uint8Array,
+  lastFailed: Uint8Array,
+): void {
   for (let ordinal = 0; ordinal < failures.length; ordinal++) {
     if (allowed[codes[ordinal] as number] === 1) continue;
     failures[ordinal]! += 1;

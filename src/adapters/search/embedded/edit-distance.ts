@@ -12,7 +12,8 @@ export function editDistance(left: string, right: string, limit: number): number
     for (let column = 1; column <= right.length; column++) {
       const same = left[row - 1] === right[column - 1];
       let distance = Math.min(at(last, column) + 1, at(current, column - 1) + 1, at(last, column - 1) + (same ? 0 : 1));
-      const swapped = row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
+      const swapped =
+        row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
       if (swapped) distance = Math.min(distance, at(beforeLast, column - 2) + 1);
       current.push(distance);
       lowest = Math.min(lowest, distance);

@@ -19,10 +19,18 @@ function engineOver(stock: MemoryStock, options: Partial<EmbeddedSearchOptions> 
   return engine;
 }
 
-const scopeOf = (siteId: string): SearchScope => ({ siteId, now: testNow, soldVisibleDays: 3, carTypes: null, makes: null, minimumPhotoCount: 0 });
+const scopeOf = (siteId: string): SearchScope => ({
+  siteId,
+  now: testNow,
+  soldVisibleDays: 3,
+  carTypes: null,
+  makes: null,
+  minimumPhotoCount: 0,
+});
 
 async function vehiclesOf(engine: EmbeddedSearchEngine, siteId: string): Promise<Vehicle[]> {
-  return (await engine.search(scopeOf(siteId), { query: emptyQuery, hitsPerPage: 10_000, facets: [], ranges: [] })).hits;
+  return (await engine.search(scopeOf(siteId), { query: emptyQuery, hitsPerPage: 10_000, facets: [], ranges: [] }))
+    .hits;
 }
 
 /** Every vehicle of one version carries the same tag. */
@@ -84,7 +92,9 @@ describe("createEmbeddedSearchEngine", () => {
 
     const failing = vi.spyOn(stock, "changesSince").mockRejectedValue(new Error("store is away"));
     stock.change("a", { put: edition("two", 3) });
-    await vi.waitFor(() => expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: "store is away" }), "a"));
+    await vi.waitFor(() =>
+      expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: "store is away" }), "a"),
+    );
     expect(await vehiclesOf(engine, "a")).toHaveLength(2);
 
     failing.mockRestore();
@@ -142,14 +152,28 @@ describe("createEmbeddedSearchEngine", () => {
     await engine.refresh("a");
     expect(await siteFacts(engine, scopeOf("a"))).toEqual({
       count: 3,
-      carTypes: [{ value: "new", count: 1 }, { value: "used", count: 2 }],
+      carTypes: [
+        { value: "new", count: 1 },
+        { value: "used", count: 2 },
+      ],
       itemTypes: [{ value: "car", count: 3 }],
-      bodies: [{ value: "suv", count: 2 }, { value: "ute", count: 1 }],
-      makes: [{ value: "Toyota", count: 2 }, { value: "Ford", count: 1 }],
+      bodies: [
+        { value: "suv", count: 2 },
+        { value: "ute", count: 1 },
+      ],
+      makes: [
+        { value: "Toyota", count: 2 },
+        { value: "Ford", count: 1 },
+      ],
       dealerships: [{ value: "main-street", count: 3 }],
       prices: { min: 20_000, max: 48_000 },
       years: { min: 2_019, max: 2_022 },
     });
-    expect(await siteFacts(engine, scopeOf("nowhere"))).toMatchObject({ count: 0, makes: [], prices: null, years: null });
+    expect(await siteFacts(engine, scopeOf("nowhere"))).toMatchObject({
+      count: 0,
+      makes: [],
+      prices: null,
+      years: null,
+    });
   });
 });

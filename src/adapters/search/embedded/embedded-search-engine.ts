@@ -69,7 +69,9 @@ export function createEmbeddedSearchEngine(options: EmbeddedSearchOptions): Embe
 
   const changedSites = async (): Promise<string[]> => {
     const versions = await stock.versions();
-    return [...versions].filter(([siteId, version]) => sites.get(siteId)?.index.version !== version).map(([siteId]) => siteId);
+    return [...versions]
+      .filter(([siteId, version]) => sites.get(siteId)?.index.version !== version)
+      .map(([siteId]) => siteId);
   };
 
   const poll = async (): Promise<void> => {

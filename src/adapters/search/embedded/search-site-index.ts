@@ -11,7 +11,11 @@ import { byScore, matchText } from "./text-match.ts";
 type Answer = Omit<SearchResult, "ms">;
 
 /** Answers one search on one version of a site's stock. */
-export function searchSiteIndex(index: SiteIndex, scope: SearchScope, { query, hitsPerPage, facets, ranges }: SearchRequest): Answer {
+export function searchSiteIndex(
+  index: SiteIndex,
+  scope: SearchScope,
+  { query, hitsPerPage, facets, ranges }: SearchRequest,
+): Answer {
   const failures = new Uint8Array(index.vehicles.length);
   excludeOutOfScope(index, scope, failures);
   if (query.sort === "lowest-price") excludeWithout(index.numbers.price, failures);
@@ -38,7 +42,12 @@ export function searchSiteIndex(index: SiteIndex, scope: SearchScope, { query, h
 }
 
 /** The facet's own refinement does not narrow its counts: what fails only that one counts too (SE-09). */
-function facetCounts(index: SiteIndex, field: FacetField, constraints: readonly Constraint[], candidates: Candidates): FacetCount[] {
+function facetCounts(
+  index: SiteIndex,
+  field: FacetField,
+  constraints: readonly Constraint[],
+  candidates: Candidates,
+): FacetCount[] {
   const column = index.facets[field];
   const counts = new Uint32Array(column.values.length);
   countValues(column, candidates.matched, counts);
@@ -52,7 +61,12 @@ function facetCounts(index: SiteIndex, field: FacetField, constraints: readonly 
   return found.sort(facetOrder(field));
 }
 
-function rangeBounds(index: SiteIndex, field: RangeField, constraints: readonly Constraint[], candidates: Candidates): Bounds | null {
+function rangeBounds(
+  index: SiteIndex,
+  field: RangeField,
+  constraints: readonly Constraint[],
+  candidates: Candidates,
+): Bounds | null {
   const numbers = index.numbers[field];
   const bounds = { min: Infinity, max: -Infinity };
   widen(bounds, numbers, candidates.matched);
@@ -79,7 +93,9 @@ function ownOrdinals(
   constraints: readonly Constraint[],
   candidates: Candidates,
 ): Uint32Array | undefined {
-  return candidates.failingOnly[constraints.findIndex((constraint) => constraint.kind === kind && constraint.field === field)];
+  return candidates.failingOnly[
+    constraints.findIndex((constraint) => constraint.kind === kind && constraint.field === field)
+  ];
 }
 
 function pageOfHits(

@@ -14,10 +14,14 @@ export function stockMakes(index: SiteIndex): StockMake[] {
     if (models === undefined) makes.set(vehicle.make, (models = new Map()));
     models.set(vehicle.model, (models.get(vehicle.model) ?? 0) + 1);
   }
-  const mostFirst = [...makes].sort(([leftName, left], [rightName, right]) => total(right) - total(left) || compareText(leftName, rightName));
+  const mostFirst = [...makes].sort(
+    ([leftName, left], [rightName, right]) => total(right) - total(left) || compareText(leftName, rightName),
+  );
   return mostFirst.map(([name, models]) => ({
     name,
-    models: [...models].sort(([leftName, left], [rightName, right]) => right - left || compareText(leftName, rightName)).map(([model]) => model),
+    models: [...models]
+      .sort(([leftName, left], [rightName, right]) => right - left || compareText(leftName, rightName))
+      .map(([model]) => model),
   }));
 }
 

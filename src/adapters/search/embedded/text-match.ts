@@ -33,7 +33,9 @@ const typoQuality = 1;
  * misspelt: one letter from four letters on, two from eight (SE-12).
  */
 export function matchText(index: TextIndex, vehicleCount: number, text: string): Uint16Array | null {
-  const words = wordsOf(text).slice(0, mostWords).map((word) => word.slice(0, longestWord));
+  const words = wordsOf(text)
+    .slice(0, mostWords)
+    .map((word) => word.slice(0, longestWord));
   if (words.length === 0) return null;
   const scores = new Uint16Array(vehicleCount);
   const ofTerm = new Uint16Array(vehicleCount);
@@ -54,7 +56,7 @@ export function byScore(ordinals: Uint32Array, scores: Uint16Array): Uint32Array
   let highest = 0;
   for (const ordinal of ordinals) highest = Math.max(highest, scores[ordinal] as number);
   const next = new Uint32Array(highest + 1);
-  for (const ordinal of ordinals) next[(scores[ordinal] as number)]! += 1;
+  for (const ordinal of ordinals) next[scores[ordinal] as number]! += 1;
   let start = 0;
   for (let score = highest; score >= 0; score--) {
     const count = next[score] as number;
@@ -72,7 +74,7 @@ export function byScore(ordinals: Uint32Array, scores: Uint16Array): Uint32Array
 /** Puts together what is one model name, so that `cx 5` and `cx-5` mean just what `cx5` means. */
 function termsOf(index: TextIndex, words: readonly string[]): Term[] {
   const terms: Term[] = [];
-  for (let start = 0; start < words.length; ) {
+  for (let start = 0; start < words.length;) {
     const end = start + runLength(index, words, start);
     const spelling = spellingOf(words, start, end);
     terms.push(end - start > 1 ? [spelling] : [spelling, ...joinedWithNeighbours(words, start)]);
@@ -129,7 +131,8 @@ function literalExpansions(index: TextIndex, { word, isLast, mayRunOn }: Spellin
 /** Places of the words that start with `prefix`, which stand next to each other. */
 function prefixPlaces(index: TextIndex, prefix: string): number[] {
   const places: number[] = [];
-  for (let place = firstAtOrAfter(index.words, prefix); index.words[place]?.startsWith(prefix); place++) places.push(place);
+  for (let place = firstAtOrAfter(index.words, prefix); index.words[place]?.startsWith(prefix); place++)
+    places.push(place);
   return places;
 }
 

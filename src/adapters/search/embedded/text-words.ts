@@ -17,7 +17,13 @@ const longestRun = 4;
 
 /** Lower-case runs of letters and digits, without accents: `CX-5` is `cx`, `5`. */
 export function wordsOf(text: string): string[] {
-  return text.normalize("NFKD").replace(/[\u0300-\u036f'’]/g, "").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (
+    text
+      .normalize("NFKD")
+      .replace(/[\u0300-\u036f'’]/g, "")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
 }
 
 /** Neighbouring words written as one, whole runs of two to four: `land rover 90` gives `landrover`, `rover90`, `landrover90`. */

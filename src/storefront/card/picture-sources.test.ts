@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { pictureSources } from "./picture-sources.ts";
+
+const builtIn = { urlPattern: null, widths: [320, 640] };
+const service = { urlPattern: "https://img.example.test/w{width}/{url}", widths: [320, 640] };
+
+test("an illustration comes from this server as AVIF in several widths, else as one WebP", () => {
+  const { src, sources } = pictureSources("artwork:suv/ruby/metallic/five-v/side", builtIn);
+  expect(src).toBe("/images/640/suv/ruby/metallic/five-v/side.webp");
+  expect(sources.map(({ type }) => type)).toEqual(["image/avif"]);
+  expect(sources[0]?.srcSet).toContain("/images/320/suv/ruby/metallic/five-v/side.avif 320w");
+});
+
+test("[ER-07] a dealer's picture goes through the site's image service, its address encoded", () => {
+  const { src, sources } = pictureSources("https://photos.example.test/a b.jpg?x=1&y=2", service);
+  expect(src).toBe("https://img.example.test/w640/https%3A%2F%2Fphotos.example.test%2Fa%20b.jpg%3Fx%3D1%26y%3D2");
+  expect(sources[0]?.srcSet.split(", ")).toHaveLength(2);
+});
+
+test("without an image service a dealer's picture is used as it is", () => {
+  expect(pictureSources("https://photos.example.test/a.jpg", builtIn)).toEqual({
+    src: "https://photos.example.test/a.jpg",
+    sources: [],
+  });
+});
+
+test("[CD-18] a vehicle without a picture has the placeholder", () => {
+  expect(pictureSources(null, service).src).toBe("/images/640/sedan/silver/solid/five-v/side/none.webp");
+});

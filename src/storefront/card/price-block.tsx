@@ -1,0 +1,27 @@
+import type { PriceDisplay } from "../../vehicles/price-display.ts";
+import styles from "./price-block.module.css";
+
+/** The words beside an amount: what the price holds, or how often it is paid. */
+export function priceQualifier(price: PriceDisplay): string | null {
+  if ("qualifier" in price) return price.qualifier;
+  return "suffix" in price ? price.suffix : null;
+}
+
+/** The price, the loudest word of a card; was-price and saving beside it where they hold (§4). */
+export function PriceBlock({ price, large = false }: { price: PriceDisplay; large?: boolean }) {
+  const qualifier = priceQualifier(price);
+  const isAmount = price.kind !== "none" && price.kind !== "preorder";
+  return (
+    <p className={`${styles.price} ${large ? styles.large : ""}`}>
+      <span className={`${isAmount ? styles.amount : styles.words} figures`}>{price.text}</span>
+      {qualifier && <span className={styles.qualifier}>{qualifier}</span>}
+      {"wasPrice" in price && price.wasPrice && (
+        <span className={styles.was}>
+          <span className="visually-hidden">was </span>
+          <s className="figures">{price.wasPrice}</s>
+          {price.saving && <span className={`${styles.saving} figures`}>{`save ${price.saving}`}</span>}
+        </span>
+      )}
+    </p>
+  );
+}

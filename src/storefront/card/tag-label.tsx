@@ -1,0 +1,14 @@
+import { Icon } from "../../ui/icon.tsx";
+import type { CardTag } from "../../vehicles/card-tag.ts";
+import styles from "./tag-label.module.css";
+
+/** The one tag of a vehicle; its kind decides the look (§4). */
+export function TagLabel({ tag }: { tag: CardTag }) {
+  return (
+    <span className={`${styles.tag} ${styles[tag.kind]}`}>
+      {tag.kind === "electric" || tag.kind === "hybrid" ? <Icon name="zap" size="small" /> : null}
+      {tag.kind === "certified" ? <Icon name="badge-check" size="small" /> : null}
+      {tag.label}
+    </span>
+  );
+}

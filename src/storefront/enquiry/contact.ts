@@ -1,0 +1,49 @@
+import { departmentOf } from "../../locations/location.ts";
+import { departmentsAtAddress, locationBySlug, shownLocations } from "../../locations/shown-locations.ts";
+import type { Location } from "../../sites/site-location.ts";
+import { enquiryFormOf } from "./enquiry.ts";
+import type { Page } from "../page.ts";
+import type { SiteRequest } from "../site-request.ts";
+import { licenceText, locationView } from "../vehicle/vehicle.ts";
+
+/** All places of the dealer, or null for a slug that no visible location has. */
+export function contactPage(request: SiteRequest, locationSlug: string | null): Page | null {
+  const { site, now } = request;
+  const location =
+    locationSlug === null
+      ? null
+      : (locationBySlug(site, locationSlug) ?? request.foundPlaces(site.slug).get(locationSlug) ?? null);
+  if (locationSlug !== null && location === null) return null;
+  const places = location ? placesAt(location, request) : shownLocations(site);
+  const heading = location?.name ?? "Contact us";
+  return {
+    name: "contact",
+    status: 200,
+    props: {
+      heading,
+      detail: location ? null : site.enquiry.nextStep,
+      locations: places.map((place) => ({ ...locationView(place, site, now), licence: licenceOf(place) })),
+      form: { ...enquiryFormOf("general", site, null), dealershipSlug: location?.dealershipSlug ?? null },
+    },
+    head: {
+      title: heading,
+      description: `Addresses, phone numbers and opening hours of ${location?.name ?? site.name}.`,
+      canonicalPath: location ? `/contact-us/${location.slug}` : "/contact-us",
+      index: true,
+      structuredData: [],
+    },
+  };
+}
+
+/** The departments at one address; a place that an import found has none of its own beside it. */
+function placesAt(location: Location, { site }: SiteRequest): Location[] {
+  const departments = departmentsAtAddress(site, location);
+  return departments.length > 0 ? departments : [location];
+}
+
+function licenceOf(location: Location): string | null {
+  if (departmentOf(location) === "sales") return licenceText(location.dealerLicenseNumber);
+  return location.motorVehicleRepairer === null
+    ? null
+    : `Motor vehicle repairer licence number ${location.motorVehicleRepairer}`;
+}

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { SelectField } from "../../ui/field.tsx";
+import styles from "./home-page.module.css";
+import type { HomeView } from "./home-view.ts";
+import { countText } from "../listing/listing-view.ts";
+
+/** Make, model and price in the first screen; the button says how many cars that leaves (SU-10). */
+export function HeroSearch({ view }: { view: HomeView }) {
+  const [make, setMake] = useState("");
+  const [count, setCount] = useState(view.count);
+  const form = useRef<HTMLFormElement>(null);
+  const asked = useRef(0);
+
+  const recount = useCallback(async () => {
+    if (!form.current) return;
+    const wish = ++asked.current;
+    const found = await countOf(form.current).catch(() => null);
+    if (found !== null && wish === asked.current) setCount(found);
+  }, []);
+  // The model list belongs to the make, so it is counted after React has redrawn the form.
+  useEffect(() => {
+    if (make !== "") void recount();
+  }, [make, recount]);
+
+  return (
+    <form className={styles.searchForm} action="/search" ref={form} onChange={() => void recount()}>
+      <SelectField
+        label="Make"
+        name="refinementList[make][]"
+        value={make}
+        onChange={(event) => setMake(event.currentTarget.value)}
+      >
+        <option value="">Any make</option>
+        {view.makes.map(({ name, count: makeCount }) => (
+          <option key={name} value={name}>{`${name} (${makeCount})`}</option>
+        ))}
+      </SelectField>
+      <SelectField key={make} label="Model" name="refinementList[model][]" disabled={make === ""} defaultValue="">
+        <option value="">{make === "" ? "Choose a make first" : "Any model"}</option>
+        {(view.models[make] ?? []).map((model) => (
+          <option key={model} value={model}>
+            {model}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Price up to" name="range[price][max]" defaultValue="">
+        <option value="">Any price</option>
+        {view.priceChoices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit">{`Show me ${countText(count, view.noun)}`}</Button>
+    </form>
+  );
+}
+
+async function countOf(form: HTMLFormElement): Promise<number> {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of new FormData(form))
+    if (typeof value === "string" && value !== "") parameters.append(name, value);
+  const response = await fetch(`/data/count?${parameters}`, { signal: AbortSignal.timeout(5_000) });
+  if (!response.ok) throw new Error(`count answered ${response.status}`);
+  const { count } = (await response.json()) as { count: number };
+  return count;
+}

@@ -1,0 +1,97 @@
+import { setRefinement, setSort } from "../../search/query-changes.ts";
+import { emptyQuery } from "../../search/search-query.ts";
+import { buildSearchUrl } from "../../search/search-url.ts";
+import { siteFacts } from "../../search/site-facts.ts";
+import { addressText, departmentOf } from "../../locations/location.ts";
+import { openState, openStateText } from "../../locations/open-state.ts";
+import { mapHeading, shownLocations } from "../../locations/shown-locations.ts";
+import { phoneOf } from "../../locations/location-phone.ts";
+import type { Location } from "../../sites/site-location.ts";
+import { formatDollars } from "../../vehicles/australian-format.ts";
+import { valueLabel } from "../../search/facets.ts";
+import type { HomeLocation, HomeView } from "./home-view.ts";
+import { listedVehicles } from "../card/listed-vehicle.ts";
+import { goodsNoun } from "../listing/listing-view.ts";
+import type { Page } from "../page.ts";
+import { phoneHref } from "../frame/site-frame-view.ts";
+import type { SiteRequest } from "../site-request.ts";
+import { dealerStructuredData } from "../structured-data.ts";
+
+const featuredCount = 8;
+const priceChoices = [10, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150].map((thousands) => thousands * 1000);
+
+/** The home page of a site. */
+export async function homePage(request: SiteRequest, heroPicture: string): Promise<Page> {
+  const { site } = request;
+  return {
+    name: "home",
+    status: 200,
+    props: await homeView(request, heroPicture),
+    head: {
+      title: site.name,
+      description: site.copy.metaDescription ?? site.copy.heroDetail,
+      canonicalPath: "/",
+      index: true,
+      structuredData: [dealerStructuredData(site)],
+    },
+  };
+}
+
+async function homeView(request: SiteRequest, heroPicture: string): Promise<HomeView> {
+  const { site, engine, scope, urls } = request;
+  const facts = await siteFacts(engine, scope);
+  const newest = await engine.search(scope, {
+    query: setSort(emptyQuery, "latest"),
+    hitsPerPage: featuredCount,
+    facets: [],
+    ranges: [],
+  });
+  const models = new Map(urls.vocabulary.map((make) => [make.name, make.models.map(({ name }) => name)]));
+  const locations = shownLocations(site).filter((location) => departmentOf(location) === "sales");
+  return {
+    siteSlug: site.slug,
+    noun: goodsNoun(site.stock.itemTypes),
+    heroSentence: site.copy.heroSentence,
+    heroDetail: site.copy.heroDetail,
+    heroPicture,
+    count: facts.count,
+    makes: facts.makes
+      .map(({ value, count }) => ({ name: value, count }))
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
+    models: Object.fromEntries(facts.makes.map(({ value }) => [value, (models.get(value) ?? []).toSorted()])),
+    priceChoices: priceChoices
+      .filter((price) => price >= (facts.prices?.min ?? 0))
+      .map((price) => ({ value: String(price), label: formatDollars(price) })),
+    carTypes: facts.carTypes.map(({ value, count }) => ({
+      label: valueLabel("car_type", value),
+      count,
+      href: buildSearchUrl(setRefinement(request.everything, "car_type", [value]), urls),
+    })),
+    bodies: facts.bodies.map(({ value, count }) => ({
+      name: value,
+      count,
+      href: buildSearchUrl(setRefinement(request.everything, "simple_body", [value]), urls),
+    })),
+    featuredHeading: site.copy.featuredHeading,
+    featured: listedVehicles(newest.hits, request.siteForDealership, request.now),
+    tiles: site.banners.featureTiles,
+    whyUsHeading: site.copy.whyUsHeading,
+    whyUs: site.copy.whyUs,
+    about: site.copy.about,
+    locationsHeading: mapHeading(locations.length, site.locationPages),
+    locations: locations.map((location) => homeLocation(location, request.now)),
+    images: { urlPattern: site.images.urlPattern, widths: site.images.widths },
+  };
+}
+
+function homeLocation(location: Location, now: number): HomeLocation {
+  const phone = phoneOf(location);
+  return {
+    name: location.name,
+    href: `/contact-us/${location.slug}`,
+    address: addressText(location),
+    hoursText: openStateText(location, now),
+    isOpen: openState(location, now).state === "open",
+    phone: phone === null ? null : { text: phone, href: phoneHref(phone) },
+  };
+}

@@ -1,0 +1,71 @@
+import { formatCount } from "../../vehicles/australian-format.ts";
+import { colourSwatch } from "./colour-swatch.ts";
+import styles from "./listing-filters.module.css";
+import type { FilterGroup, FilterOption } from "./listing-view.ts";
+import { bodyTypePicture } from "./body-type-picture.ts";
+
+type OptionsGroup = Extract<FilterGroup, { kind: "options" }>;
+
+/** A group of tick boxes: a list, colours shown as colours, or body types as pictures. */
+export function FilterOptions({ group }: { group: OptionsGroup }) {
+  return (
+    <fieldset className={styles.options}>
+      <legend className="visually-hidden">{group.label}</legend>
+      {group.parts.map((part) => (
+        <div key={part.heading ?? ""}>
+          {part.heading && <p className={styles.partHeading}>{part.heading}</p>}
+          <ul className={group.look === "pictures" ? styles.pictures : styles.list}>
+            {part.options.map((option) => (
+              <li key={option.value}>
+                <Option group={group} option={option} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function Option({ group, option }: { group: OptionsGroup; option: FilterOption }) {
+  return (
+    <label className={group.look === "pictures" ? styles.picture : styles.option}>
+      <input
+        type="checkbox"
+        name={group.name}
+        value={option.value}
+        checked={option.selected ?? false}
+        onChange={ignore}
+      />
+      <OptionMark group={group} option={option} />
+      <span className={styles.optionLabel}>{option.label ?? option.value}</span>{" "}
+      <span className={`${styles.optionCount} figures`}>{formatCount(option.count)}</span>
+    </label>
+  );
+}
+
+/** The form's own change handler does the work; React asks for one beside `checked`. */
+function ignore() {}
+
+function OptionMark({ group, option }: { group: OptionsGroup; option: FilterOption }) {
+  if (group.look === "swatches") {
+    return (
+      <svg className={styles.swatch} viewBox="0 0 20 20" aria-hidden="true">
+        <circle cx="10" cy="10" r="9.5" fill={colourSwatch(option.value)} stroke="currentColor" strokeOpacity="0.35" />
+      </svg>
+    );
+  }
+  if (group.look === "pictures") {
+    return (
+      <img
+        className={styles.bodyPicture}
+        src={bodyTypePicture(option.value)}
+        alt=""
+        width={120}
+        height={80}
+        loading="lazy"
+      />
+    );
+  }
+  return null;
+}

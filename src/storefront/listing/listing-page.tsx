@@ -1,0 +1,151 @@
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { CompareBar } from "../shortlist/compare-bar.tsx";
+import { ListingFilters } from "./listing-filters.tsx";
+import styles from "./listing-page.module.css";
+import { countText, type ListingView } from "./listing-view.ts";
+import { useListing } from "./use-listing.ts";
+import { VehicleCards } from "../card/vehicle-cards.tsx";
+import { ZeroResults } from "./zero-results.tsx";
+
+/** The listing: complete as HTML, then kept in step with its URL by the browser. */
+export function ListingPage(initial: ListingView) {
+  const { listing, state, follow, refine } = useListing(initial);
+  return (
+    <>
+      <div className={`wrap wrap-wide ${styles.layout}`} onClick={follow}>
+        <ListingFilters listing={listing} refine={refine} />
+        <section className={styles.results} aria-labelledby="listing-heading">
+          <div className={styles.top}>
+            <h1 className={styles.heading} id="listing-heading">
+              {listing.heading}
+            </h1>
+            <p className={styles.count} role="status">
+              {state === "failed"
+                ? "The search did not answer. These are the last results."
+                : `${countText(listing.count, listing.noun)} found`}
+            </p>
+          </div>
+          <Toolbar listing={listing} refine={refine} />
+          <Chips listing={listing} />
+          <div className={styles.cards} aria-busy={state === "loading"}>
+            {listing.count === 0 ? (
+              <ZeroResults listing={listing} />
+            ) : (
+              <VehicleCards listed={listing.listed} images={listing.images} siteSlug={listing.siteSlug} />
+            )}
+          </div>
+          <Pages listing={listing} />
+        </section>
+      </div>
+      <CompareBar siteSlug={listing.siteSlug} />
+    </>
+  );
+}
+
+type Refine = ReturnType<typeof useListing>["refine"];
+
+function Toolbar({ listing, refine }: { listing: ListingView; refine: Refine }) {
+  const active = listing.chips.length;
+  return (
+    <div className={styles.toolbar}>
+      <span className={styles.filterButton}>
+        <Button kind="outline" popoverTarget="filters">
+          <Icon name="sliders-horizontal" />
+          {active > 0 ? `Filters (${active})` : "Filters"}
+        </Button>
+      </span>
+      <label className={styles.sort}>
+        <span className={styles.sortLabel} aria-hidden="true">
+          Sort by
+        </span>
+        <select
+          aria-label="Sort by"
+          name="sortBy"
+          form="filters-form"
+          value={listing.sorts.find((sort) => sort.selected)?.value}
+          onChange={(event) => event.currentTarget.form && refine(event.currentTarget.form)}
+        >
+          {listing.sorts.map((sort) => (
+            <option key={sort.value} value={sort.value}>
+              {sort.label}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+function Chips({ listing }: { listing: ListingView }) {
+  if (listing.chips.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label="Active filters">
+      {listing.chips.map((chip) => (
+        <li key={chip.href}>
+          <a className={styles.chip} href={chip.href} aria-label={`Remove ${chip.label}`}>
+            {chip.label}
+            <Icon name="x" size="small" />
+          </a>
+        </li>
+      ))}
+      {listing.clearHref && (
+        <li>
+          <a className={styles.clear} href={listing.clearHref}>
+            Clear all
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Pages({ listing }: { listing: ListingView }) {
+  if (listing.lastPage < 2) return null;
+  return (
+    <nav className={styles.pages} aria-label="Pages">
+      {listing.previousHref && (
+        <a className={styles.page} href={listing.previousHref} rel="prev" aria-label="Previous page" data-scroll="top">
+          <Icon name="chevron-left" />
+          <span className={styles.step}>Previous</span>
+        </a>
+      )}
+      {listing.pages.map(({ page, href }, index) => (
+        <PageLink
+          key={page}
+          page={page}
+          href={href}
+          current={listing.page}
+          gap={index > 0 && listing.pages[index - 1]?.page !== page - 1}
+        />
+      ))}
+      {listing.nextHref && (
+        <a className={styles.page} href={listing.nextHref} rel="next" aria-label="Next page" data-scroll="top">
+          <span className={styles.step}>Next</span>
+          <Icon name="chevron-right" />
+        </a>
+      )}
+    </nav>
+  );
+}
+
+function PageLink({ page, href, current, gap }: { page: number; href: string; current: number; gap: boolean }) {
+  return (
+    <>
+      {gap && (
+        <span className={styles.gap} aria-hidden="true">
+          …
+        </span>
+      )}
+      <a
+        className={`${styles.page} figures`}
+        href={href}
+        aria-label={`Page ${page}`}
+        aria-current={page === current ? "page" : undefined}
+        data-scroll="top"
+      >
+        {page}
+      </a>
+    </>
+  );
+}

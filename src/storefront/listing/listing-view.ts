@@ -1,0 +1,101 @@
+import { formatCount } from "../../vehicles/australian-format.ts";
+import type { ListedVehicles } from "../card/listed-vehicle.ts";
+import type { ImageSettings } from "../card/picture-sources.ts";
+
+/** `label` is there where it differs from the value, `selected` where it is true: options are many. */
+export type FilterOption = { value: string; count: number; label?: string; selected?: true };
+
+/** A group of filters as the page shows it. `name` is the form field's name. */
+export type FilterGroup =
+  | {
+      kind: "options";
+      field: string;
+      label: string;
+      name: string;
+      look: "list" | "pictures" | "swatches";
+      /** Parts with a heading of their own, such as Popular Makes and All Makes. */
+      parts: { heading: string | null; options: FilterOption[] }[];
+      summary: string | null;
+      open: boolean;
+    }
+  | {
+      kind: "range";
+      field: string;
+      label: string;
+      name: string;
+      minimum: string;
+      maximum: string;
+      minimumChoices: { value: string; label: string }[];
+      maximumChoices: { value: string; label: string }[];
+      summary: string | null;
+      open: boolean;
+    };
+
+/** Everything the listing page shows; the same shape answers the browser's own requests. */
+export type ListingView = {
+  siteSlug: string;
+  noun: GoodsNoun;
+  /** The one address of this state. */
+  url: string;
+  heading: string;
+  text: string;
+  count: number;
+  listed: ListedVehicles;
+  filters: FilterGroup[];
+  /** Active refinements that no shown group holds; the form carries them along. */
+  carried: { name: string; value: string }[];
+  chips: { label: string; href: string }[];
+  clearHref: string | null;
+  sorts: { value: string; label: string; selected: boolean }[];
+  page: number;
+  pages: { page: number; href: string }[];
+  lastPage: number;
+  previousHref: string | null;
+  nextHref: string | null;
+  /** With no result: each active filter with what its removal would show, most first. */
+  rescues: { label: string; href: string; count: number }[];
+  /** With no result: a few vehicles that come close. */
+  closest: ListedVehicles;
+  images: ImageSettings;
+};
+
+/** What a site calls its goods: `car`, or `vehicle` where it sells caravans and motorcycles too. */
+export type GoodsNoun = "car" | "vehicle";
+
+/** `1 car`, `3,000 cars`. */
+export function countText(count: number, noun: GoodsNoun): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** The word for a site that sells these kinds of goods. */
+export function goodsNoun(itemTypes: readonly string[]): GoodsNoun {
+  return itemTypes.every((type) => type === "car") ? "car" : "vehicle";
+}
+
+/** The same listing with the form's ticks and choices as they are now, before the answer is there. */
+export function withFormState(listing: ListingView, form: FormData): ListingView {
+  return {
+    ...listing,
+    filters: listing.filters.map((group) => groupWithFormState(group, form)),
+    sorts: listing.sorts.map((sort) => ({ ...sort, selected: sort.value === form.get("sortBy") })),
+  };
+}
+
+function groupWithFormState(group: FilterGroup, form: FormData): FilterGroup {
+  if (group.kind === "range") {
+    return { ...group, minimum: textOf(form, `${group.name}[min]`), maximum: textOf(form, `${group.name}[max]`) };
+  }
+  const chosen = form.getAll(group.name);
+  const parts = group.parts.map((part) => ({
+    ...part,
+    options: part.options.map(({ selected: _before, ...option }) =>
+      chosen.includes(option.value) ? { ...option, selected: true as const } : option,
+    ),
+  }));
+  return { ...group, parts };
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from "react";
+import { ButtonLink } from "../../ui/button.tsx";
+import styles from "./compare-bar.module.css";
+import { compareLimit, readShortlist, watchShortlist } from "./shortlist.ts";
+
+/** Stands below the page while vehicles are chosen for comparison. */
+export function CompareBar({ siteSlug }: { siteSlug: string }) {
+  const slugs = useSyncExternalStore(
+    watchShortlist,
+    () =>
+      readShortlist(siteSlug, "compare")
+        .map(({ slug }) => slug)
+        .join(","),
+    () => "",
+  );
+  if (slugs === "") return null;
+  const count = slugs.split(",").length;
+  return (
+    <section className={`${styles.bar} no-print`} aria-label="Compare">
+      <p className="figures">{`${count} of ${compareLimit} chosen`}</p>
+      <ButtonLink href={`/compare?cars=${slugs}`}>{count === 1 ? "See it in detail" : `Compare ${count}`}</ButtonLink>
+    </section>
+  );
+}

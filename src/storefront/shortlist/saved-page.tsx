@@ -1,0 +1,66 @@
+import { useEffect, useState } from "react";
+import { ButtonLink } from "../../ui/button.tsx";
+import type { ListedVehicles } from "../card/listed-vehicle.ts";
+import type { ImageSettings } from "../card/picture-sources.ts";
+import styles from "../plain-pages.module.css";
+import { readShortlist, watchShortlist } from "./shortlist.ts";
+import { VehicleCards } from "../card/vehicle-cards.tsx";
+
+export type SavedView = { siteSlug: string; images: ImageSettings };
+
+type State = { kind: "reading" | "failed" } | { kind: "shown"; listed: ListedVehicles };
+
+const answerWithinMs = 10_000;
+
+/** What this shopper saved in this browser, as it is in stock now. */
+export function SavedPage({ siteSlug, images }: SavedView) {
+  const [state, setState] = useState<State>({ kind: "reading" });
+  useEffect(() => {
+    const read = () =>
+      savedVehicles(siteSlug).then(
+        (listed) => setState({ kind: "shown", listed }),
+        () => setState({ kind: "failed" }),
+      );
+    void read();
+    return watchShortlist(() => void read());
+  }, [siteSlug]);
+  return (
+    <div className={`wrap ${styles.saved}`}>
+      <h1>Saved</h1>
+      <p className="quiet" role="status">
+        {statusText(state)}
+      </p>
+      {state.kind === "shown" && state.listed.cards.length > 0 && (
+        <VehicleCards listed={state.listed} images={images} siteSlug={siteSlug} />
+      )}
+      <p>
+        <ButtonLink href="/search" kind="outline">
+          Search our stock
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+function statusText(state: State): string {
+  switch (state.kind) {
+    case "reading":
+      return "Saved vehicles are kept in this browser, so this page needs JavaScript.";
+    case "failed":
+      return "The list could not be read just now. What you saved is still in this browser: try again in a moment.";
+    case "shown":
+      return state.listed.cards.length === 0
+        ? "Nothing here yet: the heart on a vehicle saves it."
+        : "Kept in this browser only. Vehicles that are gone leave the list.";
+  }
+}
+
+async function savedVehicles(siteSlug: string): Promise<ListedVehicles> {
+  const slugs = readShortlist(siteSlug, "favourites").map(({ slug }) => slug);
+  if (slugs.length === 0) return { cards: [], notes: [] };
+  const response = await fetch(`/data/cards?cars=${encodeURIComponent(slugs.join(","))}`, {
+    signal: AbortSignal.timeout(answerWithinMs),
+  });
+  if (!response.ok) throw new Error(`cards answered ${response.status}`);
+  return (await response.json()) as ListedVehicles;
+}

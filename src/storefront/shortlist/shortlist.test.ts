@@ -1,0 +1,57 @@
+import { beforeEach, expect, test } from "vitest";
+import { compareLimit, readShortlist, type ShortlistEntry, shortlistKey, toggleShortlist } from "./shortlist.ts";
+
+const stored = new Map<string, string>();
+let isFull = false;
+
+const storage = {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => {
+    if (isFull) throw new Error("QuotaExceededError");
+    stored.set(key, value);
+  },
+};
+
+beforeEach(() => {
+  stored.clear();
+  isFull = false;
+  Object.assign(globalThis, { localStorage: storage, window: new EventTarget() });
+});
+
+function entry(id: string): ShortlistEntry {
+  return { id, name: `Car ${id}`, slug: `car-${id}`, make: "Toyota", model: "RAV4", primary_image_url: null };
+}
+
+test("[FV-01] an entry holds the fields of the specification under a key per site", () => {
+  toggleShortlist("one", "favourites", entry("1"));
+  expect(JSON.parse(stored.get(shortlistKey("one", "favourites")) ?? "")).toEqual([entry("1")]);
+});
+
+test("[FV-02] two sites on one origin share nothing", () => {
+  toggleShortlist("one", "favourites", entry("1"));
+  expect(readShortlist("two", "favourites")).toEqual([]);
+});
+
+test("[FV-03] a second toggle takes the vehicle off", () => {
+  toggleShortlist("one", "favourites", entry("1"));
+  expect(toggleShortlist("one", "favourites", entry("1"))).toEqual([]);
+});
+
+test.each(["{", "null", "7", '{"id":1}', '[{"id":7},null,"x"]'])(
+  "[FV-03] storage that holds %s reads as empty",
+  (text) => {
+    stored.set(shortlistKey("one", "favourites"), text);
+    expect(readShortlist("one", "favourites")).toEqual([]);
+  },
+);
+
+test("[FV-03] full storage changes nothing and does not throw", () => {
+  isFull = true;
+  expect(toggleShortlist("one", "favourites", entry("1"))).toEqual([]);
+});
+
+test("a fifth vehicle to compare takes the place of the first", () => {
+  for (const id of ["1", "2", "3", "4", "5"]) toggleShortlist("one", "compare", entry(id));
+  expect(readShortlist("one", "compare").map(({ id }) => id)).toEqual(["2", "3", "4", "5"]);
+  expect(compareLimit).toBe(4);
+});

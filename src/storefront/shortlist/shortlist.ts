@@ -1,0 +1,67 @@
+/** A vehicle that a shopper keeps in this browser (§3 "Favourite entry"). */
+export type ShortlistEntry = {
+  id: string;
+  name: string;
+  slug: string;
+  make: string;
+  model: string;
+  primary_image_url: string | null;
+};
+
+export type ShortlistKind = "favourites" | "compare";
+
+/** At most this many stand side by side. */
+export const compareLimit = 4;
+const favouritesLimit = 200;
+const limits: Record<ShortlistKind, number> = { favourites: favouritesLimit, compare: compareLimit };
+const changed = "forecourt:shortlist";
+
+/** The storage key of one site, so that two sites on one origin share nothing (FV-02). */
+export function shortlistKey(siteSlug: string, kind: ShortlistKind): string {
+  return `forecourt:${siteSlug}:${kind}`;
+}
+
+/** Reads a list; storage that is missing, full or holds anything else reads as empty. */
+export function readShortlist(siteSlug: string, kind: ShortlistKind): ShortlistEntry[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(shortlistKey(siteSlug, kind)) ?? "[]");
+    return Array.isArray(value) ? value.filter(isEntry).slice(0, limits[kind]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Adds the vehicle, or takes it off; answers the list as it is now. A full list drops its oldest. */
+export function toggleShortlist(siteSlug: string, kind: ShortlistKind, entry: ShortlistEntry): ShortlistEntry[] {
+  const before = readShortlist(siteSlug, kind);
+  const without = before.filter(({ id }) => id !== entry.id);
+  const after = without.length < before.length ? without : [...without, entry].slice(-limits[kind]);
+  try {
+    localStorage.setItem(shortlistKey(siteSlug, kind), JSON.stringify(after));
+  } catch {
+    return before;
+  }
+  window.dispatchEvent(new CustomEvent(changed));
+  return after;
+}
+
+/** Calls back after every change, here or in another tab; answers how to stop. */
+export function watchShortlist(onChange: () => void): () => void {
+  window.addEventListener(changed, onChange);
+  window.addEventListener("storage", onChange);
+  return () => {
+    window.removeEventListener(changed, onChange);
+    window.removeEventListener("storage", onChange);
+  };
+}
+
+function isEntry(value: unknown): value is ShortlistEntry {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "id" in value &&
+    typeof value.id === "string" &&
+    "slug" in value &&
+    typeof value.slug === "string"
+  );
+}

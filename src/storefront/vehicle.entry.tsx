@@ -1,6 +1,0 @@
-import "../ui/base.css";
-import "./frame.entry.ts";
-import { hydrate } from "./hydrate.tsx";
-import { VehiclePage } from "./vehicle-page.tsx";
-
-hydrate(VehiclePage);

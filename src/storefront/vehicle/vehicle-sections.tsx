@@ -1,0 +1,165 @@
+import { Icon } from "../../ui/icon.tsx";
+import type { SpecificationRow } from "../../vehicles/specification-rows.ts";
+import type { VehiclePageSection } from "../../vehicles/vehicle-page.ts";
+import styles from "./vehicle-sections.module.css";
+
+/** One section of the vehicle page; those that other parts of the page fill show nothing here. */
+export function VehicleSection({ section }: { section: VehiclePageSection }) {
+  if (!("heading" in section)) return null;
+  return (
+    <section className={styles.section} aria-labelledby={`section-${section.name}`}>
+      <h2 className={styles.heading} id={`section-${section.name}`}>
+        {section.heading}
+      </h2>
+      <SectionBody section={section} />
+    </section>
+  );
+}
+
+function SectionBody({ section }: { section: Extract<VehiclePageSection, { heading: string }> }) {
+  switch (section.name) {
+    case "key-information":
+      return <IconGrid rows={section.rows} />;
+    case "vehicle-details":
+      return <IconGrid rows={section.rows} />;
+    case "car-summary":
+      return <Rows rows={section.rows} />;
+    case "dealer-comments":
+      return <Comments comments={section.comments} />;
+    case "features":
+      return <Features features={section.features} />;
+    case "all-specifications":
+      return <Specifications section={section} />;
+    case "whats-included":
+    case "why-buy-from-us":
+    case "protect-your-car":
+      return <Points points={section.points} />;
+  }
+}
+
+function IconGrid({ rows }: { rows: SpecificationRow[] }) {
+  return (
+    <dl className={styles.icons}>
+      {rows.map((row) => (
+        <div key={row.name}>
+          <Icon name={row.icon} />
+          <dt>{row.label}</dt>
+          <dd>{row.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Rows({ rows }: { rows: SpecificationRow[] }) {
+  return (
+    <dl className={styles.rows}>
+      {rows.map((row) => (
+        <div key={row.name}>
+          <dt>{row.label}</dt>
+          <dd>{row.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type CommentsSection = Extract<VehiclePageSection, { name: "dealer-comments" }>;
+
+function Comments({ comments }: Pick<CommentsSection, "comments">) {
+  if (comments.kind === "pending") return <p className="quiet">{comments.text}</p>;
+  if (comments.kind === "whole") return <Paragraphs texts={comments.sections} />;
+  return (
+    <div className={styles.comments}>
+      <div className={styles.preview}>
+        <Paragraphs texts={comments.preview} />
+      </div>
+      <details className={styles.more}>
+        <summary>
+          <span className={styles.whenClosed}>Show more</span>
+          <span className={styles.whenOpen}>Show less</span>
+        </summary>
+        <Paragraphs texts={comments.sections} />
+      </details>
+    </div>
+  );
+}
+
+function Paragraphs({ texts }: { texts: string[] }) {
+  return (
+    <div className={styles.text}>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}
+
+type FeaturesSection = Extract<VehiclePageSection, { name: "features" }>;
+
+function Features({ features }: Pick<FeaturesSection, "features">) {
+  return (
+    <>
+      <FeatureList features={features.first} />
+      {features.more && (
+        <details className={styles.more}>
+          <summary>
+            <span className={styles.whenClosed}>{features.more}</span>
+            <span className={styles.whenOpen}>Show fewer</span>
+          </summary>
+          <FeatureList features={features.rest} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function FeatureList({ features }: { features: string[] }) {
+  return (
+    <ul className={styles.features}>
+      {features.map((feature) => (
+        <li key={feature}>
+          <Icon name="check" size="small" />
+          {feature}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type SpecificationsSection = Extract<VehiclePageSection, { name: "all-specifications" }>;
+
+function Specifications({ section }: { section: SpecificationsSection }) {
+  return (
+    <>
+      <Rows rows={section.featured.first} />
+      {section.featured.more && (
+        <details className={styles.more}>
+          <summary>
+            <span className={styles.whenClosed}>{section.featured.more}</span>
+            <span className={styles.whenOpen}>Show less</span>
+          </summary>
+          {section.groups.map((group) => (
+            <div key={group.heading}>
+              <h3 className={styles.group}>{group.heading}</h3>
+              <Rows rows={group.rows} />
+            </div>
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+function Points({ points }: { points: { title: string; text: string }[] }) {
+  return (
+    <dl className={styles.points}>
+      {points.map((point) => (
+        <div key={point.title}>
+          <dt>{point.title}</dt>
+          <dd>{point.text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
