@@ -180,7 +180,7 @@ function sitesOf(inputs: readonly SiteInput[]): Sites {
 /** Whatever the build could be asked for: scripts of pages, style sheets, brands. */
 const clientSources = [
   "src/storefront/**/*.entry.{ts,tsx}",
-  "src/{storefront,ui}/*.module.css",
+  "src/{storefront,ui}/**/*.module.css",
   "src/brands/*/tokens.css",
 ];
 
