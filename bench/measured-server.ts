@@ -20,6 +20,8 @@ export const platformScript = process.env["BENCH_SERVER"] ?? join(projectFolder,
 const startWithinMs = 60_000;
 /** A server is quiet when it uses less processor time than this in this time. */
 const quietForMs = 1_000;
+/** It begins to prepare pictures five seconds after its start. */
+const beginsWithinMs = 6_000;
 const quietCpuMicroseconds = 20_000;
 const quietWithinMs = 180_000;
 
@@ -58,6 +60,7 @@ export function startMeasuredPlatform(dataDir: string): Promise<MeasuredServer> 
 }
 
 async function untilQuiet(cpuMicroseconds: () => Promise<number>): Promise<void> {
+  await sleep(beginsWithinMs);
   const endsAt = Date.now() + quietWithinMs;
   let before = await cpuMicroseconds();
   while (Date.now() < endsAt) {

@@ -43,6 +43,8 @@ async function untilReady(server: ChildProcess, startedAt: number): Promise<numb
   throw new Error(`npm start was not ready within ${readyWithinMs / 1000} seconds.`);
 }
 
+// As after a fresh clone: nothing is built yet.
+rmSync("dist", { recursive: true, force: true });
 const dataDir = mkdtempSync(join(tmpdir(), "forecourt-start-"));
 const startedAt = Date.now();
 const server = spawn("npm", ["start"], {

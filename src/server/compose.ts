@@ -17,6 +17,9 @@ import type { Settings } from "./settings.ts";
 import { liveSites, type LiveSites } from "./site-files.ts";
 import { warmPictures } from "./warm-pictures.ts";
 
+/** The first visitors after a start come before pictures that nobody asked for yet. */
+const warmAfterMs = 5_000;
+
 export type Platform = {
   server: ReturnType<typeof createHttpServer>;
   store: Store;
@@ -61,7 +64,8 @@ export async function compose(
     cacheDir: join(settings.dataDir, "pictures"),
     log: (event, facts) => log("warn", event, facts),
   });
-  void warmPictures(images);
+  const warming = setTimeout(() => void warmPictures(images), warmAfterMs);
+  warming.unref();
   const app = createApp({
     stock: store.stock,
     engine,
@@ -96,6 +100,7 @@ export async function compose(
     async close() {
       sites.close();
       found.close();
+      clearTimeout(warming);
       await stopDropFolders();
       await new Promise((resolve) => server.close(resolve));
       await engine.close();
