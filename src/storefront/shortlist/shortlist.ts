@@ -21,11 +21,20 @@ export function shortlistKey(siteSlug: string, kind: ShortlistKind): string {
   return `forecourt:${siteSlug}:${kind}`;
 }
 
+/** What was read last, by key: every card on a page asks, and the text seldom changes. */
+const lastRead = new Map<string, { text: string; entries: ShortlistEntry[] }>();
+
 /** Reads a list; storage that is missing, full or holds anything else reads as empty. */
 export function readShortlist(siteSlug: string, kind: ShortlistKind): ShortlistEntry[] {
+  const key = shortlistKey(siteSlug, kind);
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(shortlistKey(siteSlug, kind)) ?? "[]");
-    return Array.isArray(value) ? value.filter(isEntry).slice(0, limits[kind]) : [];
+    const text = localStorage.getItem(key) ?? "[]";
+    const known = lastRead.get(key);
+    if (known?.text === text) return known.entries;
+    const value: unknown = JSON.parse(text);
+    const entries = Array.isArray(value) ? value.filter(isEntry).slice(0, limits[kind]) : [];
+    lastRead.set(key, { text, entries });
+    return entries;
   } catch {
     return [];
   }
