@@ -90,6 +90,10 @@ export const stockSettings = z
       z.array(slug).default([]),
       "Make slugs that get no /search/{make} path; they go to the query string.",
     ),
+    largestRemovedSharePercent: setting(
+      z.int().min(0).max(100).default(50),
+      "An import that would remove more than this share of the stock waits for a confirmation.",
+    ),
     filters: stockFilters,
   })
   .prefault({});

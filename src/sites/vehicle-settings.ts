@@ -101,8 +101,8 @@ export const acceptedPayments = ["Mastercard", "Visa", "Maestro", "Google Pay", 
 export const reservationSettings = z
   .strictObject({
     depositCents: setting(
-      z.int().min(100).max(1_000_000).default(20_000),
-      "Deposit that holds a vehicle, in cents.",
+      z.int().min(100).max(1_000_000).multipleOf(100).default(20_000),
+      "Deposit that holds a vehicle, in cents; whole dollars.",
       "dealership",
     ),
     holdHours: setting(z.int().min(1).max(720).default(48), "Hours a deposit holds a vehicle."),

@@ -26,8 +26,6 @@ export type FeedSite = {
   largestRemovedShare: number;
 };
 
-export const defaultLargestRemovedShare = 0.5;
-
 /** The site as an import sees it. The first dealership of the settings is the default one. */
 export function feedSiteOf(site: Site): FeedSite {
   const dealershipByName = new Map<string, FeedDealership>();
@@ -74,7 +72,7 @@ export function feedSiteOf(site: Site): FeedSite {
     defaultDealership,
     dealerships,
     dealershipByName,
-    largestRemovedShare: defaultLargestRemovedShare,
+    largestRemovedShare: site.stock.largestRemovedSharePercent / 100,
   };
 }
 

@@ -1,11 +1,13 @@
 import type { Site } from "../sites/site-config.ts";
 import type { Location } from "../sites/site-location.ts";
+import { formatDollars } from "./australian-format.ts";
 import { isAvailable, isSold } from "./availability.ts";
 import { callAction, type CallAction } from "./call-action.ts";
 import { cardTag, type CardTag } from "./card-tag.ts";
 import { dealerComments, type DealerComments } from "./dealer-comments.ts";
 import type { MarketPriceIndicator } from "./market-price.ts";
 import { priceDisplay, type PriceDisplay } from "./price-display.ts";
+import { mayBeReserved } from "./reserve-eligibility.ts";
 import { shopperControls, type ShopperControls } from "./shopper-controls.ts";
 import { shownFeaturedSpecifications, shownFeatures, type ShownItems } from "./shown-items.ts";
 import { shownText } from "./shown-text.ts";
@@ -29,6 +31,7 @@ export const soldNotice = "Unfortunately this car recently sold. But don't worry
 export type VehiclePageSettings = VehicleCardSettings & {
   vehiclePage: Site["vehiclePage"];
   actions: Site["actions"];
+  reservation: Pick<Site["reservation"], "depositCents" | "holdHours">;
   contact: Pick<Site["contact"], "phone">;
   copy: Pick<Site["copy"], "whyUs" | "whyUsHeading">;
 };
@@ -48,7 +51,8 @@ export type VehiclePageSection =
       featured: ShownItems<SpecificationRow>;
       groups: SpecificationGroup[];
     }
-  | { name: "reserve-online" | "finance" | "location-map" | "similar-vehicles" };
+  | { name: "reserve-online"; heading: string; promise: string }
+  | { name: "finance" | "location-map" | "similar-vehicles" };
 
 /** The page of one vehicle, in words ready to be shown. Serialisable, and free of the site's settings. */
 export type VehiclePage = {
@@ -156,6 +160,7 @@ function section(
     case "vehicle-details":
       return rowsSection(name, "Vehicle Details", vehicleDetails(vehicle, settings, now));
     case "reserve-online":
+      return mayBeReserved(vehicle, settings) ? { name, ...reserveOnline(vehicle, settings.reservation) } : null;
     case "finance":
     case "location-map":
     case "similar-vehicles":
@@ -177,6 +182,16 @@ function pointsSection(
   points: Point[],
 ): VehiclePageSection | null {
   return points.length === 0 ? null : { name, heading, points };
+}
+
+function reserveOnline(
+  vehicle: Pick<Vehicle, "itemType">,
+  { depositCents, holdHours }: VehiclePageSettings["reservation"],
+): { heading: string; promise: string } {
+  return {
+    heading: "Reserve Online",
+    promise: `A deposit of ${formatDollars(depositCents / 100)} holds this ${vehicle.itemType} for you for ${holdHours} hours. It is fully refundable.`,
+  };
 }
 
 function featuresSection(vehicle: Vehicle): VehiclePageSection | null {

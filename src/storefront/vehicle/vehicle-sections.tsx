@@ -1,3 +1,4 @@
+import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { SpecificationRow } from "../../vehicles/specification-rows.ts";
 import type { VehiclePageSection } from "../../vehicles/vehicle-page.ts";
@@ -30,6 +31,8 @@ function SectionBody({ section }: { section: Extract<VehiclePageSection, { headi
       return <Features features={section.features} />;
     case "all-specifications":
       return <Specifications section={section} />;
+    case "reserve-online":
+      return <ReserveOnline promise={section.promise} />;
     case "whats-included":
     case "why-buy-from-us":
     case "protect-your-car":
@@ -148,6 +151,20 @@ function Specifications({ section }: { section: SpecificationsSection }) {
         </details>
       )}
     </>
+  );
+}
+
+function ReserveOnline({ promise }: { promise: string }) {
+  return (
+    <div className={styles.reserve}>
+      <p>
+        <Icon name="shield-check" />
+        {promise}
+      </p>
+      <ButtonLink href="#enquire" kind="outline">
+        Ask us to hold it
+      </ButtonLink>
+    </div>
   );
 }
 
