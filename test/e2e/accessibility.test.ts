@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { demoVehicle, pathOf } from "./demo-vehicles.ts";
+import { demoVehicle, demoVehicles, pathOf } from "./demo-vehicles.ts";
 import { type SiteName, siteNames, test } from "./platform.ts";
 
 const axeSource = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
@@ -56,6 +56,27 @@ const scenes: Scene[] = [
   },
   { name: "vehicle", path: pictured },
   { name: "vehicle with errors", path: pictured, act: sendEmpty },
+  {
+    name: "comparison",
+    async path(site) {
+      const [first, second] = (await demoVehicles(site)).filter(({ images }) => images.length > 3);
+      return `/compare?cars=${first?.slug},${second?.slug}`;
+    },
+  },
+  { name: "comparison of nothing", path: () => "/compare" },
+  {
+    name: "saved vehicles",
+    path: () => "/watchlist",
+    async act(page) {
+      await page.goto(new URL("/search", page.url()).href);
+      await page
+        .getByRole("button", { name: /^Save / })
+        .first()
+        .click();
+      await page.goto(new URL("/watchlist", page.url()).href);
+      await page.getByRole("article").first().waitFor();
+    },
+  },
   { name: "contact", path: () => "/contact-us" },
   { name: "success", path: () => "/success" },
   { name: "not found", path: () => "/nothing-here", status: 404 },
