@@ -1,7 +1,7 @@
-import { vehicleSchema, type CaravanSpecifications, type Vehicle } from "./vehicle.ts";
+import type { CaravanSpecifications, Vehicle } from "./vehicle.ts";
 
 /** Field names of the search index and the API (§3), by the code's own names. */
-const wireNames = {
+export const wireNames = {
   id: "id",
   slug: "slug",
   name: "name",
@@ -110,14 +110,14 @@ export function vehicleToWire(vehicle: Vehicle): VehicleWire {
   return renamed({ ...vehicle, ...nested }, wireNames) as VehicleWire;
 }
 
-/** Reads a record with the names of §3; throws a `ZodError` that names each field that is wrong. */
-export function vehicleFromWire(record: unknown): Vehicle {
+/** A record's fields by the code's own names, unchecked: what is no field of a vehicle keeps its name. */
+export function fieldsOfWire(record: unknown): unknown {
   const fields = renamed(record, inverted(wireNames));
-  if (!isRecord(fields)) return vehicleSchema.parse(fields);
+  if (!isRecord(fields)) return fields;
   const nested = Object.entries(nestedNames)
     .filter(([field]) => field in fields)
     .map(([field, names]) => [field, renamed(fields[field], inverted(names))]);
-  return vehicleSchema.parse({ ...fields, ...Object.fromEntries(nested) });
+  return { ...fields, ...Object.fromEntries(nested) };
 }
 
 function renamed(record: unknown, names: Names): unknown {

@@ -1,0 +1,30 @@
+import { facetFields, rangeFields } from "../search-query.ts";
+
+/** Fields of a `SearchDocument` that words are looked for in, the weightiest first (SE-12). */
+export const searchableFields: readonly string[] = [
+  "make",
+  "model",
+  "badge",
+  "series",
+  "year",
+  "colour",
+  "body",
+  "simple_body",
+  "stocknum",
+  "vin",
+  "regplate",
+];
+
+/** Fields that filters may name: those of shoppers, and those of a site's own wall (SE-08, `scopeFilter`). */
+export const filterableFields: readonly string[] = [
+  ...new Set<string>([...facetFields, ...rangeFields]),
+  "site",
+  "present_until",
+  "photo_count",
+  "show_on_dealer_website",
+  "sold",
+  "sold_at",
+];
+
+/** Fields that a search may sort by (SE-06). */
+export const sortableFields: readonly string[] = ["custom_rank", "created_at", "price", "km", "year", "id"];

@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import type { SearchRequest } from "../search-engine.ts";
+import { emptyQuery, type SearchQuery } from "../search-query.ts";
+import { combinedAnswer, multiSearchQueries } from "./multi-search.ts";
+
+const index = "Car_production";
+const requestOf = (query: Partial<SearchQuery>, given: Partial<SearchRequest> = {}): SearchRequest => ({
+  query: { ...emptyQuery, ...query },
+  hitsPerPage: 21,
+  facets: ["make", "colour", "year"],
+  ranges: ["price", "year"],
+  ...given,
+});
+
+describe("multiSearchQueries", () => {
+  test("[SE-09] asks once for hits and once for each refined field, without its own condition", () => {
+    const query = {
+      refinements: { make: ["Kia", "Mazda"], body: ["SUV"] },
+      ranges: { price: { min: 5_000, max: 30_000.5 } },
+    };
+    const own = { make: ['"make" = "Kia"', '"make" = "Mazda"'], body: ['"body" = "SUV"'] };
+    const price = ['"price" >= 5000 AND "price" <= 30000.5'];
+    expect(multiSearchQueries(requestOf({ ...query, page: 3 }), { index, filter: "site = a" })).toEqual([
+      {
+        indexUid: index,
+        filter: ["site = a", own.make, own.body, price],
+        facets: ["colour", "year"],
+        sort: ["custom_rank:desc", "id:asc"],
+        matchingStrategy: "all",
+        hitsPerPage: 21,
+        page: 3,
+      },
+      { ...counting, filter: ["site = a", own.body, price], facets: ["make"] },
+      { ...counting, filter: ["site = a", own.make, own.body], facets: ["price"] },
+    ]);
+  });
+
+  test("[SE-09] lets the facet and the range of the year go of their own condition only", () => {
+    const query = { refinements: { year: ["2021"] }, ranges: { year: { min: 2_020, max: null } } };
+    const filters = multiSearchQueries(requestOf(query), { index }).map(({ filter }) => filter);
+    const [chosen, range] = [['"year" = "2021"'], ['"year" >= 2020']];
+    expect(filters).toEqual([[chosen, range], [range], [chosen]]);
+  });
+
+  test("asks for nothing more than a plain search needs", () => {
+    expect(multiSearchQueries(requestOf({}, { facets: [], ranges: [], hitsPerPage: 0 }), { index })).toEqual([
+      { indexUid: index, matchingStrategy: "all", hitsPerPage: 0, page: 1 },
+    ]);
+  });
+
+  test("[SE-06 SE-07] sorts with the id as tie-break, and leaves what has no price out of the lowest first", () => {
+    const mainOf = (query: Partial<SearchQuery>) => multiSearchQueries(requestOf(query), { index })[0];
+    expect(mainOf({ sort: "latest" })?.sort).toEqual(["created_at:desc", "id:asc"]);
+    expect(mainOf({ sort: "highest-price" })).not.toHaveProperty("filter");
+    expect(mainOf({ sort: "lowest-price" })).toMatchObject({ sort: ["price:asc", "id:asc"], filter: ['"price" > 0'] });
+    expect(mainOf({ text: "hilux" })).not.toHaveProperty("sort");
+    expect(mainOf({ text: "hilux", sort: "latest" })?.sort).toEqual(["created_at:desc", "id:asc"]);
+  });
+
+  test.each([
+    ["cx-5", "cx-5"],
+    ["cx -5", "cx  5"],
+    ['-diesel "land cruiser', "diesel  land cruiser"],
+    ["--", ""],
+    [' - "" ', ""],
+  ])("[SE-12] the text %s asks for the words %s, without the signs of the protocol", (text, words) => {
+    expect(multiSearchQueries(requestOf({ text }), { index })[0]?.q ?? "").toBe(words);
+  });
+
+  test("[ER-06] no value of a filter ends its own quotation", () => {
+    const values = ['x" OR site = "other', "back\\", '\\"'];
+    const [main] = multiSearchQueries(requestOf({ refinements: { badge: values } }), { index });
+    expect(main?.filter).toEqual([
+      [String.raw`"badge" = "x\" OR site = \"other"`, String.raw`"badge" = "back\\"`, String.raw`"badge" = "\\\""`],
+    ]);
+  });
+});
+
+describe("combinedAnswer", () => {
+  const request = requestOf({ refinements: { make: ["Kia"] }, ranges: { year: { min: 2_021, max: null } }, page: 2 });
+  const main = {
+    hits: ["22nd"],
+    totalHits: 22,
+    facetDistribution: { colour: { Red: 2, White: 20 }, year: { 2021: 10, 2022: 12 }, price: {} },
+    facetStats: { price: { min: 1, max: 2 }, year: { min: 2_021, max: 2_022 } },
+  };
+  const makes = { hits: [], totalHits: 40, facetDistribution: { make: { Kia: 22, Audi: 18 } } };
+  const years = { hits: [], totalHits: 50, facetStats: { year: { min: 1_999, max: 2_022 } } };
+
+  test("[SE-09 SE-10 SE-16] takes each facet and bound from the query that was made for it, in facet order", () => {
+    expect(combinedAnswer(request, [main, makes, years])).toEqual({
+      hits: ["22nd"],
+      count: 22,
+      pages: 2,
+      page: 2,
+      facets: {
+        make: [
+          { value: "Kia", count: 22 },
+          { value: "Audi", count: 18 },
+        ],
+        colour: [
+          { value: "White", count: 20 },
+          { value: "Red", count: 2 },
+        ],
+        year: [
+          { value: "2022", count: 12 },
+          { value: "2021", count: 10 },
+        ],
+      },
+      ranges: { price: { min: 1, max: 2 }, year: { min: 1_999, max: 2_022 } },
+    });
+  });
+
+  test("an answer in part is no answer", () => {
+    expect(() => combinedAnswer(request, [main, makes])).toThrow("in part");
+    expect(() => combinedAnswer(request, [])).toThrow("in part");
+  });
+});
+
+const counting = { indexUid: index, matchingStrategy: "all", hitsPerPage: 0, page: 1 };

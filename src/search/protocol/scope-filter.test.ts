@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { oneDay, testNow } from "../../../test/contract/search-vehicles.ts";
+import { scopeFilter } from "./scope-filter.ts";
+
+const scope = {
+  siteId: "bayside",
+  now: testNow,
+  soldVisibleDays: 3,
+  carTypes: null,
+  makes: null,
+  minimumPhotoCount: 0,
+};
+
+test("[SE-01 SE-03] a site sees its own vehicles that are present", () => {
+  expect(scopeFilter(scope)).toBe(`"site" = "bayside" AND "present_until" >= ${testNow - 3 * oneDay}`);
+});
+
+test("[SE-17] its stock filters narrow what it sees, also to nothing", () => {
+  const filter = scopeFilter({
+    ...scope,
+    carTypes: ["new", "demo"],
+    makes: ['Land "Rover"'],
+    statuses: [],
+    itemTypes: ["car"],
+    minimumPhotoCount: 4,
+  });
+  expect(filter.split(" AND ").slice(2)).toEqual([
+    '"photo_count" >= 4',
+    '"car_type" IN ["new", "demo"]',
+    String.raw`"make" IN ["Land \"Rover\""]`,
+    '"status" IN []',
+    '"item_type" IN ["car"]',
+  ]);
+});

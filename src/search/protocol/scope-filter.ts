@@ -1,0 +1,23 @@
+import { shownFrom } from "../base-condition.ts";
+import type { SearchScope } from "../search-engine.ts";
+import { equals, isOneOf } from "./filter-expression.ts";
+
+/**
+ * What of an index a site may see, as one filter expression over the fields of a `SearchDocument`: its own
+ * vehicles, the base condition and its stock filters. Goes into every query and every tenant token
+ * (SE-01, SE-03, SE-17, ER-06).
+ */
+export function scopeFilter(scope: SearchScope): string {
+  const listed = [
+    ["car_type", scope.carTypes],
+    ["make", scope.makes],
+    ["status", scope.statuses],
+    ["item_type", scope.itemTypes],
+  ] as const;
+  return [
+    equals("site", scope.siteId),
+    `"present_until" >= ${shownFrom(scope)}`,
+    ...(scope.minimumPhotoCount > 0 ? [`"photo_count" >= ${scope.minimumPhotoCount}`] : []),
+    ...listed.flatMap(([field, values]) => (values ? [isOneOf(field, values)] : [])),
+  ].join(" AND ");
+}
