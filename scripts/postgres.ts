@@ -1,11 +1,11 @@
 import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { chown, mkdtemp, readdir, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
+import { freePort } from "../test/free-port.ts";
 
 const run = promisify(execFile);
 const startDeadlineMs = 30_000;
@@ -99,15 +99,6 @@ async function chownToPostgres(folder: string): Promise<void> {
     run("id", ["-g", "postgres"]).then(({ stdout }) => Number(stdout)),
   ]);
   await chown(folder, userId, groupId);
-}
-
-async function freePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>();
-  const probe = createServer().listen(0, "127.0.0.1", () => {
-    const address = probe.address();
-    probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
-  });
-  return promise;
 }
 
 async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -8,6 +7,7 @@ import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { ensureBuild } from "../../scripts/build.ts";
 import { findBrowser } from "../find-browser.ts";
+import { freePort } from "../free-port.ts";
 
 export type RunningPlatform = { port: number; dataDir: string; browserEndpoint: string };
 
@@ -68,13 +68,4 @@ async function stopped(server: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => server.once("exit", resolve));
   server.kill("SIGTERM");
   await ended;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (typeof address !== "object" || address === null) throw new Error("There is no free port.");
-  return address.port;
 }
