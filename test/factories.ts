@@ -10,6 +10,7 @@ import {
   createEmbeddedSearchEngine,
   type EmbeddedSearchEngine,
 } from "../src/adapters/search/embedded/embedded-search-engine.ts";
+import { createSearchKeys } from "../src/adapters/search/search-keys.ts";
 import { openStore, type Store } from "../src/adapters/store/open-store.ts";
 import { brands } from "../src/brands/brands.ts";
 import { type AppPorts, createApp } from "../src/server/app.tsx";
@@ -65,6 +66,8 @@ export type TestPlatformOptions = {
   /** Where the clock stands; `clock.now` moves it. */
   now?: number;
   mode?: AppPorts["mode"];
+  /** Variables that sites' settings name, such as keys of outside services. */
+  environment?: Readonly<Record<string, string>>;
   /** Ports in place of the real ones, for faults. */
   replacePorts?: (ports: AppPorts) => Partial<AppPorts>;
 };
@@ -105,6 +108,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
   const ports: AppPorts = {
     stock: store.stock,
     engine,
+    searchKeys: createSearchKeys("a signing key that only tests know", options.environment ?? {}),
     foundPlaces: () => new Map(),
     leads: store.leads,
     images,

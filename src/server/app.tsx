@@ -6,6 +6,8 @@ import { brands } from "../brands/brands.ts";
 import type { EmbeddedImageService, ImageFormat } from "../adapters/images/embedded-image-service.ts";
 import { largestEnquiryBodyBytes } from "../leads/enquiry-form.ts";
 import type { LeadStore } from "../leads/lead-store.ts";
+import { searchServicePath } from "../search/search-connection.ts";
+import { answerSearchService } from "../search/search-service.route.ts";
 import type { Sites } from "../sites/sites.ts";
 import type { Site } from "../sites/site-config.ts";
 import { type EnquiryPorts, receiveEnquiry } from "../storefront/enquiry/enquiry.route.ts";
@@ -58,7 +60,8 @@ export function createApp(ports: AppPorts): App {
   const app: App = new Hono();
   app.use(async (context, next) => {
     await next();
-    for (const [name, value] of Object.entries(securityHeaders)) context.res.headers.set(name, value);
+    const searchHost = context.get("request")?.site.search.host ?? null;
+    for (const [name, value] of Object.entries(securityHeaders(searchHost))) context.res.headers.set(name, value);
   });
   app.use(timeout(answerWithinMs, () => new HTTPException(503, { message: "The answer took too long." })));
   app.get("/livez", (context) => context.text("ok"));
@@ -85,6 +88,7 @@ export function createApp(ports: AppPorts): App {
     if (context.req.method === "GET" || context.req.method === "HEAD" || isSameSite(context.req.raw)) return next();
     return context.json({ error: "This request came from another site and was refused." }, 403);
   });
+  app.all(`${searchServicePath}/*`, (context) => answerSearchService(context, context.get("request")));
   addDataRoutes(app);
   addEnquiryRoutes(app, ports);
   app.get("/success", async (context) => {

@@ -3,8 +3,10 @@ import { join } from "node:path";
 import { watchFoundPlaces } from "../adapters/feeds/found-places.ts";
 import { createEmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
 import { createEmbeddedSearchEngine } from "../adapters/search/embedded/embedded-search-engine.ts";
+import { createSearchKeys } from "../adapters/search/search-keys.ts";
 import { openStore, type Store } from "../adapters/store/open-store.ts";
 import { brands } from "../brands/brands.ts";
+import { searchKeyPeriod } from "../search/search-connection.ts";
 import { manufacturers } from "../vehicles/manufacturers.ts";
 import { normalisedHost } from "../sites/sites.ts";
 import { createApp } from "./app.tsx";
@@ -13,6 +15,7 @@ import { createClock } from "./clock.ts";
 import { createHttpServer } from "./http-server.ts";
 import { watchDropFolders } from "./drop-folders.ts";
 import { errorFacts, log } from "./log.ts";
+import { searchSigningKey } from "./search-signing-key.ts";
 import type { Settings } from "./settings.ts";
 import { liveSites, type LiveSites } from "./site-files.ts";
 import { warmPictures } from "./warm-pictures.ts";
@@ -69,6 +72,7 @@ export async function compose(
   const app = createApp({
     stock: store.stock,
     engine,
+    searchKeys: createSearchKeys(await searchSigningKey(settings), process.env),
     foundPlaces: found.of,
     leads: store.leads,
     images,
@@ -89,7 +93,9 @@ export async function compose(
     fetch: (request) => app.fetch(request),
     stampOf: (host) => {
       const site = sites.current().siteByHost(normalisedHost(host));
-      return site && `${sites.revision()}.${found.revision()}.${engine.version(site.slug)}`;
+      if (site === null) return null;
+      const searchKeys = searchKeyPeriod(clock());
+      return `${sites.revision()}.${found.revision()}.${engine.version(site.slug)}.${searchKeys}`;
     },
     now: clock,
   });

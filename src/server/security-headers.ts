@@ -1,20 +1,28 @@
 /**
  * Headers of every answer. Scripts and styles come from this server only; pictures may come from the
- * dealers' image hosts. There is no inline script or style on any page.
+ * dealers' image hosts, data also from the site's own search service. There is no inline script or style on any page.
  */
-export const securityHeaders: Record<string, string> = {
-  "content-security-policy": [
+export function securityHeaders(searchHost: string | null): Record<string, string> {
+  return { ...sameEverywhere, "content-security-policy": contentSecurityPolicy(searchHost) };
+}
+
+function contentSecurityPolicy(searchHost: string | null): string {
+  const searchOrigin = searchHost === null ? "" : ` ${new URL(searchHost).origin}`;
+  return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "font-src 'self'",
     "img-src 'self' https: data:",
-    "connect-src 'self'",
+    `connect-src 'self'${searchOrigin}`,
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "manifest-src 'self'",
-  ].join("; "),
+  ].join("; ");
+}
+
+const sameEverywhere = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-opener-policy": "same-origin",

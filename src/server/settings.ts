@@ -2,6 +2,9 @@ import { z } from "zod";
 
 const clockTime = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
 
+/** A key of 256 bits in base64 or hexadecimal is longer. */
+const shortestSigningKey = 32;
+
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -13,6 +16,7 @@ const environmentSchema = z.object({
     .optional(),
   FORECOURT_MODE: z.enum(["demo", "production"]).default("demo"),
   FORECOURT_CLOCK: clockTime.optional(),
+  SEARCH_SIGNING_KEY: z.string().min(shortestSigningKey, "must have at least 32 characters").optional(),
 });
 
 export type Settings = {
@@ -24,6 +28,8 @@ export type Settings = {
   mode: "demo" | "production";
   /** Epoch milliseconds at which the clock starts, in demo and tests only; null is the real time. */
   clockStart: number | null;
+  /** Signs the keys that browsers search with; null only in demo mode, which makes its own. */
+  searchSigningKey: string | null;
 };
 
 export type SettingsResult = { ok: true; settings: Settings } | { ok: false; faults: string[] };
@@ -35,6 +41,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const faults = parsed.error?.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) ?? [];
   if (given["FORECOURT_CLOCK"] !== undefined && given["FORECOURT_MODE"] === "production") {
     faults.push("FORECOURT_CLOCK: the clock can be set in demo mode only; unset it or set FORECOURT_MODE=demo");
+  }
+  if (given["FORECOURT_MODE"] === "production" && given["SEARCH_SIGNING_KEY"] === undefined) {
+    faults.push("SEARCH_SIGNING_KEY: must hold a secret of at least 32 characters in production");
   }
   if (!parsed.success || faults.length > 0) return { ok: false, faults };
   const env = parsed.data;
@@ -48,6 +57,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       databaseUrl: env.DATABASE_URL ?? null,
       mode: env.FORECOURT_MODE,
       clockStart: env.FORECOURT_CLOCK ?? null,
+      searchSigningKey: env.SEARCH_SIGNING_KEY ?? null,
     },
   };
 }

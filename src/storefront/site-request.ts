@@ -1,6 +1,7 @@
 import type { Sites } from "../sites/sites.ts";
 import type { Site } from "../sites/site-config.ts";
 import type { Location } from "../sites/site-location.ts";
+import type { SearchKeys } from "../search/search-connection.ts";
 import type { SearchEngine, SearchScope } from "../search/search-engine.ts";
 import { emptyQuery, type SearchQuery } from "../search/search-query.ts";
 import type { SearchUrlSite } from "../search/search-url.ts";
@@ -12,6 +13,7 @@ import type { Stock } from "../vehicles/stock.ts";
 export type StorefrontPorts = {
   stock: Stock;
   engine: SearchEngine & { vocabulary(siteId: string): SearchVocabulary };
+  searchKeys: SearchKeys;
   /** Places that imports found for a site, by dealership; they stand beside the site's own. */
   foundPlaces: (siteId: string) => ReadonlyMap<string, Location>;
 };

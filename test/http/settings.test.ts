@@ -18,6 +18,7 @@ describe("the environment", () => {
         databaseUrl: null,
         mode: "demo",
         clockStart: null,
+        searchSigningKey: null,
       },
     });
   });
@@ -30,6 +31,7 @@ describe("the environment", () => {
       SITES_DIR: "/sites",
       DATABASE_URL: "postgresql://db/forecourt",
       FORECOURT_CLOCK: "2026-11-20T12:00:00+10:00",
+      SEARCH_SIGNING_KEY: "0123456789abcdef0123456789abcdef",
       OTHER: "left alone",
     };
     expect(readSettings(environment)).toEqual({
@@ -42,6 +44,7 @@ describe("the environment", () => {
         databaseUrl: "postgresql://db/forecourt",
         mode: "demo",
         clockStart: Date.UTC(2026, 10, 20, 2),
+        searchSigningKey: "0123456789abcdef0123456789abcdef",
       },
     });
   });
@@ -61,6 +64,7 @@ describe("the environment", () => {
     ["FORECOURT_MODE", "staging"],
     ["FORECOURT_CLOCK", "yesterday"],
     ["FORECOURT_CLOCK", "2026-13-01T00:00:00Z"],
+    ["SEARCH_SIGNING_KEY", "short"],
   ])("%s=%s is refused by name", (name, value) => {
     expect(faultsOf({ [name]: value })).toEqual([name]);
   });
@@ -72,13 +76,9 @@ describe("the environment", () => {
       "FORECOURT_MODE",
       "FORECOURT_CLOCK",
     ]);
-    expect(faultsOf({ FORECOURT_MODE: "production", FORECOURT_CLOCK: "2026-11-20T12:00:00Z" })).toEqual([
-      "FORECOURT_CLOCK",
-    ]);
-    expect(faultsOf({ PORT: "x", FORECOURT_MODE: "production", FORECOURT_CLOCK: "2026-11-20T12:00:00Z" })).toEqual([
-      "PORT",
-      "FORECOURT_CLOCK",
-    ]);
+    const clock = { FORECOURT_MODE: "production", FORECOURT_CLOCK: "2026-11-20T12:00:00Z" };
+    expect(faultsOf(clock)).toEqual(["FORECOURT_CLOCK", "SEARCH_SIGNING_KEY"]);
+    expect(faultsOf({ PORT: "x", ...clock })).toEqual(["PORT", "FORECOURT_CLOCK", "SEARCH_SIGNING_KEY"]);
   });
 
   test("a fault never repeats the value: an address of a database holds a password", () => {

@@ -1,0 +1,33 @@
+import { createHash, createHmac } from "node:crypto";
+import type { ParentKey, SearchKeys } from "../../search/search-connection.ts";
+import { readTenantToken, signTenantToken } from "./tenant-token.ts";
+
+/** Builds the keys: every site's own for the built-in service, those of the environment for outside services. */
+export function createSearchKeys(
+  signingKey: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): SearchKeys {
+  return {
+    parentKey: ({ slug, search }) =>
+      search.host === null ? builtInKey(signingKey, slug) : outsideKey(search.keyVariable, environment),
+    sign: signTenantToken,
+    read: readTenantToken,
+  };
+}
+
+/** A key for each site: what one site has signed is worth nothing at another. */
+function builtInKey(signingKey: string, slug: string): ParentKey {
+  const key = createHmac("sha256", signingKey).update(`search:${slug}`).digest("hex");
+  const uid = createHash("sha256").update(key).digest("hex").slice(0, 32);
+  return { key, uid: uid.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5") };
+}
+
+/** The variable `NAME` holds the key, `NAME_UID` its id. */
+function outsideKey(
+  variable: string | null,
+  environment: Readonly<Record<string, string | undefined>>,
+): ParentKey | null {
+  const key = environment[variable ?? ""] ?? "";
+  const uid = environment[`${variable}_UID`] ?? "";
+  return key === "" || uid === "" ? null : { key, uid };
+}
