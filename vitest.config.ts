@@ -13,6 +13,7 @@ export default defineConfig({
             "test/http/**/*.test.ts",
             "test/crash/**/*.test.ts",
             "scripts/**/*.test.ts",
+            "bench/**/*.test.ts",
           ],
           testTimeout: 20_000,
         },

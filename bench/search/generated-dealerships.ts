@@ -1,0 +1,80 @@
+import { demoRandom, type DemoRandom } from "../../src/demo-stock/demo-random.ts";
+import { slugWords } from "../../src/vehicles/vehicle-slug.ts";
+import { inventedWord } from "./invented-words.ts";
+import { knownTowns, stateShares } from "./known-names.ts";
+import { makeName } from "./generated-models.ts";
+import { makeLaw, townLaw } from "./stock-laws.ts";
+import { drawRank } from "./power-law.ts";
+
+/** A dealership and the run of vehicles that are its own. */
+export type GeneratedDealership = {
+  slug: string;
+  id: string;
+  name: string;
+  locations: readonly string[];
+  city: string;
+  state: string;
+  /** Ranks of the makes that it sells new; none for a dealer in used cars. */
+  franchises: readonly number[];
+  stockPrefix: string;
+  /** Serial number of its first vehicle. */
+  first: number;
+  count: number;
+};
+
+/** Sizes are log-normal: half of the dealers have fewer vehicles than this; the mean is 72. */
+const medianVehicles = 48;
+const spread = 0.9;
+const leastVehicles = 3;
+const mostVehicles = 1_500;
+const franchiseShare = 0.6;
+const firstInventedTown = 20_000;
+const firstInventedFamily = 40_000;
+
+/** Dealerships that together have so many vehicles; those of a smaller stock are the first of a larger one. */
+export function generateDealerships(vehicleCount: number): GeneratedDealership[] {
+  const dealerships: GeneratedDealership[] = [];
+  for (let first = 0; first < vehicleCount;) {
+    const dealership = dealershipOf(dealerships.length, first, vehicleCount - first);
+    dealerships.push(dealership);
+    first += dealership.count;
+  }
+  return dealerships;
+}
+
+function dealershipOf(number: number, first: number, most: number): GeneratedDealership {
+  const random = demoRandom(`dealership/${number}`);
+  const [city, state] = townOf(drawRank(townLaw, random));
+  const franchises = random.happens(franchiseShare)
+    ? Array.from({ length: random.whole(1, 2) }, () => drawRank(makeLaw, random))
+    : [];
+  const family = inventedWord(firstInventedFamily + number);
+  const name = franchises[0] === undefined ? `${family} Motors` : `${family} ${makeName(franchises[0])}`;
+  const size = Math.round(medianVehicles * Math.exp(spread * normal(random)));
+  const count = Math.min(most, mostVehicles, Math.max(leastVehicles, size));
+  const yards = ["", " Used", " Fleet"].slice(0, 1 + Math.floor(Math.min(count, 300) / 150));
+  return {
+    slug: slugWords(`${name} ${city}`),
+    id: String(1_000 + number),
+    name: `${name} ${city}`,
+    locations: yards.map((yard) => `${name}${yard}, ${city}`),
+    city,
+    state,
+    franchises,
+    stockPrefix: random.pick(["", "U", "N", family.charAt(0)]),
+    first,
+    count,
+  };
+}
+
+function townOf(rank: number): readonly [town: string, state: string] {
+  const known = knownTowns[rank];
+  if (known !== undefined) return known;
+  const [state] = demoRandom(`town/${rank}`).pickWeighted(stateShares, ([, share]) => share);
+  return [inventedWord(firstInventedTown + rank), state];
+}
+
+/** Box and Muller's way from even chance to a normal distribution. */
+function normal(random: DemoRandom): number {
+  return Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
+}

@@ -1,0 +1,115 @@
+import { demoRandom } from "../../src/demo-stock/demo-random.ts";
+import type { Stock, StockChanges } from "../../src/vehicles/stock.ts";
+import type { Vehicle } from "../../src/vehicles/vehicle.ts";
+import { generateDealerships, type GeneratedDealership } from "./generated-dealerships.ts";
+import { generatedVehicle } from "./generated-vehicle.ts";
+
+/** The site whose stock is generated; its dealerships tell what each dealer's own site would list. */
+export const generatedSite = "generated";
+
+const batchSize = 500;
+const idNumbers = 2 ** 32;
+
+/**
+ * A stock of any size that is made when it is read: the same vehicles every time, and never all of them in
+ * memory. Vehicles of one dealership are scattered over the order of ids, as in a store. A larger stock has
+ * the vehicles of a smaller one, under other ids, and more.
+ */
+export class GeneratedStock implements Stock {
+  readonly size: number;
+  readonly dealerships: readonly GeneratedDealership[];
+  readonly #stride: number;
+  #version = 1;
+  readonly #changed = new Map<string, { version: number; vehicle: Vehicle }>();
+
+  constructor(size: number) {
+    this.size = size;
+    this.dealerships = generateDealerships(size);
+    this.#stride = strideFor(size);
+  }
+
+  /** The vehicle at that place in the order of ids. */
+  vehicleAt(place: number): Vehicle {
+    const serial = (place * this.#stride) % this.size;
+    const id = this.#idAt(place);
+    return this.#changed.get(id)?.vehicle ?? generatedVehicle(serial, id, this.#dealershipOf(serial));
+  }
+
+  /** Every vehicle in the order of ids, a batch at a time. */
+  *batches(): Generator<Vehicle[]> {
+    for (let start = 0; start < this.size; start += batchSize) {
+      const count = Math.min(batchSize, this.size - start);
+      yield Array.from({ length: count }, (_, offset) => this.vehicleAt(start + offset));
+    }
+  }
+
+  /** Replaces a vehicle of the stock by one with the same id. */
+  change(vehicle: Vehicle): void {
+    this.#version += 1;
+    this.#changed.set(vehicle.id, { version: this.#version, vehicle });
+  }
+
+  async *vehicles(siteId: string): AsyncIterable<Vehicle[]> {
+    if (siteId === generatedSite) yield* this.batches();
+  }
+
+  async vehicleById(siteId: string, id: string): Promise<Vehicle | null> {
+    const place = Math.ceil((Number.parseInt(id.slice(0, 8), 16) * this.size) / idNumbers);
+    const isKnown = siteId === generatedSite && place < this.size && this.#idAt(place) === id;
+    return isKnown ? this.vehicleAt(place) : null;
+  }
+
+  /** Slow: it looks through the whole stock. */
+  async vehicleBySlug(siteId: string, slug: string): Promise<Vehicle | null> {
+    if (siteId !== generatedSite) return null;
+    for (const batch of this.batches()) {
+      const found = batch.find((vehicle) => vehicle.slug === slug);
+      if (found !== undefined) return found;
+    }
+    return null;
+  }
+
+  async versions(): Promise<Map<string, number>> {
+    return new Map([[generatedSite, this.#version]]);
+  }
+
+  async changesSince(siteId: string, version: number): Promise<StockChanges | null> {
+    if (siteId !== generatedSite || version < 1) return null;
+    const changed = [...this.#changed.values()].filter((change) => change.version > version);
+    return { version: this.#version, changed: changed.map(({ vehicle }) => vehicle), removedIds: [] };
+  }
+
+  /** A UUID whose first digits tell the place, so that a vehicle is found by its id without a table. */
+  #idAt(place: number): string {
+    const first = hex(Math.floor((place * idNumbers) / this.size), 8);
+    const random = demoRandom(`id/${place}`);
+    const digits = (count: number): string => hex(random.whole(0, 16 ** count - 1), count);
+    return `${first}-${digits(4)}-4${digits(3)}-${random.pick(["8", "9", "a", "b"])}${digits(3)}-${digits(6)}${digits(6)}`;
+  }
+
+  #dealershipOf(serial: number): GeneratedDealership {
+    let low = 0;
+    let high = this.dealerships.length - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((this.dealerships[middle]?.first ?? 0) <= serial) low = middle;
+      else high = middle - 1;
+    }
+    return this.dealerships[low] as GeneratedDealership;
+  }
+}
+
+/** A step near the golden section of the size that visits every serial number once. */
+function strideFor(size: number): number {
+  let stride = Math.max(1, Math.floor(size * 0.618));
+  while (greatestCommonDivisor(stride, size) !== 1) stride += 1;
+  return stride;
+}
+
+function greatestCommonDivisor(left: number, right: number): number {
+  return right === 0 ? left : greatestCommonDivisor(right, left % right);
+}
+
+function hex(number: number, digits: number): string {
+  return number.toString(16).padStart(digits, "0");
+}
