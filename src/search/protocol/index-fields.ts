@@ -26,5 +26,5 @@ export const filterableFields: readonly string[] = [
   "sold_at",
 ];
 
-/** Fields that a search may sort by (SE-06). */
-export const sortableFields: readonly string[] = ["custom_rank", "created_at", "price", "km", "year", "id"];
+/** Fields that a search may sort by: the orders of shoppers, and the ends of ranges (SE-06, SE-20). */
+export const sortableFields: readonly string[] = ["custom_rank", "created_at", "id", ...rangeFields];

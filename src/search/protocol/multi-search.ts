@@ -1,5 +1,5 @@
 import { facetOrder } from "../facets.ts";
-import type { Bounds, FacetCount, SearchRequest, SearchResult } from "../search-engine.ts";
+import type { FacetCount, SearchRequest, SearchResult } from "../search-engine.ts";
 import type { FacetField, RangeField, SearchQuery, SortOption } from "../search-query.ts";
 import { equals, type Filter } from "./filter-expression.ts";
 
@@ -13,16 +13,14 @@ export type IndexQuery = {
   attributesToRetrieve?: readonly string[];
   /** Every word must be found. */
   matchingStrategy: "all";
-  hitsPerPage: number;
-  page: number;
-};
+} & ({ hitsPerPage: number; page: number } | { limit: number });
 
 /** The answer to one query of `POST /multi-search`, as far as we use it. */
 export type IndexAnswer<Hit> = {
   hits: Hit[];
-  totalHits: number;
+  /** Absent when a query has a `limit`. */
+  totalHits?: number;
   facetDistribution?: Record<string, Record<string, number>>;
-  facetStats?: Record<string, Bounds>;
 };
 
 export type MultiSearchOptions = {
@@ -33,10 +31,10 @@ export type MultiSearchOptions = {
   retrieve?: readonly string[];
 };
 
-/** What a search asks for besides hits: a list of counts, or the bounds of a field of numbers. */
-type Side = { kind: "facet"; field: FacetField } | { kind: "range"; field: RangeField };
+type CombinedAnswer<Hit> = Omit<SearchResult, "hits" | "ms"> & { hits: Hit[] };
 
-type Condition = Side & { filter: readonly string[] };
+/** A refinement or a range, as alternatives. */
+type Condition = { kind: "facet" | "range"; field: FacetField | RangeField; filter: readonly string[] };
 
 const byId = "id:asc";
 
@@ -49,75 +47,76 @@ const sorts: Readonly<Record<SortOption, readonly string[]>> = {
 };
 
 /**
- * The queries of one search: first the one for hits, then one for each refined facet and range that is asked for,
- * without its own condition, because a facet's own refinement does not narrow its counts (SE-09).
+ * The queries of one search. First the one for hits; then one for each refined facet, without its own condition,
+ * because a facet's own refinement does not narrow its counts (SE-09); then two for each range, its lowest and its
+ * highest. Those of a range ask for one hit: the alternative, `facetStats`, brings every single number with it.
  */
 export function multiSearchQueries(request: SearchRequest, options: MultiSearchOptions): IndexQuery[] {
   const { query, hitsPerPage } = request;
   const conditions = conditionsOf(query);
+  const text = plainWords(query.text);
   const always = [
     ...(options.filter === undefined ? [] : [options.filter]),
     ...(query.sort === "lowest-price" ? [`"price" > 0`] : []),
   ];
-  const text = plainWords(query.text);
-  const queryFor = (own: Side | null, hits: number, page: number, facets: readonly string[]): IndexQuery => {
-    const held = conditions.filter((condition) => own === null || !isSame(condition, own));
-    const filter: Filter = [...always, ...held.map((condition) => condition.filter)];
+  const basis = (kind: Condition["kind"] | null, field: string | null) => {
+    const held = conditions.filter((condition) => condition.kind !== kind || condition.field !== field);
+    const filter = [...always, ...held.map((condition) => condition.filter)];
     return {
       indexUid: options.index,
       ...(text === "" ? {} : { q: text }),
       ...(filter.length === 0 ? {} : { filter }),
-      ...(facets.length === 0 ? {} : { facets }),
-      matchingStrategy: "all",
-      hitsPerPage: hits,
-      page,
+      matchingStrategy: "all" as const,
     };
   };
-  const { plain, refined } = sidesOf(request, conditions);
-  const main = queryFor(null, hitsPerPage, query.page, [...new Set(plain.map(({ field }) => field))]);
-  if (hitsPerPage > 0) {
-    if (text === "" || query.sort !== "most-relevant") main.sort = sorts[query.sort];
-    if (options.retrieve !== undefined) main.attributesToRetrieve = options.retrieve;
-  }
-  return [main, ...refined.map((side) => queryFor(side, 0, 1, [side.field]))];
+  const refined = refinedFacets(request);
+  const plain = request.facets.filter((field) => !refined.includes(field));
+  const isSorted = hitsPerPage > 0 && (text === "" || query.sort !== "most-relevant");
+  return [
+    {
+      ...basis(null, null),
+      ...(plain.length === 0 ? {} : { facets: plain }),
+      ...(isSorted ? { sort: sorts[query.sort] } : {}),
+      ...(hitsPerPage > 0 && options.retrieve !== undefined ? { attributesToRetrieve: options.retrieve } : {}),
+      hitsPerPage,
+      page: query.page,
+    },
+    ...refined.map((field) => ({ ...basis("facet", field), facets: [field], hitsPerPage: 0, page: 1 })),
+    ...request.ranges.flatMap((field) =>
+      ["asc", "desc"].map((direction) => ({
+        ...basis("range", field),
+        sort: [`${field}:${direction}`],
+        attributesToRetrieve: [field],
+        limit: 1,
+      })),
+    ),
+  ];
 }
 
 /** Makes one result of the answers to `multiSearchQueries`, in their order. Throws when answers are missing. */
-export function combinedAnswer<Hit>(
-  request: SearchRequest,
-  answers: readonly IndexAnswer<Hit>[],
-): Omit<SearchResult, "hits" | "ms"> & { hits: Hit[] } {
+export function combinedAnswer<Hit>(request: SearchRequest, answers: readonly IndexAnswer<Hit>[]): CombinedAnswer<Hit> {
   const { query, hitsPerPage } = request;
-  const { refined } = sidesOf(request, conditionsOf(query));
-  const [main] = answers;
-  if (main === undefined || answers.length !== refined.length + 1) throw new Error("The search answered in part.");
-  const answerFor = (side: Side): IndexAnswer<Hit> =>
-    answers[refined.findIndex((other) => isSame(other, side)) + 1] ?? main;
-  const facets: SearchResult["facets"] = {};
-  for (const field of request.facets) facets[field] = countsOf(field, answerFor({ kind: "facet", field }));
-  const ranges: SearchResult["ranges"] = {};
-  for (const field of request.ranges) {
-    const bounds = answerFor({ kind: "range", field }).facetStats?.[field];
-    if (bounds !== undefined) ranges[field] = bounds;
+  const refined = refinedFacets(request);
+  const [main, ...others] = answers;
+  if (main?.totalHits === undefined || others.length !== refined.length + 2 * request.ranges.length) {
+    throw new Error("The search answered in part.");
   }
-  const count = main.totalHits;
-  const pages = hitsPerPage > 0 ? Math.ceil(count / hitsPerPage) : 0;
-  return { hits: main.hits, facets, ranges, count, pages, page: query.page };
+  const facets: SearchResult["facets"] = {};
+  for (const field of request.facets) {
+    facets[field] = countsOf(field, refined.includes(field) ? others[refined.indexOf(field)] : main);
+  }
+  const ranges: SearchResult["ranges"] = {};
+  for (const [place, field] of request.ranges.entries()) {
+    const [min, max] = others.slice(refined.length + 2 * place).map((answer) => numberOf(field, answer));
+    if (typeof min === "number" && typeof max === "number") ranges[field] = { min, max };
+  }
+  const pages = hitsPerPage > 0 ? Math.ceil(main.totalHits / hitsPerPage) : 0;
+  return { hits: main.hits, facets, ranges, count: main.totalHits, pages, page: query.page };
 }
 
-/** Those that the first query answers, and those that need one of their own. */
-function sidesOf(request: SearchRequest, conditions: readonly Condition[]): { plain: Side[]; refined: Side[] } {
-  const sides: Side[] = [
-    ...request.facets.map((field): Side => ({ kind: "facet", field })),
-    ...request.ranges.map((field): Side => ({ kind: "range", field })),
-  ];
-  const isRefined = (side: Side): boolean => conditions.some((condition) => isSame(condition, side));
-  return { plain: sides.filter((side) => !isRefined(side)), refined: sides.filter(isRefined) };
-}
-
-/** The year is both a facet and a range: each lets go of its own condition only. */
-function isSame(left: Side, right: Side): boolean {
-  return left.kind === right.kind && left.field === right.field;
+/** The facets that need a query of their own. */
+function refinedFacets({ query, facets }: SearchRequest): FacetField[] {
+  return facets.filter((field) => (query.refinements[field] ?? []).length > 0);
 }
 
 function conditionsOf({ refinements, ranges }: SearchQuery): Condition[] {
@@ -127,20 +126,22 @@ function conditionsOf({ refinements, ranges }: SearchQuery): Condition[] {
     if (values.length > 0) conditions.push({ kind: "facet", field, filter: values.map((one) => equals(field, one)) });
   }
   for (const [name, { min, max }] of Object.entries(ranges)) {
-    const filter: string[] = [];
-    if (min !== null) filter.push(`"${name}" >= ${min}`);
-    if (max !== null) filter.push(`"${name}" <= ${max}`);
-    if (filter.length > 0)
-      conditions.push({ kind: "range", field: name as RangeField, filter: [filter.join(" AND ")] });
+    const ends = [...(min === null ? [] : [`"${name}" >= ${min}`]), ...(max === null ? [] : [`"${name}" <= ${max}`])];
+    if (ends.length > 0) conditions.push({ kind: "range", field: name as RangeField, filter: [ends.join(" AND ")] });
   }
   return conditions;
 }
 
-function countsOf(field: FacetField, { facetDistribution }: IndexAnswer<unknown>): FacetCount[] {
-  return Object.entries(facetDistribution?.[field] ?? {})
+function countsOf(field: FacetField, answer: IndexAnswer<unknown> | undefined): FacetCount[] {
+  return Object.entries(answer?.facetDistribution?.[field] ?? {})
     .map(([value, count]) => ({ value, count }))
     .filter(({ count }) => count > 0)
     .sort(facetOrder(field));
+}
+
+/** The field of the only hit; a field without a value comes last in both directions. */
+function numberOf(field: RangeField, { hits: [hit] }: IndexAnswer<unknown>): unknown {
+  return typeof hit === "object" && hit !== null ? (hit as Record<string, unknown>)[field] : null;
 }
 
 /** Without the protocol's own signs: a quotation mark opens a phrase, a word after a dash must not be there. */
