@@ -25,7 +25,7 @@ export function searchTextContract(makeEngine: MakeEngine): void {
     ["the registration without blank", "ABC12D", ["rav4"]],
     ["an unfinished last word", "toy", ["rav4", "cruiser"]],
     ["nothing that no vehicle has", "ferrari", []],
-    ["only vehicles with all of the words", "toyota touring", []],
+    ["only vehicles with all of the words when there are some", "toyota blue", ["cruiser"]],
   ])("[SE-12] finds %s: %s", async (_, text, expected) => {
     const { engine } = await engineOver(textVehicles);
     expect((await idsFor(engine, { text })).toSorted()).toEqual(expected.toSorted());

@@ -6,7 +6,7 @@ import { countValues } from "./columns.ts";
 import type { Candidates, Constraint } from "./constraints.ts";
 import { constraintsOf, excludeOutOfScope, excludeUnmatched, excludeWithout, sortOut } from "./constraints.ts";
 import type { SiteIndex } from "./site-index.ts";
-import { byScore, matchText } from "./text-match.ts";
+import { byScore } from "./text-match.ts";
 
 type Answer = Omit<SearchResult, "ms">;
 
@@ -19,7 +19,7 @@ export function searchSiteIndex(
   const failures = new Uint8Array(index.vehicles.length);
   excludeOutOfScope(index, scope, failures);
   if (query.sort === "lowest-price") excludeWithout(index.numbers.price, failures);
-  const scores = matchText(index.text, index.vehicles.length, query.text);
+  const scores = scoresOf(index, query.text);
   if (scores !== null) excludeUnmatched(scores, failures);
 
   const constraints = constraintsOf(index, query);
@@ -39,6 +39,15 @@ export function searchSiteIndex(
     if (bounds !== null) answer.ranges[field] = bounds;
   }
   return answer;
+}
+
+/** The text's score of each vehicle, 0 for those it does not find; null when it asks for nothing. */
+function scoresOf(index: SiteIndex, text: string): Uint16Array | null {
+  const match = index.text.match(text);
+  if (match === null) return null;
+  const scores = new Uint16Array(index.vehicles.length);
+  for (const [place, ordinal] of match.ordinals.entries()) scores[ordinal] = match.scores[place] as number;
+  return scores;
 }
 
 /** The facet's own refinement does not narrow its counts: what fails only that one counts too (SE-09). */

@@ -5,8 +5,7 @@ import { facetFields, rangeFields } from "../../../search/search-query.ts";
 import type { Vehicle } from "../../../vehicles/vehicle.ts";
 import type { FacetColumn } from "./columns.ts";
 import { facetColumn, numberColumn } from "./columns.ts";
-import type { TextIndex } from "./text-index.ts";
-import { buildTextIndex } from "./text-index.ts";
+import { TextIndex } from "./text-index.ts";
 
 /**
  * One version of a site's stock, ready to be searched; never changed once built. A vehicle is known by its
@@ -25,6 +24,8 @@ export type SiteIndex = {
   text: TextIndex;
 };
 
+const vehiclesBetweenPauses = 1_000;
+
 /** Gives others a turn: building for a large site takes longer than a shopper should wait. */
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -37,7 +38,11 @@ export async function buildSiteIndex(version: number, stock: Iterable<Vehicle>):
     if (vehicles.length > 1_000) await breathe();
   }
   const numbers = Object.fromEntries(rangeFields.map((field) => [field, numberColumn(vehicles, field)]));
-  const text = await buildTextIndex(vehicles, breathe);
+  const text = new TextIndex();
+  for (const [ordinal, vehicle] of vehicles.entries()) {
+    text.add(ordinal, vehicle);
+    if (ordinal % vehiclesBetweenPauses === vehiclesBetweenPauses - 1) await breathe();
+  }
   return {
     version,
     vehicles,

@@ -1,114 +1,96 @@
 import type { Vehicle } from "../../../vehicles/vehicle.ts";
-import { ValueDictionary } from "./columns.ts";
-import { vehicleWords } from "./text-words.ts";
-import type { IndexedWord } from "./text-words.ts";
+import type { Expansion } from "./text-expansions.ts";
+import { quality, scoreOf, TextExpansions } from "./text-expansions.ts";
+import { TextIdentifiers } from "./text-identifiers.ts";
+import type { IdentifierMatch, TextMatch, WordMatch } from "./text-match.ts";
+import { TextMatcher } from "./text-match.ts";
+import type { Spelling } from "./text-query.ts";
+import { queryWords, spellingOf, spellingsOf } from "./text-query.ts";
+import { TextSpecifications } from "./text-specifications.ts";
+import { TextVocabulary } from "./text-vocabulary.ts";
+import { fieldWeights, runsOf } from "./text-words.ts";
 
-/** Words of a site's vehicles and where they occur; queries are matched against the words, not the vehicles. */
-export type TextIndex = {
-  /** Sorted, each once. */
-  words: readonly string[];
-  placeOf: ReadonlyMap<string, number>;
-  /** Places of the words that people misspell. */
-  names: Uint32Array;
-  /** The letters of each word in `names`, as `lettersOf` gives them. */
-  letters: Uint32Array;
-  isModelWord: readonly boolean[];
-  /** Whether the word only exists as several words run together. */
-  isJoined: readonly boolean[];
-  /** Vehicles with the word at place `i` stand from `starts[i]` up to `starts[i + 1]`. */
-  starts: Uint32Array;
-  ordinals: Uint32Array;
-  /** Weight of the word in the vehicle at the same place of `ordinals`. */
-  weights: Uint8Array;
-};
+const lettersOfStockNumber = 18;
+const lettersOfVin = 17;
+const lettersOfRegistration = 6;
+/** A shorter beginning of a number says nothing; that of a VIN only says who built it. */
+const shortestBeginning = 3;
+const shortestBeginningOfVin = 8;
+const scoreOfWhole = scoreOf(quality.exact, fieldWeights.wholeModel);
+const scoreOfBeginning = scoreOf(quality.beginning, 0);
 
-/** A bit for each letter that a word has, so that words far apart are told without comparing them. */
-export function lettersOf(word: string): number {
-  let letters = 0;
-  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) % 32);
-  return letters >>> 0;
-}
+/**
+ * Free text over the vehicles of a site (SE-12): what they are called, look like and are built like, and their
+ * numbers. Changes in place; a search sees all changes before it. Vehicles are known by ordinals, each of which
+ * is used once and only upwards: a changed vehicle is removed and added again with a new one.
+ */
+export class TextIndex {
+  readonly #vocabulary = new TextVocabulary();
+  readonly #specifications = new TextSpecifications(this.#vocabulary);
+  readonly #expansions = new TextExpansions(this.#vocabulary, this.#specifications);
+  readonly #matcher = new TextMatcher(this.#specifications);
+  readonly #stockNumbers = new TextIdentifiers(lettersOfStockNumber);
+  readonly #vins = new TextIdentifiers(lettersOfVin);
+  readonly #registrations = new TextIdentifiers(lettersOfRegistration);
 
-const vehiclesBetweenPauses = 1_000;
+  /** `ordinal` must be higher than every one before. */
+  add(ordinal: number, vehicle: Vehicle): void {
+    this.#specifications.add(ordinal, vehicle);
+    this.#stockNumbers.add(ordinal, vehicle.stocknum);
+    this.#vins.add(ordinal, vehicle.vin);
+    this.#registrations.add(ordinal, vehicle.regplate);
+  }
 
-/** Indexes the words of the vehicles. `pause` is awaited now and then. */
-export async function buildTextIndex(vehicles: readonly Vehicle[], pause: () => Promise<void>): Promise<TextIndex> {
-  const dictionary = new ValueDictionary();
-  const isName: boolean[] = [false];
-  const isModelWord: boolean[] = [false];
-  const isJoined: boolean[] = [true];
-  const codes: number[] = [];
-  const weights: number[] = [];
-  const ends: number[] = [];
-  for (const [ordinal, vehicle] of vehicles.entries()) {
-    for (const [word, found] of heaviestOfEach(vehicleWords(vehicle))) {
-      const code = dictionary.code(word);
-      isName[code] = isName[code] === true || found.isName;
-      isModelWord[code] = isModelWord[code] === true || found.isModelWord;
-      isJoined[code] = isJoined[code] !== false && found.isJoined;
-      codes.push(code);
-      weights.push(found.weight);
+  /** From now on no text finds the vehicle. Does nothing for an ordinal that is not there. */
+  remove(ordinal: number): void {
+    this.#specifications.remove(ordinal);
+  }
+
+  /**
+   * The vehicles that the text finds (see `TextMatcher` for which ones) or null when it holds no word at all and
+   * so asks for nothing. The last word may be unfinished. A word that is nowhere may be misspelt: one letter
+   * from four letters on, two from eight.
+   */
+  match(text: string): TextMatch | null {
+    const words = queryWords(text);
+    if (words.length === 0) return null;
+    const spellings = spellingsOf(this.#vocabulary, words);
+    const byIdentifier = this.#identified(words);
+    const byWord = spellings.flatMap((spelling) => wordMatches(spelling, this.#expansions.literal(spelling)));
+    let known = 0;
+    for (const match of [...byWord, ...byIdentifier]) known |= match.words;
+    for (const spelling of spellings) {
+      if ((bitsOf(spelling) & ~known) !== 0) byWord.push(...wordMatches(spelling, this.#expansions.guessed(spelling)));
     }
-    ends.push(codes.length);
-    if (ordinal % vehiclesBetweenPauses === vehiclesBetweenPauses - 1) await pause();
+    return this.#matcher.match(words.length, byWord, byIdentifier);
   }
-  const words = dictionary.values.slice(1).sort();
-  const sortedCodes = words.map((word) => dictionary.code(word));
-  const names = Uint32Array.from(words.keys()).filter((place) => isName[sortedCodes[place] ?? 0] === true);
-  return {
-    words,
-    placeOf: new Map(words.map((word, place) => [word, place])),
-    names,
-    letters: names.map((place) => lettersOf(words[place] ?? "")),
-    isModelWord: sortedCodes.map((code) => isModelWord[code] === true),
-    isJoined: sortedCodes.map((code) => isJoined[code] === true),
-    ...postings(sortedCodes, codes, weights, ends),
-  };
-}
 
-function heaviestOfEach(found: readonly IndexedWord[]): Map<string, IndexedWord> {
-  const heaviest = new Map<string, IndexedWord>();
-  for (const entry of found) {
-    const known = heaviest.get(entry.word);
-    heaviest.set(entry.word, known === undefined ? entry : merged(known, entry));
+  /** Vehicles with a number that is written in the text, in one word or several such as `abc 12d`. */
+  #identified(words: readonly string[]): IdentifierMatch[] {
+    return runsOf(words).flatMap(({ from, to }) => {
+      const run = spellingOf(words, from, to);
+      const whole = this.#withNumber(run, true, scoreOfWhole);
+      if (!run.isLast || !/\d/.test(run.word) || this.#vocabulary.find(run.word) !== null) return whole;
+      return [...whole, ...this.#withNumber(run, false, scoreOfBeginning)];
+    });
   }
-  return heaviest;
-}
 
-function merged(left: IndexedWord, right: IndexedWord): IndexedWord {
-  return {
-    word: left.word,
-    weight: Math.max(left.weight, right.weight),
-    isName: left.isName || right.isName,
-    isModelWord: left.isModelWord || right.isModelWord,
-    isJoined: left.isJoined && right.isJoined,
-  };
-}
-
-/** Turns "words of each vehicle" into "vehicles of each word". */
-function postings(
-  sortedCodes: readonly number[],
-  codes: readonly number[],
-  weightsOfCodes: readonly number[],
-  ends: readonly number[],
-): Pick<TextIndex, "starts" | "ordinals" | "weights"> {
-  const placeOfCode = new Uint32Array(sortedCodes.length + 1);
-  for (const [place, code] of sortedCodes.entries()) placeOfCode[code] = place;
-  const starts = new Uint32Array(sortedCodes.length + 1);
-  for (const code of codes) starts[(placeOfCode[code] as number) + 1]! += 1;
-  for (let place = 0; place < sortedCodes.length; place++) starts[place + 1]! += starts[place] as number;
-  const next = starts.slice();
-  const ordinals = new Uint32Array(codes.length);
-  const weights = new Uint8Array(codes.length);
-  let at = 0;
-  for (const [ordinal, end] of ends.entries()) {
-    for (; at < end; at++) {
-      const place = placeOfCode[codes[at] as number] as number;
-      const slot = next[place] as number;
-      next[place] = slot + 1;
-      ordinals[slot] = ordinal;
-      weights[slot] = weightsOfCodes[at] as number;
+  #withNumber(run: Spelling, isWhole: boolean, score: number): IdentifierMatch[] {
+    const { length } = run.word;
+    const ordinals: number[] = [];
+    if (isWhole || length >= shortestBeginning) {
+      ordinals.push(...this.#stockNumbers.find(run.word, isWhole), ...this.#registrations.find(run.word, isWhole));
     }
+    if (isWhole || length >= shortestBeginningOfVin) ordinals.push(...this.#vins.find(run.word, isWhole));
+    return ordinals.map((ordinal) => ({ words: bitsOf(run), ordinal, score }));
   }
-  return { starts, ordinals, weights };
+}
+
+function wordMatches(spelling: Spelling, expansions: readonly Expansion[]): WordMatch[] {
+  return expansions.map((expansion) => ({ words: bitsOf(spelling), expansion }));
+}
+
+/** A bit for each word of the text that the spelling stands for. */
+function bitsOf({ from, to }: Spelling): number {
+  return (1 << to) - (1 << from);
 }

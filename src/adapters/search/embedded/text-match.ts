@@ -1,54 +1,196 @@
-import { editDistance } from "./edit-distance.ts";
-import { lettersOf } from "./text-index.ts";
-import type { TextIndex } from "./text-index.ts";
-import { wordsOf } from "./text-words.ts";
+import type { Expansion } from "./text-expansions.ts";
+import { scoreOf } from "./text-expansions.ts";
+import type { TextSpecifications } from "./text-specifications.ts";
+import { specificationOf, specificationParts, weightOf } from "./text-specifications.ts";
+import type { SpecificationPart } from "./text-words.ts";
 
-/** Words of the index that a word of the query stands for, best first. */
-type Expansion = { places: Iterable<number>; quality: number };
-
-/** A way to write what is asked for. Only what ends the query may be unfinished. */
-type Spelling = {
-  word: string;
-  isLast: boolean;
-  /** Whether the word may go on in the next word of a name: `range r` in `range rover`, but not `ranger`. */
-  mayRunOn: boolean;
+/** The vehicles that a text finds. */
+export type TextMatch = {
+  /** Ascending. */
+  ordinals: Uint32Array;
+  /** How well each of them fits, above 0, at the same place. */
+  scores: Uint16Array;
 };
 
-/** One thing that a vehicle must have, in any of its spellings. */
-type Term = readonly Spelling[];
+/** What some words of the text found; a bit of `words` for each of them. */
+export type WordMatch = { words: number; expansion: Expansion };
+/** A vehicle found by one of its numbers. */
+export type IdentifierMatch = { words: number; ordinal: number; score: number };
 
-const mostWords = 8;
-const longestWord = 40;
-const longestRun = 4;
-/** A word this short says little by itself: `cx 5` is one name, `land rover` two words. */
-const shortWord = 2;
+/** Which vehicles to look at. */
+type Search = {
+  /** Those found by a number, by ordinal. */
+  identified: ReadonlyMap<number, IdentifierMatch>;
+  /** Words that must be in the name. */
+  inName: number;
+  /** Whether a vehicle must have a word of the text in its name, or be found by a number. */
+  needsName: boolean;
+};
 
-const exactQuality = 3;
-const prefixQuality = 2;
-const typoQuality = 1;
+/** Below this share of all vehicles going from one to the next of a name beats looking at all. */
+const fewVehicles = 1 / 16;
 
 /**
- * Scores every vehicle that has all words of the text, by ordinal; 0 is no match. Null when the text holds no
- * word at all and so asks for nothing. The last word may be unfinished; a word that nothing has may be
- * misspelt: one letter from four letters on, two from eight (SE-12).
+ * Puts together which vehicles have which words. The answer is all vehicles that have every word. When there
+ * are none, it is those that have the weightiest words which some vehicle has together: a word weighs as much as
+ * the best field in which it stands. But when nothing at all fits some word, that may be the name of what the
+ * site does not have; then a vehicle must have a word of the text in its name or be found by a number.
  */
-export function matchText(index: TextIndex, vehicleCount: number, text: string): Uint16Array | null {
-  const words = wordsOf(text)
-    .slice(0, mostWords)
-    .map((word) => word.slice(0, longestWord));
-  if (words.length === 0) return null;
-  const scores = new Uint16Array(vehicleCount);
-  const ofTerm = new Uint16Array(vehicleCount);
-  for (const [number, term] of termsOf(index, words).entries()) {
-    ofTerm.fill(0);
-    for (const expansion of expansionsOf(index, term)) addScores(index, expansion, ofTerm);
-    for (let ordinal = 0; ordinal < vehicleCount; ordinal++) {
-      const gained = ofTerm[ordinal] as number;
-      const before = scores[ordinal] as number;
-      scores[ordinal] = gained === 0 || (number > 0 && before === 0) ? 0 : before + gained;
-    }
+export class TextMatcher {
+  readonly #specifications: TextSpecifications;
+  /** By specification: its words of the text, its score, and its score for the word at hand. */
+  #words = new Uint16Array(0);
+  #scores = new Uint16Array(0);
+  #best = new Uint8Array(0);
+  #touched: number[] = [];
+
+  constructor(specifications: TextSpecifications) {
+    this.#specifications = specifications;
   }
-  return scores;
+
+  match(wordCount: number, byWord: readonly WordMatch[], byIdentifier: readonly IdentifierMatch[]): TextMatch {
+    this.#reset();
+    const weights = Array.from({ length: wordCount }, (_, place) => this.#addWord(1 << place, byWord));
+    const identified = joinedByVehicle(byIdentifier.filter(({ ordinal }) => this.#specifications.has(ordinal)));
+    for (const { words, score } of identified.values()) {
+      for (const [place, weight] of weights.entries()) {
+        if ((words & (1 << place)) !== 0) weights[place] = Math.max(weight, score);
+      }
+    }
+    const all = (1 << wordCount) - 1;
+    const onlyInNames = all & ~this.#wordsInParts(["look", "build"]);
+    const withAll = this.#collect(
+      { identified, inName: onlyInNames, needsName: onlyInNames !== 0 },
+      (words) => words === all,
+    );
+    if (withAll.ordinals.length > 0) return withAll;
+    const search = { identified, inName: 0, needsName: weights.includes(0) };
+    return this.#collect(search, this.#weightiest(search, weights));
+  }
+
+  #reset(): void {
+    if (this.#words.length < this.#specifications.count) {
+      const length = Math.ceil(this.#specifications.count * 1.25);
+      this.#words = new Uint16Array(length);
+      this.#scores = new Uint16Array(length);
+      this.#best = new Uint8Array(length);
+    } else {
+      for (const specification of this.#touched) this.#words[specification] = this.#scores[specification] = 0;
+    }
+    this.#touched = [];
+  }
+
+  /** Adds the best fit of one word to each specification. Answers the best fit of all, 0 when there is none. */
+  #addWord(word: number, byWord: readonly WordMatch[]): number {
+    const touched: number[] = [];
+    let highest = 0;
+    for (const { words, expansion } of byWord) {
+      if ((words & word) === 0) continue;
+      for (const posting of expansion.postings) {
+        const specification = specificationOf(posting);
+        const score = scoreOf(expansion.quality, weightOf(posting));
+        const before = this.#best[specification] as number;
+        if (before === 0) touched.push(specification);
+        if (score > before) this.#best[specification] = score;
+      }
+    }
+    for (const specification of touched) {
+      const score = this.#best[specification] as number;
+      highest = Math.max(highest, score);
+      if (this.#words[specification] === 0) this.#touched.push(specification);
+      this.#words[specification]! |= word;
+      this.#scores[specification]! += score;
+      this.#best[specification] = 0;
+    }
+    return highest;
+  }
+
+  /** Words that are found somewhere in these parts. */
+  #wordsInParts(parts: readonly SpecificationPart[]): number {
+    let words = 0;
+    for (const specification of this.#touched) {
+      if (parts.includes(this.#specifications.part(specification))) words |= this.#words[specification] as number;
+    }
+    return words;
+  }
+
+  /** Answers whether words are the weightiest that some vehicle has together. */
+  #weightiest(search: Search, weights: readonly number[]): (words: number) => boolean {
+    const weightOfWords = new Map<number, number>();
+    this.#each(search, (_, words) => {
+      if (!weightOfWords.has(words))
+        weightOfWords.set(words, sumOf(weights.filter((_weight, place) => (words >> place) % 2 === 1)));
+    });
+    const heaviest = Math.max(0, ...weightOfWords.values());
+    return (words) => heaviest > 0 && weightOfWords.get(words) === heaviest;
+  }
+
+  #collect(search: Search, isWanted: (words: number) => boolean): TextMatch {
+    const found: number[] = [];
+    this.#each(search, (ordinal, words) => {
+      if (isWanted(words)) found.push(ordinal);
+    });
+    const ordinals = Uint32Array.from(found);
+    if (ordinals.some((ordinal, place) => place > 0 && ordinal < (ordinals[place - 1] as number))) ordinals.sort();
+    return { ordinals, scores: Uint16Array.from(ordinals, (ordinal) => this.#score(ordinal, search.identified)) };
+  }
+
+  /** Calls `take` once with each vehicle that may be meant and its words of the text. */
+  #each({ identified, inName, needsName }: Search, take: (ordinal: number, words: number) => void): void {
+    const takeUnlessIdentified = (ordinal: number): void => {
+      if (!identified.has(ordinal)) take(ordinal, this.#wordsOf(ordinal));
+    };
+    const names = this.#touched.filter(
+      (specification) =>
+        this.#specifications.part(specification) === "name" &&
+        ((this.#words[specification] as number) & inName) === inName,
+    );
+    const vehiclesOfNames = sumOf(names.map((name) => this.#specifications.vehicleCount(name)));
+    if (needsName && vehiclesOfNames < this.#specifications.end * fewVehicles) {
+      for (const name of names) this.#specifications.eachOfName(name, takeUnlessIdentified);
+    } else {
+      const nameOf = this.#specifications.column("name");
+      for (let ordinal = 0; ordinal < this.#specifications.end; ordinal++) {
+        if (!this.#specifications.has(ordinal)) continue;
+        const words = this.#words[nameOf[ordinal] as number] as number;
+        if (!needsName || (words !== 0 && (words & inName) === inName)) takeUnlessIdentified(ordinal);
+      }
+    }
+    for (const [ordinal, { words }] of identified) take(ordinal, words | this.#wordsOf(ordinal));
+  }
+
+  #wordsOf(ordinal: number): number {
+    let words = 0;
+    for (const part of specificationParts)
+      words |= this.#words[this.#specifications.column(part)[ordinal] as number] as number;
+    return words;
+  }
+
+  #score(ordinal: number, identified: Search["identified"]): number {
+    const byNumber = identified.get(ordinal);
+    const isOnlyNumber = byNumber !== undefined && (byNumber.words & ~this.#wordsOf(ordinal)) !== 0;
+    let score = isOnlyNumber ? byNumber.score : 0;
+    for (const part of specificationParts)
+      score += this.#scores[this.#specifications.column(part)[ordinal] as number] as number;
+    return score;
+  }
+}
+
+function joinedByVehicle(matches: readonly IdentifierMatch[]): Map<number, IdentifierMatch> {
+  const joined = new Map<number, IdentifierMatch>();
+  for (const match of matches) {
+    const known = joined.get(match.ordinal);
+    joined.set(match.ordinal, {
+      ordinal: match.ordinal,
+      words: match.words | (known?.words ?? 0),
+      score: Math.max(match.score, known?.score ?? 0),
+    });
+  }
+  return joined;
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
 }
 
 /** The ordinals, given in their default order, with the best scores first and ties in their order. */
@@ -69,123 +211,4 @@ export function byScore(ordinals: Uint32Array, scores: Uint16Array): Uint32Array
     sorted[next[score]!++] = ordinal;
   }
   return sorted;
-}
-
-/** Puts together what is one model name, so that `cx 5` and `cx-5` mean just what `cx5` means. */
-function termsOf(index: TextIndex, words: readonly string[]): Term[] {
-  const terms: Term[] = [];
-  for (let start = 0; start < words.length;) {
-    const end = start + runLength(index, words, start);
-    const spelling = spellingOf(words, start, end);
-    terms.push(end - start > 1 ? [spelling] : [spelling, ...joinedWithNeighbours(words, start)]);
-    start = end;
-  }
-  return terms;
-}
-
-/** `land cruiser` must also find what is written `landcruiser`. */
-function joinedWithNeighbours(words: readonly string[], at: number): Spelling[] {
-  const joined: Spelling[] = [];
-  if (at > 0) joined.push(spellingOf(words, at - 1, at + 1));
-  if (at + 1 < words.length) joined.push(spellingOf(words, at, at + 2));
-  return joined;
-}
-
-function spellingOf(words: readonly string[], start: number, end: number): Spelling {
-  const run = words.slice(start, end);
-  return {
-    word: run.join(""),
-    isLast: end === words.length,
-    mayRunOn: run.length > 1 && /^\D+$/.test(run.at(-1) ?? ""),
-  };
-}
-
-function runLength(index: TextIndex, words: readonly string[], start: number): number {
-  for (let length = Math.min(longestRun, words.length - start); length > 1; length--) {
-    const run = words.slice(start, start + length);
-    if (run.every((word) => word.length > shortWord)) continue;
-    const joined = run.join("");
-    const place = index.placeOf.get(joined);
-    if (place !== undefined && index.isModelWord[place]) return length;
-    const isLast = start + length === words.length;
-    if (isLast && prefixPlaces(index, joined).some((at) => index.isModelWord[at])) return length;
-  }
-  return 1;
-}
-
-function expansionsOf(index: TextIndex, term: Term): Expansion[] {
-  const literal = term.flatMap((spelling) => literalExpansions(index, spelling));
-  return literal.length > 0 ? literal : term.flatMap((spelling) => typoExpansions(index, spelling.word));
-}
-
-function literalExpansions(index: TextIndex, { word, isLast, mayRunOn }: Spelling): Expansion[] {
-  const exact = index.placeOf.get(word);
-  const expansions: Expansion[] = exact === undefined ? [] : [{ places: [exact], quality: exactQuality }];
-  // A number that is there is meant as it stands: `2019` is a year, not the start of a stock number.
-  if (!isLast || (exact !== undefined && /^\d+$/.test(word))) return expansions;
-  const isWhole = exact !== undefined && !mayRunOn;
-  const longer = prefixPlaces(index, word).filter((place) => place !== exact && !(isWhole && index.isJoined[place]));
-  return longer.length === 0 ? expansions : [...expansions, { places: longer, quality: prefixQuality }];
-}
-
-/** Places of the words that start with `prefix`, which stand next to each other. */
-function prefixPlaces(index: TextIndex, prefix: string): number[] {
-  const places: number[] = [];
-  for (let place = firstAtOrAfter(index.words, prefix); index.words[place]?.startsWith(prefix); place++)
-    places.push(place);
-  return places;
-}
-
-function firstAtOrAfter(words: readonly string[], prefix: string): number {
-  let low = 0;
-  let high = words.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((words[middle] ?? "") < prefix) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** The nearest names within the number of mistakes that a word of its length may have. */
-function typoExpansions(index: TextIndex, word: string): Expansion[] {
-  let limit = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
-  if (limit === 0) return [];
-  const digits = digitsOf(word);
-  const letters = lettersOf(word);
-  let nearest: number[] = [];
-  for (const [at, place] of index.names.entries()) {
-    // One mistake takes at most one letter away and brings at most one.
-    if (bitCount(letters ^ (index.letters[at] as number)) > 2 * limit) continue;
-    const candidate = index.words[place] ?? "";
-    const distance = editDistance(word, candidate, limit);
-    // Another number is another thing, never a slip: `cx50` is not `cx5`.
-    if (distance > limit || digitsOf(candidate) !== digits) continue;
-    if (distance < limit) nearest = [];
-    limit = distance;
-    nearest.push(place);
-  }
-  return nearest.length === 0 ? [] : [{ places: nearest, quality: typoQuality }];
-}
-
-function bitCount(bits: number): number {
-  const pairs = bits - ((bits >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}
-
-function digitsOf(word: string): string {
-  return word.replace(/\D/g, "");
-}
-
-/** Best wins: how well the word fits counts more than where it stands. */
-function addScores(index: TextIndex, { places, quality }: Expansion, scores: Uint16Array): void {
-  for (const place of places) {
-    const end = index.starts[place + 1] as number;
-    for (let at = index.starts[place] as number; at < end; at++) {
-      const ordinal = index.ordinals[at] as number;
-      const score = quality * 10 + (index.weights[at] as number);
-      if (score > (scores[ordinal] as number)) scores[ordinal] = score;
-    }
-  }
 }

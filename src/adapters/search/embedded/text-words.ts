@@ -3,17 +3,35 @@ import type { Vehicle } from "../../../vehicles/vehicle.ts";
 /** A word by which a vehicle is found. */
 export type IndexedWord = {
   word: string;
-  /** 4 for make and model down to 1 for numbers that only identify. */
+  /** How much it says about the vehicle, as `fieldWeights` has it. */
   weight: number;
-  /** Part of a name that people misspell; false for numbers that only identify. */
-  isName: boolean;
-  /** Word of a make or model, or several of them run together, such as `cx5`. */
+  /** Part of a make or model, or several of its words run together, such as `cx5`. */
   isModelWord: boolean;
   /** Several words run together, which no one wrote that way. */
   isJoined: boolean;
 };
 
+/**
+ * The words of a vehicle stand in three parts, each of which many vehicles share: what it is called, what it
+ * looks like, how it is built.
+ */
+export type SpecificationPart = "name" | "look" | "build";
+
+/** What a word says about a vehicle, by its field; at most 15. A word that is all of a model's name says most. */
+export const fieldWeights = {
+  wholeModel: 7,
+  model: 6,
+  make: 5,
+  wholeBadge: 4,
+  year: 4,
+  badge: 3,
+  colour: 2,
+  body: 2,
+  mechanics: 1,
+} as const;
+
 const longestRun = 4;
+const separator = "\u0000";
 
 /** Lower-case runs of letters and digits, without accents: `CX-5` is `cx`, `5`. */
 export function wordsOf(text: string): string[] {
@@ -26,41 +44,93 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** Neighbouring words written as one, whole runs of two to four: `land rover 90` gives `landrover`, `rover90`, `landrover90`. */
-export function joinedWords(words: readonly string[]): string[] {
-  const joined: string[] = [];
-  for (let start = 0; start < words.length; start++) {
-    for (let end = start + 2; end <= Math.min(words.length, start + longestRun); end++) {
-      joined.push(words.slice(start, end).join(""));
-    }
-  }
-  return joined;
+const partReaders: Readonly<Record<SpecificationPart, (vehicle: Vehicle) => readonly (string | number | null)[]>> = {
+  name: ({ make, model, badge, series }) => [make, model, badge, series],
+  look: ({ year, colour }) => [year, colour],
+  build: ({ body, simpleBody, transmission, fuel, simpleFuel, drive, carType }) => [
+    body,
+    simpleBody,
+    transmission,
+    fuel,
+    simpleFuel,
+    drive,
+    carType,
+  ],
+};
+
+/** A text that holds all that one part of a vehicle says; equal for vehicles that say the same. */
+export function specificationKey(part: SpecificationPart, vehicle: Vehicle): string {
+  return partReaders[part](vehicle)
+    .map((value) => String(value ?? "").replaceAll(separator, " "))
+    .join(separator);
 }
 
-/** Every word by which a vehicle is found, over make, model, badge, series, year, colour, body and its numbers (SE-12). */
-export function vehicleWords(vehicle: Vehicle): IndexedWord[] {
-  const found: IndexedWord[] = [];
-  const add = (words: readonly string[], kind: Omit<IndexedWord, "word">): void => {
-    for (const word of words) found.push({ word, ...kind });
+const partWords: Readonly<Record<SpecificationPart, (values: readonly string[]) => IndexedWord[]>> = {
+  name: ([make = "", model = "", badge = "", series = ""]) => [
+    ...makeAndModelWords(wordsOf(make), wordsOf(model)),
+    ...fieldWords(badge, fieldWeights.badge, fieldWeights.wholeBadge),
+    ...fieldWords(series, fieldWeights.badge, fieldWeights.wholeBadge),
+  ],
+  look: ([year = "", colour = ""]) => [
+    ...fieldWords(year, fieldWeights.year),
+    ...fieldWords(colour, fieldWeights.colour),
+  ],
+  build: ([body = "", simpleBody = "", ...mechanics]) => [
+    ...fieldWords(body, fieldWeights.body),
+    ...fieldWords(simpleBody, fieldWeights.body),
+    ...mechanics.flatMap((value) => fieldWords(value, fieldWeights.mechanics)),
+  ],
+};
+
+/** Every word of a part, each once with its greatest weight. `key` is from `specificationKey`. */
+export function specificationWords(part: SpecificationPart, key: string): IndexedWord[] {
+  const heaviest = new Map<string, IndexedWord>();
+  for (const found of partWords[part](key.split(separator))) {
+    const known = heaviest.get(found.word);
+    heaviest.set(found.word, known === undefined ? found : heavier(known, found));
+  }
+  return [...heaviest.values()];
+}
+
+function heavier(left: IndexedWord, right: IndexedWord): IndexedWord {
+  return {
+    word: left.word,
+    weight: Math.max(left.weight, right.weight),
+    isModelWord: left.isModelWord || right.isModelWord,
+    isJoined: left.isJoined && right.isJoined,
   };
-  const modelWords = wordsOf(`${vehicle.make} ${vehicle.model}`);
-  add(modelWords, { weight: 4, isName: true, isModelWord: true, isJoined: false });
-  add(joinedWords(modelWords), { weight: 4, isName: true, isModelWord: true, isJoined: true });
-  for (const name of [vehicle.badge, vehicle.series]) {
-    const words = wordsOf(name ?? "");
-    add(words, { weight: 3, isName: true, isModelWord: false, isJoined: false });
-    add(joinedWords(words), { weight: 3, isName: true, isModelWord: false, isJoined: true });
-  }
-  if (vehicle.year !== null) {
-    add([String(vehicle.year)], { weight: 3, isName: false, isModelWord: false, isJoined: false });
-  }
-  for (const name of [vehicle.colour, vehicle.body, vehicle.simpleBody]) {
-    add(wordsOf(name ?? ""), { weight: 2, isName: true, isModelWord: false, isJoined: false });
-  }
-  for (const code of [vehicle.stocknum, vehicle.vin, vehicle.regplate]) {
-    const words = wordsOf(code ?? "");
-    const whole = words.length > 1 ? [words.join("")] : [];
-    add([...words, ...whole], { weight: 1, isName: false, isModelWord: false, isJoined: false });
-  }
-  return found;
+}
+
+/** Runs go over both, so that `mazda3` and `mazda 3` find what is called Mazda and 3. */
+function makeAndModelWords(make: readonly string[], model: readonly string[]): IndexedWord[] {
+  const words = [...make, ...model];
+  return runsOf(words).map(({ from, to }) => ({
+    word: words.slice(from, to).join(""),
+    weight: modelWeight(from - make.length, to - make.length, model.length),
+    isModelWord: true,
+    isJoined: to - from > 1,
+  }));
+}
+
+/** `from` and `to` are places among the model's words; those of the make stand before 0. */
+function modelWeight(from: number, to: number, modelLength: number): number {
+  if (to <= 0) return fieldWeights.make;
+  return from <= 0 && to === modelLength ? fieldWeights.wholeModel : fieldWeights.model;
+}
+
+function fieldWords(text: string, weight: number, wholeWeight = weight): IndexedWord[] {
+  const words = wordsOf(text);
+  return runsOf(words).map(({ from, to }) => ({
+    word: words.slice(from, to).join(""),
+    weight: to - from === words.length ? wholeWeight : weight,
+    isModelWord: false,
+    isJoined: to - from > 1,
+  }));
+}
+
+/** Single words and neighbouring ones up to four: `land rover 90` has six runs, `landrover` and `rover90` among them. */
+export function runsOf(words: readonly string[]): { from: number; to: number }[] {
+  return words.flatMap((_, from) =>
+    Array.from({ length: Math.min(longestRun, words.length - from) }, (_run, more) => ({ from, to: from + more + 1 })),
+  );
 }

@@ -1,0 +1,134 @@
+import { synonyms } from "../../../search/text-synonyms.ts";
+import type { Spelling } from "./text-query.ts";
+import type { Posting, TextSpecifications } from "./text-specifications.ts";
+import { specificationOf, weightBits } from "./text-specifications.ts";
+import type { TextVocabulary } from "./text-vocabulary.ts";
+import { wordsOf } from "./text-words.ts";
+
+/** How well words of the index fit a word of the text: counts more than the field in which they stand. */
+export const quality = { exact: 5, synonym: 4, beginning: 3, oneMistake: 2, twoMistakes: 1 } as const;
+
+/** What a spelling stands for in the index. */
+export type Expansion = { quality: number; postings: readonly Posting[] };
+
+const mostKept = 2_000;
+const shortestHalf = 2;
+/** Of words equally near, those with fewer than this share of the most frequent one's vehicles are less likely meant. */
+const likelyShare = 1 / 4;
+
+/** Looks spellings up; the answers are kept until the words in use change. */
+export class TextExpansions {
+  readonly #vocabulary: TextVocabulary;
+  readonly #specifications: TextSpecifications;
+  readonly #kept = new Map<string, Expansion[]>();
+  #version = 0;
+
+  constructor(vocabulary: TextVocabulary, specifications: TextSpecifications) {
+    this.#vocabulary = vocabulary;
+    this.#specifications = specifications;
+  }
+
+  /** Words that are, begin with, or mean what is written. */
+  literal(spelling: Spelling): readonly Expansion[] {
+    return this.#keep(`literal ${spelling.isLast} ${spelling.mayRunOn} ${spelling.word}`, () => [
+      ...this.#exactAndLonger(spelling),
+      ...this.#synonyms(spelling.word),
+    ]);
+  }
+
+  /** What may be meant by a word that is nowhere: two words written as one, or else a misspelt word. */
+  guessed(spelling: Spelling): readonly Expansion[] {
+    return this.#keep(`guessed ${spelling.isLast} ${spelling.word}`, () => {
+      const halves = this.#halves(spelling.word);
+      return halves.length > 0 ? halves : this.#misspelt(spelling);
+    });
+  }
+
+  #keep(key: string, expand: () => Expansion[]): readonly Expansion[] {
+    if (this.#version !== this.#vocabulary.version || this.#kept.size > mostKept) {
+      this.#kept.clear();
+      this.#version = this.#vocabulary.version;
+    }
+    const known = this.#kept.get(key);
+    if (known !== undefined) return known;
+    const found = expand().filter(({ postings }) => postings.length > 0);
+    this.#kept.set(key, found);
+    return found;
+  }
+
+  #exactAndLonger({ word, isLast, mayRunOn }: Spelling): Expansion[] {
+    const exact = this.#vocabulary.find(word);
+    const expansions = exact === null ? [] : [{ quality: quality.exact, postings: this.#postings(exact) }];
+    // A number that is there is meant as it stands: `2019` is a year, not the start of a stock number.
+    if (!isLast || (exact !== null && /^\d+$/.test(word))) return expansions;
+    const longer = this.#vocabulary
+      .startingWith(word)
+      .filter((other) => other !== exact)
+      .filter((other) => exact === null || mayRunOn || !this.#vocabulary.isJoined(other))
+      .filter((other) => exact === null || !goesOnInDigits(word, this.#vocabulary.word(other)));
+    return [...expansions, { quality: quality.beginning, postings: longer.flatMap((other) => this.#postings(other)) }];
+  }
+
+  #synonyms(word: string): Expansion[] {
+    return (synonyms.get(word) ?? []).map((name) => ({
+      quality: quality.synonym,
+      postings: this.#together(wordsOf(name)),
+    }));
+  }
+
+  /** Specifications with the words as one word, or with each of them. */
+  #together(words: readonly string[]): Posting[] {
+    const joined = this.#vocabulary.find(words.join(""));
+    const found = joined === null ? [] : this.#postings(joined);
+    if (words.length === 1) return found;
+    const [first, ...others] = words.map((word) => this.#vocabulary.find(word));
+    if (first === undefined || first === null || others.includes(null)) return found;
+    const ofOthers = others.map((word) => new Set(this.#postings(word ?? 0).map(specificationOf)));
+    const ofAll = this.#postings(first).filter((posting) =>
+      ofOthers.every((specifications) => specifications.has(specificationOf(posting))),
+    );
+    return [...found, ...ofAll];
+  }
+
+  #halves(word: string): Expansion[] {
+    const found: Expansion[] = [];
+    for (let at = shortestHalf; at <= word.length - shortestHalf; at++) {
+      const halves = [word.slice(0, at), word.slice(at)];
+      found.push({ quality: quality.exact, postings: this.#together(halves) });
+    }
+    return found.filter(({ postings }) => postings.length > 0);
+  }
+
+  #misspelt({ word, isLast }: Spelling): Expansion[] {
+    const near = this.#vocabulary.misspelt(word, isLast);
+    const vehicleCounts = near.map(({ word: number }) => this.#vehicleCount(number));
+    const likely = Math.max(...vehicleCounts) * likelyShare;
+    return near.map(({ word: number, mistakes }, place) => {
+      const isLikely = mistakes === 1 && (vehicleCounts[place] ?? 0) >= likely;
+      return { quality: isLikely ? quality.oneMistake : quality.twoMistakes, postings: this.#postings(number) };
+    });
+  }
+
+  #vehicleCount(word: number): number {
+    let count = 0;
+    for (const posting of this.#specifications.postings(word))
+      count += this.#specifications.vehicleCount(specificationOf(posting));
+    return count;
+  }
+
+  #postings(word: number): Posting[] {
+    return this.#specifications
+      .postings(word)
+      .filter((posting) => this.#specifications.vehicleCount(specificationOf(posting)) > 0);
+  }
+}
+
+/** What a fit counts, by which matches are put in order: how well the word fits, then the field. */
+export function scoreOf(fit: number, weight: number): number {
+  return fit * (1 << weightBits) + weight;
+}
+
+/** `cx3` is not the start of `cx30`. */
+function goesOnInDigits(word: string, longer: string): boolean {
+  return /\d$/.test(word) && /^\d/.test(longer.slice(word.length));
+}

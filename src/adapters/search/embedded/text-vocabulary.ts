@@ -1,0 +1,174 @@
+import { compareText } from "../../../search/facets.ts";
+import { editDistance } from "./edit-distance.ts";
+import type { IndexedWord } from "./text-words.ts";
+
+/** In how many specifications in use a word stands, and how. */
+type WordUse = { all: number; asModel: number; asWritten: number };
+
+/** Letters that a word must have before one mistake in it is forgiven, and before two are (SE-12). */
+const lettersForOneMistake = 4;
+const lettersForTwoMistakes = 8;
+/** So many new words are put in their places one by one; more of them are sorted with the rest. */
+const fewWords = 64;
+
+export type Misspelling = { word: number; mistakes: number };
+
+/** The words of all vehicles by number. A word stays when its last use goes, but is found no more. */
+export class TextVocabulary {
+  readonly #words: string[] = [];
+  readonly #numberOf = new Map<string, number>();
+  readonly #uses: WordUse[] = [];
+  readonly #letters: number[] = [];
+  readonly #byLength: number[][] = [];
+  #sorted: number[] = [];
+  #unsorted: number[] = [];
+  /** Changes whenever another word could be found than before. */
+  version = 0;
+
+  /** Number of the word, a new one when it has none. */
+  number(word: string): number {
+    const known = this.#numberOf.get(word);
+    if (known !== undefined) return known;
+    const number = this.#words.push(word) - 1;
+    this.#numberOf.set(word, number);
+    this.#uses.push({ all: 0, asModel: 0, asWritten: 0 });
+    this.#letters.push(lettersOf(word));
+    (this.#byLength[word.length] ??= []).push(number);
+    this.#unsorted.push(number);
+    return number;
+  }
+
+  /** Counts one more specification with the word, or with -1 one less. */
+  use({ word, isModelWord, isJoined }: IndexedWord, by: 1 | -1): void {
+    const use = this.#uses[this.number(word)] as WordUse;
+    use.all += by;
+    if (isModelWord) use.asModel += by;
+    if (!isJoined) use.asWritten += by;
+    this.version++;
+  }
+
+  word(number: number): string {
+    return this.#words[number] ?? "";
+  }
+
+  /** Number of a word in use, or null. */
+  find(word: string): number | null {
+    const number = this.#numberOf.get(word);
+    return number === undefined || this.#use(number).all === 0 ? null : number;
+  }
+
+  isModelWord(number: number): boolean {
+    return this.#use(number).asModel > 0;
+  }
+
+  /** Whether the word only exists as several words run together. */
+  isJoined(number: number): boolean {
+    return this.#use(number).asWritten === 0;
+  }
+
+  /** Words in use that start with `prefix`, itself too, in order. */
+  startingWith(prefix: string): number[] {
+    this.#sort();
+    const found: number[] = [];
+    for (let place = this.#firstAtOrAfter(prefix); this.#wordAt(place).startsWith(prefix); place++) {
+      const number = this.#sorted[place];
+      if (number === undefined) break;
+      if (this.#use(number).all > 0) found.push(number);
+    }
+    return found;
+  }
+
+  /**
+   * The words in use that are nearest to `word`, if they are near enough. A number is never misspelt: digits
+   * must be the same. With `isUnfinished` the beginning of a longer word will do.
+   */
+  misspelt(word: string, isUnfinished: boolean): Misspelling[] {
+    if (word.length < lettersForOneMistake || /^\d+$/.test(word)) return [];
+    const limit = word.length < lettersForTwoMistakes ? 1 : 2;
+    const whole = this.#nearest(word, limit, word.length + limit, editDistance);
+    if (whole.length > 0 || !isUnfinished) return whole;
+    return this.#nearest(word, limit, this.#byLength.length, beginningDistance);
+  }
+
+  #nearest(word: string, limit: number, longest: number, distanceOf: typeof editDistance): Misspelling[] {
+    const letters = lettersOf(word);
+    const digits = digitsOf(word);
+    const isWhole = distanceOf === editDistance;
+    let found: Misspelling[] = [];
+    let nearest = limit;
+    for (let length = word.length - limit; length <= longest; length++) {
+      for (const number of this.#byLength[length] ?? []) {
+        const other = this.#letters[number] as number;
+        // A mistake takes one letter away, and puts one in.
+        if (bitCount(letters & ~other) > nearest || (isWhole && bitCount(other & ~letters) > nearest)) continue;
+        if (this.#use(number).all === 0) continue;
+        const mistakes = distanceOf(word, this.word(number), nearest);
+        if (mistakes > nearest || !hasDigits(this.word(number), digits, isWhole)) continue;
+        if (mistakes < nearest) found = [];
+        nearest = mistakes;
+        found.push({ word: number, mistakes });
+      }
+    }
+    return found;
+  }
+
+  #use(number: number): WordUse {
+    return this.#uses[number] as WordUse;
+  }
+
+  #wordAt(place: number): string {
+    return this.word(this.#sorted[place] ?? -1);
+  }
+
+  #firstAtOrAfter(word: string): number {
+    let low = 0;
+    let high = this.#sorted.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#wordAt(middle) < word) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #sort(): void {
+    if (this.#unsorted.length <= fewWords) {
+      for (const number of this.#unsorted) this.#sorted.splice(this.#firstAtOrAfter(this.word(number)), 0, number);
+    } else {
+      this.#sorted = [...this.#sorted, ...this.#unsorted].sort((left, right) =>
+        compareText(this.word(left), this.word(right)),
+      );
+    }
+    this.#unsorted = [];
+  }
+}
+
+/** A bit for each letter that a word has, so that words far apart are told without comparing them. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) % 32);
+  return letters >>> 0;
+}
+
+function bitCount(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+function digitsOf(word: string): string {
+  return word.replace(/\D/g, "");
+}
+
+function hasDigits(word: string, digits: string, isWhole: boolean): boolean {
+  return isWhole ? digitsOf(word) === digits : digitsOf(word).startsWith(digits);
+}
+
+/** Mistakes between a word and the beginning of another that is nearest to it. */
+function beginningDistance(word: string, longer: string, limit: number): number {
+  let nearest = limit + 1;
+  for (let length = word.length - limit; length <= Math.min(longer.length, word.length + limit); length++) {
+    nearest = Math.min(nearest, editDistance(word, longer.slice(0, length), limit));
+  }
+  return nearest;
+}
