@@ -111,6 +111,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     searchKeys: createSearchKeys("a signing key that only tests know", options.environment ?? {}),
     foundPlaces: () => new Map(),
     leads: store.leads,
+    phoneReveals: store.phoneReveals,
     images,
     assets: loadAssets(await writeClientFolder(folder)),
     sites: () => sites,

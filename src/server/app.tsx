@@ -6,6 +6,7 @@ import { brands } from "../brands/brands.ts";
 import type { EmbeddedImageService, ImageFormat } from "../adapters/images/embedded-image-service.ts";
 import { largestEnquiryBodyBytes } from "../leads/enquiry-form.ts";
 import type { LeadStore } from "../leads/lead-store.ts";
+import type { PhoneReveals } from "../leads/phone-reveals.ts";
 import { searchServicePath } from "../search/search-connection.ts";
 import { answerSearchService } from "../search/search-service.route.ts";
 import type { Sites } from "../sites/sites.ts";
@@ -23,6 +24,7 @@ import {
   pageOf,
   successPage,
 } from "../storefront/pages.ts";
+import { receivePhoneReveal } from "../storefront/vehicle/phone-reveal.route.ts";
 import { type SiteRequest, siteRequest, type StorefrontPorts } from "../storefront/site-request.ts";
 import type { SiteFrameView } from "../storefront/frame/site-frame-view.ts";
 import type { CallAction } from "../vehicles/call-action.ts";
@@ -36,6 +38,7 @@ import { isSameSite, securityHeaders } from "./security-headers.ts";
 export type AppPorts = StorefrontPorts &
   EnquiryPorts & {
     leads: LeadStore;
+    phoneReveals: PhoneReveals;
     images: EmbeddedImageService;
     assets: Assets;
     sites: () => Sites;
@@ -91,6 +94,7 @@ export function createApp(ports: AppPorts): App {
   app.all(`${searchServicePath}/*`, (context) => answerSearchService(context, context.get("request")));
   addDataRoutes(app);
   addEnquiryRoutes(app, ports);
+  addPhoneRevealRoute(app, ports);
   app.get("/success", async (context) => {
     const request = context.get("request");
     const leadId = context.req.query("lead")?.slice(0, 100) ?? "";
@@ -165,6 +169,25 @@ function addEnquiryRoutes(app: App, ports: AppPorts): void {
       case "refused":
         return context.json({ error: outcome.message }, outcome.status);
     }
+  });
+}
+
+/** A reveal holds three ids. */
+const largestRevealBytes = 1_024;
+
+function addPhoneRevealRoute(app: App, ports: AppPorts): void {
+  const limit = bodyLimit({
+    maxSize: largestRevealBytes,
+    onError: (context) => context.json({ error: "The request is too long." }, 413),
+  });
+  app.post("/phone-reveals", limit, async (context) => {
+    if (!context.req.header("content-type")?.startsWith("application/json")) {
+      return context.json({ error: "Send JSON." }, 415);
+    }
+    const body: unknown = await context.req.json().catch(() => null);
+    const outcome = await receivePhoneReveal(body, context.get("request"), ports.phoneReveals);
+    if (outcome.kind === "recorded") return context.body(null, 204);
+    return context.json({ error: outcome.message }, outcome.status);
   });
 }
 

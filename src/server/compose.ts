@@ -75,6 +75,7 @@ export async function compose(
     searchKeys: createSearchKeys(await searchSigningKey(settings), process.env),
     foundPlaces: found.of,
     leads: store.leads,
+    phoneReveals: store.phoneReveals,
     images,
     assets: loadAssets(clientFolder),
     sites: sites.current,

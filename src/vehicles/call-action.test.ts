@@ -21,6 +21,7 @@ describe("call action", () => {
     expect(callAction("v1", location(null, null), withNumber)).toEqual({
       kind: "phone",
       text: "13 12 34",
+      maskedText: "13 12 ••",
       href: "tel:131234",
     });
   });

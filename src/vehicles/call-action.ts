@@ -1,13 +1,14 @@
 import type { Site } from "../sites/site-config.ts";
 import type { Location } from "../sites/site-location.ts";
 import { givenText } from "./given-text.ts";
+import { maskedPhone } from "./masked-phone.ts";
 
 /** Fewer digits than the shortest Australian number (13 xx xx) are no phone number. */
 const fewestDigits = 6;
 
 /** What the call button does; hidden with a reason that is worth a line in the log, or without (BT-06). */
 export type CallAction =
-  | { kind: "phone"; text: string; href: string }
+  | { kind: "phone"; text: string; maskedText: string; href: string }
   | { kind: "chat" }
   | { kind: "hidden"; warning: string | null };
 
@@ -27,7 +28,7 @@ export function callAction(
   const numbers = [location?.contactDetail.phone, location?.contactDetail.landlinePhone, settings.contact.phone];
   const text = numbers.map(givenText).find((number) => number !== null && isPhoneNumber(number));
   if (!text) return { kind: "hidden", warning: `No phone number for vehicle ${vehicleId}` };
-  return { kind: "phone", text, href: telephoneHref(text) };
+  return { kind: "phone", text, maskedText: maskedPhone(text), href: telephoneHref(text) };
 }
 
 /** `tel:+61291234567` from `+61 2 9123 4567`. */

@@ -76,6 +76,7 @@ export type VehiclePage = {
   actions: { call: CallAction; enquire: { label: string } };
   /** Name of the place where the vehicle stands; its hours and address come from the location itself. */
   location: string | null;
+  dealershipId: string;
   dealershipSlug: string;
 };
 
@@ -111,6 +112,7 @@ export function vehiclePage(
       enquire: { label: isSold(vehicle) ? "Find me one like it" : "Enquire" },
     },
     location: locationText(vehicle),
+    dealershipId: vehicle.dealershipId,
     dealershipSlug: vehicle.dealershipSlug,
   };
 }

@@ -208,3 +208,51 @@ test.for(siteNames)(
     await expect.poll(position).toBe("6 / 7");
   },
 );
+
+test.for(siteNames)(
+  "[BT-07] [BT-08] the number is masked until it is asked for, then calls, and is counted once, %s",
+  async (site, { pageAt }) => {
+    const vehicle = await demoVehicle(site, isPictured);
+    const page = await pageAt(site, pathOf(vehicle));
+    const sent: unknown[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/phone-reveals")) sent.push(request.postDataJSON());
+    });
+    const panel = page.getByRole("complementary", { name: "Price and actions" });
+    const masked = panel.getByRole("link", { name: /^Show phone number / });
+    expect(await masked.textContent()).toMatch(/number \S.{4}[•\s]+$/);
+    await tabTo(page, masked);
+    await page.keyboard.press("Enter");
+    const shown = panel.getByRole("link", { name: /^Call [\d() ]+$/ });
+    expect(await shown.getAttribute("href")).toMatch(/^tel:\d{6,}$/);
+    await expect
+      .poll(() => sent)
+      .toEqual([{ car_id: vehicle.id, dealership_id: vehicle.dealershipId, website_id: site }]);
+  },
+);
+
+test("[BT-08] [ER-04] a number that cannot be counted is shown all the same, and only the log says so", async ({
+  pageAt,
+}) => {
+  const page = await pageAt("harbourline", pathOf(await demoVehicle("harbourline", isPictured)), {
+    expectedStatuses: [500],
+  });
+  await page.route("**/phone-reveals", (route) => route.fulfill({ status: 500, json: { error: "No." } }));
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  await page.getByRole("link", { name: /^Show phone number / }).click();
+  expect(
+    await page
+      .getByRole("link", { name: /^Call \(/ })
+      .first()
+      .isVisible(),
+  ).toBe(true);
+  await expect.poll(() => logged.join("\n")).toMatch(/was not counted/);
+  expect(await page.getByRole("alert").count()).toBe(0);
+});
+
+test("[BT-07] without JavaScript the button calls at once", async ({ pageAt }) => {
+  const page = await pageAt("red-gum", pathOf(await demoVehicle("red-gum", isPictured)), { javaScript: false });
+  const call = page.getByRole("link", { name: /^Show phone number / });
+  expect(await call.getAttribute("href")).toMatch(/^tel:\d{6,}$/);
+});

@@ -10,6 +10,7 @@ export type Tables = {
   stock_staging: StockStagingTable;
   leads: LeadsTable;
   outbox: OutboxTable;
+  phone_reveals: PhoneRevealsTable;
 };
 
 type StockVersionsTable = {
@@ -75,6 +76,14 @@ type OutboxTable = {
   claims: number;
   last_error: string | null;
   created_at: number;
+};
+
+type PhoneRevealsTable = {
+  site_id: string;
+  day: string;
+  vehicle_id: string;
+  dealership_id: string;
+  reveals: number;
 };
 
 /** A consistent view of the store: what it answers does not change until it is closed. */

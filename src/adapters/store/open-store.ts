@@ -1,11 +1,13 @@
 import { existsSync } from "node:fs";
 import type { LeadStore } from "../../leads/lead-store.ts";
 import type { Outbox } from "../../leads/outbox.ts";
+import type { PhoneReveals } from "../../leads/phone-reveals.ts";
 import type { Stock, StockImports, StockWrites } from "../../vehicles/stock.ts";
 import { migrate } from "./migrations.ts";
 import { openPostgres } from "./postgres.ts";
 import { sqlLeadStore } from "./sql-lead-store.ts";
 import { sqlOutbox } from "./sql-outbox.ts";
+import { sqlPhoneReveals } from "./sql-phone-reveals.ts";
 import { sqlStock } from "./sql-stock.ts";
 import { sqlStockImports } from "./sql-stock-imports.ts";
 import { sqlStockWrites } from "./sql-stock-writes.ts";
@@ -20,6 +22,7 @@ export type Store = {
   imports: StockImports;
   leads: LeadStore;
   outbox: Outbox;
+  phoneReveals: PhoneReveals;
   /** Waits for running transactions, then closes. */
   close(): Promise<void>;
 };
@@ -43,6 +46,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     imports: sqlStockImports(database),
     leads: sqlLeadStore(database),
     outbox: sqlOutbox(database),
+    phoneReveals: sqlPhoneReveals(database),
     close: () => database.close(),
   };
 }

@@ -11,6 +11,7 @@ import { PriceBlock, priceQualifier } from "../card/price-block.tsx";
 import { CompareButton, SaveButton } from "../shortlist/shortlist-buttons.tsx";
 import { TagLabel } from "../card/tag-label.tsx";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
+import { CallButton, CallNowButton } from "./call-button.tsx";
 import { VehicleLocation, type VehicleLocationView } from "./vehicle-location.tsx";
 import styles from "./vehicle-page.module.css";
 import { VehicleSection } from "./vehicle-sections.tsx";
@@ -193,12 +194,7 @@ function Actions({ vehicle, siteSlug }: VehiclePageProps) {
         <Icon name="message-circle" />
         {enquire.label}
       </ButtonLink>
-      {call.kind === "phone" && (
-        <ButtonLink href={call.href} kind="outline" wide>
-          <Icon name="phone" />
-          <span className="figures">{call.text}</span>
-        </ButtonLink>
-      )}
+      {call.kind === "phone" && <CallButton phone={call} vehicle={{ ...vehicle, siteSlug }} />}
       {vehicle.controls.compare && (
         <div className={styles.compare}>
           <CompareButton vehicle={vehicle} siteSlug={siteSlug} />
@@ -208,7 +204,7 @@ function Actions({ vehicle, siteSlug }: VehiclePageProps) {
   );
 }
 
-function BottomBar({ vehicle }: VehiclePageProps) {
+function BottomBar({ vehicle, siteSlug }: VehiclePageProps) {
   const qualifier = priceQualifier(vehicle.price);
   const { call, enquire } = vehicle.actions;
   return (
@@ -217,12 +213,7 @@ function BottomBar({ vehicle }: VehiclePageProps) {
         <strong className="figures">{vehicle.isAvailable ? vehicle.price.text : (vehicle.tag?.label ?? "Sold")}</strong>
         {vehicle.isAvailable && qualifier && <span>{qualifier}</span>}
       </p>
-      {call.kind === "phone" && (
-        <ButtonLink href={call.href} kind="outline" aria-label={`Call ${call.text}`}>
-          <Icon name="phone" />
-          Call
-        </ButtonLink>
-      )}
+      {call.kind === "phone" && <CallNowButton phone={call} vehicle={{ ...vehicle, siteSlug }} />}
       <ButtonLink href="#enquire">{enquire.label === "Enquire" ? "Enquire" : "Find one"}</ButtonLink>
     </div>
   );

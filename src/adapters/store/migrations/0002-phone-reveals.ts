@@ -1,0 +1,18 @@
+import type { Migration } from "../migrations.ts";
+
+/** How often phone numbers were shown, by day. */
+export const phoneReveals: Migration = {
+  version: 2,
+  name: "phone reveals",
+  async up({ schema }) {
+    await schema
+      .createTable("phone_reveals")
+      .addColumn("site_id", "text", (column) => column.notNull())
+      .addColumn("day", "text", (column) => column.notNull())
+      .addColumn("vehicle_id", "text", (column) => column.notNull())
+      .addColumn("dealership_id", "text", (column) => column.notNull())
+      .addColumn("reveals", "integer", (column) => column.notNull())
+      .addPrimaryKeyConstraint("phone_reveals_pk", ["site_id", "day", "vehicle_id", "dealership_id"])
+      .execute();
+  },
+};

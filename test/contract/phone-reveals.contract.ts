@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import type { StorePlace } from "./every-store.ts";
+
+const day = 24 * 60 * 60 * 1_000;
+const first = Date.UTC(2026, 10, 20, 1);
+
+/** What every `PhoneReveals` must do. */
+export function phoneRevealsContract(makePlace: () => Promise<StorePlace>): void {
+  it("[BT-08] counts what is shown by day and vehicle, for one site only, however many count at once", async () => {
+    const place = await makePlace();
+    const stores = [await place.open(), await place.open()];
+    const record = (vehicleId: string, at: number, siteId = "north") =>
+      Promise.all(stores.map((store) => store.phoneReveals.record({ siteId, vehicleId, dealershipId: "d1", at })));
+    await record("v1", first);
+    await record("v2", first);
+    await record("v2", first + 60_000);
+    await record("v1", first + day);
+    await record("v1", first, "south");
+    const [store] = stores;
+    expect(await store?.phoneReveals.counts("north", "2026-11-20")).toEqual([
+      { day: "2026-11-21", vehicleId: "v1", dealershipId: "d1", count: 2 },
+      { day: "2026-11-20", vehicleId: "v2", dealershipId: "d1", count: 4 },
+      { day: "2026-11-20", vehicleId: "v1", dealershipId: "d1", count: 2 },
+    ]);
+    expect(await store?.phoneReveals.counts("north", "2026-11-21")).toHaveLength(1);
+  });
+}
