@@ -1,5 +1,5 @@
 import type { Site } from "../sites/site-config.ts";
-import { scopeFilter } from "./scope-filter.ts";
+import { scopeFilter } from "./protocol/scope-filter.ts";
 import { siteScope } from "./site-scope.ts";
 
 /** Where a browser asks for a site's stock, and the key that reads this site and no other (ER-06). */

@@ -57,7 +57,7 @@ export function multiSearchQueries(request: SearchRequest, options: MultiSearchO
   const text = plainWords(query.text);
   const always = [
     ...(options.filter === undefined ? [] : [options.filter]),
-    ...(query.sort === "lowest-price" ? [`"price" > 0`] : []),
+    ...(query.sort === "lowest-price" ? [`price > 0`] : []),
   ];
   const basis = (kind: Condition["kind"] | null, field: string | null) => {
     const held = conditions.filter((condition) => condition.kind !== kind || condition.field !== field);
@@ -126,7 +126,7 @@ function conditionsOf({ refinements, ranges }: SearchQuery): Condition[] {
     if (values.length > 0) conditions.push({ kind: "facet", field, filter: values.map((one) => equals(field, one)) });
   }
   for (const [name, { min, max }] of Object.entries(ranges)) {
-    const ends = [...(min === null ? [] : [`"${name}" >= ${min}`]), ...(max === null ? [] : [`"${name}" <= ${max}`])];
+    const ends = [...(min === null ? [] : [`${name} >= ${min}`]), ...(max === null ? [] : [`${name} <= ${max}`])];
     if (ends.length > 0) conditions.push({ kind: "range", field: name as RangeField, filter: [ends.join(" AND ")] });
   }
   return conditions;

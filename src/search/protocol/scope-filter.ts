@@ -16,8 +16,8 @@ export function scopeFilter(scope: SearchScope): string {
   ] as const;
   return [
     equals("site", scope.siteId),
-    `"present_until" >= ${shownFrom(scope)}`,
-    ...(scope.minimumPhotoCount > 0 ? [`"photo_count" >= ${scope.minimumPhotoCount}`] : []),
+    `present_until >= ${shownFrom(scope)}`,
+    ...(scope.minimumPhotoCount > 0 ? [`photo_count >= ${scope.minimumPhotoCount}`] : []),
     ...listed.flatMap(([field, values]) => (values ? [isOneOf(field, values)] : [])),
   ].join(" AND ");
 }
