@@ -1,5 +1,5 @@
 import { demoRandom } from "../../src/demo-stock/demo-random.ts";
-import type { Stock, StockChanges } from "../../src/vehicles/stock.ts";
+import type { Stock, StockChanges, VersionedVehicle } from "../../src/vehicles/stock.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { generateDealerships, type GeneratedDealership } from "./generated-dealerships.ts";
 import { generatedVehicle } from "./generated-vehicle.ts";
@@ -19,6 +19,8 @@ export class GeneratedStock implements Stock {
   readonly size: number;
   readonly dealerships: readonly GeneratedDealership[];
   readonly #stride: number;
+  /** How far apart two neighbouring serial numbers are in the order of ids. */
+  readonly #backStride: number;
   #version = 1;
   readonly #changed = new Map<string, { version: number; vehicle: Vehicle }>();
 
@@ -26,6 +28,7 @@ export class GeneratedStock implements Stock {
     this.size = size;
     this.dealerships = generateDealerships(size);
     this.#stride = strideFor(size);
+    this.#backStride = inverseOf(this.#stride, size);
   }
 
   /** The vehicle at that place in the order of ids. */
@@ -49,8 +52,24 @@ export class GeneratedStock implements Stock {
     this.#changed.set(vehicle.id, { version: this.#version, vehicle });
   }
 
+  /** Those of a dealership one after the other: in the order of serial numbers. */
   async *vehicles(siteId: string): AsyncIterable<Vehicle[]> {
-    if (siteId === generatedSite) yield* this.batches();
+    if (siteId !== generatedSite) return;
+    let place = 0;
+    for (let start = 0; start < this.size; start += batchSize) {
+      yield Array.from({ length: Math.min(batchSize, this.size - start) }, () => {
+        const vehicle = this.vehicleAt(place);
+        place = (place + this.#backStride) % this.size;
+        return vehicle;
+      });
+    }
+  }
+
+  async vehiclesByIds(siteId: string, ids: readonly string[]): Promise<VersionedVehicle[]> {
+    const found = await Promise.all(ids.map((id) => this.vehicleById(siteId, id)));
+    return found
+      .filter((vehicle) => vehicle !== null)
+      .map((vehicle) => ({ vehicle, version: this.#changed.get(vehicle.id)?.version ?? 1 }));
   }
 
   async vehicleById(siteId: string, id: string): Promise<Vehicle | null> {
@@ -104,6 +123,18 @@ function strideFor(size: number): number {
   let stride = Math.max(1, Math.floor(size * 0.618));
   while (greatestCommonDivisor(stride, size) !== 1) stride += 1;
   return stride;
+}
+
+/** The number that multiplied with `number` leaves 1 when divided by `modulus`. */
+function inverseOf(number: number, modulus: number): number {
+  let [remainder, next] = [modulus, number % modulus];
+  let [coefficient, nextCoefficient] = [0, 1];
+  while (next > 0) {
+    const quotient = Math.floor(remainder / next);
+    [remainder, next] = [next, remainder - quotient * next];
+    [coefficient, nextCoefficient] = [nextCoefficient, coefficient - quotient * nextCoefficient];
+  }
+  return ((coefficient % modulus) + modulus) % modulus;
 }
 
 function greatestCommonDivisor(left: number, right: number): number {

@@ -56,6 +56,8 @@ describe("isInScope", () => {
     ["another status", { statuses: ["sold"] }, false],
     ["its kind", { itemTypes: ["car"] }, true],
     ["another kind", { itemTypes: ["caravan"] }, false],
+    ["its dealership", { dealerships: ["elsewhere", vehicle({}).dealershipSlug] }, true],
+    ["another dealership", { dealerships: ["elsewhere"] }, false],
     ["as many photos as it has", { minimumPhotoCount: 1 }, true],
     ["more photos than it has", { minimumPhotoCount: 2 }, false],
   ])("[SE-17] a site's stock filter with %s", (_, given, isListed) => {

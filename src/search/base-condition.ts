@@ -35,6 +35,7 @@ export function isInScope(vehicle: Vehicle, scope: SearchScope): boolean {
     allows(scope.makes, vehicle.make) &&
     allows(scope.statuses, vehicle.status) &&
     allows(scope.itemTypes, vehicle.itemType) &&
+    allows(scope.dealerships, vehicle.dealershipSlug) &&
     vehicle.images.length >= scope.minimumPhotoCount
   );
 }

@@ -14,6 +14,8 @@ export type SearchScope = {
   statuses?: readonly VehicleStatus[] | null;
   /** Absent or null lists all kinds of goods. */
   itemTypes?: readonly ItemType[] | null;
+  /** Slugs of dealerships; absent or null lists the stock of all. */
+  dealerships?: readonly string[] | null;
 };
 
 export type SearchRequest = {

@@ -13,5 +13,6 @@ export function siteScope(site: Pick<Site, "slug" | "stock">, now: number): Sear
     makes: filters.makes,
     minimumPhotoCount: filters.minimumPhotoCount,
     itemTypes,
+    dealerships: filters.dealerships,
   };
 }

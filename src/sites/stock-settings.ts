@@ -60,6 +60,10 @@ const stockFilters = z
       z.array(sentence).nonempty().nullable().default(null),
       "Only these makes are listed; null lists all.",
     ),
+    dealerships: setting(
+      z.array(slug).nonempty().nullable().default(null),
+      "Only the stock of these dealerships is listed, by their slugs; null lists all.",
+    ),
     minimumPhotoCount: setting(
       z.int().min(0).max(50).default(0),
       "A vehicle with fewer photos than this is not listed.",

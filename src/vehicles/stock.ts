@@ -7,6 +7,9 @@ export type StockChanges = {
   removedIds: string[];
 };
 
+/** A vehicle, and the version of its site's stock that brought it into this state. */
+export type VersionedVehicle = { vehicle: Vehicle; version: number };
+
 /**
  * Reads a site's stock. Every method answers for one site only; another site's vehicle is "not there".
  * A version grows by one with every change of a site's stock.
@@ -14,7 +17,12 @@ export type StockChanges = {
 export interface Stock {
   vehicleBySlug(siteId: string, slug: string): Promise<Vehicle | null>;
   vehicleById(siteId: string, id: string): Promise<Vehicle | null>;
-  /** Every vehicle of the site, in batches ordered by id: one moment's stock, however long the reading takes. */
+  /** Those of the vehicles that the site has, in no particular order, all of one moment. */
+  vehiclesByIds(siteId: string, ids: readonly string[]): Promise<VersionedVehicle[]>;
+  /**
+   * Every vehicle of the site, in batches and by dealership, as the store orders texts: one moment's stock,
+   * however long the reading takes.
+   */
   vehicles(siteId: string): AsyncIterable<Vehicle[]>;
   /** Current version of every site that has or had stock, by site id. */
   versions(): Promise<Map<string, number>>;

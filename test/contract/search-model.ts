@@ -56,6 +56,7 @@ function isListed(vehicle: Vehicle, scope: SearchScope): boolean {
   if (scope.makes !== null && !scope.makes.includes(vehicle.make)) return false;
   if (scope.statuses && !scope.statuses.includes(vehicle.status)) return false;
   if (scope.itemTypes && !scope.itemTypes.includes(vehicle.itemType)) return false;
+  if (scope.dealerships && !scope.dealerships.includes(vehicle.dealershipSlug)) return false;
   return vehicle.images.length >= scope.minimumPhotoCount;
 }
 
@@ -169,5 +170,6 @@ export function scopeArbitrary(siteId: string): fc.Arbitrary<SearchScope> {
       fc.subarray(["in_stock", "coming_soon", "sold"] as const, { minLength: 1 }).map((list) => [...list]),
     ),
     itemTypes: orAll(fc.subarray(["car", "motorcycle", "caravan"] as const, { minLength: 1 }).map((list) => [...list])),
+    dealerships: orAll(fc.subarray(["north", "south", "nowhere"], { minLength: 1 })),
   });
 }

@@ -1,4 +1,4 @@
-import type { Stock, StockChanges } from "../../src/vehicles/stock.ts";
+import type { Stock, StockChanges, VersionedVehicle } from "../../src/vehicles/stock.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 
 type Change = { version: number; id: string };
@@ -40,9 +40,21 @@ export class MemoryStock implements Stock {
     return this.#sites.get(siteId)?.vehicles.get(id) ?? null;
   }
 
+  async vehiclesByIds(siteId: string, ids: readonly string[]): Promise<VersionedVehicle[]> {
+    const site = this.#sites.get(siteId);
+    return ids.flatMap((id) => {
+      const vehicle = site?.vehicles.get(id);
+      const version = site?.changes.findLast((change) => change.id === id)?.version ?? 0;
+      return vehicle === undefined ? [] : [{ vehicle, version }];
+    });
+  }
+
   async *vehicles(siteId: string): AsyncIterable<Vehicle[]> {
     const site = this.#sites.get(siteId);
-    const ids = [...(site?.vehicles.keys() ?? [])].sort();
+    const byDealership = [...(site?.vehicles.values() ?? [])].sort((left, right) =>
+      left.dealershipSlug < right.dealershipSlug ? -1 : 1,
+    );
+    const ids = byDealership.map((vehicle) => vehicle.id);
     for (let start = 0; start < ids.length; start += this.batchSize) {
       const batch = ids.slice(start, start + this.batchSize).map((id) => site?.vehicles.get(id));
       yield batch.filter((vehicle) => vehicle !== undefined);

@@ -64,19 +64,43 @@ export function stockContract(makePlace: () => Promise<StorePlace>): void {
     });
   });
 
+  describe("vehicles by their ids", () => {
+    it("are those that the site has, each with the version that brought it into its state", async () => {
+      const store = await openStore();
+      await importRows(store, "north", [stagedRow("a"), stagedRow("b"), stagedRow("c")]);
+      const [a, b, c] = await stockOf(store, "north");
+      await importRows(store, "north", [stagedRow("a"), stagedRow("b", { km: 7 })]);
+      const ids = [a, b, c].map((vehicle) => vehicle?.id ?? "");
+      const read = await store.stock.vehiclesByIds("north", [...ids, "nowhere"]);
+      expect(read.toSorted((left, right) => left.version - right.version)).toEqual([
+        { vehicle: a, version: 1 },
+        { vehicle: { ...b, km: 7 }, version: 2 },
+      ]);
+      expect(await store.stock.vehiclesByIds("south", ids)).toEqual([]);
+      expect(await store.stock.vehiclesByIds("north", [])).toEqual([]);
+    });
+  });
+
   describe("the vehicles of a site", () => {
-    it("come in batches, each once, ordered by id", async () => {
+    it("come in batches, each once, those of a dealership one after the other", async () => {
       const store = await openStore();
       const ids = Array.from({ length: 1_201 }, (_, index) => `v${String(index).padStart(5, "0")}`);
-      const vehicles = ids.map((id) => vehicleForTest({ id, slug: id, stocknum: id }));
+      const dealerships = ["north", "west", "east"];
+      const vehicles = ids.map((id, index) =>
+        vehicleForTest({ id, slug: id, stocknum: id, dealershipSlug: dealerships[index % 3] ?? "" }),
+      );
       await store.stockWrites.putVehicles("north", vehicles.toReversed());
       const batches: number[] = [];
       const read: string[] = [];
+      const readDealerships: string[] = [];
       for await (const batch of store.stock.vehicles("north")) {
         batches.push(batch.length);
         read.push(...batch.map((vehicle) => vehicle.id));
+        readDealerships.push(...batch.map((vehicle) => vehicle.dealershipSlug));
       }
-      expect(read).toEqual(ids);
+      expect(read.toSorted()).toEqual(ids);
+      const starts = readDealerships.filter((slug, at) => slug !== readDealerships[at - 1]);
+      expect(starts.toSorted()).toEqual(dealerships.toSorted());
       expect(Math.max(...batches)).toBeLessThan(ids.length);
     });
 

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Stock, StockChanges } from "../../vehicles/stock.ts";
+import type { Stock, StockChanges, VersionedVehicle } from "../../vehicles/stock.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { breather } from "./batches.ts";
 import type { Database, Tables } from "./database.ts";
@@ -15,6 +15,7 @@ export function sqlStock(database: Database): Stock {
   return {
     vehicleBySlug: (siteId, slug) => vehicleWhere(read, siteId, "slug", slug),
     vehicleById: (siteId, id) => vehicleWhere(read, siteId, "id", id),
+    vehiclesByIds: (siteId, ids) => vehiclesByIds(read, siteId, ids),
     vehicles: (siteId) => vehicles(database, siteId),
     versions: async () => {
       const rows = await read
@@ -46,24 +47,41 @@ async function vehicleWhere(
   return row === undefined ? null : vehicleOf(row);
 }
 
+async function vehiclesByIds(
+  read: Kysely<Tables>,
+  siteId: string,
+  ids: readonly string[],
+): Promise<VersionedVehicle[]> {
+  if (ids.length === 0) return [];
+  const rows = await read
+    .selectFrom("vehicles")
+    .select([...vehicleColumns, "version"])
+    .where("site_id", "=", siteId)
+    .where("id", "in", ids)
+    .where("removed_at", "is", null)
+    .execute();
+  return rows.map((row) => ({ vehicle: vehicleOf(row), version: row.version }));
+}
+
+/** By stock key, which starts with the dealership. */
 async function* vehicles(database: Database, siteId: string): AsyncGenerator<Vehicle[]> {
   const snapshot = await database.snapshot();
   try {
     for (let after = ""; ;) {
       const rows = await snapshot.db
         .selectFrom("vehicles")
-        .select(vehicleColumns)
+        .select([...vehicleColumns, "stock_key"])
         .where("site_id", "=", siteId)
-        .where("id", ">", after)
+        .where("stock_key", ">", after)
         .where("removed_at", "is", null)
-        .orderBy("id")
+        .orderBy("stock_key")
         .limit(batchSize)
         .execute();
       const last = rows.at(-1);
       if (last === undefined) return;
       yield rows.map(vehicleOf);
       if (rows.length < batchSize) return;
-      after = last.id;
+      after = last.stock_key;
       await breather();
     }
   } finally {

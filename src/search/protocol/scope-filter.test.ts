@@ -22,6 +22,7 @@ test("[SE-17] its stock filters narrow what it sees, also to nothing", () => {
     makes: ['Land "Rover"'],
     statuses: [],
     itemTypes: ["car"],
+    dealerships: ["north"],
     minimumPhotoCount: 4,
   });
   expect(filter.split(" AND ").slice(2)).toEqual([
@@ -30,5 +31,6 @@ test("[SE-17] its stock filters narrow what it sees, also to nothing", () => {
     String.raw`make IN ["Land \"Rover\""]`,
     "status IN []",
     'item_type IN ["car"]',
+    'dealership_slug IN ["north"]',
   ]);
 });

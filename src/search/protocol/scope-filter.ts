@@ -13,6 +13,7 @@ export function scopeFilter(scope: SearchScope): string {
     ["make", scope.makes],
     ["status", scope.statuses],
     ["item_type", scope.itemTypes],
+    ["dealership_slug", scope.dealerships],
   ] as const;
   return [
     equals("site", scope.siteId),

@@ -89,6 +89,7 @@ describe("createEmbeddedSearchEngine", () => {
     const onError = vi.fn();
     const engine = engineOver(stock, { onError });
     await engine.start();
+    expect(await vehiclesOf(engine, "a")).toHaveLength(2);
 
     const failing = vi.spyOn(stock, "changesSince").mockRejectedValue(new Error("store is away"));
     stock.change("a", { put: edition("two", 3) });

@@ -2,12 +2,9 @@ import type { SearchEngine, SearchRequest, SearchResult, SearchScope } from "../
 import type { SearchVocabulary, VocabularyEntry } from "../../../search/search-vocabulary.ts";
 import { buildSearchVocabulary } from "../../../search/search-vocabulary.ts";
 import type { Stock } from "../../../vehicles/stock.ts";
-import type { SiteStock } from "./read-site-stock.ts";
-import { readSiteStock } from "./read-site-stock.ts";
 import { searchSiteIndex } from "./search-site-index.ts";
-import type { SiteIndex } from "./site-index.ts";
-import { buildSiteIndex } from "./site-index.ts";
-import { stockMakes } from "./stock-makes.ts";
+import { SiteSearch } from "./site-search.ts";
+import { VehicleCache } from "./vehicle-cache.ts";
 
 export type EmbeddedSearchOptions = {
   stock: Stock;
@@ -15,6 +12,8 @@ export type EmbeddedSearchOptions = {
   manufacturers?: readonly VocabularyEntry[];
   /** How often to look for changes; 500 when not given. */
   pollMilliseconds?: number;
+  /** How many vehicles to keep in memory for being shown again; 5,000 when not given. */
+  keptVehicles?: number;
   /** Told when following the stock fails. The last good version stays searchable and the next poll tries again. */
   onError?: (error: unknown, siteId: string | null) => void;
 };
@@ -29,48 +28,35 @@ export interface EmbeddedSearchEngine extends SearchEngine {
   version(siteId: string): number;
   /** Makes and models with an address on the site (RT-06, RT-07). The same object until the stock changes. */
   vocabulary(siteId: string): SearchVocabulary;
+  /** A site's index, for searches of another form; null for an unknown site. */
+  site(siteId: string): SiteSearch | null;
   /** Stops following and waits for a refresh under way. What was read stays searchable. */
   close(): Promise<void>;
 }
 
-type SearchableSite = { stock: SiteStock; index: SiteIndex; vocabulary: SearchVocabulary };
-
 /** Builds the engine; it finds nothing before `start` or `refresh`. */
 export function createEmbeddedSearchEngine(options: EmbeddedSearchOptions): EmbeddedSearchEngine {
-  const { stock, manufacturers = [], pollMilliseconds = 500, onError = () => {} } = options;
-  const sites = new Map<string, SearchableSite>();
-  const underWay = new Map<string, Promise<void>>();
+  const { stock, manufacturers = [], pollMilliseconds = 500, keptVehicles = 5_000, onError = () => {} } = options;
+  const sites = new Map<string, SiteSearch>();
+  const vehicles = new VehicleCache(keptVehicles);
   const vocabularyOfUnknownSites = buildSearchVocabulary([], manufacturers);
   let timer: NodeJS.Timeout | null = null;
   let polling: Promise<void> = Promise.resolve();
   let isClosed = false;
 
-  const rebuild = async (siteId: string): Promise<void> => {
-    const known = sites.get(siteId)?.stock ?? null;
-    const current = await readSiteStock(stock, siteId, known);
-    if (current === known) return;
-    const index = await buildSiteIndex(current.version, current.vehicles.values());
-    const vocabulary = buildSearchVocabulary(stockMakes(index), manufacturers);
-    // One assignment: a search holds either the old version or the new one, whole.
-    sites.set(siteId, { stock: current, index, vocabulary });
-  };
-
-  /** One after the other for each site, so that an older version never replaces a newer one. */
-  const refresh = (siteId: string): Promise<void> => {
-    const before = underWay.get(siteId) ?? Promise.resolve();
-    const next = before.catch(() => {}).then(() => rebuild(siteId));
-    underWay.set(siteId, next);
-    const forget = (): void => {
-      if (underWay.get(siteId) === next) underWay.delete(siteId);
-    };
-    next.then(forget, forget);
-    return next;
+  const refresh = async (siteId: string): Promise<void> => {
+    let site = sites.get(siteId);
+    if (site === undefined) {
+      site = new SiteSearch({ siteId, stock, manufacturers, vehicles, onError: (error) => onError(error, siteId) });
+      sites.set(siteId, site);
+    }
+    await site.refresh();
   };
 
   const changedSites = async (): Promise<string[]> => {
     const versions = await stock.versions();
     return [...versions]
-      .filter(([siteId, version]) => sites.get(siteId)?.index.version !== version)
+      .filter(([siteId, version]) => sites.get(siteId)?.index?.version !== version)
       .map(([siteId]) => siteId);
   };
 
@@ -96,22 +82,26 @@ export function createEmbeddedSearchEngine(options: EmbeddedSearchOptions): Embe
   return {
     async search(scope: SearchScope, request: SearchRequest): Promise<SearchResult> {
       const started = performance.now();
-      const site = sites.get(scope.siteId);
-      const answer = site === undefined ? emptyAnswer(request) : searchSiteIndex(site.index, scope, request);
-      return { ...answer, ms: performance.now() - started };
+      const found = await sites
+        .get(scope.siteId)
+        ?.answer(({ index, listed }) => searchSiteIndex(index, listed.of(scope), request));
+      if (found === undefined) return { ...emptyAnswer(request), ms: performance.now() - started };
+      const { ordinals: _, ...answer } = found.answer;
+      return { hits: found.vehicles, ...answer, ms: performance.now() - started };
     },
     async start() {
       for (const siteId of await changedSites()) await refresh(siteId);
       pollAgain();
     },
     refresh,
-    version: (siteId) => sites.get(siteId)?.index.version ?? 0,
-    vocabulary: (siteId) => sites.get(siteId)?.vocabulary ?? vocabularyOfUnknownSites,
+    version: (siteId) => sites.get(siteId)?.index?.version ?? 0,
+    vocabulary: (siteId) => sites.get(siteId)?.vocabulary() ?? vocabularyOfUnknownSites,
+    site: (siteId) => sites.get(siteId) ?? null,
     async close() {
       isClosed = true;
       if (timer !== null) clearTimeout(timer);
       await polling;
-      await Promise.allSettled(underWay.values());
+      await Promise.all([...sites.values()].map((site) => site.close()));
     },
   };
 }

@@ -1,139 +1,112 @@
-import { facetOrder } from "../../../search/facets.ts";
-import type { Bounds, FacetCount, SearchRequest, SearchResult, SearchScope } from "../../../search/search-engine.ts";
-import type { FacetField, RangeField, SearchQuery } from "../../../search/search-query.ts";
-import type { Vehicle } from "../../../vehicles/vehicle.ts";
-import { countValues } from "./columns.ts";
-import type { Candidates, Constraint } from "./constraints.ts";
-import { constraintsOf, excludeOutOfScope, excludeUnmatched, excludeWithout, sortOut } from "./constraints.ts";
+import type { SearchRequest, SearchResult } from "../../../search/search-engine.ts";
+import type { SortOption } from "../../../search/search-query.ts";
+import type { Constraint } from "./constraints.ts";
+import { constraintsOf, meets } from "./constraints.ts";
+import { boundsOf, FacetCounter } from "./count-facets.ts";
+import type { ListedVehicles } from "./listed-vehicles.ts";
+import { type Candidates, matchVehicles } from "./match-vehicles.ts";
+import { bestFirst, pageOfHits } from "./page-of-hits.ts";
 import type { SiteIndex } from "./site-index.ts";
-import { byScore } from "./text-match.ts";
 
-type Answer = Omit<SearchResult, "ms">;
+/** A result whose hits are still ordinals of the index. */
+export type OrdinalAnswer = Omit<SearchResult, "ms" | "hits"> & { ordinals: readonly number[] };
 
-/** Answers one search on one version of a site's stock. */
-export function searchSiteIndex(
-  index: SiteIndex,
-  scope: SearchScope,
-  { query, hitsPerPage, facets, ranges }: SearchRequest,
-): Answer {
-  const failures = new Uint8Array(index.vehicles.length);
-  excludeOutOfScope(index, scope, failures);
-  if (query.sort === "lowest-price") excludeWithout(index.numbers.price, failures);
+let scoreRoom = new Uint16Array();
+
+/** Answers one search over what a site lists. */
+export function searchSiteIndex(index: SiteIndex, listed: ListedVehicles, request: SearchRequest): OrdinalAnswer {
+  const { query, hitsPerPage } = request;
   const scores = scoresOf(index, query.text);
-  if (scores !== null) excludeUnmatched(scores, failures);
-
+  const asked = narrowed(index, listed, query.sort, scores);
   const constraints = constraintsOf(index, query);
-  const candidates = sortOut(constraints, failures);
-  const count = candidates.matched.length;
-  const answer: Answer = {
-    hits: pageOfHits(index, query, hitsPerPage, candidates.matched, scores, failures),
-    facets: {},
-    ranges: {},
-    count,
-    pages: hitsPerPage > 0 ? Math.ceil(count / hitsPerPage) : 0,
+  const candidates = matchVehicles(asked.ordinals, constraints);
+  const { matched } = candidates;
+  const isMatched = (ordinal: number) =>
+    asked.has(ordinal) && constraints.every((constraint) => meets(constraint, ordinal));
+  const page = { start: (query.page - 1) * hitsPerPage, end: query.page * hitsPerPage };
+  return {
+    ordinals:
+      scores !== null && query.sort === "most-relevant"
+        ? bestFirst(index, matched, scores, isMatched, page)
+        : pageOfHits(index, query.sort, matched, isMatched, page),
+    ...countsOf(index, asked, constraints, candidates, request),
+    count: matched.length,
+    pages: hitsPerPage > 0 ? Math.ceil(matched.length / hitsPerPage) : 0,
     page: query.page,
   };
-  for (const field of facets) answer.facets[field] = facetCounts(index, field, constraints, candidates);
-  for (const field of ranges) {
-    const bounds = rangeBounds(index, field, constraints, candidates);
-    if (bounds !== null) answer.ranges[field] = bounds;
-  }
-  return answer;
 }
 
-/** The text's score of each vehicle, 0 for those it does not find; null when it asks for nothing. */
+/** The text's score of each vehicle, 0 for those it does not find, until the next search; null when it asks for nothing. */
 function scoresOf(index: SiteIndex, text: string): Uint16Array | null {
   const match = index.text.match(text);
   if (match === null) return null;
-  const scores = new Uint16Array(index.vehicles.length);
-  for (const [place, ordinal] of match.ordinals.entries()) scores[ordinal] = match.scores[place] as number;
-  return scores;
-}
-
-/** The facet's own refinement does not narrow its counts: what fails only that one counts too (SE-09). */
-function facetCounts(
-  index: SiteIndex,
-  field: FacetField,
-  constraints: readonly Constraint[],
-  candidates: Candidates,
-): FacetCount[] {
-  const column = index.facets[field];
-  const counts = new Uint32Array(column.values.length);
-  countValues(column, candidates.matched, counts);
-  const own = ownOrdinals(field, "facet", constraints, candidates);
-  if (own !== undefined) countValues(column, own, counts);
-  const found: FacetCount[] = [];
-  for (const [code, value] of column.values.entries()) {
-    const count = counts[code] as number;
-    if (code > 0 && count > 0) found.push({ value, count });
+  if (scoreRoom.length < index.count) scoreRoom = new Uint16Array(index.count * 1.25);
+  else scoreRoom.fill(0, 0, index.count);
+  for (let place = 0; place < match.ordinals.length; place++) {
+    scoreRoom[match.ordinals[place] as number] = match.scores[place] as number;
   }
-  return found.sort(facetOrder(field));
+  return scoreRoom;
 }
 
-function rangeBounds(
+/** What is listed, without what the text does not find, and for the lowest price first what has no price (SE-07). */
+function narrowed(
   index: SiteIndex,
-  field: RangeField,
-  constraints: readonly Constraint[],
-  candidates: Candidates,
-): Bounds | null {
-  const numbers = index.numbers[field];
-  const bounds = { min: Infinity, max: -Infinity };
-  widen(bounds, numbers, candidates.matched);
-  const own = ownOrdinals(field, "range", constraints, candidates);
-  if (own !== undefined) widen(bounds, numbers, own);
-  return bounds.min > bounds.max ? null : bounds;
-}
-
-function widen(bounds: Bounds, numbers: Float64Array, ordinals: Uint32Array): void {
-  let { min, max } = bounds;
-  for (let place = 0; place < ordinals.length; place++) {
-    const value = numbers[ordinals[place] as number] as number;
-    if (value < min) min = value;
-    if (value > max) max = value;
-  }
-  bounds.min = min;
-  bounds.max = max;
-}
-
-/** The year is both a facet and a range: each lets go of its own constraint only. */
-function ownOrdinals(
-  field: FacetField | RangeField,
-  kind: Constraint["kind"],
-  constraints: readonly Constraint[],
-  candidates: Candidates,
-): Uint32Array | undefined {
-  return candidates.failingOnly[
-    constraints.findIndex((constraint) => constraint.kind === kind && constraint.field === field)
-  ];
-}
-
-function pageOfHits(
-  index: SiteIndex,
-  query: SearchQuery,
-  hitsPerPage: number,
-  matched: Uint32Array,
+  listed: ListedVehicles,
+  sort: SortOption,
   scores: Uint16Array | null,
-  failures: Uint8Array,
-): Vehicle[] {
-  const start = (query.page - 1) * hitsPerPage;
-  const end = Math.min(start + hitsPerPage, matched.length);
-  if (start >= end) return [];
-  const hits: Vehicle[] = [];
-  const take = (ordinal: number): void => {
-    const vehicle = index.vehicles[ordinal];
-    if (vehicle !== undefined) hits.push(vehicle);
+): ListedVehicles {
+  const { price } = index.numbers;
+  const without = sort === "lowest-price";
+  if (scores === null && !without) return listed;
+  const isLeft = (ordinal: number) =>
+    (scores === null || (scores[ordinal] as number) > 0) && (!without || price.at(ordinal) !== null);
+  return {
+    ordinals: listed.ordinals.filter(isLeft),
+    has: (ordinal) => isLeft(ordinal) && listed.has(ordinal),
+    facets: new Map(),
+    ranges: new Map(),
   };
-  if (query.sort === "most-relevant") {
-    const ordered = scores === null ? matched : byScore(matched, scores);
-    ordered.subarray(start, end).forEach(take);
-    return hits;
+}
+
+/**
+ * Counts and bounds are over what all other constraints let through (SE-09). Where that is everything that is
+ * listed, they are kept with the list.
+ */
+function countsOf(
+  index: SiteIndex,
+  listed: ListedVehicles,
+  constraints: readonly Constraint[],
+  { matched, failingOnly }: Candidates,
+  { facets, ranges }: SearchRequest,
+): Pick<SearchResult, "facets" | "ranges"> {
+  const isOfAll = (own: number) => constraints.length === (own === -1 ? 0 : 1);
+  const counted = (ordinals: Uint32Array) =>
+    new FacetCounter(
+      ordinals,
+      facets.map((field) => index.facets[field]),
+    );
+  const ofMatched = counted(matched);
+  let ofAll: FacetCounter | null = null;
+  const result: Pick<SearchResult, "facets" | "ranges"> = { facets: {}, ranges: {} };
+  for (const field of facets) {
+    const own = constraints.findIndex((constraint) => constraint.kind === "facet" && constraint.field === field);
+    let counts = isOfAll(own) ? listed.facets.get(field) : undefined;
+    if (counts === undefined && isOfAll(own)) {
+      ofAll ??= counted(listed.ordinals);
+      counts = ofAll.count(index.facets[field], undefined);
+      listed.facets.set(field, counts);
+    }
+    result.facets[field] = counts ?? ofMatched.count(index.facets[field], failingOnly[own]);
   }
-  let place = 0;
-  for (const ordinal of index.orders[query.sort]) {
-    if (failures[ordinal] !== 0) continue;
-    if (place >= start) take(ordinal);
-    place += 1;
-    if (place === end) break;
+  for (const field of ranges) {
+    const own = constraints.findIndex((constraint) => constraint.kind === "range" && constraint.field === field);
+    let bounds = isOfAll(own) ? listed.ranges.get(field) : undefined;
+    if (bounds === undefined && isOfAll(own)) {
+      bounds = boundsOf(index.numbers[field], listed.ordinals, undefined);
+      listed.ranges.set(field, bounds);
+    }
+    if (bounds === undefined) bounds = boundsOf(index.numbers[field], matched, failingOnly[own]);
+    if (bounds !== null) result.ranges[field] = bounds;
   }
-  return hits;
+  return result;
 }

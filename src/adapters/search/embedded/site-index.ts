@@ -1,87 +1,174 @@
-import { presentUntil } from "../../../search/base-condition.ts";
-import { compareText } from "../../../search/facets.ts";
-import type { FacetField, RangeField, SortOption } from "../../../search/search-query.ts";
-import { facetFields, rangeFields } from "../../../search/search-query.ts";
+import { isSold } from "../../../vehicles/availability.ts";
 import type { Vehicle } from "../../../vehicles/vehicle.ts";
-import type { FacetColumn } from "./columns.ts";
-import { facetColumn, numberColumn } from "./columns.ts";
+import { compareText } from "../../../search/facets.ts";
+import { rangeValue } from "../../../search/search-document.ts";
+import type { FacetField, RangeField, SortOption } from "../../../search/search-query.ts";
+import { rangeFields } from "../../../search/search-query.ts";
+import { DealershipRuns } from "./dealership-runs.ts";
+import type { FacetColumn } from "./facet-column.ts";
+import { FacetGroup } from "./facet-group.ts";
+import { NumberColumn } from "./number-column.ts";
 import { TextIndex } from "./text-index.ts";
+import { VehicleIds } from "./vehicle-ids.ts";
+import { type CompareOrdinals, VehicleOrder } from "./vehicle-order.ts";
+
+/** Facets that depend on each other share a group: few combinations, each counted once for all of its facets. */
+const groupedFields: readonly (readonly FacetField[])[] = [
+  ["dealership_slug", "dealership_name", "location_name", "city", "state"],
+  ["make", "model", "make_model", "item_type", "simple_body"],
+  ["body", "seats", "drive", "fuel", "transmission"],
+  ["car_type", "status", "tag", "price_range", "weekly_price_range", "year"],
+  ["badge"],
+  ["colour"],
+  ["categories"],
+  ["filtered_features"],
+];
+
+/** What decides whether a vehicle is shown at all; see `presentUntil` of the base condition. */
+export const presence = { removed: 0, hidden: 1, available: 2, sold: 3 } as const;
+
+/** A vehicle that is written down and waits to be shown. */
+export type StagedVehicle = { ordinal: number; vehicle: Vehicle };
 
 /**
- * One version of a site's stock, ready to be searched; never changed once built. A vehicle is known by its
- * ordinal: its place in the default order, so that walking the ordinals upwards walks that order.
+ * A site's vehicles as columns, to be searched. A vehicle is known by its ordinal; those of a dealership stand next
+ * to each other as far as they came together. A changed vehicle gets a new ordinal and its old one counts as
+ * removed. Readers and changes take turns: no method but `settle` awaits anything.
  */
-export type SiteIndex = {
-  version: number;
-  vehicles: readonly Vehicle[];
-  facets: Readonly<Record<FacetField, FacetColumn>>;
-  numbers: Readonly<Record<RangeField, Float64Array>>;
-  /** See `presentUntil` of the base condition. */
-  presentUntil: Float64Array;
-  photoCounts: Uint32Array;
-  /** Ordinals in each order. */
-  orders: Readonly<Record<SortOption, Uint32Array>>;
-  text: TextIndex;
-};
-
-const vehiclesBetweenPauses = 1_000;
-
-/** Gives others a turn: building for a large site takes longer than a shopper should wait. */
-const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
-/** Builds the index of one version of a site's stock. Pauses between columns. */
-export async function buildSiteIndex(version: number, stock: Iterable<Vehicle>): Promise<SiteIndex> {
-  const vehicles = [...stock].sort(byDefaultOrder);
-  const facets: Partial<Record<FacetField, FacetColumn>> = {};
-  for (const field of facetFields) {
-    facets[field] = facetColumn(vehicles, field);
-    if (vehicles.length > 1_000) await breathe();
+export class SiteIndex {
+  /** The version of the stock that readers see. */
+  version = 0;
+  /** Grows with every change that readers see. */
+  revision = 0;
+  /** Ordinals that readers see, removed ones among them; what is staged comes after. */
+  count = 0;
+  /** How many of them are removed. */
+  removedCount = 0;
+  /** How many ordinals came since the last `settle`. */
+  get recentCount(): number {
+    return this.count - this.#settledCount;
   }
-  const numbers = Object.fromEntries(rangeFields.map((field) => [field, numberColumn(vehicles, field)]));
-  const text = new TextIndex();
-  for (const [ordinal, vehicle] of vehicles.entries()) {
-    text.add(ordinal, vehicle);
-    if (ordinal % vehiclesBetweenPauses === vehiclesBetweenPauses - 1) await breathe();
+
+  readonly ids = new VehicleIds();
+  readonly groups: readonly FacetGroup[];
+  readonly facets: Readonly<Record<FacetField, FacetColumn>>;
+  readonly numbers: Readonly<Record<RangeField, NumberColumn>>;
+  readonly photoCounts = new NumberColumn();
+  /** A `presence` by ordinal. */
+  readonly presences = new NumberColumn();
+  /** Epoch milliseconds of the sale, of the sold vehicles of which it is known. */
+  readonly soldAt = new Map<number, number>();
+  readonly orders: Readonly<Record<SortOption, VehicleOrder>>;
+  readonly dealerships = new DealershipRuns();
+  readonly text = new TextIndex();
+  /** Vehicles that the site publishes, sold ones too, by combination of make and model. */
+  readonly publishedOfModel: number[] = [];
+
+  readonly #ranks = new NumberColumn();
+  readonly #createdAt = new NumberColumn();
+  readonly #byId: VehicleOrder;
+  readonly #recentById = new Map<string, number>();
+  #settledCount = 0;
+
+  constructor() {
+    this.groups = groupedFields.map((fields) => new FacetGroup(fields));
+    const columns = this.groups.flatMap((group) => group.columns.map((column) => [column.field, column] as const));
+    this.facets = Object.fromEntries(columns) as Record<FacetField, FacetColumn>;
+    const numbers = rangeFields.map((field) => [field, new NumberColumn()] as const);
+    this.numbers = Object.fromEntries(numbers) as Record<RangeField, NumberColumn>;
+    const { ids } = this;
+    const byId: CompareOrdinals = (left, right) => ids.compare(left, right);
+    const ordered = (column: NumberColumn, direction: 1 | -1, none: number) =>
+      new VehicleOrder((left, right) => {
+        const difference = (column.at(left) ?? none) - (column.at(right) ?? none);
+        return difference === 0 ? byId(left, right) : direction * difference;
+      });
+    this.#byId = new VehicleOrder(byId);
+    this.orders = {
+      "most-relevant": ordered(this.#ranks, -1, 0),
+      latest: ordered(this.#createdAt, -1, 0),
+      "highest-price": ordered(this.numbers.price, -1, -1),
+      "lowest-price": ordered(this.numbers.price, 1, -1),
+    };
   }
-  return {
-    version,
-    vehicles,
-    facets: facets as Record<FacetField, FacetColumn>,
-    numbers: numbers as Record<RangeField, Float64Array>,
-    presentUntil: Float64Array.from(vehicles, presentUntil),
-    photoCounts: Uint32Array.from(vehicles, (vehicle) => vehicle.images.length),
-    orders: sortOrders(vehicles, numbers.price as Float64Array),
-    text,
-  };
+
+  /** Writes a vehicle down for `publish`; readers do not see it yet. */
+  stage(vehicle: Vehicle): StagedVehicle {
+    const ordinal = this.ids.length;
+    this.ids.push(vehicle.id);
+    for (const group of this.groups) group.append(vehicle);
+    for (const field of rangeFields) this.numbers[field].push(rangeValue(vehicle, field));
+    this.photoCounts.push(vehicle.images.length);
+    this.presences.push(presenceOf(vehicle));
+    if (isSold(vehicle) && vehicle.soldAt !== null) this.soldAt.set(ordinal, vehicle.soldAt);
+    this.#ranks.push(vehicle.customRank);
+    this.#createdAt.push(vehicle.createdAt);
+    return { ordinal, vehicle };
+  }
+
+  /** Adds a vehicle to a new index that nobody reads before `settle`. */
+  load(vehicle: Vehicle): void {
+    const { ordinal } = this.stage(vehicle);
+    this.text.add(ordinal, vehicle);
+  }
+
+  /** Puts in order and shows readers all that was loaded. Pauses often. */
+  async settle(version: number, pause: () => Promise<void>): Promise<void> {
+    const columns = [...this.groups.map((group) => group.combinationOf), ...Object.values(this.numbers)];
+    for (const column of [...columns, this.photoCounts, this.presences, this.#ranks, this.#createdAt]) column.trim();
+    this.ids.trim();
+    await this.#byId.settle(this.ids.length, pause);
+    for (const order of Object.values(this.orders)) await order.settle(this.ids.length, pause);
+    this.#settledCount = this.ids.length;
+    for (; this.count < this.ids.length; this.count++) this.#show(this.count);
+    this.version = version;
+    this.revision += 1;
+  }
+
+  /** Shows readers a change, whole: the staged vehicles in place of those with the same ids, and others gone. */
+  publish(version: number, staged: readonly StagedVehicle[], removedIds: readonly string[]): void {
+    for (const id of removedIds) this.#remove(id);
+    for (const { ordinal, vehicle } of staged) {
+      this.#remove(vehicle.id);
+      this.#recentById.set(vehicle.id, ordinal);
+      this.text.add(ordinal, vehicle);
+      this.#show(ordinal);
+    }
+    this.count += staged.length;
+    const ordinals = staged.map(({ ordinal }) => ordinal);
+    for (const order of Object.values(this.orders)) order.add(ordinals);
+    this.version = version;
+    this.revision += 1;
+  }
+
+  #show(ordinal: number): void {
+    this.dealerships.add(this.#dealershipOf(ordinal), ordinal);
+    this.#countModel(ordinal, 1);
+  }
+
+  #remove(id: string): void {
+    const ordinal = this.#recentById.get(id) ?? this.#byId.findSettled((other) => compareText(this.ids.at(other), id));
+    if (ordinal === undefined || this.presences.numbers[ordinal] === presence.removed) return;
+    this.#countModel(ordinal, -1);
+    this.presences.numbers[ordinal] = presence.removed;
+    this.soldAt.delete(ordinal);
+    this.text.remove(ordinal);
+    this.removedCount += 1;
+  }
+
+  #dealershipOf(ordinal: number): number {
+    const { codes, group } = this.facets.dealership_slug;
+    return codes.numbers[group.combinationOf.numbers[ordinal] as number] as number;
+  }
+
+  #countModel(ordinal: number, change: 1 | -1): void {
+    if (this.presences.numbers[ordinal] === presence.hidden) return;
+    const model = this.facets.model.group.combinationOf.numbers[ordinal] as number;
+    this.publishedOfModel[model] = (this.publishedOfModel[model] ?? 0) + change;
+  }
 }
 
-/** Higher rank first; the id settles ties, so that pages never overlap or skip (SE-04). */
-function byDefaultOrder(left: Vehicle, right: Vehicle): number {
-  return right.customRank - left.customRank || compareText(left.id, right.id);
-}
-
-function sortOrders(vehicles: readonly Vehicle[], prices: Float64Array): Record<SortOption, Uint32Array> {
-  const natural = Uint32Array.from(vehicles, (_, ordinal) => ordinal);
-  const byId = natural.toSorted((left, right) => compareText(idOf(vehicles, left), idOf(vehicles, right)));
-  const createdAt = Float64Array.from(vehicles, (vehicle) => vehicle.createdAt);
-  // Sorting is stable, so each order starts from the order by id and keeps it for ties.
-  const descending = (column: Float64Array, none: number) =>
-    byId.toSorted((left, right) => numberOr(column, right, none) - numberOr(column, left, none));
-  const highestFirst = descending(prices, -1);
-  const priced = byId.filter((ordinal) => !Number.isNaN(prices[ordinal]));
-  return {
-    "most-relevant": natural,
-    latest: descending(createdAt, 0),
-    "highest-price": highestFirst,
-    "lowest-price": priced.sort((left, right) => (prices[left] as number) - (prices[right] as number)),
-  };
-}
-
-function idOf(vehicles: readonly Vehicle[], ordinal: number): string {
-  return vehicles[ordinal]?.id ?? "";
-}
-
-function numberOr(column: Float64Array, ordinal: number, none: number): number {
-  const value = column[ordinal] as number;
-  return Number.isNaN(value) ? none : value;
+function presenceOf(vehicle: Vehicle): number {
+  if (!vehicle.showOnDealerWebsite) return presence.hidden;
+  return isSold(vehicle) ? presence.sold : presence.available;
 }

@@ -7,12 +7,15 @@ import type { SiteIndex } from "./site-index.ts";
  * one name the usual one gets the address. The sold count too, so that an address outlives its last vehicle.
  */
 export function stockMakes(index: SiteIndex): StockMake[] {
+  const { make, model } = index.facets;
   const makes = new Map<string, Map<string, number>>();
-  for (const vehicle of index.vehicles) {
-    if (!vehicle.showOnDealerWebsite) continue;
-    let models = makes.get(vehicle.make);
-    if (models === undefined) makes.set(vehicle.make, (models = new Map()));
-    models.set(vehicle.model, (models.get(vehicle.model) ?? 0) + 1);
+  for (const [combination, count = 0] of index.publishedOfModel.entries()) {
+    if (count === 0) continue;
+    const makeName = make.values[make.codes.at(combination) ?? 0] ?? "";
+    const modelName = model.values[model.codes.at(combination) ?? 0] ?? "";
+    let models = makes.get(makeName);
+    if (models === undefined) makes.set(makeName, (models = new Map()));
+    models.set(modelName, (models.get(modelName) ?? 0) + count);
   }
   const mostFirst = [...makes].sort(
     ([leftName, left], [rightName, right]) => total(right) - total(left) || compareText(leftName, rightName),

@@ -192,23 +192,3 @@ function joinedByVehicle(matches: readonly IdentifierMatch[]): Map<number, Ident
 function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0);
 }
-
-/** The ordinals, given in their default order, with the best scores first and ties in their order. */
-export function byScore(ordinals: Uint32Array, scores: Uint16Array): Uint32Array {
-  let highest = 0;
-  for (const ordinal of ordinals) highest = Math.max(highest, scores[ordinal] as number);
-  const next = new Uint32Array(highest + 1);
-  for (const ordinal of ordinals) next[scores[ordinal] as number]! += 1;
-  let start = 0;
-  for (let score = highest; score >= 0; score--) {
-    const count = next[score] as number;
-    next[score] = start;
-    start += count;
-  }
-  const sorted = new Uint32Array(ordinals.length);
-  for (const ordinal of ordinals) {
-    const score = scores[ordinal] as number;
-    sorted[next[score]!++] = ordinal;
-  }
-  return sorted;
-}

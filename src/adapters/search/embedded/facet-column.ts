@@ -1,0 +1,79 @@
+import { facetOrder } from "../../../search/facets.ts";
+import { facetValues, multiValuedFields } from "../../../search/search-document.ts";
+import type { FacetField } from "../../../search/search-query.ts";
+import type { Vehicle } from "../../../vehicles/vehicle.ts";
+import type { FacetGroup } from "./facet-group.ts";
+import { NumberColumn } from "./number-column.ts";
+
+/**
+ * One facet of a site. Values are held once, by code; combinations hold codes, vehicles hold combinations
+ * (`group.combinationOf`).
+ */
+export class FacetColumn {
+  readonly field: FacetField;
+  readonly group: FacetGroup;
+  /** Value of each code. Code 0 is "none". */
+  readonly values: string[] = [""];
+  readonly codeOf = new Map<string, number>();
+  /** Code of each combination; of a field with several values all codes, one combination's after the other's. */
+  readonly codes = new NumberColumn();
+  /** Of a field with several values: codes of combination `i` stand from `starts[i]` up to `starts[i + 1]`. */
+  readonly starts: NumberColumn | null;
+  /** Whether more vehicles bring a value further up; else its place depends on the value alone. */
+  readonly isOrderedByCount: boolean;
+  readonly #compare: (left: number, right: number) => number;
+  #ranked: number[] = [];
+  #rankOf = new Uint32Array(1);
+
+  constructor(field: FacetField, group: FacetGroup) {
+    this.field = field;
+    this.group = group;
+    this.starts = multiValuedFields.has(field) ? new NumberColumn() : null;
+    this.starts?.push(0);
+    const order = facetOrder(field);
+    this.isOrderedByCount = order({ value: "0", count: 1 }, { value: "0", count: 2 }) !== 0;
+    const entry = (code: number) => ({ value: this.values[code] ?? "", count: 0 });
+    this.#compare = (left, right) => order(entry(left), entry(right));
+  }
+
+  /** Appends the codes of the vehicle's values to `into`; a value that is new gets a code. */
+  readCodes(vehicle: Vehicle, into: number[]): void {
+    const values = facetValues(vehicle, this.field);
+    if (this.starts === null) {
+      into.push(values[0] === undefined ? 0 : this.#code(values[0]));
+      return;
+    }
+    // One order for one set, so that equal sets are one combination.
+    into.push(...values.map((value) => this.#code(value)).sort((left, right) => left - right));
+  }
+
+  /** Codes in the order of `facetOrder` among equal counts. */
+  get ranked(): readonly number[] {
+    this.#rankNewValues();
+    return this.#ranked;
+  }
+
+  /** Place of each code in `ranked`. */
+  get rankOf(): Uint32Array {
+    this.#rankNewValues();
+    return this.#rankOf;
+  }
+
+  #code(value: string): number {
+    const known = this.codeOf.get(value);
+    if (known !== undefined) return known;
+    const code = this.values.push(value) - 1;
+    this.codeOf.set(value, code);
+    return code;
+  }
+
+  #rankNewValues(): void {
+    const ranked = this.#ranked;
+    if (ranked.length + 1 === this.values.length) return;
+    // Sorting what is almost sorted takes one comparison for nearly every value.
+    for (let code = ranked.length + 1; code < this.values.length; code++) ranked.push(code);
+    ranked.sort(this.#compare);
+    this.#rankOf = new Uint32Array(this.values.length);
+    for (const [rank, code] of ranked.entries()) this.#rankOf[code] = rank;
+  }
+}

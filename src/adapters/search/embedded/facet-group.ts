@@ -1,0 +1,97 @@
+import type { FacetField } from "../../../search/search-query.ts";
+import type { Vehicle } from "../../../vehicles/vehicle.ts";
+import { FacetColumn } from "./facet-column.ts";
+import { NumberColumn } from "./number-column.ts";
+
+/**
+ * Facets whose values go together, such as make and model. Each combination of values that occurs is held once
+ * and vehicles hold its number, so that vehicles are counted once for all facets of the group.
+ */
+export class FacetGroup {
+  readonly columns: readonly FacetColumn[];
+  /** Combination of each vehicle, by ordinal. */
+  readonly combinationOf = new NumberColumn();
+  combinationCount = 0;
+  /** Hash table of the combinations, each as its number + 1; 0 is a free slot. */
+  #slots = new Uint32Array(64);
+  readonly #codes: number[] = [];
+
+  constructor(fields: readonly FacetField[]) {
+    this.columns = fields.map((field) => new FacetColumn(field, this));
+  }
+
+  /** Adds the vehicle with the next ordinal. */
+  append(vehicle: Vehicle): void {
+    this.#codes.length = 0;
+    for (const column of this.columns) column.readCodes(vehicle, this.#codes);
+    this.combinationOf.push(this.#combination());
+  }
+
+  /** The number of the combination in `#codes`, a new one when it was never met. */
+  #combination(): number {
+    const mask = this.#slots.length - 1;
+    let slot = this.#hash() & mask;
+    for (; this.#slots[slot] !== 0; slot = (slot + 1) & mask) {
+      const combination = (this.#slots[slot] as number) - 1;
+      if (this.#isSame(combination)) return combination;
+    }
+    this.#slots[slot] = this.combinationCount + 1;
+    this.#keep();
+    if (this.combinationCount * 2 > this.#slots.length) this.#growSlots();
+    return this.combinationCount - 1;
+  }
+
+  #keep(): void {
+    const codes = this.#codes;
+    for (const [place, column] of this.columns.entries()) {
+      if (column.starts === null) {
+        column.codes.push(codes[place] ?? 0);
+        continue;
+      }
+      for (const code of codes) column.codes.push(code);
+      column.starts.push(column.codes.length);
+    }
+    this.combinationCount += 1;
+  }
+
+  #isSame(combination: number): boolean {
+    const codes = this.#codes;
+    const first = this.columns[0];
+    if (first !== undefined && first.starts !== null) {
+      const start = first.starts.numbers[combination] as number;
+      const end = first.starts.numbers[combination + 1] as number;
+      if (end - start !== codes.length) return false;
+      return codes.every((code, place) => first.codes.numbers[start + place] === code);
+    }
+    for (let place = 0; place < this.columns.length; place++) {
+      if (this.columns[place]?.codes.numbers[combination] !== codes[place]) return false;
+    }
+    return true;
+  }
+
+  #hash(): number {
+    let hash = 0;
+    for (const code of this.#codes) hash = Math.imul(hash ^ code, 0x9e3779b1) ^ (hash >>> 15);
+    return hash ^ (hash >>> 13);
+  }
+
+  #growSlots(): void {
+    this.#slots = new Uint32Array(this.#slots.length * 2);
+    const mask = this.#slots.length - 1;
+    for (let combination = 0; combination < this.combinationCount; combination++) {
+      this.#readBack(combination);
+      let slot = this.#hash() & mask;
+      while (this.#slots[slot] !== 0) slot = (slot + 1) & mask;
+      this.#slots[slot] = combination + 1;
+    }
+  }
+
+  #readBack(combination: number): void {
+    this.#codes.length = 0;
+    for (const { codes, starts } of this.columns) {
+      const start = starts === null ? combination : (starts.numbers[combination] as number);
+      const end = starts === null ? start + 1 : (starts.numbers[combination + 1] as number);
+      for (let at = start; at < end; at++) this.#codes.push(codes.numbers[at] as number);
+    }
+  }
+}

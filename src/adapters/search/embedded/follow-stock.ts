@@ -1,0 +1,50 @@
+import type { Stock, StockChanges } from "../../../vehicles/stock.ts";
+import { SiteIndex, type StagedVehicle } from "./site-index.ts";
+
+const attempts = 5;
+const vehiclesBetweenPauses = 200;
+
+/** Gives others a turn: a large site takes longer to read than a shopper should wait. */
+const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/**
+ * Reads a site's whole stock into a new index, a batch at a time. Throws when the stock cannot be read, also when
+ * it changes so fast that no consistent reading succeeds.
+ */
+export async function buildSiteIndex(stock: Stock, siteId: string): Promise<SiteIndex> {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const index = new SiteIndex();
+    const versionBefore = (await stock.versions()).get(siteId);
+    if (versionBefore === undefined) return index;
+    let sincePause = 0;
+    for await (const batch of stock.vehicles(siteId)) {
+      for (const vehicle of batch) {
+        index.load(vehicle);
+        sincePause = (sincePause + 1) % vehiclesBetweenPauses;
+        if (sincePause === 0) await breathe();
+      }
+    }
+    await index.settle(versionBefore, breathe);
+    // The batches may straddle a change; the changes since before the first batch make them one version.
+    if (await catchUp(index, stock, siteId)) return index;
+  }
+  throw new Error(`The stock of site ${siteId} kept changing while it was read; no version of it could be indexed.`);
+}
+
+/** Brings the index to the stock's present version; false when the changes since are not known. */
+export async function catchUp(index: SiteIndex, stock: Stock, siteId: string): Promise<boolean> {
+  const changes = await stock.changesSince(siteId, index.version);
+  // A version that went back is another history, such as a restored backup.
+  if (changes === null || changes.version < index.version) return false;
+  if (changes.version > index.version) await apply(index, changes);
+  return true;
+}
+
+async function apply(index: SiteIndex, { version, changed, removedIds }: StockChanges): Promise<void> {
+  const staged: StagedVehicle[] = [];
+  for (const vehicle of changed) {
+    staged.push(index.stage(vehicle));
+    if (staged.length % vehiclesBetweenPauses === 0) await breathe();
+  }
+  index.publish(version, staged, removedIds);
+}

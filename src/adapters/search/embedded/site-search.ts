@@ -1,0 +1,138 @@
+import type { SearchVocabulary, VocabularyEntry } from "../../../search/search-vocabulary.ts";
+import { buildSearchVocabulary } from "../../../search/search-vocabulary.ts";
+import type { Stock } from "../../../vehicles/stock.ts";
+import type { Vehicle } from "../../../vehicles/vehicle.ts";
+import { buildSiteIndex, catchUp } from "./follow-stock.ts";
+import { ListedVehiclesCache } from "./listed-vehicles.ts";
+import { SiteIndex } from "./site-index.ts";
+import { stockMakes } from "./stock-makes.ts";
+import type { VehicleCache } from "./vehicle-cache.ts";
+
+export type SiteSearchOptions = {
+  siteId: string;
+  stock: Stock;
+  manufacturers: readonly VocabularyEntry[];
+  /** Shared by all sites. */
+  vehicles: VehicleCache;
+  /** Told when putting the index in order behind the scenes fails; it stays as it is. */
+  onError: (error: unknown) => void;
+};
+
+/** What a search works on, at one moment: it must not await anything. */
+export type Searchable = { index: SiteIndex; listed: ListedVehiclesCache };
+
+const attempts = 5;
+/** An index is built anew when more than this and more than this share of its vehicles have changed since. */
+const mostRecent = 5_000;
+const recentShare = 1 / 8;
+
+/** One site's index, which follows the site's stock. */
+export class SiteSearch {
+  readonly #options: SiteSearchOptions;
+  #index: SiteIndex | null = null;
+  #listed: ListedVehiclesCache | null = null;
+  #underWay: Promise<void> = Promise.resolve();
+  #tidying: Promise<void> | null = null;
+  #tidied: SiteIndex | null = null;
+  #vocabulary: { revision: number; of: SiteIndex; makes: SearchVocabulary } | null = null;
+
+  constructor(options: SiteSearchOptions) {
+    this.#options = options;
+  }
+
+  /** Null before the first reading. */
+  get index(): SiteIndex | null {
+    return this.#index;
+  }
+
+  /**
+   * Asks the index, and brings the vehicles of the ordinals that it answers, as they were in that version: asks
+   * again when the store has gone on meanwhile. Undefined before the first reading.
+   */
+  async answer<Answer extends { ordinals: readonly number[] }>(
+    ask: (searchable: Searchable) => Answer,
+  ): Promise<{ answer: Answer; vehicles: Vehicle[] } | undefined> {
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      if (this.#index === null || this.#listed === null) return undefined;
+      const answer = ask({ index: this.#index, listed: this.#listed });
+      const vehicles = await this.#vehiclesOf(this.#index, answer.ordinals);
+      if (vehicles !== null) return { answer, vehicles };
+      await this.refresh();
+    }
+    throw new Error(`The stock of site ${this.#options.siteId} changes faster than its vehicles can be read.`);
+  }
+
+  /** One after the other, so that an older version never replaces a newer one. */
+  refresh(): Promise<void> {
+    this.#underWay = this.#underWay.catch(() => {}).then(() => this.#update());
+    return this.#underWay;
+  }
+
+  /** The same object until the stock changes. */
+  vocabulary(): SearchVocabulary {
+    const index = this.#index ?? new SiteIndex();
+    if (this.#vocabulary?.of !== index || this.#vocabulary.revision !== index.revision) {
+      const makes = buildSearchVocabulary(stockMakes(index), this.#options.manufacturers);
+      this.#vocabulary = { of: index, revision: index.revision, makes };
+    }
+    return this.#vocabulary.makes;
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled([this.#underWay, this.#tidying]);
+  }
+
+  async #update(): Promise<void> {
+    const { stock, siteId } = this.#options;
+    const tidied = this.#tidied;
+    this.#tidied = null;
+    for (const known of [tidied, this.#index]) {
+      if (known === null || !(await catchUp(known, stock, siteId))) continue;
+      this.#show(known);
+      this.#tidyLater(known);
+      return;
+    }
+    this.#show(await buildSiteIndex(stock, siteId));
+  }
+
+  #show(index: SiteIndex): void {
+    if (index === this.#index) return;
+    this.#index = index;
+    this.#listed = new ListedVehiclesCache(index);
+  }
+
+  /** Puts an index with many changes in order again, aside, while the old one answers and follows. */
+  #tidyLater(index: SiteIndex): void {
+    const unsettled = index.recentCount + index.removedCount;
+    if (this.#tidying !== null || unsettled <= Math.max(mostRecent, index.count * recentShare)) return;
+    const { stock, siteId, onError } = this.#options;
+    this.#tidying = buildSiteIndex(stock, siteId)
+      .then((tidied) => {
+        this.#tidied = tidied;
+        return this.refresh();
+      })
+      .catch(onError)
+      .finally(() => (this.#tidying = null));
+  }
+
+  /** Null when one of them has changed since that version of the index. */
+  async #vehiclesOf(index: SiteIndex, ordinals: readonly number[]): Promise<Vehicle[] | null> {
+    const { stock, siteId, vehicles } = this.#options;
+    const known = ordinals.map((ordinal) => vehicles.get(index, ordinal));
+    if (!known.includes(undefined)) return known.filter((vehicle) => vehicle !== undefined);
+    const { version } = index;
+    const missing = ordinals.filter((_, place) => known[place] === undefined);
+    const read = await stock.vehiclesByIds(
+      siteId,
+      missing.map((ordinal) => index.ids.at(ordinal)),
+    );
+    const byId = new Map(read.map((entry) => [entry.vehicle.id, entry]));
+    for (const ordinal of missing) {
+      const entry = byId.get(index.ids.at(ordinal));
+      if (entry === undefined || entry.version > version) return null;
+      vehicles.put(index, ordinal, entry.vehicle);
+      known[ordinals.indexOf(ordinal)] = entry.vehicle;
+    }
+    return known.filter((vehicle) => vehicle !== undefined);
+  }
+}

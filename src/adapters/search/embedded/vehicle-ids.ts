@@ -1,0 +1,66 @@
+import { compareText } from "../../../search/facets.ts";
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const wordsOfUuid = 4;
+const smallestCapacity = 16;
+
+/**
+ * Ids of vehicles by ordinal. UUIDs, which every imported vehicle has, take 16 bytes each; as soon as there is
+ * one id of another form, all are held as texts.
+ */
+export class VehicleIds {
+  length = 0;
+  /** Four words of an id, highest first: in the order of the numbers ids are in the order of their texts. */
+  #words = new Uint32Array(smallestCapacity * wordsOfUuid);
+  #texts: string[] | null = null;
+
+  push(id: string): void {
+    if (this.#texts === null && !uuid.test(id))
+      this.#texts = Array.from({ length: this.length }, (_, at) => this.at(at));
+    if (this.#texts !== null) {
+      this.#texts.push(id);
+    } else {
+      const start = this.length * wordsOfUuid;
+      if (start === this.#words.length) this.#resize(this.length * 2);
+      const digits = id.replaceAll("-", "");
+      for (let word = 0; word < wordsOfUuid; word++) {
+        this.#words[start + word] = Number.parseInt(digits.slice(word * 8, word * 8 + 8), 16);
+      }
+    }
+    this.length += 1;
+  }
+
+  at(ordinal: number): string {
+    if (this.#texts !== null) return this.#texts[ordinal] ?? "";
+    const start = ordinal * wordsOfUuid;
+    const digits = Array.from(this.#words.subarray(start, start + wordsOfUuid), (word) =>
+      word.toString(16).padStart(8, "0"),
+    ).join("");
+    return [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16), digits.slice(16, 20), digits.slice(20)].join(
+      "-",
+    );
+  }
+
+  /** The order of the ids' texts. */
+  compare(left: number, right: number): number {
+    if (this.#texts !== null) return compareText(this.at(left), this.at(right));
+    for (let word = 0; word < wordsOfUuid; word++) {
+      const difference =
+        (this.#words[left * wordsOfUuid + word] as number) - (this.#words[right * wordsOfUuid + word] as number);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  }
+
+  /** Gives back the room that growing has reserved. */
+  trim(): void {
+    if (this.#texts !== null) this.#words = new Uint32Array(0);
+    else this.#resize(Math.max(smallestCapacity, this.length));
+  }
+
+  #resize(capacity: number): void {
+    const before = this.#words.subarray(0, this.length * wordsOfUuid);
+    this.#words = new Uint32Array(capacity * wordsOfUuid);
+    this.#words.set(before);
+  }
+}
