@@ -1,12 +1,9 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ensureBuild } from "../scripts/build.ts";
-import { markdownSection, type PartReport, terminalTable } from "./figures.ts";
+import { busyText, writeDocument } from "./benchmarks-document.ts";
+import { type PartReport, terminalTable } from "./figures.ts";
 import { benchImport } from "./import-rate.ts";
 import { benchLeads } from "./lead-figures.ts";
-import { projectFolder } from "./measured-server.ts";
 import { benchPages } from "./pages.ts";
 import { benchPhone } from "./phone.ts";
 import { benchSizes } from "./sizes.ts";
@@ -22,9 +19,6 @@ const parts: Record<string, () => Promise<PartReport>> = {
   leads: benchLeads,
 };
 
-const document = join(projectFolder, "docs", "benchmarks.md");
-const loadAtStart = loadavg()[0] ?? 0;
-const quietLoad = 0.5;
 const usage = `Usage: npm run bench [-- PART...] [-- --write]
   Runs the benchmark's parts, or those that are named: ${Object.keys(parts).join(", ")}.
   --write puts the figures into docs/benchmarks.md; parts that did not run keep theirs.
@@ -68,40 +62,4 @@ function readOptions(words: string[]): { parts: string[]; write: boolean } | nul
   } catch {
     return null;
   }
-}
-
-async function writeDocument(reports: ReadonlyMap<string, PartReport>): Promise<void> {
-  const before = await readFile(document, "utf8").catch(() => "");
-  const sections = Object.keys(parts).flatMap((name) => {
-    const report = reports.get(name);
-    return report
-      ? [markedSection(name, `${markdownSection(report)}\n${machineLine()}\n`)]
-      : (keptSection(before, name) ?? []);
-  });
-  const head =
-    "# Benchmarks\n\nWritten by `npm run bench -- --write`. A budget is a figure that we hold ourselves to; a peer was measured in the same run.\n";
-  await writeFile(document, [head, ...sections].join("\n"));
-}
-
-/** Sections stand between marks, so that a part can be written anew without the others. */
-function markedSection(name: string, text: string): string {
-  return `<!-- ${name} -->\n\n${text}\n<!-- end of ${name} -->\n`;
-}
-
-function keptSection(document_: string, name: string): string | null {
-  return new RegExp(`<!-- ${name} -->[^]*?<!-- end of ${name} -->\\n`).exec(document_)?.[0] ?? null;
-}
-
-/** Of a busy machine the figures are too high: processor times too, as its cores share what they have. */
-function busyText(): string {
-  const load = loadAtStart.toFixed(1);
-  if (loadAtStart <= quietLoad) return `The machine was quiet (load ${load}).`;
-  return `Other work ran on the machine (load ${load}): the figures are too high; ratios to a peer still hold.`;
-}
-
-function machineLine(): string {
-  const server = process.env["BENCH_SERVER"] ? " The server was a build named by `BENCH_SERVER`, not `dist`." : "";
-  const gigabytes = Math.round(totalmem() / 2 ** 30);
-  const date = new Date().toISOString().slice(0, 10);
-  return `Measured on ${date}: ${availableParallelism()} cores (${cpus()[0]?.model ?? "unknown"}), ${gigabytes} GB, Node ${process.versions.node}, ${process.platform}. ${busyText()}${server}`;
 }

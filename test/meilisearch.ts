@@ -20,11 +20,15 @@ const startDeadlineMs = 30_000;
 export type PrivateMeilisearch = {
   url: string;
   masterKey: string;
+  /** Where its data are. */
+  folder: string;
+  /** Of the operating system; null while it is not running. */
+  processId(): number | null;
   /** Ends it as a crash would; its data stay. */
   kill(): Promise<void>;
   /** Starts it again at the same address, over the same data. */
   restart(): Promise<void>;
-  /** Ends it and removes its data. */
+  /** Ends it and removes its data, unless they are to be kept. */
   stop(): Promise<void>;
 };
 
@@ -67,10 +71,13 @@ async function installBinary(folder: string): Promise<void> {
   }
 }
 
-/** Starts a throw-away Meilisearch, gone after `stop`. Throws one line when there is none, or when it does not start. */
-export async function startMeilisearch(): Promise<PrivateMeilisearch> {
+/**
+ * Starts a Meilisearch over a new folder that is gone after `stop`, or over one that is kept. Throws one line when
+ * there is none, or when it does not start.
+ */
+export async function startMeilisearch(keptFolder: string | null = null): Promise<PrivateMeilisearch> {
   const binary = await findMeilisearch();
-  const folder = await mkdtemp(join(tmpdir(), "forecourt-meilisearch-data-"));
+  const folder = keptFolder ?? (await mkdtemp(join(tmpdir(), "forecourt-meilisearch-data-")));
   const address = `127.0.0.1:${await freePort()}`;
   const masterKey = "the-master-key-of-a-private-meilisearch";
   const parameters = ["--db-path", join(folder, "data"), "--http-addr", address, "--master-key", masterKey];
@@ -87,7 +94,7 @@ export async function startMeilisearch(): Promise<PrivateMeilisearch> {
   };
   const stop = async (): Promise<void> => {
     await kill();
-    await rm(folder, { recursive: true, force: true });
+    if (keptFolder === null) await rm(folder, { recursive: true, force: true });
   };
   try {
     await restart();
@@ -95,7 +102,8 @@ export async function startMeilisearch(): Promise<PrivateMeilisearch> {
     await stop();
     throw error;
   }
-  return { url: `http://${address}`, masterKey, kill, restart, stop };
+  const processId = (): number | null => server?.pid ?? null;
+  return { url: `http://${address}`, masterKey, folder, processId, kill, restart, stop };
 }
 
 async function untilAvailable(url: string, server: ChildProcess): Promise<void> {

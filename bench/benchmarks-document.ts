@@ -1,0 +1,49 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
+import { join } from "node:path";
+import { markdownSection, type PartReport } from "./figures.ts";
+import { projectFolder } from "./measured-server.ts";
+
+/** The sections of the document, in their order. */
+const sections = ["sizes", "pages", "start", "phone", "import", "leads", "search"] as const;
+
+const document = join(projectFolder, "docs", "benchmarks.md");
+const loadAtStart = loadavg()[0] ?? 0;
+const quietLoad = 0.5;
+const head =
+  "# Benchmarks\n\nWritten by `npm run bench -- --write` and `npm run bench:search -- --write`. A budget is a figure that we hold ourselves to; a peer was measured in the same run.\n";
+
+/** Puts reports into docs/benchmarks.md, each with the machine; sections without a report stay as they are. */
+export async function writeDocument(reports: ReadonlyMap<string, PartReport>): Promise<void> {
+  const before = await readFile(document, "utf8").catch(() => "");
+  const texts = sections.flatMap((name) => {
+    const report = reports.get(name);
+    return report
+      ? [markedSection(name, `${markdownSection(report)}\n${machineLine()}\n`)]
+      : (keptSection(before, name) ?? []);
+  });
+  await writeFile(document, [head, ...texts].join("\n"));
+}
+
+/** Of a busy machine the figures are too high: processor times too, as its cores share what they have. */
+export function busyText(): string {
+  const load = loadAtStart.toFixed(1);
+  if (loadAtStart <= quietLoad) return `The machine was quiet (load ${load}).`;
+  return `Other work ran on the machine (load ${load}): the figures are too high; ratios to a peer still hold.`;
+}
+
+/** Sections stand between marks, so that a part can be written anew without the others. */
+function markedSection(name: string, text: string): string {
+  return `<!-- ${name} -->\n\n${text}\n<!-- end of ${name} -->\n`;
+}
+
+function keptSection(text: string, name: string): string | null {
+  return new RegExp(`<!-- ${name} -->[^]*?<!-- end of ${name} -->\\n`).exec(text)?.[0] ?? null;
+}
+
+function machineLine(): string {
+  const server = process.env["BENCH_SERVER"] ? " The server was a build named by `BENCH_SERVER`, not `dist`." : "";
+  const gigabytes = Math.round(totalmem() / 2 ** 30);
+  const date = new Date().toISOString().slice(0, 10);
+  return `Measured on ${date}: ${availableParallelism()} cores (${cpus()[0]?.model ?? "unknown"}), ${gigabytes} GB, Node ${process.versions.node}, ${process.platform}. ${busyText()}${server}`;
+}

@@ -1,0 +1,88 @@
+import { median } from "../figures.ts";
+import type { MixedQuery } from "./query-mix.ts";
+import type { Footprint, Pass, PeerAnswer, SearchPeer } from "./search-peer.ts";
+
+/** How a peer is measured. */
+export type Measuring = {
+  queries: readonly MixedQuery[];
+  /** Passes of each kind; a figure is the median of them. */
+  runs: number;
+  /** A slow peer answers as many queries of a pass as it can in this time. */
+  passSeconds: number;
+  onProgress: (text: string) => void;
+};
+
+/** Milliseconds a query, over the first so many queries of the mix. */
+export type Times = { mean: number; p50: number; p99: number };
+
+/** What was measured of one peer over one stock. */
+export type PeerMeasures = {
+  name: string;
+  /** Null when the documents were there from a run before. */
+  loadSeconds: number | null;
+  startSeconds: number;
+  cold: Pass[];
+  steady: Pass[];
+  footprint: Footprint;
+  foundMilliseconds: number;
+  answers: PeerAnswer[];
+};
+
+/**
+ * Measures a peer. Cold passes follow a start each; before them is one more start and pass that do not count,
+ * so that the process is warm and only what it keeps of queries is not.
+ */
+export async function measurePeer(peer: SearchPeer, measuring: Measuring): Promise<PeerMeasures> {
+  const { queries, runs, passSeconds, onProgress } = measuring;
+  const pass = () => peer.pass(queries, passSeconds * 1_000);
+  const loadSeconds = await peer.load();
+  onProgress(`${peer.name}: ${loadSeconds === null ? "the data are there" : `loaded in ${loadSeconds.toFixed(1)} s`}`);
+  await peer.restart();
+  const { answers } = await pass();
+  const starts: number[] = [];
+  const cold: Pass[] = [];
+  for (let run = 0; run < runs; run++) {
+    starts.push(await peer.restart());
+    cold.push(await pass());
+  }
+  onProgress(`${peer.name}: cold ${timesText(timesOf(cold))}`);
+  const steady: Pass[] = [];
+  for (let run = 0; run < runs; run++) steady.push(await pass());
+  onProgress(`${peer.name}: steady ${timesText(timesOf(steady))}`);
+  const footprint = await peer.footprint();
+  const foundMilliseconds = await peer.millisecondsToFind();
+  return {
+    name: peer.name,
+    loadSeconds,
+    startSeconds: median(starts),
+    cold,
+    steady,
+    footprint,
+    foundMilliseconds,
+    answers,
+  };
+}
+
+/** The median over the passes of each figure, over the queries that all of them answered, or the first `most` of these. */
+export function timesOf(passes: readonly Pass[], most = Infinity): Times {
+  const count = Math.min(most, answeredCount(passes));
+  const sorted = passes.map(({ milliseconds }) => milliseconds.slice(0, count).toSorted((left, right) => left - right));
+  const at = (share: number) => median(sorted.map((times) => times[Math.ceil(share * count) - 1] ?? Number.NaN));
+  const means = sorted.map((times) => times.reduce((sum, time) => sum + time, 0) / count);
+  return { mean: median(means), p50: at(0.5), p99: at(0.99) };
+}
+
+/** How many queries every pass answered. */
+export function answeredCount(passes: readonly Pass[]): number {
+  return Math.min(...passes.map(({ milliseconds }) => milliseconds.length));
+}
+
+/** Mean, median and 99th percentile in milliseconds. */
+export function timesText({ mean, p50, p99 }: Times): string {
+  return `${milliseconds(mean)} (p50 ${milliseconds(p50)}, p99 ${milliseconds(p99)})`;
+}
+
+/** Three digits that count. */
+export function milliseconds(time: number): string {
+  return `${time < 10 ? time.toPrecision(2) : Math.round(time)} ms`;
+}

@@ -1,0 +1,168 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { filterableFields, searchableFields, sortableFields } from "../../src/search/protocol/index-fields.ts";
+import { combinedAnswer, type IndexAnswer, multiSearchQueries } from "../../src/search/protocol/multi-search.ts";
+import { scopeFilter } from "../../src/search/protocol/scope-filter.ts";
+import { displayedNames, searchDocument, type SearchDocument } from "../../src/search/vehicle-document.ts";
+import { type PrivateMeilisearch, startMeilisearch } from "../../test/meilisearch.ts";
+import { type GeneratedStock, generatedSite } from "./generated-stock.ts";
+import { type JsonService, sendJson } from "./post-json.ts";
+import type { MixedQuery } from "./query-mix.ts";
+import { type PeerAnswer, requestOf, scopeOfMix, type SearchPeer, timedPass } from "./search-peer.ts";
+
+type Hit = Partial<SearchDocument>;
+
+const index = "Car_production";
+const path = `/indexes/${index}`;
+const batchVehicles = 20_000;
+/** Batches that wait at the server: it indexes what waits together. */
+const waitingBatches = 5;
+const bytesOfPage = 4_096;
+
+/** What equal answers need: exact counts, whole lists of values, and a chosen order before the best match. */
+const settings = {
+  searchableAttributes: searchableFields,
+  filterableAttributes: filterableFields,
+  sortableAttributes: sortableFields,
+  displayedAttributes: displayedNames,
+  rankingRules: ["sort", "words", "typo", "proximity", "attribute", "exactness"],
+  pagination: { maxTotalHits: 2_000_000 },
+  faceting: { maxValuesPerFacet: 10_000 },
+  facetSearch: false,
+};
+
+/** Meilisearch over HTTP, with the documents that our server would give it, in a folder that may be kept. */
+export async function meilisearchPeer(
+  stock: GeneratedStock,
+  folder: string | null,
+  onProgress: (text: string) => void,
+): Promise<SearchPeer> {
+  if (folder !== null) await mkdir(folder, { recursive: true });
+  const server = await startMeilisearch(folder);
+  const service: JsonService = { url: server.url, headers: { authorization: `Bearer ${server.masterKey}` } };
+  return {
+    name: "Meilisearch 1.21",
+    load: () => load(service, stock, onProgress),
+    async restart() {
+      const startedAt = performance.now();
+      await server.restart();
+      return (performance.now() - startedAt) / 1_000;
+    },
+    pass: (queries, maximumMs) =>
+      timedPass(queries, maximumMs, (query) => sendJson(service, "/multi-search", bodyOf(query)), answerOf),
+    footprint: async () => ({ memory: residentBytes(server), arrays: null, disk: bytesOnDisk(server.folder) }),
+    millisecondsToFind: () => millisecondsToFind(service, stock),
+    close: () => server.stop(),
+  };
+}
+
+/** The body of one search, as a browser or our server would send it. */
+export function bodyOf(query: MixedQuery): string {
+  const filter = scopeFilter(scopeOfMix());
+  return JSON.stringify({ queries: multiSearchQueries(requestOf(query), { index, filter }) });
+}
+
+/** The answer to `bodyOf`. */
+export function answerOf(text: string, query: MixedQuery): PeerAnswer {
+  const { results } = JSON.parse(text) as { results: IndexAnswer<Hit>[] };
+  const { hits, count, facets, ranges } = combinedAnswer(requestOf(query), results);
+  return { ids: hits.map(({ id }) => String(id)), count, facets, ranges };
+}
+
+async function load(
+  service: JsonService,
+  stock: GeneratedStock,
+  onProgress: (text: string) => void,
+): Promise<number | null> {
+  const searchable = searchableCount(stock);
+  if ((await documentCount(service)) === searchable) return null;
+  const startedAt = performance.now();
+  await untilDone(service, await send(service, "/indexes", { uid: index, primaryKey: "id" }));
+  await untilDone(service, await send(service, `${path}/settings`, settings, "PATCH"));
+  const tasks: number[] = [];
+  let lines: string[] = [];
+  let sent = 0;
+  const sendLines = async (): Promise<void> => {
+    const waitsFor = tasks.at(-waitingBatches);
+    if (waitsFor !== undefined) await untilDone(service, waitsFor);
+    const answer = await sendJson(service, `${path}/documents`, lines.join("\n"), { type: "application/x-ndjson" });
+    tasks.push(taskOf(answer));
+    sent += lines.length;
+    lines = [];
+    onProgress(`Meilisearch: ${sent} of ${searchable} documents sent, ${elapsed(startedAt)} s`);
+  };
+  for (const document of documentsOf(stock)) {
+    lines.push(JSON.stringify(document));
+    if (lines.length === batchVehicles) await sendLines();
+  }
+  if (lines.length > 0) await sendLines();
+  for (const task of tasks) await untilDone(service, task);
+  return (performance.now() - startedAt) / 1_000;
+}
+
+function* documentsOf(stock: GeneratedStock): Generator<SearchDocument> {
+  for (const batch of stock.batches()) {
+    for (const vehicle of batch) {
+      const document = searchDocument(vehicle, generatedSite);
+      if (document !== null) yield document;
+    }
+  }
+}
+
+function searchableCount(stock: GeneratedStock): number {
+  let count = 0;
+  for (const batch of stock.batches()) count += batch.filter((vehicle) => searchDocument(vehicle, "") !== null).length;
+  return count;
+}
+
+async function documentCount(service: JsonService): Promise<number> {
+  const answer = await sendJson(service, `${path}/stats`, null, { method: "GET" }).catch(() => "{}");
+  const { numberOfDocuments, isIndexing } = JSON.parse(answer) as { numberOfDocuments?: number; isIndexing?: boolean };
+  return isIndexing === false ? (numberOfDocuments ?? 0) : 0;
+}
+
+async function send(service: JsonService, to: string, body: unknown, method = "POST"): Promise<number> {
+  return taskOf(await sendJson(service, to, JSON.stringify(body), { method }));
+}
+
+function taskOf(answer: string): number {
+  return (JSON.parse(answer) as { taskUid: number }).taskUid;
+}
+
+async function untilDone(service: JsonService, task: number, pauseMs = 100): Promise<void> {
+  for (;;) {
+    const answer = await sendJson(service, `/tasks/${task}`, null, { method: "GET" });
+    const { status, error } = JSON.parse(answer) as { status: string; error: { code: string; message: string } | null };
+    if (status === "succeeded" || error?.code === "index_already_exists") return;
+    if (status === "failed" || status === "canceled") throw new Error(`Meilisearch: ${error?.message ?? status}`);
+    await sleep(pauseMs);
+  }
+}
+
+async function millisecondsToFind(service: JsonService, stock: GeneratedStock): Promise<number> {
+  const vehicle = [...Array(stock.size).keys()]
+    .map((place) => stock.vehicleAt(place))
+    .find((one) => one.showOnDealerWebsite);
+  if (vehicle === undefined) throw new Error("There is no vehicle to change.");
+  const startedAt = performance.now();
+  const task = await send(service, `${path}/documents`, [searchDocument(vehicle, generatedSite)]);
+  await untilDone(service, task, 5);
+  return performance.now() - startedAt;
+}
+
+function residentBytes({ processId }: PrivateMeilisearch): number {
+  const [, residentPages] = readFileSync(`/proc/${processId()}/statm`, "utf8").split(" ");
+  return Number(residentPages) * bytesOfPage;
+}
+
+function bytesOnDisk(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((bytes, entry) => bytes + statSync(join(entry.parentPath, entry.name)).blocks * 512, 0);
+}
+
+function elapsed(startedAt: number): number {
+  return Math.round((performance.now() - startedAt) / 1_000);
+}

@@ -1,0 +1,137 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { busyText, writeDocument } from "../benchmarks-document.ts";
+import { grouped, type PartReport, terminalTable } from "../figures.ts";
+import { withTemporaryFolder } from "../temporary-folder.ts";
+import { compareAnswers } from "./compare-answers.ts";
+import { embeddedPeer } from "./embedded-peer.ts";
+import { fillStore } from "./fill-store.ts";
+import { GeneratedStock } from "./generated-stock.ts";
+import { measurePeer, type Measuring, type PeerMeasures } from "./measure-peer.ts";
+import { meilisearchPeer } from "./meilisearch-peer.ts";
+import { queryMix } from "./query-mix.ts";
+import { figuresOfSize, type SizeMeasures } from "./search-figures.ts";
+import type { SearchPeer } from "./search-peer.ts";
+import { sqlitePeer } from "./sqlite-peer.ts";
+
+const peerNames = ["served", "meilisearch", "sqlite"] as const;
+const usage = `Usage: npm run bench:search [-- OPTIONS]
+  Measures the embedded search against its peers, with the same vehicles, queries and answers.
+  --size 16700,100000,1000000   how many vehicles, one stock after the other
+  --peers ${peerNames.join(",")}   beside ours in process
+  --runs 5                      cold and steady passes each; figures are their medians
+  --pass-seconds 20             a slow peer answers what it can of the mix in this time
+  --keep FOLDER                 keeps the filled stores there, and uses those that are there
+  --write                       puts the figures into docs/benchmarks.md
+`;
+
+type Options = ReturnType<typeof readOptions> & object;
+
+process.exitCode = await main(process.argv.slice(2));
+
+/** Answers the exit code: 0 when all was measured, whatever the figures; 1 when answers differ or a peer failed; 2 for wrong arguments. */
+async function main(words: string[]): Promise<number> {
+  const options = readOptions(words);
+  if (options === null) {
+    process.stderr.write(usage);
+    return 2;
+  }
+  progress(busyText());
+  try {
+    const measured: SizeMeasures[] = [];
+    for (const size of options.sizes) {
+      const measures = await withFolder(options, size, (folder) => measureSize(size, folder, options));
+      measured.push(measures);
+      process.stdout.write(`\n${terminalTable(reportOf([measures], options))}\n`);
+    }
+    if (options.write) await writeDocument(new Map([["search", reportOf(measured, options)]]));
+    return 0;
+  } catch (error) {
+    process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  }
+}
+
+function readOptions(words: string[]) {
+  try {
+    const { values } = parseArgs({
+      args: words,
+      options: {
+        size: { type: "string", default: "16700,100000,1000000" },
+        peers: { type: "string", default: peerNames.join(",") },
+        runs: { type: "string", default: "5" },
+        "pass-seconds": { type: "string", default: "20" },
+        keep: { type: "string" },
+        write: { type: "boolean", default: false },
+      },
+    });
+    const sizes = values.size.split(",").map(Number);
+    const peers = values.peers.split(",").filter((name) => name !== "");
+    const [runs, passSeconds] = [Number(values.runs), Number(values["pass-seconds"])];
+    const areNumbers = [...sizes, runs, passSeconds].every((number) => Number.isInteger(number) && number > 0);
+    const areKnown = peers.every((name) => (peerNames as readonly string[]).includes(name));
+    return areNumbers && areKnown ? { sizes, peers, runs, passSeconds, keep: values.keep, write: values.write } : null;
+  } catch {
+    return null;
+  }
+}
+
+async function withFolder<Result>(
+  { keep }: Options,
+  size: number,
+  run: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  if (keep === undefined) return withTemporaryFolder("bench-search-", run);
+  const folder = join(keep, String(size));
+  await mkdir(folder, { recursive: true });
+  return run(folder);
+}
+
+async function measureSize(size: number, folder: string, { peers, runs, passSeconds }: Options): Promise<SizeMeasures> {
+  const stock = new GeneratedStock(size);
+  const queries = queryMix(stock.dealerships);
+  const measuring: Measuring = {
+    queries,
+    runs,
+    passSeconds,
+    onProgress: (text) => progress(`${grouped(size)}: ${text}`),
+  };
+  measuring.onProgress(`${stock.dealerships.length} dealerships, ${queries.length} queries`);
+  const dataDir = join(folder, "store");
+  await fillStore(stock, dataDir, measuring.onProgress);
+  const ours = await measured(embeddedPeer(dataDir), measuring);
+  const result: SizeMeasures = { size, queries, ours, served: null, peers: [] };
+  const makers: Record<string, () => Promise<SearchPeer>> = {
+    meilisearch: () => meilisearchPeer(stock, join(folder, "meilisearch"), measuring.onProgress),
+    sqlite: async () => sqlitePeer(stock, folder),
+  };
+  for (const name of peers) {
+    const make = makers[name];
+    if (make === undefined) continue;
+    const measures = await measured(await make(), measuring);
+    const agreement = compareAnswers(queries, ours.answers, measures.name, measures.answers);
+    result.peers.push({ measures, agreement });
+  }
+  return result;
+}
+
+async function measured(peer: SearchPeer, measuring: Measuring): Promise<PeerMeasures> {
+  try {
+    return await measurePeer(peer, measuring);
+  } finally {
+    await peer.close();
+  }
+}
+
+function reportOf(measured: readonly SizeMeasures[], { runs }: Options): PartReport {
+  return {
+    title: "Search: ours against its peers",
+    method: `Generated vehicles whose vocabulary grows as that of real listings does; 200 queries, by turns for the sites of one dealer, five, sixty and all, a third with text, each with hits, 14 facets or more and two bounds. Cold: the first pass after a start in a warm process; steady: later passes; median of ${runs} passes each, one query at a time. Every peer gives whole vehicles back; Meilisearch is asked over HTTP on the same machine, SQLite in process. Without text every answer was compared: hits in order, counts, facets, bounds.`,
+    figures: measured.flatMap(figuresOfSize),
+  };
+}
+
+function progress(text: string): void {
+  process.stdout.write(`${new Date().toTimeString().slice(0, 8)} ${text}\n`);
+}

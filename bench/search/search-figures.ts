@@ -1,0 +1,125 @@
+import { atMost, type Figure, grouped, information } from "../figures.ts";
+import { answeredCount, milliseconds, type PeerMeasures, type Times, timesOf, timesText } from "./measure-peer.ts";
+import type { TextAgreement } from "./compare-answers.ts";
+import type { MixedQuery } from "./query-mix.ts";
+
+/** Everything measured at one size. */
+export type SizeMeasures = {
+  size: number;
+  queries: readonly MixedQuery[];
+  ours: PeerMeasures;
+  served: PeerMeasures | null;
+  /** Those that ours is compared with. */
+  peers: { measures: PeerMeasures; agreement: TextAgreement }[];
+};
+
+/** How many times faster than Meilisearch the mean is to be, by size. */
+const leastRatios: Readonly<Record<number, { inProcess: number; served: number }>> = {
+  100_000: { inProcess: 10, served: 5 },
+  1_000_000: { inProcess: 15, served: 5 },
+};
+/** The 99th percentile is to be at most this share of Meilisearch's. */
+const p99Ratio = 10;
+const bytesPerVehicle = 120;
+const foundWithinMs = 2_000;
+const meilisearch = "Meilisearch";
+
+/** The lines of one size. */
+export function figuresOfSize(measures: SizeMeasures): Figure[] {
+  const { size, queries, ours, served, peers } = measures;
+  const title = `${grouped(size)}: `;
+  const ratios = leastRatios[size];
+  const all = [ours, ...(served === null ? [] : [served]), ...peers.map((peer) => peer.measures)];
+  return [
+    ...speedFigures(`${title}ours in process`, ours, measures, ratios?.inProcess ?? null),
+    ...(served === null ? [] : speedFigures(`${title}ours over HTTP`, served, measures, ratios?.served ?? null)),
+    information(`${title}ours in process by site, steady`, bySite(ours, queries)),
+    memoryFigure(title, ours, size),
+    information(
+      `${title}memory and disk`,
+      footprintText(ours),
+      peers.map(({ measures }) => footprintText(measures)).join("; "),
+    ),
+    information(
+      `${title}start from the store`,
+      `${ours.startSeconds.toFixed(1)} s`,
+      all.slice(1).map(startText).join("; "),
+    ),
+    {
+      ...atMost(`${title}a changed vehicle is found`, ours.foundMilliseconds, foundWithinMs, "ms", 0),
+      peer: peers.map(({ measures }) => `${measures.name} ${milliseconds(measures.foundMilliseconds)}`).join("; "),
+    },
+    information(`${title}same answers`, agreementText(ours, peers)),
+  ];
+}
+
+function speedFigures(name: string, own: PeerMeasures, { peers }: SizeMeasures, least: number | null): Figure[] {
+  return (["cold", "steady"] as const).map((kind) => {
+    const reference = peers.find(({ measures }) => measures.name.startsWith(meilisearch))?.measures;
+    const ratio = reference === undefined ? null : ratioTo(reference, own, kind);
+    const hasGoal = ratio !== null && least !== null;
+    return {
+      name: `${name}, ${kind}`,
+      value: timesText(timesOf(own[kind])),
+      budget: hasGoal ? `mean ≥ ${least}×, p99 ≥ ${p99Ratio}× ${meilisearch}` : null,
+      isMet: hasGoal ? ratio.mean >= least && ratio.p99 >= p99Ratio : null,
+      peer: peers.map(({ measures }) => peerText(measures, own, kind)).join("; "),
+    };
+  });
+}
+
+/** How many times slower the peer is, over the queries that both answered. */
+function ratioTo(peer: PeerMeasures, own: PeerMeasures, kind: "cold" | "steady"): Times {
+  const count = answeredCount(peer[kind]);
+  const [theirs, ours] = [timesOf(peer[kind]), timesOf(own[kind], count)];
+  return { mean: theirs.mean / ours.mean, p50: theirs.p50 / ours.p50, p99: theirs.p99 / ours.p99 };
+}
+
+function peerText(peer: PeerMeasures, own: PeerMeasures, kind: "cold" | "steady"): string {
+  const { mean, p99 } = ratioTo(peer, own, kind);
+  const [asked, answered] = [answeredCount(own[kind]), answeredCount(peer[kind])];
+  const part = answered < asked ? `, first ${answered} queries` : "";
+  return `${peer.name} ${timesText(timesOf(peer[kind]))}: ${mean.toFixed(1)}×, p99 ${p99.toFixed(1)}×${part}`;
+}
+
+/** Mean of the queries of each size of site. */
+function bySite({ steady }: PeerMeasures, queries: readonly MixedQuery[]): string {
+  const sizes = [...new Set(queries.map(({ dealerships }) => dealerships?.length ?? null))];
+  return sizes
+    .map((size) => {
+      const passes = steady.map((pass) => ({
+        ...pass,
+        milliseconds: pass.milliseconds.filter((_, number) => (queries[number]?.dealerships?.length ?? null) === size),
+      }));
+      return `${size === null ? "all" : size === 1 ? "one dealer" : size} ${milliseconds(timesOf(passes).mean)}`;
+    })
+    .join(", ");
+}
+
+function memoryFigure(title: string, { footprint }: PeerMeasures, size: number): Figure {
+  const arrays = atMost(`${title}typed arrays a vehicle`, (footprint.arrays ?? 0) / size, bytesPerVehicle, "bytes", 0);
+  return { ...arrays, value: `${arrays.value}, with all objects ${Math.round((footprint.memory ?? 0) / size)} bytes` };
+}
+
+function footprintText({ name, footprint }: PeerMeasures): string {
+  const memory = footprint.memory === null ? [] : [`${megabytes(footprint.memory)} in memory`];
+  const disk = footprint.disk === null ? [] : [`${megabytes(footprint.disk)} on disk`];
+  return `${name} ${[...memory, ...disk].join(", ")}`;
+}
+
+function megabytes(bytes: number): string {
+  return `${grouped(bytes / 2 ** 20)} MB`;
+}
+
+function startText({ name, loadSeconds, startSeconds }: PeerMeasures): string {
+  const load = loadSeconds === null ? "" : `, first filled in ${loadSeconds.toFixed(0)} s`;
+  return `${name} ${startSeconds.toFixed(1)} s${load}`;
+}
+
+function agreementText(ours: PeerMeasures, peers: SizeMeasures["peers"]): string {
+  const lines = peers.map(
+    ({ measures, agreement }) =>
+      `${measures.name}: all without text (${measures.answers.length - agreement.queries}), as many vehicles for ${agreement.sameCount} of ${agreement.queries} texts`,
+  );
+  return lines.length === 0 ? `${ours.answers.length} answers, none compared` : lines.join("; ");
+}
