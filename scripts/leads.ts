@@ -1,12 +1,16 @@
+import { hash } from "node:crypto";
 import { parseArgs } from "node:util";
 import { hasStore, openStore, storeOptionsFromEnvironment, type Store } from "../src/adapters/store/open-store.ts";
+import { findTargetsEntry } from "../src/leads/delivery/delivery-target.ts";
 import type { StoredLead } from "../src/leads/lead-store.ts";
-import type { OutboxStatus } from "../src/leads/outbox.ts";
+import type { Attempt, OutboxCounts, OutboxStatus } from "../src/leads/outbox.ts";
 
 const usage = `Usage: npm run leads -- <command> [--site SITE] [--json]
-  list               every lead, newest first, of every site or of SITE; --json: one array, whole
-  show LEAD          one lead with its deliveries
-  redeliver LEAD     sends what follows a lead (mails and the like) once more
+  list [--dead]      every lead, newest first, of every site or of SITE, with how many of its deliveries are
+                     done, pending and dead; --dead: only leads with a dead one; --json: one array, whole
+  show LEAD          one lead with its deliveries and every attempt at them
+  redeliver LEAD     sends a lead once more, to its targets and to those that the settings name by now
+Exit code 0: done; 1: not possible; 2: wrong arguments.
 The store is DATABASE_URL's, else the embedded one in DATA_DIR (.data).
 `;
 
@@ -15,7 +19,11 @@ type Command = {
   leadId: string;
   siteId: string | null;
   json: boolean;
+  /** Only leads that have a delivery nobody tries any more. */
+  dead: boolean;
 };
+/** A lead with how far its deliveries are. */
+type ListedLead = StoredLead & { deliveries: Pick<OutboxCounts, "done" | "pending" | "dead"> };
 
 /** Runs the command and answers the exit code: 0 done, 1 not possible, 2 wrong arguments. */
 async function main(): Promise<number> {
@@ -44,12 +52,13 @@ function parseCommand(args: string[]): Command | null {
     const options = {
       site: { type: "string" },
       json: { type: "boolean", default: false },
+      dead: { type: "boolean", default: false },
     } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const [name, leadId, ...rest] = positionals;
-    const command = { siteId: values.site ?? null, json: values.json };
+    const command = { siteId: values.site ?? null, json: values.json, dead: values.dead };
     if (name === "list" && leadId === undefined) return { ...command, name, leadId: "" };
-    if ((name === "show" || name === "redeliver") && leadId !== undefined && rest.length === 0) {
+    if ((name === "show" || name === "redeliver") && leadId !== undefined && rest.length === 0 && !values.dead) {
       return { ...command, name, leadId };
     }
   } catch {
@@ -61,34 +70,58 @@ function parseCommand(args: string[]): Command | null {
 async function runCommand(store: Store, command: Command): Promise<number> {
   const leads = await store.leads.leads(command.siteId);
   if (command.name === "list") {
-    process.stdout.write(command.json ? jsonArray(leads) : table(leads));
+    const listed = withCounts(leads, await store.outbox.counts(command.siteId));
+    const shown = command.dead ? listed.filter(({ deliveries }) => deliveries.dead > 0) : listed;
+    process.stdout.write(command.json ? jsonArray(shown) : table(shown));
     return 0;
   }
   const [lead, another] = leads.filter((candidate) => candidate.leadId === command.leadId);
   if (lead === undefined)
     return fail(`There is no lead ${command.leadId}${command.siteId === null ? "" : ` of site ${command.siteId}`}.`);
   if (another !== undefined) return fail(`Several sites have a lead ${command.leadId}: choose one by --site.`);
-  if (command.name === "redeliver") {
-    const count = await store.outbox.redeliver(lead.siteId, lead.leadId, Date.now());
-    process.stdout.write(
-      command.json
-        ? `${JSON.stringify({ redelivered: count })}\n`
-        : `Due again: ${count} ${count === 1 ? "delivery" : "deliveries"}.\n`,
-    );
-    return 0;
-  }
-  const deliveries = await store.outbox.entriesOf(lead.siteId, lead.leadId);
-  process.stdout.write(command.json ? `${JSON.stringify({ ...lead, deliveries }, null, 2)}\n` : page(lead, deliveries));
+  return command.name === "redeliver" ? redeliver(store, lead, command.json) : show(store, lead, command.json);
+}
+
+async function redeliver({ outbox }: Store, lead: StoredLead, json: boolean): Promise<number> {
+  const lookAgain = findTargetsEntry(lead, (text) => hash("sha256", text, "base64url"));
+  const before = await outbox.entriesOf(lead.siteId, lead.leadId);
+  await outbox.redeliver(lead.siteId, lead.leadId, Date.now(), lookAgain);
+  const count = before.filter(({ id }) => id !== lookAgain.id).length;
+  process.stdout.write(
+    json
+      ? `${JSON.stringify({ redelivered: count })}\n`
+      : `Due again: ${count} ${count === 1 ? "delivery" : "deliveries"}; targets that the settings name by now are added.\n`,
+  );
   return 0;
 }
 
+async function show({ outbox }: Store, lead: StoredLead, json: boolean): Promise<number> {
+  const [deliveries, attempts] = await Promise.all([
+    outbox.entriesOf(lead.siteId, lead.leadId),
+    outbox.attemptsOf(lead.siteId, lead.leadId),
+  ]);
+  process.stdout.write(
+    json ? `${JSON.stringify({ ...lead, deliveries, attempts }, null, 2)}\n` : page(lead, deliveries, attempts),
+  );
+  return 0;
+}
+
+function withCounts(leads: readonly StoredLead[], counts: readonly OutboxCounts[]): ListedLead[] {
+  const keyOf = (siteId: string, leadId: string) => JSON.stringify([siteId, leadId]);
+  const byLead = new Map(counts.map((count) => [keyOf(count.siteId, count.subjectId), count]));
+  return leads.map((lead) => {
+    const { done = 0, pending = 0, dead = 0 } = byLead.get(keyOf(lead.siteId, lead.leadId)) ?? {};
+    return { ...lead, deliveries: { done, pending, dead } };
+  });
+}
+
 /** One lead a line, so that the array can also be read line by line. */
-function jsonArray(leads: StoredLead[]): string {
+function jsonArray(leads: ListedLead[]): string {
   if (leads.length === 0) return "[]\n";
   return `[\n${leads.map((lead) => JSON.stringify(lead)).join(",\n")}\n]\n`;
 }
 
-function table(leads: StoredLead[]): string {
+function table(leads: ListedLead[]): string {
   const rows = leads.map((lead) => [
     timeOf(lead.receivedAt),
     lead.siteId,
@@ -96,8 +129,11 @@ function table(leads: StoredLead[]): string {
     lead.category,
     lead.name,
     vehicleOf(lead),
+    deliveryOf(lead),
   ]);
-  const cells = [["Received", "Site", "Lead", "Category", "Name", "Vehicle"], ...rows].map((row) => row.map(printable));
+  const cells = [["Received", "Site", "Lead", "Category", "Name", "Vehicle", "Delivery"], ...rows].map((row) =>
+    row.map(printable),
+  );
   const widths = cells.reduce<number[]>(
     (widest, row) => row.map((cell, column) => Math.max(cell.length, widest[column] ?? 0)),
     [],
@@ -111,21 +147,39 @@ function table(leads: StoredLead[]): string {
   return `${lines.join("\n")}\n${leads.length} ${leads.length === 1 ? "lead" : "leads"}\n`;
 }
 
-function page({ siteId, leadId, receivedAt, ...lead }: StoredLead, deliveries: OutboxStatus[]): string {
-  const facts = Object.entries({
-    lead: leadId,
-    site: siteId,
-    received: timeOf(receivedAt),
-    ...lead,
-  })
+function page(
+  { siteId, leadId, receivedAt, vehicle, tradeIn, ...lead }: StoredLead,
+  deliveries: OutboxStatus[],
+  attempts: Attempt[],
+): string {
+  const facts = { lead: leadId, site: siteId, received: timeOf(receivedAt), ...lead, ...vehicle };
+  const traded = Object.entries(tradeIn ?? {}).map(([name, value]) => [`trade-in ${name}`, value] as const);
+  const lines = [...Object.entries(facts), ...traded]
     .filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0))
     .map(([name, value]) => `${name.padEnd(24)}${printable(Array.isArray(value) ? value.join(", ") : String(value))}`);
-  const tries = deliveries.map(({ kind, state, attempts, dueAt, lastError }) => {
-    const next = state === "pending" ? `, due ${timeOf(dueAt)}` : "";
-    const error = lastError === null ? "" : `, last error: ${printable(lastError)}`;
-    return `${"delivery".padEnd(24)}${printable(kind)}: ${state} after ${attempts} attempts${next}${error}`;
-  });
-  return `${[...facts, ...tries].join("\n")}\n`;
+  const tries = deliveries.flatMap((delivery) => [
+    deliveryLine(delivery),
+    ...attempts.filter(({ entryId }) => entryId === delivery.id).map(attemptLine),
+  ]);
+  return `${[...lines, ...tries].join("\n")}\n`;
+}
+
+function deliveryLine({ kind, target, state, attempts, dueAt, lastError }: OutboxStatus): string {
+  const name = target.startsWith(kind) ? target : `${kind} ${target}`;
+  const next = state === "pending" ? `, due ${timeOf(dueAt)}` : "";
+  const error = lastError === null ? "" : `, last error: ${printable(lastError)}`;
+  return `${"delivery".padEnd(24)}${printable(name)}: ${state} after ${attempts} attempts${next}${error}`;
+}
+
+function attemptLine({ attempt, startedAt, endedAt, outcome, reason }: Attempt): string {
+  const took = endedAt === null ? "under way" : `${outcome} after ${((endedAt - startedAt) / 1_000).toFixed(1)} s`;
+  return `${`  attempt ${attempt}`.padEnd(24)}${timeOf(startedAt)} ${took}${reason === null ? "" : `: ${printable(reason)}`}`;
+}
+
+/** `2 done, 1 dead`. A lead that has no entry was stored by a release that kept none. */
+function deliveryOf({ deliveries }: ListedLead): string {
+  const parts = Object.entries(deliveries).filter(([, count]) => count > 0);
+  return parts.map(([state, count]) => `${count} ${state}`).join(", ") || "none";
 }
 
 function vehicleOf({ vehicleMake, vehicleModel, stockNumber }: StoredLead): string {

@@ -1,3 +1,4 @@
+import { effectivePrice } from "../vehicles/price-display.ts";
 import type { CarType, Vehicle } from "../vehicles/vehicle.ts";
 import { slugWords } from "../vehicles/vehicle-slug.ts";
 import type { EnquiryKind, ValidEnquiry } from "./enquiry-form.ts";
@@ -64,6 +65,8 @@ type VehicleFields = Pick<
   | "carId"
   | "carSlug"
   | "vehicleStatus"
+  | "vehicle"
+  | "tradeIn"
 >;
 
 function vehicleFields({ vehicle, dealershipSlug, manufacturerSlug }: EnquiryContext): VehicleFields {
@@ -77,5 +80,24 @@ function vehicleFields({ vehicle, dealershipSlug, manufacturerSlug }: EnquiryCon
     carId: vehicle?.id ?? null,
     carSlug: vehicle?.slug ?? null,
     vehicleStatus: vehicle?.status ?? null,
+    vehicle: vehicle && factsOf(vehicle),
+    tradeIn: null,
+  };
+}
+
+function factsOf(vehicle: Vehicle): Lead["vehicle"] {
+  const { year, badge, vin, regplate, km, doors, colour, interiorColour } = vehicle;
+  return {
+    year,
+    badge,
+    vin,
+    regplate,
+    km,
+    doors,
+    colour,
+    interiorColour,
+    body: vehicle.simpleBody ?? vehicle.body,
+    transmission: vehicle.simpleTransmission ?? vehicle.transmission,
+    price: effectivePrice(vehicle),
   };
 }

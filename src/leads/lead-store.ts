@@ -12,7 +12,11 @@ export type StoredLead = Lead & {
 export type OutboxEntry = {
   id: string;
   kind: string;
+  /** Who gets it. Entries of one target are worked one at a time, in the order of their facts. */
+  target: string;
   payload: unknown;
+  /** Epoch milliseconds before which nobody works it. */
+  dueAt: number;
 };
 
 export type LeadReceipt = { leadId: string; /** True when the key was seen before. */ repeated: boolean };

@@ -2,6 +2,33 @@ import { z } from "zod";
 import { carTypes, vehicleStatuses } from "../vehicles/vehicle.ts";
 
 const text = z.string().nullable().default(null);
+const wholeNumber = z.number().int().nonnegative().nullable().default(null);
+
+/** What the site said of a vehicle when the enquiry came; by the time the dealer reads it, it may be changed or gone. */
+const leadVehicleSchema = z.strictObject({
+  year: wholeNumber,
+  badge: text,
+  vin: text,
+  regplate: text,
+  km: wholeNumber,
+  body: text,
+  doors: wholeNumber,
+  transmission: text,
+  colour: text,
+  interiorColour: text,
+  /** Australian dollars; null where the site showed no price to buy. */
+  price: z.number().nonnegative().nullable().default(null),
+});
+
+/** The shopper's own vehicle, offered in part payment or for sale. */
+const leadTradeInSchema = z.strictObject({
+  year: wholeNumber,
+  make: z.string(),
+  model: z.string(),
+  badge: text,
+  km: wholeNumber,
+  rego: text,
+});
 
 /** What a shopper sent (§3 "Lead"), in the code's own names. Later steps add to it (EF-16, EF-18). */
 export const leadSchema = z.strictObject({
@@ -28,6 +55,8 @@ export const leadSchema = z.strictObject({
   carId: text,
   carSlug: text,
   vehicleStatus: z.enum(vehicleStatuses).nullable().default(null),
+  vehicle: leadVehicleSchema.nullable().default(null),
+  tradeIn: leadTradeInSchema.nullable().default(null),
 });
 
 export type Lead = z.infer<typeof leadSchema>;

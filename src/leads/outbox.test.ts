@@ -1,14 +1,47 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nextAttempt, redactedError } from "./outbox.ts";
+import { breakerOpenMs, nextAttempt, redactedError } from "./outbox.ts";
 
 describe("The next attempt", () => {
-  it("comes after 30 seconds, then doubles up to 6 hours, until the entry is dead", () => {
-    const waitsInSeconds = Array.from({ length: 14 }, (_, index) => {
-      const next = nextAttempt(index + 1, 1_000);
-      return next === "dead" ? next : (next - 1_000) / 1_000;
+  const longestWait = (attempts: number) => {
+    const next = nextAttempt(attempts, 1_000, 1);
+    return next === "dead" ? next : (next.at - 1_000) / 1_000;
+  };
+
+  it("comes within half a second, then doubles up to 6 hours, until the entry is dead", () => {
+    const waitsInSeconds = Array.from({ length: 21 }, (_, index) => longestWait(index + 1));
+    expect(waitsInSeconds.slice(0, 5)).toEqual([0.5, 1, 2, 4, 8]);
+    expect(waitsInSeconds.slice(-3)).toEqual([21_600, 21_600, "dead"]);
+  });
+
+  it("is put off by between half and all of the wait", () => {
+    const attempts = fc.integer({ min: 1, max: 20 });
+    const random = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(attempts, random, (failed, share) => {
+        const next = nextAttempt(failed, 0, share);
+        const longest = Number(longestWait(failed)) * 1_000;
+        return next !== "dead" && next.at >= longest / 2 && next.at <= longest;
+      }),
+    );
+    expect(nextAttempt(3, 0, 0)).toMatchObject({ at: 1_000 });
+    expect(nextAttempt(3, 0, 1)).toMatchObject({ at: 2_000 });
+  });
+
+  it("lets others pass once the wait is longer than 5 seconds", () => {
+    const keepsPlace = [1, 4, 5, 20].map((attempts) => {
+      const next = nextAttempt(attempts, 0, 0);
+      return next !== "dead" && next.keepsPlace;
     });
-    expect(waitsInSeconds.slice(0, 4)).toEqual([30, 60, 120, 240]);
-    expect(waitsInSeconds.slice(-4)).toEqual([21_600, 21_600, 21_600, "dead"]);
+    expect(keepsPlace).toEqual([true, true, false, false]);
+  });
+});
+
+describe("A target that fails", () => {
+  it("is left alone from its fifth failure in a row, for 10 seconds and then ever longer up to 10 minutes", () => {
+    expect([0, 4, 5, 6, 7, 20, 2_000].map((failures) => breakerOpenMs(failures) / 1_000)).toEqual([
+      0, 0, 10, 20, 40, 600, 600,
+    ]);
   });
 });
 

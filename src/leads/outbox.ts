@@ -1,9 +1,12 @@
+import type { OutboxEntry } from "./lead-store.ts";
+
 /** Names one entry: entry ids belong to their site. */
 type OutboxRef = { siteId: string; id: string };
 
 /** Work that a worker holds until its lease ends. */
 export type ClaimedEntry = OutboxRef & {
   kind: string;
+  target: string;
   payload: unknown;
   /** What the work is about, e.g. the lead's id. */
   subjectId: string;
@@ -11,6 +14,8 @@ export type ClaimedEntry = OutboxRef & {
   attempts: number;
   /** Grows with every claim of the entry: an answer of a worker that lost its lease is ignored. */
   claim: number;
+  /** Epoch milliseconds. */
+  leaseUntil: number;
 };
 
 export type OutboxState = "pending" | "done" | "dead";
@@ -18,6 +23,7 @@ export type OutboxState = "pending" | "done" | "dead";
 /** An entry as an operator sees it. Times are epoch milliseconds. */
 export type OutboxStatus = OutboxRef & {
   kind: string;
+  target: string;
   state: OutboxState;
   attempts: number;
   /** Earliest time of the next attempt, while pending. */
@@ -25,30 +31,74 @@ export type OutboxStatus = OutboxRef & {
   lastError: string | null;
 };
 
+/** `interrupted`: the worker ended, or lost its lease, before it knew. */
+export type AttemptOutcome = "delivered" | "failed" | "interrupted";
+
+/** One line of the ledger. Times are epoch milliseconds; an attempt that goes on has no end and no outcome. */
+export type Attempt = {
+  entryId: string;
+  attempt: number;
+  startedAt: number;
+  endedAt: number | null;
+  outcome: AttemptOutcome | null;
+  reason: string | null;
+};
+
+/** How many entries of a subject are in each state. */
+export type OutboxCounts = { siteId: string; subjectId: string } & Record<OutboxState, number>;
+
+/** When to try a failed entry again, and whether later ones of its target wait for it; or that nobody will. */
+export type NextAttempt = { at: number; keepsPlace: boolean } | "dead";
+
 /** Work that must follow a fact. It is stored in the fact's own transaction (`LeadStore.submit`) and done here. */
 export interface Outbox {
   /**
-   * Takes up to `limit` due entries, of any site, the longest due first. Nobody else gets them for
-   * `leaseMs`; then they are due again, so work must bear being done twice.
+   * Takes up to `limit` due entries, of any site, the longest due first, and notes the start of an attempt of
+   * each. Of one target it gives one entry at a time: the earliest, or one that no longer keeps its place.
+   * Nobody else gets them for `leaseMs`; then they are due again, so work must bear being done twice.
    */
   claim(now: number, limit: number, leaseMs: number): Promise<ClaimedEntry[]>;
-  done(entry: ClaimedEntry): Promise<void>;
-  /** Notes why an attempt failed (kept as `redactedError` makes it), and when to try next, or that nobody will. */
-  failed(entry: ClaimedEntry, error: string, next: number | "dead"): Promise<void>;
-  /** Makes all entries of a subject due again, with fresh attempts, whatever their state. Answers how many. */
-  redeliver(siteId: string, subjectId: string, now: number): Promise<number>;
+  /** Notes that the target answered. It is never asked again for this entry, unless `redeliver` says so. */
+  done(entry: ClaimedEntry, now: number): Promise<void>;
+  /** Notes why an attempt failed (kept as `redactedError` makes it) and what follows. */
+  failed(entry: ClaimedEntry, now: number, error: string, next: NextAttempt): Promise<void>;
+  /** Ends an entry whose work was to make others, in one transaction with them; what is there already stays. */
+  replace(entry: ClaimedEntry, now: number, entries: readonly OutboxEntry[]): Promise<void>;
+  /** Makes all entries of a subject, and `also`, due again, with fresh attempts, whatever their state. Answers how many. */
+  redeliver(siteId: string, subjectId: string, now: number, also: OutboxEntry): Promise<number>;
   entriesOf(siteId: string, subjectId: string): Promise<OutboxStatus[]>;
+  /** The ledger of a subject: every attempt, the oldest first. */
+  attemptsOf(siteId: string, subjectId: string): Promise<Attempt[]>;
+  /** Of every subject that has entries. Without a site: of every site, for the operator's command only. */
+  counts(siteId: string | null): Promise<OutboxCounts[]>;
 }
 
-const firstRetryMs = 30_000;
+const firstRetryMs = 500;
 const longestRetryMs = 6 * 60 * 60 * 1_000;
-const maximumAttempts = 14;
+const maximumAttempts = 21;
+/** A lead that must wait longer than this for its next attempt lets later ones of its target pass. */
+const longestHoldMs = 5_000;
 const longestErrorLength = 200;
 
-/** When to try again after `attempts` failed ones: 30 s, doubled each time up to 6 hours; dead after 14 (about a day and a half). */
-export function nextAttempt(attempts: number, now: number): number | "dead" {
+/**
+ * When to try again after `attempts` failed ones: half a second, doubled each time up to 6 hours; dead after
+ * 21 (more than a day). Of each wait a random half is left out, `random` being from 0 to 1, so that entries
+ * that failed together do not come back together.
+ */
+export function nextAttempt(attempts: number, now: number, random: number): NextAttempt {
   if (attempts >= maximumAttempts) return "dead";
-  return now + Math.min(longestRetryMs, firstRetryMs * 2 ** (attempts - 1));
+  const longest = Math.min(longestRetryMs, firstRetryMs * 2 ** (attempts - 1));
+  return { at: now + Math.round((longest * (1 + random)) / 2), keepsPlace: longest <= longestHoldMs };
+}
+
+const failuresThatOpen = 5;
+const firstOpenMs = 10_000;
+const longestOpenMs = 10 * 60 * 1_000;
+
+/** How long a target is left alone after so many failures in a row: from the fifth 10 seconds, doubled up to 10 minutes. */
+export function breakerOpenMs(failuresInARow: number): number {
+  if (failuresInARow < failuresThatOpen) return 0;
+  return Math.min(longestOpenMs, firstOpenMs * 2 ** (failuresInARow - failuresThatOpen));
 }
 
 /** An error text without what may be a person's: addresses, numbers of eight digits or more, and quoted words. */

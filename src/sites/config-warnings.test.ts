@@ -151,6 +151,12 @@ describe("legal but wrong settings", () => {
     ["a time zone of another state", { state: "QLD" }, "timeZone", /not a time zone of QLD/],
     ["leads for nobody", { leadDelivery: { emails: [] } }, "leadDelivery", /sent to nobody/],
     [
+      "a webhook without a key",
+      { leadDelivery: { webhookUrl: "https://dealer.example/leads" } },
+      "leadDelivery.webhookUrl",
+      /no webhookSecretVariable/,
+    ],
+    [
       "a dealership without a location",
       { locations: exampleInput.locations?.slice(0, 1) },
       "dealerships[1]",

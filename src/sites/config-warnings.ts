@@ -123,17 +123,25 @@ function contactFindings(site: Site): Finding[] {
           },
         ];
   });
-  const { emails, adfEmails, webhookUrl } = site.leadDelivery;
-  const isDelivered = emails.length > 0 || adfEmails.length > 0 || webhookUrl !== null;
-  return isDelivered
-    ? silent
-    : [
-        ...silent,
-        {
-          path: ["leadDelivery"],
-          message: "leads are stored but sent to nobody: give an e-mail address or a webhook",
-        },
-      ];
+  return [...silent, ...deliveryFindings(site)];
+}
+
+function deliveryFindings({ leadDelivery, contact }: Site): Finding[] {
+  const { emails, adfEmails, adfUrl, webhookUrl, webhookSecretVariable, dropFolder } = leadDelivery;
+  const isDelivered = [...emails, ...adfEmails, adfUrl, webhookUrl, dropFolder, contact.email].some(Boolean);
+  const findings: (Finding & { holds: boolean })[] = [
+    {
+      holds: !isDelivered,
+      path: ["leadDelivery"],
+      message: "leads are stored but sent to nobody: give an e-mail address or a webhook",
+    },
+    {
+      holds: webhookUrl !== null && webhookSecretVariable === null,
+      path: ["leadDelivery", "webhookUrl"],
+      message: "the webhook has no webhookSecretVariable, so nothing is sent to it",
+    },
+  ];
+  return findings.filter(({ holds }) => holds);
 }
 
 function wordFindings(site: Site): Finding[] {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { href, sentence, setting, variableName } from "./setting.ts";
+import { href, sentence, setting, slug, variableName } from "./setting.ts";
 
 const everyCategory = [
   "New Vehicle Enquiry",
@@ -144,14 +144,35 @@ export const enquirySettings = z
   })
   .prefault({});
 
+/** Not in plain text over the network: a lead is personal data. */
+const deliveryUrl = z
+  .httpUrl()
+  .refine((url) => url.startsWith("https://") || /^http:\/\/(127\.0\.0\.1|localhost)[:/]/.test(url), {
+    message: "must start with https://",
+  });
+
 export const leadDeliverySettings = z
   .strictObject({
     emails: setting(z.array(z.email()).default([]), "Addresses that get every lead as readable e-mail.", "dealership"),
     adfEmails: setting(z.array(z.email()).default([]), "Addresses that get every lead as ADF.", "dealership"),
-    webhookUrl: setting(z.httpUrl().nullable().default(null), "Address that gets every lead as JSON.", "dealership"),
+    adfUrl: setting(
+      deliveryUrl.nullable().default(null),
+      "Address that gets every lead as ADF, by an https POST.",
+      "dealership",
+    ),
+    webhookUrl: setting(
+      deliveryUrl.nullable().default(null),
+      "Address that gets every lead as signed JSON, by an https POST.",
+      "dealership",
+    ),
     webhookSecretVariable: setting(
       variableName.nullable().default(null),
-      "Environment variable that holds the key with which the webhook is signed.",
+      "Environment variable that holds the key with which the webhook is signed; a webhook needs one.",
+      "dealership",
+    ),
+    dropFolder: setting(
+      slug.nullable().default(null),
+      "Folder below `DATA_DIR/lead-files/<site>/` that gets every lead as an ADF file.",
       "dealership",
     ),
     retentionDays: setting(

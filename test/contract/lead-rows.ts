@@ -8,7 +8,7 @@ export function leadRow(siteId: string, leadId: string, fields: Partial<StoredLe
   return { ...lead, siteId, leadId, receivedAt: 1_000, ...fields };
 }
 
-/** Work that follows an enquiry. */
+/** Work that follows an enquiry, for a target of its own. */
 export function outboxEntry(id: string, fields: Partial<OutboxEntry> = {}): OutboxEntry {
-  return { id, kind: "lead-mail", payload: { to: "dealer" }, ...fields };
+  return { id, kind: "lead-mail", target: `target of ${id}`, payload: { to: "dealer" }, dueAt: 1_000, ...fields };
 }

@@ -21,7 +21,13 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
       const { place, store } = await openWithLeads();
       const { exitCode, stdout } = await leadsCommand(place, "list", "--json");
       expect(exitCode).toBe(0);
-      expect(JSON.parse(stdout)).toEqual(await store.leads.leads(null));
+      const deliveries = { done: 0, pending: 0, dead: 0 };
+      expect(JSON.parse(stdout)).toEqual(
+        (await store.leads.leads(null)).map((lead) => ({
+          ...lead,
+          deliveries: lead.leadId === "l1" ? { ...deliveries, pending: 1 } : deliveries,
+        })),
+      );
       expect(JSON.parse((await leadsCommand(place, "list", "--json", "--site", "north")).stdout)).toHaveLength(1);
       expect(JSON.parse((await leadsCommand(place, "list", "--json", "--site", "nowhere")).stdout)).toEqual([]);
     });
@@ -29,23 +35,40 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
     it("prints a table that a stranger's text cannot disturb", async () => {
       const { place } = await openWithLeads();
       const { stdout } = await leadsCommand(place, "list");
-      expect(stdout).toMatch(/^Received +Site +Lead +Category +Name +Vehicle\n/);
+      expect(stdout).toMatch(/^Received +Site +Lead +Category +Name +Vehicle +Delivery\n/);
       expect(stdout).toMatch(
-        /1970-01-01 00:00:01Z +north +l1 +Used Vehicle Enquiry +Robin Archer +Toyota RAV4 \(00417\)\n/,
+        /1970-01-01 00:00:01Z +north +l1 +Used Vehicle Enquiry +Robin Archer +Toyota RAV4 \(00417\) +1 pending\n/,
       );
       expect(stdout).not.toContain("\u001b");
+    });
+
+    it("--dead prints only leads with a delivery that nobody tries any more", async () => {
+      const { place, store } = await openWithLeads();
+      expect((await leadsCommand(place, "list", "--dead")).stdout).toMatch(/\n0 leads\n$/);
+      const [claimed] = await store.outbox.claim(9_999, 1, 1);
+      if (claimed !== undefined) await store.outbox.failed(claimed, 9_999, "refused", "dead");
+      expect((await leadsCommand(place, "list", "--dead")).stdout).toMatch(/ l1 .* 1 dead\n1 lead\n$/);
+      const { stdout } = await leadsCommand(place, "list", "--dead", "--json");
+      expect(JSON.parse(stdout)).toMatchObject([{ leadId: "l1", deliveries: { dead: 1 } }]);
     });
   });
 
   it("show prints one lead with its deliveries, redeliver makes them due again", async () => {
     const { place, store } = await openWithLeads();
     const [claimed] = await store.outbox.claim(9_999, 1, 1);
-    if (claimed !== undefined) await store.outbox.failed(claimed, "refused", "dead");
+    if (claimed !== undefined) await store.outbox.failed(claimed, 9_999, "refused", "dead");
     expect((await leadsCommand(place, "show", "l1")).stdout).toMatch(
-      /phone +\+61491570006\n[^]*lead-mail: dead after 1 attempts/,
+      /phone +\+61491570006\n[^]*lead-mail target of o1: dead after 1 attempts, last error: refused\n +attempt 1 +1970-01-01 00:00:09Z failed after 0\.0 s: refused\n/,
     );
-    expect((await leadsCommand(place, "redeliver", "l1")).stdout).toBe("Due again: 1 delivery.\n");
-    expect(await store.outbox.entriesOf("north", "l1")).toMatchObject([{ state: "pending", attempts: 0 }]);
+    expect(JSON.parse((await leadsCommand(place, "show", "l1", "--json")).stdout)).toMatchObject({
+      deliveries: [{ state: "dead" }],
+      attempts: [{ attempt: 1, outcome: "failed", reason: "refused" }],
+    });
+    expect((await leadsCommand(place, "redeliver", "l1")).stdout).toMatch(/^Due again: 1 delivery;/);
+    expect(await store.outbox.entriesOf("north", "l1")).toMatchObject([
+      { id: "o1", state: "pending", attempts: 0 },
+      { kind: "lead-received", state: "pending" },
+    ]);
     expect(await leadsCommand(place, "show", "l1", "--site", "south")).toMatchObject({
       exitCode: 1,
       stdout: "",
@@ -54,7 +77,15 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
 
   it("wrong arguments give the usage and exit code 2", async () => {
     const { place } = await openWithLeads();
-    for (const args of [[], ["lists"], ["show"], ["list", "l1"], ["list", "--jsno"], ["show", "l1", "l2"]]) {
+    for (const args of [
+      [],
+      ["lists"],
+      ["show"],
+      ["list", "l1"],
+      ["list", "--jsno"],
+      ["show", "l1", "l2"],
+      ["show", "l1", "--dead"],
+    ]) {
       const { exitCode, stderr } = await leadsCommand(place, ...args);
       expect(exitCode, args.join(" ")).toBe(2);
       expect(stderr).toMatch(/^Usage: npm run leads/);

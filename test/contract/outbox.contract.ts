@@ -1,9 +1,10 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { StorePlace } from "./every-store.ts";
 import { leadRow, outboxEntry } from "./lead-rows.ts";
 
 const leaseMs = 60_000;
 const receivedAt = 1_000;
+const lookAgain = outboxEntry("look", { target: "none" });
 
 /** What every `Outbox` must do. */
 export function outboxContract(makePlace: () => Promise<StorePlace>): void {
@@ -23,8 +24,9 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
     const { outbox } = await openWithEntries("o1");
     expect(await outbox.claim(receivedAt - 1, 5, leaseMs)).toEqual([]);
     const [claimed] = await outbox.claim(receivedAt, 5, leaseMs);
-    const work = { kind: "lead-mail", payload: { to: "dealer" }, subjectId: "l1" };
-    expect(claimed).toEqual({ siteId: "north", id: "o1", ...work, attempts: 1, claim: 1 });
+    const work = { kind: "lead-mail", target: "target of o1", payload: { to: "dealer" }, subjectId: "l1" };
+    const lease = { attempts: 1, claim: 1, leaseUntil: receivedAt + leaseMs };
+    expect(claimed).toEqual({ siteId: "north", id: "o1", ...work, ...lease });
     expect(await outbox.claim(receivedAt + leaseMs - 1, 5, leaseMs)).toEqual([]);
     expect(await outbox.claim(receivedAt + leaseMs, 5, leaseMs)).toMatchObject([{ id: "o1", attempts: 2 }]);
   });
@@ -47,7 +49,7 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
   it("never gives an entry that is done", async () => {
     const store = await openWithEntries("o1", "o2");
     const [first] = await store.outbox.claim(receivedAt, 1, leaseMs);
-    if (first !== undefined) await store.outbox.done(first);
+    if (first !== undefined) await store.outbox.done(first, receivedAt);
     expect((await store.outbox.claim(receivedAt + 2 * leaseMs, 5, leaseMs)).map((entry) => entry.id)).toEqual(["o2"]);
     expect(await statesOf(store)).toEqual(["done", "pending"]);
   });
@@ -55,11 +57,11 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
   it("gives a failed entry again when it is due, until it is dead", async () => {
     const store = await openWithEntries("o1");
     const [first] = await store.outbox.claim(receivedAt, 5, leaseMs);
-    if (first !== undefined) await store.outbox.failed(first, "timeout", 500_000);
+    if (first !== undefined) await store.outbox.failed(first, receivedAt, "timeout", { at: 500_000, keepsPlace: true });
     expect(await store.outbox.claim(499_999, 5, leaseMs)).toEqual([]);
     const [second] = await store.outbox.claim(500_000, 5, leaseMs);
     expect(second?.attempts).toBe(2);
-    if (second !== undefined) await store.outbox.failed(second, "refused", "dead");
+    if (second !== undefined) await store.outbox.failed(second, 500_000, "refused", "dead");
     expect(await store.outbox.claim(Number.MAX_SAFE_INTEGER, 5, leaseMs)).toEqual([]);
     expect(await store.outbox.entriesOf("north", "l1")).toMatchObject([
       { state: "dead", attempts: 2, lastError: "refused" },
@@ -71,8 +73,8 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
     const [slow] = await store.outbox.claim(receivedAt, 5, leaseMs);
     await store.outbox.claim(receivedAt + leaseMs, 5, leaseMs);
     if (slow !== undefined) {
-      await store.outbox.done(slow);
-      await store.outbox.failed(slow, "late", "dead");
+      await store.outbox.done(slow, receivedAt);
+      await store.outbox.failed(slow, receivedAt, "late", "dead");
     }
     expect(await statesOf(store)).toEqual(["pending"]);
   });
@@ -81,7 +83,7 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
     const store = await openWithEntries("o1");
     const [claimed] = await store.outbox.claim(receivedAt, 5, leaseMs);
     const error = '550 5.1.1 <robin@example.com>: no mailbox for "Robin Archer", call 0491 570 006';
-    if (claimed !== undefined) await store.outbox.failed(claimed, error, 9_000);
+    if (claimed !== undefined) await store.outbox.failed(claimed, receivedAt, error, { at: 9_000, keepsPlace: true });
     const [entry] = await store.outbox.entriesOf("north", "l1");
     expect(entry?.lastError).toMatch(/^550 5\.1\.1 /);
     expect(entry?.lastError).not.toMatch(/robin|archer|570/i);
@@ -90,13 +92,148 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
   it("delivers a lead's entries again when asked, whatever became of them", async () => {
     const store = await openWithEntries("o1", "o2", "o3");
     const [done, dead] = await store.outbox.claim(receivedAt, 2, leaseMs);
-    if (done !== undefined) await store.outbox.done(done);
-    if (dead !== undefined) await store.outbox.failed(dead, "refused", "dead");
-    expect(await store.outbox.redeliver("south", "l1", 5_000)).toBe(0);
-    expect(await store.outbox.redeliver("north", "l1", 5_000)).toBe(3);
+    if (done !== undefined) await store.outbox.done(done, receivedAt);
+    if (dead !== undefined) await store.outbox.failed(dead, receivedAt, "refused", "dead");
+    expect(await store.outbox.redeliver("south", "l1", 5_000, lookAgain)).toBe(1);
+    expect(await store.outbox.redeliver("north", "l1", 5_000, lookAgain)).toBe(4);
     const again = await store.outbox.claim(5_000, 9, leaseMs);
-    expect(again.map((entry) => entry.attempts)).toEqual([1, 1, 1]);
-    if (done !== undefined) await store.outbox.failed(done, "late", "dead");
-    expect(await statesOf(store)).toEqual(["pending", "pending", "pending"]);
+    expect(again.filter(({ siteId }) => siteId === "north").map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1]);
+    if (done !== undefined) await store.outbox.failed(done, receivedAt, "late", "dead");
+    expect(await statesOf(store)).toEqual(["pending", "pending", "pending", "pending"]);
+  });
+
+  describe("of one target", () => {
+    const openWithLine = async (target = "dealer") => {
+      const store = await (await makePlace()).open();
+      for (const [index, id] of ["first", "second", "third"].entries()) {
+        const lead = leadRow("north", `l-${id}`, { receivedAt: receivedAt + index });
+        await store.leads.submit(lead, id, [outboxEntry(id, { target, dueAt: receivedAt })]);
+      }
+      return store;
+    };
+    type Opened = Awaited<ReturnType<typeof openWithLine>>;
+    const claimedAt = async ({ outbox }: Opened, now: number) => outbox.claim(now, 9, leaseMs);
+    const failOnce = async (store: Opened, now: number, keepsPlace: boolean, waitMs: number) => {
+      const [entry] = await claimedAt(store, now);
+      if (entry === undefined) throw new Error("Nothing was due.");
+      await store.outbox.failed(entry, now, "refused", { at: now + waitMs, keepsPlace });
+      return entry.id;
+    };
+
+    it("gives one entry at a time, in the order of their facts", async () => {
+      const store = await openWithLine();
+      const order: string[] = [];
+      for (let turn = 0; turn < 3; turn += 1) {
+        const [entry, another] = await claimedAt(store, 2_000 + turn);
+        expect(another).toBeUndefined();
+        expect(await claimedAt(store, 2_000 + turn)).toEqual([]);
+        if (entry === undefined) continue;
+        order.push(entry.id);
+        await store.outbox.done(entry, 2_000 + turn);
+      }
+      expect(order).toEqual(["first", "second", "third"]);
+    });
+
+    it("lets no later entry pass one that will soon be tried again", async () => {
+      const store = await openWithLine();
+      await failOnce(store, 2_000, true, 500);
+      expect(await claimedAt(store, 2_499)).toEqual([]);
+      expect(await claimedAt(store, 2_500)).toMatchObject([{ id: "first", attempts: 2 }]);
+    });
+
+    it("lets later entries pass one that waits for long, and gives that when it is due", async () => {
+      const store = await openWithLine();
+      await failOnce(store, 2_000, false, 60_000);
+      const [second] = await claimedAt(store, 2_001);
+      expect(second?.id).toBe("second");
+      if (second !== undefined) await store.outbox.done(second, 2_001);
+      const [third] = await claimedAt(store, 2_002);
+      if (third !== undefined) await store.outbox.failed(third, 2_002, "refused", { at: 62_001, keepsPlace: true });
+      expect(await claimedAt(store, 62_001)).toMatchObject([{ id: "first", attempts: 2 }]);
+    });
+
+    it("gives none for a while after five failures in a row, then one to try", async () => {
+      const store = await openWithLine();
+      for (let turn = 0; turn < 5; turn += 1) await failOnce(store, 2_000 + turn, true, 1);
+      expect(await claimedAt(store, 12_003)).toEqual([]);
+      const [probe] = await claimedAt(store, 12_004);
+      expect(probe).toMatchObject({ id: "first", attempts: 6 });
+      if (probe !== undefined) await store.outbox.done(probe, 12_004);
+      await failOnce(store, 12_005, true, 1);
+      expect(await claimedAt(store, 12_006)).toHaveLength(1);
+    });
+
+    it("keeps the target's lease from a worker that comes too late or answers twice", async () => {
+      const store = await openWithLine();
+      const [slow] = await claimedAt(store, 2_000);
+      const [taken] = await claimedAt(store, 2_000 + leaseMs);
+      expect(taken).toMatchObject({ id: "first", claim: 2 });
+      if (slow !== undefined) await store.outbox.done(slow, 2_000 + leaseMs);
+      expect(await claimedAt(store, 2_001 + leaseMs)).toEqual([]);
+      if (taken !== undefined) await store.outbox.done(taken, 2_001 + leaseMs);
+      expect(await claimedAt(store, 2_002 + leaseMs)).toMatchObject([{ id: "second" }]);
+      if (taken !== undefined) await store.outbox.done(taken, 2_003 + leaseMs);
+      expect(await claimedAt(store, 2_004 + leaseMs)).toEqual([]);
+    });
+  });
+
+  it("keeps every attempt with its start, end, outcome and redacted reason", async () => {
+    const store = await openWithEntries("o1");
+    const [first] = await store.outbox.claim(2_000, 1, leaseMs);
+    if (first !== undefined) {
+      await store.outbox.failed(first, 2_100, "no mailbox robin@example.com", { at: 3_000, keepsPlace: true });
+    }
+    await store.outbox.claim(3_000, 1, leaseMs);
+    const [third] = await store.outbox.claim(3_000 + leaseMs, 1, leaseMs);
+    if (third !== undefined) await store.outbox.done(third, 3_200 + leaseMs);
+    expect(await store.outbox.attemptsOf("north", "l1")).toEqual([
+      {
+        entryId: "o1",
+        attempt: 1,
+        startedAt: 2_000,
+        endedAt: 2_100,
+        outcome: "failed",
+        reason: "no mailbox <address>",
+      },
+      {
+        entryId: "o1",
+        attempt: 2,
+        startedAt: 3_000,
+        endedAt: 3_000 + leaseMs,
+        outcome: "interrupted",
+        reason: null,
+      },
+      {
+        entryId: "o1",
+        attempt: 3,
+        startedAt: 3_000 + leaseMs,
+        endedAt: 3_200 + leaseMs,
+        outcome: "delivered",
+        reason: null,
+      },
+    ]);
+    expect(await store.outbox.attemptsOf("south", "l1")).toEqual([]);
+  });
+
+  it("puts entries in the place of the one that found them, once", async () => {
+    const store = await openWithEntries("o1", "o2");
+    const [finder] = await store.outbox.claim(receivedAt, 1, leaseMs);
+    if (finder === undefined) throw new Error("Nothing was due.");
+    const found = [outboxEntry("o2"), outboxEntry("o3")];
+    await store.outbox.replace(finder, receivedAt, found);
+    await store.outbox.replace(finder, receivedAt, [outboxEntry("o4")]);
+    const entries = await store.outbox.entriesOf("north", "l1");
+    expect(entries.map(({ id, state }) => `${id} ${state}`)).toEqual(["o1 done", "o2 pending", "o3 pending"]);
+  });
+
+  it("counts the entries of every lead by state", async () => {
+    const store = await openWithEntries("o1", "o2", "o3");
+    const [done, dead] = await store.outbox.claim(receivedAt, 2, leaseMs);
+    if (done !== undefined) await store.outbox.done(done, receivedAt);
+    if (dead !== undefined) await store.outbox.failed(dead, receivedAt, "refused", "dead");
+    const counted = { siteId: "north", subjectId: "l1", pending: 1, done: 1, dead: 1 };
+    expect(await store.outbox.counts(null)).toEqual([counted]);
+    expect(await store.outbox.counts("north")).toEqual([counted]);
+    expect(await store.outbox.counts("south")).toEqual([]);
   });
 }

@@ -51,7 +51,7 @@ const submit = fc.tuple(siteId, name).map(([site, key]): Action => ({
 const redeliver = fc.tuple(siteId, name).map(([site, key]): Action => ({
   siteId: site,
   label: `${site} redelivers ${key}`,
-  run: (store) => store.outbox.redeliver(site, `lead-${key}`, 1),
+  run: (store) => store.outbox.redeliver(site, `lead-${key}`, 1, outboxEntry(`look-${key}`)),
 }));
 
 const actions = fc.array(fc.oneof(put, importFile, submit, redeliver), {
@@ -66,7 +66,7 @@ export function siteIsolationContract(makePlace: () => Promise<StorePlace>): voi
     const store = await place.open();
     const database = await place.openDatabase();
     const property = fc.asyncProperty(actions, async (sequence) => {
-      for (const table of ["vehicles", "stock_versions", "leads", "outbox"] as const) {
+      for (const table of ["vehicles", "stock_versions", "leads", "outbox", "outbox_targets"] as const) {
         await database.transaction((transaction) => transaction.deleteFrom(table).execute());
       }
       for (const action of sequence) {

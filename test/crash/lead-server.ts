@@ -9,7 +9,8 @@ export type LeadRequest = { lead: StoredLead; idempotencyKey: string };
 const store = await openStore(storeOptionsFromEnvironment(process.env));
 const app = new Hono().post("/lead", async (context) => {
   const { lead, idempotencyKey } = await context.req.json<LeadRequest>();
-  const entry = { id: `mail-${lead.leadId}`, kind: "lead-mail", payload: { leadId: lead.leadId } };
+  const { leadId, receivedAt } = lead;
+  const entry = { id: `mail-${leadId}`, kind: "lead-mail", target: "dealer", payload: { leadId }, dueAt: receivedAt };
   return context.json(await store.leads.submit(lead, idempotencyKey, [entry]));
 });
 serve({ fetch: app.fetch, hostname: "127.0.0.1", port: 0 }, ({ port }) => process.stdout.write(`port ${port}\n`));

@@ -106,6 +106,8 @@ describe("an enquiry that is taken", () => {
       carId: null,
       carSlug: null,
       vehicleStatus: null,
+      vehicle: null,
+      tradeIn: null,
     });
   });
 
@@ -135,7 +137,7 @@ describe("an enquiry that is taken", () => {
   test("[EF-17] its work for the dealer is in the outbox by the time it is answered", async () => {
     const id = await leadIdOf(await sendJson(general));
     expect(await platform.store.outbox.entriesOf("alpha", id)).toMatchObject([
-      { siteId: "alpha", kind: "lead-received", state: "pending" },
+      { siteId: "alpha", kind: "mail", target: "mail leads@motors.example", state: "pending" },
     ]);
   });
 

@@ -11,6 +11,8 @@ export type Tables = {
   leads: LeadsTable;
   outbox: OutboxTable;
   phone_reveals: PhoneRevealsTable;
+  outbox_targets: OutboxTargetsTable;
+  outbox_attempts: OutboxAttemptsTable;
 };
 
 type StockVersionsTable = {
@@ -67,10 +69,13 @@ type OutboxTable = {
   id: string;
   subject_id: string;
   kind: string;
+  target: string;
   payload: string;
   state: "pending" | "done" | "dead";
-  /** Earliest time of the next attempt; a claim moves it to the end of its lease. */
+  /** Earliest time of the next attempt. */
   due_at: number;
+  /** 1 while later entries of the target wait for this one. */
+  in_line: number;
   attempts: number;
   /** Grows with every claim, so that a worker that lost its lease cannot report a result. */
   claims: number;
@@ -84,6 +89,27 @@ type PhoneRevealsTable = {
   vehicle_id: string;
   dealership_id: string;
   reveals: number;
+};
+
+type OutboxTargetsTable = {
+  site_id: string;
+  target: string;
+  /** End of the lease of the worker that has one of its entries; 0 when nobody has. */
+  busy_until: number;
+  /** Until then it is left alone, after too many failures in a row. */
+  open_until: number;
+  failures: number;
+};
+
+type OutboxAttemptsTable = {
+  site_id: string;
+  entry_id: string;
+  claim: number;
+  attempt: number;
+  started_at: number;
+  ended_at: number | null;
+  outcome: "delivered" | "failed" | "interrupted" | null;
+  reason: string | null;
 };
 
 /** A consistent view of the store: what it answers does not change until it is closed. */

@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from "kysely";
 import type { Database, Tables } from "./database.ts";
 import { stockAndLeads } from "./migrations/0001-stock-and-leads.ts";
 import { phoneReveals } from "./migrations/0002-phone-reveals.ts";
+import { deliveries } from "./migrations/0003-deliveries.ts";
 
 export type Migration = {
   version: number;
@@ -10,7 +11,7 @@ export type Migration = {
 };
 
 /** In order and without gaps. A migration that was released is never changed: add the next one. */
-const migrations: readonly Migration[] = [stockAndLeads, phoneReveals];
+const migrations: readonly Migration[] = [stockAndLeads, phoneReveals, deliveries];
 
 /** The store was written by a newer release than this code. Nothing was read or changed. */
 export class StoreTooNewError extends Error {

@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import { leadSchema, type Lead } from "../../leads/lead.ts";
 import type { LeadReceipt, LeadStore, OutboxEntry, StoredLead } from "../../leads/lead-store.ts";
 import type { Database, Tables } from "./database.ts";
+import { insertEntries } from "./insert-outbox.ts";
 
 const required = { name: "", email: "", phone: "", category: "" };
 // A lead stored by an earlier release lacks the fields that were added since: they read as their defaults.
@@ -63,12 +64,7 @@ async function submit(
     if (first === null) throw new Error("A lead of this key is there, but cannot be read.");
     return { leadId: first, repeated: true };
   }
-  if (outbox.length > 0) {
-    await transaction
-      .insertInto("outbox")
-      .values(outbox.map((entry) => outboxRowOf(stored, entry)))
-      .execute();
-  }
+  await insertEntries(transaction, { siteId, subjectId: leadId, createdAt: receivedAt }, outbox);
   return { leadId, repeated: false };
 }
 
@@ -90,22 +86,6 @@ async function leadOfKeys(
 /** A key is whatever the browser sends: its hash is short and holds no character that a database refuses. */
 function hashOf(key: string): string {
   return hash("sha256", key, "base64url");
-}
-
-function outboxRowOf({ siteId, leadId, receivedAt }: StoredLead, { id, kind, payload }: OutboxEntry): Tables["outbox"] {
-  return {
-    site_id: siteId,
-    id,
-    subject_id: leadId,
-    kind,
-    payload: JSON.stringify(payload ?? null),
-    state: "pending",
-    due_at: receivedAt,
-    attempts: 0,
-    claims: 0,
-    last_error: null,
-    created_at: receivedAt,
-  };
 }
 
 function leadOf(row: Tables["leads"]): StoredLead {

@@ -1,99 +1,122 @@
-import { sql } from "kysely";
-import { redactedError, type ClaimedEntry, type Outbox, type OutboxState } from "../../leads/outbox.ts";
+import type { Transaction } from "kysely";
+import {
+  breakerOpenMs,
+  redactedError,
+  type AttemptOutcome,
+  type ClaimedEntry,
+  type NextAttempt,
+  type Outbox,
+} from "../../leads/outbox.ts";
+import { claimEntries } from "./claim-outbox.ts";
 import type { Database, Tables } from "./database.ts";
+import { insertMissingEntries } from "./insert-outbox.ts";
+import { attemptsOf, countsOf, entriesOf } from "./read-outbox.ts";
 
 /** The outbox in the database of the facts. A claim is a conditional update: it needs no lock that databases differ in. */
 export function sqlOutbox(database: Database): Outbox {
   return {
-    claim: (now, limit, leaseMs) => claim(database, now, limit, leaseMs),
-    done: (entry) => finish(database, entry, { state: "done", last_error: null }),
-    failed: (entry, error, next) =>
-      finish(database, entry, {
-        last_error: redactedError(error),
-        ...(next === "dead" ? { state: "dead" } : { state: "pending", due_at: next }),
-      }),
-    redeliver: (siteId, subjectId, now) =>
+    claim: (now, limit, leaseMs) => claimEntries(database, now, limit, leaseMs),
+    done: (entry, now) =>
       database.transaction(async (transaction) => {
+        await finish(transaction, entry, now);
+      }),
+    failed: (entry, now, error, next) =>
+      database.transaction((transaction) => fail(transaction, entry, now, redactedError(error), next)),
+    replace: (entry, now, entries) =>
+      database.transaction(async (transaction) => {
+        const createdAt = await finish(transaction, entry, now);
+        if (createdAt === null) return;
+        await insertMissingEntries(transaction, { ...entry, createdAt }, entries);
+      }),
+    redeliver: (siteId, subjectId, now, also) =>
+      database.transaction(async (transaction) => {
+        await insertMissingEntries(transaction, { siteId, subjectId, createdAt: now }, [also]);
         const result = await transaction
           .updateTable("outbox")
-          .set({ state: "pending", due_at: now, attempts: 0 })
+          .set({ state: "pending", due_at: now, attempts: 0, in_line: 1 })
           .where("site_id", "=", siteId)
           .where("subject_id", "=", subjectId)
           .executeTakeFirst();
         return Number(result.numUpdatedRows);
       }),
-    async entriesOf(siteId, subjectId) {
-      const rows = await database.read
-        .selectFrom("outbox")
-        .select(["site_id", "id", "kind", "state", "attempts", "due_at", "last_error"])
-        .where("site_id", "=", siteId)
-        .where("subject_id", "=", subjectId)
-        .orderBy("created_at")
-        .orderBy("id")
-        .execute();
-      return rows.map((row) => ({
-        siteId: row.site_id,
-        id: row.id,
-        kind: row.kind,
-        state: row.state,
-        attempts: row.attempts,
-        dueAt: row.due_at,
-        lastError: row.last_error,
-      }));
-    },
+    entriesOf: (siteId, subjectId) => entriesOf(database, siteId, subjectId),
+    attemptsOf: (siteId, subjectId) => attemptsOf(database, siteId, subjectId),
+    counts: (siteId) => countsOf(database, siteId),
   };
 }
 
-async function claim(database: Database, now: number, limit: number, leaseMs: number): Promise<ClaimedEntry[]> {
-  const due = await database.read
-    .selectFrom("outbox")
-    .selectAll()
-    // Written out, because SQLite uses the index of pending entries only for a condition that it can read.
-    .where("state", "=", sql.lit("pending"))
-    .where("due_at", "<=", now)
-    .orderBy("due_at")
-    .limit(limit)
+/** Answers when the entry's fact was stored, or null when the worker no longer has the entry. */
+async function finish(transaction: Transaction<Tables>, entry: ClaimedEntry, now: number): Promise<number | null> {
+  await noteEnd(transaction, entry, now, "delivered", null);
+  const row = await ownEntry(transaction, entry)
+    .set({ state: "done", last_error: null })
+    .returning("created_at")
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  await releaseTarget(transaction, entry);
+  await targetOf(transaction, entry).set({ open_until: 0, failures: 0 }).where("failures", ">", 0).execute();
+  return row.created_at;
+}
+
+async function fail(
+  transaction: Transaction<Tables>,
+  entry: ClaimedEntry,
+  now: number,
+  reason: string,
+  next: NextAttempt,
+): Promise<void> {
+  await noteEnd(transaction, entry, now, "failed", reason);
+  const { numUpdatedRows } = await ownEntry(transaction, entry)
+    .set({
+      last_error: reason,
+      ...(next === "dead" ? { state: "dead" } : { due_at: next.at, in_line: next.keepsPlace ? 1 : 0 }),
+    })
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await releaseTarget(transaction, entry);
+  const target = await targetOf(transaction, entry)
+    .set(({ eb }) => ({ failures: eb("failures", "+", 1) }))
+    .returning("failures")
+    .executeTakeFirst();
+  const openMs = breakerOpenMs(target?.failures ?? 0);
+  if (openMs > 0)
+    await targetOf(transaction, entry)
+      .set({ open_until: now + openMs })
+      .execute();
+}
+
+/** Nothing, when the entry has been claimed by another since, or was ended. */
+function ownEntry(transaction: Transaction<Tables>, { siteId, id, claim }: ClaimedEntry) {
+  return transaction
+    .updateTable("outbox")
+    .where("site_id", "=", siteId)
+    .where("id", "=", id)
+    .where("claims", "=", claim)
+    .where("state", "=", "pending");
+}
+
+/** Lets others have the target, unless its lease ended and another has it already. */
+async function releaseTarget(transaction: Transaction<Tables>, entry: ClaimedEntry): Promise<void> {
+  await targetOf(transaction, entry).set({ busy_until: 0 }).where("busy_until", "=", entry.leaseUntil).execute();
+}
+
+function targetOf(transaction: Transaction<Tables>, { siteId, target }: ClaimedEntry) {
+  return transaction.updateTable("outbox_targets").where("site_id", "=", siteId).where("target", "=", target);
+}
+
+/** The ledger tells what came of an attempt even when the worker's answer came too late to count. */
+async function noteEnd(
+  transaction: Transaction<Tables>,
+  { siteId, id, claim }: ClaimedEntry,
+  now: number,
+  outcome: AttemptOutcome,
+  reason: string | null,
+): Promise<void> {
+  await transaction
+    .updateTable("outbox_attempts")
+    .set({ ended_at: now, outcome, reason })
+    .where("site_id", "=", siteId)
+    .where("entry_id", "=", id)
+    .where("claim", "=", claim)
     .execute();
-  if (due.length === 0) return [];
-  return database.transaction(async (transaction) => {
-    const claimed: ClaimedEntry[] = [];
-    for (const row of due) {
-      const result = await transaction
-        .updateTable("outbox")
-        .set({ due_at: now + leaseMs, attempts: row.attempts + 1, claims: row.claims + 1 })
-        .where("site_id", "=", row.site_id)
-        .where("id", "=", row.id)
-        .where("state", "=", "pending")
-        .where("claims", "=", row.claims)
-        .executeTakeFirst();
-      if (result.numUpdatedRows === 1n) claimed.push(claimedEntryOf(row));
-    }
-    return claimed;
-  });
-}
-
-function claimedEntryOf(row: Tables["outbox"]): ClaimedEntry {
-  return {
-    siteId: row.site_id,
-    id: row.id,
-    kind: row.kind,
-    payload: JSON.parse(row.payload),
-    subjectId: row.subject_id,
-    attempts: row.attempts + 1,
-    claim: row.claims + 1,
-  };
-}
-
-type Result = { state: OutboxState; due_at?: number; last_error: string | null };
-
-async function finish(database: Database, { siteId, id, claim }: ClaimedEntry, result: Result): Promise<void> {
-  await database.transaction((transaction) =>
-    transaction
-      .updateTable("outbox")
-      .set(result)
-      .where("site_id", "=", siteId)
-      .where("id", "=", id)
-      .where("claims", "=", claim)
-      .execute(),
-  );
 }

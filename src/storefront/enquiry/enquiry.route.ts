@@ -6,6 +6,7 @@ import {
   readEnquiryForm,
   type ValidEnquiry,
 } from "../../leads/enquiry-form.ts";
+import { deliveriesOf } from "../../leads/delivery/delivery-target.ts";
 import { enquiryLead } from "../../leads/enquiry.ts";
 import type { LeadStore } from "../../leads/lead-store.ts";
 import { priceDisplay } from "../../vehicles/price-display.ts";
@@ -35,7 +36,7 @@ const keyPattern = /^[A-Za-z0-9_-]{8,64}$/;
 /** Without a key of its own the same enquiry within at least this time is one enquiry: a double click, a reload. */
 const sameEnquiryWithinMs = 60 * 60 * 1000;
 
-/** Takes an enquiry as JSON or as a plain form: checks it, stores it with its outbox entry, then answers. */
+/** Takes an enquiry as JSON or as a plain form: checks it, stores it with its deliveries, then answers. */
 export async function receiveEnquiry(
   context: Context,
   request: SiteRequest,
@@ -82,14 +83,10 @@ async function store(
     manufacturerSlug: settings.singleManufacturer,
     hiddenMessage: kind === "photo-request" ? settings.enquiry.photoRequestMessage : null,
   });
-  const leadId = ports.newId();
+  const stored = { ...lead, siteId: request.site.slug, leadId: ports.newId(), receivedAt: request.now };
+  const ownSettings = lead.dealershipSlug === null ? settings : request.siteForDealership(lead.dealershipSlug);
   const [key, ...earlier] = keysOf(context, enquiry, understood, request, ports);
-  const receipt = await ports.leads.submit(
-    { ...lead, siteId: request.site.slug, leadId, receivedAt: request.now },
-    key,
-    [{ id: ports.newId(), kind: "lead-received", payload: { leadId } }],
-    earlier,
-  );
+  const receipt = await ports.leads.submit(stored, key, deliveriesOf(stored, ownSettings, ports.keyOf), earlier);
   return receipt.leadId;
 }
 

@@ -1,0 +1,59 @@
+import type { Attempt, OutboxCounts, OutboxStatus } from "../../leads/outbox.ts";
+import type { Database } from "./database.ts";
+
+/** The entries of a subject, the oldest first. */
+export async function entriesOf({ read }: Database, siteId: string, subjectId: string): Promise<OutboxStatus[]> {
+  const rows = await read
+    .selectFrom("outbox")
+    .select(["site_id", "id", "kind", "target", "state", "attempts", "due_at", "last_error"])
+    .where("site_id", "=", siteId)
+    .where("subject_id", "=", subjectId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ site_id, due_at, last_error, ...row }) => ({
+    ...row,
+    siteId: site_id,
+    dueAt: due_at,
+    lastError: last_error,
+  }));
+}
+
+/** Every attempt at the entries of a subject, the oldest first. */
+export async function attemptsOf({ read }: Database, siteId: string, subjectId: string): Promise<Attempt[]> {
+  const rows = await read
+    .selectFrom("outbox_attempts as tried")
+    .innerJoin("outbox", (join) =>
+      join.onRef("outbox.site_id", "=", "tried.site_id").onRef("outbox.id", "=", "tried.entry_id"),
+    )
+    .selectAll("tried")
+    .where("outbox.site_id", "=", siteId)
+    .where("outbox.subject_id", "=", subjectId)
+    .orderBy("tried.started_at")
+    .orderBy("tried.claim")
+    .execute();
+  return rows.map(({ entry_id, attempt, started_at, ended_at, outcome, reason }) => ({
+    entryId: entry_id,
+    attempt,
+    startedAt: started_at,
+    endedAt: ended_at,
+    outcome,
+    reason,
+  }));
+}
+
+/** How many entries every subject has in each state. */
+export async function countsOf({ read }: Database, siteId: string | null): Promise<OutboxCounts[]> {
+  let query = read
+    .selectFrom("outbox")
+    .select(({ fn }) => ["site_id", "subject_id", "state", fn.countAll().as("count")])
+    .groupBy(["site_id", "subject_id", "state"]);
+  if (siteId !== null) query = query.where("site_id", "=", siteId);
+  const subjects = new Map<string, OutboxCounts>();
+  for (const { site_id, subject_id, state, count } of await query.execute()) {
+    const key = JSON.stringify([site_id, subject_id]);
+    const counts = subjects.get(key) ?? { siteId: site_id, subjectId: subject_id, pending: 0, done: 0, dead: 0 };
+    subjects.set(key, { ...counts, [state]: Number(count) });
+  }
+  return [...subjects.values()];
+}
