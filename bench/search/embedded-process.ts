@@ -5,7 +5,7 @@ import {
 import { openStore, type Store } from "../../src/adapters/store/open-store.ts";
 import { generatedSite } from "./generated-stock.ts";
 import type { EmbeddedCommand } from "./embedded-peer.ts";
-import { requestOf, scopeOfMix, timedPass, type Footprint, type Pass } from "./search-peer.ts";
+import { scopeOf, timedPass, type Footprint, type Pass } from "./search-peer.ts";
 
 /** The embedded engine over a store, in a process that has nothing else in memory. */
 let store: Store | null = null;
@@ -25,11 +25,10 @@ async function answer(command: EmbeddedCommand): Promise<number | Pass | Footpri
   const searching = engine;
   if (command.kind === "footprint") return footprint();
   if (command.kind === "find") return millisecondsToFind(store, searching);
-  const scope = scopeOfMix();
   return timedPass(
     command.queries,
     command.maximumMs,
-    (query) => searching.search(scope, requestOf(query)),
+    (query) => searching.search(scopeOf(query), query.request),
     ({ hits, count, facets, ranges }) => ({ ids: hits.map(({ id }) => id), count, facets, ranges }),
   );
 }

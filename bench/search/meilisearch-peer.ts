@@ -10,7 +10,7 @@ import { type PrivateMeilisearch, startMeilisearch } from "../../test/meilisearc
 import { type GeneratedStock, generatedSite } from "./generated-stock.ts";
 import { type JsonService, sendJson } from "./post-json.ts";
 import type { MixedQuery } from "./query-mix.ts";
-import { type PeerAnswer, requestOf, scopeOfMix, type SearchPeer, timedPass } from "./search-peer.ts";
+import { type PeerAnswer, scopeOf, type SearchPeer, timedPass } from "./search-peer.ts";
 
 type Hit = Partial<SearchDocument>;
 
@@ -60,14 +60,14 @@ export async function meilisearchPeer(
 
 /** The body of one search, as a browser or our server would send it. */
 export function bodyOf(query: MixedQuery): string {
-  const filter = scopeFilter(scopeOfMix());
-  return JSON.stringify({ queries: multiSearchQueries(requestOf(query), { index, filter }) });
+  const filter = scopeFilter(scopeOf(query));
+  return JSON.stringify({ queries: multiSearchQueries(query.request, { index, filter }) });
 }
 
 /** The answer to `bodyOf`. */
 export function answerOf(text: string, query: MixedQuery): PeerAnswer {
   const { results } = JSON.parse(text) as { results: IndexAnswer<Hit>[] };
-  const { hits, count, facets, ranges } = combinedAnswer(requestOf(query), results);
+  const { hits, count, facets, ranges } = combinedAnswer(query.request, results);
   return { ids: hits.map(({ id }) => String(id)), count, facets, ranges };
 }
 

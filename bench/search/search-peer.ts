@@ -1,4 +1,4 @@
-import type { SearchRequest, SearchResult, SearchScope } from "../../src/search/search-engine.ts";
+import type { SearchResult, SearchScope } from "../../src/search/search-engine.ts";
 import { generatedSite } from "./generated-stock.ts";
 import { generatedNow } from "./generated-vehicle.ts";
 import type { MixedQuery } from "./query-mix.ts";
@@ -27,8 +27,8 @@ export interface SearchPeer {
   close(): Promise<void>;
 }
 
-/** The wall of the mix's site. */
-export function scopeOfMix(): SearchScope {
+/** The wall around a query of the mix. */
+export function scopeOf({ dealerships }: Pick<MixedQuery, "dealerships">): SearchScope {
   return {
     siteId: generatedSite,
     now: generatedNow,
@@ -36,14 +36,8 @@ export function scopeOfMix(): SearchScope {
     carTypes: null,
     makes: null,
     minimumPhotoCount: 0,
+    dealerships,
   };
-}
-
-/** The request with its dealerships as a refinement. */
-export function requestOf({ dealerships, request }: MixedQuery): SearchRequest {
-  if (dealerships === null) return request;
-  const { query } = request;
-  return { ...request, query: { ...query, refinements: { ...query.refinements, dealership_slug: dealerships } } };
 }
 
 /** Runs a pass: `ask` is timed, `tell` is not. */

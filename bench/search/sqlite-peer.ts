@@ -14,7 +14,7 @@ import {
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import type { GeneratedStock } from "./generated-stock.ts";
 import type { MixedQuery } from "./query-mix.ts";
-import { type PeerAnswer, requestOf, scopeOfMix, type SearchPeer, timedPass } from "./search-peer.ts";
+import { type PeerAnswer, scopeOf, type SearchPeer, timedPass } from "./search-peer.ts";
 
 /** A condition of a query; a facet is counted without its own. */
 type Condition = { kind: "wall" | "facet" | "range"; field: string; sql: string; values: SQLInputValue[] };
@@ -152,7 +152,7 @@ function textOf({
 }
 
 function search(database: DatabaseSync, mixed: MixedQuery): PeerAnswer {
-  const { query, hitsPerPage, facets, ranges } = requestOf(mixed);
+  const { query, hitsPerPage, facets, ranges } = mixed.request;
   const conditions = conditionsOf(mixed);
   const held = (kind: "facet" | "range" | null, field: string | null) =>
     conditions.filter((condition) => condition.kind !== kind || condition.field !== field);
@@ -209,10 +209,15 @@ function whereOf(conditions: readonly Condition[]): Where {
 }
 
 function conditionsOf(mixed: MixedQuery): Condition[] {
-  const { query } = requestOf(mixed);
+  const { dealerships, request } = mixed;
+  const { query } = request;
   const conditions: Condition[] = [
-    { kind: "wall", field: "present_until", sql: "present_until >= ?", values: [shownFrom(scopeOfMix())] },
+    { kind: "wall", field: "present_until", sql: "present_until >= ?", values: [shownFrom(scopeOf(mixed))] },
   ];
+  if (dealerships !== null) {
+    const sql = `dealership_slug IN (${dealerships.map(() => "?").join(", ")})`;
+    conditions.push({ kind: "wall", field: "dealership_slug", sql, values: [...dealerships] });
+  }
   if (query.sort === "lowest-price") conditions.push({ kind: "wall", field: "price", sql: "price > 0", values: [] });
   const words = matchOf(query.text);
   if (words !== "") {

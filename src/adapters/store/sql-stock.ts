@@ -55,12 +55,13 @@ async function vehiclesByIds(
   if (ids.length === 0) return [];
   const rows = await read
     .selectFrom("vehicles")
-    .select([...vehicleColumns, "version"])
+    .select([...vehicleColumns, "version", "removed_at"])
     .where("site_id", "=", siteId)
     .where("id", "in", ids)
-    .where("removed_at", "is", null)
     .execute();
-  return rows.map((row) => ({ vehicle: vehicleOf(row), version: row.version }));
+  // Asked for in the query, SQLite would look through all of the site that is not removed, not through the ids.
+  const present = rows.filter((row) => row.removed_at === null);
+  return present.map((row) => ({ vehicle: vehicleOf(row), version: row.version }));
 }
 
 /** By stock key, which starts with the dealership. */
