@@ -17,7 +17,7 @@ const sameMeaning: readonly (readonly string[])[] = [
   ["electric", "ev", "bev"],
   ["plug in hybrid", "phev"],
   ["volkswagen", "vw"],
-  ["mercedes benz", "merc", "mercs", "benz", "mb"],
+  ["mercedes benz", "mercedes", "merc", "mercs", "benz", "mb"],
   ["chevrolet", "chev", "chevy"],
   ["great wall", "gwm"],
   ["grey", "gray"],

@@ -23,6 +23,7 @@ import {
   notFoundPage,
   pageOf,
   successPage,
+  suggestionsData,
 } from "../storefront/pages.ts";
 import { receivePhoneReveal } from "../storefront/vehicle/phone-reveal.route.ts";
 import { type SiteRequest, siteRequest, type StorefrontPorts } from "../storefront/site-request.ts";
@@ -54,6 +55,8 @@ type App = Hono<{ Variables: Variables }>;
 
 const answerWithinMs = 15_000;
 const longestAddress = 8_192;
+/** Who deletes a letter and types it again need not ask again. */
+const suggestionsCache = "private, max-age=60";
 const demoHosts: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
 const immutable = "public, max-age=31536000, immutable";
 const pictureAddress = /^\/images\/([1-9]\d{1,3})\/([a-z0-9/-]{3,120})\.(avif|webp|jpeg|png)$/;
@@ -109,7 +112,7 @@ export function createApp(ports: AppPorts): App {
     if (answer.kind === "redirect") {
       // Settings decide what is canonical, so a browser must not keep a redirect for ever.
       context.header("cache-control", "no-cache");
-      return context.redirect(answer.to, 301);
+      return context.redirect(answer.to, answer.isTemporary ? 302 : 301);
     }
     if (answer.page.name === "vehicle") warnOfMissingPhone(answer.page.props.vehicle.actions.call, ports.log);
     return html(
@@ -133,6 +136,10 @@ function addDataRoutes(app: App): void {
   app.get("/data/count", async (context) => {
     const count = await countData(new URL(context.req.url).search, context.get("request"));
     return context.json({ count }, 200, { "cache-control": "no-store" });
+  });
+  app.get("/data/suggestions", async (context) => {
+    const suggestions = await suggestionsData(new URL(context.req.url).search, context.get("request"));
+    return context.json(suggestions, 200, { "cache-control": suggestionsCache });
   });
   app.get("/data/cards", async (context) => {
     const cards = await cardsData(new URL(context.req.url).search, context.get("request"));

@@ -1,4 +1,8 @@
-import { canonicalRedirect, parseSearchUrl, searchPath } from "../search/search-url.ts";
+import { setPage } from "../search/query-changes.ts";
+import { readSearchParameters } from "../search/search-parameters.ts";
+import type { SearchQuery } from "../search/search-query.ts";
+import { buildSearchUrl, canonicalRedirect, parseSearchUrl, searchPath } from "../search/search-url.ts";
+import type { Suggestions } from "../search/suggestions.ts";
 import { localTime } from "../locations/local-time.ts";
 import { formatCount } from "../vehicles/australian-format.ts";
 import { comparePage, vehiclesOfAddress } from "./shortlist/compare.ts";
@@ -10,12 +14,22 @@ import type { ListingView } from "./listing/listing-view.ts";
 import { faultMessage, type MessageView, notFoundMessage } from "./message-page.tsx";
 import type { Page } from "./page.ts";
 import { siteFrame, type SiteFrameView } from "./frame/site-frame-view.ts";
+import { suggest } from "./search-box/suggest.ts";
+import {
+  addressOfReading,
+  isTyped,
+  searchReading,
+  typedSearch,
+  typedSearchAddress,
+} from "./search-box/typed-search.ts";
 import type { SiteRequest } from "./site-request.ts";
 import { phoneHref } from "./frame/site-frame-view.ts";
 import { shownVehicle, vehiclePageOf } from "./vehicle/vehicle.ts";
 
 /** What a URL of a site answers: a page, or where the page is. */
-export type PageAnswer = { kind: "page"; page: Page } | { kind: "redirect"; to: string };
+export type PageAnswer =
+  | { kind: "page"; page: Page }
+  | { kind: "redirect"; to: string; /** True where the stock decides, which changes. */ isTemporary?: true };
 
 const mostCardsAtOnce = 200;
 
@@ -37,7 +51,15 @@ export async function pageOf({ path, query }: Address, request: SiteRequest, her
 
 /** The listing of a search address, as data for the browser. */
 export async function listingData({ path, query }: Address, request: SiteRequest): Promise<ListingView> {
-  return listing(parseSearchUrl(path, query, request.urls).query, request);
+  const asked = parseSearchUrl(path, query, request.urls).query;
+  if (!isTyped(query)) return readListing(asked, query, request);
+  const typed = await typedSearch(asked, request);
+  return readListing(typed.query, typed.href.split("?")[1] ?? "", request);
+}
+
+/** What a site suggests while somebody types into its search box. */
+export async function suggestionsData(query: string, request: SiteRequest): Promise<Suggestions> {
+  return suggest(readSearchParameters(query).text, request);
 }
 
 /** How many vehicles a search address finds. */
@@ -112,11 +134,22 @@ function plainHead(title: string): Page["head"] {
   return { title, description: null, canonicalPath: null, index: false, structuredData: [] };
 }
 
+/** A listing with the way to the other reading of the words that it came from. */
+async function readListing(query: SearchQuery, queryString: string, request: SiteRequest): Promise<ListingView> {
+  const reading = await searchReading(query, queryString, request);
+  const view = await listing(query, request);
+  return { ...view, url: addressOfReading(view.url, reading), reading };
+}
+
 async function listingPage({ path, query }: Address, request: SiteRequest): Promise<PageAnswer> {
+  if (isTyped(query)) {
+    const typed = await typedSearch(parseSearchUrl(path, query, request.urls).query, request);
+    return { kind: "redirect", to: typedSearchAddress(typed, query), isTemporary: true };
+  }
   const redirect = canonicalRedirect(path, query, request.urls);
   if (redirect !== null) return { kind: "redirect", to: redirect };
   const parsed = parseSearchUrl(path, query, request.urls);
-  const found = await listing(parsed.query, request);
+  const found = await readListing(parsed.query, query, request);
   // What a stranger wrote into a path is not repeated as this site's own words.
   const view = parsed.unknown ? { ...found, heading: request.site.copy.searchHeading } : found;
   return shown({
@@ -126,7 +159,7 @@ async function listingPage({ path, query }: Address, request: SiteRequest): Prom
     head: {
       title: view.page > 1 ? `${view.heading}, page ${view.page}` : view.heading,
       description: `${formatCount(view.count)} vehicles at ${request.site.name}: prices, pictures and where to see them.`,
-      canonicalPath: view.url,
+      canonicalPath: buildSearchUrl(setPage(parsed.query, view.page), request.urls),
       index: !parsed.unknown && view.count > 0,
       structuredData: [],
     },

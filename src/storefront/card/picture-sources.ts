@@ -20,6 +20,16 @@ export function pictureSources(image: string | null, settings: ImageSettings, wi
   return servicedSources(reference, settings.urlPattern, settings.widths);
 }
 
+/** The address of one small picture, for a list of names. */
+export function smallPicture(image: string | null, settings: ImageSettings): string {
+  const reference = image ?? placeholderPicture;
+  const [width = 320] = pictureWidths;
+  if (reference.startsWith(artworkScheme)) return `/images/${width}/${reference.slice(artworkScheme.length)}.webp`;
+  return settings.urlPattern === null
+    ? reference
+    : servicedAddress(reference, settings.urlPattern, settings.widths[0] ?? width);
+}
+
 /** One WebP stands for the few browsers that know no AVIF: a second list of widths would be on every card. */
 function artworkSources(path: string, widths: readonly number[]): PictureSources {
   const srcSet = widths.map((width) => `/images/${width}/${path}.avif ${width}w`).join(", ");
@@ -27,11 +37,14 @@ function artworkSources(path: string, widths: readonly number[]): PictureSources
 }
 
 function servicedSources(url: string, pattern: string, widths: readonly number[]): PictureSources {
-  const at = (width: number) =>
-    pattern.replaceAll("{width}", String(width)).replaceAll("{url}", encodeURIComponent(url));
+  const at = (width: number) => servicedAddress(url, pattern, width);
   const middle = widths[Math.floor(widths.length / 2)] ?? 640;
   return {
     src: at(middle),
     sources: [{ type: "image/webp", srcSet: widths.map((width) => `${at(width)} ${width}w`).join(", ") }],
   };
+}
+
+function servicedAddress(url: string, pattern: string, width: number): string {
+  return pattern.replaceAll("{width}", String(width)).replaceAll("{url}", encodeURIComponent(url));
 }

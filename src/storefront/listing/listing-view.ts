@@ -1,5 +1,6 @@
 import { formatCount } from "../../vehicles/australian-format.ts";
 import type { ListedVehicles } from "../card/listed-vehicle.ts";
+import type { SearchReading } from "../search-box/typed-search.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
 
 /** `label` is there where it differs from the value, `selected` where it is true: options are many. */
@@ -52,6 +53,8 @@ export type ListingView = {
   lastPage: number;
   previousHref: string | null;
   nextHref: string | null;
+  /** How the words of a person were read, and the way to the other reading. */
+  reading: SearchReading | null;
   /** With no result: each active filter with what its removal would show, most first. */
   rescues: { label: string; href: string; count: number }[];
   /** With no result: a few vehicles that come close. */

@@ -24,7 +24,7 @@ const sortLabels: Record<(typeof sortOptions)[number], string> = {
 };
 
 /** Answers a search as the listing page shows it. */
-export async function listing(asked: SearchQuery, context: SiteRequest): Promise<ListingView> {
+export async function listing(asked: SearchQuery, context: SiteRequest): Promise<Omit<ListingView, "reading">> {
   const { site, scope, urls } = context;
   const fields = shownFields(site, asked);
   const { query, result } = await searchExistingPage(asked, fields, context);

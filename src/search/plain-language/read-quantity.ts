@@ -1,0 +1,201 @@
+import { phraseAt, phraseTable, type Token } from "./text-tokens.ts";
+
+export type QuantityUnit = "dollars" | "dollarsPerWeek" | "kilometres" | "seats" | "year";
+
+/** An amount as a shopper says it, both ends inclusive. */
+export type Quantity = { kind: "quantity"; unit: QuantityUnit; min: number | null; max: number | null; to: number };
+
+/** Words with a number whose meaning is not sure; `to` is the place of the first token after them. */
+export type UnclearQuantity = { kind: "unclear"; to: number };
+
+type Bound = {
+  side: "min" | "max" | "around" | "between";
+  /** Which units it can go with: `under 2010` is no year, `since 2010` no price. */
+  fits?: readonly QuantityUnit[];
+  /** Leaves out the amount itself, where units are counted: `newer than 2018` begins with 2019. */
+  isStrict?: true;
+};
+
+type Amount = { value: number; hasDollar: boolean; isThousands: boolean; isPlain: boolean; to: number };
+
+const countable: readonly QuantityUnit[] = ["dollars", "dollarsPerWeek", "kilometres", "seats"];
+
+const boundsBefore = phraseTable<Bound>([
+  [
+    "under, less than, below, cheaper than, lower than, fewer than, <",
+    { side: "max", fits: countable, isStrict: true },
+  ],
+  ["sub, at most, within, no more than, not more than, not over, no higher than", { side: "max", fits: countable }],
+  ["up to, upto, max, maximum, until, < =, ≤", { side: "max" }],
+  ["for, budget, budget of", { side: "max", fits: ["dollars", "dollarsPerWeek"] }],
+  ["before, older than, pre", { side: "max", fits: ["year"], isStrict: true }],
+  ["no newer than, not newer than", { side: "max", fits: ["year"] }],
+  ["over, more than, above, greater than, higher than, >", { side: "min", fits: countable, isStrict: true }],
+  ["no less than, not less than, not under, no fewer than, upwards of", { side: "min", fits: countable }],
+  ["from, at least, min, minimum, starting from, starting at, > =, ≥", { side: "min" }],
+  ["after, newer than, post", { side: "min", fits: ["year"], isStrict: true }],
+  ["since, no older than, not older than", { side: "min", fits: ["year"] }],
+  ["around, about, roughly, approx, approximately, circa, ~", { side: "around" }],
+  ["between", { side: "between" }],
+]);
+const boundsAfter = phraseTable<Bound>([
+  [
+    "or less, and less, or under, and under, or below, and below, or fewer, or cheaper, or lower",
+    { side: "max", fits: countable },
+  ],
+  ["max, maximum, tops, limit, budget", { side: "max" }],
+  ["or older, and older, or earlier", { side: "max", fits: ["year"] }],
+  [
+    "or more, or over, and over, or above, and above, and up, or up, or higher, upwards, plus, +, min, minimum",
+    { side: "min" },
+  ],
+  [
+    "or newer, and newer, or later, and later, onwards, onward, and onwards, or younger",
+    { side: "min", fits: ["year"] },
+  ],
+]);
+const units = phraseTable<QuantityUnit>([
+  ["km, kms, ks, klm, klms, kilometre, kilometres, kilometer, kilometers, on the clock, on the odo", "kilometres"],
+  ["a week, per week, each week, weekly, pw, p / w, / week, / wk, / w, a wk, per wk", "dollarsPerWeek"],
+  ["seat, seats, seater, seaters, - seat, - seats, - seater, - seaters", "seats"],
+  ["dollars, bucks, aud", "dollars"],
+]);
+const unitsBefore = phraseTable<QuantityUnit>([
+  ["price, priced, priced at, budget, budget is, costing", "dollars"],
+  ["km, kms, kilometres, odometer, odo, mileage", "kilometres"],
+  ["weekly, weekly price, weekly budget, repayments, repayment, payments", "dollarsPerWeek"],
+  ["year, built, built in", "year"],
+  ["seats", "seats"],
+]);
+/** What follows amounts that no filter knows: `$500 deposit`, `3 months`, `2.4 litre`. */
+const otherThings = phraseTable<true>([
+  ["deposit, down, off, discount, cashback, trade, fee, fees, refund, bonus, savings, saving", true],
+  ["a month, per month, / month, monthly, pm, a fortnight, per fortnight, fortnightly, a day, per day, a year", true],
+  ["month, months, year, years, yr, yrs, day, days, week, weeks, hours, year old, years old", true],
+  ["kg, kgs, t, ton, tonne, tonnes, l, lt, litre, litres, liter, cc, kw, hp, nm, cyl, cylinder, cylinders", true],
+  [
+    "door, doors, - door, speed, - speed, star, stars, - star, inch, series, %, x, v, volt, watts, people, owners",
+    true,
+  ],
+]);
+const thousands = phraseTable<1000>([["k, grand, thousand", 1000]]);
+const joiners = phraseTable<true>([["-, –, —, to, through", true]]);
+const numberWords = new Map(
+  "two three four five six seven eight nine ten eleven twelve".split(" ").map((word, index) => [word, index + 2]),
+);
+/** Every word with which amounts are said. */
+export const quantityWords: ReadonlySet<string> = new Set(
+  [boundsBefore, boundsAfter, units, unitsBefore, otherThings, thousands, joiners].flatMap((table) =>
+    [...table.keys()].flatMap((phrase) => phrase.split(" ")),
+  ),
+);
+
+/** Years that a plain number can be. */
+const years = { first: 1950, last: 2049 } as const;
+/** Prices and distances are thousands, so a smaller number without a sign or unit could be anything. */
+const smallestPlainPrice = 1_000;
+/** `around 30k` is a tenth more or less. */
+const aroundShare = 0.1;
+
+/**
+ * Reads an amount with the words around it: `under 40k`, `between 20 and 35k`, `2018 or newer`,
+ * `$150 a week`. Null when no amount starts here; unclear when one does that no filter can say.
+ */
+export function readQuantity(tokens: readonly Token[], at: number): Quantity | UnclearQuantity | null {
+  const saidUnit = phraseAt(unitsBefore, tokens, at);
+  const isUnitFirst = saidUnit !== null && phraseAt(boundsBefore, tokens, at) === null;
+  const afterUnit = isUnitFirst ? afterColon(tokens, saidUnit.to) : at;
+  const before = phraseAt(boundsBefore, tokens, afterUnit);
+  const first = readAmount(tokens, before?.to ?? afterUnit);
+  if (first === null) return null;
+  const second = readSecond(tokens, first.to, before?.meaning.side === "between");
+  const amountsEnd = second?.to ?? first.to;
+  const unitAfter = phraseAt(units, tokens, amountsEnd);
+  const after =
+    before === null || unitAfter === null ? phraseAt(boundsAfter, tokens, unitAfter?.to ?? amountsEnd) : null;
+  const lateUnit = unitAfter === null && after !== null ? phraseAt(units, tokens, after.to) : null;
+  const to = Math.max(amountsEnd, unitAfter?.to ?? 0, after?.to ?? 0, lateUnit?.to ?? 0);
+  const unclear: UnclearQuantity = { kind: "unclear", to };
+  const other = phraseAt(otherThings, tokens, to);
+  const unit = unitOf(
+    [first, ...(second ? [second] : [])],
+    unitAfter?.meaning ?? lateUnit?.meaning ?? (isUnitFirst ? saidUnit.meaning : undefined),
+    before !== null || after !== null || second !== null,
+  );
+  if (other !== null && !(unit === "year" && tokens[to]?.key === "series")) return { kind: "unclear", to: other.to };
+  if (unit === null || tokens[to - 1]?.endsWord === false) return unclear;
+  const bounds = [before?.meaning, after?.meaning].filter((bound) => bound !== undefined);
+  if (bounds.some((bound) => bound.fits && !bound.fits.includes(unit))) return unclear;
+  const ends = second ? rangeOf(first, second) : endsOf(first, bounds[0], unit);
+  return ends === null ? unclear : { kind: "quantity", unit, ...ends, to };
+}
+
+function readAmount(tokens: readonly Token[], at: number): Amount | null {
+  const hasDollar = tokens[at]?.key === "$";
+  const place = hasDollar ? at + 1 : at;
+  const token = tokens[place];
+  if (!token?.startsWord || followsHyphenatedWord(tokens, place)) return null;
+  const value = token.kind === "number" ? Number(token.key) : numberWords.get(token.key);
+  if (value === undefined) return null;
+  const thousand = token.kind === "number" ? phraseAt(thousands, tokens, place + 1, 1) : null;
+  // `100,000 k` are kilometres, which the unit says.
+  if (thousand && value < 1_000)
+    return { value: value * 1_000, hasDollar, isThousands: true, isPlain: false, to: thousand.to };
+  const isPlain =
+    token.kind === "number" && !hasDollar && /^\d+$/.test(token.key) && token.end - token.start === token.key.length;
+  return { value, hasDollar, isThousands: false, isPlain, to: place + 1 };
+}
+
+function afterColon(tokens: readonly Token[], at: number): number {
+  return tokens[at]?.key === ":" ? at + 1 : at;
+}
+
+/** The `50` of `BT-50` is no amount. */
+function followsHyphenatedWord(tokens: readonly Token[], at: number): boolean {
+  const hyphen = tokens[at - 1];
+  const word = tokens[at - 2];
+  return hyphen?.key === "-" && hyphen.end === tokens[at]?.start && word?.kind === "word" && word.end === hyphen.start;
+}
+
+function readSecond(tokens: readonly Token[], at: number, afterBetween: boolean): Amount | null {
+  const joiner = phraseAt(joiners, tokens, at, 1);
+  if (joiner) return readAmount(tokens, joiner.to);
+  return afterBetween && tokens[at]?.key === "and" ? readAmount(tokens, at + 1) : null;
+}
+
+function unitOf(amounts: readonly Amount[], said: QuantityUnit | undefined, isBounded: boolean): QuantityUnit | null {
+  if (said === "dollars" && amounts.every(isYear)) return null;
+  if (said !== undefined) return said === "year" && !amounts.every(isYear) ? null : said;
+  if (amounts.some((amount) => amount.hasDollar || amount.isThousands)) return "dollars";
+  if (amounts.every(isYear)) return "year";
+  return isBounded && amounts.some((amount) => amount.value >= smallestPlainPrice) ? "dollars" : null;
+}
+
+function isYear({ value, isPlain }: Amount): boolean {
+  return isPlain && Number.isInteger(value) && value >= years.first && value <= years.last;
+}
+
+/** `20 to 35k` and `10-20,000 km`: the first number is in thousands as the second is. */
+function rangeOf(first: Amount, second: Amount): Pick<Quantity, "min" | "max"> | null {
+  const isShort = !first.isThousands && first.value < 1_000 && second.value >= 1_000;
+  const from = isShort ? first.value * 1_000 : first.value;
+  return from <= second.value ? { min: from, max: second.value } : null;
+}
+
+function endsOf({ value }: Amount, bound: Bound | undefined, unit: QuantityUnit): Pick<Quantity, "min" | "max"> | null {
+  const isCounted = unit === "year" || unit === "seats";
+  const step = bound?.isStrict && isCounted ? 1 : 0;
+  switch (bound?.side) {
+    case "between":
+      return null;
+    case "around":
+      if (isCounted) return { min: value - 1, max: value + 1 };
+      return { min: Math.round(value * (1 - aroundShare)), max: Math.round(value * (1 + aroundShare)) };
+    case "min":
+      return { min: value + step, max: null };
+    case "max":
+      return { min: null, max: value - step };
+    case undefined:
+      return { min: isCounted ? value : null, max: value };
+  }
+}

@@ -1,0 +1,129 @@
+import { feedBody, simpleFuelOf, simpleTransmissionOf } from "../../stock-feed/feed-vocabulary.ts";
+import type { FacetField, SortOption } from "../search-query.ts";
+import { nameKey, phraseTable } from "./text-tokens.ts";
+
+/** What shoppers call values of a field, and which of a site's values they mean by it. Words are divided by commas. */
+export type SpokenValue = { field: FacetField; words: string; means: (value: string) => boolean };
+
+const body = (simple: string, words: string): SpokenValue => ({
+  field: "simple_body",
+  words,
+  means: (value) => feedBody(value).simple === simple,
+});
+const fuel = (simple: string, words: string): SpokenValue => ({
+  field: "fuel",
+  words,
+  means: (value) => simpleFuelOf(value) === simple,
+});
+const transmission = (simple: string, words: string): SpokenValue => ({
+  field: "transmission",
+  words,
+  means: (value) => simpleTransmissionOf(value) === simple,
+});
+const named = (field: FacetField, words: string, otherNames = ""): SpokenValue => {
+  const keys = new Set([...words.split(", "), ...otherNames.split(", ")].map(nameKey));
+  return { field, words, means: (value) => keys.has(nameKey(value)) };
+};
+
+/** Earlier entries win where a word could mean two things. Plurals with an s are understood too. */
+export const spokenValues: readonly SpokenValue[] = [
+  named("car_type", "new, brand new"),
+  named("car_type", "demo, demonstrator, ex demo, ex demonstrator"),
+  named("car_type", "used, second hand, pre owned, pre loved"),
+  named("status", "coming soon, arriving soon", "coming_soon"),
+  named("status", "in stock, available now", "in_stock"),
+  named("item_type", "motorcycle, motorbike, bike"),
+  named("item_type", "caravan, camper trailer"),
+  named("drive", "4wd, 4x4, four wheel drive, 4 wheel drive"),
+  named("drive", "awd, all wheel drive"),
+  named("drive", "2wd, 4x2, two wheel drive, 2 wheel drive", "front, fwd, rear, rwd"),
+  named("drive", "fwd, front wheel drive", "front"),
+  named("drive", "rwd, rear wheel drive", "rear"),
+  body("Ute", "ute, pickup, pick up, utility, dual cab, cab chassis"),
+  body("People Mover", "people mover, mpv, minivan, minibus, people carrier"),
+  body("SUV", "suv"),
+  body("Van", "van, panel van, delivery van"),
+  body("Convertible", "convertible, cabriolet, cabrio, roadster, soft top"),
+  body("Coupe", "coupe"),
+  body("Hatch", "hatch, hatches, hatchback, liftback"),
+  body("Wagon", "wagon, station wagon, estate"),
+  body("Sedan", "sedan, saloon"),
+  { field: "fuel", words: "plug in hybrid, phev", means: (value) => /plug|phev/i.test(value) },
+  fuel("Diesel", "diesel, turbo diesel"),
+  fuel("Petrol", "petrol, unleaded"),
+  fuel("Hybrid", "hybrid"),
+  fuel("Electric", "electric, ev, bev, fully electric"),
+  fuel("LPG", "lpg"),
+  transmission("Automatic", "auto, automatic"),
+  transmission("Manual", "manual"),
+  named("filtered_features", "carplay, apple carplay"),
+  named("filtered_features", "towbar, tow bar"),
+  named("filtered_features", "reversing camera, reverse camera, rear camera, backup camera"),
+  named("filtered_features", "sat nav, satellite navigation, navigation, gps"),
+  { field: "filtered_features", words: "sunroof, sun roof", means: (value) => /sun ?roof/i.test(value) },
+  { field: "filtered_features", words: "leather, leather seats", means: (value) => /^leather seats?$/i.test(value) },
+  named("state", "nsw, new south wales"),
+  named("state", "vic, victoria"),
+  named("state", "qld, queensland"),
+  named("state", "tas, tasmania"),
+  named("state", "south australia", "sa"),
+  named("state", "western australia", "wa"),
+  named("state", "northern territory", "nt"),
+  named("state", "australian capital territory", "act"),
+];
+
+/** Colours by which dealers' own names for paints are grouped: `Glacier White` is white. */
+export const plainColours: ReadonlySet<string> = new Set(
+  "white black silver grey gray red blue green orange yellow gold brown beige purple burgundy maroon bronze teal pink cream champagne".split(
+    " ",
+  ),
+);
+
+/** With one of these after it, a word tells of a part and not of the vehicle: `black leather`, `new tyres`. */
+export const partsOfVehicles: Partial<Record<FacetField, ReadonlySet<string>>> = {
+  colour: new Set("leather interior wheels trim roof seats rims alloys carpet stitching badge badges".split(" ")),
+  fuel: new Set("windows window seats seat tailgate sunroof mirrors steering brake handbrake boot".split(" ")),
+  transmission: new Set("headlights lights parking park dimming wipers tailgate start".split(" ")),
+  car_type: new Set("tyres tires battery clutch engine brakes rego timing wheels gearbox transmission".split(" ")),
+};
+
+/** Phrases with a word that means something else alone; they stay text. */
+export const plainPhrases = phraseTable<true>([
+  ["near new, nearly new, as new, like new, new zealand, new york", true],
+]);
+
+export const sortPhrases = phraseTable<SortOption>([
+  ["cheapest, cheapest first, cheap, lowest price, lowest price first, lowest priced, low to high", "lowest-price"],
+  ["price low to high, price lowest first, least expensive, lowest prices", "lowest-price"],
+  ["dearest, most expensive, highest price, highest price first, high to low, price high to low", "highest-price"],
+  ["newest, newest first, latest, latest first, most recent, just arrived, new arrivals, latest arrivals", "latest"],
+]);
+
+export const fewKilometresPhrases = phraseTable<true>([
+  ["low km, low kms, low ks, low kilometres, low kilometers, low mileage, low klms, low odometer", true],
+]);
+
+/** From here to the end of the clause nothing is understood: `no vans` must not become vans. */
+export const negations = phraseTable<true>([
+  [
+    "not, no, non, without, except, excluding, exclude, never, minus, nothing, avoid, isnt, dont, arent, cant, wont",
+    true,
+  ],
+  ["anything but, all but, other than, apart from, rather than, instead of", true],
+]);
+export const clauseEnds: ReadonlySet<string> = new Set([",", ";", "but"]);
+
+/** Words before a place, and whether places around it are meant too. */
+export const placePhrases = phraseTable<"in" | "near">([
+  ["near, nearby, near to, around, close to, next to", "near"],
+  ["in, at, from", "in"],
+]);
+/** States whose letters alone could be other words; they need `in` before them. */
+export const shortStates = phraseTable<string>([
+  ["sa", "southaustralia"],
+  ["wa", "westernaustralia"],
+  ["nt", "northernterritory"],
+  ["act", "australiancapitalterritory"],
+]);
+/** Words that need what stands beside them, and so are never left out as saying nothing. */
+export const joiningWords: ReadonlySet<string> = new Set(["under", "to", "or", "near", "me", "cheap"]);

@@ -1,0 +1,74 @@
+/** A run of letters, a number or a sign, as it stands in a text. */
+export type Token = {
+  kind: "word" | "number" | "sign";
+  /** In lower case without accents and apostrophes; a number without its separators. */
+  key: string;
+  start: number;
+  end: number;
+  /** False where a letter or digit stands directly before, as the `30` of `i30`. */
+  startsWord: boolean;
+  endsWord: boolean;
+};
+
+const tokenPattern =
+  /(?<number>\d{1,3}(?:,\d{3})+(?!\d)|\d{1,3} 000(?!\d)|\d+(?:\.\d+)?)|(?<word>(?:(?!\d)[\p{L}\p{M}\p{N}'’])+)|\S/gu;
+const letterOrDigit = /[\p{L}\p{M}\p{N}'’]/u;
+
+/** Letters and digits part company, so that `40k` and `40 k` are the same two tokens. */
+export function tokensOf(text: string): Token[] {
+  return [...text.matchAll(tokenPattern)].map((match) => {
+    const start = match.index;
+    const end = start + match[0].length;
+    const kind = kindOf(match);
+    return {
+      kind,
+      key: kind === "number" ? match[0].replace(/[, ]/g, "") : plainText(match[0]) || match[0],
+      start,
+      end,
+      startsWord: kind === "sign" || !letterOrDigit.test(text[start - 1] ?? ""),
+      endsWord: kind === "sign" || !letterOrDigit.test(text[end] ?? ""),
+    };
+  });
+}
+
+function kindOf({ groups, 0: written }: RegExpExecArray): Token["kind"] {
+  if (groups?.["number"] !== undefined) return "number";
+  return groups?.["word"] === undefined || plainText(written) === "" ? "sign" : "word";
+}
+
+function plainText(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/[\p{M}'’]/gu, "")
+    .toLowerCase();
+}
+
+/** Letters and digits of a name run together: `CX-5` and `cx 5` are both `cx5`. */
+export function nameKey(text: string): string {
+  return plainText(text).replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
+/** The longest phrase of a table that starts at a token, with the place after it. Keys hold one blank between tokens. */
+export function phraseAt<Meaning>(
+  phrases: ReadonlyMap<string, Meaning>,
+  tokens: readonly Token[],
+  at: number,
+  mostTokens = 4,
+): { meaning: Meaning; to: number } | null {
+  for (let to = Math.min(tokens.length, at + mostTokens); to > at; to--) {
+    const key = tokens
+      .slice(at, to)
+      .map((token) => token.key)
+      .join(" ");
+    const meaning = phrases.get(key);
+    if (meaning !== undefined && tokens[to - 1]?.endsWord) return { meaning, to };
+  }
+  return null;
+}
+
+/** A table of phrases from lines of alternatives with the same meaning, divided by commas. */
+export function phraseTable<Meaning>(lines: readonly (readonly [phrases: string, meaning: Meaning])[]) {
+  return new Map(
+    lines.flatMap(([phrases, meaning]) => phrases.split(", ").map((phrase) => [phrase, meaning] as const)),
+  );
+}

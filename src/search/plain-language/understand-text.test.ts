@@ -1,0 +1,312 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { emptyQuery } from "../search-query.ts";
+import { type Change, withChanges } from "./change.ts";
+import { stockWords } from "./stock-words.ts";
+import { tokensOf } from "./text-tokens.ts";
+import { type UnderstoodText, understandText } from "./understand-text.ts";
+
+const values = (...names: string[]) => names.map((value, index) => ({ value, count: 100 - index }));
+const makeModels = (
+  "Toyota HiLux, Toyota RAV4, Toyota LandCruiser, Toyota LandCruiser Prado, Toyota 86, Mazda CX-5, Mazda CX-50, Mazda 3, Mazda BT-50, Ford Ranger, Ford Focus, " +
+  "Ford F-150, Kia Carnival, Peugeot 2008, Peugeot 208, Land Rover Range Rover, Land Rover Discovery, Mercedes-Benz A-Class, Hyundai i30, Volkswagen Up, Volkswagen Golf, " +
+  "BMW 320i, BMW X5, Audi Q7, Honda HR-V, Chrysler 300, Porsche 911, Isuzu D-Max, LDV Van"
+).split(", ");
+const makes = ["Land Rover", ...new Set(makeModels.map((name) => name.split(" ")[0] ?? ""))];
+const facts = {
+  facets: {
+    make: values(...makes.filter((make) => make !== "Land")),
+    make_model: values(...makeModels),
+    simple_body: values("SUV", "Ute", "Hatchback", "Sedan", "Wagon", "People Mover", "Van", "Convertible"),
+    colour: values("White", "Red", "Blue", "Black", "Glacier White", "Grey", "Silver", "Sunset Orange"),
+    fuel: values("Petrol", "Diesel", "Hybrid", "Plug-in hybrid", "Electric"),
+    transmission: values("Automatic", "Manual"),
+    drive: values("AWD", "4WD", "Front", "Rear"),
+    seats: values("5", "7", "2", "4", "8"),
+    year: values("2021", "2020", "2019", "2018", "2015", "2008"),
+    car_type: values("new", "demo", "used"),
+    item_type: values("car"),
+    status: values("in_stock", "coming_soon"),
+    city: values("Caringbah", "Artarmon"),
+    location_name: values("Harbourline Caringbah", "Harbourline Artarmon"),
+    state: values("NSW", "QLD", "WA"),
+    filtered_features: values("Apple CarPlay", "Panoramic sunroof", "Leather seats", "Towbar", "360-degree camera"),
+    categories: values("Family", "Off road", "Under $20,000"),
+    weekly_price_range: values("0-50", "50-100", "100-150", "150-200", "200-300"),
+  },
+  places: [
+    { name: "Harbourline Caringbah", city: "Caringbah", position: { lat: -34.04, long: 151.12 } },
+    { name: "Harbourline Miranda", city: "Miranda", position: { lat: -34.03, long: 151.1 } },
+    { name: "Harbourline Artarmon", city: "Artarmon", position: { lat: -33.81, long: 151.18 } },
+  ],
+};
+const words = stockWords(facts);
+
+/** The changes and the rest as one line: `make=Toyota; price :40000 | text`. */
+function summary({ changes, rest }: UnderstoodText): string {
+  const said = changes.map(changeText).join("; ");
+  return [said, rest].filter((part) => part !== "").join(" | ");
+}
+
+function changeText(change: Change): string {
+  if (change.kind === "sort") return change.sort;
+  if (change.kind === "range") return `${change.field} ${change.range.min ?? ""}:${change.range.max ?? ""}`;
+  return `${change.field}=${change.values.join("|")}`;
+}
+
+const hilux = "make=Toyota; model=HiLux";
+const mazda3 = "make=Mazda; model=3";
+const cx5 = "make=Mazda; model=CX-5";
+const weekly150 = "weekly_price_range=0-50|50-100|100-150";
+
+describe("plain language", () => {
+  test.each([
+    [
+      "7 seat diesel under 40k near Caringbah",
+      "seats=7; fuel=Diesel; price :40000; location_name=Harbourline Caringbah",
+    ],
+    ["red hatch auto less than 60,000 km", "colour=Red; simple_body=Hatchback; transmission=Automatic; km :60000"],
+    ["$150 a week ute", `${weekly150}; simple_body=Ute`],
+    ["2018 or newer awd suv between 20 and 35k", "year 2018:; drive=AWD; simple_body=SUV; price 20000:35000"],
+    ["mazda 3 manual low kms", `${mazda3}; transmission=Manual; km :50000`],
+    ["cheapest hilux", `lowest-price; ${hilux}`],
+    ["demo rav4 hybrid", "car_type=demo; make=Toyota; model=RAV4; fuel=Hybrid|Plug-in hybrid"],
+    [
+      "HiLux SR5 4x4 2019 auto diesel under 45k",
+      `${hilux}; drive=4WD; year=2019; transmission=Automatic; fuel=Diesel; price :45000 | SR5`,
+    ],
+    ["i want a cheap used car for under 10 grand", "lowest-price; car_type=used; price :10000"],
+  ])("[SE-12] a whole wish becomes filters: %s", (text, expected) => {
+    expect(summary(understandText(text, words))).toBe(expected);
+  });
+
+  test.each([
+    ["toyota", "make=Toyota"],
+    ["hilux", hilux],
+    ["Toyota HiLux", hilux],
+    ["rav 4", "make=Toyota; model=RAV4"],
+    ["cx5", cx5],
+    ["cx 5", cx5],
+    ["CX-5", cx5],
+    ["cx50", "make=Mazda; model=CX-50"],
+    ["BT-50 under 50k", "make=Mazda; model=BT-50; price :50000"],
+    ["F-150", "make=Ford; model=F-150"],
+    ["d max", "make=Isuzu; model=D-Max"],
+    ["HR-V", "make=Honda; model=HR-V"],
+    ["i30", "make=Hyundai; model=i30"],
+    ["audi q7 7 seats", "make=Audi; model=Q7; seats=7"],
+    ["320i", "make=BMW; model=320i"],
+    ["mazda3", mazda3],
+    ["mazda 3 2019", `${mazda3}; year=2019`],
+    ["mazda 6 seater", "make=Mazda | 6 seater"],
+    ["peugeot 2008", "make=Peugeot; model=2008"],
+    ["peugeot 2008 2019", "make=Peugeot; model=2008; year=2019"],
+    ["2008 peugeot", "year=2008; make=Peugeot"],
+    ["peugeot 2008 or newer", "make=Peugeot; year 2008:"],
+    ["porsche 911", "make=Porsche; model=911"],
+    ["chrysler 300 under 30k", "make=Chrysler; model=300; price :30000"],
+    ["911", "911"],
+    ["3", "3"],
+    ["landcruiser 300 series", "make=Toyota; model=LandCruiser | 300 series"],
+    ["land cruiser prado", "make=Toyota; model=LandCruiser Prado"],
+    ["range rover", "make=Land Rover; model=Range Rover"],
+    ["merc a class", "make=Mercedes-Benz; model=A-Class"],
+    ["vw golf", "make=Volkswagen; model=Golf"],
+    ["vw up", "make=Volkswagen; model=Up"],
+    ["ldv van", "make=LDV; model=Van"],
+    ["hilux or ranger", "make=Toyota|Ford; model=HiLux|Ranger"],
+    ["gx200", "gx200"],
+  ])("[SE-12] names are kept whole: %s", (text, expected) => {
+    expect(summary(understandText(text, words))).toBe(expected);
+  });
+
+  test.each([
+    ["under $40,000", "price :40000"],
+    ["sub 30k", "price :30000"],
+    ["<40k", "price :40000"],
+    ["40 grand max", "price :40000"],
+    ["up to 25000", "price :25000"],
+    ["no more than 40k", "price :40000"],
+    ["20k and up", "price 20000:"],
+    ["over $20k", "price 20000:"],
+    ["30k+", "price 30000:"],
+    ["20-35k", "price 20000:35000"],
+    ["$20-$30k", "price 20000:30000"],
+    ["from 20k to 30k", "price 20000:30000"],
+    ["between $20,000 and $30,000", "price 20000:30000"],
+    ["around 30k", "price 27000:33000"],
+    ["over 20k under 30k", "price 20000:30000"],
+    ["less than 60,000 km", "km :60000"],
+    ["60 000 kms or less", "km :60000"],
+    ["kms: under 60,000", "km :60000"],
+    ["under 100k km", "km :100000"],
+    ["100,000k's", "km :100000"],
+    ["10-20,000 km", "km 10000:20000"],
+    ["over 100,000 kilometres", "km 100000:"],
+    ["2018", "year=2018"],
+    ["2019 or 2020", "year=2019|2020"],
+    ["2018+", "year 2018:"],
+    ["from 2018", "year 2018:"],
+    ["up to 2018", "year :2018"],
+    ["newer than 2018", "year 2019:"],
+    ["no older than 2018", "year 2018:"],
+    ["pre 2018", "year :2017"],
+    ["2015-2019", "year 2015:2019"],
+    ["7-seater", "seats=7"],
+    ["seven seats", "seats=7"],
+    ["7+ seats", "seats=7|8"],
+    ["more than 5 seats", "seats=7|8"],
+    ["under $150/week", weekly150],
+    ["150 pw", weekly150],
+    ["$170 per week", `${weekly150}|150-200`],
+    ["100-150 a week", "weekly_price_range=100-150"],
+  ])("[SE-20] amounts become ranges and values: %s", (text, expected) => {
+    expect(summary(understandText(text, words))).toBe(expected);
+  });
+
+  test.each([
+    ["brand new ute", "car_type=new; simple_body=Ute"],
+    ["second-hand wagons", "car_type=used; simple_body=Wagon"],
+    ["ex demo", "car_type=demo"],
+    ["people mover", "simple_body=People Mover"],
+    ["suv or ute", "simple_body=SUV|Ute"],
+    ["all-wheel-drive", "drive=AWD"],
+    ["4x4", "drive=4WD"],
+    ["2wd", "drive=Front|Rear"],
+    ["ev", "fuel=Electric"],
+    ["plug in hybrid", "fuel=Plug-in hybrid"],
+    ["white", "colour=White|Glacier White"],
+    ["gray", "colour=Grey"],
+    ["sunset orange", "colour=Sunset Orange"],
+    ["red or blue", "colour=Red|Blue"],
+    ["family car with carplay", "categories=Family; filtered_features=Apple CarPlay"],
+    ["sunroof and tow bar", "filtered_features=Panoramic sunroof|Towbar"],
+    ["coming soon", "status=coming_soon"],
+    ["in Caringbah", "city=Caringbah"],
+    ["near Caringbah", "location_name=Harbourline Caringbah"],
+    ["near Miranda", "location_name=Harbourline Caringbah"],
+    ["in new south wales", "state=NSW"],
+    ["in wa", "state=WA"],
+    ["newest", "latest"],
+    ["most expensive", "highest-price"],
+  ])("[SE-12] everyday words become the site's own values: %s", (text, expected) => {
+    expect(summary(understandText(text, words))).toBe(expected);
+  });
+
+  test.each([
+    "under $500 deposit",
+    "$99 a month",
+    "12 months rego",
+    "under 5 years old",
+    "under 2000",
+    "500",
+    "not red",
+    "no vans",
+    "anything but red",
+    "without towbar auto",
+    "diesel or manual",
+    "toyota or ford ranger",
+    "over 40k under 30k",
+    "cheapest most expensive",
+    "black leather",
+    "white leather seats",
+    "near new",
+    "near Dubbo",
+    "wa",
+    "convertible or coupe",
+    "9 seats",
+    "redneck",
+    "purple",
+    "the",
+    "",
+  ])("[SE-12] what cannot be said in filters stays text: %s", (text) => {
+    expect(understandText(text, words)).toEqual({ changes: [], parts: [], rest: text });
+  });
+
+  test.each([
+    ["not a van, red", "colour=Red | not a van,"],
+    ["hilux -manual", `${hilux} | -manual`],
+    ["new tyres ute", "simple_body=Ute | new tyres"],
+    ["electric windows golf", "make=Volkswagen; model=Golf | electric windows"],
+    ["2.8 litre diesel", "fuel=Diesel | 2.8 litre"],
+    ["ute $500 off", "simple_body=Ute | $500 off"],
+  ])("[SE-12] the part that cannot be said stays text: %s", (text, expected) => {
+    expect(summary(understandText(text, words))).toBe(expected);
+  });
+
+  test("a part is told with the words that it came from", () => {
+    const { parts } = understandText("A red hatch under $30,000 with spoiler", words);
+    expect(parts.map((part) => part.words)).toEqual(["A", "red", "hatch", "under $30,000", "with"]);
+  });
+
+  test("what was typed takes the place of the same filter and leaves the others", () => {
+    const before = {
+      ...emptyQuery,
+      refinements: { make: ["Kia"], model: ["Rio"], colour: ["Red"] },
+      ranges: { price: { min: 5_000, max: null } },
+    };
+    const { changes } = understandText("mazda under 20k", words);
+    expect(withChanges(before, changes)).toMatchObject({
+      refinements: { make: ["Mazda"], colour: ["Red"] },
+      ranges: { price: { min: null, max: 20_000 } },
+    });
+  });
+});
+
+const spoken = fc.constantFrom(
+  ..."red hatch auto 7 seat seats diesel under over 40k $ 150 a week near Caringbah not no but , or and to - between from 2008 2018 peugeot mazda 3 cx 5 land cruiser rover range newer than km kms 60,000 60 000 cheapest newest up + k new tyres leather black low spoiler Zürich ’s 4x4 4 x in wa".split(
+    " ",
+  ),
+);
+const text = fc.oneof(
+  fc.array(spoken, { maxLength: 14 }).map((all) => all.join(" ")),
+  fc.array(spoken, { maxLength: 10 }).map((all) => all.join("")),
+  fc.string({ maxLength: 80 }),
+  fc.string({ unit: "grapheme", maxLength: 60 }),
+);
+const wordsIn = (from: string) => tokensOf(from).flatMap(({ kind, key }) => (kind === "sign" ? [] : [...key]));
+
+describe("whatever is typed", () => {
+  test("every letter and digit is in a part or in the rest, and none twice", () => {
+    fc.assert(
+      fc.property(text, (typed) => {
+        const { parts, rest } = understandText(typed, words);
+        const found = [...parts.map((part) => part.words), rest].flatMap(wordsIn);
+        expect(found.toSorted()).toEqual(wordsIn(typed).toSorted());
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test("the rest keeps its order and is not understood any further", () => {
+    fc.assert(
+      fc.property(text, (typed) => {
+        const { rest } = understandText(typed, words);
+        const letters = wordsIn(typed);
+        let at = 0;
+        for (const letter of wordsIn(rest)) at = letters.indexOf(letter, at) + 1 || Number.NaN;
+        expect(at).not.toBeNaN();
+        expect(understandText(rest, words)).toEqual({ changes: [], parts: [], rest });
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test("every value that is understood is one of the site's", () => {
+    const known: Partial<Record<string, { value: string }[]>> = {
+      ...facts.facets,
+      model: makeModels.map((name) => ({ value: name.replace(/^(Land Rover|\S+) /, "") })),
+    };
+    fc.assert(
+      fc.property(text, (typed) => {
+        for (const change of understandText(typed, words).changes) {
+          if (change.kind !== "values") continue;
+          const sites = known[change.field]?.map(({ value }) => value) ?? [];
+          expect(change.values.filter((value) => !sites.includes(value))).toEqual([]);
+          expect(change.values.length).toBeGreaterThan(0);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

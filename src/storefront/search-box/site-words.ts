@@ -1,0 +1,41 @@
+import { type StockWords, stockWords, understoodFields } from "../../search/plain-language/stock-words.ts";
+import { emptyQuery } from "../../search/search-query.ts";
+import type { SearchVocabulary } from "../../search/search-vocabulary.ts";
+import type { Site } from "../../sites/site-config.ts";
+import type { SiteRequest } from "../site-request.ts";
+
+type KnownWords = { vocabulary: SearchVocabulary; until: number; words: Promise<StockWords> };
+
+/** What sold vehicles leave behind goes with the clock and not with the stock. */
+const wordsLiveMs = 60_000;
+const known = new WeakMap<Site, KnownWords>();
+
+/** The words that a site's stock gives to plain language, read once for each version of the stock. */
+export function siteWords(request: SiteRequest): Promise<StockWords> {
+  const { site, now } = request;
+  const { vocabulary } = request.urls;
+  const kept = known.get(site);
+  if (kept && kept.vocabulary === vocabulary && kept.until > now) return kept.words;
+  const words = readWords(request);
+  known.set(site, { vocabulary, until: now + wordsLiveMs, words });
+  words.catch(() => known.delete(site));
+  return words;
+}
+
+async function readWords({ site, engine, scope, foundPlaces }: SiteRequest): Promise<StockWords> {
+  const { facets } = await engine.search(scope, {
+    query: emptyQuery,
+    hitsPerPage: 0,
+    facets: understoodFields,
+    ranges: [],
+  });
+  const places = [...site.locations.filter(({ visible }) => visible), ...foundPlaces(site.slug).values()];
+  return stockWords({
+    facets,
+    places: places.map(({ name, address }) => ({
+      name,
+      city: address.city,
+      position: address.lat === null || address.long === null ? null : { lat: address.lat, long: address.long },
+    })),
+  });
+}

@@ -1,0 +1,71 @@
+import { withChanges } from "../../search/plain-language/change.ts";
+import { setText } from "../../search/query-changes.ts";
+import { buildSearchUrl } from "../../search/search-url.ts";
+import {
+  areNames,
+  changesText,
+  shortestTyped,
+  suggestedNames,
+  type Suggestion,
+  type SuggestionGroup,
+  type Suggestions,
+} from "../../search/suggestions.ts";
+import type { Vehicle } from "../../vehicles/vehicle.ts";
+import { vehicleCard } from "../../vehicles/vehicle-card.ts";
+import { smallPicture } from "../card/picture-sources.ts";
+import { countText, goodsNoun } from "../listing/listing-view.ts";
+import type { SiteRequest } from "../site-request.ts";
+import { siteWords } from "./site-words.ts";
+import { type TypedSearch, typedSearch } from "./typed-search.ts";
+
+const mostVehicles = 4;
+
+/** What a site suggests for the text typed so far: at most one search, and nothing for a single letter. */
+export async function suggest(text: string, request: SiteRequest): Promise<Suggestions> {
+  const wanted = setText(request.everything, text);
+  if (wanted.text.length < shortestTyped) return { typed: wanted.text, groups: [] };
+  const typed = await typedSearch(wanted, request);
+  const { hits, count } = await request.engine.search(request.scope, {
+    query: typed.query,
+    hitsPerPage: mostVehicles,
+    facets: [],
+    ranges: [],
+  });
+  const groups: SuggestionGroup[] = [
+    { kind: "filters", label: "Search with filters", items: filterItems(typed, count, request) },
+    { kind: "names", label: "Makes and models", items: await nameItems(wanted.text, request) },
+    { kind: "vehicles", label: "Vehicles", items: hits.map((vehicle) => vehicleItem(vehicle, request)) },
+  ];
+  return { typed: wanted.text, groups: groups.filter(({ items }) => items.length > 0) };
+}
+
+function filterItems({ understood, query, href }: TypedSearch, count: number, request: SiteRequest): Suggestion[] {
+  if (areNames(understood.changes) || count === 0) return [];
+  const filters = changesText(understood.changes);
+  const text = [filters, query.text === "" ? "" : `“${query.text}”`].filter((part) => part !== "").join(" · ");
+  return filters === "" ? [] : [{ text, detail: counted(count, request), href, picture: null }];
+}
+
+async function nameItems(text: string, request: SiteRequest): Promise<Suggestion[]> {
+  const { facts } = await siteWords(request);
+  return suggestedNames(text, facts).map((name) => ({
+    text: name.text,
+    detail: counted(name.count, request),
+    href: buildSearchUrl(withChanges(request.everything, name.changes), request.urls),
+    picture: null,
+  }));
+}
+
+function vehicleItem(vehicle: Vehicle, { site, siteForDealership, now }: SiteRequest): Suggestion {
+  const card = vehicleCard(vehicle, siteForDealership(vehicle.dealershipSlug), now);
+  return {
+    text: card.title.full,
+    detail: card.price.kind === "subscription" ? `${card.price.text} ${card.price.suffix}` : card.price.text,
+    href: card.href,
+    picture: smallPicture(card.images[0]?.reference ?? null, site.images),
+  };
+}
+
+function counted(count: number, { site }: SiteRequest): string {
+  return countText(count, goodsNoun(site.stock.itemTypes));
+}

@@ -1,0 +1,81 @@
+import { withChanges } from "../../search/plain-language/change.ts";
+import { type UnderstoodText, understandText } from "../../search/plain-language/understand-text.ts";
+import { setText } from "../../search/query-changes.ts";
+import { readSearchParameters } from "../../search/search-parameters.ts";
+import type { SearchQuery } from "../../search/search-query.ts";
+import { buildSearchUrl } from "../../search/search-url.ts";
+import { changesText } from "../../search/suggestions.ts";
+import type { SiteRequest } from "../site-request.ts";
+import { siteWords } from "./site-words.ts";
+
+/** A search as a person typed it, once read. */
+export type TypedSearch = {
+  query: SearchQuery;
+  understood: UnderstoodText;
+  /** The canonical address of the query; it also names what was asked, where that was understood. */
+  href: string;
+};
+
+/** How a listing came from words, and the way to the other reading of them. */
+export type SearchReading =
+  /** The words became filters; `href` searches for the words themselves. */
+  | { kind: "filters"; asked: string; href: string }
+  /** The words are searched for as they are; `href` turns them into the filters that `text` names. */
+  | { kind: "words"; asked: string; href: string; text: string };
+
+/** Says that a person sent the form: only then is the text read as plain language. */
+const askParameter = "ask";
+/** Keeps what was asked beside the filters that it became. */
+const askedParameter = "asked";
+
+/** Reads the text of a query as plain language. What was typed takes the place of filters of the same fields. */
+export async function typedSearch(query: SearchQuery, request: SiteRequest): Promise<TypedSearch> {
+  const understood = understandText(query.text, await siteWords(request));
+  const read = setText(withChanges(query, understood.changes), understood.rest);
+  const href = buildSearchUrl(read, request.urls);
+  const isRead = understood.changes.length > 0;
+  return { query: read, understood, href: isRead ? withParameter(href, askedParameter, query.text) : href };
+}
+
+/** Whether a search form was sent by a person, and not an address followed. */
+export function isTyped(queryString: string): boolean {
+  return parameterOf(queryString, askParameter) !== null;
+}
+
+/** Where a typed search leads; parameters of others, such as campaign tags, come along. */
+export function typedSearchAddress({ href }: TypedSearch, queryString: string): string {
+  const foreign = readSearchParameters(queryString).foreign.filter(
+    (part) => !/^ask(ed)?(=|$)/.test(part) && /^[\x21-\x7e]+$/.test(part),
+  );
+  return foreign.reduce((address, part) => `${address}${address.includes("?") ? "&" : "?"}${part}`, href);
+}
+
+/** How the listing of an address came from words; null where no other reading exists. */
+export async function searchReading(
+  query: SearchQuery,
+  queryString: string,
+  request: SiteRequest,
+): Promise<SearchReading | null> {
+  const asked = parameterOf(queryString, askedParameter);
+  const text = asked ?? query.text;
+  if (text === "") return null;
+  const words = setText(request.everything, text);
+  const typed = await typedSearch(words, request);
+  if (typed.understood.changes.length === 0) return null;
+  if (asked !== null) return { kind: "filters", asked: words.text, href: buildSearchUrl(words, request.urls) };
+  const { href, understood } = await typedSearch(query, request);
+  return { kind: "words", asked: words.text, href, text: changesText(understood.changes) };
+}
+
+/** The address of a listing with what was asked for, which its filters do not say. */
+export function addressOfReading(url: string, reading: SearchReading | null): string {
+  return reading?.kind === "filters" ? withParameter(url, askedParameter, reading.asked) : url;
+}
+
+function parameterOf(queryString: string, name: string): string | null {
+  return new URLSearchParams(queryString).get(name);
+}
+
+function withParameter(href: string, name: string, value: string): string {
+  return `${href}${href.includes("?") ? "&" : "?"}${name}=${encodeURIComponent(value)}`;
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Suggestions } from "../../src/search/suggestions.ts";
+import type { ListingView } from "../../src/storefront/listing/listing-view.ts";
+import { plainVehicles, siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
+
+const stock = [
+  stockVehicle("red-hilux", { make: "Toyota", model: "HiLux", colour: "Red", fuel: "Diesel", price: 30_000 }),
+  stockVehicle("blue-hilux", { make: "Toyota", model: "HiLux", colour: "Blue", fuel: "Diesel", price: 50_000 }),
+  stockVehicle("red-rio", { make: "Kia", model: "Rio", colour: "Red", fuel: "Petrol", price: 15_000 }),
+];
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform({
+    sites: [siteFile("alpha"), siteFile("beta")],
+    vehicles: { alpha: stock, beta: plainVehicles(2) },
+  });
+});
+afterAll(() => platform.close());
+
+const ask = (path: string, host = "alpha.localhost") => platform.ask(host, path);
+const listingOf = async (path: string) => (await (await ask(`/data${path}`)).json()) as ListingView;
+const suggestionsFor = async (text: string, host?: string) =>
+  (await (await ask(`/data/suggestions?query=${encodeURIComponent(text)}`, host)).json()) as Suggestions;
+
+const wish = "red hilux under 40k with spoiler";
+const literal = `/search?query=${encodeURIComponent(wish)}`;
+const filtered = `/search/toyota/hilux?query=spoiler&refinementList[colour][0]=Red&range[price]=:40000`;
+
+describe("a typed search", () => {
+  test("[SU-01] leads once to the filters it means, with the rest as text", async () => {
+    const response = await ask(`${literal}&ask=1`);
+    expect(response.status).toBe(302);
+    const to = response.headers.get("location") ?? "";
+    expect(to).toBe(`${filtered}&asked=${encodeURIComponent(wish)}`);
+    expect((await ask(to)).status).toBe(200);
+  });
+
+  test("[SU-03] that is not understood leads to its text, and campaign tags come along", async () => {
+    const response = await ask("/search?query=spoiler&ask=1&utm_source=letter");
+    expect(response.headers.get("location")).toBe("/search?query=spoiler&utm_source=letter");
+  });
+
+  test("[SU-03] an address with a text keeps its meaning", async () => {
+    const view = await listingOf(literal);
+    expect(view.text).toBe(wish);
+    expect(view.url).toBe(literal);
+  });
+
+  test("offers the words themselves beside the filters, and the filters beside the words", async () => {
+    const asFilters = await listingOf(`${filtered}&asked=${encodeURIComponent(wish)}`);
+    expect(asFilters.reading).toEqual({ kind: "filters", asked: wish, href: literal });
+    const asWords = await listingOf(literal);
+    expect(asWords.reading).toMatchObject({ kind: "words", asked: wish, text: "Red · Toyota · HiLux · Up to $40,000" });
+    expect(asWords.reading?.href).toBe(asFilters.url);
+  });
+
+  test("is read for scripts too, whose address names what was asked", async () => {
+    const view = await listingOf(`${literal}&ask=1`);
+    expect(view.url).toBe(`${filtered}&asked=${encodeURIComponent(wish)}`);
+    expect(view.chips.map(({ label }) => label)).toEqual(["“spoiler”", "Red", "Toyota", "HiLux", "Up to $40,000"]);
+  });
+
+  test("keeps other filters and takes the place of the same one", async () => {
+    const view = await listingOf("/search/kia?refinementList[fuel][0]=Diesel&query=toyota&ask=1");
+    expect(view.url).toBe("/search/toyota?refinementList[fuel][0]=Diesel&asked=toyota");
+    expect(view.count).toBe(2);
+  });
+
+  test("names no other address as its own to search engines", async () => {
+    const html = await (await ask(`/search/toyota?asked=toyota`)).text();
+    expect(html).toContain('<link rel="canonical" href="https://alpha.localhost/search/toyota">');
+  });
+
+  test("[SU-08] any text that was asked is shown as text", async () => {
+    const html = await (await ask(`/search/toyota?asked=${encodeURIComponent("<b>toyota</b>")}`)).text();
+    expect(html).not.toContain("<b>toyota");
+  });
+});
+
+describe("suggestions", () => {
+  test("name makes and models with their counts", async () => {
+    const { groups } = await suggestionsFor("hil");
+    expect(groups.find(({ kind }) => kind === "names")?.items).toEqual([
+      { text: "Toyota HiLux", detail: "2 cars", href: "/search/toyota/hilux", picture: null },
+    ]);
+  });
+
+  test("show what the text means as filters, with what that finds", async () => {
+    const { groups } = await suggestionsFor("red diesel under 40k");
+    expect(groups[0]).toMatchObject({
+      kind: "filters",
+      items: [{ text: "Red · Diesel · Up to $40,000", detail: "1 car" }],
+    });
+  });
+
+  test("name the best vehicles with price and picture", async () => {
+    const { groups } = await suggestionsFor("rio");
+    const vehicles = groups.find(({ kind }) => kind === "vehicles")?.items ?? [];
+    expect(vehicles).toHaveLength(1);
+    expect(vehicles[0]).toMatchObject({ detail: "$15,000", href: expect.stringMatching(/^\/cars\//) });
+    expect(vehicles[0]?.picture).toMatch(/^\/images\/320\//);
+  });
+
+  test("[SE-03] hold to the site's own stock", async () => {
+    const { groups } = await suggestionsFor("hilux", "beta.localhost");
+    expect(groups).toEqual([]);
+  });
+
+  test("[SU-08] any text is answered", async () => {
+    expect(await suggestionsFor("")).toEqual({ typed: "", groups: [] });
+    for (const text of ["a", "%", "🚗🚗", "x".repeat(5_000), "__proto__"]) await suggestionsFor(text);
+    expect((await ask("/data/suggestions?query=%E0%A4%A")).status).toBe(200);
+    expect((await ask("/data/suggestions")).status).toBe(200);
+  });
+});
