@@ -15,7 +15,9 @@ import { openStore, type Store } from "../src/adapters/store/open-store.ts";
 import { brands } from "../src/brands/brands.ts";
 import { type AppPorts, createApp } from "../src/server/app.tsx";
 import { loadAssets } from "../src/server/assets.ts";
+import { createBrochures } from "../src/server/brochures.ts";
 import { createHttpServer } from "../src/server/http-server.ts";
+import type { Log } from "../src/server/log.ts";
 import { exampleInputWith } from "../src/sites/example-site.ts";
 import type { SiteInput } from "../src/sites/site-config.ts";
 import { normalisedHost, noSites, reloadSites, type Sites } from "../src/sites/sites.ts";
@@ -105,6 +107,8 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
   const logged: LogLine[] = [];
   const found = await watchFoundPlaces(folder, () => sites.all.map(({ slug }) => slug), fail);
   const images = createEmbeddedImageService({ cacheDir: join(folder, "pictures") });
+  const assets = loadAssets(await writeClientFolder(folder));
+  const log: Log = (level, event, facts = {}) => logged.push({ level, event, facts });
   const ports: AppPorts = {
     stock: store.stock,
     engine,
@@ -113,10 +117,11 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     leads: store.leads,
     phoneReveals: store.phoneReveals,
     images,
-    assets: loadAssets(await writeClientFolder(folder)),
+    assets,
+    brochures: createBrochures({ images, assets, log }),
     sites: () => sites,
     clock: () => clock.now,
-    log: (level, event, facts = {}) => logged.push({ level, event, facts }),
+    log,
     mode: options.mode ?? "production",
     newId: () => randomUUID(),
     keyOf: (text) => createHash("sha256").update(text).digest("base64url"),

@@ -12,4 +12,12 @@ export type Brand = {
   heroArtwork: string;
   /** The browser's own chrome around the page. */
   themeColour: string;
+  /** Fonts, as files of packages, and colours on paper, which knows no style sheet. */
+  print: {
+    fonts: { heading: string; text: string; bold: string };
+    ink: string;
+    quiet: string;
+    line: string;
+    accent: string;
+  };
 };

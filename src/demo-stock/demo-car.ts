@@ -113,10 +113,6 @@ export function demoCar(
       },
       random,
     ),
-    file:
-      carType === "used" && random.happens(0.6)
-        ? `https://history.example/reports/${profile.siteSlug}-${serial}`
-        : null,
     standardEquipment: features,
     filteredFeatures: searchableFeatures(features),
     categories: demoCategories(model, grade, price),

@@ -20,15 +20,18 @@ import {
   frameOfSite,
   isSearchPath,
   listingData,
+  noBrochurePage,
   notFoundPage,
   pageOf,
   successPage,
   suggestionsData,
 } from "../storefront/pages.ts";
+import { brochureOf } from "../storefront/vehicle/brochure.ts";
 import { receivePhoneReveal } from "../storefront/vehicle/phone-reveal.route.ts";
 import { type SiteRequest, siteRequest, type StorefrontPorts } from "../storefront/site-request.ts";
 import type { SiteFrameView } from "../storefront/frame/site-frame-view.ts";
 import type { CallAction } from "../vehicles/call-action.ts";
+import type { Brochures } from "./brochures.ts";
 import type { Assets } from "./assets.ts";
 import type { Clock } from "./clock.ts";
 import { demoIndex } from "./demo-index.ts";
@@ -41,6 +44,7 @@ export type AppPorts = StorefrontPorts &
     leads: LeadStore;
     phoneReveals: PhoneReveals;
     images: EmbeddedImageService;
+    brochures: Brochures;
     assets: Assets;
     sites: () => Sites;
     clock: Clock;
@@ -103,6 +107,19 @@ export function createApp(ports: AppPorts): App {
     const leadId = context.req.query("lead")?.slice(0, 100) ?? "";
     const lead = leadId === "" ? null : await ports.leads.lead(request.site.slug, leadId);
     return html(successPage(request, lead?.leadId ?? null), request, ports, "no-store");
+  });
+  app.get("/cars/:file{[^/]+\\.pdf}", async (context) => {
+    const request = context.get("request");
+    const answer = await brochureOf(context.req.param("file").slice(0, -".pdf".length), request);
+    if (answer.kind === "refused") {
+      if (wantsJson(context.req)) return context.json({ error: answer.message }, answer.status);
+      return html(noBrochurePage(answer.status, answer.message), request, ports, "no-store");
+    }
+    return context.body(new Uint8Array(await ports.brochures(answer.brochure)), 200, {
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(answer.brochure.fileName)}`,
+      "cache-control": "no-cache",
+    });
   });
   app.get("*", async (context) => {
     const request = context.get("request");

@@ -11,6 +11,7 @@ import { manufacturers } from "../vehicles/manufacturers.ts";
 import { normalisedHost } from "../sites/sites.ts";
 import { createApp } from "./app.tsx";
 import { loadAssets } from "./assets.ts";
+import { createBrochures } from "./brochures.ts";
 import { createClock } from "./clock.ts";
 import { createHttpServer } from "./http-server.ts";
 import { watchDropFolders } from "./drop-folders.ts";
@@ -67,6 +68,7 @@ export async function compose(
     cacheDir: join(settings.dataDir, "pictures"),
     log: (event, facts) => log("warn", event, facts),
   });
+  const assets = loadAssets(clientFolder);
   const warming = setTimeout(() => void warmPictures(images), warmAfterMs);
   warming.unref();
   const app = createApp({
@@ -77,7 +79,8 @@ export async function compose(
     leads: store.leads,
     phoneReveals: store.phoneReveals,
     images,
-    assets: loadAssets(clientFolder),
+    assets,
+    brochures: createBrochures({ images, assets, log }),
     sites: sites.current,
     clock,
     log,

@@ -23,7 +23,7 @@ type PageOf<Name extends string, Props> = {
   name: Name;
   props: Props;
   head: PageHead;
-  status: 200 | 404 | 422 | 500 | 503;
+  status: 200 | 404 | 410 | 422 | 500 | 503;
 };
 
 /** Every kind of page there is, with what its component takes. */

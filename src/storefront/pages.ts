@@ -104,6 +104,11 @@ export function notFoundPage(): Page {
   return messagePage(404, notFoundMessage);
 }
 
+/** Says why there is no brochure; the ways on are those of a page that is not here. */
+export function noBrochurePage(status: 404 | 410, text: string): Page {
+  return messagePage(status, { ...notFoundMessage, title: "No brochure", text });
+}
+
 export function faultPage(status: 500 | 503 = 500): Page {
   return messagePage(status, faultMessage);
 }
@@ -126,7 +131,7 @@ function savedPage({ site }: SiteRequest): Page {
   };
 }
 
-function messagePage(status: 404 | 500 | 503, props: MessageView): Page {
+function messagePage(status: 404 | 410 | 500 | 503, props: MessageView): Page {
   return { name: "message", status, props, head: plainHead(props.title) };
 }
 

@@ -44,6 +44,7 @@ export const iconNames = [
   "rotate-cw",
   "route",
   "ruler",
+  "scroll-text",
   "search",
   "share-2",
   "shield-check",

@@ -8,6 +8,7 @@ import { dealerComments, type DealerComments } from "./dealer-comments.ts";
 import type { MarketPriceIndicator } from "./market-price.ts";
 import { priceDisplay, type PriceDisplay } from "./price-display.ts";
 import { mayBeReserved } from "./reserve-eligibility.ts";
+import { webAddress } from "./safe-text.ts";
 import { shopperControls, type ShopperControls } from "./shopper-controls.ts";
 import { shownFeaturedSpecifications, shownFeatures, type ShownItems } from "./shown-items.ts";
 import { shownText } from "./shown-text.ts";
@@ -73,7 +74,13 @@ export type VehiclePage = {
   marketPrice: MarketPriceIndicator | null;
   sections: VehiclePageSection[];
   controls: ShopperControls;
-  actions: { call: CallAction; enquire: { label: string } };
+  actions: {
+    call: CallAction;
+    enquire: { label: string };
+    /** Address of the history report of the feed, where there is one (BT-05). */
+    historyReportHref: string | null;
+    brochure: { href: string; fileName: string } | null;
+  };
   /** Name of the place where the vehicle stands; its hours and address come from the location itself. */
   location: string | null;
   dealershipId: string;
@@ -110,11 +117,22 @@ export function vehiclePage(
     actions: {
       call: callAction(vehicle.id, location, settings),
       enquire: { label: isSold(vehicle) ? "Find me one like it" : "Enquire" },
+      historyReportHref: settings.actions.historyReport ? webAddress(vehicle.file) : null,
+      brochure: brochureFile(vehicle, settings),
     },
     location: locationText(vehicle),
     dealershipId: vehicle.dealershipId,
     dealershipSlug: vehicle.dealershipSlug,
   };
+}
+
+/** The vehicle on a sheet of paper; a sold one has none (BT-10, CP-06). */
+function brochureFile(
+  vehicle: Pick<Vehicle, "slug" | "status" | "sold">,
+  settings: Pick<VehiclePageSettings, "actions">,
+): VehiclePage["actions"]["brochure"] {
+  if (!settings.actions.pdf || isSold(vehicle)) return null;
+  return { href: `${vehicleHref(vehicle.slug)}.pdf`, fileName: `${vehicle.slug}.pdf` };
 }
 
 /** What the page says about a vehicle that cannot simply be bought. */

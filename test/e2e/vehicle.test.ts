@@ -256,3 +256,30 @@ test("[BT-07] without JavaScript the button calls at once", async ({ pageAt }) =
   const call = page.getByRole("link", { name: /^Show phone number / });
   expect(await call.getAttribute("href")).toMatch(/^tel:\d{6,}$/);
 });
+
+test("[CP-04] [BT-10] the brochure is saved under the vehicle's slug", async ({ pageAt }) => {
+  const vehicle = await demoVehicle("wattlebrook", isPictured);
+  const page = await pageAt("wattlebrook", pathOf(vehicle));
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download brochure (PDF)" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${vehicle.slug}.pdf`);
+});
+
+test("[CP-05] a brochure that cannot be made says why, and can be asked for again", async ({ pageAt }) => {
+  const page = await pageAt("wattlebrook", pathOf(await demoVehicle("wattlebrook", isPictured)), {
+    expectedStatuses: [500],
+  });
+  await page.route("**/*.pdf", (route) =>
+    route.fulfill({ status: 500, json: { error: "The printer is out of paper." } }),
+  );
+  await page.getByRole("link", { name: "Download brochure (PDF)" }).click();
+  expect(await page.getByRole("alert").textContent()).toBe("The printer is out of paper.");
+  await page.unroute("**/*.pdf");
+  await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download brochure (PDF)" }).click(),
+  ]);
+  expect(await page.getByRole("alert").count()).toBe(0);
+});

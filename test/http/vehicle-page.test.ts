@@ -50,6 +50,8 @@ const vehicles = [
     dealershipSlug: "north",
     dealershipId: "d1",
   },
+  stockVehicle("reported", { slug: "reported", file: "https://reports.example/1" }),
+  stockVehicle("unsafe-report", { slug: "unsafe-report", file: "javascript:alert(1)" }),
   stockVehicle("offered", { slug: "offered", price: 46_990, offerPrice: 45_990, beforePrice: 48_990 }),
   stockVehicle("a b/c", { slug: "a b/ü%2F", make: "Citroën", model: "C3" }),
 ];
@@ -221,6 +223,15 @@ describe("facts of a vehicle on the page", () => {
     expect(elements(page, "form", { action: "/enquiries", method: "post" }).length).toBe(1);
     expect(elements(element(page, "aside", { "aria-label": "Price and actions" }), "button").length).toBe(2);
     expect(everyElement(page).some(({ attributes }) => attributes.get("href")?.startsWith("/sign-in"))).toBe(false);
+  });
+
+  test.for([
+    ["reported", ["https://reports.example/1"]],
+    ["unsafe-report", []],
+    ["offered", []],
+  ] as const)("[BT-05] the history report of %s: %o", async ([slug, addresses]) => {
+    const links = elements(await pageOf(slug), "a").filter((link) => textOf(link).startsWith("History report"));
+    expect(links.map(({ attributes }) => attributes.get("href"))).toEqual(addresses);
   });
 
   test("a slug with odd characters is found by the address that its card has", async () => {

@@ -6,4 +6,15 @@ export const wattlebrook: Brand = {
   card: "ruled",
   heroArtwork: "artwork:hatch/ruby/metallic/ten/front-three-quarter/none",
   themeColour: "#ffffff",
+  print: {
+    fonts: {
+      heading: "@fontsource/archivo/files/archivo-latin-600-normal.woff",
+      text: "@fontsource/archivo/files/archivo-latin-400-normal.woff",
+      bold: "@fontsource/archivo/files/archivo-latin-600-normal.woff",
+    },
+    ink: "#141414",
+    quiet: "#5b5b5b",
+    line: "#dcdcdc",
+    accent: "#c4001a",
+  },
 };

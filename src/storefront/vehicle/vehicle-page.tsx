@@ -11,6 +11,7 @@ import { PriceBlock, priceQualifier } from "../card/price-block.tsx";
 import { CompareButton, SaveButton } from "../shortlist/shortlist-buttons.tsx";
 import { TagLabel } from "../card/tag-label.tsx";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
+import { BrochureButton } from "./brochure-button.tsx";
 import { CallButton, CallNowButton } from "./call-button.tsx";
 import { VehicleLocation, type VehicleLocationView } from "./vehicle-location.tsx";
 import styles from "./vehicle-page.module.css";
@@ -187,7 +188,7 @@ function Finance({ finance }: { finance: FinanceLine }) {
 }
 
 function Actions({ vehicle, siteSlug }: VehiclePageProps) {
-  const { call, enquire } = vehicle.actions;
+  const { call, enquire, historyReportHref, brochure } = vehicle.actions;
   return (
     <div className={styles.actions}>
       <ButtonLink href="#enquire" wide>
@@ -195,11 +196,17 @@ function Actions({ vehicle, siteSlug }: VehiclePageProps) {
         {enquire.label}
       </ButtonLink>
       {call.kind === "phone" && <CallButton phone={call} vehicle={{ ...vehicle, siteSlug }} />}
-      {vehicle.controls.compare && (
-        <div className={styles.compare}>
-          <CompareButton vehicle={vehicle} siteSlug={siteSlug} />
-        </div>
-      )}
+      <div className={styles.more}>
+        {vehicle.controls.compare && <CompareButton vehicle={vehicle} siteSlug={siteSlug} />}
+        {historyReportHref && (
+          <ButtonLink href={historyReportHref} kind="plain" target="_blank" rel="noopener noreferrer">
+            <Icon name="scroll-text" size="small" />
+            History report
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </ButtonLink>
+        )}
+        {brochure && <BrochureButton {...brochure} />}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,165 @@
+import { encode } from "uqr";
+import type { Brochure } from "../../storefront/vehicle/brochure.ts";
+
+/** What a brand is on paper. Fonts are files of packages. */
+export type PrintLook = {
+  fonts: { heading: string; text: string; bold: string };
+  ink: string;
+  quiet: string;
+  line: string;
+  accent: string;
+};
+
+/** Pictures of one sheet; null leaves its place to the rest. */
+export type BrochureParts = { picture: Buffer | null; logo: Buffer | null };
+
+type Document = PDFKit.PDFDocument;
+type Sheet = { document: Document; look: PrintLook; brochure: Brochure };
+
+/** Measures of the sheet in points, on A4. */
+const page = { width: 595, height: 842, margin: 40 };
+const column = page.width - 2 * page.margin;
+const logoSize = 30;
+const pictureHeight = 292;
+const qrSize = 84;
+const footTop = 712;
+
+/** Draws a vehicle's sheet from top to bottom: dealer, picture, name and price, facts, features, where to see it. */
+export function drawBrochure(document: Document, brochure: Brochure, look: PrintLook, parts: BrochureParts): void {
+  const sheet = { document, look, brochure };
+  drawHead(sheet, parts.logo);
+  let top = drawPicture(sheet, parts.picture, 88);
+  top = drawTitle(sheet, top + 22);
+  top = drawFacts(sheet, top + 16);
+  drawFeatures(sheet, top + 16);
+  drawFoot(sheet);
+}
+
+function drawHead({ document, look, brochure }: Sheet, logo: Buffer | null): void {
+  const left = logo === null ? page.margin : page.margin + logoSize + 10;
+  if (logo !== null) document.image(logo, page.margin, 36, { width: logoSize });
+  document.font("bold").fontSize(14).fillColor(look.ink);
+  document.text(brochure.dealer.name, left, 43, { width: column * 0.6, lineBreak: false, ellipsis: true });
+  if (brochure.dealer.phone !== null) {
+    document.text(brochure.dealer.phone, page.margin, 43, { width: column, align: "right" });
+  }
+}
+
+/** Answers where the picture ends. */
+function drawPicture({ document, look, brochure }: Sheet, picture: Buffer | null, top: number): number {
+  if (picture === null) return top;
+  document.save().rect(page.margin, top, column, pictureHeight).clip();
+  const size: [number, number] = [column, pictureHeight];
+  document.image(picture, page.margin, top, { cover: size, align: "center", valign: "center" });
+  document.restore();
+  if (brochure.image?.isIllustration) {
+    document.font("text").fontSize(8).fillColor(look.quiet);
+    document.text("Illustration", page.margin, top + pictureHeight + 4, { width: column, align: "right" });
+  }
+  return top + pictureHeight;
+}
+
+function drawTitle({ document, look, brochure }: Sheet, top: number): number {
+  const { title, price } = brochure;
+  const priceWidth = 170;
+  const titleWidth = column - priceWidth - 16;
+  document.font("heading").fontSize(24).fillColor(look.ink);
+  document.text(title.line, page.margin, top, { width: titleWidth, lineGap: -2 });
+  if (title.badgeLine !== null) {
+    document.font("text").fontSize(13).fillColor(look.quiet);
+    document.text(title.badgeLine, page.margin, document.y + 2, { width: titleWidth, height: 34, ellipsis: true });
+  }
+  const titleEnd = document.y;
+  const right = { width: priceWidth, align: "right" as const };
+  const priceLeft = page.margin + column - priceWidth;
+  document
+    .font("heading")
+    .fontSize("amount" in price ? 24 : 14)
+    .fillColor(look.accent);
+  document.text(price.text, priceLeft, top, right);
+  const words = "qualifier" in price ? price.qualifier : "suffix" in price ? price.suffix : null;
+  document.font("text").fontSize(10).fillColor(look.quiet);
+  if (words !== null) document.text(words, priceLeft, document.y, right);
+  if ("saving" in price && price.saving !== null) {
+    document.text(`was ${price.wasPrice}, save ${price.saving}`, priceLeft, document.y, right);
+  }
+  return Math.max(titleEnd, document.y);
+}
+
+function drawFacts({ document, look, brochure }: Sheet, top: number): number {
+  const columns = 4;
+  const width = column / columns;
+  const height = 36;
+  document
+    .moveTo(page.margin, top)
+    .lineTo(page.margin + column, top)
+    .lineWidth(0.75)
+    .strokeColor(look.line)
+    .stroke();
+  for (const [index, fact] of brochure.facts.entries()) {
+    const left = page.margin + (index % columns) * width;
+    const y = top + 12 + Math.floor(index / columns) * height;
+    const cell = { width: width - 10, height: 13, ellipsis: true };
+    document.font("text").fontSize(8.5).fillColor(look.quiet).text(fact.label, left, y, cell);
+    document
+      .font("bold")
+      .fontSize(10.5)
+      .fillColor(look.ink)
+      .text(fact.value, left, y + 12, cell);
+  }
+  return top + 12 + Math.ceil(brochure.facts.length / columns) * height;
+}
+
+/** As many rows as there is room for above the foot. */
+function drawFeatures({ document, look, brochure }: Sheet, top: number): void {
+  const rowHeight = 14;
+  const rows = Math.floor((footTop - top - 24) / rowHeight);
+  const shown = brochure.features.slice(0, Math.max(0, rows * 2));
+  if (shown.length === 0) return;
+  document.font("bold").fontSize(11).fillColor(look.ink).text("Features", page.margin, top);
+  const width = column / 2;
+  const perColumn = Math.ceil(shown.length / 2);
+  for (const [index, feature] of shown.entries()) {
+    const left = page.margin + Math.floor(index / perColumn) * width;
+    const y = top + 18 + (index % perColumn) * rowHeight;
+    document.circle(left + 2, y + 5.5, 1.6).fill(look.accent);
+    document.font("text").fontSize(10).fillColor(look.ink);
+    document.text(feature, left + 10, y, { width: width - 22, height: rowHeight, ellipsis: true });
+  }
+}
+
+function drawFoot({ document, look, brochure }: Sheet): void {
+  const { dealer, url, notes } = brochure;
+  document
+    .moveTo(page.margin, footTop)
+    .lineTo(page.margin + column, footTop)
+    .lineWidth(0.75)
+    .strokeColor(look.line)
+    .stroke();
+  const qrLeft = page.margin + column - qrSize;
+  drawQrCode(document, url, look.ink, qrLeft, footTop + 14);
+  const width = column - qrSize - 28;
+  document
+    .font("bold")
+    .fontSize(11)
+    .fillColor(look.ink)
+    .text(dealer.name, page.margin, footTop + 14, { width });
+  document.font("text").fontSize(10);
+  for (const line of [dealer.address, dealer.phone, dealer.licence]) {
+    if (line !== null) document.text(line, page.margin, document.y + 1, { width });
+  }
+  document.fillColor(look.accent).text(url, page.margin, document.y + 1, { width, link: url });
+  document.fontSize(7.5).fillColor(look.quiet);
+  document.text(notes.join(" "), page.margin, document.y + 5, { width, lineGap: 1 });
+}
+
+function drawQrCode(document: Document, text: string, ink: string, left: number, top: number): void {
+  const { data, size } = encode(text, { border: 0 });
+  const module = qrSize / size;
+  for (const [row, cells] of data.entries()) {
+    for (const [cell, isDark] of cells.entries()) {
+      if (isDark) document.rect(left + cell * module, top + row * module, module + 0.02, module + 0.02);
+    }
+  }
+  document.fill(ink);
+}

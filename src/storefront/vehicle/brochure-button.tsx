@@ -1,0 +1,59 @@
+import { type MouseEvent, useState } from "react";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import styles from "./vehicle-page.module.css";
+
+type DownloadState = { kind: "idle" } | { kind: "loading" } | { kind: "failed"; message: string };
+
+const answerWithinMs = 20_000;
+
+/** Saves a vehicle's brochure as `{slug}.pdf`. A plain download where no script runs; with one, a failure is told (CP-05). */
+export function BrochureButton({ href, fileName }: { href: string; fileName: string }) {
+  const [state, setState] = useState<DownloadState>({ kind: "idle" });
+  const download = async (event: MouseEvent) => {
+    event.preventDefault();
+    if (state.kind === "loading") return;
+    setState({ kind: "loading" });
+    const failure = await saveFile(href, fileName);
+    setState(failure === null ? { kind: "idle" } : { kind: "failed", message: failure });
+  };
+  return (
+    <>
+      <ButtonLink href={href} download={fileName} kind="plain" onClick={(event) => void download(event)}>
+        <Icon name="printer" size="small" />
+        {state.kind === "loading" ? "Preparing the brochure…" : "Download brochure (PDF)"}
+      </ButtonLink>
+      {state.kind === "failed" && (
+        <p className={styles.failure} role="alert">
+          {state.message}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Answers why it did not work, or null. */
+async function saveFile(href: string, fileName: string): Promise<string | null> {
+  try {
+    const response = await fetch(href, {
+      headers: { accept: "application/pdf, application/json" },
+      signal: AbortSignal.timeout(answerWithinMs),
+    });
+    if (!response.ok) return await messageOf(response);
+    const address = URL.createObjectURL(await response.blob());
+    const link = document.createElement("a");
+    link.href = address;
+    link.download = fileName;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    return null;
+  } catch {
+    return "The brochure did not arrive. Check your connection and try again.";
+  }
+}
+
+async function messageOf(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => null);
+  const message = typeof body === "object" && body !== null && "error" in body ? body.error : null;
+  return typeof message === "string" ? message : "The brochure could not be made. Please try again.";
+}

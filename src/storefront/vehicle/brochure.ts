@@ -1,0 +1,89 @@
+import { addressText } from "../../locations/location.ts";
+import { localTime } from "../../locations/local-time.ts";
+import { formatDay } from "../../vehicles/australian-format.ts";
+import { isSold } from "../../vehicles/availability.ts";
+import type { PriceDisplay } from "../../vehicles/price-display.ts";
+import type { SpecificationRow } from "../../vehicles/specification-rows.ts";
+import { vehiclePage } from "../../vehicles/vehicle-page.ts";
+import type { VehicleImage } from "../../vehicles/vehicle-images.ts";
+import type { VehicleTitle } from "../../vehicles/vehicle-title.ts";
+import type { Vehicle } from "../../vehicles/vehicle.ts";
+import type { SiteRequest } from "../site-request.ts";
+import { licenceText, locationOf, shownVehicle } from "./vehicle.ts";
+
+/** What one sheet of paper says of a vehicle, in words ready to be printed (§7 "PDF download", CP-06). */
+export type Brochure = {
+  /** `{slug}.pdf`. */
+  fileName: string;
+  brand: string;
+  title: VehicleTitle;
+  price: PriceDisplay;
+  facts: readonly Pick<SpecificationRow, "label" | "value">[];
+  features: readonly string[];
+  image: VehicleImage | null;
+  dealer: { name: string; address: string | null; phone: string | null; licence: string | null };
+  /** Where the vehicle's page is, as an absolute address. */
+  url: string;
+  /** What stands in small print. */
+  notes: readonly string[];
+};
+
+export type BrochureAnswer =
+  | { kind: "brochure"; brochure: Brochure }
+  | { kind: "refused"; status: 404 | 410; message: string };
+
+/** Features that fit on the sheet. */
+const mostFeatures = 12;
+const mostFacts = 12;
+
+/** The brochure of a slug, or why there is none: unknown, not offered by the site, or sold (CP-06). */
+export async function brochureOf(slug: string, request: SiteRequest): Promise<BrochureAnswer> {
+  const vehicle = await shownVehicle(slug, request);
+  const settings = vehicle && request.siteForDealership(vehicle.dealershipSlug);
+  if (!vehicle || !settings?.actions.pdf) {
+    return { kind: "refused", status: 404, message: "There is no brochure at this address." };
+  }
+  if (isSold(vehicle)) {
+    return { kind: "refused", status: 410, message: "This one has been sold, so it has no brochure any more." };
+  }
+  return { kind: "brochure", brochure: sheetOf(vehicle, settings, request) };
+}
+
+function sheetOf(vehicle: Vehicle, settings: SiteRequest["site"], request: SiteRequest): Brochure {
+  const location =
+    locationOf(vehicle, settings) ?? request.foundPlaces(settings.slug).get(vehicle.dealershipSlug) ?? null;
+  const page = vehiclePage(vehicle, settings, location, request.now);
+  const today = formatDay(localTime(request.now, settings.timeZone).date) ?? "";
+  const call = page.actions.call;
+  return {
+    fileName: `${vehicle.slug}.pdf`,
+    brand: settings.brand,
+    title: page.title,
+    price: page.price,
+    facts: factsOf(page.sections),
+    features: page.sections
+      .flatMap((section) => (section.name === "features" ? [...section.features.first, ...section.features.rest] : []))
+      .slice(0, mostFeatures),
+    image: page.images[0] ?? null,
+    dealer: {
+      name: location?.name ?? settings.name,
+      address: location && addressText(location),
+      phone: call.kind === "phone" ? call.text : settings.contact.phone,
+      licence: licenceText(location?.dealerLicenseNumber ?? settings.dealerLicenceNumber),
+    },
+    url: `https://${settings.hosts[0]}${page.href}`,
+    notes: [
+      `${settings.legalName}. Printed on ${today}: price and availability may have changed since, the address above says what holds today.`,
+      ...(settings.isDemo ? ["This is a demonstration: the dealer and the vehicle are fictitious."] : []),
+    ],
+  };
+}
+
+/** What tells this vehicle from others like it; year, make and model are in its name. */
+function factsOf(sections: ReturnType<typeof vehiclePage>["sections"]): Brochure["facts"] {
+  const rows = sections.flatMap((section) =>
+    section.name === "key-information" || section.name === "vehicle-details" ? section.rows : [],
+  );
+  const byName = new Map(rows.map(({ name, label, value }) => [name, { label, value }]));
+  return [...byName.values()].slice(0, mostFacts);
+}

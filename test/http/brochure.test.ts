@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { extractImages, extractText, getDocumentProxy } from "unpdf";
+import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
+
+const rav4 = stockVehicle("rav4", {
+  slug: "2022-toyota-rav4-gx-t1",
+  make: "Toyota",
+  model: "RAV4",
+  badge: "GX",
+  year: 2022,
+  km: 31_204,
+  price: 45_990,
+  transmission: "Automatic",
+  images: ["artwork:suv/white/solid/five-v/side/none"],
+});
+const sold = stockVehicle("sold", { slug: "sold-one", status: "sold", sold: true, soldAt: Date.now() });
+const unreachable = stockVehicle("far", { slug: "far-one", images: ["https://127.0.0.1:9/picture.jpg"] });
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform({
+    now: Date.now(),
+    sites: [siteFile("alpha", { actions: { pdf: true } }), siteFile("beta", { actions: { pdf: false } })],
+    vehicles: { alpha: [rav4, sold, unreachable], beta: [rav4] },
+  });
+});
+afterAll(() => platform.close());
+
+const ask = (path: string, { host = "alpha.localhost", accept = "application/pdf" } = {}) =>
+  platform.ask(host, path, { headers: { accept } });
+const documentOf = async (path: string) => {
+  const answer = await ask(path);
+  expect(answer.status).toBe(200);
+  return getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
+};
+
+describe("a vehicle's brochure", () => {
+  test("[CP-04] is a PDF that is saved under the vehicle's slug", async () => {
+    const answer = await ask(`/cars/${rav4.slug}.pdf`);
+    expect(answer.headers.get("content-type")).toBe("application/pdf");
+    expect(answer.headers.get("content-disposition")).toBe(`attachment; filename*=UTF-8''${rav4.slug}.pdf`);
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe("%PDF-");
+  });
+
+  test("[CP-06] holds name, price, facts, picture, dealer, licence number and address on one page", async () => {
+    const document = await documentOf(`/cars/${rav4.slug}.pdf`);
+    expect(document.numPages).toBe(1);
+    const { text } = await extractText(document, { mergePages: true });
+    for (const words of [
+      "2022 Toyota RAV4",
+      "GX",
+      "$45,990",
+      "31,204 km",
+      "Automatic",
+      "Illustration",
+      "Motor dealer licence number",
+      `https://alpha.localhost/cars/${rav4.slug}`,
+    ]) {
+      expect(text).toContain(words);
+    }
+    const widths = (await extractImages(document, 1)).map(({ width }) => width);
+    expect(Math.max(...widths)).toBe(1_280);
+  });
+
+  test("[CP-06] without its picture it is a sheet without one, and never asks a private address", async () => {
+    const document = await documentOf("/cars/far-one.pdf");
+    const widths = (await extractImages(document, 1)).map(({ width }) => width);
+    expect(Math.max(0, ...widths)).toBeLessThan(1_280);
+    expect(platform.logged).toContainEqual(
+      expect.objectContaining({ event: "a brochure has no picture", facts: { reason: "The address is private." } }),
+    );
+  });
+
+  test.for<[string, string, string, number]>([
+    ["of a sold vehicle", "alpha.localhost", "/cars/sold-one.pdf", 410],
+    ["of an unknown vehicle", "alpha.localhost", "/cars/nothing.pdf", 404],
+    ["of another site's vehicle", "beta.localhost", "/cars/sold-one.pdf", 404],
+    ["on a site that has none [BT-10]", "beta.localhost", `/cars/${rav4.slug}.pdf`, 404],
+  ])("[CP-06] one %s is an error in words, not an empty file", async ([, host, path, status]) => {
+    const data = await ask(path, { host, accept: "application/json" });
+    expect(data.status).toBe(status);
+    expect(await data.json()).toEqual({ error: expect.any(String) });
+    const page = await ask(path, { host, accept: "text/html" });
+    expect(page.status).toBe(status);
+    expect(await page.text()).toContain("No brochure");
+  });
+});
