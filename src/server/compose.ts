@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { watchFoundPlaces } from "../adapters/feeds/found-places.ts";
 import { createEmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
 import { createEmbeddedSearchEngine } from "../adapters/search/embedded/embedded-search-engine.ts";
-import { createSearchKeys } from "../adapters/search/search-keys.ts";
+import { createOutsideSearch } from "../adapters/search/outside-search.ts";
+import { createSearchKeys, indexingKey } from "../adapters/search/search-keys.ts";
 import { openStore, type Store } from "../adapters/store/open-store.ts";
 import { brands } from "../brands/brands.ts";
 import { searchKeyPeriod } from "../search/search-connection.ts";
@@ -38,9 +39,14 @@ export async function compose(
   prepare: (store: Store, sites: LiveSites, now: number) => Promise<void>,
 ): Promise<Platform> {
   const clock = createClock(settings.clockStart);
-  const sites = await liveSites(settings.sitesDir, Object.keys(brands), (faults) => {
-    for (const fault of faults) log("error", "site settings refused, the last good ones stay live", fault);
-  });
+  const sites = await liveSites(
+    settings.sitesDir,
+    Object.keys(brands),
+    (faults) => {
+      for (const fault of faults) log("error", "site settings refused, the last good ones stay live", fault);
+    },
+    settings.searchHost === null ? {} : { search: { host: settings.searchHost, keyVariable: "SEARCH_KEY" } },
+  );
   const store = await openStore(
     settings.databaseUrl === null ? { dataDir: settings.dataDir } : { databaseUrl: settings.databaseUrl },
   );
@@ -51,6 +57,15 @@ export async function compose(
     onError: (error, site) => log("error", "search could not follow the stock", { site, ...errorFacts(error) }),
   });
   await engine.start();
+  const search = createOutsideSearch({
+    builtIn: engine,
+    stock: store.stock,
+    sites: () => sites.current().all,
+    keyOf: (site) => indexingKey(site, process.env),
+    report: (event, facts) => log(event === "answering again" ? "info" : "error", `search service ${event}`, facts),
+  });
+  search.reload();
+  sites.onChange(search.reload);
   const found = await watchFoundPlaces(
     settings.dataDir,
     () => sites.current().all.map(({ slug }) => slug),
@@ -73,7 +88,7 @@ export async function compose(
   warming.unref();
   const app = createApp({
     stock: store.stock,
-    engine,
+    engine: { search: search.search, vocabulary: engine.vocabulary },
     searchKeys: createSearchKeys(await searchSigningKey(settings), process.env),
     foundPlaces: found.of,
     leads: store.leads,
@@ -113,6 +128,7 @@ export async function compose(
       clearTimeout(warming);
       await stopDropFolders();
       await new Promise((resolve) => server.close(resolve));
+      await search.close();
       await engine.close();
       await images.close();
       await store.close();

@@ -16,6 +16,8 @@ const environmentSchema = z.object({
     .optional(),
   FORECOURT_MODE: z.enum(["demo", "production"]).default("demo"),
   FORECOURT_CLOCK: clockTime.optional(),
+  SEARCH_HOST: z.httpUrl("must be an address that starts with http:// or https://").optional(),
+  SEARCH_KEY: z.string().min(1).optional(),
   SEARCH_SIGNING_KEY: z.string().min(shortestSigningKey, "must have at least 32 characters").optional(),
 });
 
@@ -28,6 +30,8 @@ export type Settings = {
   mode: "demo" | "production";
   /** Epoch milliseconds at which the clock starts, in demo and tests only; null is the real time. */
   clockStart: number | null;
+  /** Search service of every site that names none of its own; its keys are in the variables SEARCH_KEY…. */
+  searchHost: string | null;
   /** Signs the keys that browsers search with; null only in demo mode, which makes its own. */
   searchSigningKey: string | null;
 };
@@ -45,6 +49,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (given["FORECOURT_MODE"] === "production" && given["SEARCH_SIGNING_KEY"] === undefined) {
     faults.push("SEARCH_SIGNING_KEY: must hold a secret of at least 32 characters in production");
   }
+  if ((given["SEARCH_HOST"] === undefined) !== (given["SEARCH_KEY"] === undefined)) {
+    faults.push(
+      "SEARCH_HOST: needs SEARCH_KEY beside it, and the other way round; leave both out for the built-in search",
+    );
+  }
   if (!parsed.success || faults.length > 0) return { ok: false, faults };
   const env = parsed.data;
   return {
@@ -57,6 +66,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       databaseUrl: env.DATABASE_URL ?? null,
       mode: env.FORECOURT_MODE,
       clockStart: env.FORECOURT_CLOCK ?? null,
+      searchHost: env.SEARCH_HOST ?? null,
       searchSigningKey: env.SEARCH_SIGNING_KEY ?? null,
     },
   };

@@ -2,6 +2,7 @@ import { watch } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ConfigFault } from "../sites/config-fault.ts";
+import type { PlatformInput } from "../sites/resolve-settings.ts";
 import { noSites, reloadSites, type SiteFile, type Sites } from "../sites/sites.ts";
 
 const settleMs = 200;
@@ -35,6 +36,7 @@ export async function liveSites(
   folder: string,
   brands: readonly string[],
   onFaults: (faults: ConfigFault[]) => void,
+  platform: PlatformInput = {},
 ): Promise<LiveSites> {
   let sites = noSites;
   let revision = 0;
@@ -46,7 +48,7 @@ export async function liveSites(
     const read = JSON.stringify(files);
     if (read === readFiles) return;
     readFiles = read;
-    const result = reloadSites(sites, files, brands);
+    const result = reloadSites(sites, files, brands, platform);
     sites = result.sites;
     revision += 1;
     for (const listener of listeners) listener();

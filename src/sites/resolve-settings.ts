@@ -13,9 +13,12 @@ export function resolveSettings(group: GroupInput | null, site: SiteInput, deale
   return resolved.forDealership.get(dealershipSlug ?? "") ?? resolved.site;
 }
 
+/** Settings that an installation has in place of the platform's own defaults. */
+export type PlatformInput = Pick<SiteInput, "search">;
+
 /** Resolves a site once for all its dealerships; what they do not change is shared, not copied. */
-export function resolveSite(group: GroupInput | null, input: SiteInput): ResolvedSite {
-  const merged = mergeSettings(groupSettings(group), input) as SiteInput;
+export function resolveSite(group: GroupInput | null, input: SiteInput, platform: PlatformInput = {}): ResolvedSite {
+  const merged = mergeSettings(mergeSettings(platform, groupSettings(group)), input) as SiteInput;
   const site = siteConfigSchema.parse(merged);
   const forDealership = new Map(
     input.dealerships.flatMap(({ slug, settings }) =>

@@ -1,7 +1,7 @@
 import type { ConfigFault } from "./config-fault.ts";
 import { parseGroupConfig, parseSiteConfig, type GroupConfig, type SiteConfig } from "./parse-site-config.ts";
 import { faultAt, referenceFaults } from "./reference-faults.ts";
-import { resolveSite, type ResolvedSite } from "./resolve-settings.ts";
+import { resolveSite, type PlatformInput, type ResolvedSite } from "./resolve-settings.ts";
 import type { Site } from "./site-config.ts";
 
 /** One settings file of an installation, as text. */
@@ -37,7 +37,12 @@ export const noSites: Sites = sitesOf({ sites: new Map(), groups: new Map() });
  * is refused with its faults and the last good settings of that file stay live (NV-06); a file that is
  * gone takes its site away. With `noSites` as `previous` this is the first start.
  */
-export function reloadSites(previous: Sites, files: readonly SiteFile[], brands: readonly string[]): SitesReload {
+export function reloadSites(
+  previous: Sites,
+  files: readonly SiteFile[],
+  brands: readonly string[],
+  platform: PlatformInput = {},
+): SitesReload {
   const { groups, faults } = loadGroups(previous, files);
   const accepted = new Map<string, LoadedSite>();
   const claims = new Map<string, string>();
@@ -54,7 +59,7 @@ export function reloadSites(previous: Sites, files: readonly SiteFile[], brands:
     const lastGood = previous.loaded.sites.get(file);
     const loaded = isUnchanged(lastGood, text, groups)
       ? { ok: true as const, loaded: lastGood }
-      : loadSite(text, file, groups, brands);
+      : loadSite(text, file, groups, brands, platform);
     if (loaded.ok) {
       candidates.push(loaded.loaded);
       continue;
@@ -136,6 +141,7 @@ function loadSite(
   file: string,
   groups: ReadonlyMap<string, GroupConfig>,
   brands: readonly string[],
+  platform: PlatformInput,
 ): { ok: true; loaded: LoadedSite } | { ok: false; faults: ConfigFault[] } {
   const parsed = parseSiteConfig(text, file);
   if (!parsed.ok) return parsed;
@@ -146,7 +152,7 @@ function loadSite(
     const message = `"${groupSlug}" is not a group of this installation`;
     return { ok: false, faults: [faultAt(config, ["group"], message)] };
   }
-  const { site, forDealership } = resolveSite(group?.input ?? null, config.input);
+  const { site, forDealership } = resolveSite(group?.input ?? null, config.input, platform);
   const faults = referenceFaults(config, site, brands);
   if (faults.length > 0) return { ok: false, faults };
   freeze(site);

@@ -4,11 +4,11 @@ import { facetFields, rangeFields, sortOptions } from "../../src/search/search-q
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { modelSearch, queryArbitrary, scopeArbitrary } from "./search-model.ts";
 import { answerOf, enginesForTests, idsFor, requestOf, scopeOf, site } from "./search-under-test.ts";
-import type { MakeEngine } from "./search-under-test.ts";
+import type { MakeEngine, SuiteOptions } from "./search-under-test.ts";
 import { oneDay, testNow, testVehicle, vehiclesArbitrary } from "./search-vehicles.ts";
 
 /** What every search engine must do, whatever it is made of. */
-export function searchEngineContract(makeEngine: MakeEngine): void {
+export function searchEngineContract(makeEngine: MakeEngine, { share = 1 }: SuiteOptions = {}): void {
   const engineOver = enginesForTests(makeEngine);
 
   describe("against a model that asks every vehicle", () => {
@@ -28,7 +28,7 @@ export function searchEngineContract(makeEngine: MakeEngine): void {
             expect(await answerOf(engine, scope, request)).toEqual(modelSearch(vehicles, scope, request));
           }
         }),
-        { numRuns: 120 },
+        { numRuns: Math.ceil(120 * share) },
       );
     });
 
@@ -53,7 +53,7 @@ export function searchEngineContract(makeEngine: MakeEngine): void {
           );
           expect(await answerOf(engine, scopeOf({}), request)).toEqual(expected);
         }),
-        { numRuns: 80 },
+        { numRuns: Math.ceil(80 * share) },
       );
     });
 
@@ -78,7 +78,7 @@ export function searchEngineContract(makeEngine: MakeEngine): void {
             expect(new Set(paged).size).toBe(whole.count);
           },
         ),
-        { numRuns: 60 },
+        { numRuns: Math.ceil(60 * share) },
       );
     });
   });
@@ -123,7 +123,7 @@ export function searchEngineContract(makeEngine: MakeEngine): void {
             "canary",
           ]);
         }),
-        { numRuns: 60 },
+        { numRuns: Math.ceil(60 * share) },
       );
     });
 
@@ -166,7 +166,7 @@ export function searchEngineContract(makeEngine: MakeEngine): void {
             }
           },
         ),
-        { numRuns: 40 },
+        { numRuns: Math.ceil(40 * share) },
       );
     });
 

@@ -17,6 +17,17 @@ export type EngineUnderTest = {
 
 export type MakeEngine = (stock: Stock) => Promise<EngineUnderTest>;
 
+/** How a suite runs on one engine. */
+export type SuiteOptions = {
+  /** Share of a property's examples that are tried: fewer where every change of the stock takes long. */
+  share?: number;
+  /**
+   * The engine may find more than what a text means, behind what it means: differences that are on purpose, see
+   * decision 0014.
+   */
+  moreMayFollow?: boolean;
+};
+
 /** The site whose stock the tests search. */
 export const site = "bayside";
 

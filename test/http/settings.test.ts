@@ -18,6 +18,7 @@ describe("the environment", () => {
         databaseUrl: null,
         mode: "demo",
         clockStart: null,
+        searchHost: null,
         searchSigningKey: null,
       },
     });
@@ -31,6 +32,8 @@ describe("the environment", () => {
       SITES_DIR: "/sites",
       DATABASE_URL: "postgresql://db/forecourt",
       FORECOURT_CLOCK: "2026-11-20T12:00:00+10:00",
+      SEARCH_HOST: "https://search.example",
+      SEARCH_KEY: "a key",
       SEARCH_SIGNING_KEY: "0123456789abcdef0123456789abcdef",
       OTHER: "left alone",
     };
@@ -44,6 +47,7 @@ describe("the environment", () => {
         databaseUrl: "postgresql://db/forecourt",
         mode: "demo",
         clockStart: Date.UTC(2026, 10, 20, 2),
+        searchHost: "https://search.example",
         searchSigningKey: "0123456789abcdef0123456789abcdef",
       },
     });

@@ -15,6 +15,15 @@ export function createSearchKeys(
   };
 }
 
+/** The key that writes and searches a site's index at its outside service: `NAME_ADMIN`, else `NAME`; null for none. */
+export function indexingKey(
+  { search }: { search: { keyVariable: string | null } },
+  environment: Readonly<Record<string, string | undefined>>,
+): string | null {
+  const name = search.keyVariable ?? "";
+  return environment[`${name}_ADMIN`] || environment[name] || null;
+}
+
 /** A key for each site: what one site has signed is worth nothing at another. */
 function builtInKey(signingKey: string, slug: string): ParentKey {
   const key = createHmac("sha256", signingKey).update(`search:${slug}`).digest("hex");

@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Stock } from "../../../vehicles/stock.ts";
+import type { SiteState } from "./index-layout.ts";
+import { IndexWriter } from "./index-writer.ts";
+import type { MeilisearchClient } from "./meilisearch-client.ts";
+import { readStates, rebuildIndex } from "./search-index.ts";
+
+export type IndexFollowerOptions = {
+  client: MeilisearchClient;
+  index: string;
+  stock: Stock;
+  /** The sites that the index holds, as they are at each look. */
+  siteIds: () => readonly string[];
+  /** How often to look for changes; 500 when not given. */
+  pollMilliseconds?: number;
+  /** Told of each failure; the next try follows by itself. */
+  onError?: (error: unknown) => void;
+};
+
+/** How long what the index was found to hold is taken for granted: it may be emptied or restored by others. */
+const trustedMs = 2_000;
+const longestRetryMs = 30_000;
+
+/** Keeps one index in step with the stock of its sites. */
+export class IndexFollower {
+  readonly #options: IndexFollowerOptions;
+  readonly #writer: IndexWriter;
+  #states = new Map<string, SiteState>();
+  #readAt = -Infinity;
+  #work: Promise<void> = Promise.resolve();
+  #following: Promise<void> = Promise.resolve();
+  readonly #stopping = new AbortController();
+
+  constructor(options: IndexFollowerOptions) {
+    this.#options = options;
+    this.#writer = new IndexWriter(options.client, options.index);
+  }
+
+  /** Version of the site's stock that the index holds whole; null while that is unknown or being written. */
+  version(siteId: string): number | null {
+    return this.#states.get(siteId)?.version ?? null;
+  }
+
+  /** Brings every site up to date. Throws when the stock cannot be read or the index not be written. */
+  refresh(): Promise<void> {
+    return this.#alone(async () => {
+      const versions = await this.#options.stock.versions();
+      const siteIds = this.#options.siteIds();
+      const isBehind = (siteId: string): boolean => this.version(siteId) !== (versions.get(siteId) ?? 0);
+      if (performance.now() > this.#readAt + trustedMs || siteIds.some(isBehind)) await this.#readStates();
+      if (this.#states.size === 0 && siteIds.length > 0) await this.#rebuild();
+      for (const siteId of siteIds.filter(isBehind)) await this.#bringUpToDate(siteId);
+    });
+  }
+
+  /** Writes a site anew, whatever the index says it holds. */
+  rewrite(siteId: string): Promise<void> {
+    return this.#alone(() => this.#writeSite(siteId));
+  }
+
+  /** Builds the whole index anew and lets it take the place of the old one. */
+  rebuild(): Promise<void> {
+    return this.#alone(() => this.#rebuild());
+  }
+
+  /** Takes nothing for granted any more until the index was read again. */
+  doubt(): void {
+    this.#states.clear();
+    this.#readAt = -Infinity;
+  }
+
+  /** Follows the stock until `close`. */
+  start(): void {
+    this.#following = this.#follow().catch(() => {});
+  }
+
+  async close(): Promise<void> {
+    this.#stopping.abort();
+    await this.#following;
+  }
+
+  async #follow(): Promise<void> {
+    const { pollMilliseconds = 500, onError = () => {} } = this.#options;
+    let failures = 0;
+    while (!this.#stopping.signal.aborted) {
+      try {
+        await this.refresh();
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        this.doubt();
+        onError(error);
+      }
+      const waitMs = Math.min(longestRetryMs, pollMilliseconds * 2 ** failures);
+      // Several processes follow the same stock: they shall not all find the same change at the same moment.
+      await sleep(waitMs * (0.75 + Math.random() / 2), undefined, { signal: this.#stopping.signal, ref: false });
+    }
+  }
+
+  /** One thing after the other: an older version never overtakes a newer one. */
+  #alone(work: () => Promise<void>): Promise<void> {
+    const next = this.#work.catch(() => {}).then(work);
+    this.#work = next;
+    return next;
+  }
+
+  async #readStates(): Promise<void> {
+    const { client, index, siteIds } = this.#options;
+    this.#states = await readStates(client, index, siteIds());
+    this.#readAt = performance.now();
+  }
+
+  async #rebuild(): Promise<void> {
+    const { client, index, stock, siteIds } = this.#options;
+    this.#states = await rebuildIndex(client, index, stock, siteIds());
+  }
+
+  async #bringUpToDate(siteId: string): Promise<void> {
+    const state = this.#states.get(siteId);
+    if (state === undefined) return this.#writeSite(siteId);
+    const changes = await this.#options.stock.changesSince(siteId, state.version);
+    // A version that went back is another history, such as a restored backup.
+    if (changes === null || changes.version < state.version) return this.#writeSite(siteId);
+    if (changes.version === state.version) return;
+    this.#states.delete(siteId);
+    this.#states.set(siteId, await this.#writer.writeChanges(changes, state));
+  }
+
+  async #writeSite(siteId: string): Promise<void> {
+    this.#states.delete(siteId);
+    this.#states.set(siteId, await this.#writer.writeSite(this.#options.stock, siteId));
+  }
+}

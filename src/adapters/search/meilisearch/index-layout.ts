@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { filterableFields, searchableFields, sortableFields } from "../../../search/protocol/index-fields.ts";
+import { displayedNames, type SearchDocument } from "../../../search/vehicle-document.ts";
+
+/** Raise it when documents change without their settings: every index is then built anew. */
+const documentLayout = 1;
+
+/** The primary key: a vehicle's own id is free text and belongs to its site. */
+export const primaryKey = "key";
+
+/** A vehicle's document as it is stored. */
+export type StoredDocument = SearchDocument & {
+  key: string;
+  /** Names the full reading of the site's stock that it belongs to: what is left of an older one goes. */
+  generation: string;
+};
+
+/** What the index holds of a site; stored among the documents, so that it changes with them and moves with them. */
+export type SiteState = {
+  key: string;
+  state_of: string;
+  layout: string;
+  /** Version of the site's stock, see `Stock.versions`. */
+  version: number;
+  generation: string;
+};
+
+/** Settings of every index (SE-04, SE-08, SE-11, SE-12). */
+export const indexSettings = {
+  displayedAttributes: displayedNames,
+  searchableAttributes: searchableFields,
+  filterableAttributes: [...filterableFields, "generation"],
+  sortableAttributes: sortableFields,
+  rankingRules: [
+    "sort",
+    "words",
+    "typo",
+    "proximity",
+    "attribute",
+    "exactness",
+    "custom_rank:desc",
+    // The id settles ties, so that pages never overlap or skip.
+    "id:asc",
+  ],
+  typoTolerance: {
+    minWordSizeForTypos: { oneTypo: 4, twoTypos: 8 },
+    disableOnAttributes: ["stocknum", "vin", "regplate"],
+    disableOnNumbers: true,
+  },
+  // Counts and pages are exact however many vehicles there are.
+  pagination: { maxTotalHits: 100_000_000 },
+  faceting: { maxValuesPerFacet: 1_000_000 },
+  // Meilisearch would rather answer in part than late; whoever asks has a time limit of their own.
+  searchCutoffMs: 60_000,
+} as const;
+
+/** Names settings and documents as they are: an index of another layout is built anew. */
+export const indexLayout: string = digest(documentLayout, indexSettings);
+
+/** The primary key of a site's vehicle. */
+export function documentKey(siteId: string, vehicleId: string): string {
+  return digest("vehicle", siteId, vehicleId);
+}
+
+/** The primary key of a site's state. */
+export function stateKey(siteId: string): string {
+  return digest("state", siteId);
+}
+
+/** 43 letters that Meilisearch takes as a primary key. */
+function digest(...parts: unknown[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+}

@@ -1,0 +1,102 @@
+import type { SearchEngine, SearchRequest, SearchResult, SearchScope } from "../../../search/search-engine.ts";
+import type { Stock } from "../../../vehicles/stock.ts";
+import { IndexFollower } from "./index-follower.ts";
+import { createMeilisearchClient, type MeilisearchClient, MeilisearchError } from "./meilisearch-client.ts";
+import { createMeilisearchSearchEngine } from "./meilisearch-search-engine.ts";
+
+export type MeilisearchServiceOptions = {
+  host: string;
+  /** May search and write the index. */
+  key: string;
+  index: string;
+  stock: Stock;
+  /** The sites that the index holds, as they are at each look. */
+  siteIds: () => readonly string[];
+  /** Told of what an operator should know, not more often than once a minute of the same thing. */
+  report: (event: ServiceEvent, code: string) => void;
+};
+
+export type ServiceEvent = "not answering" | "answering again" | "not writable";
+
+const firstRestMs = 1_000;
+const longestRestMs = 30_000;
+const reportedEveryMs = 60_000;
+
+/**
+ * One index of one Meilisearch, for the sites that are in it. It answers only what it is sure of: it has the very
+ * version of the stock that is asked for, and the service is well.
+ */
+export class MeilisearchService {
+  readonly #client: MeilisearchClient;
+  readonly #follower: IndexFollower;
+  readonly #engine: SearchEngine;
+  readonly #report: MeilisearchServiceOptions["report"];
+  readonly #reportedAt = new Map<ServiceEvent, number>();
+  #failures = 0;
+  #restUntil = 0;
+
+  constructor({ host, key, index, stock, siteIds, report }: MeilisearchServiceOptions) {
+    this.#client = createMeilisearchClient({ host, key });
+    this.#engine = createMeilisearchSearchEngine(this.#client, index);
+    this.#report = report;
+    this.#follower = new IndexFollower({
+      client: this.#client,
+      index,
+      stock,
+      siteIds,
+      onError: (error) => this.#reportOnce("not writable", error),
+    });
+  }
+
+  start(): void {
+    this.#follower.start();
+  }
+
+  /** True when the service answers and has this version of the site's stock. */
+  isReady(siteId: string, version: number): boolean {
+    return performance.now() >= this.#restUntil && this.#follower.version(siteId) === version;
+  }
+
+  /** The answer over this version of the site's stock, or null: then someone else must answer. */
+  async search(scope: SearchScope, request: SearchRequest, version: number): Promise<SearchResult | null> {
+    if (!this.isReady(scope.siteId, version)) return null;
+    // After a failure one search tries the service; the others do not wait for it.
+    if (this.#failures > 0) this.#rest();
+    try {
+      const result = await this.#engine.search(scope, request);
+      if (this.#failures > 0) this.#recovered();
+      // The queries of one search are not one reading: what was written meanwhile may be in some of them.
+      return this.#follower.version(scope.siteId) === version ? result : null;
+    } catch (error) {
+      this.#failures += 1;
+      this.#rest();
+      this.#follower.doubt();
+      this.#reportOnce("not answering", error);
+      return null;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#client.close();
+    await this.#follower.close();
+  }
+
+  #rest(): void {
+    const restMs = Math.min(longestRestMs, firstRestMs * 2 ** (this.#failures - 1));
+    this.#restUntil = performance.now() + restMs * (0.75 + Math.random() / 2);
+  }
+
+  #recovered(): void {
+    this.#failures = 0;
+    this.#restUntil = 0;
+    this.#reportedAt.clear();
+    this.#report("answering again", "");
+  }
+
+  #reportOnce(event: ServiceEvent, error: unknown): void {
+    const now = performance.now();
+    if (now < (this.#reportedAt.get(event) ?? -Infinity) + reportedEveryMs) return;
+    this.#reportedAt.set(event, now);
+    this.#report(event, error instanceof MeilisearchError ? error.code : "fault");
+  }
+}

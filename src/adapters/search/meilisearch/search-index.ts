@@ -1,0 +1,83 @@
+import type { Stock } from "../../../vehicles/stock.ts";
+import { indexLayout, indexSettings, primaryKey, stateKey, type SiteState } from "./index-layout.ts";
+import { IndexWriter } from "./index-writer.ts";
+import { type EnqueuedTask, type MeilisearchClient, MeilisearchError } from "./meilisearch-client.ts";
+
+/** An index that was being built this long ago was given up. */
+const buildingTakesAtMostMs = 24 * 60 * 60 * 1_000;
+const listedIndexes = 1_000;
+
+/** Answers what the index holds, by site; sites that it does not hold, or holds in another layout, are left out. */
+export async function readStates(
+  client: MeilisearchClient,
+  index: string,
+  siteIds: readonly string[],
+): Promise<Map<string, SiteState>> {
+  try {
+    const { results } = await client.ask<{ results: SiteState[] }>("POST", `${pathOf(index)}/documents/fetch`, {
+      ids: siteIds.map(stateKey),
+      limit: siteIds.length,
+    });
+    const current = results.filter(({ layout, version }) => layout === indexLayout && version >= 0);
+    return new Map(current.map((state) => [state.state_of, state]));
+  } catch (error) {
+    if (error instanceof MeilisearchError && error.code === "index_not_found") return new Map();
+    throw error;
+  }
+}
+
+/**
+ * Builds a new index of the sites beside the one in use, then lets it take its place in one step. Answers what it
+ * holds.
+ */
+export async function rebuildIndex(
+  client: MeilisearchClient,
+  index: string,
+  stock: Stock,
+  siteIds: readonly string[],
+): Promise<Map<string, SiteState>> {
+  await removeGivenUp(client, index);
+  const building = `${buildingPrefix(index)}${crypto.randomUUID()}`;
+  const perform = async (task: Promise<EnqueuedTask>): Promise<void> => client.done(await task);
+  await perform(client.ask("POST", "/indexes", { uid: building, primaryKey }));
+  try {
+    await perform(client.ask("PATCH", `${pathOf(building)}/settings`, indexSettings));
+    const writer = new IndexWriter(client, building);
+    const states = new Map<string, SiteState>();
+    for (const siteId of siteIds) states.set(siteId, await writer.writeSite(stock, siteId));
+    const swap = { indexes: [building, index], rename: !(await exists(client, index)) };
+    await perform(client.ask("POST", "/swap-indexes", [swap]));
+    return states;
+  } finally {
+    // Now the old index, or what a failure left.
+    await perform(client.ask("DELETE", pathOf(building))).catch(() => {});
+  }
+}
+
+async function exists(client: MeilisearchClient, index: string): Promise<boolean> {
+  try {
+    await client.ask("GET", pathOf(index));
+    return true;
+  } catch (error) {
+    if (error instanceof MeilisearchError && error.code === "index_not_found") return false;
+    throw error;
+  }
+}
+
+async function removeGivenUp(client: MeilisearchClient, index: string): Promise<void> {
+  const { results } = await client.ask<{ results: { uid: string; createdAt: string }[] }>(
+    "GET",
+    `/indexes?limit=${listedIndexes}`,
+  );
+  const isGivenUp = ({ uid, createdAt }: { uid: string; createdAt: string }): boolean =>
+    uid.startsWith(buildingPrefix(index)) && Date.parse(createdAt) < Date.now() - buildingTakesAtMostMs;
+  for (const { uid } of results.filter(isGivenUp)) await client.ask("DELETE", pathOf(uid));
+}
+
+function buildingPrefix(index: string): string {
+  return `${index}_building_`;
+}
+
+function pathOf(index: string): string {
+  return `/indexes/${encodeURIComponent(index)}`;
+}
