@@ -117,8 +117,11 @@ const meaning: Readonly<Record<string, readonly string[]>> = {
   "pre owned": ["used"],
 };
 
-/** What a phrase also means: names of one or more words, each in lower case. Keys have no blanks. */
-export const synonyms: ReadonlyMap<string, readonly string[]> = indexed();
+/** A name of one or more words, and names that it also means; all in lower case. */
+export type Synonym = { phrase: string; means: readonly string[] };
+
+/** Synonyms by their phrase without blanks, as `peoplemover`. */
+export const synonyms: ReadonlyMap<string, Synonym> = indexed();
 
 /** Words of a text that say nothing about a vehicle. */
 export const ignoredWords: ReadonlySet<string> = new Set(
@@ -127,19 +130,15 @@ export const ignoredWords: ReadonlySet<string> = new Set(
   ),
 );
 
-function indexed(): Map<string, string[]> {
-  const found = new Map<string, string[]>();
+function indexed(): Map<string, Synonym> {
+  const found = new Map<string, Synonym>();
   const add = (phrase: string, others: readonly string[]): void => {
     const key = phrase.replaceAll(" ", "");
-    found.set(key, [...(found.get(key) ?? []), ...others]);
+    found.set(key, { phrase, means: [...(found.get(key)?.means ?? []), ...others] });
   };
-  for (const words of sameMeaning) {
-    for (const word of words)
-      add(
-        word,
-        words.filter((entry) => entry !== word),
-      );
+  for (const names of sameMeaning) {
+    for (const [place, name] of names.entries()) add(name, names.toSpliced(place, 1));
   }
-  for (const [word, others] of Object.entries(meaning)) add(word, others);
+  for (const [name, others] of Object.entries(meaning)) add(name, others);
   return found;
 }

@@ -5,15 +5,26 @@ import { specificationOf, weightBits } from "./text-specifications.ts";
 import type { TextVocabulary } from "./text-vocabulary.ts";
 import { wordsOf } from "./text-words.ts";
 
-/** How well words of the index fit a word of the text: counts more than the field in which they stand. */
-export const quality = { exact: 5, synonym: 4, beginning: 3, oneMistake: 2, twoMistakes: 1 } as const;
+/**
+ * How well words of the index fit a word of the text: counts more than the field in which they stand. Of the
+ * words that a beginning or a mistake may mean, the frequent ones are likely.
+ */
+export const quality = {
+  exact: 10,
+  synonym: 8,
+  likelyBeginning: 6,
+  beginning: 5,
+  likelyMistake: 4,
+  mistake: 3,
+  twoMistakes: 2,
+} as const;
 
 /** What a spelling stands for in the index. */
 export type Expansion = { quality: number; postings: readonly Posting[] };
 
 const mostKept = 2_000;
 const shortestHalf = 2;
-/** Of words equally near, those with fewer than this share of the most frequent one's vehicles are less likely meant. */
+/** A word is likely with at least this share of the vehicles that the most frequent one has. */
 const likelyShare = 1 / 4;
 
 /** Looks spellings up; the answers are kept until the words in use change. */
@@ -56,9 +67,10 @@ export class TextExpansions {
     return found;
   }
 
-  #exactAndLonger({ word, isLast, mayRunOn }: Spelling): Expansion[] {
+  #exactAndLonger({ word, isLast, mayRunOn, isBeginning }: Spelling): Expansion[] {
     const exact = this.#vocabulary.find(word);
-    const expansions = exact === null ? [] : [{ quality: quality.exact, postings: this.#postings(exact) }];
+    const fit = isBeginning ? quality.beginning : quality.exact;
+    const expansions = exact === null ? [] : [{ quality: fit, postings: this.#postings(exact) }];
     // A number that is there is meant as it stands: `2019` is a year, not the start of a stock number.
     if (!isLast || (exact !== null && /^\d+$/.test(word))) return expansions;
     const longer = this.#vocabulary
@@ -66,11 +78,11 @@ export class TextExpansions {
       .filter((other) => other !== exact)
       .filter((other) => exact === null || mayRunOn || !this.#vocabulary.isJoined(other))
       .filter((other) => exact === null || !goesOnInDigits(word, this.#vocabulary.word(other)));
-    return [...expansions, { quality: quality.beginning, postings: longer.flatMap((other) => this.#postings(other)) }];
+    return [...expansions, ...this.#byLikelihood(longer, quality.likelyBeginning, quality.beginning)];
   }
 
   #synonyms(word: string): Expansion[] {
-    return (synonyms.get(word) ?? []).map((name) => ({
+    return (synonyms.get(word)?.means ?? []).map((name) => ({
       quality: quality.synonym,
       postings: this.#together(wordsOf(name)),
     }));
@@ -101,12 +113,24 @@ export class TextExpansions {
 
   #misspelt({ word, isLast }: Spelling): Expansion[] {
     const near = this.#vocabulary.misspelt(word, isLast);
-    const vehicleCounts = near.map(({ word: number }) => this.#vehicleCount(number));
-    const likely = Math.max(...vehicleCounts) * likelyShare;
-    return near.map(({ word: number, mistakes }, place) => {
-      const isLikely = mistakes === 1 && (vehicleCounts[place] ?? 0) >= likely;
-      return { quality: isLikely ? quality.oneMistake : quality.twoMistakes, postings: this.#postings(number) };
-    });
+    const words = near.map(({ word: number }) => number);
+    return near[0]?.mistakes === 1
+      ? this.#byLikelihood(words, quality.likelyMistake, quality.mistake)
+      : this.#byLikelihood(words, quality.mistake, quality.twoMistakes);
+  }
+
+  /** One expansion of the frequent words and one of the others. */
+  #byLikelihood(words: readonly number[], likely: number, other: number): Expansion[] {
+    const counts = words.map((word) => this.#vehicleCount(word));
+    const least = counts.reduce((most, count) => Math.max(most, count), 0) * likelyShare;
+    const postings = (isLikely: boolean): Posting[] =>
+      words
+        .filter((_, place) => (counts[place] as number) >= least === isLikely)
+        .flatMap((word) => this.#postings(word));
+    return [
+      { quality: likely, postings: postings(true) },
+      { quality: other, postings: postings(false) },
+    ];
   }
 
   #vehicleCount(word: number): number {

@@ -16,7 +16,7 @@ const lettersOfRegistration = 6;
 /** A shorter beginning of a number says nothing; that of a VIN only says who built it. */
 const shortestBeginning = 3;
 const shortestBeginningOfVin = 8;
-const scoreOfWhole = scoreOf(quality.exact, fieldWeights.wholeModel);
+const scoreOfWhole = scoreOf(quality.exact, fieldWeights.wholeName);
 const scoreOfBeginning = scoreOf(quality.beginning, 0);
 
 /**
@@ -52,7 +52,7 @@ export class TextIndex {
    * from four letters on, two from eight.
    */
   match(text: string): TextMatch | null {
-    const words = queryWords(text);
+    const words = queryWords(this.#vocabulary, text);
     if (words.length === 0) return null;
     const spellings = spellingsOf(this.#vocabulary, words);
     const byIdentifier = this.#identified(words);

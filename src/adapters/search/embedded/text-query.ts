@@ -12,19 +12,32 @@ export type Spelling = {
   isLast: boolean;
   /** Whether the word may go on in the next word of a name: `range r` in `range rover`, but not `ranger`. */
   mayRunOn: boolean;
+  /** Whether it is hardly the whole word: `range r` is more likely the beginning of `range rover` than `ranger`. */
+  isBeginning: boolean;
 };
 
-const mostWords = 10;
+/** Further words of a text are not looked at. */
+export const mostWords = 10;
 const longestWord = 40;
 const longestRun = 4;
 /** A word this short says little by itself: `cx 5` is one name, `land rover` two words. */
 const shortWord = 2;
 
-/** The words of a text that count: words such as `for sale` are left out unless there are no others. */
-export function queryWords(text: string): string[] {
+/**
+ * The words of a text that count: words such as `for sale` are left out unless there are no others, or they are
+ * part of a name, as in `i 30`.
+ */
+export function queryWords(vocabulary: TextVocabulary, text: string): string[] {
   const words = wordsOf(text).map((word) => word.slice(0, longestWord));
-  const telling = words.filter((word) => !ignoredWords.has(word));
+  const telling = words.filter(
+    (word, place) => !ignoredWords.has(word) || isModelName(vocabulary, `${word}${words[place + 1] ?? ""}`),
+  );
   return (telling.length > 0 ? telling : words).slice(0, mostWords);
+}
+
+function isModelName(vocabulary: TextVocabulary, word: string): boolean {
+  const known = vocabulary.find(word);
+  return known !== null && vocabulary.isModelWord(known);
 }
 
 /**
@@ -50,23 +63,19 @@ function addRun(spellings: Spelling[], words: readonly string[], from: number, t
 
 export function spellingOf(words: readonly string[], from: number, to: number): Spelling {
   const run = words.slice(from, to);
-  return {
-    word: run.join(""),
-    from,
-    to,
-    isLast: to === words.length,
-    mayRunOn: run.length > 1 && /^\D+$/.test(run.at(-1) ?? ""),
-  };
+  const isLast = to === words.length;
+  const mayRunOn = run.length > 1 && /^\D+$/.test(run.at(-1) ?? "");
+  const isBeginning = isLast && mayRunOn && run.at(-1)?.length === 1 && run.at(-2)!.length > shortWord;
+  return { word: run.join(""), from, to, isLast, mayRunOn, isBeginning };
 }
 
 function runLength(vocabulary: TextVocabulary, words: readonly string[], from: number): number {
   for (let length = Math.min(longestRun, words.length - from); length > 1; length--) {
     const run = words.slice(from, from + length);
     if (run.every((word) => word.length > shortWord)) continue;
-    const joined = run.join("");
-    const known = vocabulary.find(joined);
-    if (known !== null && vocabulary.isModelWord(known)) return length;
-    const isLast = from + length === words.length;
+    const { word: joined, isLast, isBeginning } = spellingOf(words, from, from + length);
+    if (isBeginning) continue;
+    if (isModelName(vocabulary, joined)) return length;
     if (isLast && vocabulary.startingWith(joined).some((word) => vocabulary.isModelWord(word))) return length;
   }
   return 1;

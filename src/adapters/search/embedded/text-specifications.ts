@@ -4,7 +4,7 @@ import type { TextVocabulary } from "./text-vocabulary.ts";
 import { specificationKey, specificationWords } from "./text-words.ts";
 import type { SpecificationPart } from "./text-words.ts";
 
-export const specificationParts = ["name", "look", "build"] as const satisfies readonly SpecificationPart[];
+const specificationParts = ["name", "look", "build"] as const satisfies readonly SpecificationPart[];
 
 /** A specification that has a word, and the word's weight in it; see `weightOf`. */
 export type Posting = number;

@@ -85,15 +85,15 @@ export class TextVocabulary {
   misspelt(word: string, isUnfinished: boolean): Misspelling[] {
     if (word.length < lettersForOneMistake || /^\d+$/.test(word)) return [];
     const limit = word.length < lettersForTwoMistakes ? 1 : 2;
-    const whole = this.#nearest(word, limit, word.length + limit, editDistance);
+    const whole = this.#nearest(word, limit, word.length + limit, mistakesBetween);
     if (whole.length > 0 || !isUnfinished) return whole;
     return this.#nearest(word, limit, this.#byLength.length, beginningDistance);
   }
 
-  #nearest(word: string, limit: number, longest: number, distanceOf: typeof editDistance): Misspelling[] {
+  #nearest(word: string, limit: number, longest: number, distanceOf: typeof mistakesBetween): Misspelling[] {
     const letters = lettersOf(word);
     const digits = digitsOf(word);
-    const isWhole = distanceOf === editDistance;
+    const isWhole = distanceOf === mistakesBetween;
     let found: Misspelling[] = [];
     let nearest = limit;
     for (let length = word.length - limit; length <= longest; length++) {
@@ -162,6 +162,17 @@ function digitsOf(word: string): string {
 
 function hasDigits(word: string, digits: string, isWhole: boolean): boolean {
   return isWhole ? digitsOf(word) === digits : digitsOf(word).startsWith(digits);
+}
+
+/** Doubling the wrong letters is one mistake: `corrola` for `corolla`. */
+function mistakesBetween(left: string, right: string, limit: number): number {
+  const mistakes = editDistance(left, right, limit);
+  if (mistakes <= 1 || limit === 0) return mistakes;
+  return Math.min(mistakes, 1 + editDistance(withoutDoubles(left), withoutDoubles(right), limit - 1));
+}
+
+function withoutDoubles(word: string): string {
+  return word.replace(/(.)\1+/g, "$1");
 }
 
 /** Mistakes between a word and the beginning of another that is nearest to it. */

@@ -17,16 +17,16 @@ export type IndexedWord = {
  */
 export type SpecificationPart = "name" | "look" | "build";
 
-/** What a word says about a vehicle, by its field; at most 15. A word that is all of a model's name says most. */
+/** What a word says about a vehicle, by its field; at most 15. A word that is all of a field says
+ * more than a part of it, most of all a make's or model's whole name. */
 export const fieldWeights = {
-  wholeModel: 7,
+  wholeName: 7,
   model: 6,
   make: 5,
-  wholeBadge: 4,
-  year: 4,
+  wholeField: 4,
   badge: 3,
-  colour: 2,
-  body: 2,
+  colour: 3,
+  body: 3,
   mechanics: 1,
 } as const;
 
@@ -68,16 +68,16 @@ export function specificationKey(part: SpecificationPart, vehicle: Vehicle): str
 const partWords: Readonly<Record<SpecificationPart, (values: readonly string[]) => IndexedWord[]>> = {
   name: ([make = "", model = "", badge = "", series = ""]) => [
     ...makeAndModelWords(wordsOf(make), wordsOf(model)),
-    ...fieldWords(badge, fieldWeights.badge, fieldWeights.wholeBadge),
-    ...fieldWords(series, fieldWeights.badge, fieldWeights.wholeBadge),
+    ...fieldWords(badge, fieldWeights.badge, fieldWeights.wholeField),
+    ...fieldWords(series, fieldWeights.badge, fieldWeights.wholeField),
   ],
   look: ([year = "", colour = ""]) => [
-    ...fieldWords(year, fieldWeights.year),
-    ...fieldWords(colour, fieldWeights.colour),
+    ...fieldWords(year, fieldWeights.wholeField),
+    ...fieldWords(colour, fieldWeights.colour, fieldWeights.wholeField),
   ],
   build: ([body = "", simpleBody = "", ...mechanics]) => [
-    ...fieldWords(body, fieldWeights.body),
-    ...fieldWords(simpleBody, fieldWeights.body),
+    ...fieldWords(body, fieldWeights.body, fieldWeights.wholeField),
+    ...fieldWords(simpleBody, fieldWeights.body, fieldWeights.wholeField),
     ...mechanics.flatMap((value) => fieldWords(value, fieldWeights.mechanics)),
   ],
 };
@@ -106,16 +106,16 @@ function makeAndModelWords(make: readonly string[], model: readonly string[]): I
   const words = [...make, ...model];
   return runsOf(words).map(({ from, to }) => ({
     word: words.slice(from, to).join(""),
-    weight: modelWeight(from - make.length, to - make.length, model.length),
+    weight: modelWeight(from - make.length, to - make.length, make.length, model.length),
     isModelWord: true,
     isJoined: to - from > 1,
   }));
 }
 
 /** `from` and `to` are places among the model's words; those of the make stand before 0. */
-function modelWeight(from: number, to: number, modelLength: number): number {
-  if (to <= 0) return fieldWeights.make;
-  return from <= 0 && to === modelLength ? fieldWeights.wholeModel : fieldWeights.model;
+function modelWeight(from: number, to: number, makeLength: number, modelLength: number): number {
+  if (to <= 0) return to - from === makeLength ? fieldWeights.wholeName : fieldWeights.make;
+  return from <= 0 && to === modelLength ? fieldWeights.wholeName : fieldWeights.model;
 }
 
 function fieldWords(text: string, weight: number, wholeWeight = weight): IndexedWord[] {

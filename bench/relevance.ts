@@ -1,0 +1,25 @@
+import { terminalTable } from "./figures.ts";
+import { compareRelevance, type ScoredQuery } from "./relevance/compare-relevance.ts";
+import { relevanceReport } from "./relevance/relevance-report.ts";
+
+/**
+ * Prints how well texts find the real listings, and the queries with which our engine does worst.
+ * `npm run bench -- relevance --write` puts the table into the document.
+ */
+const shownQueries = 40;
+const comparison = await compareRelevance();
+process.stdout.write(terminalTable(relevanceReport(comparison)));
+process.stdout.write(`\nLowest of ours:\n${worst(comparison.queries).map(lineOf).join("\n")}\n`);
+
+function worst(queries: readonly ScoredQuery[]): ScoredQuery[] {
+  return queries
+    .filter(({ ours }) => ours.score < 0.995)
+    .sort((left, right) => left.ours.score - right.ours.score)
+    .slice(0, shownQueries);
+}
+
+function lineOf({ text, ours, peer }: ScoredQuery): string {
+  const first = ours.answer.ids[0];
+  const vehicle = first === undefined ? undefined : comparison.vehicles.get(first);
+  return `  ${ours.score.toFixed(3)}  ${peer?.score.toFixed(3) ?? ""}  ${text}: ${ours.answer.count} found, first ${vehicle?.name ?? "none"}`;
+}

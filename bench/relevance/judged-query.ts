@@ -1,0 +1,77 @@
+import type { Vehicle } from "../../src/vehicles/vehicle.ts";
+
+/**
+ * What the writer of a text wants. Names are compared without blanks, hyphens and case; a list holds
+ * alternatives. An absent field does not matter.
+ */
+export type Wanted = {
+  make?: string | readonly string[];
+  model?: string | readonly string[];
+  /** Models that are nearly what was asked for, such as an estate car of the same line. */
+  nearModel?: string | readonly string[];
+  badge?: RegExp;
+  stockNumber?: string;
+  year?: number;
+  colour?: string | readonly string[];
+  body?: string | readonly string[];
+  transmission?: string;
+  fuel?: string | readonly string[];
+  drive?: string | readonly string[];
+  carType?: string;
+};
+
+/** A text and what it should find; null when nothing is the right answer. */
+export type JudgedQuery = { text: string; wanted: Wanted | null };
+
+/** Queries of one kind, scored together. */
+export type QueryClass = { name: string; queries: readonly JudgedQuery[] };
+
+export function query(text: string, wanted: Wanted | null): JudgedQuery {
+  return { text, wanted };
+}
+
+/**
+ * How well a vehicle answers: 3 is all that was asked for, 2 lacks one quality or is nearly the model, 1 is the
+ * model with little else, or another model of the make; 0 is something else. Where no make or model was asked
+ * for, 1 lacks one quality of several.
+ */
+export function gradeOf(wanted: Wanted, vehicle: Vehicle): 0 | 1 | 2 | 3 {
+  const lacking = qualities.filter((fits) => !fits(wanted, vehicle)).length;
+  if (wanted.make === undefined && wanted.model === undefined) {
+    if (lacking === 0) return 3;
+    return lacking === 1 && qualitiesAsked(wanted) > 1 ? 1 : 0;
+  }
+  if (!isOneOf(wanted.make, vehicle.make)) return 0;
+  const isModel = isOneOf(wanted.model, vehicle.model);
+  if (!isModel && wanted.nearModel !== undefined && isOneOf(wanted.nearModel, vehicle.model))
+    return lacking === 0 ? 2 : 1;
+  if (!isModel) return wanted.make === undefined ? 0 : 1;
+  if (lacking === 0) return 3;
+  return lacking === 1 ? 2 : 1;
+}
+
+const qualities: readonly ((wanted: Wanted, vehicle: Vehicle) => boolean)[] = [
+  ({ badge }, vehicle) => badge === undefined || badge.test(vehicle.badge ?? ""),
+  ({ stockNumber }, vehicle) => isOneOf(stockNumber, vehicle.stocknum),
+  ({ year }, vehicle) => year === undefined || vehicle.year === year,
+  ({ colour }, vehicle) => isOneOf(colour, vehicle.colour),
+  ({ body }, vehicle) => isOneOf(body, vehicle.body) || isOneOf(body, vehicle.simpleBody),
+  ({ transmission }, vehicle) => isOneOf(transmission, vehicle.transmission),
+  ({ fuel }, vehicle) => isOneOf(fuel, vehicle.fuel) || isOneOf(fuel, vehicle.simpleFuel),
+  ({ drive }, vehicle) =>
+    isOneOf(drive, vehicle.drive) || isOneOf(drive, /4x4|awd|4wd/i.test(vehicle.badge ?? "") ? "4WD" : null),
+  ({ carType }, vehicle) => isOneOf(carType, vehicle.carType),
+];
+
+function qualitiesAsked(wanted: Wanted): number {
+  return Object.keys(wanted).filter((field) => !["make", "model", "nearModel"].includes(field)).length;
+}
+
+function isOneOf(wanted: string | readonly string[] | undefined, value: string | null): boolean {
+  if (wanted === undefined) return true;
+  return [wanted].flat().some((name) => plain(name) === plain(value ?? ""));
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9+]/g, "");
+}

@@ -1,0 +1,33 @@
+import type { Vehicle } from "../../src/vehicles/vehicle.ts";
+import type { Answer } from "./engines.ts";
+import { hitsPerAnswer } from "./engines.ts";
+import type { JudgedQuery } from "./judged-query.ts";
+import { gradeOf } from "./judged-query.ts";
+
+/**
+ * nDCG at 10 of an answer: 1 when no order of all vehicles would show better ones first. A text that should
+ * find nothing scores 1 when it finds nothing, else 0. Null when no vehicle could answer the text.
+ */
+export function scoreOf(
+  { wanted }: JudgedQuery,
+  answer: Answer,
+  vehicles: ReadonlyMap<string, Vehicle>,
+): number | null {
+  if (wanted === null) return answer.count === 0 ? 1 : 0;
+  const grades = Array.from(vehicles.values(), (vehicle) => gradeOf(wanted, vehicle));
+  const best = gainOf(grades.sort((left, right) => right - left));
+  if (best === 0) return null;
+  const given = answer.ids.map((id) => {
+    const vehicle = vehicles.get(id);
+    return vehicle === undefined ? 0 : gradeOf(wanted, vehicle);
+  });
+  return gainOf(given) / best;
+}
+
+function gainOf(grades: readonly number[]): number {
+  return grades.slice(0, hitsPerAnswer).reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0);
+}
+
+export function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+}
