@@ -5,13 +5,16 @@ const lettersInNumber = 6;
 /** No letter, a to z, 0 to 9, and any other letter: six of them fit 32 bits. */
 const base = 38;
 const other = base - 1;
-/** Numbers not yet in order are looked through one by one; this many, and a share of all, are no burden. */
-const fewUnsorted = 4_096;
+/** Numbers not yet in order are looked through one by one, when they are no more than these. */
+const fewUnsorted = 1_024;
+/** While numbers are added a share of all may be out of order, for not to sort too often. */
 const unsortedShare = 1 / 8;
 
 /** The code of a vehicle as one word: `U-1234` is `u1234`. */
-export function identifierOf(text: string | null): string {
-  return text === null ? "" : wordsOf(text).join("");
+function identifierOf(text: string | null): string {
+  if (text === null) return "";
+  const isAscii = /^[\x20-\x7e]*$/.test(text);
+  return isAscii ? text.toLowerCase().replaceAll(/[^a-z0-9]+/g, "") : wordsOf(text).join("");
 }
 
 /**
@@ -38,7 +41,9 @@ export class TextIdentifiers {
     const code = identifierOf(text);
     if (code === "") return;
     this.#keys = grownColumn(this.#keys, (ordinal + 1) * this.#width);
-    for (const [place, number] of this.#pack(code, 0).entries()) this.#keys[ordinal * this.#width + place] = number;
+    for (let place = 0; place < this.#width; place++) {
+      this.#keys[ordinal * this.#width + place] = packed(code, place * lettersInNumber, 0);
+    }
     this.#end = Math.max(this.#end, ordinal + 1);
     if (this.#end - this.#firstUnsorted > fewUnsorted + this.#end * unsortedShare) this.#sort();
   }
@@ -46,6 +51,7 @@ export class TextIdentifiers {
   /** Vehicles whose code starts with the word, or is the word when `isWhole`. */
   find(word: string, isWhole: boolean): number[] {
     if (word === "") return [];
+    if (this.#end - this.#firstUnsorted > fewUnsorted) this.#sort();
     const lowest = this.#pack(word, 0);
     const highest = isWhole ? lowest : this.#pack(word, other);
     const found: number[] = [];
@@ -61,13 +67,7 @@ export class TextIdentifiers {
   }
 
   #pack(code: string, filler: number): number[] {
-    return Array.from({ length: this.#width }, (_, place) => {
-      let number = 0;
-      for (let at = place * lettersInNumber; at < (place + 1) * lettersInNumber; at++) {
-        number = number * base + (at < code.length ? letterNumber(code.charCodeAt(at)) : filler);
-      }
-      return number;
-    });
+    return Array.from({ length: this.#width }, (_, place) => packed(code, place * lettersInNumber, filler));
   }
 
   #compare(ordinal: number, key: readonly number[]): number {
@@ -116,6 +116,15 @@ export class TextIdentifiers {
     this.#sortedCount = merged.length;
     this.#firstUnsorted = this.#end;
   }
+}
+
+/** Six letters of the code as a number that sorts as they do. */
+function packed(code: string, from: number, filler: number): number {
+  let number = 0;
+  for (let at = from; at < from + lettersInNumber; at++) {
+    number = number * base + (at < code.length ? letterNumber(code.charCodeAt(at)) : filler);
+  }
+  return number;
 }
 
 /** 1 to 37, so that a shorter code stands before a longer one. */

@@ -16,6 +16,8 @@ const lettersOfRegistration = 6;
 /** A shorter beginning of a number says nothing; that of a VIN only says who built it. */
 const shortestBeginning = 3;
 const shortestBeginningOfVin = 8;
+/** Mistakes are looked for in a word, and in two run together. */
+const longestMisspelling = 2;
 const scoreOfWhole = scoreOf(quality.exact, fieldWeights.wholeName);
 const scoreOfBeginning = scoreOf(quality.beginning, 0);
 
@@ -60,7 +62,8 @@ export class TextIndex {
     let known = 0;
     for (const match of [...byWord, ...byIdentifier]) known |= match.words;
     for (const spelling of spellings) {
-      if ((bitsOf(spelling) & ~known) !== 0) byWord.push(...wordMatches(spelling, this.#expansions.guessed(spelling)));
+      const mayBeMisspelt = spelling.to - spelling.from <= longestMisspelling && (bitsOf(spelling) & ~known) !== 0;
+      if (mayBeMisspelt) byWord.push(...wordMatches(spelling, this.#expansions.guessed(spelling)));
     }
     return this.#matcher.match(words.length, byWord, byIdentifier);
   }

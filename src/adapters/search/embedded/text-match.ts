@@ -2,7 +2,7 @@ import type { Expansion } from "./text-expansions.ts";
 import { quality, scoreOf } from "./text-expansions.ts";
 import { mostWords } from "./text-query.ts";
 import type { TextSpecifications } from "./text-specifications.ts";
-import { specificationOf, weightOf } from "./text-specifications.ts";
+import { none, specificationOf, weightOf } from "./text-specifications.ts";
 import type { SpecificationPart } from "./text-words.ts";
 import { fieldWeights } from "./text-words.ts";
 
@@ -68,11 +68,10 @@ export class TextMatcher {
     const all = (1 << wordCount) - 1;
     const onlyInNames = all & ~this.#wordsInParts(["look", "build"]);
     const strict = { identified, allInName: onlyInNames, someInName: onlyInNames };
-    const withAll = this.#collect(strict, (words) => words === all);
+    const withAll = this.#collect(strict, new Uint8Array(all + 1).fill(1, all));
     if (withAll.ordinals.length > 0) return withAll;
     for (const { words } of identified.values()) addIdentified(fits, words);
-    const loose = { identified, allInName: 0, someInName: neededInName(fits) };
-    return this.#collect(loose, this.#weightiest(loose, fits));
+    return this.#closest(identified, fits, onlyInNames);
   }
 
   #reset(): void {
@@ -124,86 +123,125 @@ export class TextMatcher {
     return words;
   }
 
-  /** Answers whether words are the weightiest that some vehicle has together. */
-  #weightiest(search: Search, fits: readonly Fit[]): (words: number) => boolean {
-    const weights = new Map<number, number>();
-    this.#each(search, (_, words) => {
-      if (!weights.has(words))
-        weights.set(words, sumOf(fits.filter((_fit, place) => (words & (1 << place)) !== 0).map(weightOfFit)));
-    });
-    const heaviest = Math.max(0, ...weights.values());
-    return (words) => heaviest > 0 && weights.get(words) === heaviest;
+  /** The vehicles with the weightiest words that some vehicle has together. */
+  #closest(identified: Search["identified"], fits: readonly Fit[], onlyInNames: number): TextMatch {
+    const someInName = neededInName(fits);
+    if (someInName === 0 && onlyInNames !== 0) {
+      // Mostly a name decides, and few vehicles have it: without it no vehicle can weigh more than the other words.
+      const named = { identified, allInName: 0, someInName: onlyInNames };
+      const { sets, weight } = this.#weightiest(named, fits);
+      const all = (1 << fits.length) - 1;
+      if (weight > weightOfWords(fits, all & ~onlyInNames)) return this.#collect(named, sets);
+    }
+    const search = { identified, allInName: 0, someInName };
+    return this.#collect(search, this.#weightiest(search, fits).sets);
   }
 
-  #collect(search: Search, isWanted: (words: number) => boolean): TextMatch {
+  /** Marks the sets of words that some vehicle has together and that weigh most. */
+  #weightiest(search: Search, fits: readonly Fit[]): { sets: Uint8Array; weight: number } {
+    const isHad = new Uint8Array(1 << fits.length);
+    this.#each(search, new Uint8Array(1 << fits.length).fill(1, 1), (_, words) => {
+      isHad[words] = 1;
+    });
+    const weights = Array.from(isHad, (had, words) => (had === 0 ? 0 : weightOfWords(fits, words)));
+    const weight = weights.reduce((most, other) => Math.max(most, other), 0);
+    return { sets: Uint8Array.from(weights, (other) => (weight > 0 && other === weight ? 1 : 0)), weight };
+  }
+
+  #collect(search: Search, isWanted: Uint8Array): TextMatch {
     const found: number[] = [];
-    this.#each(search, (ordinal, words) => {
-      if (isWanted(words)) found.push(ordinal);
+    let isAscending = true;
+    let last = -1;
+    this.#each(search, isWanted, (ordinal) => {
+      found.push(ordinal);
+      isAscending &&= last < ordinal;
+      last = ordinal;
     });
     const ordinals = Uint32Array.from(found);
-    if (ordinals.some((ordinal, place) => place > 0 && ordinal < (ordinals[place - 1] as number))) ordinals.sort();
-    return { ordinals, scores: Uint16Array.from(ordinals, (ordinal) => this.#score(ordinal, search.identified)) };
+    if (!isAscending) ordinals.sort();
+    return { ordinals, scores: this.#scoresOf(ordinals, search.identified) };
   }
 
-  /** Calls `take` once with each vehicle that may be meant and its words of the text. */
-  #each({ identified, allInName, someInName }: Search, take: (ordinal: number, words: number) => void): void {
-    const takeUnlessIdentified = (ordinal: number): void => {
-      if (!identified.has(ordinal)) take(ordinal, this.#wordsOf(ordinal));
+  /** Calls `take` once with each vehicle that may be meant and has words that are wanted. */
+  #each(search: Search, isWanted: Uint8Array, take: (ordinal: number, words: number) => void): void {
+    const { identified, allInName, someInName } = search;
+    const words = this.#words;
+    const { name: nameOf, look: lookOf, build: buildOf } = this.#specifications.columns;
+    const isNamed = Uint8Array.from(isWanted, (_, found) =>
+      someInName === 0 || ((found & allInName) === allInName && (found & someInName) !== 0) ? 1 : 0,
+    );
+    const visit = (ordinal: number): void => {
+      const name = nameOf[ordinal] as number;
+      if (name === none || isNamed[words[name] as number] === 0) return;
+      const found =
+        (words[name] as number) |
+        (words[lookOf[ordinal] as number] as number) |
+        (words[buildOf[ordinal] as number] as number);
+      if (isWanted[found] === 1 && (identified.size === 0 || !identified.has(ordinal))) take(ordinal, found);
     };
-    const isNamed = (name: number): boolean => {
-      const words = this.#words[name] as number;
-      return someInName === 0 || ((words & allInName) === allInName && (words & someInName) !== 0);
-    };
-    const names = this.#touched.filter((name) => this.#specifications.part(name) === "name" && isNamed(name));
-    const vehiclesOfNames = sumOf(names.map((name) => this.#specifications.vehicleCount(name)));
-    if (someInName !== 0 && vehiclesOfNames < this.#specifications.end * fewVehicles) {
-      for (const name of names) this.#specifications.eachOfName(name, takeUnlessIdentified);
+    const names = this.#namesWithin(isNamed);
+    if (someInName !== 0 && names.vehicleCount < this.#specifications.end * fewVehicles) {
+      for (const name of names.numbers) this.#specifications.eachOfName(name, visit);
     } else {
-      const nameOf = this.#specifications.column("name");
-      for (let ordinal = 0; ordinal < this.#specifications.end; ordinal++) {
-        if (this.#specifications.has(ordinal) && isNamed(nameOf[ordinal] as number)) takeUnlessIdentified(ordinal);
-      }
+      for (let ordinal = 0; ordinal < this.#specifications.end; ordinal++) visit(ordinal);
     }
-    for (const [ordinal, { words }] of identified) take(ordinal, words | this.#wordsOf(ordinal));
+    for (const [ordinal, match] of identified) {
+      const found = match.words | this.#wordsOf(ordinal);
+      if (isWanted[found] === 1) take(ordinal, found);
+    }
+  }
+
+  #namesWithin(isNamed: Uint8Array): { numbers: number[]; vehicleCount: number } {
+    const numbers: number[] = [];
+    let vehicleCount = 0;
+    for (const name of this.#touched) {
+      if (isNamed[this.#words[name] as number] === 0 || this.#specifications.part(name) !== "name") continue;
+      numbers.push(name);
+      vehicleCount += this.#specifications.vehicleCount(name);
+    }
+    return { numbers, vehicleCount };
   }
 
   #wordsOf(ordinal: number): number {
-    const [name, look, build] = this.#partsOf(ordinal);
-    return (this.#words[name] as number) | (this.#words[look] as number) | (this.#words[build] as number);
+    const { name, look, build } = this.#specifications.columns;
+    return [name, look, build].reduce((words, column) => words | (this.#words[column[ordinal] as number] as number), 0);
   }
 
-  #score(ordinal: number, identified: Search["identified"]): number {
-    const byNumber = identified.get(ordinal);
-    const isOnlyNumber = byNumber !== undefined && (byNumber.words & ~this.#wordsOf(ordinal)) !== 0;
-    return (isOnlyNumber ? byNumber.score : 0) + this.#scoreOfParts(ordinal);
-  }
-
-  /** The sum over the words of the text of each one's best score in any part. */
-  #scoreOfParts(ordinal: number): number {
-    const [name, look, build] = this.#partsOf(ordinal);
-    const ofName = this.#words[name] as number;
-    const ofLook = this.#words[look] as number;
-    const ofBuild = this.#words[build] as number;
-    if ((ofName & ofLook) === 0 && ((ofName | ofLook) & ofBuild) === 0) {
-      return (this.#scores[name] as number) + (this.#scores[look] as number) + (this.#scores[build] as number);
+  /** For each vehicle the sum over the words of the text of each one's best score in any part, or as a number. */
+  #scoresOf(ordinals: Uint32Array, identified: Search["identified"]): Uint16Array {
+    const words = this.#words;
+    const scores = this.#scores;
+    const { name: nameOf, look: lookOf, build: buildOf } = this.#specifications.columns;
+    const answer = new Uint16Array(ordinals.length);
+    for (let place = 0; place < ordinals.length; place++) {
+      const ordinal = ordinals[place] as number;
+      const name = nameOf[ordinal] as number;
+      const look = lookOf[ordinal] as number;
+      const build = buildOf[ordinal] as number;
+      const ofNameAndLook = (words[name] as number) | (words[look] as number);
+      const isShared =
+        ((words[name] as number) & (words[look] as number)) !== 0 || (ofNameAndLook & (words[build] as number)) !== 0;
+      answer[place] = isShared
+        ? this.#bestOfEachWord([name, look, build])
+        : (scores[name] as number) + (scores[look] as number) + (scores[build] as number);
     }
-    let score = 0;
+    for (const [ordinal, match] of identified) {
+      const place = ordinals.indexOf(ordinal);
+      if (place >= 0 && (match.words & ~this.#wordsOf(ordinal)) !== 0) answer[place]! += match.score;
+    }
+    return answer;
+  }
+
+  #bestOfEachWord(specifications: readonly number[]): number {
+    let sum = 0;
     for (let place = 0; place < mostWords; place++) {
-      score += Math.max(
-        this.#scoresOfWords[name * mostWords + place] as number,
-        this.#scoresOfWords[look * mostWords + place] as number,
-        this.#scoresOfWords[build * mostWords + place] as number,
-      );
+      let best = 0;
+      for (const specification of specifications) {
+        best = Math.max(best, this.#scoresOfWords[specification * mostWords + place] as number);
+      }
+      sum += best;
     }
-    return score;
-  }
-
-  #partsOf(ordinal: number): [name: number, look: number, build: number] {
-    return [
-      this.#specifications.column("name")[ordinal] as number,
-      this.#specifications.column("look")[ordinal] as number,
-      this.#specifications.column("build")[ordinal] as number,
-    ];
+    return sum;
   }
 }
 
@@ -230,13 +268,11 @@ function addIdentified(fits: readonly Fit[], words: number): void {
 function neededInName(fits: readonly Fit[]): number {
   if (fits.every(({ score }) => score > 0)) return 0;
   const naming = fits.map(({ score }, place) => (weightOf(score) >= fieldWeights.make ? 1 << place : 0));
-  return sumOf(naming) || noWord;
+  return naming.reduce((words, word) => words | word, 0) || noWord;
 }
 
-function weightOfFit({ score, vehicleCount }: Fit): number {
-  return score + 1 / (1 + vehicleCount);
-}
-
-function sumOf(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0);
+function weightOfWords(fits: readonly Fit[], words: number): number {
+  return fits.reduce((sum, { score, vehicleCount }, place) => {
+    return (words & (1 << place)) === 0 ? sum : sum + score + 1 / (1 + vehicleCount);
+  }, 0);
 }

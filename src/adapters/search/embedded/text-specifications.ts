@@ -10,7 +10,8 @@ const specificationParts = ["name", "look", "build"] as const satisfies readonly
 export type Posting = number;
 
 export const weightBits = 4;
-const none = 0xffff_ffff;
+/** In place of the name of a vehicle that has been removed. */
+export const none = 0xffff_ffff;
 
 export function specificationOf(posting: Posting): number {
   return posting >>> weightBits;
@@ -36,8 +37,8 @@ export class TextSpecifications {
   };
   /** By word. */
   readonly #postings: Posting[][] = [];
-  /** By vehicle. */
-  readonly #columns: Record<SpecificationPart, Uint32Array> = {
+  /** Numbers of specifications by vehicle; a vehicle that has been removed has no name. */
+  readonly columns: Record<SpecificationPart, Uint32Array> = {
     name: new Uint32Array(0),
     look: new Uint32Array(0),
     build: new Uint32Array(0),
@@ -58,11 +59,11 @@ export class TextSpecifications {
 
   add(ordinal: number, vehicle: Vehicle): void {
     for (const part of specificationParts) {
-      const column = (this.#columns[part] = grownColumn(this.#columns[part], ordinal + 1));
+      const column = (this.columns[part] = grownColumn(this.columns[part], ordinal + 1));
       column.fill(none, this.end, ordinal);
       column[ordinal] = this.#use(part, specificationKey(part, vehicle));
     }
-    const name = this.#columns.name[ordinal] as number;
+    const name = this.columns.name[ordinal] as number;
     this.#beforeWithName = grownColumn(this.#beforeWithName, ordinal + 1);
     this.#beforeWithName[ordinal] = this.#lastOfName[name] ?? none;
     this.#lastOfName[name] = ordinal;
@@ -72,21 +73,16 @@ export class TextSpecifications {
   remove(ordinal: number): void {
     if (!this.has(ordinal)) return;
     for (const part of specificationParts) {
-      const specification = this.#specifications[this.#columns[part][ordinal] as number] as Specification;
+      const specification = this.#specifications[this.columns[part][ordinal] as number] as Specification;
       specification.vehicleCount--;
       if (specification.vehicleCount === 0) this.#countWords(specification, -1);
     }
     // The other columns are left as they are: a vehicle without a name is no more.
-    this.#columns.name[ordinal] = none;
+    this.columns.name[ordinal] = none;
   }
 
   has(ordinal: number): boolean {
-    return ordinal < this.end && this.#columns.name[ordinal] !== none;
-  }
-
-  /** Numbers of specifications by vehicle; a vehicle that has been removed has no name. */
-  column(part: SpecificationPart): Uint32Array {
-    return this.#columns[part];
+    return ordinal < this.end && this.columns.name[ordinal] !== none;
   }
 
   part(specification: number): SpecificationPart {
@@ -106,7 +102,7 @@ export class TextSpecifications {
   /** Calls `take` with each vehicle of a name, latest first. */
   eachOfName(name: number, take: (ordinal: number) => void): void {
     for (let ordinal = this.#lastOfName[name] ?? none; ordinal !== none;) {
-      if (this.#columns.name[ordinal] === name) take(ordinal);
+      if (this.columns.name[ordinal] === name) take(ordinal);
       ordinal = this.#beforeWithName[ordinal] as number;
     }
   }

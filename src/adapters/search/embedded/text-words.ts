@@ -44,25 +44,29 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-const partReaders: Readonly<Record<SpecificationPart, (vehicle: Vehicle) => readonly (string | number | null)[]>> = {
-  name: ({ make, model, badge, series }) => [make, model, badge, series],
-  look: ({ year, colour }) => [year, colour],
-  build: ({ body, simpleBody, transmission, fuel, simpleFuel, drive, carType }) => [
-    body,
-    simpleBody,
-    transmission,
-    fuel,
-    simpleFuel,
-    drive,
-    carType,
-  ],
+const keyOf: Readonly<Record<SpecificationPart, (vehicle: Vehicle) => string>> = {
+  name: ({ make, model, badge, series }) => joinedFields(make, model, badge, series),
+  look: ({ year, colour }) => joinedFields(year, colour),
+  build: (vehicle) =>
+    joinedFields(
+      vehicle.body,
+      vehicle.simpleBody,
+      vehicle.transmission,
+      vehicle.fuel,
+      vehicle.simpleFuel,
+      vehicle.drive,
+      vehicle.carType,
+    ),
 };
+
+function joinedFields(...values: readonly (string | number | null)[]): string {
+  // What is null becomes empty.
+  return values.join(separator);
+}
 
 /** A text that holds all that one part of a vehicle says; equal for vehicles that say the same. */
 export function specificationKey(part: SpecificationPart, vehicle: Vehicle): string {
-  return partReaders[part](vehicle)
-    .map((value) => String(value ?? "").replaceAll(separator, " "))
-    .join(separator);
+  return keyOf[part](vehicle);
 }
 
 const partWords: Readonly<Record<SpecificationPart, (values: readonly string[]) => IndexedWord[]>> = {
