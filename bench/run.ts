@@ -6,6 +6,7 @@ import { benchImport } from "./import-rate.ts";
 import { benchLeads } from "./lead-figures.ts";
 import { benchPages } from "./pages.ts";
 import { benchPhone } from "./phone.ts";
+import { benchRelevance } from "./relevance/relevance-report.ts";
 import { benchSizes } from "./sizes.ts";
 import { benchStart } from "./start.ts";
 
@@ -17,6 +18,7 @@ const parts: Record<string, () => Promise<PartReport>> = {
   phone: benchPhone,
   import: benchImport,
   leads: benchLeads,
+  relevance: benchRelevance,
 };
 
 const usage = `Usage: npm run bench [-- PART...] [-- --write]

@@ -1,6 +1,6 @@
 import { createEmbeddedSearchEngine } from "../../src/adapters/search/embedded/embedded-search-engine.ts";
 import { emptyQuery } from "../../src/search/search-query.ts";
-import { ignoredWords, synonyms } from "../../src/search/text-synonyms.ts";
+import { ignoredWords, synonymsByPhrase } from "../../src/search/text-synonyms.ts";
 import { testTime } from "../../src/vehicles/vehicle-for-test.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { MemoryStock } from "../../test/contract/search-stock.ts";
@@ -57,7 +57,7 @@ const searchedFields = [
 /** The same rules as ours as far as it has them: synonyms, words left out, when a word may be misspelt. */
 const settings = {
   searchableAttributes: searchedFields,
-  synonyms: Object.fromEntries(Array.from(synonyms.values(), ({ phrase, means }) => [phrase, means])),
+  synonyms: Object.fromEntries(synonymsByPhrase),
   stopWords: [...ignoredWords],
   typoTolerance: { minWordSizeForTypos: { oneTypo: 4, twoTypos: 8 }, disableOnNumbers: true },
 };

@@ -117,11 +117,11 @@ const meaning: Readonly<Record<string, readonly string[]>> = {
   "pre owned": ["used"],
 };
 
-/** A name of one or more words, and names that it also means; all in lower case. */
-export type Synonym = { phrase: string; means: readonly string[] };
+/** Names that a name of one or more words also means; all in lower case. */
+export const synonymsByPhrase: ReadonlyMap<string, readonly string[]> = collected((phrase) => phrase);
 
-/** Synonyms by their phrase without blanks, as `peoplemover`. */
-export const synonyms: ReadonlyMap<string, Synonym> = indexed();
+/** The same by the phrase without blanks, as `peoplemover`. */
+export const synonyms: ReadonlyMap<string, readonly string[]> = collected((phrase) => phrase.replaceAll(" ", ""));
 
 /** Words of a text that say nothing about a vehicle. */
 export const ignoredWords: ReadonlySet<string> = new Set(
@@ -130,11 +130,11 @@ export const ignoredWords: ReadonlySet<string> = new Set(
   ),
 );
 
-function indexed(): Map<string, Synonym> {
-  const found = new Map<string, Synonym>();
+function collected(keyOf: (phrase: string) => string): Map<string, string[]> {
+  const found = new Map<string, string[]>();
   const add = (phrase: string, others: readonly string[]): void => {
-    const key = phrase.replaceAll(" ", "");
-    found.set(key, { phrase, means: [...(found.get(key)?.means ?? []), ...others] });
+    const key = keyOf(phrase);
+    found.set(key, [...new Set([...(found.get(key) ?? []), ...others])]);
   };
   for (const names of sameMeaning) {
     for (const [place, name] of names.entries()) add(name, names.toSpliced(place, 1));

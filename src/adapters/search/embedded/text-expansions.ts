@@ -82,7 +82,7 @@ export class TextExpansions {
   }
 
   #synonyms(word: string): Expansion[] {
-    return (synonyms.get(word)?.means ?? []).map((name) => ({
+    return (synonyms.get(word) ?? []).map((name) => ({
       quality: quality.synonym,
       postings: this.#together(wordsOf(name)),
     }));
