@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { watchFoundPlaces } from "../src/adapters/feeds/found-places.ts";
 import { createEmbeddedImageService } from "../src/adapters/images/embedded-image-service.ts";
+import { createEmbeddedDocumentSearch } from "../src/adapters/search/embedded/embedded-document-search.ts";
 import {
   createEmbeddedSearchEngine,
   type EmbeddedSearchEngine,
@@ -112,6 +113,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
   const ports: AppPorts = {
     stock: store.stock,
     engine,
+    documents: createEmbeddedDocumentSearch(engine),
     searchKeys: createSearchKeys("a signing key that only tests know", options.environment ?? {}),
     foundPlaces: () => new Map(),
     leads: store.leads,

@@ -1,16 +1,151 @@
 import type { Context } from "hono";
 import type { Site } from "../sites/site-config.ts";
+import { answerFacetSearch } from "./protocol/answer-facet-search.ts";
+import { answerMultiSearch } from "./protocol/answer-multi-search.ts";
+import { answerSearch, documentRequest, type SearchAccess } from "./protocol/answer-search.ts";
+import type { DocumentSearch } from "./protocol/document-search.ts";
+import { checkFields, readObject } from "./protocol/payload.ts";
+import { ProtocolError } from "./protocol/protocol-error.ts";
+import { queryFields, readQuery } from "./protocol/query-payload.ts";
+import { allowsIndex, ruleFilter, tenantRules, type TenantRules } from "./protocol/tenant-rules.ts";
 import { searchConnection, type SearchKeys, searchServicePath } from "./search-connection.ts";
+import type { SearchScope } from "./search-engine.ts";
 
-/** What the service needs to know of a request: whose it is, at what moment, and what answers. */
-export type SearchServiceRequest = { site: Site; now: number; searchKeys: SearchKeys };
+/** Whose site a request is for, at what moment, and the wall around it. */
+export type SearchServiceRequest = { site: Site; now: number; scope: SearchScope; searchKeys: SearchKeys };
 
-/** Answers for the built-in search service. `GET connection` gives a page that was open for long its new key. */
-export async function answerSearchService(context: Context, request: SearchServiceRequest): Promise<Response> {
+/** A call of a search page with every filter in use stays far below. */
+export const largestSearchBodyBytes = 128 * 1024;
+
+/** `/indexes/Car_production/facet-search` and its like. */
+const indexAddress = /^\/indexes\/([^/]+)\/(search|facet-search)$/;
+const uidPattern = /^[A-Za-z0-9_-]{1,512}$/;
+
+/**
+ * The built-in search service: Meilisearch's protocol over the site's own stock. `GET /connection` is ours: a page
+ * that was open for long gets its new key there.
+ */
+export async function answerSearchService(
+  context: Context,
+  request: SearchServiceRequest,
+  documents: DocumentSearch,
+): Promise<Response> {
   const path = context.req.path.slice(searchServicePath.length);
-  if (path === "/connection" && context.req.method === "GET") {
-    const connection = searchConnection(request.site, request.now, request.searchKeys);
-    return context.json(connection, 200, { "cache-control": "no-store" });
+  if (path === "/health") return onlyFor("GET", context, () => Response.json({ status: "available" }));
+  if (path === "/connection") {
+    const { site, now, searchKeys } = request;
+    return onlyFor("GET", context, () =>
+      context.json(searchConnection(site, now, searchKeys), 200, { "cache-control": "no-store" }),
+    );
   }
-  return context.body(null, 404);
+  if (path !== "/multi-search" && !indexAddress.test(path)) return context.body(null, 404);
+  return onlyFor("POST", context, async () => {
+    try {
+      return context.json(await answerCall(path, context, request, documents), 200, { "cache-control": "no-store" });
+    } catch (error) {
+      if (error instanceof ProtocolError) return protocolAnswer(error);
+      throw error;
+    }
+  });
+}
+
+/** The refusal of a body over `largestSearchBodyBytes`. */
+export function searchBodyTooLarge(): Response {
+  const message = `The provided payload reached the size limit. The maximum accepted payload size is ${largestSearchBodyBytes / 1024} KiB.`;
+  return protocolAnswer(new ProtocolError("payload_too_large", message));
+}
+
+function protocolAnswer(error: ProtocolError): Response {
+  return Response.json(error, { status: error.status, headers: { "cache-control": "no-store" } });
+}
+
+function onlyFor(
+  method: string,
+  context: Context,
+  answer: () => Response | Promise<Response>,
+): Response | Promise<Response> {
+  return context.req.method === method ? answer() : context.body(null, 405, { allow: method });
+}
+
+async function answerCall(
+  path: string,
+  context: Context,
+  request: SearchServiceRequest,
+  engine: DocumentSearch,
+): Promise<object> {
+  const rules = rulesOf(context, request);
+  checkContentType(context.req.header("content-type"));
+  const accessTo = (indexUid: string): SearchAccess => ({ ...accessOf(indexUid, rules, request), engine });
+  if (path === "/multi-search") return answerMultiSearch(await readBody(context), accessTo);
+  const [, encodedUid = "", operation] = indexAddress.exec(path) ?? [];
+  const access = accessTo(checkedUid(encodedUid));
+  const body = await readBody(context);
+  if (operation === "facet-search") return answerFacetSearch(body, access);
+  const object = readObject(body, "", "bad_request");
+  checkFields(object, queryFields);
+  const query = readQuery(object);
+  return answerSearch(query, documentRequest(query, access), access);
+}
+
+/** Only a token that this site's own key has signed opens the site: no other site's token is one. */
+function rulesOf(context: Context, { site, now, searchKeys }: SearchServiceRequest): TenantRules {
+  const [, token] = /^Bearer(?: |$)(.*)$/.exec(context.req.header("authorization") ?? "") ?? [];
+  if (token === undefined) {
+    throw new ProtocolError(
+      "missing_authorization_header",
+      "The Authorization header is missing. It must use the bearer authorization method.",
+    );
+  }
+  const parent = searchKeys.parentKey(site);
+  const claims = parent === null ? null : searchKeys.read(token, parent.key);
+  if (parent === null || claims === null)
+    throw new ProtocolError("invalid_api_key", "The provided API key is invalid.");
+  return tenantRules(claims, parent.uid, now);
+}
+
+/** The site's wall, which holds whatever the token says, and the token's filter within it (SE-03). */
+function accessOf(
+  indexUid: string,
+  rules: TenantRules,
+  { site, scope }: SearchServiceRequest,
+): Omit<SearchAccess, "engine"> {
+  if (!allowsIndex(rules, indexUid)) throw new ProtocolError("invalid_api_key", "The provided API key is invalid.");
+  if (indexUid !== site.search.index) throw new ProtocolError("index_not_found", `Index \`${indexUid}\` not found.`);
+  return { indexUid, scope, tokenFilter: ruleFilter(rules, indexUid) };
+}
+
+function checkedUid(encoded: string): string {
+  const uid = decoded(encoded);
+  if (uidPattern.test(uid)) return uid;
+  throw new ProtocolError(
+    "invalid_index_uid",
+    `\`${uid}\` is not a valid index uid. Index uid can be an integer or a string containing only alphanumeric characters, hyphens (-) and underscores (_), and can not be more than 512 bytes.`,
+  );
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+function checkContentType(header: string | undefined): void {
+  const accepted = "Accepted values for the Content-Type header are: `application/json`";
+  if (header === undefined || header === "")
+    throw new ProtocolError("missing_content_type", `A Content-Type header is missing. ${accepted}`);
+  const type = header.split(";")[0]?.trim() ?? "";
+  if (type.toLowerCase() !== "application/json")
+    throw new ProtocolError("invalid_content_type", `The Content-Type \`${type}\` is invalid. ${accepted}`);
+}
+
+async function readBody(context: Context): Promise<unknown> {
+  const text = await context.req.text();
+  if (text === "") throw new ProtocolError("missing_payload", "A json payload is missing.");
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ProtocolError("malformed_payload", "The json payload provided is malformed.");
+  }
 }

@@ -1,3 +1,4 @@
+import { isSold } from "../vehicles/availability.ts";
 import { effectivePrice } from "../vehicles/price-display.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import { fieldsOfWire, vehicleToWire, wireNames, type VehicleWire } from "../vehicles/vehicle-wire.ts";
@@ -6,7 +7,7 @@ import { facetValues, multiValuedFields, rangeValue } from "./search-document.ts
 import { facetFields, type FacetField } from "./search-query.ts";
 
 /** `present_until` of what is available: no number is later, and JSON knows no infinity. */
-const withoutEnd = Number.MAX_SAFE_INTEGER;
+export const endlessPresence = Number.MAX_SAFE_INTEGER;
 /** A card shows no more pictures; `photo_count` counts all. */
 const imagesInDocument = 5;
 
@@ -60,11 +61,13 @@ export function searchDocument(vehicle: Vehicle, siteId: string): SearchDocument
     ...Object.fromEntries(wire),
     ...facetsOf(vehicle),
     site: siteId,
+    sold: isSold(vehicle),
+    sold_at: isSold(vehicle) ? vehicle.soldAt : null,
     images: vehicle.images.slice(0, imagesInDocument),
     price: effectivePrice(vehicle),
     list_price: vehicle.price,
     subscription_price: rangeValue(vehicle, "subscription_price"),
-    present_until: Math.min(until, withoutEnd),
+    present_until: Math.min(until, endlessPresence),
     photo_count: vehicle.images.length,
   };
   return document as SearchDocument;

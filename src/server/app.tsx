@@ -7,8 +7,9 @@ import type { EmbeddedImageService, ImageFormat } from "../adapters/images/embed
 import { largestEnquiryBodyBytes } from "../leads/enquiry-form.ts";
 import type { LeadStore } from "../leads/lead-store.ts";
 import type { PhoneReveals } from "../leads/phone-reveals.ts";
+import type { DocumentSearch } from "../search/protocol/document-search.ts";
 import { searchServicePath } from "../search/search-connection.ts";
-import { answerSearchService } from "../search/search-service.route.ts";
+import { answerSearchService, largestSearchBodyBytes, searchBodyTooLarge } from "../search/search-service.route.ts";
 import type { Sites } from "../sites/sites.ts";
 import type { Site } from "../sites/site-config.ts";
 import { type EnquiryPorts, receiveEnquiry } from "../storefront/enquiry/enquiry.route.ts";
@@ -42,6 +43,8 @@ import { isSameSite, securityHeaders } from "./security-headers.ts";
 export type AppPorts = StorefrontPorts &
   EnquiryPorts & {
     leads: LeadStore;
+    /** Answers the search service, which is always the built-in one. */
+    documents: DocumentSearch;
     phoneReveals: PhoneReveals;
     images: EmbeddedImageService;
     brochures: Brochures;
@@ -98,7 +101,11 @@ export function createApp(ports: AppPorts): App {
     if (context.req.method === "GET" || context.req.method === "HEAD" || isSameSite(context.req.raw)) return next();
     return context.json({ error: "This request came from another site and was refused." }, 403);
   });
-  app.all(`${searchServicePath}/*`, (context) => answerSearchService(context, context.get("request")));
+  app.all(
+    `${searchServicePath}/*`,
+    bodyLimit({ maxSize: largestSearchBodyBytes, onError: searchBodyTooLarge }),
+    (context) => answerSearchService(context, context.get("request"), ports.documents),
+  );
   addDataRoutes(app);
   addEnquiryRoutes(app, ports);
   addPhoneRevealRoute(app, ports);

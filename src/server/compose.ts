@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { watchFoundPlaces } from "../adapters/feeds/found-places.ts";
 import { createEmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
+import { createEmbeddedDocumentSearch } from "../adapters/search/embedded/embedded-document-search.ts";
 import { createEmbeddedSearchEngine } from "../adapters/search/embedded/embedded-search-engine.ts";
 import { createOutsideSearch } from "../adapters/search/outside-search.ts";
 import { createSearchKeys, indexingKey } from "../adapters/search/search-keys.ts";
@@ -89,6 +90,7 @@ export async function compose(
   const app = createApp({
     stock: store.stock,
     engine: { search: search.search, vocabulary: engine.vocabulary },
+    documents: createEmbeddedDocumentSearch(engine),
     searchKeys: createSearchKeys(await searchSigningKey(settings), process.env),
     foundPlaces: found.of,
     leads: store.leads,

@@ -64,8 +64,8 @@ export class SiteIndex {
   /** Vehicles that the site publishes, sold ones too, by combination of make and model. */
   readonly publishedOfModel: number[] = [];
 
-  readonly #ranks = new NumberColumn();
-  readonly #createdAt = new NumberColumn();
+  readonly ranks = new NumberColumn();
+  readonly createdAt = new NumberColumn();
   readonly #byId: VehicleOrder;
   readonly #recentById = new Map<string, number>();
   #settledCount = 0;
@@ -85,8 +85,8 @@ export class SiteIndex {
       });
     this.#byId = new VehicleOrder(byId);
     this.orders = {
-      "most-relevant": ordered(this.#ranks, -1, 0),
-      latest: ordered(this.#createdAt, -1, 0),
+      "most-relevant": ordered(this.ranks, -1, 0),
+      latest: ordered(this.createdAt, -1, 0),
       "highest-price": ordered(this.numbers.price, -1, -1),
       "lowest-price": ordered(this.numbers.price, 1, -1),
     };
@@ -101,8 +101,8 @@ export class SiteIndex {
     this.photoCounts.push(vehicle.images.length);
     this.presences.push(presenceOf(vehicle));
     if (isSold(vehicle) && vehicle.soldAt !== null) this.soldAt.set(ordinal, vehicle.soldAt);
-    this.#ranks.push(vehicle.customRank);
-    this.#createdAt.push(vehicle.createdAt);
+    this.ranks.push(vehicle.customRank);
+    this.createdAt.push(vehicle.createdAt);
     return { ordinal, vehicle };
   }
 
@@ -115,7 +115,7 @@ export class SiteIndex {
   /** Puts in order and shows readers all that was loaded. Pauses often. */
   async settle(version: number, pause: () => Promise<void>): Promise<void> {
     const columns = [...this.groups.map((group) => group.combinationOf), ...Object.values(this.numbers)];
-    for (const column of [...columns, this.photoCounts, this.presences, this.#ranks, this.#createdAt]) column.trim();
+    for (const column of [...columns, this.photoCounts, this.presences, this.ranks, this.createdAt]) column.trim();
     this.ids.trim();
     await this.#byId.settle(this.ids.length, pause);
     for (const order of Object.values(this.orders)) await order.settle(this.ids.length, pause);

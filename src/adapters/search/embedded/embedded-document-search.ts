@@ -1,0 +1,24 @@
+import type { DocumentAnswer, DocumentRequest, DocumentSearch } from "../../../search/protocol/document-search.ts";
+import type { SearchScope } from "../../../search/search-engine.ts";
+import type { EmbeddedSearchEngine } from "./embedded-search-engine.ts";
+import { findDocuments } from "./find-documents.ts";
+
+/** The protocol's searches over the indexes of the embedded engine. */
+export function createEmbeddedDocumentSearch(engine: Pick<EmbeddedSearchEngine, "site">): DocumentSearch {
+  return {
+    async documents(scope: SearchScope, request: DocumentRequest): Promise<DocumentAnswer> {
+      const started = performance.now();
+      const found = await engine
+        .site(scope.siteId)
+        ?.answer(({ index, listed }) => findDocuments(index, scope.siteId, listed.of(scope), request));
+      if (found === undefined) return { ...nothing(request), ms: performance.now() - started };
+      const { ordinals: _, ...answer } = found.answer;
+      return { hits: found.vehicles, ...answer, ms: performance.now() - started };
+    },
+  };
+}
+
+function nothing({ facets }: DocumentRequest): Omit<DocumentAnswer, "ms"> {
+  const distributions = Object.fromEntries(facets.map((field) => [field, { counts: [], bounds: null }]));
+  return { hits: [], count: 0, distributions };
+}

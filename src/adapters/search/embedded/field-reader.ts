@@ -1,0 +1,71 @@
+import { type FieldValue, folded } from "../../../search/protocol/filter-node.ts";
+import { type FacetField, facetFields, type RangeField, rangeFields } from "../../../search/search-query.ts";
+import { endlessPresence } from "../../../search/vehicle-document.ts";
+import type { FacetColumn } from "./facet-column.ts";
+import { presence, type SiteIndex } from "./site-index.ts";
+
+/** How filters, counts and orders of the protocol read one field of the vehicles that a site lists, by ordinal. */
+export type FieldReader =
+  /** `values` are those of the column, by code: numbers, or texts as `folded` gives them. */
+  | { kind: "facet"; column: FacetColumn; values: readonly FieldValue[] }
+  | { kind: "value"; valueOf: (ordinal: number) => FieldValue | null };
+
+const facets: ReadonlySet<string> = new Set(facetFields);
+const ranges: ReadonlySet<string> = new Set(rangeFields);
+const numericFacets: ReadonlySet<string> = new Set(["seats", "year"]);
+
+/** The reader of a filterable or sortable field. */
+export function fieldReader(index: SiteIndex, siteId: string, field: string): FieldReader {
+  if (facets.has(field)) {
+    const column = index.facets[field as FacetField];
+    return { kind: "facet", column, values: comparableValues(column) };
+  }
+  if (ranges.has(field)) {
+    const column = index.numbers[field as RangeField];
+    return { kind: "value", valueOf: (ordinal) => column.at(ordinal) };
+  }
+  return { kind: "value", valueOf: otherField(index, siteId, field) };
+}
+
+/** Fields that shoppers do not filter by. */
+function otherField(index: SiteIndex, siteId: string, field: string): (ordinal: number) => FieldValue | null {
+  const isSold = (ordinal: number) => index.presences.at(ordinal) === presence.sold;
+  switch (field) {
+    case "site": {
+      const site = folded(siteId);
+      return () => site;
+    }
+    case "present_until":
+      return (ordinal) => (isSold(ordinal) ? (index.soldAt.get(ordinal) ?? null) : endlessPresence);
+    case "photo_count":
+      return (ordinal) => index.photoCounts.at(ordinal);
+    case "show_on_dealer_website":
+      return () => "true";
+    case "sold":
+      return (ordinal) => String(isSold(ordinal));
+    case "sold_at":
+      return (ordinal) => index.soldAt.get(ordinal) ?? null;
+    case "custom_rank":
+      return (ordinal) => index.ranks.at(ordinal);
+    case "created_at":
+      return (ordinal) => index.createdAt.at(ordinal);
+    case "id":
+      return (ordinal) => index.ids.at(ordinal);
+    default:
+      throw new Error(`The index has no field ${field}.`);
+  }
+}
+
+const comparable = new WeakMap<FacetColumn, FieldValue[]>();
+
+/** Each value is prepared once; a column that grew is prepared where it grew. */
+function comparableValues(column: FacetColumn): readonly FieldValue[] {
+  const known = comparable.get(column) ?? [];
+  comparable.set(column, known);
+  const isNumeric = numericFacets.has(column.field);
+  for (let code = known.length; code < column.values.length; code++) {
+    const value = column.values[code] ?? "";
+    known.push(isNumeric ? Number(value) : folded(value));
+  }
+  return known;
+}

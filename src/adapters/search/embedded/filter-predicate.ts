@@ -1,0 +1,49 @@
+import { type FilterNode, type ValueTest, valueTest } from "../../../search/protocol/filter-node.ts";
+import { isAllowed } from "./constraints.ts";
+import type { FacetColumn } from "./facet-column.ts";
+import type { FieldReader } from "./field-reader.ts";
+
+/** Whether the vehicle with this ordinal meets a filter. */
+export type Predicate = (ordinal: number) => boolean;
+
+/** Prepares a filter: what it asks of each value of a facet is worked out once. */
+export function filterPredicate(node: FilterNode, readerOf: (field: string) => FieldReader): Predicate {
+  switch (node.kind) {
+    case "and": {
+      const parts = node.nodes.map((part) => filterPredicate(part, readerOf));
+      return (ordinal) => parts.every((part) => part(ordinal));
+    }
+    case "or": {
+      const parts = node.nodes.map((part) => filterPredicate(part, readerOf));
+      return (ordinal) => parts.some((part) => part(ordinal));
+    }
+    case "not": {
+      const denied = filterPredicate(node.node, readerOf);
+      return (ordinal) => !denied(ordinal);
+    }
+    case "condition":
+      return conditionPredicate(node.test, readerOf(node.field));
+  }
+}
+
+function conditionPredicate(test: ValueTest, reader: FieldReader): Predicate {
+  // Every document has every field, if only as null.
+  if (test.kind === "exists") return () => true;
+  const isMet = valueTest(test);
+  if (reader.kind === "facet") {
+    const { column, values } = reader;
+    const combinationOf = column.group.combinationOf.numbers;
+    if (test.kind === "empty") return (ordinal) => isEmptyList(column, combinationOf[ordinal] as number);
+    const allowed = Uint8Array.from(values, (value, code) => Number(code === 0 ? test.kind === "null" : isMet(value)));
+    return (ordinal) => isAllowed(column, allowed, combinationOf[ordinal] as number);
+  }
+  return (ordinal) => {
+    const value = reader.valueOf(ordinal);
+    return value === null ? test.kind === "null" : isMet(value);
+  };
+}
+
+/** Only a field with several values can be empty; the others are null. */
+function isEmptyList({ starts }: FacetColumn, combination: number): boolean {
+  return starts !== null && starts.numbers[combination] === starts.numbers[combination + 1];
+}

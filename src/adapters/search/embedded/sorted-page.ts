@@ -1,0 +1,72 @@
+import { compareText } from "../../../search/facets.ts";
+import type { SortRule } from "../../../search/protocol/document-search.ts";
+import type { FieldValue } from "../../../search/protocol/filter-node.ts";
+import type { SortOption } from "../../../search/search-query.ts";
+import type { FieldReader } from "./field-reader.ts";
+import { type Page, pageOfHits } from "./page-of-hits.ts";
+import type { SiteIndex } from "./site-index.ts";
+
+/** Rules whose order the index keeps, each with the id as tie-break. */
+const keptOrders: Readonly<Record<string, SortOption>> = {
+  "": "most-relevant",
+  "-custom_rank": "most-relevant",
+  "-created_at": "latest",
+  "-price": "highest-price",
+  price: "lowest-price",
+};
+
+/** A part of the matched vehicles in the order of the rules; the site's own order settles ties. */
+export function sortedPage(
+  index: SiteIndex,
+  rules: readonly SortRule[],
+  matched: Uint32Array,
+  isMatched: (ordinal: number) => boolean,
+  page: Page,
+  readerOf: (field: string) => FieldReader,
+): readonly number[] {
+  const kept = keptOrder(index, rules, matched);
+  if (kept !== null) return pageOfHits(index, kept, matched, isMatched, page);
+  const comparisons = rules.map((rule) => comparison(rule, readerOf(rule.field)));
+  const own = index.orders["most-relevant"].compare;
+  const sorted = matched.toSorted((left, right) => {
+    for (const compare of comparisons) {
+      const order = compare(left, right);
+      if (order !== 0) return order;
+    }
+    return own(left, right);
+  });
+  return [...sorted.subarray(page.start, page.end)];
+}
+
+function keptOrder(index: SiteIndex, rules: readonly SortRule[], matched: Uint32Array): SortOption | null {
+  const names = rules.map(({ field, isDescending }) => (isDescending ? `-${field}` : field));
+  const [first = "", ...others] = names;
+  const order = keptOrders[first];
+  // Without the id as second rule the site's own order settles ties, which only its own order does anyway.
+  const isKept = others.join() === "id" || (others.length === 0 && order === "most-relevant");
+  if (order === undefined || !isKept) return null;
+  if (order !== "lowest-price") return order;
+  // The index has vehicles without a price first.
+  return matched.every((ordinal) => index.numbers.price.at(ordinal) !== null) ? order : null;
+}
+
+type Comparison = (left: number, right: number) => number;
+
+/** Without a value comes last, ascending and descending. */
+function comparison({ isDescending }: SortRule, reader: FieldReader): Comparison {
+  const direction = isDescending ? -1 : 1;
+  return (left, right) => {
+    const one = firstValue(reader, left);
+    const other = firstValue(reader, right);
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    if (typeof one === "number" && typeof other === "number") return (one - other) * direction;
+    return compareText(String(one), String(other)) * direction;
+  };
+}
+
+function firstValue(reader: FieldReader, ordinal: number): FieldValue | null {
+  if (reader.kind === "value") return reader.valueOf(ordinal);
+  const { codes, group } = reader.column;
+  const code = codes.numbers[group.combinationOf.numbers[ordinal] as number] as number;
+  return code === 0 ? null : (reader.values[code] ?? null);
+}

@@ -1,0 +1,83 @@
+import { answerSearch, documentRequest, type SearchAccess } from "./answer-search.ts";
+import type { DocumentRequest } from "./document-search.ts";
+import type { JsonObject } from "./format-hit.ts";
+import { checkFields, type PayloadObject, readObject, readText, wrongType } from "./payload.ts";
+import { ProtocolError } from "./protocol-error.ts";
+import { queryFields, queryLimits, type QueryPayload, readQuery } from "./query-payload.ts";
+import { filterSize } from "./read-filter.ts";
+
+/** What one call may ask for in all its queries together: a search page with every filter in use asks for less. */
+const callLimits = { queries: 60, facets: 400, hits: queryLimits.hits, conditions: 600 } as const;
+
+const multiQueryFields = ["indexUid", ...queryFields, "federationOptions"];
+
+type IndexQuery = { indexUid: string; query: QueryPayload };
+type CheckedQuery = IndexQuery & { request: DocumentRequest; access: SearchAccess };
+
+/** Answers `POST /multi-search`: every query or, when one is refused, none. Throws a `ProtocolError`. */
+export async function answerMultiSearch(
+  body: unknown,
+  accessTo: (indexUid: string) => SearchAccess,
+): Promise<{ results: JsonObject[] }> {
+  const queries = readIndexQueries(body).map((query, place) => checkedQuery(query, accessTo, `.queries[${place}]`));
+  checkTotals(queries);
+  const results: JsonObject[] = [];
+  for (const { indexUid, query, request, access } of queries)
+    results.push({ indexUid, ...(await answerSearch(query, request, access)) });
+  return { results };
+}
+
+function readIndexQueries(body: unknown): IndexQuery[] {
+  const object = readObject(body, "", "bad_request");
+  checkFields(object, ["queries", "federation"]);
+  const sent = object.fields["queries"];
+  if (sent === undefined) throw new ProtocolError("bad_request", "Missing field `queries`");
+  if (!Array.isArray(sent)) throw wrongType(sent, ".queries", "an array", "bad_request");
+  if ((object.fields["federation"] ?? null) !== null)
+    throw new ProtocolError("invalid_multi_search_federation", "`.federation` is not offered by this search.");
+  if (sent.length > callLimits.queries) throw tooMany("queries", callLimits.queries);
+  return sent.map((query: unknown, place) => readIndexQuery(query, `.queries[${place}]`));
+}
+
+function checkedQuery(
+  { indexUid, query }: IndexQuery,
+  accessTo: (indexUid: string) => SearchAccess,
+  path: string,
+): CheckedQuery {
+  try {
+    const access = accessTo(indexUid);
+    return { indexUid, query, access, request: documentRequest(query, access) };
+  } catch (error) {
+    throw error instanceof ProtocolError ? error.inside(path) : error;
+  }
+}
+
+function readIndexQuery(value: unknown, path: string): IndexQuery {
+  const object: PayloadObject = readObject(value, path, "bad_request");
+  checkFields(object, multiQueryFields);
+  const indexUid = readText(object, "indexUid", "invalid_index_uid");
+  if (indexUid === null) throw new ProtocolError("missing_index_uid", `Missing field \`indexUid\` inside \`${path}\``);
+  if ((object.fields["federationOptions"] ?? null) !== null)
+    throw new ProtocolError(
+      "invalid_multi_search_query_federated",
+      `Inside \`${path}\`: Using \`federationOptions\` is not allowed in a non-federated search.`,
+    );
+  return { indexUid, query: readQuery(object) };
+}
+
+/** Each query is bounded by itself; this bounds what all of them cost. */
+function checkTotals(queries: readonly CheckedQuery[]): void {
+  const total = (sizeOf: (request: DocumentRequest) => number): number =>
+    queries.reduce((sum, { request }) => sum + sizeOf(request), 0);
+  if (total(({ facets }) => facets.length) > callLimits.facets) throw tooMany("facets", callLimits.facets);
+  if (total(({ limit }) => limit) > callLimits.hits) throw tooMany("hits", callLimits.hits);
+  if (total(({ filter }) => filterSize(filter).conditions) > callLimits.conditions)
+    throw tooMany("conditions", callLimits.conditions);
+}
+
+function tooMany(what: string, most: number): ProtocolError {
+  return new ProtocolError(
+    "bad_request",
+    `Invalid value at \`.queries\`: at most ${most} ${what} are taken in one call.`,
+  );
+}

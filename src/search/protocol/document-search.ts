@@ -1,0 +1,42 @@
+import type { Vehicle } from "../../vehicles/vehicle.ts";
+import type { Bounds, FacetCount, SearchScope } from "../search-engine.ts";
+import type { FilterNode } from "./filter-node.ts";
+
+/** A field to sort by. Documents without a value come last either way. */
+export type SortRule = { field: string; isDescending: boolean };
+
+/** A search over documents, beyond what a shopper's query can say: any filter, any order, any page. */
+export type DocumentRequest = {
+  text: string;
+  filter: FilterNode | null;
+  /** None is the best match first, then the site's own order. The site's own order settles ties. */
+  sort: readonly SortRule[];
+  /** Only the first document of each value of this field is found; null for all. */
+  distinct: string | null;
+  /** Fields of `filterableFields`. */
+  facets: readonly string[];
+  offset: number;
+  limit: number;
+};
+
+/** Counts of one field's values among all documents found, not only those of the page. */
+export type FieldDistribution = {
+  /** By value, as text. */
+  counts: readonly FacetCount[];
+  /** Lowest and highest of the field's numbers, when it has any. */
+  bounds: Bounds | null;
+};
+
+export type DocumentAnswer = {
+  hits: readonly Vehicle[];
+  /** Exact, however many. */
+  count: number;
+  distributions: Readonly<Record<string, FieldDistribution>>;
+  /** Milliseconds that the search took. */
+  ms: number;
+};
+
+/** Answers the protocol's searches within a site's wall: nothing outside the scope is found, counted or compared. */
+export interface DocumentSearch {
+  documents(scope: SearchScope, request: DocumentRequest): Promise<DocumentAnswer>;
+}

@@ -1,0 +1,71 @@
+/** A filter that was read: conditions on fields, joined. */
+export type FilterNode =
+  | { kind: "and" | "or"; nodes: readonly FilterNode[] }
+  | { kind: "not"; node: FilterNode }
+  | { kind: "condition"; field: string; test: ValueTest };
+
+/** What a condition asks of a field. A document meets it when one of its values does. */
+export type ValueTest =
+  | { kind: "in"; values: readonly string[] }
+  | { kind: "compare"; operator: ">" | ">=" | "<" | "<="; value: string }
+  | { kind: "between"; from: string; to: string }
+  | { kind: "starts"; prefix: string }
+  | { kind: "exists" | "null" | "empty" };
+
+/** Value of a field: texts are compared without case, numbers as numbers. */
+export type FieldValue = string | number;
+
+/** How texts are compared: without case and outer blanks, compatible characters alike. */
+export function folded(text: string): string {
+  return text.trim().normalize("NFKD").toLowerCase();
+}
+
+/** Prepares a test of single values, texts as `folded` gives them; `exists`, `null` and `empty` are about the document and hold for no value. */
+export function valueTest(test: ValueTest): (value: FieldValue) => boolean {
+  switch (test.kind) {
+    case "in":
+      return isOneOf(test.values);
+    case "compare":
+      return isWithin(...limitsOf(test));
+    case "between":
+      return isWithin({ value: test.from, isIncluded: true }, { value: test.to, isIncluded: true });
+    case "starts": {
+      const prefix = folded(test.prefix);
+      return (value) => typeof value === "string" && value.startsWith(prefix);
+    }
+    default:
+      return () => false;
+  }
+}
+
+type Limit = { value: string; isIncluded: boolean };
+
+function isOneOf(values: readonly string[]): (value: FieldValue) => boolean {
+  const texts = new Set(values.map(folded));
+  const numbers = new Set(values.map(numberOf));
+  return (value) => (typeof value === "number" ? numbers.has(value) : texts.has(value));
+}
+
+function limitsOf({ operator, value }: ValueTest & { kind: "compare" }): [low: Limit | null, high: Limit | null] {
+  const limit = { value, isIncluded: operator.endsWith("=") };
+  return operator.startsWith(">") ? [limit, null] : [null, limit];
+}
+
+/** Texts are compared with the limit as it was written, as Meilisearch compares them. */
+function isWithin(low: Limit | null, high: Limit | null): (value: FieldValue) => boolean {
+  const lowest = low === null ? -Infinity : numberOf(low.value);
+  const highest = high === null ? Infinity : numberOf(high.value);
+  return (value) => {
+    if (typeof value === "number") {
+      const isAbove = low?.isIncluded === false ? value > lowest : value >= lowest;
+      return isAbove && (high?.isIncluded === false ? value < highest : value <= highest);
+    }
+    const isAbove = low === null || value > low.value || (low.isIncluded && value === low.value);
+    return isAbove && (high === null || value < high.value || (high.isIncluded && value === high.value));
+  };
+}
+
+/** NaN, which compares with nothing, for a text that is no number. */
+function numberOf(text: string): number {
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
+}

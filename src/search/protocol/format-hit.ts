@@ -1,0 +1,93 @@
+import { croppedSpan, matchedSpans, type QueryWords, queryWords, tokensOf } from "./highlight.ts";
+import type { QueryPayload } from "./query-payload.ts";
+
+/** A document as JSON. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+type FormatQuery = Pick<
+  QueryPayload,
+  "q" | "retrieve" | "highlight" | "highlightTags" | "crop" | "cropLength" | "cropMarker"
+>;
+
+/** How the texts of one field are shown. */
+type TextFormat = { isHighlighted: boolean; cropLength: number | null };
+
+/** Prepares hits for a query: the fields it wants and, when it asks for them, `_formatted` texts. */
+export function hitFormatter(query: FormatQuery): (document: JsonObject) => JsonObject {
+  const words = queryWords(query.q ?? "");
+  const cropLengths = new Map(query.crop.map((name) => cropLengthOf(name, query.cropLength)));
+  const hasFormats = query.highlight.length > 0 || query.crop.length > 0;
+  const shown = [...query.highlight, ...cropLengths.keys()];
+  const formatOf = (name: string): TextFormat => ({
+    isHighlighted: query.highlight.includes("*") || isNamed(name, query.highlight),
+    cropLength: cropLengths.get(name) ?? cropLengths.get("*") ?? null,
+  });
+  return (document) => {
+    const hit = retrieved(document, query.retrieve);
+    if (!hasFormats) return hit;
+    const source = { ...hit, ...retrieved(document, shown) };
+    const formatted = Object.entries(source).map(([name, value]) => [
+      name,
+      formattedValue(value, formatOf(name), words, query),
+    ]);
+    return { ...hit, _formatted: Object.fromEntries(formatted) };
+  };
+}
+
+/** `dealercomments:30` crops that field to 30 words. */
+function cropLengthOf(name: string, usual: number): [name: string, length: number] {
+  const [, field = "", length = ""] = /^(.+):(\d{1,6})$/.exec(name) ?? [];
+  return field === "" ? [name, usual] : [field, Number(length)];
+}
+
+/** The fields of those names, `*` for all; a name with dots is a part of a field. */
+function retrieved(document: JsonObject, names: readonly string[] | null): JsonObject {
+  if (names === null || names.includes("*")) return document;
+  const entries = Object.entries(document).flatMap(([name, value]) => {
+    if (names.includes(name)) return [[name, value]];
+    const parts = names.filter((other) => other.startsWith(`${name}.`)).map((other) => other.slice(name.length + 1));
+    if (parts.length === 0 || !isObject(value)) return [];
+    const part = retrieved(value, parts);
+    return Object.keys(part).length === 0 ? [] : [[name, part]];
+  });
+  return Object.fromEntries(entries) as JsonObject;
+}
+
+function isNamed(name: string, names: readonly string[]): boolean {
+  return names.some((other) => other === name || other.startsWith(`${name}.`));
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Numbers become texts, as Meilisearch writes them; true, false and null stay. */
+function formattedValue(value: unknown, format: TextFormat, words: QueryWords, query: FormatQuery): unknown {
+  if (typeof value === "string") return formattedText(value, format, words, query);
+  if (typeof value === "number") return formattedText(String(value), format, words, query);
+  if (Array.isArray(value)) return value.map((item) => formattedValue(item, format, words, query));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, formattedValue(item, format, words, query)]),
+  );
+}
+
+function formattedText(
+  text: string,
+  { isHighlighted, cropLength }: TextFormat,
+  words: QueryWords,
+  { highlightTags, cropMarker }: FormatQuery,
+): string {
+  if (cropLength === null && (!isHighlighted || words.whole.size === 0)) return text;
+  const tokens = tokensOf(text);
+  const spans = matchedSpans(tokens, words);
+  const shown = cropLength === null ? { start: 0, end: text.length } : croppedSpan(text, tokens, spans, cropLength);
+  let formatted = shown.start > 0 ? cropMarker : "";
+  let at = shown.start;
+  for (const { start, end } of isHighlighted ? spans : []) {
+    if (start < shown.start || end > shown.end) continue;
+    formatted += text.slice(at, start) + highlightTags.before + text.slice(start, end) + highlightTags.after;
+    at = end;
+  }
+  return formatted + text.slice(at, shown.end) + (shown.end < text.length ? cropMarker : "");
+}

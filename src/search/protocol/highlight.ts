@@ -1,0 +1,83 @@
+/** A part of a text, from `start` up to `end`. */
+export type Span = { start: number; end: number };
+
+/** What a query's words match in texts. */
+export type QueryWords = {
+  /** The words and those that neighbours make when written as one. */
+  whole: ReadonlySet<string>;
+  /** Those that may be the start of a longer word: the last one, when it is not closed by a blank. */
+  open: readonly string[];
+};
+
+type Token = Span & { word: string };
+
+/** Neighbouring words are also one word, as in `CX-5` and `cx5`. */
+const longestRun = 3;
+const wordPattern = /[\p{L}\p{N}]+/gu;
+
+/** The words of a query, for any number of texts. */
+export function queryWords(text: string): QueryWords {
+  const words = tokensOf(text).map((token) => token.word);
+  const whole = new Set<string>();
+  const open: string[] = [];
+  for (let start = 0; start < words.length; start++) {
+    for (let end = start + 1; end <= Math.min(words.length, start + longestRun); end++) {
+      const joined = words.slice(start, end).join("");
+      whole.add(joined);
+      if (end === words.length && !/\s$/.test(text)) open.push(joined);
+    }
+  }
+  return { whole, open };
+}
+
+/** The words of a text, without case and accents. */
+export function tokensOf(text: string): Token[] {
+  return [...text.matchAll(wordPattern)].map((match) => ({
+    word: match[0].normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase(),
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
+/** The parts of a text that the query is about, from left to right and apart from each other. */
+export function matchedSpans(tokens: readonly Token[], words: QueryWords): Span[] {
+  const spans: Span[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const run = matchingRun(tokens, at, words);
+    const first = tokens[at];
+    const last = tokens[at + run - 1];
+    if (first === undefined) break;
+    if (run > 0 && last !== undefined) {
+      spans.push({ start: first.start, end: last.end });
+      at += run - 1;
+      continue;
+    }
+    const begun = words.open.find((start) => first.word.startsWith(start));
+    if (begun !== undefined) spans.push({ start: first.start, end: Math.min(first.end, first.start + begun.length) });
+  }
+  return spans;
+}
+
+/** How many tokens from `at` on are a word of the query together; 0 for none. */
+function matchingRun(tokens: readonly Token[], at: number, { whole }: QueryWords): number {
+  // A word of its own stays on its own, as in `land cruiser`.
+  for (let run = 1; run <= Math.min(longestRun, tokens.length - at); run++) {
+    const joined = tokens
+      .slice(at, at + run)
+      .map((token) => token.word)
+      .join("");
+    if (whole.has(joined)) return run;
+  }
+  return 0;
+}
+
+/** As many words of a text as asked for, around its first match; the whole text when it has no more. */
+export function croppedSpan(text: string, tokens: readonly Token[], spans: readonly Span[], length: number): Span {
+  if (length === 0 || tokens.length <= length) return { start: 0, end: text.length };
+  const matched = tokens.findIndex((token) => token.start === spans[0]?.start);
+  const before = Math.ceil((length - 1) / 2);
+  const first = Math.min(Math.max(0, matched - before), tokens.length - length);
+  const start = first === 0 ? 0 : (tokens[first]?.start ?? 0);
+  const isToEnd = first + length === tokens.length;
+  return { start, end: isToEnd ? text.length : (tokens[first + length - 1]?.end ?? text.length) };
+}

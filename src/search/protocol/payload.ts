@@ -1,0 +1,89 @@
+import { ProtocolError } from "./protocol-error.ts";
+
+/** A JSON object of a request, with where it stands in the body for messages. */
+export type PayloadObject = { fields: Readonly<Record<string, unknown>>; path: string };
+
+/** Longest part of what was sent that a message repeats. */
+const longestEcho = 200;
+
+/** Reads a value as an object; refuses anything else with `code`. */
+export function readObject(value: unknown, path: string, code: string): PayloadObject {
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw wrongType(value, path, "an object", code);
+  return { fields: value as Record<string, unknown>, path };
+}
+
+/** Refuses fields that the protocol does not know. */
+export function checkFields({ fields, path }: PayloadObject, known: readonly string[]): void {
+  const unknown = Object.keys(fields).find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  const inside = path === "" ? "" : ` inside \`${path}\``;
+  const list = known.map((name) => `\`${name}\``).join(", ");
+  const shown = unknown.slice(0, longestEcho);
+  throw new ProtocolError("bad_request", `Unknown field \`${shown}\`${inside}: expected one of ${list}`);
+}
+
+/** A text, or null when the field is absent or null. */
+export function readText(object: PayloadObject, name: string, code: string): string | null {
+  const value = object.fields[name] ?? null;
+  if (value === null || typeof value === "string") return value;
+  throw wrongType(value, `${object.path}.${name}`, "a string", code);
+}
+
+/** A whole number from 0 up, or null when the field is absent or null. */
+export function readCount(object: PayloadObject, name: string, code: string): number | null {
+  const value = object.fields[name] ?? null;
+  if (value === null || isCount(value)) return value;
+  throw wrongType(value, `${object.path}.${name}`, "a positive integer", code);
+}
+
+/** True or false, false when the field is absent or null. */
+export function readFlag(object: PayloadObject, name: string, code: string): boolean {
+  const value = object.fields[name] ?? false;
+  if (typeof value === "boolean") return value;
+  throw wrongType(value, `${object.path}.${name}`, "a boolean", code);
+}
+
+/** A list of texts, or null when the field is absent or null. */
+export function readTexts(object: PayloadObject, name: string, code: string): readonly string[] | null {
+  const values = object.fields[name] ?? null;
+  if (values === null) return null;
+  const path = `${object.path}.${name}`;
+  if (!Array.isArray(values)) throw wrongType(values, path, "an array", code);
+  return values.map((value: unknown, place) => {
+    if (typeof value === "string") return value;
+    throw wrongType(value, `${path}[${place}]`, "a string", code);
+  });
+}
+
+/** A refusal that names the place, what belongs there and what was found. */
+export function wrongType(value: unknown, path: string, expected: string, code: string): ProtocolError {
+  const place = path === "" ? "" : ` at \`${path}\``;
+  return new ProtocolError(code, `Invalid value type${place}: expected ${expected}, but found ${described(value)}`);
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+}
+
+/** The start of what was sent, for a message. */
+export function echo(value: unknown): string {
+  try {
+    return JSON.stringify(value).slice(0, longestEcho);
+  } catch {
+    // Nested deeper than it can be written.
+    return "…";
+  }
+}
+
+function described(value: unknown): string {
+  return value === null ? "null" : `${kindOf(value)}: \`${echo(value)}\``;
+}
+
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return "an array";
+  if (typeof value === "object") return "an object";
+  if (typeof value !== "number") return `a ${typeof value}`;
+  if (!Number.isInteger(value)) return "a number";
+  return value < 0 ? "a negative integer" : "a positive integer";
+}

@@ -1,0 +1,89 @@
+import type { FilterNode } from "./filter-node.ts";
+import { filterableFields } from "./index-fields.ts";
+import { type FieldFault, joinedNode, parseFilter } from "./parse-filter.ts";
+import { echo } from "./payload.ts";
+import { ProtocolError } from "./protocol-error.ts";
+
+/** Bounds of one filter; a search page's own filters stay far below. */
+const filterLimits = { conditions: 100, values: 1_000, length: 50_000 } as const;
+
+const filterable: ReadonlySet<string> = new Set(filterableFields);
+const filterableList = filterableFields
+  .toSorted()
+  .map((name) => `\`${name}\``)
+  .join(", ");
+
+/**
+ * Reads the parameter `filter`: an expression, or a list of expressions that all hold, each of which may be a list
+ * of alternatives. Null asks for nothing. `inIndex` starts a message about a field, as in "Index `x`: ".
+ */
+export function readFilter(filter: unknown, inIndex = ""): FilterNode | null {
+  const node = parameterNode(filter, (field) =>
+    filterable.has(field)
+      ? null
+      : `${inIndex}Attribute \`${field}\` is not filterable. Available filterable attribute patterns are: ${filterableList}.`,
+  );
+  const { conditions, values } = filterSize(node);
+  if (conditions > filterLimits.conditions) throw tooLarge("conditions", filterLimits.conditions);
+  if (values > filterLimits.values) throw tooLarge("values", filterLimits.values);
+  return node;
+}
+
+function parameterNode(filter: unknown, faultOf: FieldFault): FilterNode | null {
+  if (filter === null || filter === undefined) return null;
+  if (typeof filter === "string") return expressionNode(filter, faultOf);
+  if (!Array.isArray(filter)) throw syntaxError("String, [String]", filter);
+  return allOf(
+    filter.map((part: unknown) => {
+      if (typeof part === "string") return expressionNode(part, faultOf);
+      if (!Array.isArray(part)) throw syntaxError("String, [String]", part);
+      return anyOf(part, faultOf);
+    }),
+  );
+}
+
+/** Holds when both hold; null asks for nothing. */
+export function allOf(nodes: readonly (FilterNode | null)[]): FilterNode | null {
+  const asked = nodes.filter((node) => node !== null);
+  return asked.length === 0 ? null : joinedNode("and", asked);
+}
+
+function anyOf(alternatives: readonly unknown[], faultOf: FieldFault): FilterNode | null {
+  const nodes = alternatives.map((alternative) => {
+    if (typeof alternative !== "string") throw syntaxError("String", alternative);
+    return expressionNode(alternative, faultOf);
+  });
+  const asked = nodes.filter((node) => node !== null);
+  return asked.length === 0 ? null : joinedNode("or", asked);
+}
+
+function expressionNode(text: string, faultOf: FieldFault): FilterNode | null {
+  if (text.length > filterLimits.length) throw tooLarge("characters", filterLimits.length);
+  return parseFilter(text, faultOf);
+}
+
+function syntaxError(expected: string, found: unknown): ProtocolError {
+  return new ProtocolError(
+    "invalid_search_filter",
+    `Invalid syntax for the filter parameter: \`expected ${expected}, found: ${echo(found)}\`.`,
+  );
+}
+
+/** How many conditions a filter has, and how many values they name. */
+export function filterSize(filter: FilterNode | null): { conditions: number; values: number } {
+  const size = { conditions: 0, values: 0 };
+  const waiting = filter === null ? [] : [filter];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (node.kind === "not") waiting.push(node.node);
+    else if (node.kind !== "condition") waiting.push(...node.nodes);
+    else {
+      size.conditions += 1;
+      size.values += node.test.kind === "in" ? node.test.values.length : 1;
+    }
+  }
+  return size;
+}
+
+function tooLarge(what: string, limit: number): ProtocolError {
+  return new ProtocolError("invalid_search_filter", `Too many ${what} in the filter: at most ${limit} are taken.`);
+}

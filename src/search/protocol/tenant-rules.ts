@@ -1,0 +1,60 @@
+import type { FilterNode } from "./filter-node.ts";
+import { echo } from "./payload.ts";
+import { ProtocolError } from "./protocol-error.ts";
+import { readFilter } from "./read-filter.ts";
+
+/** What a tenant token allows: the filter of each index, by name or by a pattern that ends in `*`. */
+export type TenantRules = ReadonlyMap<string, unknown>;
+
+/**
+ * Checks what a token says, whose signature is checked already: whose key, until when, which indexes. `now` is in
+ * epoch milliseconds. Throws a `ProtocolError` like Meilisearch's.
+ */
+export function tenantRules(claims: unknown, keyUid: string, now: number): TenantRules {
+  if (!isRecord(claims)) throw invalidKey("The provided API key is invalid.");
+  const { searchRules, apiKeyUid, exp = null } = claims;
+  if (searchRules === undefined) throw undecodable("missing field `searchRules`");
+  if (typeof apiKeyUid !== "string") throw undecodable("missing field `apiKeyUid`");
+  if (exp !== null && !Number.isInteger(exp)) throw undecodable(`invalid type: ${echo(exp)}, expected i64`);
+  if (apiKeyUid !== keyUid) throw invalidKey("The provided API key is invalid.");
+  const nowSeconds = Math.floor(now / 1000);
+  if (exp !== null && Number(exp) < nowSeconds)
+    throw invalidKey(`Tenant token expired. Was valid up to \`${Number(exp)}\` and we're now \`${nowSeconds}\`.`);
+  if (isRecord(searchRules)) return new Map(Object.entries(searchRules));
+  if (Array.isArray(searchRules) && searchRules.every((name) => typeof name === "string"))
+    return new Map(searchRules.map((name) => [name, null]));
+  throw undecodable("data did not match any variant of `searchRules`");
+}
+
+/** Whether the rules name the index at all. */
+export function allowsIndex(rules: TenantRules, indexUid: string): boolean {
+  return ruleOf(rules, indexUid) !== undefined;
+}
+
+/** The filter that the rules put on every search of the index; null for none. */
+export function ruleFilter(rules: TenantRules, indexUid: string): FilterNode | null {
+  const rule = ruleOf(rules, indexUid);
+  if (rule === null) return null;
+  if (!isRecord(rule)) throw undecodable("data did not match any variant of `searchRules`");
+  return readFilter(rule["filter"], `Index \`${indexUid}\`: `);
+}
+
+/** The rule of the index's own name, else of the longest pattern that fits it; undefined when there is none. */
+function ruleOf(rules: TenantRules, indexUid: string): unknown {
+  if (rules.has(indexUid)) return rules.get(indexUid);
+  const patterns = [...rules.keys()].filter((name) => name.endsWith("*") && indexUid.startsWith(name.slice(0, -1)));
+  const [longest] = patterns.sort((left, right) => right.length - left.length);
+  return longest === undefined ? undefined : rules.get(longest);
+}
+
+function undecodable(reason: string): ProtocolError {
+  return invalidKey(`Could not decode tenant token, JSON error: ${reason}.`);
+}
+
+function invalidKey(message: string): ProtocolError {
+  return new ProtocolError("invalid_api_key", message);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,167 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createEmbeddedDocumentSearch } from "../../src/adapters/search/embedded/embedded-document-search.ts";
+import { createEmbeddedSearchEngine } from "../../src/adapters/search/embedded/embedded-search-engine.ts";
+import { isInScope } from "../../src/search/base-condition.ts";
+import type { DocumentRequest } from "../../src/search/protocol/document-search.ts";
+import type { FilterNode, ValueTest } from "../../src/search/protocol/filter-node.ts";
+import { filterableFields } from "../../src/search/protocol/index-fields.ts";
+import { readFilter } from "../../src/search/protocol/read-filter.ts";
+import type { SearchScope } from "../../src/search/search-engine.ts";
+import { searchDocument } from "../../src/search/vehicle-document.ts";
+import type { Vehicle } from "../../src/vehicles/vehicle.ts";
+import { filterArbitrary } from "./protocol-filters.ts";
+import { scopeArbitrary } from "./search-model.ts";
+import { MemoryStock } from "./search-stock.ts";
+import { vehiclesArbitrary } from "./search-vehicles.ts";
+
+type JsonDocument = Readonly<Record<string, unknown>>;
+
+const siteId = "bayside";
+const request: DocumentRequest = {
+  text: "",
+  filter: null,
+  sort: [],
+  distinct: null,
+  facets: filterableFields,
+  offset: 0,
+  limit: 1_000,
+};
+
+test("[SE-08, SE-09, SE-11] a filter finds and counts what asking every document one by one does", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      vehiclesArbitrary({ maxLength: 30 }),
+      scopeArbitrary(siteId),
+      filterArbitrary,
+      async (vehicles, scope, filter) => {
+        const node = readFilter(filter);
+        const expected = modelDocuments(vehicles, scope).filter((document) => node === null || meets(document, node));
+        const { hits, count, distributions } = await documentsOf(vehicles, scope, { ...request, filter: node });
+        expect(hits.map((vehicle) => vehicle.id)).toEqual(expected.map((document) => document["id"]));
+        expect(count).toBe(expected.length);
+        for (const field of filterableFields) {
+          const counted = new Map((distributions[field]?.counts ?? []).map((entry) => [entry.value, entry.count]));
+          expect({ field, counted }).toEqual({ field, counted: countsOf(expected, field) });
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test("[SE-04] whatever the order and the page size, the pages together are all documents, each once, in order", async () => {
+  const rule = fc.record({
+    field: fc.constantFrom("custom_rank", "created_at", "price", "km", "year", "id"),
+    isDescending: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      vehiclesArbitrary({ maxLength: 30 }),
+      scopeArbitrary(siteId),
+      fc.array(rule, { maxLength: 3 }),
+      fc.integer({ min: 1, max: 7 }),
+      async (vehicles, scope, sort, limit) => {
+        const documents = modelDocuments(vehicles, scope);
+        const compare = (left: JsonDocument, right: JsonDocument): number => {
+          for (const { field, isDescending } of sort) {
+            const order = compareValues(left[field], right[field], isDescending);
+            if (order !== 0) return order;
+          }
+          return 0;
+        };
+        const pages: string[] = [];
+        for (let offset = 0; offset < documents.length + limit; offset += limit) {
+          const { hits } = await documentsOf(vehicles, scope, { ...request, facets: [], sort, offset, limit });
+          pages.push(...hits.map((vehicle) => vehicle.id));
+        }
+        expect(pages).toEqual(documents.toSorted(compare).map((document) => document["id"]));
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+async function documentsOf(vehicles: readonly Vehicle[], scope: SearchScope, asked: DocumentRequest) {
+  const stock = new MemoryStock();
+  stock.change(siteId, { put: vehicles });
+  const engine = createEmbeddedSearchEngine({ stock });
+  await engine.refresh(siteId);
+  const answer = await createEmbeddedDocumentSearch(engine).documents(scope, asked);
+  await engine.close();
+  return answer;
+}
+
+/** What the site lists as documents, in its own order. */
+function modelDocuments(vehicles: readonly Vehicle[], scope: SearchScope): JsonDocument[] {
+  return vehicles
+    .filter((vehicle) => isInScope(vehicle, scope))
+    .toSorted((left, right) => right.customRank - left.customRank || (left.id < right.id ? -1 : 1))
+    .map((vehicle): JsonDocument => searchDocument(vehicle, siteId) ?? {});
+}
+
+function meets(document: JsonDocument, node: FilterNode): boolean {
+  switch (node.kind) {
+    case "and":
+      return node.nodes.every((part) => meets(document, part));
+    case "or":
+      return node.nodes.some((part) => meets(document, part));
+    case "not":
+      return !meets(document, node.node);
+    case "condition":
+      return meetsTest(document[node.field], node.test);
+  }
+}
+
+function meetsTest(value: unknown, test: ValueTest): boolean {
+  if (test.kind === "exists") return value !== undefined;
+  if (test.kind === "null") return value === null;
+  if (test.kind === "empty") return value === "" || (Array.isArray(value) && value.length === 0);
+  return valuesOf(value).some((one) => meetsValue(one, test));
+}
+
+function meetsValue(value: string | number, test: ValueTest): boolean {
+  const isNumber = typeof value === "number";
+  const own = isNumber ? value : fold(value);
+  const limit = (text: string) => (isNumber ? Number.parseFloat(/^[\d.]+(e\d+)?$/.test(text) ? text : "x") : text);
+  switch (test.kind) {
+    case "in":
+      return test.values.some((text) => own === (isNumber ? limit(text) : fold(text)));
+    case "between":
+      return own >= limit(test.from) && own <= limit(test.to);
+    case "starts":
+      return !isNumber && fold(value).startsWith(fold(test.prefix));
+    case "compare": {
+      const other = limit(test.value);
+      if (test.operator === ">") return own > other;
+      if (test.operator === ">=") return own >= other;
+      return test.operator === "<" ? own < other : own <= other;
+    }
+    default:
+      return false;
+  }
+}
+
+const fold = (text: string): string => text.trim().normalize("NFKD").toLowerCase();
+
+function valuesOf(value: unknown): (string | number)[] {
+  if (Array.isArray(value)) return value.flatMap(valuesOf);
+  if (typeof value === "boolean") return [String(value)];
+  return typeof value === "string" || typeof value === "number" ? [value] : [];
+}
+
+function countsOf(documents: readonly JsonDocument[], field: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const document of documents) {
+    for (const value of new Set(valuesOf(document[field]).map(String))) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** What has no value comes last, ascending and descending. */
+function compareValues(left: unknown, right: unknown, isDescending: boolean): number {
+  if (left === right) return 0;
+  if (left === null || right === null) return left === null ? 1 : -1;
+  const order = (left as number) < (right as number) ? -1 : 1;
+  return isDescending ? -order : order;
+}

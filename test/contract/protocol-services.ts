@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { signTenantToken } from "../../src/adapters/search/tenant-token.ts";
+import { filterableFields, searchableFields, sortableFields } from "../../src/search/protocol/index-fields.ts";
+import { displayedNames, searchDocument } from "../../src/search/vehicle-document.ts";
+import type { Vehicle } from "../../src/vehicles/vehicle.ts";
+import { siteFile, testPlatform } from "../factories.ts";
+import type { MeilisearchPlace } from "./on-meilisearch.ts";
+import { testNow } from "./search-vehicles.ts";
+
+export type ProtocolAnswer = { status: number; body: unknown };
+
+/** A service that speaks the protocol, holding the vehicles of the site `alpha` under the index `Car_production`. */
+export type ProtocolService = {
+  /** Posts a body with the site's own key; `path` starts after the service's address. */
+  ask(path: string, body: unknown): Promise<ProtocolAnswer>;
+  close(): Promise<void>;
+};
+
+const site = "alpha";
+const index = "Car_production";
+
+/** Our own service, in this process. */
+export async function ourService(vehicles: readonly Vehicle[]): Promise<ProtocolService> {
+  const platform = await testPlatform({ sites: [wideSite], vehicles: { [site]: vehicles }, now: testNow });
+  const host = `${site}.localhost`;
+  const connection = await platform.ask(host, "/search-service/connection");
+  const { key } = (await connection.json()) as { key: string };
+  return {
+    async ask(path, body) {
+      const answer = await platform.ask(host, `/search-service${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", authorization: `Bearer ${key}` },
+        body: JSON.stringify(body),
+      });
+      return { status: answer.status, body: await answer.json() };
+    },
+    close: () => platform.close(),
+  };
+}
+
+/** A site that lists whatever its index holds. */
+export const wideSite = siteFile(site, {
+  stock: { itemTypes: ["car", "motorcycle", "caravan"], soldVisibleDays: 365 },
+});
+
+/** The same documents in a real Meilisearch, behind a tenant token; the index has a name of its own there. */
+export async function meilisearchService(
+  { url, key }: MeilisearchPlace,
+  vehicles: readonly Vehicle[],
+): Promise<ProtocolService> {
+  const ownIndex = `protocol_${randomUUID()}`;
+  const send = async (method: string, path: string, body?: unknown, bearer = key) => {
+    const headers = { "content-type": "application/json", authorization: `Bearer ${bearer}` };
+    const answer = await fetch(url + path, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+  const task = async (method: string, path: string, body?: unknown): Promise<void> => {
+    const { taskUid } = (await send(method, path, body)).body;
+    for (let status = "enqueued"; status !== "succeeded";) {
+      const { body: state } = await send("GET", `/tasks/${String(taskUid)}`);
+      status = String(state["status"]);
+      if (status === "failed") throw new Error(JSON.stringify(state["error"]));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  await task("POST", "/indexes", { uid: ownIndex, primaryKey: "id" });
+  await task("PATCH", `/indexes/${ownIndex}/settings`, {
+    filterableAttributes: filterableFields,
+    sortableAttributes: sortableFields,
+    searchableAttributes: searchableFields,
+    displayedAttributes: displayedNames,
+    rankingRules: ["sort", "words", "typo", "proximity", "attribute", "exactness", "custom_rank:desc", "id:asc"],
+    faceting: { maxValuesPerFacet: 100_000 },
+    pagination: { maxTotalHits: 100_000 },
+  });
+  const documents = vehicles.map((vehicle) => searchDocument(vehicle, site)).filter((document) => document !== null);
+  await task("POST", `/indexes/${ownIndex}/documents`, documents);
+  const parent = (await send("POST", "/keys", { actions: ["search"], indexes: [ownIndex], expiresAt: null })).body;
+  const claims = { searchRules: { [ownIndex]: { filter: `site = ${site}` } }, apiKeyUid: String(parent["uid"]) };
+  const exp = Math.floor(Date.now() / 1000) + 3_600;
+  const token = signTenantToken({ ...claims, exp }, String(parent["key"]));
+  return {
+    async ask(path, body) {
+      const sent = JSON.parse(JSON.stringify(body).replaceAll(index, ownIndex)) as unknown;
+      const answer = await send("POST", path.replace(index, ownIndex), sent, token);
+      return { status: answer.status, body: JSON.parse(JSON.stringify(answer.body).replaceAll(ownIndex, index)) };
+    },
+    async close() {
+      await task("DELETE", `/indexes/${ownIndex}`);
+      await send("DELETE", `/keys/${String(parent["uid"])}`).catch(() => {});
+    },
+  };
+}
+
+/** An answer without the time it took, which no two searches share. */
+export function timeless({ status, body }: ProtocolAnswer): ProtocolAnswer {
+  const text = JSON.stringify(body).replace(/"processingTimeMs":\d+/g, '"processingTimeMs":0');
+  return { status, body: JSON.parse(text) };
+}
