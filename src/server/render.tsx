@@ -58,7 +58,7 @@ export function renderPage(page: Page, context: RenderContext): string {
     head(page, context),
     `</head><body>${header}<main class="page" id="page" tabindex="-1">`,
     renderToString(pageElement(page)),
-    `</main>${footer}${props}</body></html>`,
+    `</main>${footer}<div role="status" data-toasts></div>${props}</body></html>`,
   ].join("");
 }
 

@@ -1,8 +1,6 @@
 import type { IconName } from "./icon-names.ts";
+import { iconSpritePath } from "./icon-sprite-path.ts";
 import styles from "./icon.module.css";
-
-/** Where the build puts the sprite that `icon-names.ts` lists. */
-export const iconSpritePath = "/assets/icons.svg";
 
 /** A decorative icon: what it stands beside, or the control's label, says what it means. */
 export function Icon({ name, size = "medium" }: { name: IconName; size?: "small" | "medium" | "large" }) {

@@ -42,7 +42,7 @@ test.for(siteNames)("[NV-07] no page scrolls sideways at any breakpoint, %s", as
 });
 
 test.for(siteNames)(
-  "[NV-01] a menu opens by key, and closes by Escape and by a click beside it, %s",
+  "[NV-01] [UI-06] a menu opens and closes by key, by click, by Escape and by a click beside it, %s",
   async (site, { pageAt }) => {
     const page = await pageAt(site, "/");
     const menu = page.getByRole("navigation", { name: "Main", exact: true }).locator("details").first();
@@ -56,6 +56,10 @@ test.for(siteNames)(
     await page.keyboard.press("Escape");
     await link.waitFor({ state: "hidden" });
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    await summary.click();
+    await link.waitFor();
+    await summary.click();
+    await link.waitFor({ state: "hidden" });
     await summary.click();
     await link.waitFor();
     await page.getByRole("heading", { level: 1 }).click();

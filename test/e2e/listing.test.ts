@@ -12,7 +12,7 @@ const cardPrices = async (page: Page) => {
   return amounts.map((amount) => Number(amount?.replaceAll(",", "")));
 };
 const foundCount = async (page: Page) =>
-  Number(/^[\d,]+/.exec(await page.getByRole("status").innerText())?.[0].replaceAll(",", ""));
+  Number(/^[\d,]+/.exec(await page.getByRole("main").getByRole("status").innerText())?.[0].replaceAll(",", ""));
 const buttonCount = async (page: Page) =>
   Number(
     /Show Me ([\d,]+)/i
@@ -213,6 +213,6 @@ test("[SE-13] a failed search keeps the last results and says so", async ({ page
   await filtersOf(page)
     .getByRole("checkbox", { name: /^Used / })
     .click();
-  await expect.poll(() => page.getByRole("status").innerText()).toMatch(/did not answer/);
+  await expect.poll(() => page.getByRole("main").getByRole("status").innerText()).toMatch(/did not answer/);
   expect(await cardTitles(page)).toEqual(before);
 });

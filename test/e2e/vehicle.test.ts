@@ -33,7 +33,9 @@ test.for(siteNames)("[SU-09] see more from this dealer lists that dealership onl
   await page.waitForURL("**/search?**");
   expect(new URL(page.url()).searchParams.get("refinementList[dealership_slug][0]")).toBe(vehicle.dealershipSlug);
   expect(await page.getByRole("list", { name: "Active filters" }).textContent()).toContain(vehicle.dealershipName);
-  const found = Number(/^[\d,]+/.exec(await page.getByRole("status").innerText())?.[0].replaceAll(",", ""));
+  const found = Number(
+    /^[\d,]+/.exec(await page.getByRole("main").getByRole("status").innerText())?.[0].replaceAll(",", ""),
+  );
   expect(found).toBeGreaterThan(0);
 });
 
@@ -183,7 +185,7 @@ test("[VP-12] a caravan shows its own specifications", async ({ pageAt }) => {
 });
 
 test.for(siteNames)(
-  "[VP-13] the gallery follows keys, thumbnails and arrows that stop at both ends, %s",
+  "[VP-13] [UI-04] [UI-05] the gallery follows keys, thumbnails and arrows that stop at both ends, %s",
   async (site, { pageAt }) => {
     const vehicle = await demoVehicle(site, ({ images }) => images.length === 7);
     const page = await pageAt(site, pathOf(vehicle));
@@ -206,6 +208,9 @@ test.for(siteNames)(
     expect(await gallery.locator("[aria-current=true]").getAttribute("aria-label")).toBe("Picture 7 of 7");
     await previous.click();
     await expect.poll(position).toBe("6 / 7");
+    await rail.focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(position).toBe("5 / 7");
   },
 );
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { Icon } from "../../ui/icon.tsx";
+import { showToast } from "../../ui/toast.ts";
 import type { VehicleCard } from "../../vehicles/vehicle-card.ts";
 import { showsSave } from "../../vehicles/shopper-controls.ts";
 import {
@@ -41,7 +42,7 @@ export function SaveButton({
       type="button"
       aria-pressed={isSaved}
       aria-label={`Save ${vehicle.title.full}`}
-      onClick={() => toggleShortlist(siteSlug, "favourites", entryOf(vehicle))}
+      onClick={() => saveOrRemove(siteSlug, entryOf(vehicle))}
     >
       <Icon name="heart" />
     </button>
@@ -63,6 +64,16 @@ export function CompareButton({ vehicle, siteSlug }: { vehicle: Shortlisted; sit
       Compare
     </button>
   );
+}
+
+/** Saves a vehicle or takes it off, and says so in the words of the specification (§4 "Save and favourites"). */
+function saveOrRemove(siteSlug: string, entry: ShortlistEntry): void {
+  const before = readShortlist(siteSlug, "favourites");
+  const after = toggleShortlist(siteSlug, "favourites", entry);
+  const action = { label: "View List", href: "/watchlist" };
+  if (after === before) showToast({ text: "This browser has no room left to save it." });
+  else if (after.some(({ id }) => id === entry.id)) showToast({ text: "Car Saved In Watchlist", action });
+  else showToast({ text: "Car Removed", action });
 }
 
 function entryOf(vehicle: Shortlisted): ShortlistEntry {

@@ -1,0 +1,2 @@
+/** Where the build puts the sprite that `icon-names.ts` lists. */
+export const iconSpritePath = "/assets/icons.svg";

@@ -1,0 +1,69 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { tabTo } from "./hands.ts";
+import { siteNames, test } from "./platform.ts";
+
+const toasts = (page: Page) => page.locator("[data-toasts] > *");
+const saveButton = (page: Page, at: number) => page.getByRole("button", { name: /^Save / }).nth(at);
+
+test.for(siteNames)(
+  "[FV-06] [UI-01] [UI-03] saving and removing say so in one toast, which is announced and reached by key, %s",
+  async (site, { pageAt }) => {
+    const page = await pageAt(site, "/search");
+    await saveButton(page, 0).press("Space");
+    const announced = page.locator("[data-toasts][role=status]");
+    await announced.getByText("Car Saved In Watchlist", { exact: true }).waitFor();
+    await saveButton(page, 1).press("Space");
+    expect(await toasts(page).count()).toBe(1);
+    await saveButton(page, 1).press("Space");
+    await announced.getByText("Car Removed", { exact: true }).waitFor();
+    expect(await toasts(page).count()).toBe(1);
+    await tabTo(page, page.getByRole("link", { name: "View List" }));
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/watchlist");
+    await expect.poll(() => page.getByRole("article").count()).toBe(1);
+  },
+);
+
+test("[UI-02] a dismissed toast closes at once and leaves the document after 1,000,000 ms", async ({ pageAt }) => {
+  const page = await pageAt("harbourline", "/search");
+  await page.clock.install();
+  await saveButton(page, 0).click();
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  expect(await toasts(page).isVisible()).toBe(false);
+  await page.clock.fastForward(999_000);
+  expect(await toasts(page).count()).toBe(1);
+  await page.clock.fastForward(1_000);
+  expect(await toasts(page).count()).toBe(0);
+});
+
+test("a toast closes by itself, but not while the focus is on it", async ({ pageAt }) => {
+  const page = await pageAt("harbourline", "/search");
+  await page.clock.install();
+  await saveButton(page, 0).click();
+  await page.getByRole("link", { name: "View List" }).focus();
+  await page.clock.fastForward(60_000);
+  expect(await toasts(page).isVisible()).toBe(true);
+  await page.getByRole("main").click({ position: { x: 5, y: 5 } });
+  await page.clock.fastForward(8_000);
+  expect(await toasts(page).isVisible()).toBe(false);
+});
+
+test.for(siteNames)(
+  "[FV-13] vehicles chosen from cards stand side by side for an anonymous visitor, and the address can be shared, %s",
+  async (site, { pageAt }) => {
+    const page = await pageAt(site, "/search");
+    const choose = page.getByRole("button", { name: /^Compare / });
+    const names: string[] = [];
+    for (const at of [0, 1, 2]) {
+      names.push(((await choose.nth(at).getAttribute("aria-label")) ?? "").replace("Compare ", ""));
+      await choose.nth(at).click();
+    }
+    await page.getByRole("link", { name: "Compare 3" }).click();
+    await page.waitForURL("**/compare?cars=**");
+    const table = page.getByRole("table");
+    for (const name of names) expect(await table.textContent()).toContain(name.split(" ").slice(0, 3).join(" "));
+    const shared = await pageAt(site, new URL(page.url()).pathname + new URL(page.url()).search, { javaScript: false });
+    expect(await shared.getByRole("table").getByRole("columnheader").count()).toBeGreaterThanOrEqual(3);
+  },
+);
