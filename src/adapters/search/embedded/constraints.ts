@@ -6,8 +6,10 @@ import type { SiteIndex } from "./site-index.ts";
 
 /** A refinement or a range: what a vehicle may fail and still count in that field's own facet or bounds. */
 export type Constraint =
-  | { kind: "facet"; field: FacetField; column: FacetColumn; allowed: Uint8Array }
+  | { kind: "facet"; field: FacetField; column: FacetColumn; values: readonly string[]; allowed: Uint8Array }
   | { kind: "range"; field: RangeField; column: NumberColumn; min: number; max: number };
+
+export type FacetConstraint = Constraint & { kind: "facet" };
 
 /** The refinements and ranges of a query against a site's columns. */
 export function constraintsOf(index: SiteIndex, query: SearchQuery): Constraint[] {
@@ -26,13 +28,13 @@ export function constraintsOf(index: SiteIndex, query: SearchQuery): Constraint[
 }
 
 /** At least one of the values. */
-export function facetConstraint(column: FacetColumn, values: readonly string[]): Constraint & { kind: "facet" } {
+export function facetConstraint(column: FacetColumn, values: readonly string[]): FacetConstraint {
   const allowed = new Uint8Array(column.values.length);
   for (const value of values) {
     const code = column.codeOf.get(value);
     if (code !== undefined) allowed[code] = 1;
   }
-  return { kind: "facet", field: column.field, column, allowed };
+  return { kind: "facet", field: column.field, column, values, allowed };
 }
 
 /** A number between the two, both included. */
@@ -50,12 +52,20 @@ export function meets(constraint: Constraint, ordinal: number): boolean {
   return number >= constraint.min && number <= constraint.max;
 }
 
-/** Whether a combination of a facet's group has one of the allowed values. */
-export function isAllowed({ codes, starts }: FacetColumn, allowed: Uint8Array, combination: number): boolean {
+function isAllowed({ codes, starts }: FacetColumn, allowed: Uint8Array, combination: number): boolean {
   if (starts === null) return allowed[codes.numbers[combination] as number] === 1;
   const end = starts.numbers[combination + 1] as number;
   for (let at = starts.numbers[combination] as number; at < end; at++) {
     if (allowed[codes.numbers[at] as number] === 1) return true;
   }
   return false;
+}
+
+/** 1 for each combination of the facet's group that meets the constraint. */
+export function metCombinations({ column, allowed }: FacetConstraint): Uint8Array {
+  const isMet = new Uint8Array(column.group.combinationCount);
+  for (let combination = 0; combination < isMet.length; combination++) {
+    if (isAllowed(column, allowed, combination)) isMet[combination] = 1;
+  }
+  return isMet;
 }

@@ -1,6 +1,7 @@
 import type { Bounds, FacetCount } from "../../../search/search-engine.ts";
 import type { FacetColumn } from "./facet-column.ts";
 import type { FacetGroup } from "./facet-group.ts";
+import type { ListedVehicles } from "./listed-vehicles.ts";
 import type { NumberColumn } from "./number-column.ts";
 
 /** Vehicles by code of the facet that is being counted; all 0 between two facets. */
@@ -9,15 +10,20 @@ let countOf = new Uint32Array(1_024);
 let touched = new Uint32Array(1_024);
 let touchedLength = 0;
 
+/** Vehicles that are listed and not matched, fewer than those that are. */
+export type Rest = { ordinals: Uint32Array; of: ListedVehicles };
+
 /** Counts the facets of a query's vehicles. A group of facets is counted once where that is less work. */
 export class FacetCounter {
   readonly #matched: Uint32Array;
+  readonly #rest: Rest | undefined;
   readonly #askedOfGroup = new Map<FacetGroup, number>();
   readonly #combinations = new Map<FacetGroup, Uint32Array>();
 
-  /** `columns` are those that will be asked for. */
-  constructor(matched: Uint32Array, columns: readonly FacetColumn[]) {
+  /** `columns` are those that will be asked for; `rest` may tell what else is listed, where that is less. */
+  constructor(columns: readonly FacetColumn[], matched: Uint32Array, rest?: Rest) {
     this.#matched = matched;
+    this.#rest = rest;
     for (const { group } of columns) this.#askedOfGroup.set(group, (this.#askedOfGroup.get(group) ?? 0) + 1);
   }
 
@@ -42,15 +48,24 @@ export class FacetCounter {
   #combinationsOf(group: FacetGroup): Uint32Array {
     let counts = this.#combinations.get(group);
     if (counts !== undefined) return counts;
-    counts = new Uint32Array(group.combinationCount);
-    const combinationOf = group.combinationOf.numbers;
-    const matched = this.#matched;
-    for (let place = 0; place < matched.length; place++) {
-      const combination = combinationOf[matched[place] as number] as number;
-      counts[combination] = (counts[combination] as number) + 1;
+    if (this.#rest === undefined) {
+      counts = new Uint32Array(group.combinationCount);
+      addCombinationsOf(group, this.#matched, 1, counts);
+    } else {
+      counts = this.#rest.of.combinations(group).slice();
+      addCombinationsOf(group, this.#rest.ordinals, -1, counts);
     }
     this.#combinations.set(group, counts);
     return counts;
+  }
+}
+
+/** Adds `step` for each vehicle to the count of its combination. */
+export function addCombinationsOf(group: FacetGroup, ordinals: Uint32Array, step: 1 | -1, counts: Uint32Array): void {
+  const combinationOf = group.combinationOf.numbers;
+  for (let place = 0; place < ordinals.length; place++) {
+    const combination = combinationOf[ordinals[place] as number] as number;
+    counts[combination] = (counts[combination] as number) + step;
   }
 }
 

@@ -82,9 +82,7 @@ export function createEmbeddedSearchEngine(options: EmbeddedSearchOptions): Embe
   return {
     async search(scope: SearchScope, request: SearchRequest): Promise<SearchResult> {
       const started = performance.now();
-      const found = await sites
-        .get(scope.siteId)
-        ?.answer(({ index, listed }) => searchSiteIndex(index, listed.of(scope), request));
+      const found = await sites.get(scope.siteId)?.answer((searchable) => searchSiteIndex(searchable, scope, request));
       if (found === undefined) return { ...emptyAnswer(request), ms: performance.now() - started };
       const { ordinals: _, ...answer } = found.answer;
       return { hits: found.vehicles, ...answer, ms: performance.now() - started };

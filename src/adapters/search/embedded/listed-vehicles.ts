@@ -1,20 +1,67 @@
 import { shownFrom } from "../../../search/base-condition.ts";
 import type { Bounds, FacetCount, SearchScope } from "../../../search/search-engine.ts";
 import type { FacetField, RangeField } from "../../../search/search-query.ts";
-import { type Constraint, facetConstraint, meets } from "./constraints.ts";
+import { type FacetConstraint, facetConstraint, meets, metCombinations } from "./constraints.ts";
+import { addCombinationsOf } from "./count-facets.ts";
+import type { FacetGroup } from "./facet-group.ts";
+import { addOrdinal, type OrdinalSet, ordinalSet } from "./ordinal-set.ts";
 import { presence, type SiteIndex } from "./site-index.ts";
 
 /** What a site lists of its stock at a moment: the base condition and its stock filters (SE-01, SE-17). */
-export type ListedVehicles = {
+export class ListedVehicles {
   /** Each once. */
-  ordinals: Uint32Array;
-  has(ordinal: number): boolean;
+  readonly ordinals: Uint32Array;
+  readonly has: (ordinal: number) => boolean;
   /** Counts and bounds over all of them, as they are asked for. */
-  facets: Map<FacetField, FacetCount[]>;
-  ranges: Map<RangeField, Bounds | null>;
-};
+  readonly facets = new Map<FacetField, FacetCount[]>();
+  readonly ranges = new Map<RangeField, Bounds | null>();
+  readonly #combinations = new Map<FacetGroup, Uint32Array>();
+  readonly #index: SiteIndex;
+  #set: OrdinalSet | null = null;
+  #priced: ListedVehicles | null = null;
 
-type Kept = ListedVehicles & {
+  constructor(index: SiteIndex, ordinals: Uint32Array, has: (ordinal: number) => boolean) {
+    this.#index = index;
+    this.ordinals = ordinals;
+    this.has = has;
+  }
+
+  /** The same as a set. */
+  get set(): OrdinalSet {
+    if (this.#set === null) {
+      this.#set = ordinalSet(this.#index.count);
+      for (const ordinal of this.ordinals) addOrdinal(this.#set, ordinal);
+    }
+    return this.#set;
+  }
+
+  /** How many of them have each combination of a group's values. Not to be changed. */
+  combinations(group: FacetGroup): Uint32Array {
+    let counts = this.#combinations.get(group);
+    if (counts === undefined) {
+      counts = new Uint32Array(group.combinationCount);
+      addCombinationsOf(group, this.ordinals, 1, counts);
+      this.#combinations.set(group, counts);
+    }
+    return counts;
+  }
+
+  /** Those with a price (SE-07). */
+  get priced(): ListedVehicles {
+    const { numbers, none } = this.#index.numbers.price;
+    this.#priced ??= this.only((ordinal) => numbers[ordinal] !== none && !Number.isNaN(numbers[ordinal]));
+    return this.#priced;
+  }
+
+  /** Those of them for which the test is true. */
+  only(test: (ordinal: number) => boolean): ListedVehicles {
+    const has = (ordinal: number) => test(ordinal) && this.has(ordinal);
+    return new ListedVehicles(this.#index, this.ordinals.filter(test), has);
+  }
+}
+
+type Kept = {
+  listed: ListedVehicles;
   /** It is the same for every `shownFrom` after the first and up to the second: no sale falls in between. */
   after: number;
   until: number;
@@ -43,14 +90,14 @@ export class ListedVehiclesCache {
     const from = shownFrom(scope);
     const known = this.#kept.get(key);
     if (known !== undefined) this.#drop(key, known);
-    const listed = known !== undefined && from > known.after && from <= known.until ? known : list(this.#index, scope);
-    this.#keep(key, listed);
-    return listed;
+    const kept = known !== undefined && from > known.after && from <= known.until ? known : list(this.#index, scope);
+    this.#keep(key, kept);
+    return kept.listed;
   }
 
-  #keep(key: string, listed: Kept): void {
-    this.#kept.set(key, listed);
-    this.#keptOrdinals += listed.ordinals.length;
+  #keep(key: string, kept: Kept): void {
+    this.#kept.set(key, kept);
+    this.#keptOrdinals += kept.listed.ordinals.length;
     const most = Math.max(smallestKept, this.#index.count * keptShare);
     for (const [oldest, other] of this.#kept) {
       if (this.#keptOrdinals <= most) return;
@@ -58,9 +105,9 @@ export class ListedVehiclesCache {
     }
   }
 
-  #drop(key: string, listed: Kept): void {
+  #drop(key: string, kept: Kept): void {
     this.#kept.delete(key);
-    this.#keptOrdinals -= listed.ordinals.length;
+    this.#keptOrdinals -= kept.listed.ordinals.length;
   }
 
   #forgetAll(): void {
@@ -72,35 +119,64 @@ export class ListedVehiclesCache {
 
 function list(index: SiteIndex, scope: SearchScope): Kept {
   const from = shownFrom(scope);
-  const filters = filtersOf(index, scope);
-  const window = { after: -Infinity, until: Infinity };
-  const has = (ordinal: number) =>
-    isShown(index, ordinal, scope.minimumPhotoCount, from, window) && filters.every((filter) => meets(filter, ordinal));
   const runs = runsOf(index, scope.dealerships ?? null);
+  const window = { after: -Infinity, until: Infinity };
+  const present = presentOf(index, runs, from, scope.minimumPhotoCount, window);
+  const filters = filtersOf(index, scope);
+  const ordinals = filters.reduce(thoseThatMeet, present);
+  const has = (ordinal: number) =>
+    isPresent(index, ordinal, from) &&
+    (index.photoCounts.numbers[ordinal] as number) >= scope.minimumPhotoCount &&
+    filters.every((filter) => meets(filter, ordinal));
+  return { listed: new ListedVehicles(index, ordinals, has), ...window };
+}
+
+/** The base condition of one vehicle (SE-01). */
+function isPresent({ presences, soldAt }: SiteIndex, ordinal: number, from: number): boolean {
+  const state = presences.numbers[ordinal];
+  return state === presence.available || (state === presence.sold && (soldAt.get(ordinal) ?? -Infinity) >= from);
+}
+
+/** What meets the base condition. Narrows the window to the last sale before `from` and the first one after. */
+function presentOf(
+  index: SiteIndex,
+  runs: readonly [start: number, end: number][],
+  from: number,
+  minimumPhotoCount: number,
+  window: { after: number; until: number },
+): Uint32Array {
+  const presences = index.presences.numbers;
+  const photoCounts = index.photoCounts.numbers;
   const found = new Uint32Array(runs.reduce((total, [start, end]) => total + end - start, 0));
   let length = 0;
   for (const [start, end] of runs) {
-    for (let ordinal = start; ordinal < end; ordinal++) if (has(ordinal)) found[length++] = ordinal;
+    for (let ordinal = start; ordinal < end; ordinal++) {
+      if ((photoCounts[ordinal] as number) < minimumPhotoCount) continue;
+      if (presences[ordinal] === presence.available) {
+        found[length++] = ordinal;
+      } else if (presences[ordinal] === presence.sold) {
+        const time = index.soldAt.get(ordinal) ?? -Infinity;
+        if (time < from) window.after = Math.max(window.after, time);
+        else {
+          window.until = Math.min(window.until, time);
+          found[length++] = ordinal;
+        }
+      }
+    }
   }
-  return { ordinals: found.slice(0, length), has, ...window, facets: new Map(), ranges: new Map() };
+  return found.slice(0, length);
 }
 
-/** The base condition of one vehicle. Narrows the window in which the answer stays what it is. */
-function isShown(
-  { presences, photoCounts, soldAt }: SiteIndex,
-  ordinal: number,
-  minimumPhotoCount: number,
-  from: number,
-  window: { after: number; until: number },
-): boolean {
-  const state = presences.numbers[ordinal];
-  if (state === presence.sold) {
-    const soldTime = soldAt.get(ordinal) ?? -Infinity;
-    if (soldTime >= from) window.until = Math.min(window.until, soldTime);
-    else window.after = Math.max(window.after, soldTime);
-    if (soldTime < from) return false;
-  } else if (state !== presence.available) return false;
-  return (photoCounts.numbers[ordinal] as number) >= minimumPhotoCount;
+function thoseThatMeet(ordinals: Uint32Array, constraint: FacetConstraint): Uint32Array {
+  const { combinationOf, combinationCount } = constraint.column.group;
+  if (ordinals.length < combinationCount) return ordinals.filter((ordinal) => meets(constraint, ordinal));
+  const isMet = metCombinations(constraint);
+  const { numbers } = combinationOf;
+  let length = 0;
+  for (const ordinal of ordinals) {
+    if (isMet[numbers[ordinal] as number] === 1) ordinals[length++] = ordinal;
+  }
+  return ordinals.slice(0, length);
 }
 
 function runsOf(index: SiteIndex, dealerships: readonly string[] | null): [start: number, end: number][] {
@@ -110,7 +186,7 @@ function runsOf(index: SiteIndex, dealerships: readonly string[] | null): [start
   return [...codes].flatMap((code) => index.dealerships.runsOf(code));
 }
 
-function filtersOf(index: SiteIndex, scope: SearchScope): Constraint[] {
+function filtersOf(index: SiteIndex, scope: SearchScope): FacetConstraint[] {
   const filters = [
     ["dealership_slug", scope.dealerships],
     ["car_type", scope.carTypes],

@@ -3,14 +3,15 @@ const widths = [Uint8Array, Uint16Array, Uint32Array, Float64Array] as const;
 /** Numbers by place. Places at and after the column's length hold nothing that counts. */
 export type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
-const smallestCapacity = 16;
+/** Readers of sets look at 32 places at a time. */
+const capacityStep = 32;
 /** Room kept for what comes later, as a share of what is there. */
 const spareShare = 1 / 64;
 
 /** A list of numbers in the narrowest array that holds each of them exactly; it widens when one does not fit. */
 export class NumberColumn {
   /** Replaced when the column grows: never keep it over a change of the column. */
-  numbers: Numbers = new Uint8Array(smallestCapacity);
+  numbers: Numbers = new Uint8Array(capacityStep);
   /** What stands for "no number": NaN in the widest array, else the largest number of the array's kind. */
   none = 0xff;
   length = 0;
@@ -35,7 +36,7 @@ export class NumberColumn {
 
   /** Gives back most of the room that growing has reserved. */
   trim(): void {
-    this.#resize(smallestCapacity + Math.ceil(this.length * (1 + spareShare)), this.#width);
+    this.#resize(Math.ceil(1 + this.length * (1 + spareShare)), this.#width);
   }
 
   #holds(value: number): boolean {
@@ -47,7 +48,7 @@ export class NumberColumn {
     const noneBefore = this.none;
     this.#width = width;
     const kind = widths[width] ?? Float64Array;
-    this.numbers = new kind(capacity);
+    this.numbers = new kind(Math.ceil(capacity / capacityStep) * capacityStep);
     this.numbers.set(before);
     this.none = kind === Float64Array ? Number.NaN : 2 ** (8 * kind.BYTES_PER_ELEMENT) - 1;
     if (Object.is(this.none, noneBefore)) return;

@@ -1,25 +1,33 @@
-import type { SearchRequest, SearchResult } from "../../../search/search-engine.ts";
+import type { SearchRequest, SearchResult, SearchScope } from "../../../search/search-engine.ts";
 import type { SortOption } from "../../../search/search-query.ts";
 import type { Constraint } from "./constraints.ts";
 import { constraintsOf, meets } from "./constraints.ts";
+import type { ConstraintSets } from "./constraint-sets.ts";
 import { boundsOf, FacetCounter } from "./count-facets.ts";
-import type { ListedVehicles } from "./listed-vehicles.ts";
-import { type Candidates, matchVehicles } from "./match-vehicles.ts";
+import type { ListedVehicles, ListedVehiclesCache } from "./listed-vehicles.ts";
+import { type Candidates, matchFew, matchMany } from "./match-vehicles.ts";
 import { bestFirst, pageOfHits } from "./page-of-hits.ts";
 import type { SiteIndex } from "./site-index.ts";
 
 /** A result whose hits are still ordinals of the index. */
 export type OrdinalAnswer = Omit<SearchResult, "ms" | "hits"> & { ordinals: readonly number[] };
 
+/** What a search works on, at one moment: it must not await anything. */
+export type Searchable = { index: SiteIndex; listed: ListedVehiclesCache; sets: ConstraintSets };
+
+/** Below this share of a site's vehicles looking at each of them beats looking at 32 at a time. */
+const fewShare = 1 / 16;
+
 let scoreRoom = new Uint16Array();
 
 /** Answers one search over what a site lists. */
-export function searchSiteIndex(index: SiteIndex, listed: ListedVehicles, request: SearchRequest): OrdinalAnswer {
+export function searchSiteIndex(searchable: Searchable, scope: SearchScope, request: SearchRequest): OrdinalAnswer {
+  const { index } = searchable;
   const { query, hitsPerPage } = request;
   const scores = scoresOf(index, query.text);
-  const asked = narrowed(index, listed, query.sort, scores);
+  const asked = narrowed(searchable.listed.of(scope), query.sort, scores);
   const constraints = constraintsOf(index, query);
-  const candidates = matchVehicles(asked.ordinals, constraints);
+  const candidates = candidatesOf(searchable, asked, constraints);
   const { matched } = candidates;
   const isMatched = (ordinal: number) =>
     asked.has(ordinal) && constraints.every((constraint) => meets(constraint, ordinal));
@@ -49,23 +57,21 @@ function scoresOf(index: SiteIndex, text: string): Uint16Array | null {
 }
 
 /** What is listed, without what the text does not find, and for the lowest price first what has no price (SE-07). */
-function narrowed(
-  index: SiteIndex,
+function narrowed(listed: ListedVehicles, sort: SortOption, scores: Uint16Array | null): ListedVehicles {
+  const offered = sort === "lowest-price" ? listed.priced : listed;
+  return scores === null ? offered : offered.only((ordinal) => (scores[ordinal] as number) > 0);
+}
+
+function candidatesOf(
+  { index, sets }: Searchable,
   listed: ListedVehicles,
-  sort: SortOption,
-  scores: Uint16Array | null,
-): ListedVehicles {
-  const { price } = index.numbers;
-  const without = sort === "lowest-price";
-  if (scores === null && !without) return listed;
-  const isLeft = (ordinal: number) =>
-    (scores === null || (scores[ordinal] as number) > 0) && (!without || price.at(ordinal) !== null);
-  return {
-    ordinals: listed.ordinals.filter(isLeft),
-    has: (ordinal) => isLeft(ordinal) && listed.has(ordinal),
-    facets: new Map(),
-    ranges: new Map(),
-  };
+  constraints: readonly Constraint[],
+): Candidates {
+  if (constraints.length === 0) return { matched: listed.ordinals, failingOnly: [] };
+  const isFew = listed.ordinals.length < index.count * fewShare;
+  return isFew
+    ? matchFew(listed.ordinals, constraints)
+    : matchMany(listed.set, listed.ordinals.length, constraints, sets);
 }
 
 /**
@@ -76,23 +82,18 @@ function countsOf(
   index: SiteIndex,
   listed: ListedVehicles,
   constraints: readonly Constraint[],
-  { matched, failingOnly }: Candidates,
+  { matched, failingOnly, unmatched }: Candidates,
   { facets, ranges }: SearchRequest,
 ): Pick<SearchResult, "facets" | "ranges"> {
   const isOfAll = (own: number) => constraints.length === (own === -1 ? 0 : 1);
-  const counted = (ordinals: Uint32Array) =>
-    new FacetCounter(
-      ordinals,
-      facets.map((field) => index.facets[field]),
-    );
-  const ofMatched = counted(matched);
-  let ofAll: FacetCounter | null = null;
+  const columns = facets.map((field) => index.facets[field]);
+  const ofMatched = new FacetCounter(columns, matched, unmatched && { ordinals: unmatched, of: listed });
+  const ofAll = new FacetCounter(columns, listed.ordinals);
   const result: Pick<SearchResult, "facets" | "ranges"> = { facets: {}, ranges: {} };
   for (const field of facets) {
     const own = constraints.findIndex((constraint) => constraint.kind === "facet" && constraint.field === field);
     let counts = isOfAll(own) ? listed.facets.get(field) : undefined;
     if (counts === undefined && isOfAll(own)) {
-      ofAll ??= counted(listed.ordinals);
       counts = ofAll.count(index.facets[field], undefined);
       listed.facets.set(field, counts);
     }

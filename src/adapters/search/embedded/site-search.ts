@@ -3,6 +3,8 @@ import { buildSearchVocabulary } from "../../../search/search-vocabulary.ts";
 import type { Stock } from "../../../vehicles/stock.ts";
 import type { Vehicle } from "../../../vehicles/vehicle.ts";
 import { buildSiteIndex, catchUp } from "./follow-stock.ts";
+import type { Searchable } from "./search-site-index.ts";
+import { ConstraintSets } from "./constraint-sets.ts";
 import { ListedVehiclesCache } from "./listed-vehicles.ts";
 import { SiteIndex } from "./site-index.ts";
 import { stockMakes } from "./stock-makes.ts";
@@ -18,9 +20,6 @@ export type SiteSearchOptions = {
   onError: (error: unknown) => void;
 };
 
-/** What a search works on, at one moment: it must not await anything. */
-export type Searchable = { index: SiteIndex; listed: ListedVehiclesCache };
-
 const attempts = 5;
 /** An index is built anew when more than this and more than this share of its vehicles have changed since. */
 const mostRecent = 5_000;
@@ -29,8 +28,7 @@ const recentShare = 1 / 8;
 /** One site's index, which follows the site's stock. */
 export class SiteSearch {
   readonly #options: SiteSearchOptions;
-  #index: SiteIndex | null = null;
-  #listed: ListedVehiclesCache | null = null;
+  #searchable: Searchable | null = null;
   #underWay: Promise<void> = Promise.resolve();
   #tidying: Promise<void> | null = null;
   #tidied: SiteIndex | null = null;
@@ -42,7 +40,7 @@ export class SiteSearch {
 
   /** Null before the first reading. */
   get index(): SiteIndex | null {
-    return this.#index;
+    return this.#searchable?.index ?? null;
   }
 
   /**
@@ -53,9 +51,9 @@ export class SiteSearch {
     ask: (searchable: Searchable) => Answer,
   ): Promise<{ answer: Answer; vehicles: Vehicle[] } | undefined> {
     for (let attempt = 0; attempt < attempts; attempt++) {
-      if (this.#index === null || this.#listed === null) return undefined;
-      const answer = ask({ index: this.#index, listed: this.#listed });
-      const vehicles = await this.#vehiclesOf(this.#index, answer.ordinals);
+      if (this.#searchable === null) return undefined;
+      const answer = ask(this.#searchable);
+      const vehicles = await this.#vehiclesOf(this.#searchable.index, answer.ordinals);
       if (vehicles !== null) return { answer, vehicles };
       await this.refresh();
     }
@@ -70,7 +68,7 @@ export class SiteSearch {
 
   /** The same object until the stock changes. */
   vocabulary(): SearchVocabulary {
-    const index = this.#index ?? new SiteIndex();
+    const index = this.index ?? new SiteIndex();
     if (this.#vocabulary?.of !== index || this.#vocabulary.revision !== index.revision) {
       const makes = buildSearchVocabulary(stockMakes(index), this.#options.manufacturers);
       this.#vocabulary = { of: index, revision: index.revision, makes };
@@ -86,7 +84,7 @@ export class SiteSearch {
     const { stock, siteId } = this.#options;
     const tidied = this.#tidied;
     this.#tidied = null;
-    for (const known of [tidied, this.#index]) {
+    for (const known of [tidied, this.index]) {
       if (known === null || !(await catchUp(known, stock, siteId))) continue;
       this.#show(known);
       this.#tidyLater(known);
@@ -96,9 +94,8 @@ export class SiteSearch {
   }
 
   #show(index: SiteIndex): void {
-    if (index === this.#index) return;
-    this.#index = index;
-    this.#listed = new ListedVehiclesCache(index);
+    if (index === this.index) return;
+    this.#searchable = { index, listed: new ListedVehiclesCache(index), sets: new ConstraintSets(index) };
   }
 
   /** Puts an index with many changes in order again, aside, while the old one answers and follows. */

@@ -1,0 +1,65 @@
+import { type Constraint, metCombinations } from "./constraints.ts";
+import type { Numbers } from "./number-column.ts";
+import { type OrdinalSet, ordinalSet } from "./ordinal-set.ts";
+import type { SiteIndex } from "./site-index.ts";
+
+/** Sets kept for a site: 8 bytes a vehicle. */
+const mostKept = 64;
+
+/** The vehicles of a site that meet a constraint. The sets asked for last are kept until the stock changes. */
+export class ConstraintSets {
+  readonly #index: SiteIndex;
+  readonly #kept = new Map<string, OrdinalSet>();
+  #revision = -1;
+
+  constructor(index: SiteIndex) {
+    this.#index = index;
+  }
+
+  of(constraint: Constraint): OrdinalSet {
+    if (this.#revision !== this.#index.revision) this.#kept.clear();
+    this.#revision = this.#index.revision;
+    const key = keyOf(constraint);
+    const set = this.#kept.get(key) ?? setOf(this.#index.count, constraint);
+    this.#kept.delete(key);
+    this.#kept.set(key, set);
+    const oldest = this.#kept.keys().next();
+    if (this.#kept.size > mostKept && !oldest.done) this.#kept.delete(oldest.value);
+    return set;
+  }
+}
+
+function keyOf(constraint: Constraint): string {
+  if (constraint.kind === "range") return `${constraint.field} ${constraint.min} ${constraint.max}`;
+  return `${constraint.field}=${constraint.values.join("\0")}`;
+}
+
+function setOf(count: number, constraint: Constraint): OrdinalSet {
+  if (constraint.kind === "range") return setInRange(count, constraint.column.numbers, constraint.min, constraint.max);
+  return setOfCombinations(count, constraint.column.group.combinationOf.numbers, metCombinations(constraint));
+}
+
+// What is at and after `count` in these columns is not looked at by anyone: the words of the set are filled whole.
+
+function setInRange(count: number, numbers: Numbers, min: number, max: number): OrdinalSet {
+  const set = ordinalSet(count);
+  for (let place = 0; place < set.length; place++) {
+    let word = 0;
+    for (let bit = 0; bit < 32; bit++) {
+      const number = numbers[(place << 5) + bit] as number;
+      word |= ((number >= min ? 1 : 0) & (number <= max ? 1 : 0)) << bit;
+    }
+    set[place] = word;
+  }
+  return set;
+}
+
+function setOfCombinations(count: number, combinationOf: Numbers, isMet: Uint8Array): OrdinalSet {
+  const set = ordinalSet(count);
+  for (let place = 0; place < set.length; place++) {
+    let word = 0;
+    for (let bit = 0; bit < 32; bit++) word |= (isMet[combinationOf[(place << 5) + bit] as number] as number) << bit;
+    set[place] = word;
+  }
+  return set;
+}
