@@ -3,6 +3,7 @@ import { facetValues, multiValuedFields } from "../../../search/search-document.
 import type { FacetField } from "../../../search/search-query.ts";
 import type { Vehicle } from "../../../vehicles/vehicle.ts";
 import type { FacetGroup } from "./facet-group.ts";
+import { placeIn, sortInSteps } from "./sort-in-steps.ts";
 import { NumberColumn } from "./number-column.ts";
 
 /**
@@ -59,6 +60,13 @@ export class FacetColumn {
     return this.#rankOf;
   }
 
+  /** Puts all values in order. Pauses often. */
+  async settle(pause: () => Promise<void>): Promise<void> {
+    const codes = Uint32Array.from({ length: this.values.length - 1 }, (_, at) => at + 1);
+    this.#ranked = [...(await sortInSteps(codes, this.#compare, pause))];
+    this.#numberRanks();
+  }
+
   #code(value: string): number {
     const known = this.codeOf.get(value);
     if (known !== undefined) return known;
@@ -68,12 +76,16 @@ export class FacetColumn {
   }
 
   #rankNewValues(): void {
-    const ranked = this.#ranked;
-    if (ranked.length + 1 === this.values.length) return;
-    // Sorting what is almost sorted takes one comparison for nearly every value.
-    for (let code = ranked.length + 1; code < this.values.length; code++) ranked.push(code);
-    ranked.sort(this.#compare);
+    const firstNew = this.#ranked.length + 1;
+    if (firstNew === this.values.length) return;
+    for (let code = firstNew; code < this.values.length; code++) {
+      this.#ranked.splice(placeIn(this.#ranked, code, this.#compare), 0, code);
+    }
+    this.#numberRanks();
+  }
+
+  #numberRanks(): void {
     this.#rankOf = new Uint32Array(this.values.length);
-    for (const [rank, code] of ranked.entries()) this.#rankOf[code] = rank;
+    for (const [rank, code] of this.#ranked.entries()) this.#rankOf[code] = rank;
   }
 }

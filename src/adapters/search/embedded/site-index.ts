@@ -8,9 +8,10 @@ import { DealershipRuns } from "./dealership-runs.ts";
 import type { FacetColumn } from "./facet-column.ts";
 import { FacetGroup } from "./facet-group.ts";
 import { NumberColumn } from "./number-column.ts";
+import type { CompareNumbers } from "./sort-in-steps.ts";
 import { TextIndex } from "./text-index.ts";
 import { VehicleIds } from "./vehicle-ids.ts";
-import { type CompareOrdinals, VehicleOrder } from "./vehicle-order.ts";
+import { VehicleOrder } from "./vehicle-order.ts";
 
 /** Facets that depend on each other share a group: few combinations, each counted once for all of its facets. */
 const groupedFields: readonly (readonly FacetField[])[] = [
@@ -77,7 +78,7 @@ export class SiteIndex {
     const numbers = rangeFields.map((field) => [field, new NumberColumn()] as const);
     this.numbers = Object.fromEntries(numbers) as Record<RangeField, NumberColumn>;
     const { ids } = this;
-    const byId: CompareOrdinals = (left, right) => ids.compare(left, right);
+    const byId: CompareNumbers = (left, right) => ids.compare(left, right);
     const ordered = (column: NumberColumn, direction: 1 | -1, none: number) =>
       new VehicleOrder((left, right) => {
         const difference = (column.at(left) ?? none) - (column.at(right) ?? none);
@@ -117,6 +118,7 @@ export class SiteIndex {
     const columns = [...this.groups.map((group) => group.combinationOf), ...Object.values(this.numbers)];
     for (const column of [...columns, this.photoCounts, this.presences, this.ranks, this.createdAt]) column.trim();
     this.ids.trim();
+    for (const column of Object.values(this.facets)) await column.settle(pause);
     await this.#byId.settle(this.ids.length, pause);
     for (const order of Object.values(this.orders)) await order.settle(this.ids.length, pause);
     this.#settledCount = this.ids.length;

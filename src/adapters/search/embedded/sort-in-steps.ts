@@ -1,0 +1,59 @@
+/** Tells which of two numbers comes first; never 0 for two different ones. */
+export type CompareNumbers = (left: number, right: number) => number;
+
+const runLength = 1_024;
+const stepsBetweenPauses = 50_000;
+
+/** The same numbers in order. Pauses often. */
+export async function sortInSteps(
+  numbers: Uint32Array,
+  compare: CompareNumbers,
+  pause: () => Promise<void>,
+): Promise<Uint32Array> {
+  let from = numbers;
+  let into: Uint32Array = new Uint32Array(from.length);
+  for (let start = 0; start < from.length; start += runLength) {
+    from.subarray(start, start + runLength).sort(compare);
+    if (start % stepsBetweenPauses < runLength) await pause();
+  }
+  for (let length = runLength; length < from.length; length *= 2) {
+    for (let start = 0; start < from.length; start += 2 * length) {
+      const left = from.subarray(start, start + length);
+      const right = from.subarray(start + length, start + 2 * length);
+      for (const _ of merging(left, right, into.subarray(start), compare)) await pause();
+    }
+    await pause();
+    [from, into] = [into, from];
+  }
+  return from;
+}
+
+/** Merges two sorted lists, and yields now and then. */
+export function* merging(
+  left: Uint32Array,
+  right: Uint32Array,
+  into: Uint32Array,
+  compare: CompareNumbers,
+): Generator<void> {
+  let leftAt = 0;
+  let rightAt = 0;
+  for (let at = 0; at < left.length + right.length; at++) {
+    const isLeft =
+      rightAt === right.length ||
+      (leftAt < left.length && compare(left[leftAt] as number, right[rightAt] as number) < 0);
+    into[at] = (isLeft ? left[leftAt++] : right[rightAt++]) as number;
+    if (at % stepsBetweenPauses === stepsBetweenPauses - 1) yield;
+  }
+}
+
+/** Where in a sorted list a number belongs, at or after `from`. */
+export function placeIn(list: ArrayLike<number>, number: number, compare: CompareNumbers, from = 0): number {
+  let low = from;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compare(list[middle] as number, number) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
