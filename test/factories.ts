@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type KeptDeliveries, keptDeliveries } from "../src/adapters/delivery/kept-deliveries.ts";
 import { watchFoundPlaces } from "../src/adapters/feeds/found-places.ts";
 import { createEmbeddedImageService } from "../src/adapters/images/embedded-image-service.ts";
 import { createEmbeddedDocumentSearch } from "../src/adapters/search/embedded/embedded-document-search.ts";
@@ -85,6 +86,8 @@ export type TestPlatform = {
   sites: Sites;
   clock: { now: number };
   logged: LogLine[];
+  /** What the demo would have sent; null in production. */
+  kept: KeptDeliveries | null;
   /** Asks the application itself: `host` is the Host header, `path` the path with its query. */
   ask(host: string, path: string, request?: TestRequest): Promise<Response>;
   /** Changes stock and waits until searches see it. */
@@ -110,6 +113,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
   const images = createEmbeddedImageService({ cacheDir: join(folder, "pictures") });
   const assets = loadAssets(await writeClientFolder(folder));
   const log: Log = (level, event, facts = {}) => logged.push({ level, event, facts });
+  const kept = options.mode === "demo" ? keptDeliveries(folder) : null;
   const ports: AppPorts = {
     stock: store.stock,
     engine,
@@ -125,6 +129,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     clock: () => clock.now,
     log,
     mode: options.mode ?? "production",
+    kept,
     newId: () => randomUUID(),
     keyOf: (text) => createHash("sha256").update(text).digest("base64url"),
     isReady: async () => true,
@@ -137,6 +142,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     sites,
     clock,
     logged,
+    kept,
     async ask(host, path, { method = "GET", headers = {}, body } = {}) {
       const init = { method, headers: { host, ...headers }, ...(body === undefined ? {} : { body }) };
       return app.request(new Request(`http://${host}${path}`, init));

@@ -36,6 +36,16 @@ export function timeAt(date: string, minutes: number, timeZone: string): number 
   return exact ?? asUtc - (offsets[0] ?? 0);
 }
 
+/** ISO 8601 with the time zone's offset, to the second: `2026-11-20T12:00:00+10:00`. `at` is epoch milliseconds. */
+export function isoTimeIn(at: number, timeZone: string): string {
+  const offset = offsetAt(at, timeZone);
+  const minutes = Math.abs(offset) / minute;
+  const twoDigits = (number: number) => String(Math.floor(number)).padStart(2, "0");
+  const sign = offset < 0 ? "-" : "+";
+  const local = new Date(at + offset).toISOString().slice(0, "yyyy-mm-ddThh:mm:ss".length);
+  return `${local}${sign}${twoDigits(minutes / 60)}:${twoDigits(minutes % 60)}`;
+}
+
 /** The date a number of days later (or earlier). */
 export function dateAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);

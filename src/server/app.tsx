@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { timeout } from "hono/timeout";
 import { HTTPException } from "hono/http-exception";
 import { brands } from "../brands/brands.ts";
+import type { KeptDeliveries } from "../adapters/delivery/kept-deliveries.ts";
 import type { EmbeddedImageService, ImageFormat } from "../adapters/images/embedded-image-service.ts";
 import { largestEnquiryBodyBytes } from "../leads/enquiry-form.ts";
 import type { LeadStore } from "../leads/lead-store.ts";
@@ -35,6 +36,7 @@ import type { CallAction } from "../vehicles/call-action.ts";
 import type { Brochures } from "./brochures.ts";
 import type { Assets } from "./assets.ts";
 import type { Clock } from "./clock.ts";
+import { demoDeliveries } from "./demo-deliveries.ts";
 import { demoIndex } from "./demo-index.ts";
 import { errorFacts, type Log } from "./log.ts";
 import { renderPage } from "./render.tsx";
@@ -53,6 +55,8 @@ export type AppPorts = StorefrontPorts &
     clock: Clock;
     log: Log;
     mode: "demo" | "production";
+    /** What a demo would have sent; null where leads are really sent. */
+    kept: KeptDeliveries | null;
     /** Whether the store answers; the reason when it does not. */
     isReady: () => Promise<boolean>;
   };
@@ -109,6 +113,13 @@ export function createApp(ports: AppPorts): App {
   addDataRoutes(app);
   addEnquiryRoutes(app, ports);
   addPhoneRevealRoute(app, ports);
+  const { kept } = ports;
+  if (kept !== null) {
+    app.get("/demo/deliveries", async (context) => {
+      const { site } = context.get("request");
+      return demoDeliveries(site, await kept.of(site.slug));
+    });
+  }
   app.get("/success", async (context) => {
     const request = context.get("request");
     const leadId = context.req.query("lead")?.slice(0, 100) ?? "";

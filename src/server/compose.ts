@@ -1,5 +1,8 @@
-import { createHash, randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { keptDeliveries } from "../adapters/delivery/kept-deliveries.ts";
+import { createSendMessage } from "../adapters/delivery/send-message.ts";
 import { watchFoundPlaces } from "../adapters/feeds/found-places.ts";
 import { createEmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
 import { createEmbeddedDocumentSearch } from "../adapters/search/embedded/embedded-document-search.ts";
@@ -15,6 +18,7 @@ import { createApp } from "./app.tsx";
 import { loadAssets } from "./assets.ts";
 import { createBrochures } from "./brochures.ts";
 import { createClock } from "./clock.ts";
+import { startDeliveries } from "./delivery-worker.ts";
 import { createHttpServer } from "./http-server.ts";
 import { watchDropFolders } from "./drop-folders.ts";
 import { errorFacts, log } from "./log.ts";
@@ -87,6 +91,29 @@ export async function compose(
   const assets = loadAssets(clientFolder);
   const warming = setTimeout(() => void warmPictures(images), warmAfterMs);
   warming.unref();
+  const digest = (text: string) => hash("sha256", text, "base64url");
+  const kept = settings.mode === "demo" ? keptDeliveries(settings.dataDir) : null;
+  const stopDeliveries = startDeliveries(
+    {
+      outbox: store.outbox,
+      leads: store.leads,
+      send: createSendMessage({
+        dataDir: settings.dataDir,
+        smtp: settings.smtp,
+        secretOf: (variable) => process.env[variable],
+        kept,
+      }),
+      siteOf: ({ siteId, dealershipSlug }) => {
+        const site = sites.current().siteBySlug(siteId);
+        return site && sites.current().siteForDealership(site, dealershipSlug);
+      },
+      digest,
+      now: clock,
+      random: Math.random,
+      wait: (milliseconds) => sleep(milliseconds),
+    },
+    log,
+  );
   const app = createApp({
     stock: store.stock,
     engine: { search: search.search, vocabulary: engine.vocabulary },
@@ -102,8 +129,9 @@ export async function compose(
     clock,
     log,
     mode: settings.mode,
+    kept,
     newId: () => randomUUID(),
-    keyOf: (text) => createHash("sha256").update(text).digest("base64url").slice(0, 43),
+    keyOf: digest,
     isReady: () =>
       store.stock.versions().then(
         () => true,
@@ -128,7 +156,7 @@ export async function compose(
       sites.close();
       found.close();
       clearTimeout(warming);
-      await stopDropFolders();
+      await Promise.all([stopDropFolders(), stopDeliveries()]);
       await new Promise((resolve) => server.close(resolve));
       await search.close();
       await engine.close();

@@ -18,6 +18,13 @@ const environmentSchema = z.object({
   FORECOURT_CLOCK: clockTime.optional(),
   SEARCH_HOST: z.httpUrl("must be an address that starts with http:// or https://").optional(),
   SEARCH_KEY: z.string().min(1).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "must be an address like smtps://name:password@mail.example.com" })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>]*<)?[^<>@\s]+@[^<>@\s]+>?$/, "must be an e-mail address")
+    .optional(),
   SEARCH_SIGNING_KEY: z.string().min(shortestSigningKey, "must have at least 32 characters").optional(),
 });
 
@@ -28,6 +35,8 @@ export type Settings = {
   sitesDir: string;
   databaseUrl: string | null;
   mode: "demo" | "production";
+  /** The mail server and the sender's address; null when none is named. */
+  smtp: { url: string; from: string } | null;
   /** Epoch milliseconds at which the clock starts, in demo and tests only; null is the real time. */
   clockStart: number | null;
   /** Search service of every site that names none of its own; its keys are in the variables SEARCH_KEY…. */
@@ -54,6 +63,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
       "SEARCH_HOST: needs SEARCH_KEY beside it, and the other way round; leave both out for the built-in search",
     );
   }
+  if (given["SMTP_URL"] !== undefined && given["MAIL_FROM"] === undefined) {
+    faults.push("MAIL_FROM: the mail server of SMTP_URL needs a sender's address");
+  }
   if (!parsed.success || faults.length > 0) return { ok: false, faults };
   const env = parsed.data;
   return {
@@ -65,6 +77,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       sitesDir: env.SITES_DIR,
       databaseUrl: env.DATABASE_URL ?? null,
       mode: env.FORECOURT_MODE,
+      smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
       clockStart: env.FORECOURT_CLOCK ?? null,
       searchHost: env.SEARCH_HOST ?? null,
       searchSigningKey: env.SEARCH_SIGNING_KEY ?? null,

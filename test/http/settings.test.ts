@@ -19,6 +19,7 @@ describe("the environment", () => {
         mode: "demo",
         clockStart: null,
         searchHost: null,
+        smtp: null,
         searchSigningKey: null,
       },
     });
@@ -35,6 +36,8 @@ describe("the environment", () => {
       SEARCH_HOST: "https://search.example",
       SEARCH_KEY: "a key",
       SEARCH_SIGNING_KEY: "0123456789abcdef0123456789abcdef",
+      SMTP_URL: "smtps://user:secret@mail.example.com",
+      MAIL_FROM: "Forecourt <leads@platform.example>",
       OTHER: "left alone",
     };
     expect(readSettings(environment)).toEqual({
@@ -48,6 +51,7 @@ describe("the environment", () => {
         mode: "demo",
         clockStart: Date.UTC(2026, 10, 20, 2),
         searchHost: "https://search.example",
+        smtp: { url: "smtps://user:secret@mail.example.com", from: "Forecourt <leads@platform.example>" },
         searchSigningKey: "0123456789abcdef0123456789abcdef",
       },
     });
@@ -60,6 +64,7 @@ describe("the environment", () => {
   });
 
   test.each([
+    ["MAIL_FROM", "nobody"],
     ["PORT", "abc"],
     ["PORT", "-1"],
     ["PORT", "65536"],
@@ -71,6 +76,11 @@ describe("the environment", () => {
     ["SEARCH_SIGNING_KEY", "short"],
   ])("%s=%s is refused by name", (name, value) => {
     expect(faultsOf({ [name]: value })).toEqual([name]);
+  });
+
+  test("a mail server needs an address of its kind, and a sender", () => {
+    expect(faultsOf({ SMTP_URL: "https://mail.example.com", MAIL_FROM: "a@example.com" })).toEqual(["SMTP_URL"]);
+    expect(faultsOf({ SMTP_URL: "smtp://mail.example.com" })).toEqual(["MAIL_FROM"]);
   });
 
   test("every fault is named at once, the clock in production too", () => {

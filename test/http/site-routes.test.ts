@@ -78,12 +78,25 @@ describe("hosts", () => {
     }
   });
 
+  test("only the demo shows what a dealer would have been sent, at that dealer's own site", async () => {
+    const demo = await testPlatform({ sites: [siteFile("alpha"), siteFile("beta")], mode: "demo" });
+    const message = { siteId: "alpha", deliveryId: "d1", url: "https://dealer.example/leads", mediaType: "text/plain" };
+    await demo.kept?.keep({ ...message, kind: "post", body: "<b>Ann</b>", signature: { kind: "unsigned" } });
+    const page = await (await demo.ask("alpha.localhost", "/demo/deliveries")).text();
+    expect(page).toContain("This is a demonstration.");
+    expect(page).toContain("&lt;b&gt;Ann&lt;/b&gt;");
+    expect(await (await demo.ask("beta.localhost", "/demo/deliveries")).text()).not.toContain("Ann");
+    await demo.close();
+    expect((await platform.ask("alpha.localhost", "/demo/deliveries")).status).toBe(404);
+  });
+
   test("[RT-01] only the demo, and only at the machine's own name, lists the sites", async () => {
     const demo = await testPlatform({ sites: [siteFile("alpha")], mode: "demo" });
     const index = await demo.ask("localhost:3000", "/");
     expect(index.status).toBe(200);
     expect(elements(parseHtml(await index.text()), "a").map((link) => link.attributes.get("href"))).toEqual([
       "http://alpha.localhost:3000/",
+      "http://alpha.localhost:3000/demo/deliveries",
     ]);
     expect((await demo.ask("localhost:3000", "/search")).status).toBe(404);
     expect((await demo.ask("other.localhost", "/")).status).toBe(404);

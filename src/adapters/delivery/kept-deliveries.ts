@@ -1,0 +1,43 @@
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { DeliveryMessage } from "../../leads/delivery/delivery-message.ts";
+import { dropFile } from "./drop-file.ts";
+
+/** What would have been sent, and when (epoch milliseconds). */
+export type KeptDelivery = { keptAt: number; message: Exclude<DeliveryMessage, { kind: "file" }> };
+
+/** The demo's mail server and webhook receiver: takes every message and keeps it to be looked at. */
+export type KeptDeliveries = {
+  keep(message: KeptDelivery["message"]): Promise<void>;
+  /** The newest first. */
+  of(siteId: string): Promise<KeptDelivery[]>;
+};
+
+const mostKept = 50;
+
+/** Keeps the newest 50 messages of every site in `<data>/demo-deliveries/<site>`. */
+export function keptDeliveries(dataDir: string): KeptDeliveries {
+  const folderOf = (siteId: string) => join(dataDir, "demo-deliveries", siteId);
+  return {
+    async keep(message) {
+      const folder = folderOf(message.siteId);
+      const kept: KeptDelivery = { keptAt: Date.now(), message };
+      await dropFile(folder, `${kept.keptAt}-${message.deliveryId}.json`, JSON.stringify(kept));
+      const old = (await namesIn(folder)).slice(mostKept);
+      await Promise.all(old.map((name) => rm(join(folder, name), { force: true })));
+    },
+    async of(siteId) {
+      const folder = folderOf(siteId);
+      const texts = await Promise.all((await namesIn(folder)).map((name) => readFile(join(folder, name), "utf8")));
+      return texts.map((text) => JSON.parse(text) as KeptDelivery);
+    },
+  };
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .filter((name) => name.endsWith(".json"))
+    .toSorted()
+    .toReversed();
+}

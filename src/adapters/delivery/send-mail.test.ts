@@ -1,0 +1,114 @@
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { afterEach, describe, expect, test } from "vitest";
+import type { DeliveryMessage } from "../../leads/delivery/delivery-message.ts";
+import { sendMail } from "./send-mail.ts";
+
+type Received = { from: string; to: string[]; text: string };
+
+const mail: Extract<DeliveryMessage, { kind: "mail" }> = {
+  kind: "mail",
+  siteId: "example",
+  deliveryId: "delivery-1",
+  to: "leads@motors.example",
+  fromName: "Example Motors website",
+  replyTo: { name: 'Zoë "Z" O\'Example', address: "zoe@example.com" },
+  subject: "Used Vehicle Enquiry: 2022 Toyota RAV4 (stock 00417), Zoë",
+  text: "Name: Zoë\n",
+  html: "<p>Name: Zoë</p>",
+};
+const from = "Forecourt <leads@platform.example>";
+const noTimeout = () => AbortSignal.timeout(10_000);
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+/** A real mail server on this machine that keeps what it is given. */
+async function mailServer(options: SMTPServerOptions = {}): Promise<{ url: string; received: Received[] }> {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const to = rcptTo.map(({ address }) => address);
+        received.push({ from: mailFrom ? mailFrom.address : "", to, text: Buffer.concat(chunks).toString() });
+        callback();
+      });
+    },
+    ...options,
+  });
+  await new Promise<void>((resolve) => server.listen(0, "0.0.0.0", resolve));
+  closers.push(() => new Promise((resolve) => server.close(() => resolve())));
+  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received };
+}
+
+describe("a mail", () => {
+  test("arrives once, from the platform, with text, HTML and Reply-To the shopper", async () => {
+    const { url, received } = await mailServer();
+    expect(await sendMail(mail, { url, from }, noTimeout())).toEqual({ kind: "taken" });
+    expect(received).toMatchObject([{ from: "leads@platform.example", to: ["leads@motors.example"] }]);
+    const text = received[0]?.text ?? "";
+    expect(text).toMatch(/^From: Example Motors website <leads@platform\.example>\r$/m);
+    expect(text).toMatch(/^Reply-To: .*<zoe@example\.com>\r$/m);
+    expect(text).toMatch(/^Message-ID: <delivery-1@platform\.example>\r$/m);
+    expect(text).toMatch(/multipart\/alternative/);
+    expect(text).toMatch(/text\/plain[^]*text\/html/);
+  });
+
+  test("for a program is plain text and nothing else", async () => {
+    const { url, received } = await mailServer();
+    await sendMail({ ...mail, text: '<?xml version="1.0"?>', html: null }, { url, from }, noTimeout());
+    expect(received[0]?.text).toMatch(/^Content-Type: text\/plain; charset=utf-8\r$/m);
+    expect(received[0]?.text).not.toMatch(/multipart|text\/html/);
+  });
+
+  test("has no header of a stranger's making", async () => {
+    const { url, received } = await mailServer();
+    const name = "Eve\r\nBcc: all@example.com";
+    await sendMail(
+      { ...mail, subject: name, replyTo: { name, address: "eve@example.com" } },
+      { url, from },
+      noTimeout(),
+    );
+    expect(received[0]?.to).toEqual(["leads@motors.example"]);
+    expect(received[0]?.text).not.toMatch(/^Bcc:/m);
+  });
+
+  test("that the server refuses for good is refused; a fault of the moment is not", async () => {
+    const fault = (responseCode: number) => Object.assign(new Error("no such mailbox"), { responseCode });
+    const refusing = (responseCode: number) =>
+      mailServer({ onRcptTo: (_address, _session, callback) => callback(fault(responseCode)) });
+    const answerOf = async ({ url }: { url: string }) => (await sendMail(mail, { url, from }, noTimeout())).kind;
+    expect(await answerOf(await refusing(550))).toBe("refused");
+    expect(await answerOf(await refusing(451))).toBe("failed");
+    expect(await answerOf({ url: "smtp://127.0.0.1:1" })).toBe("failed");
+  });
+
+  test("to a server that says nothing ends with the signal, and so does its connection", async () => {
+    const closed = Promise.withResolvers<void>();
+    const silent = createServer((socket) => socket.on("close", () => closed.resolve()).on("error", () => undefined));
+    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+    closers.push(() => new Promise((resolve) => silent.close(() => resolve())));
+    const url = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const answer = await sendMail(mail, { url, from }, AbortSignal.timeout(200));
+    expect(answer).toEqual({ kind: "failed", reason: "The mail server took too long." });
+    await closed.promise;
+  });
+
+  test("never goes in plain text to a server elsewhere", async () => {
+    const { url, received } = await mailServer();
+    const elsewhere = url.replace("127.0.0.1", "127.0.0.2");
+    expect(await sendMail(mail, { url: elsewhere, from }, noTimeout())).toMatchObject({
+      kind: "failed",
+      reason: expect.stringMatching(/TLS/),
+    });
+    expect(received).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { join } from "node:path";
+import type { SendMessage } from "../../leads/delivery/deliver.ts";
+import { dropFile } from "./drop-file.ts";
+import type { KeptDeliveries } from "./kept-deliveries.ts";
+import { postMessage } from "./post-message.ts";
+import { sendMail, type SmtpSettings } from "./send-mail.ts";
+
+export type SendMessageOptions = {
+  dataDir: string;
+  /** Null where no mail server is named. */
+  smtp: SmtpSettings | null;
+  secretOf: (variable: string) => string | undefined;
+  /** Takes the place of other people's servers in demo mode; null in production. */
+  kept: KeptDeliveries | null;
+};
+
+/** Sends mails by SMTP, posts by HTTPS and writes files. A demo sends no post, and mails only by a server of its own. */
+export function createSendMessage({ dataDir, smtp, secretOf, kept }: SendMessageOptions): SendMessage {
+  return async (message, signal) => {
+    switch (message.kind) {
+      case "file":
+        await dropFile(join(dataDir, "lead-files", message.siteId, message.folder), message.name, message.body);
+        return { kind: "taken" };
+      case "mail":
+        if (smtp !== null) return sendMail(message, smtp, signal);
+        if (kept === null) return { kind: "failed", reason: "SMTP_URL is not in the environment." };
+        break;
+      case "post":
+        if (kept === null) return postMessage(message, secretOf, signal);
+    }
+    await kept.keep(message);
+    return { kind: "taken" };
+  };
+}

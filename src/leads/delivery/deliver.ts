@@ -1,0 +1,100 @@
+import type { Site } from "../../sites/site-config.ts";
+import type { LeadStore, StoredLead } from "../lead-store.ts";
+import { type ClaimedEntry, nextAttempt, type Outbox } from "../outbox.ts";
+import { type DeliveryMessage, messageOf } from "./delivery-message.ts";
+import { deliveriesOf, type Digest, findTargetsKind, targetOf } from "./delivery-target.ts";
+
+/**
+ * What came of sending a message. `refused`: the target answered that it will never take it. `failed`: no
+ * answer, or one that may be another next time.
+ */
+export type DeliveryAnswer = { kind: "taken" } | { kind: "refused" | "failed"; reason: string };
+
+/** Sends a message to where it says. Answers within the signal's time; throws only when nothing was sent. */
+export type SendMessage = (message: DeliveryMessage, signal: AbortSignal) => Promise<DeliveryAnswer>;
+
+export type DeliveryPorts = {
+  outbox: Outbox;
+  leads: Pick<LeadStore, "lead">;
+  send: SendMessage;
+  /** The settings of a lead's dealership; null when its site is not loaded. */
+  siteOf: (lead: StoredLead) => Site | null;
+  digest: Digest;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** From 0 to 1. */
+  random: () => number;
+  wait: (milliseconds: number) => Promise<void>;
+};
+
+export type DeliveryResult = "delivered" | "retried" | "dead" | "planned" | "unrecorded";
+
+/** How long a worker keeps an entry. Several times an attempt, so that its answer is on disk before the end. */
+export const leaseMs = 60_000;
+const attemptWithinMs = 20_000;
+const recordAgainAfterMs = 250;
+const recordWithinMs = 10 * 60 * 1_000;
+
+/**
+ * Delivers one claimed entry and records what came of it. The record is tried until the store takes it: a
+ * target that answered must not be asked again.
+ */
+export async function deliver(entry: ClaimedEntry, ports: DeliveryPorts): Promise<DeliveryResult> {
+  // A process that was held up must not begin what another may have taken over.
+  if (ports.now() + attemptWithinMs > entry.leaseUntil) return "unrecorded";
+  const work = await attempt(entry, ports);
+  const giveUpAt = ports.now() + recordWithinMs;
+  for (;;) {
+    try {
+      return await record(entry, work, ports);
+    } catch {
+      if (ports.now() > giveUpAt) return "unrecorded";
+      await ports.wait(recordAgainAfterMs);
+    }
+  }
+}
+
+type Work = DeliveryAnswer | { kind: "planned"; entries: ReturnType<typeof deliveriesOf> };
+
+async function attempt(entry: ClaimedEntry, ports: DeliveryPorts): Promise<Work> {
+  try {
+    const lead = await ports.leads.lead(entry.siteId, entry.subjectId);
+    if (lead === null) return { kind: "refused", reason: "The lead is no longer stored." };
+    const site = ports.siteOf(lead);
+    if (site === null) return { kind: "failed", reason: "The settings of the lead's site are not loaded." };
+    if (entry.kind === findTargetsKind) return plan(entry, lead, site, ports.digest);
+    const message = messageOf({ lead, site, deliveryId: entry.id }, targetOf(entry.payload));
+    return await ports.send(message, AbortSignal.timeout(attemptWithinMs));
+  } catch (error) {
+    return { kind: "failed", reason: error instanceof Error ? error.message : "unknown error" };
+  }
+}
+
+function plan(entry: ClaimedEntry, lead: StoredLead, site: Site, digest: Digest): Work {
+  const entries = deliveriesOf(lead, site, digest).filter(({ id }) => id !== entry.id);
+  if (entries.length > 0) return { kind: "planned", entries };
+  return { kind: "refused", reason: "The site's settings name no target for leads. Name one, then redeliver." };
+}
+
+async function record(
+  entry: ClaimedEntry,
+  work: Work,
+  { outbox, now, random }: DeliveryPorts,
+): Promise<DeliveryResult> {
+  switch (work.kind) {
+    case "taken":
+      await outbox.done(entry, now());
+      return "delivered";
+    case "planned":
+      await outbox.replace(entry, now(), work.entries);
+      return "planned";
+    case "refused":
+      await outbox.failed(entry, now(), work.reason, "dead");
+      return "dead";
+    case "failed": {
+      const next = nextAttempt(entry.attempts, now(), random());
+      await outbox.failed(entry, now(), work.reason, next);
+      return next === "dead" ? "dead" : "retried";
+    }
+  }
+}

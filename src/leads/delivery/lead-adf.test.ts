@@ -1,0 +1,120 @@
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import fc from "fast-check";
+import { DtdValidator, XmlDocument, XmlDtd } from "libxml2-wasm";
+import { describe, expect, test } from "vitest";
+import { exampleSite } from "../../sites/example-site.ts";
+import type { StoredLead } from "../lead-store.ts";
+import { adfDocument } from "./lead-adf.ts";
+import { aboutNoVehicle, deliveryForTest, tradeInForTest } from "./lead-for-test.ts";
+
+const dtdFile = resolve(import.meta.dirname, "../../../..", "shared", "data", "feeds", "adf-1.0.dtd");
+const isWithoutDtd = !existsSync(dtdFile);
+const skipped = isWithoutDtd ? ` (skipped: ${dtdFile} is absent)` : "";
+
+/**
+ * The published DTD with what no validator loads put right: curly quotes, a missing comma, `PCDATA` without
+ * its mark, and two content models that a parser cannot tell apart (what they allow stays the same).
+ */
+function correctedDtd(): string {
+  return readFileSync(dtdFile, "utf8")
+    .replaceAll(/[“”]/g, '"')
+    .replace("weighting price?", "weighting, price?")
+    .replace("(PCDATA)", "(#PCDATA)")
+    .replace(
+      "((interiorcolor | exteriorcolor) | (interiorcolor, exteriorcolor))",
+      "((interiorcolor, exteriorcolor?) | exteriorcolor)",
+    )
+    .replace("((email | phone+) | (email, phone+))", "((email, phone*) | phone+)");
+}
+
+const validator = isWithoutDtd ? null : new DtdValidator(XmlDtd.fromString(correctedDtd()));
+const documentOf = (fields: Partial<StoredLead> = {}) => adfDocument(deliveryForTest(fields));
+/** Throws when the text is not XML, or not as the DTD demands. */
+function expectValid(text: string): void {
+  using parsed = XmlDocument.fromString(text);
+  validator?.validate(parsed);
+}
+
+describe(`ADF by its DTD${skipped}`, () => {
+  test.skipIf(isWithoutDtd)("the validator refuses elements in another order", () => {
+    const wrong = documentOf().replace(/(<year>.*<\/year>)\s*(<make>.*<\/make>)/, "$2$1");
+    expect(() => expectValid(wrong)).toThrow();
+  });
+
+  test.skipIf(isWithoutDtd).each<[string, Partial<StoredLead>]>([
+    ["a used vehicle", {}],
+    ["a new vehicle", { carType: "new" }],
+    ["a demonstrator", { carType: "demo" }],
+    ["a test drive", { category: "Test Drive Booking", dateTime: "2026-11-28T10:00" }],
+    ["a vehicle with a trade-in", { tradeIn: tradeInForTest }],
+    ["only the shopper's own vehicle", { ...aboutNoVehicle, category: "Sell My Car Enquiry", tradeIn: tradeInForTest }],
+    ["no vehicle", aboutNoVehicle],
+    ["a vehicle of which little is known", { vehicle: null, message: null, dealershipSlug: null }],
+    ["a shopper who prefers e-mail", { preferredContactMethod: "Email" }],
+  ])("a lead about %s is valid", (_about, fields) => expectValid(documentOf(fields)));
+
+  test.skipIf(isWithoutDtd)("it is valid whatever a shopper writes", () => {
+    const text = fc.string({
+      unit: fc.oneof(fc.constantFrom("]]>", "<", "&", "\0", "\u001b", "\ufffe", "\ud800", "'", '"'), fc.string()),
+    });
+    fc.assert(
+      fc.property(text, text, text, (name, message, rego) => {
+        expectValid(documentOf({ name, message, rego, tradeIn: { ...tradeInForTest, make: name, badge: message } }));
+      }),
+    );
+  });
+
+  test.skipIf(isWithoutDtd)("a site without phone and address is valid too", () => {
+    const site = exampleSite({ contact: { phone: null, email: null } });
+    expectValid(adfDocument({ ...deliveryForTest(), site }));
+  });
+});
+
+describe("ADF of a lead", () => {
+  const vehicleTags = (text: string) => text.match(/<vehicle [^>]*>/g);
+
+  test("it tells new from used; a demonstrator is used, and a comment says so", () => {
+    expect(vehicleTags(documentOf({ carType: "new" }))).toEqual(['<vehicle interest="buy" status="new">']);
+    expect(vehicleTags(documentOf())).toEqual(['<vehicle interest="buy" status="used">']);
+    const demo = documentOf({ carType: "demo" });
+    expect(vehicleTags(demo)).toEqual(['<vehicle interest="buy" status="used">']);
+    expect(demo).toContain("<comments>Demonstrator. Rego DEMO22</comments>");
+  });
+
+  test("the shopper's own vehicle is a second one, to trade in or to sell", () => {
+    expect(vehicleTags(documentOf({ tradeIn: tradeInForTest }))).toEqual([
+      '<vehicle interest="buy" status="used">',
+      '<vehicle interest="trade-in" status="used">',
+    ]);
+    const selling = { ...aboutNoVehicle, category: "Sell My Car Enquiry", tradeIn: tradeInForTest };
+    expect(vehicleTags(documentOf(selling))).toEqual(['<vehicle interest="sell" status="used">']);
+  });
+
+  test("it carries the facts of vehicle, shopper and dealership", () => {
+    const asked = { category: "Test Drive Booking", dateTime: "2026-11-28T10:00", preferredContactMethod: "SMS" };
+    const text = documentOf(asked);
+    for (const part of [
+      '<id sequence="1" source="example.localhost">lead-1</id>',
+      "<requestdate>2026-11-20T13:00:00+11:00</requestdate>",
+      '<vehicle interest="test-drive" status="used">',
+      "<year>2022</year>",
+      "<vin>JTMW23FV60D012345</vin>",
+      "<stock>00417</stock>",
+      "<transmission>A</transmission>",
+      '<odometer units="km">31204</odometer>',
+      '<price type="asking" currency="AUD">45990</price>',
+      '<name part="full" type="individual">Robin Archer</name>',
+      '<phone type="cellphone" preferredcontact="1">+61491570006</phone>',
+      "<vendorname>Example North</vendorname>",
+      "Preferred time 2026-11-28T10:00",
+    ])
+      expect(text).toContain(part);
+  });
+
+  test("markup is escaped, and characters that XML forbids are gone", () => {
+    const text = documentOf({ message: `A<b> & "c" ]]> 'd'\0\u0007\u001b\nnext` });
+    expect(text).toContain("A&lt;b&gt; &amp; &quot;c&quot; ]]&gt; &apos;d&apos;");
+    expect(text).not.toMatch(/[^\P{Cc}\n]/u);
+  });
+});

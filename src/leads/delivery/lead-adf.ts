@@ -1,0 +1,155 @@
+import { isoTimeIn } from "../../locations/local-time.ts";
+import type { Lead } from "../lead.ts";
+import type { LeadDelivery } from "./delivery-message.ts";
+import { dealershipName, type LeadFact, leadFacts } from "./lead-facts.ts";
+import { element, type XmlElement, xmlText } from "./xml-element.ts";
+
+export const adfMediaType = "application/x-adf+xml";
+
+type Interest = "buy" | "sell" | "test-drive" | "trade-in";
+const interestOfCategory: Record<string, Interest> = { "Test Drive Booking": "test-drive" };
+/** Categories of shoppers who only want to part with their own vehicle. */
+const sellingCategories = ["Sell My Car Enquiry"];
+
+/**
+ * A lead as ADF 1.0 (Auto-lead Data Format): its elements in the order of the DTD, every text escaped, nothing
+ * invented for what was not given. ADF asks for a vehicle: of an enquiry about none it is empty.
+ */
+export function adfDocument(delivery: LeadDelivery): string {
+  const { lead, site } = delivery;
+  const [source = ""] = site.hosts;
+  const prospect = element("prospect", { status: "new" }, [
+    element("id", { sequence: "1", source }, lead.leadId),
+    element("requestdate", {}, isoTimeIn(lead.receivedAt, site.timeZone)),
+    ...vehiclesOf(lead, source),
+    customerOf(delivery),
+    vendorOf(delivery, source),
+    element("provider", {}, [
+      element("name", { part: "full", type: "business" }, site.name),
+      element("service", {}, lead.category),
+      element("url", {}, `https://${source}`),
+    ]),
+  ]);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${xmlText(element("adf", {}, [prospect]))}`;
+}
+
+function vehiclesOf(lead: Lead, source: string): XmlElement[] {
+  const traded = tradeInOf(lead);
+  const hasVehicle = lead.vehicleMake !== null;
+  if (!hasVehicle && traded !== null) return [traded];
+  return traded === null ? [vehicleOf(lead, source)] : [vehicleOf(lead, source), traded];
+}
+
+/** ADF knows new and used: a demonstrator is sent as used, and a comment says what it is. */
+function vehicleOf(lead: Lead, source: string): XmlElement {
+  const facts = lead.vehicle;
+  const status = lead.carType === "new" ? "new" : "used";
+  const interest = interestOfCategory[lead.category] ?? "buy";
+  return element("vehicle", lead.carType === null ? { interest } : { interest, status }, [
+    ...optional("id", lead.carId, { sequence: "1", source }),
+    element("year", {}, facts?.year ? String(facts.year) : ""),
+    element("make", {}, lead.vehicleMake ?? ""),
+    element("model", {}, lead.vehicleModel ?? ""),
+    ...optional("vin", facts?.vin),
+    ...optional("stock", lead.stockNumber),
+    ...optional("trim", facts?.badge),
+    ...optional("doors", facts?.doors),
+    ...optional("bodystyle", facts?.body),
+    ...optional("transmission", transmissionLetter(facts?.transmission)),
+    ...optional("odometer", facts?.km, { units: "km" }),
+    ...colours(facts?.interiorColour, facts?.colour),
+    ...optional("price", facts?.price, { type: "asking", currency: "AUD" }),
+    ...optional("comments", vehicleComments(lead)),
+  ]);
+}
+
+function tradeInOf({ tradeIn, category }: Lead): XmlElement | null {
+  if (tradeIn === null) return null;
+  const interest: Interest = sellingCategories.includes(category) ? "sell" : "trade-in";
+  return element("vehicle", { interest, status: "used" }, [
+    element("year", {}, tradeIn.year === null ? "" : String(tradeIn.year)),
+    element("make", {}, tradeIn.make),
+    element("model", {}, tradeIn.model),
+    ...optional("trim", tradeIn.badge),
+    ...optional("odometer", tradeIn.km, { units: "km" }),
+    ...optional("comments", tradeIn.rego && `Rego ${tradeIn.rego}`),
+  ]);
+}
+
+function vehicleComments({ carType, vehicle, dateTime }: Lead): string | null {
+  const comments = [
+    carType === "demo" ? "Demonstrator" : null,
+    vehicle?.regplate ? `Rego ${vehicle.regplate}` : null,
+    dateTime === null ? null : `Preferred time ${dateTime}`,
+  ];
+  return comments.filter((comment) => comment !== null).join(". ") || null;
+}
+
+function colours(interior: string | null | undefined, exterior: string | null | undefined): XmlElement[] {
+  const named = [...optional("interiorcolor", interior), ...optional("exteriorcolor", exterior)];
+  if (named.length === 0) return [];
+  return [element("colorcombination", {}, [...named, element("preference", {}, "1")])];
+}
+
+function customerOf(delivery: LeadDelivery): XmlElement {
+  const { lead } = delivery;
+  const preferred = lead.preferredContactMethod?.toLowerCase() ?? null;
+  const isMobile = lead.phone.startsWith("+614");
+  const flag = (isPreferred: boolean) => (isPreferred ? "1" : "0");
+  const contact = element("contact", {}, [
+    element("name", { part: "full", type: "individual" }, lead.name),
+    element("email", { preferredcontact: flag(preferred === "email") }, lead.email),
+    element(
+      "phone",
+      {
+        type: isMobile ? "cellphone" : "voice",
+        preferredcontact: flag(preferred === "phone" || preferred === "sms"),
+      },
+      lead.phone,
+    ),
+  ]);
+  return element("customer", {}, [contact, element("comments", {}, customerComments(delivery))]);
+}
+
+/** What the shopper wrote, and every fact that ADF has no element for. */
+function customerComments(delivery: LeadDelivery): string {
+  const { shopper, enquiry } = leadFacts(delivery);
+  const hasOwnElement = ["Name", "Phone", "E-mail", "Preferred time", "Dealership", "Received", "Lead"];
+  const others = [...shopper, ...enquiry].filter(({ label }) => !hasOwnElement.includes(label));
+  const line = ({ label, text }: LeadFact) => `${label}: ${text}`;
+  return [...(delivery.lead.message === null ? [] : [delivery.lead.message, ""]), ...others.map(line)].join("\n");
+}
+
+function vendorOf({ lead, site }: LeadDelivery, source: string): XmlElement {
+  const dealership = site.dealerships.find(({ slug }) => slug === lead.dealershipSlug);
+  const name = dealershipName(lead, site);
+  const reached = [
+    ...optional("email", site.contact.email),
+    ...optional("phone", site.contact.phone, { type: "voice" }),
+  ];
+  return element("vendor", {}, [
+    ...optional("id", dealership?.id, { sequence: "1", source }),
+    element("vendorname", {}, name),
+    element("url", {}, `https://${source}`),
+    element("contact", {}, [
+      element("name", { part: "full", type: "business" }, name),
+      // One of the two must be there, even when the site names neither.
+      ...(reached.length > 0 ? reached : [element("phone", {}, "")]),
+    ]),
+  ]);
+}
+
+function optional(
+  name: string,
+  value: string | number | null | undefined,
+  attributes: Record<string, string> = {},
+): XmlElement[] {
+  return value === null || value === undefined || value === "" ? [] : [element(name, attributes, String(value))];
+}
+
+/** `A` or `M`, as ADF writes it; other words stay as they are. */
+function transmissionLetter(transmission: string | null | undefined): string | null {
+  if (!transmission) return null;
+  if (/^auto/i.test(transmission)) return "A";
+  return /^man/i.test(transmission) ? "M" : transmission;
+}

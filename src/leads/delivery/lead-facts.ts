@@ -1,0 +1,92 @@
+import { isoTimeIn } from "../../locations/local-time.ts";
+import type { Site } from "../../sites/site-config.ts";
+import { formatDollars } from "../../vehicles/australian-format.ts";
+import type { Lead } from "../lead.ts";
+import type { LeadDelivery } from "./delivery-message.ts";
+
+export type LeadFact = { label: string; text: string };
+
+/** Everything that a lead says, in words, under headings, without what was not given. */
+export type LeadFacts = { shopper: LeadFact[]; enquiry: LeadFact[]; vehicle: LeadFact[]; tradeIn: LeadFact[] };
+
+/** The facts of a lead as a person reads them. */
+export function leadFacts({ lead, site }: LeadDelivery): LeadFacts {
+  return {
+    shopper: given({
+      Name: lead.name,
+      Phone: lead.phone,
+      "E-mail": lead.email,
+      "Prefers to be reached by": lead.preferredContactMethod,
+    }),
+    enquiry: given({
+      Category: lead.category,
+      Subcategory: lead.subcategory,
+      "Preferred time": lead.dateTime,
+      "Own rego": lead.rego,
+      "Also asked for": lead.additionalServices.join(", "),
+      "News and offers": lead.optIn ? "agreed" : "not agreed",
+      "Terms of use": lead.termsAccepted ? "agreed" : null,
+      "Form completed": lead.isLastStep ? null : "no, the shopper stopped before the last step",
+      Dealership: dealershipName(lead, site),
+      Received: isoTimeIn(lead.receivedAt, site.timeZone),
+      Lead: lead.leadId,
+    }),
+    vehicle: vehicleFacts(lead, site),
+    tradeIn: tradeInFacts(lead),
+  };
+}
+
+/** `2022 Toyota RAV4 GX`, or null when the enquiry is about no vehicle. */
+export function vehicleName({ vehicle, vehicleMake, vehicleModel }: Lead): string | null {
+  const parts = [vehicle?.year, vehicleMake, vehicleModel, vehicle?.badge];
+  return parts.filter((part) => part !== null && part !== undefined).join(" ") || null;
+}
+
+/** The dealership that answers, by the name that shoppers know. */
+export function dealershipName({ dealershipSlug }: Lead, site: Site): string {
+  return site.dealerships.find(({ slug }) => slug === dealershipSlug)?.name ?? site.name;
+}
+
+/** The vehicle's page. Null when the enquiry is about none. */
+export function vehicleAddress({ carSlug }: Lead, site: Site): string | null {
+  return carSlug === null ? null : `https://${site.hosts[0]}/cars/${encodeURIComponent(carSlug)}`;
+}
+
+const conditions = { new: "new", demo: "demonstrator", used: "used" };
+const statuses = { in_stock: "in stock", coming_soon: "coming soon", sold: "sold" };
+
+function vehicleFacts(lead: Lead, site: Site): LeadFact[] {
+  const { vehicle } = lead;
+  return given({
+    Vehicle: vehicleName(lead),
+    "Stock number": lead.stockNumber,
+    Condition: lead.carType && conditions[lead.carType],
+    Status: lead.vehicleStatus && statuses[lead.vehicleStatus],
+    Price: vehicle?.price ? formatDollars(vehicle.price) : null,
+    Odometer: kilometres(vehicle?.km),
+    VIN: vehicle?.vin,
+    Rego: vehicle?.regplate,
+    Body: vehicle?.body,
+    Transmission: vehicle?.transmission,
+    Colour: vehicle?.colour,
+    Interior: vehicle?.interiorColour,
+    Page: vehicleAddress(lead, site),
+  });
+}
+
+function tradeInFacts({ tradeIn }: Lead): LeadFact[] {
+  if (tradeIn === null) return [];
+  return given({
+    Vehicle: [tradeIn.year, tradeIn.make, tradeIn.model, tradeIn.badge].filter((part) => part !== null).join(" "),
+    Odometer: kilometres(tradeIn.km),
+    Rego: tradeIn.rego,
+  });
+}
+
+function kilometres(km: number | null | undefined): string | null {
+  return km === null || km === undefined ? null : `${km.toLocaleString("en-AU")} km`;
+}
+
+function given(facts: Record<string, string | null | undefined>): LeadFact[] {
+  return Object.entries(facts).flatMap(([label, text]) => (text ? [{ label, text }] : []));
+}

@@ -1,0 +1,54 @@
+import { exampleSite } from "../../sites/example-site.ts";
+import { fullVehicle, testTime } from "../../vehicles/vehicle-for-test.ts";
+import { enquiryLead } from "../enquiry.ts";
+import type { StoredLead } from "../lead-store.ts";
+import type { LeadDelivery } from "./delivery-message.ts";
+
+/** The example site, with an address to write to. */
+const site = exampleSite({ contact: { email: "hello@motors.example" } });
+const enquiry = {
+  name: "Robin Archer",
+  email: "robin@example.com",
+  phone: "+61491570006",
+  message: "Is it still there?",
+  category: null,
+  rego: null,
+  optIn: false,
+  termsAccepted: true,
+};
+
+/** A lead about a vehicle on its way to a target, with what a test says about it. */
+export function deliveryForTest(fields: Partial<StoredLead> = {}): LeadDelivery {
+  const vehicle = { ...fullVehicle, dealershipSlug: "north", dealershipId: "d1" };
+  const context = {
+    kind: "vehicle" as const,
+    vehicle,
+    dealershipSlug: null,
+    manufacturerSlug: null,
+    hiddenMessage: null,
+  };
+  const lead = { ...enquiryLead(enquiry, context), siteId: site.slug, leadId: "lead-1", receivedAt: testTime };
+  return { lead: { ...lead, ...fields }, site, deliveryId: "delivery-1" };
+}
+
+/** The fields of a lead that is about no vehicle. */
+export const aboutNoVehicle: Partial<StoredLead> = {
+  category: "General Enquiry",
+  stockNumber: null,
+  vehicleMake: null,
+  vehicleModel: null,
+  carType: null,
+  carId: null,
+  carSlug: null,
+  vehicleStatus: null,
+  vehicle: null,
+};
+
+export const tradeInForTest: NonNullable<StoredLead["tradeIn"]> = {
+  year: 2014,
+  make: "Mazda",
+  model: "CX-5",
+  badge: "Maxx Sport",
+  km: 132_000,
+  rego: "ABC12D",
+};

@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { aboutNoVehicle, deliveryForTest, tradeInForTest } from "./lead-for-test.ts";
+import { leadMail } from "./lead-mail.ts";
+
+describe("the e-mail of a lead", () => {
+  test("the subject tells category, vehicle, stock number and shopper", () => {
+    expect(leadMail(deliveryForTest()).subject).toBe(
+      "Used Vehicle Enquiry: 2022 Toyota RAV4 GXL (stock 00417), Robin Archer",
+    );
+    expect(leadMail(deliveryForTest({ ...aboutNoVehicle, dealershipSlug: "south" })).subject).toBe(
+      "General Enquiry: Example South, Robin Archer",
+    );
+  });
+
+  test("an answer goes to the shopper", () => {
+    expect(leadMail(deliveryForTest()).replyTo).toEqual({ name: "Robin Archer", address: "robin@example.com" });
+  });
+
+  test("text and HTML hold every fact of the lead", () => {
+    const mail = leadMail(
+      deliveryForTest({
+        subcategory: "Test drive",
+        dateTime: "2026-11-28T10:00",
+        rego: "OWN123",
+        preferredContactMethod: "SMS",
+        additionalServices: ["Window tint", "Delivery"],
+        isLastStep: false,
+        tradeIn: tradeInForTest,
+      }),
+    );
+    const facts = [
+      "Robin Archer",
+      "robin@example.com",
+      "+61491570006",
+      "Is it still there?",
+      "Used Vehicle Enquiry",
+      "Test drive",
+      "2026-11-28T10:00",
+      "OWN123",
+      "SMS",
+      "Window tint, Delivery",
+      "not agreed",
+      "last step",
+      "00417",
+      "$45,990",
+      "31,204 km",
+      "JTMW23FV60D012345",
+      "DEMO22",
+      "Eclectic Blue",
+      "Example North",
+      "2014 Mazda CX-5 Maxx Sport",
+      "132,000 km",
+      "ABC12D",
+      "lead-1",
+      "2026-11-20T13:00:00+11:00",
+      "https://example.localhost/cars/2022-toyota-rav4-gxl-axah54r",
+    ];
+    for (const fact of facts) {
+      expect(mail.text).toContain(fact);
+      expect(mail.html).toContain(fact);
+    }
+  });
+
+  test("whatever a shopper writes is text, and stays in its line of the header", () => {
+    const mail = leadMail(
+      deliveryForTest({ name: 'Eve "<b>\r\nBcc: all@example.com', message: "<script>alert(1)</script>\n& more" }),
+    );
+    expect(mail.html).not.toMatch(/<script|<b>/);
+    expect(mail.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;<br>&amp; more");
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+    expect(mail.replyTo.name).not.toMatch(/[\r\n]/);
+    const tagsOf = (message: string) => leadMail(deliveryForTest({ message })).html.match(/<(?!br)[^>]*>/g);
+    fc.assert(
+      fc.property(fc.string(), (message) => {
+        expect(tagsOf(message)).toEqual(tagsOf("plain"));
+      }),
+    );
+  });
+});

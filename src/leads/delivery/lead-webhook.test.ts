@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { aboutNoVehicle, deliveryForTest, tradeInForTest } from "./lead-for-test.ts";
+import { leadWebhookBody, leadWebhookSchema } from "./lead-webhook.ts";
+
+describe("the webhook's body", () => {
+  test.each([
+    ["a vehicle", deliveryForTest()],
+    ["no vehicle", deliveryForTest(aboutNoVehicle)],
+    ["a trade-in", deliveryForTest({ tradeIn: tradeInForTest })],
+  ])("of a lead about %s holds to its schema", (_about, delivery) => {
+    expect(leadWebhookSchema.safeParse(JSON.parse(leadWebhookBody(delivery))).error).toBeUndefined();
+  });
+
+  test("it names the delivery, the lead and the vehicle", () => {
+    expect(JSON.parse(leadWebhookBody(deliveryForTest()))).toMatchObject({
+      version: 1,
+      delivery_id: "delivery-1",
+      dealership: { slug: "north", name: "Example North" },
+      lead: { lead_id: "lead-1", received_at: "2026-11-20T02:00:00.000Z", email: "robin@example.com", opt_in: false },
+      car: { car_id: "v-full", stock_number: "00417", make: "Toyota", year: 2022, price: 45_990, car_type: "used" },
+      trade_in: null,
+    });
+  });
+
+  test("the schema in the documentation is the one that is sent", () => {
+    const documented: unknown = JSON.parse(readFileSync("docs/lead-webhook-v1.schema.json", "utf8"));
+    expect(documented).toEqual(JSON.parse(JSON.stringify(z.toJSONSchema(leadWebhookSchema))));
+  });
+});
