@@ -52,7 +52,8 @@ export function meets(constraint: Constraint, ordinal: number): boolean {
   return number >= constraint.min && number <= constraint.max;
 }
 
-function isAllowed({ codes, starts }: FacetColumn, allowed: Uint8Array, combination: number): boolean {
+/** Whether a combination of the facet's group has one of the allowed values. */
+export function isAllowed({ codes, starts }: FacetColumn, allowed: Uint8Array, combination: number): boolean {
   if (starts === null) return allowed[codes.numbers[combination] as number] === 1;
   const end = starts.numbers[combination + 1] as number;
   for (let at = starts.numbers[combination] as number; at < end; at++) {

@@ -21,7 +21,7 @@ export class FacetCounter {
   readonly #combinations = new Map<FacetGroup, Uint32Array>();
 
   /** `columns` are those that will be asked for; `rest` may tell what else is listed, where that is less. */
-  constructor(columns: readonly FacetColumn[], matched: Uint32Array, rest?: Rest) {
+  constructor(matched: Uint32Array, columns: readonly FacetColumn[], rest?: Rest) {
     this.#matched = matched;
     this.#rest = rest;
     for (const { group } of columns) this.#askedOfGroup.set(group, (this.#askedOfGroup.get(group) ?? 0) + 1);

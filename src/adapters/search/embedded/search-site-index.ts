@@ -87,8 +87,8 @@ function countsOf(
 ): Pick<SearchResult, "facets" | "ranges"> {
   const isOfAll = (own: number) => constraints.length === (own === -1 ? 0 : 1);
   const columns = facets.map((field) => index.facets[field]);
-  const ofMatched = new FacetCounter(columns, matched, unmatched && { ordinals: unmatched, of: listed });
-  const ofAll = new FacetCounter(columns, listed.ordinals);
+  const ofMatched = new FacetCounter(matched, columns, unmatched && { ordinals: unmatched, of: listed });
+  const ofAll = new FacetCounter(listed.ordinals, columns);
   const result: Pick<SearchResult, "facets" | "ranges"> = { facets: {}, ranges: {} };
   for (const field of facets) {
     const own = constraints.findIndex((constraint) => constraint.kind === "facet" && constraint.field === field);
