@@ -2,36 +2,20 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { filterableFields, searchableFields, sortableFields } from "../../src/search/protocol/index-fields.ts";
-import { combinedAnswer, type IndexAnswer, multiSearchQueries } from "../../src/search/protocol/multi-search.ts";
+import { indexSettings } from "../../src/adapters/search/meilisearch/index-layout.ts";
 import { scopeFilter } from "../../src/search/protocol/scope-filter.ts";
-import { displayedNames, searchDocument, type SearchDocument } from "../../src/search/vehicle-document.ts";
+import { searchDocument, type SearchDocument } from "../../src/search/vehicle-document.ts";
 import { type PrivateMeilisearch, startMeilisearch } from "../../test/meilisearch.ts";
 import { type GeneratedStock, generatedSite } from "./generated-stock.ts";
+import { answerOf, bodyOf, indexName } from "./multi-search.ts";
 import { type JsonService, sendJson } from "./post-json.ts";
-import type { MixedQuery } from "./query-mix.ts";
-import { type PeerAnswer, scopeOf, type SearchPeer, timedPass } from "./search-peer.ts";
+import { scopeOf, type SearchPeer, timedPass } from "./search-peer.ts";
 
-type Hit = Partial<SearchDocument>;
-
-const index = "Car_production";
-const path = `/indexes/${index}`;
+const path = `/indexes/${indexName}`;
 const batchVehicles = 20_000;
 /** Batches that wait at the server: it indexes what waits together. */
 const waitingBatches = 5;
 const bytesOfPage = 4_096;
-
-/** What equal answers need: exact counts, whole lists of values, and a chosen order before the best match. */
-const settings = {
-  searchableAttributes: searchableFields,
-  filterableAttributes: filterableFields,
-  sortableAttributes: sortableFields,
-  displayedAttributes: displayedNames,
-  rankingRules: ["sort", "words", "typo", "proximity", "attribute", "exactness"],
-  pagination: { maxTotalHits: 2_000_000 },
-  faceting: { maxValuesPerFacet: 10_000 },
-  facetSearch: false,
-};
 
 /** Meilisearch over HTTP, with the documents that our server would give it, in a folder that may be kept. */
 export async function meilisearchPeer(
@@ -51,24 +35,16 @@ export async function meilisearchPeer(
       return (performance.now() - startedAt) / 1_000;
     },
     pass: (queries, maximumMs) =>
-      timedPass(queries, maximumMs, (query) => sendJson(service, "/multi-search", bodyOf(query)), answerOf),
+      timedPass(
+        queries,
+        maximumMs,
+        (query) => sendJson(service, "/multi-search", bodyOf(query, scopeFilter(scopeOf(query)))),
+        answerOf,
+      ),
     footprint: async () => ({ memory: residentBytes(server), arrays: null, disk: bytesOnDisk(server.folder) }),
     millisecondsToFind: () => millisecondsToFind(service, stock),
     close: () => server.stop(),
   };
-}
-
-/** The body of one search, as a browser or our server would send it. */
-export function bodyOf(query: MixedQuery): string {
-  const filter = scopeFilter(scopeOf(query));
-  return JSON.stringify({ queries: multiSearchQueries(query.request, { index, filter }) });
-}
-
-/** The answer to `bodyOf`. */
-export function answerOf(text: string, query: MixedQuery): PeerAnswer {
-  const { results } = JSON.parse(text) as { results: IndexAnswer<Hit>[] };
-  const { hits, count, facets, ranges } = combinedAnswer(query.request, results);
-  return { ids: hits.map(({ id }) => String(id)), count, facets, ranges };
 }
 
 async function load(
@@ -79,8 +55,8 @@ async function load(
   const searchable = searchableCount(stock);
   if ((await documentCount(service)) === searchable) return null;
   const startedAt = performance.now();
-  await untilDone(service, await send(service, "/indexes", { uid: index, primaryKey: "id" }));
-  await untilDone(service, await send(service, `${path}/settings`, settings, "PATCH"));
+  await untilDone(service, await send(service, "/indexes", { uid: indexName, primaryKey: "id" }));
+  await untilDone(service, await send(service, `${path}/settings`, indexSettings, "PATCH"));
   const tasks: number[] = [];
   let lines: string[] = [];
   let sent = 0;
@@ -142,12 +118,9 @@ async function untilDone(service: JsonService, task: number, pauseMs = 100): Pro
 }
 
 async function millisecondsToFind(service: JsonService, stock: GeneratedStock): Promise<number> {
-  const vehicle = [...Array(stock.size).keys()]
-    .map((place) => stock.vehicleAt(place))
-    .find((one) => one.showOnDealerWebsite);
-  if (vehicle === undefined) throw new Error("There is no vehicle to change.");
+  const [first] = documentsOf(stock);
   const startedAt = performance.now();
-  const task = await send(service, `${path}/documents`, [searchDocument(vehicle, generatedSite)]);
+  const task = await send(service, `${path}/documents`, [{ ...first, stocknum: `CHANGED${Date.now()}` }]);
   await untilDone(service, task, 5);
   return performance.now() - startedAt;
 }

@@ -21,7 +21,7 @@ const usage = `Usage: npm run bench:search [-- OPTIONS]
   --size 16700,100000,1000000   how many vehicles, one stock after the other
   --peers ${peerNames.join(",")}   beside ours in process
   --runs 5                      cold and steady passes each; figures are their medians
-  --pass-seconds 20             a slow peer answers what it can of the mix in this time
+  --pass-seconds 10             a slow peer answers what it can of the mix in this time
   --keep FOLDER                 keeps the filled stores there, and uses those that are there
   --write                       puts the figures into docs/benchmarks.md
 `;
@@ -61,7 +61,7 @@ function readOptions(words: string[]) {
         size: { type: "string", default: "16700,100000,1000000" },
         peers: { type: "string", default: peerNames.join(",") },
         runs: { type: "string", default: "5" },
-        "pass-seconds": { type: "string", default: "20" },
+        "pass-seconds": { type: "string", default: "10" },
         keep: { type: "string" },
         write: { type: "boolean", default: false },
       },

@@ -1,0 +1,19 @@
+import { combinedAnswer, type IndexAnswer, multiSearchQueries } from "../../src/search/protocol/multi-search.ts";
+import type { SearchDocument } from "../../src/search/vehicle-document.ts";
+import type { MixedQuery } from "./query-mix.ts";
+import type { PeerAnswer } from "./search-peer.ts";
+
+export const indexName = "Car_production";
+
+/** The body of one search, as a browser or our server sends it; behind a wall of the server's own without a filter. */
+export function bodyOf({ request }: MixedQuery, filter?: string): string {
+  const options = { index: indexName, ...(filter === undefined ? {} : { filter }) };
+  return JSON.stringify({ queries: multiSearchQueries(request, options) });
+}
+
+/** The answer to `bodyOf`. */
+export function answerOf(text: string, { request }: MixedQuery): PeerAnswer {
+  const { results } = JSON.parse(text) as { results: IndexAnswer<Partial<SearchDocument>>[] };
+  const { hits, count, facets, ranges } = combinedAnswer(request, results);
+  return { ids: hits.map(({ id }) => String(id)), count, facets, ranges };
+}
