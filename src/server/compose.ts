@@ -111,6 +111,7 @@ export async function compose(
       now: clock,
       random: Math.random,
       wait: (milliseconds) => sleep(milliseconds),
+      timeLimit: (milliseconds) => AbortSignal.timeout(milliseconds),
     },
     log,
   );

@@ -32,9 +32,7 @@ export function startDeliveries(ports: DeliveryPorts, log: Log): () => Promise<v
       const { promise: woken, resolve } = Promise.withResolvers<void>();
       wake = resolve;
       await look().catch((error: unknown) => log("error", "the outbox could not be read", errorFacts(error)));
-      const pause = setTimeout(resolve, lookEveryMs);
-      await woken;
-      clearTimeout(pause);
+      await Promise.race([woken, ports.wait(lookEveryMs)]);
       if (!isStopping) await ports.wait(shortestPauseMs);
     }
   };

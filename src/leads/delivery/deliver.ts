@@ -25,13 +25,15 @@ export type DeliveryPorts = {
   /** From 0 to 1. */
   random: () => number;
   wait: (milliseconds: number) => Promise<void>;
+  /** A signal that comes after so long. */
+  timeLimit: (milliseconds: number) => AbortSignal;
 };
 
 export type DeliveryResult = "delivered" | "retried" | "dead" | "planned" | "unrecorded";
 
-/** How long a worker keeps an entry. Several times an attempt, so that its answer is on disk before the end. */
-export const leaseMs = 60_000;
-const attemptWithinMs = 20_000;
+/** How long a worker keeps an entry: twice an attempt, so that the answer is on disk before the end. */
+export const leaseMs = 30_000;
+const attemptWithinMs = 15_000;
 const recordAgainAfterMs = 250;
 const recordWithinMs = 10 * 60 * 1_000;
 
@@ -64,7 +66,7 @@ async function attempt(entry: ClaimedEntry, ports: DeliveryPorts): Promise<Work>
     if (site === null) return { kind: "failed", reason: "The settings of the lead's site are not loaded." };
     if (entry.kind === findTargetsKind) return plan(entry, lead, site, ports.digest);
     const message = messageOf({ lead, site, deliveryId: entry.id }, targetOf(entry.payload));
-    return await ports.send(message, AbortSignal.timeout(attemptWithinMs));
+    return await ports.send(message, ports.timeLimit(attemptWithinMs));
   } catch (error) {
     return { kind: "failed", reason: error instanceof Error ? error.message : "unknown error" };
   }

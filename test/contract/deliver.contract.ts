@@ -1,0 +1,146 @@
+import { hash } from "node:crypto";
+import { afterEach, describe, expect, it } from "vitest";
+import { createSendMessage } from "../../src/adapters/delivery/send-message.ts";
+import type { Store } from "../../src/adapters/store/open-store.ts";
+import { deliveriesOf } from "../../src/leads/delivery/delivery-target.ts";
+import { startDeliveries } from "../../src/server/delivery-worker.ts";
+import { exampleSite } from "../../src/sites/example-site.ts";
+import type { StorePlace } from "./every-store.ts";
+import { type Behaviour, type BehaviourOf, type Receivers, startReceivers } from "./failing-receivers.ts";
+import { fastClock } from "./fast-clock.ts";
+import { leadRow } from "./lead-rows.ts";
+
+const digest = (text: string) => hash("sha256", text, "base64url");
+const secondsForAll = 15_000;
+
+/** What the delivery of leads must do on every store, with several workers at once and targets that fail. */
+export function deliverContract(makePlace: () => Promise<StorePlace>): void {
+  const closers: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  });
+
+  const receivers = async (behaviours: Record<string, BehaviourOf>): Promise<Receivers> => {
+    const started = await startReceivers(behaviours);
+    closers.push(started.close);
+    return started;
+  };
+  const work = (store: Store, site: ReturnType<typeof siteWith> | null, clock = fastClock(Date.now(), 40)): void => {
+    const send = createSendMessage({ dataDir: "", smtp: null, secretOf: () => "key", kept: null });
+    const { outbox, leads } = store;
+    const ports = { outbox, leads, send, siteOf: () => site, digest, random: Math.random, ...clock };
+    closers.push(startDeliveries(ports, () => undefined));
+  };
+  const siteWith = (adfUrl: string | null, webhookUrl: string | null = null) =>
+    exampleSite({ leadDelivery: { emails: [], adfUrl, webhookUrl, webhookSecretVariable: "KEY" } });
+  const submit = async ({ leads }: Store, site: ReturnType<typeof siteWith>, count: number, now: number) => {
+    const ids: string[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const lead = leadRow("example", `l${String(index).padStart(3, "0")}`, { receivedAt: now + index });
+      await leads.submit(lead, `key-${index}`, deliveriesOf(lead, site, digest));
+      ids.push(lead.leadId);
+    }
+    return ids;
+  };
+  const statesOf = async ({ outbox }: Store) => {
+    const counts = await outbox.counts("example");
+    return counts.reduce(
+      (sum, { pending, done, dead }) => ({
+        pending: sum.pending + pending,
+        done: sum.done + done,
+        dead: sum.dead + dead,
+      }),
+      { pending: 0, done: 0, dead: 0 },
+    );
+  };
+  const settled = (store: Store) =>
+    expect.poll(async () => (await statesOf(store)).pending, { timeout: secondsForAll, interval: 50 }).toBe(0);
+
+  describe.each<{ fault: string; behaviour: BehaviourOf }>([
+    {
+      fault: "fail half the time, up to three times in a row",
+      behaviour: (_id, before) => (before < 3 && Math.random() < 0.5 ? 503 : 200),
+    },
+    { fault: "answer 500, then 200", behaviour: (_id, before) => (before === 0 ? 500 : 200) },
+    {
+      fault: "close the connection once they have the body",
+      behaviour: (_id, before) => (before === 0 ? "close" : 200),
+    },
+    {
+      fault: "give no answer in time",
+      behaviour: (id, before): Behaviour => (before === 0 && id < "K" ? "hang" : 200),
+    },
+  ])("to targets that $fault", ({ behaviour }) => {
+    it("two workers deliver every lead, in order, once where the target answered", async () => {
+      const place = await makePlace();
+      const stores = [await place.open(), await place.open()] as const;
+      const { url, taken } = await receivers({ one: behaviour, two: behaviour });
+      const site = siteWith(url("one"), url("two"));
+      const clock = fastClock(Date.now(), 40);
+      const leadIds = await submit(stores[0], site, 10, clock.now());
+      for (const store of stores) work(store, site, clock);
+      await settled(stores[0]);
+      expect(await statesOf(stores[0])).toEqual({ pending: 0, done: 20, dead: 0 });
+      const expected = await Promise.all(leadIds.map((leadId) => stores[0].outbox.entriesOf("example", leadId)));
+      for (const kind of ["adf-post", "webhook"]) {
+        const ids = expected
+          .flat()
+          .filter((entry) => entry.kind === kind)
+          .map(({ id }) => id);
+        expect(taken.get(kind === "webhook" ? "two" : "one")).toEqual(ids);
+      }
+      const attempts = await Promise.all(leadIds.map((leadId) => stores[0].outbox.attemptsOf("example", leadId)));
+      expect(attempts.flat().filter(({ outcome }) => outcome === "delivered")).toHaveLength(20);
+      expect(attempts.flat().every(({ startedAt, endedAt }) => endedAt !== null && endedAt >= startedAt)).toBe(true);
+    }, 30_000);
+  });
+
+  it("a target that is down holds up no other, and a lead that it refuses is dead with the reason", async () => {
+    const store = await (await makePlace()).open();
+    const { url, taken } = await receivers({ down: () => 503, strict: (id) => (id < "K" ? 422 : 200) });
+    const site = siteWith(url("down"), url("strict"));
+    const clock = fastClock(Date.now(), 10);
+    await submit(store, site, 8, clock.now());
+    work(store, site, clock);
+    await expect
+      .poll(
+        async () => {
+          const { done, dead } = await statesOf(store);
+          return done + dead;
+        },
+        { timeout: secondsForAll },
+      )
+      .toBe(8);
+    const entries = (
+      await Promise.all([...Array(8).keys()].map((index) => store.outbox.entriesOf("example", `l00${index}`)))
+    ).flat();
+    for (const { id, state, kind, lastError } of entries.filter((entry) => entry.kind === "webhook")) {
+      expect({ kind, state, lastError }).toEqual(
+        id < "K"
+          ? { kind, state: "dead", lastError: "The receiver answered 422." }
+          : { kind, state: "done", lastError: null },
+      );
+    }
+    expect(taken.get("down")).toEqual([]);
+  });
+
+  it("a lead without a target is dead in the operator's sight until the settings name one", async () => {
+    const store = await (await makePlace()).open();
+    const { url, taken } = await receivers({ late: () => 200 });
+    const nowhere = siteWith(null);
+    const [leadId = ""] = await submit(store, nowhere, 1, Date.now());
+    work(store, nowhere);
+    await settled(store);
+    expect(await store.outbox.entriesOf("example", leadId)).toMatchObject([
+      { kind: "lead-received", state: "dead", lastError: expect.stringContaining("name no target") },
+    ]);
+    await closers.pop()?.();
+    const lead = await store.leads.lead("example", leadId);
+    const [lookAgain] = lead === null ? [] : deliveriesOf(lead, nowhere, digest);
+    if (lookAgain !== undefined) await store.outbox.redeliver("example", leadId, Date.now(), lookAgain);
+    work(store, siteWith(url("late")));
+    await expect.poll(() => taken.get("late"), { timeout: secondsForAll }).toHaveLength(1);
+    await settled(store);
+    expect(await statesOf(store)).toEqual({ pending: 0, done: 2, dead: 0 });
+  });
+}

@@ -1,0 +1,4 @@
+import { deliverContract } from "./deliver.contract.ts";
+import { describeOnEveryStore } from "./every-store.ts";
+
+describeOnEveryStore("The delivery of leads", deliverContract);

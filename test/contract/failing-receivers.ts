@@ -1,0 +1,52 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** What a receiver does with a request: answers a status, hangs, or closes the connection without an answer. */
+export type Behaviour = number | "hang" | "close";
+/** Decides by the delivery's id and how often it came before. */
+export type BehaviourOf = (deliveryId: string, before: number) => Behaviour;
+
+export type Receivers = {
+  /** Address of a receiver by its name. */
+  url(name: string): string;
+  /** Delivery ids in the order in which a receiver answered 200. */
+  taken: Map<string, string[]>;
+  /** How often every delivery came, whatever the answer. */
+  arrivals: Map<string, number>;
+  close(): Promise<void>;
+};
+
+/** Real HTTP receivers on this machine that fail as they are told. */
+export async function startReceivers(behaviours: Record<string, BehaviourOf>, answerAfterMs = 0): Promise<Receivers> {
+  const taken = new Map(Object.keys(behaviours).map((name) => [name, [] as string[]]));
+  const arrivals = new Map<string, number>();
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    const name = request.url?.slice(1) ?? "";
+    const id = String(request.headers["idempotency-key"]);
+    const before = arrivals.get(id) ?? 0;
+    arrivals.set(id, before + 1);
+    const behaviour = behaviours[name]?.(id, before) ?? 404;
+    if (behaviour === "hang") return;
+    if (behaviour === "close") {
+      request.socket.destroy();
+      return;
+    }
+    if (behaviour === 200) taken.get(name)?.push(id);
+    response.writeHead(behaviour).end();
+  };
+  const server = createServer((request, response) => {
+    request.resume();
+    request.on("end", () => setTimeout(() => answer(request, response), answerAfterMs));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: (name) => `http://127.0.0.1:${port}/${name}`,
+    taken,
+    arrivals,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
