@@ -1,0 +1,25 @@
+import { hash } from "node:crypto";
+import { createSendMessage } from "../../src/adapters/delivery/send-message.ts";
+import { openStore, storeOptionsFromEnvironment } from "../../src/adapters/store/open-store.ts";
+import { startDeliveries } from "../../src/server/delivery-worker.ts";
+import { log } from "../../src/server/log.ts";
+import { exampleSite } from "../../src/sites/example-site.ts";
+import { fastClock } from "../contract/fast-clock.ts";
+
+// A process that does nothing but deliver the leads of a store, on a clock that it shares with others.
+const { CLOCK_START = "", CLOCK_SPEED = "" } = process.env;
+const site = exampleSite();
+const { outbox, leads } = await openStore(storeOptionsFromEnvironment(process.env));
+startDeliveries(
+  {
+    outbox,
+    leads,
+    send: createSendMessage({ dataDir: "", smtp: null, secretOf: () => "key", kept: null }),
+    siteOf: () => site,
+    digest: (text) => hash("sha256", text, "base64url"),
+    random: Math.random,
+    ...fastClock(Number(CLOCK_START), Number(CLOCK_SPEED)),
+  },
+  log,
+);
+process.stdout.write("started\n");

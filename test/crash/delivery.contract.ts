@@ -1,0 +1,101 @@
+import { spawn } from "node:child_process";
+import { hash } from "node:crypto";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import type { Store } from "../../src/adapters/store/open-store.ts";
+import { deliveriesOf } from "../../src/leads/delivery/delivery-target.ts";
+import type { Attempt } from "../../src/leads/outbox.ts";
+import { exampleSite } from "../../src/sites/example-site.ts";
+import type { StorePlace } from "../contract/every-store.ts";
+import { startReceivers } from "../contract/failing-receivers.ts";
+import { leadRow } from "../contract/lead-rows.ts";
+
+const script = fileURLToPath(new URL("delivery-process.ts", import.meta.url));
+/** A lease of half a minute ends in 1.5 seconds. */
+const clockSpeed = 20;
+const leadCount = 24;
+const kills = 6;
+
+/** What real worker processes must do that are killed while they deliver. */
+export function killedDeliveryContract(makePlace: () => Promise<StorePlace>): void {
+  it("workers killed in mid-delivery are followed by others: every lead arrives, once where the answer was noted", async () => {
+    const place = await makePlace();
+    const store = await place.open();
+    // Slow enough that most kills hit while a target thinks.
+    const receivers = await startReceivers({ one: () => 200, two: (_id, before) => (before === 0 ? 500 : 200) }, 40);
+    const clockStart = Date.now();
+    await storeLeads(store, receivers.url(""), clockStart);
+    const start = () => startWorker(place, clockStart);
+    const workers = [await start(), await start()];
+    for (let killed = 0; killed < kills; killed += 1) {
+      await sleep(200 + Math.random() * 300);
+      await workers.shift()?.kill();
+      workers.push(await start());
+    }
+    await expect.poll(() => pendingIn(store), { timeout: 60_000, interval: 200 }).toBe(0);
+    for (const worker of workers) await worker.kill();
+    await receivers.close();
+
+    const entries = await entriesOf(store);
+    expect(entries.filter(({ state }) => state === "done")).toHaveLength(leadCount * 2);
+    for (const name of ["one", "two"]) {
+      const lineOf = entries.filter(({ target }) => target.endsWith(`/${name}`)).map(({ id }) => id);
+      expect([...new Set(receivers.taken.get(name))]).toEqual(lineOf);
+    }
+    const attempts = await attemptsByEntry(store);
+    const wasInterrupted = ({ outcome }: Attempt) => outcome === "interrupted";
+    for (const { id } of entries) {
+      const ledger = attempts.get(id) ?? [];
+      const taken = [...receivers.taken.values()].flat().filter((takenId) => takenId === id).length;
+      expect(ledger.filter(({ outcome }) => outcome === "delivered")).toHaveLength(1);
+      expect(taken - 1).toBeLessThanOrEqual(ledger.filter(wasInterrupted).length);
+      expect(receivers.arrivals.get(id)).toBeLessThanOrEqual(ledger.length);
+    }
+    expect([...attempts.values()].flat().some(wasInterrupted)).toBe(true);
+  }, 120_000);
+}
+
+async function storeLeads({ leads }: Store, receiver: string, now: number): Promise<void> {
+  const site = exampleSite({
+    leadDelivery: { emails: [], adfUrl: `${receiver}one`, webhookUrl: `${receiver}two`, webhookSecretVariable: "KEY" },
+  });
+  for (let index = 0; index < leadCount; index += 1) {
+    const lead = leadRow("example", `l${String(index).padStart(3, "0")}`, { receivedAt: now + index });
+    const entries = deliveriesOf(lead, site, (text) => hash("sha256", text, "base64url"));
+    await leads.submit(lead, `key-${index}`, entries);
+  }
+}
+
+async function startWorker({ options }: StorePlace, clockStart: number) {
+  const where =
+    "dataDir" in options ? { DATA_DIR: options.dataDir, DATABASE_URL: "" } : { DATABASE_URL: options.databaseUrl };
+  const clock = { CLOCK_START: String(clockStart), CLOCK_SPEED: String(clockSpeed) };
+  const env = { ...process.env, ...where, ...clock };
+  const worker = spawn(process.execPath, [script], { env, stdio: ["ignore", "pipe", "ignore"] });
+  const hasEnded = once(worker, "exit");
+  await once(worker.stdout, "data");
+  return {
+    async kill() {
+      worker.kill("SIGKILL");
+      await hasEnded;
+    },
+  };
+}
+
+async function pendingIn({ outbox }: Store): Promise<number> {
+  return (await outbox.counts("example")).reduce((sum, { pending }) => sum + pending, 0);
+}
+
+async function entriesOf({ outbox, leads }: Store) {
+  const leadIds = (await leads.leads("example")).map(({ leadId }) => leadId).toSorted();
+  return (await Promise.all(leadIds.map((leadId) => outbox.entriesOf("example", leadId)))).flat();
+}
+
+async function attemptsByEntry({ outbox, leads }: Store): Promise<Map<string, Attempt[]>> {
+  const all = await Promise.all(
+    (await leads.leads("example")).map(({ leadId }) => outbox.attemptsOf("example", leadId)),
+  );
+  return Map.groupBy(all.flat(), ({ entryId }) => entryId);
+}
