@@ -270,6 +270,15 @@ describe("no result", () => {
     for (const rescue of view.rescues) expect((await dataOf(rescue.href)).count).toBe(rescue.count);
   });
 
+  test("[SE-14] values of one field go together, because one of them alone would help nothing", async () => {
+    const view = await dataOf(
+      "/search/mazda?refinementList[fuel][0]=Petrol&refinementList[fuel][1]=Electric&range[price]=:9000",
+    );
+    expect(view.rescues).toEqual([
+      { label: "Fuel type: Petrol or Electric", href: "/search/mazda?range[price]=:9000", count: 1 },
+    ]);
+  });
+
   test("[SE-14] words that nothing has can be taken away too", async () => {
     const view = await dataOf("/search?query=zzzzzzzz");
     expect(view.rescues).toEqual([{ label: "Search: “zzzzzzzz”", href: "/search", count: 49 }]);

@@ -61,7 +61,7 @@ function SearchForm() {
         autoComplete="off"
         maxLength={120}
       />
-      <button className="visually-hidden" type="submit">
+      <button className="visually-hidden" type="submit" name="ask" value="1">
         Search
       </button>
     </form>

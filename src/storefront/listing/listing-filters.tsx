@@ -51,7 +51,7 @@ export function ListingFilters({ listing, refine }: { listing: ListingView; refi
           ))}
         </div>
         <div className={styles.submit}>
-          <Button type="submit" wide>
+          <Button type="submit" name="ask" value="1" wide>
             {`Show Me ${countText(listing.count, listing.noun)}`}
           </Button>
         </div>

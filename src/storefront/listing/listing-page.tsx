@@ -1,6 +1,7 @@
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { CompareBar } from "../shortlist/compare-bar.tsx";
+import { AskedWords } from "./asked-words.tsx";
 import { ListingFilters } from "./listing-filters.tsx";
 import styles from "./listing-page.module.css";
 import { countText, type ListingView } from "./listing-view.ts";
@@ -27,6 +28,7 @@ export function ListingPage(initial: ListingView) {
             </p>
           </div>
           <Toolbar listing={listing} refine={refine} />
+          <AskedWords reading={listing.reading} />
           <Chips listing={listing} />
           <div className={styles.cards} aria-busy={state === "loading"}>
             {listing.count === 0 ? (

@@ -1,9 +1,9 @@
 import { activeFilters, removeFilter } from "../../search/active-filters.ts";
 import type { ValueNames } from "../../search/facets.ts";
-import { clearFilters, setPage, setSort } from "../../search/query-changes.ts";
+import { clearFilters, setPage } from "../../search/query-changes.ts";
 import type { SearchResult } from "../../search/search-engine.ts";
 import type { FacetField, RangeField, SearchQuery } from "../../search/search-query.ts";
-import { emptyQuery, sortOptions } from "../../search/search-query.ts";
+import { sortOptions } from "../../search/search-query.ts";
 import { buildSearchUrl, type SearchUrlSite } from "../../search/search-url.ts";
 import { filterGroups, type ShownField, shownFields } from "./filter-groups.ts";
 import { listedVehicles } from "../card/listed-vehicle.ts";
@@ -11,10 +11,7 @@ import { listingHeading } from "./listing-heading.ts";
 import { goodsNoun, type ListingView } from "./listing-view.ts";
 import { pageNumbers } from "./page-numbers.ts";
 import type { SiteRequest } from "../site-request.ts";
-
-/** At most this many removals are tried for a search without a result. */
-const maximumRescues = 6;
-const closestCount = 3;
+import { waysOn } from "./ways-on.ts";
 
 const sortLabels: Record<(typeof sortOptions)[number], string> = {
   "most-relevant": "Most relevant",
@@ -104,44 +101,4 @@ function carriedFields(query: SearchQuery, shown: readonly string[]): { name: st
     .filter(([field]) => !shown.includes(field))
     .map(([field, { min, max }]) => ({ name: `range[${field}]`, value: `${min ?? ""}:${max ?? ""}` }));
   return [...refinements, ...ranges];
-}
-
-/**
- * What the removal of each active filter would show, most first (those that help nothing are left out), and a
- * few vehicles of the one that helps most, else the newest (SE-14).
- */
-async function waysOn(
-  query: SearchQuery,
-  context: SiteRequest,
-  names: ValueNames,
-): Promise<Pick<ListingView, "rescues" | "closest">> {
-  const filters = activeFilters(query, names).slice(0, maximumRescues);
-  const tried = await Promise.all(
-    filters.map(async (filter) => {
-      const without = removeFilter(query, filter);
-      const { count } = await context.engine.search(context.scope, {
-        query: without,
-        hitsPerPage: 0,
-        facets: [],
-        ranges: [],
-      });
-      return {
-        without,
-        label: `${filter.fieldLabel}: ${filter.valueLabel}`,
-        href: buildSearchUrl(without, context.urls),
-        count,
-      };
-    }),
-  );
-  const helpful = tried.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
-  const { hits } = await context.engine.search(context.scope, {
-    query: setPage(helpful[0]?.without ?? setSort(emptyQuery, "latest"), 1),
-    hitsPerPage: closestCount,
-    facets: [],
-    ranges: [],
-  });
-  return {
-    rescues: helpful.map(({ label, href, count }) => ({ label, href, count })),
-    closest: listedVehicles(hits, context.siteForDealership, context.now),
-  };
 }

@@ -1,32 +1,34 @@
 import { ButtonLink } from "../../ui/button.tsx";
-import styles from "./listing-page.module.css";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
 import { countText, type ListingView } from "./listing-view.ts";
+import styles from "./zero-results.module.css";
 
-/** No result is no dead end: it names what to take away, with what that would show (SE-14). */
+/** No result is no dead end: it names the filter whose removal helps most, then the others (SE-14). */
 export function ZeroResults({ listing }: { listing: ListingView }) {
+  const [best, ...others] = listing.rescues;
   return (
     <>
       <div className={styles.zero}>
         <h2>No {listing.noun}s match all of that</h2>
-        {listing.rescues.length > 0 ? (
-          <p>Take one filter away and there is more to see:</p>
+        {best ? (
+          <>
+            <p>Everything else you asked for is here. This helps most:</p>
+            <Rescue rescue={best} listing={listing} look={styles.best} />
+          </>
         ) : (
-          <p>Try fewer words, or look at everything we have.</p>
+          <p>Try fewer words or filters, or look at everything we have.</p>
         )}
-        {listing.rescues.length > 0 && (
-          <ul className={styles.rescues}>
-            {listing.rescues.map((rescue) => (
-              <li key={rescue.href}>
-                <a className={styles.rescue} href={rescue.href}>
-                  <span>
-                    Remove <strong>{rescue.label}</strong>
-                  </span>{" "}
-                  <span className="figures">{countText(rescue.count, listing.noun)}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
+        {others.length > 0 && (
+          <div className={styles.others}>
+            <p>Or take away something else:</p>
+            <ul>
+              {others.map((rescue) => (
+                <li key={rescue.href}>
+                  <Rescue rescue={rescue} listing={listing} look={styles.other} />
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
         <ButtonLink href={listing.clearHref ?? "/search"} kind="outline">
           See everything
@@ -34,7 +36,7 @@ export function ZeroResults({ listing }: { listing: ListingView }) {
       </div>
       {listing.closest.cards.length > 0 && (
         <section className={styles.closest} aria-labelledby="closest-heading">
-          <h2 id="closest-heading">{listing.rescues.length > 0 ? "Close to what you asked for" : "Just arrived"}</h2>
+          <h2 id="closest-heading">{best ? "Close to what you asked for" : "Just arrived"}</h2>
           <VehicleCards
             listed={listing.closest}
             images={listing.images}
@@ -45,5 +47,18 @@ export function ZeroResults({ listing }: { listing: ListingView }) {
         </section>
       )}
     </>
+  );
+}
+
+type RescueProps = { rescue: ListingView["rescues"][number]; listing: ListingView; look: string | undefined };
+
+function Rescue({ rescue, listing, look }: RescueProps) {
+  return (
+    <a className={look} href={rescue.href}>
+      <span>
+        Remove <strong>{rescue.label}</strong>
+      </span>{" "}
+      <span className={`${styles.count} figures`}>{countText(rescue.count, listing.noun)}</span>
+    </a>
   );
 }

@@ -1,0 +1,24 @@
+import { Icon } from "../../ui/icon.tsx";
+import type { SearchReading } from "../search-box/typed-search.ts";
+import styles from "./asked-words.module.css";
+
+/** What a person asked for in words, how it was read, and the way to the other reading. */
+export function AskedWords({ reading }: { reading: SearchReading | null }) {
+  if (reading === null) return null;
+  return (
+    <p className={styles.asked}>
+      <Icon name="search" size="small" />
+      {reading.kind === "filters" ? (
+        <span>
+          You asked: <q className={styles.words}>{reading.asked}</q>{" "}
+          <a href={reading.href}>Search for these words instead</a>
+        </span>
+      ) : (
+        <span>
+          Searched for the words <q className={styles.words}>{reading.asked}</q>{" "}
+          <a href={reading.href}>Search with filters instead: {reading.text}</a>
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ActiveFilter, activeFilters, removeFilter } from "../../search/active-filters.ts";
+import type { ValueNames } from "../../search/facets.ts";
+import { setPage, setSort } from "../../search/query-changes.ts";
+import { emptyQuery, type SearchQuery } from "../../search/search-query.ts";
+import { buildSearchUrl } from "../../search/search-url.ts";
+import { listedVehicles } from "../card/listed-vehicle.ts";
+import type { SiteRequest } from "../site-request.ts";
+import type { ListingView } from "./listing-view.ts";
+
+/** A search without a result can name more filters than a person would; only so many removals are tried. */
+const mostTried = 12;
+const mostShown = 6;
+const closestCount = 3;
+
+/**
+ * What taking each filter away would show, the one that helps most first (those that help nothing are left
+ * out), and a few vehicles of that one, else the newest (SE-14).
+ */
+export async function waysOn(
+  query: SearchQuery,
+  request: SiteRequest,
+  names: ValueNames,
+): Promise<Pick<ListingView, "rescues" | "closest">> {
+  const search = (wanted: SearchQuery, hitsPerPage: number) =>
+    request.engine.search(request.scope, { query: wanted, hitsPerPage, facets: [], ranges: [] });
+  const tried = await Promise.all(
+    filtersByField(query, names).map(async (filters) => {
+      const without = filters.reduce(removeFilter, query);
+      return { without, label: labelOf(filters), count: (await search(without, 0)).count };
+    }),
+  );
+  const helpful = tried.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count);
+  const { hits } = await search(setPage(helpful[0]?.without ?? setSort(emptyQuery, "latest"), 1), closestCount);
+  return {
+    rescues: helpful
+      .slice(0, mostShown)
+      .map(({ without, label, count }) => ({ label, count, href: buildSearchUrl(without, request.urls) })),
+    closest: listedVehicles(hits, request.siteForDealership, request.now),
+  };
+}
+
+/** Values of one field are alternatives: without one of them there is less to see, without all there is more. */
+function filtersByField(query: SearchQuery, names: ValueNames): ActiveFilter[][] {
+  const fields = Map.groupBy(activeFilters(query, names), (filter) =>
+    filter.kind === "text" ? filter.kind : filter.field,
+  );
+  return [...fields.values()].slice(0, mostTried);
+}
+
+/** `Colour: Red or Blue`. */
+function labelOf(filters: readonly ActiveFilter[]): string {
+  return `${filters[0]?.fieldLabel}: ${filters.map(({ valueLabel }) => valueLabel).join(" or ")}`;
+}
