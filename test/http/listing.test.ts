@@ -279,6 +279,14 @@ describe("no result", () => {
     ]);
   });
 
+  test("[SE-14] where no single filter helps, two that do are named", async () => {
+    const view = await dataOf("/search/mazda?query=zzzzzzzz&refinementList[fuel][0]=Petrol");
+    expect(view.rescues).toEqual([
+      { label: "Search: “zzzzzzzz” and Fuel type: Petrol", href: "/search/mazda", count: 1 },
+    ]);
+    for (const rescue of view.rescues) expect((await dataOf(rescue.href)).count).toBe(rescue.count);
+  });
+
   test("[SE-14] words that nothing has can be taken away too", async () => {
     const view = await dataOf("/search?query=zzzzzzzz");
     expect(view.rescues).toEqual([{ label: "Search: “zzzzzzzz”", href: "/search", count: 49 }]);

@@ -98,7 +98,10 @@ describe("suggestions", () => {
     const { groups } = await suggestionsFor("rio");
     const vehicles = groups.find(({ kind }) => kind === "vehicles")?.items ?? [];
     expect(vehicles).toHaveLength(1);
-    expect(vehicles[0]).toMatchObject({ detail: "$15,000", href: expect.stringMatching(/^\/cars\//) });
+    expect(vehicles[0]).toMatchObject({
+      detail: "$15,000 Excl. govt. charges",
+      href: expect.stringMatching(/^\/cars\//),
+    });
     expect(vehicles[0]?.picture).toMatch(/^\/images\/320\//);
   });
 

@@ -12,7 +12,7 @@ export function ZeroResults({ listing }: { listing: ListingView }) {
         <h2>No {listing.noun}s match all of that</h2>
         {best ? (
           <>
-            <p>Everything else you asked for is here. This helps most:</p>
+            <p>Taking this away helps most:</p>
             <Rescue rescue={best} listing={listing} look={styles.best} />
           </>
         ) : (
@@ -20,7 +20,7 @@ export function ZeroResults({ listing }: { listing: ListingView }) {
         )}
         {others.length > 0 && (
           <div className={styles.others}>
-            <p>Or take away something else:</p>
+            <p>Other ways on:</p>
             <ul>
               {others.map((rescue) => (
                 <li key={rescue.href}>
