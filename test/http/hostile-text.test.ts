@@ -220,6 +220,8 @@ test("[VP-16] as a filter, a text or a path of an address it is inert", async ()
     const text = encodeURIComponent(payload);
     const paths = [
       `/search?query=${text}`,
+      `/search?query=${text}&ask=1`,
+      `/search?asked=red+${text}`,
       `/search?refinementList[make][0]=${text}&refinementList[colour][0]=${text}`,
       `/search/${text}x`,
     ];

@@ -10,12 +10,12 @@ export function AskedWords({ reading }: { reading: SearchReading | null }) {
       <Icon name="search" size="small" />
       {reading.kind === "filters" ? (
         <span>
-          You asked: <q className={styles.words}>{reading.asked}</q>{" "}
+          You asked: <strong className={styles.words}>“{reading.asked}”</strong>{" "}
           <a href={reading.href}>Search for these words instead</a>
         </span>
       ) : (
         <span>
-          Searched for the words <q className={styles.words}>{reading.asked}</q>{" "}
+          Searched for the words <strong className={styles.words}>“{reading.asked}”</strong>{" "}
           <a href={reading.href}>Search with filters instead: {reading.text}</a>
         </span>
       )}
