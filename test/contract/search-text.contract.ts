@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { SearchEngine } from "../../src/search/search-engine.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
-import { enginesForTests, idsFor, requestOf, scopeOf } from "./search-under-test.ts";
+import { enginesForTests, idsFor, requestOf, scopeOf, site } from "./search-under-test.ts";
 import type { MakeEngine, SuiteOptions } from "./search-under-test.ts";
 import { testVehicle } from "./search-vehicles.ts";
 
@@ -88,6 +88,30 @@ export function searchTextContract(makeEngine: MakeEngine, options: SuiteOptions
     await expectFound(engine, "ranger", ["1"]);
     await expectFound(engine, "rangerover", ["2"]);
     expect(await idsFor(engine, { text: "range r" })).toContain("2");
+  });
+
+  test("[SE-12] finds a vehicle by what it is called now, and no more by what it was called", async () => {
+    const { engine, stock, refresh } = await engineOver([...textVehicles]);
+    stock.change(site, {
+      put: [
+        testVehicle({ id: "cx5", make: "Suzuki", model: "Jimny" }),
+        testVehicle({ id: "new", make: "Audi", model: "TT" }),
+      ],
+      remove: ["rav4"],
+    });
+    await refresh(site);
+    await expectFound(engine, "jimny", ["cx5"]);
+    await expectFound(engine, "audi tt", ["new"]);
+    await expectFound(engine, "rav4", []);
+    await expectFound(engine, "touring", []);
+    await expectFound(engine, "toyota", ["cruiser"]);
+  });
+
+  test("[SE-12] the order of the words does not matter", async () => {
+    const { engine } = await engineOver(textVehicles);
+    for (const text of ["2019 mazda touring", "touring mazda 2019", "mazda 2019 touring"]) {
+      await expectFound(engine, text, ["cx5"]);
+    }
   });
 
   test("[SE-12] any text at all gets an answer", async () => {

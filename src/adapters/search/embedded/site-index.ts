@@ -119,6 +119,7 @@ export class SiteIndex {
     for (const column of [...columns, this.photoCounts, this.presences, this.ranks, this.createdAt]) column.trim();
     this.ids.trim();
     for (const column of Object.values(this.facets)) await column.settle(pause);
+    this.text.settle();
     await this.#byId.settle(this.ids.length, pause);
     for (const order of Object.values(this.orders)) await order.settle(this.ids.length, pause);
     this.#settledCount = this.ids.length;

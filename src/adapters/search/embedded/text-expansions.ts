@@ -27,12 +27,12 @@ const shortestHalf = 2;
 /** A word is likely with at least this share of the vehicles that the most frequent one has. */
 const likelyShare = 1 / 4;
 
-/** Looks spellings up; the answers are kept until the words in use change. */
+/** Looks spellings up; the answers are kept until vehicles come or go. */
 export class TextExpansions {
   readonly #vocabulary: TextVocabulary;
   readonly #specifications: TextSpecifications;
   readonly #kept = new Map<string, Expansion[]>();
-  #version = 0;
+  #revision = 0;
 
   constructor(vocabulary: TextVocabulary, specifications: TextSpecifications) {
     this.#vocabulary = vocabulary;
@@ -41,7 +41,7 @@ export class TextExpansions {
 
   /** Words that are, begin with, or mean what is written. */
   literal(spelling: Spelling): readonly Expansion[] {
-    return this.#keep(`literal ${spelling.isLast} ${spelling.mayRunOn} ${spelling.word}`, () => [
+    return this.#keep(`literal ${spelling.isLast} ${spelling.isBeginning} ${spelling.word}`, () => [
       ...this.#exactAndLonger(spelling),
       ...this.#synonyms(spelling.word),
     ]);
@@ -56,9 +56,9 @@ export class TextExpansions {
   }
 
   #keep(key: string, expand: () => Expansion[]): readonly Expansion[] {
-    if (this.#version !== this.#vocabulary.version || this.#kept.size > mostKept) {
+    if (this.#revision !== this.#specifications.revision || this.#kept.size > mostKept) {
       this.#kept.clear();
-      this.#version = this.#vocabulary.version;
+      this.#revision = this.#specifications.revision;
     }
     const known = this.#kept.get(key);
     if (known !== undefined) return known;
@@ -67,16 +67,17 @@ export class TextExpansions {
     return found;
   }
 
-  #exactAndLonger({ word, isLast, mayRunOn, isBeginning }: Spelling): Expansion[] {
+  #exactAndLonger({ word, isLast, isBeginning }: Spelling): Expansion[] {
     const exact = this.#vocabulary.find(word);
     const fit = isBeginning ? quality.beginning : quality.exact;
     const expansions = exact === null ? [] : [{ quality: fit, postings: this.#postings(exact) }];
+    const isWrittenSo = exact !== null && !this.#vocabulary.isJoined(exact);
     // A number that is there is meant as it stands: `2019` is a year, not the start of a stock number.
     if (!isLast || (exact !== null && /^\d+$/.test(word))) return expansions;
     const longer = this.#vocabulary
       .startingWith(word)
       .filter((other) => other !== exact)
-      .filter((other) => exact === null || mayRunOn || !this.#vocabulary.isJoined(other))
+      .filter((other) => !isWrittenSo || isBeginning || !this.#vocabulary.isJoined(other))
       .filter((other) => exact === null || !goesOnInDigits(word, this.#vocabulary.word(other)));
     return [...expansions, ...this.#byLikelihood(longer, quality.likelyBeginning, quality.beginning)];
   }

@@ -48,6 +48,12 @@ export class TextIdentifiers {
     if (this.#end - this.#firstUnsorted > fewUnsorted + this.#end * unsortedShare) this.#sort();
   }
 
+  /** Puts all numbers in order and frees what room is spare, after many have been added. */
+  settle(): void {
+    if (this.#end > this.#firstUnsorted) this.#sort();
+    this.#keys = this.#keys.slice(0, this.#end * this.#width);
+  }
+
   /** Vehicles whose code starts with the word, or is the word when `isWhole`. */
   find(word: string, isWhole: boolean): number[] {
     if (word === "") return [];

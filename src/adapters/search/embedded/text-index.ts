@@ -5,10 +5,10 @@ import { TextIdentifiers } from "./text-identifiers.ts";
 import type { IdentifierMatch, TextMatch, WordMatch } from "./text-match.ts";
 import { TextMatcher } from "./text-match.ts";
 import type { Spelling } from "./text-query.ts";
-import { queryWords, spellingOf, spellingsOf } from "./text-query.ts";
+import { queryWords, spellingsOf } from "./text-query.ts";
 import { TextSpecifications } from "./text-specifications.ts";
 import { TextVocabulary } from "./text-vocabulary.ts";
-import { fieldWeights, runsOf } from "./text-words.ts";
+import { fieldWeights } from "./text-words.ts";
 
 const lettersOfStockNumber = 18;
 const lettersOfVin = 17;
@@ -43,6 +43,12 @@ export class TextIndex {
     this.#registrations.add(ordinal, vehicle.regplate);
   }
 
+  /** To be called after many vehicles have been added: makes the index as small and fast as it can be. */
+  settle(): void {
+    this.#specifications.settle();
+    for (const numbers of [this.#stockNumbers, this.#vins, this.#registrations]) numbers.settle();
+  }
+
   /** From now on no text finds the vehicle. Does nothing for an ordinal that is not there. */
   remove(ordinal: number): void {
     this.#specifications.remove(ordinal);
@@ -56,8 +62,8 @@ export class TextIndex {
   match(text: string): TextMatch | null {
     const words = queryWords(this.#vocabulary, text);
     if (words.length === 0) return null;
-    const spellings = spellingsOf(this.#vocabulary, words);
-    const byIdentifier = this.#identified(words);
+    const spellings = spellingsOf(words);
+    const byIdentifier = this.#identified(spellings);
     const byWord = spellings.flatMap((spelling) => wordMatches(spelling, this.#expansions.literal(spelling)));
     let known = 0;
     for (const match of [...byWord, ...byIdentifier]) known |= match.words;
@@ -69,23 +75,26 @@ export class TextIndex {
   }
 
   /** Vehicles with a number that is written in the text, in one word or several such as `abc 12d`. */
-  #identified(words: readonly string[]): IdentifierMatch[] {
-    return runsOf(words).flatMap(({ from, to }) => {
-      const run = spellingOf(words, from, to);
-      const whole = this.#withNumber(run, true, scoreOfWhole);
-      if (!run.isLast || !/\d/.test(run.word) || this.#vocabulary.find(run.word) !== null) return whole;
-      return [...whole, ...this.#withNumber(run, false, scoreOfBeginning)];
+  #identified(spellings: readonly Spelling[]): IdentifierMatch[] {
+    return spellings.flatMap((spelling) => {
+      const whole = this.#withNumber(spelling, true, scoreOfWhole);
+      const { word, isLast } = spelling;
+      if (!isLast || !/\d/.test(word) || this.#vocabulary.find(word) !== null) return whole;
+      return [...whole, ...this.#withNumber(spelling, false, scoreOfBeginning)];
     });
   }
 
-  #withNumber(run: Spelling, isWhole: boolean, score: number): IdentifierMatch[] {
-    const { length } = run.word;
+  #withNumber(spelling: Spelling, isWhole: boolean, score: number): IdentifierMatch[] {
+    const { length } = spelling.word;
     const ordinals: number[] = [];
     if (isWhole || length >= shortestBeginning) {
-      ordinals.push(...this.#stockNumbers.find(run.word, isWhole), ...this.#registrations.find(run.word, isWhole));
+      ordinals.push(
+        ...this.#stockNumbers.find(spelling.word, isWhole),
+        ...this.#registrations.find(spelling.word, isWhole),
+      );
     }
-    if (isWhole || length >= shortestBeginningOfVin) ordinals.push(...this.#vins.find(run.word, isWhole));
-    return ordinals.map((ordinal) => ({ words: bitsOf(run), ordinal, score }));
+    if (isWhole || length >= shortestBeginningOfVin) ordinals.push(...this.#vins.find(spelling.word, isWhole));
+    return ordinals.map((ordinal) => ({ words: bitsOf(spelling), ordinal, score }));
   }
 }
 

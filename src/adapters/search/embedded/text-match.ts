@@ -35,17 +35,19 @@ type Fit = { score: number; vehicleCount: number };
 /** No word of a text has this bit: the words have lower ones. */
 const noWord = 1 << 15;
 
+/** More than the scores of all other words of a text together. */
+const weightOfName = 4_096;
 /** Below this share of all vehicles going from one to the next of a name beats looking at all. */
-const fewVehicles = 1 / 16;
+const fewVehicles = 1 / 40;
 /** Room for specifications to come. */
 const spareLength = 1.25;
 
 /**
  * Puts together which vehicles have which words. The answer is all vehicles that have every word. When there
- * are none, it is those that have the weightiest words which some vehicle has together: a word weighs as much as
- * its best fit in the best field, and of two alike the rarer one more. But when nothing at all fits some word,
- * that may be the name of what the site does not have; then a vehicle must share a word of a make or model, or
- * be found by a number.
+ * are none, it is those that have the weightiest words which some vehicle has together: words of makes and models
+ * weigh more than all others, then each as much as its best fit, and of two alike the rarer one more. But when
+ * nothing at all fits some word, that may be the name of what the site does not have; then a vehicle must share a
+ * word of a make or model, or be found by a number.
  */
 export class TextMatcher {
   readonly #specifications: TextSpecifications;
@@ -65,13 +67,14 @@ export class TextMatcher {
     this.#reset();
     const fits = Array.from({ length: wordCount }, (_, place) => this.#addWord(place, byWord));
     const identified = joinedByVehicle(byIdentifier.filter(({ ordinal }) => this.#specifications.has(ordinal)));
-    const all = (1 << wordCount) - 1;
-    const onlyInNames = all & ~this.#wordsInParts(["look", "build"]);
-    const strict = { identified, allInName: onlyInNames, someInName: onlyInNames };
-    const withAll = this.#collect(strict, new Uint8Array(all + 1).fill(1, all));
-    if (withAll.ordinals.length > 0) return withAll;
     for (const { words } of identified.values()) addIdentified(fits, words);
-    return this.#closest(identified, fits, onlyInNames);
+    const known = wordsWhere(fits, ({ score }) => score > 0);
+    const onlyInNames = known & ~this.#wordsInParts(["look", "build"]);
+    const someInName = known === (1 << wordCount) - 1 ? onlyInNames : namingWords(fits);
+    const withAllKnown = new Uint8Array(1 << wordCount);
+    if (known !== 0) withAllKnown[known] = 1;
+    const found = this.#collect({ identified, allInName: onlyInNames, someInName }, withAllKnown);
+    return found.ordinals.length > 0 ? found : this.#closest(identified, fits, onlyInNames);
   }
 
   #reset(): void {
@@ -125,13 +128,12 @@ export class TextMatcher {
 
   /** The vehicles with the weightiest words that some vehicle has together. */
   #closest(identified: Search["identified"], fits: readonly Fit[], onlyInNames: number): TextMatch {
-    const someInName = neededInName(fits);
+    const someInName = fits.every(({ score }) => score > 0) ? 0 : namingWords(fits);
     if (someInName === 0 && onlyInNames !== 0) {
       // Mostly a name decides, and few vehicles have it: without it no vehicle can weigh more than the other words.
       const named = { identified, allInName: 0, someInName: onlyInNames };
       const { sets, weight } = this.#weightiest(named, fits);
-      const all = (1 << fits.length) - 1;
-      if (weight > weightOfWords(fits, all & ~onlyInNames)) return this.#collect(named, sets);
+      if (weight > weightOfWords(fits, ~onlyInNames)) return this.#collect(named, sets);
     }
     const search = { identified, allInName: 0, someInName };
     return this.#collect(search, this.#weightiest(search, fits).sets);
@@ -265,14 +267,23 @@ function addIdentified(fits: readonly Fit[], words: number): void {
   }
 }
 
-function neededInName(fits: readonly Fit[]): number {
-  if (fits.every(({ score }) => score > 0)) return 0;
-  const naming = fits.map(({ score }, place) => (weightOf(score) >= fieldWeights.make ? 1 << place : 0));
-  return naming.reduce((words, word) => words | word, 0) || noWord;
+/** Words of makes and models. */
+function namingWords(fits: readonly Fit[]): number {
+  return wordsWhere(fits, isNaming) || noWord;
+}
+
+function isNaming({ score }: Fit): boolean {
+  return weightOf(score) >= fieldWeights.make;
+}
+
+function wordsWhere(fits: readonly Fit[], isMeant: (fit: Fit) => boolean): number {
+  return fits.reduce((words, fit, place) => (isMeant(fit) ? words | (1 << place) : words), 0);
 }
 
 function weightOfWords(fits: readonly Fit[], words: number): number {
-  return fits.reduce((sum, { score, vehicleCount }, place) => {
-    return (words & (1 << place)) === 0 ? sum : sum + score + 1 / (1 + vehicleCount);
-  }, 0);
+  return fits.reduce((sum, fit, place) => ((words & (1 << place)) === 0 ? sum : sum + weightOfFit(fit)), 0);
+}
+
+function weightOfFit(fit: Fit): number {
+  return (isNaming(fit) ? weightOfName : 0) + fit.score + 1 / (1 + fit.vehicleCount);
 }

@@ -48,6 +48,8 @@ export class TextSpecifications {
   #beforeWithName: Uint32Array = new Uint32Array(0);
   /** Vehicles up to here have been added. */
   end = 0;
+  /** Rises with every vehicle that comes or goes. */
+  revision = 0;
 
   constructor(vocabulary: TextVocabulary) {
     this.#vocabulary = vocabulary;
@@ -68,6 +70,7 @@ export class TextSpecifications {
     this.#beforeWithName[ordinal] = this.#lastOfName[name] ?? none;
     this.#lastOfName[name] = ordinal;
     this.end = ordinal + 1;
+    this.revision++;
   }
 
   remove(ordinal: number): void {
@@ -79,6 +82,13 @@ export class TextSpecifications {
     }
     // The other columns are left as they are: a vehicle without a name is no more.
     this.columns.name[ordinal] = none;
+    this.revision++;
+  }
+
+  /** Frees what room is spare, after many vehicles have been added. */
+  settle(): void {
+    for (const part of specificationParts) this.columns[part] = this.columns[part].slice(0, this.end);
+    this.#beforeWithName = this.#beforeWithName.slice(0, this.end);
   }
 
   has(ordinal: number): boolean {

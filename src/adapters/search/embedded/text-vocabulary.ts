@@ -22,8 +22,6 @@ export class TextVocabulary {
   readonly #byLength: number[][] = [];
   #sorted: number[] = [];
   #unsorted: number[] = [];
-  /** Changes whenever another word could be found than before. */
-  version = 0;
 
   /** Number of the word, a new one when it has none. */
   number(word: string): number {
@@ -44,7 +42,6 @@ export class TextVocabulary {
     use.all += by;
     if (isModelWord) use.asModel += by;
     if (!isJoined) use.asWritten += by;
-    this.version++;
   }
 
   word(number: number): string {

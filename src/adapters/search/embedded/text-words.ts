@@ -30,7 +30,8 @@ export const fieldWeights = {
   mechanics: 1,
 } as const;
 
-const longestRun = 4;
+/** So many neighbouring words are run together at most. */
+export const longestRun = 4;
 const separator = "\u0000";
 
 /** Lower-case runs of letters and digits, without accents: `CX-5` is `cx`, `5`. */

@@ -1,0 +1,255 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { testVehicle, vehiclesArbitrary } from "../../../../test/contract/search-vehicles.ts";
+import type { Vehicle } from "../../../vehicles/vehicle.ts";
+import { TextIndex } from "./text-index.ts";
+
+function indexOf(vehicles: readonly Vehicle[]): TextIndex {
+  const index = new TextIndex();
+  for (const [ordinal, vehicle] of vehicles.entries()) index.add(ordinal, vehicle);
+  return index;
+}
+
+/** The score of each vehicle that a text finds, by id; null when it asks for nothing. */
+function scoresById(index: TextIndex, vehicles: readonly Vehicle[], text: string): Record<string, number> | null {
+  const match = index.match(text);
+  if (match === null) return null;
+  return Object.fromEntries(
+    Array.from(match.ordinals, (ordinal, place) => [vehicles[ordinal]?.id ?? "", match.scores[place] ?? 0]),
+  );
+}
+
+/** What a text finds among these vehicles, the best first. */
+function found(vehicles: readonly Vehicle[], text: string): string[] {
+  const scores = Object.entries(scoresById(indexOf(vehicles), vehicles, text) ?? {});
+  return scores.sort(([, left], [, right]) => right - left).map(([id]) => id);
+}
+
+const car = (id: string, make: string, model: string, more: Partial<Vehicle> = {}): Vehicle =>
+  testVehicle({ id, make, model, ...more });
+
+describe("changes in place", () => {
+  const texts = [
+    ..."toyota,toyta,cx 5,cx5,defende,red,land rover,2021 gx,gx toyota,zzz,zzz rav4,touring toyota,rav4 2019 red".split(
+      ",",
+    ),
+    ..."white suv auto,s1,S12,rover 5 cx,mazda3,defnder gxl,awd,ute".split(","),
+  ];
+
+  test("[SE-12] vehicles that come and go leave the index as a new one of the same vehicles would be", () => {
+    const example = vehiclesArbitrary({ maxLength: 40 }).chain((vehicles) =>
+      fc.tuple(fc.constant(vehicles), fc.infiniteStream(fc.boolean())),
+    );
+    fc.assert(
+      fc.property(example, ([vehicles, coins]) => {
+        const index = new TextIndex();
+        const kept: Vehicle[] = [];
+        for (const [ordinal, vehicle] of vehicles.entries()) {
+          index.add(ordinal, vehicle);
+          const isRemoved = coins.next().value;
+          if (isRemoved) index.remove(ordinal);
+          else kept.push(vehicle);
+          index.match("toyota");
+        }
+        const fresh = indexOf(kept);
+        fresh.settle();
+        for (const text of texts) {
+          expect(scoresById(index, vehicles, text), text).toEqual(scoresById(fresh, kept, text));
+        }
+      }),
+    );
+  });
+
+  test("[SE-12] a vehicle can be removed twice or never have been there", () => {
+    const index = indexOf([car("1", "Kia", "Rio")]);
+    index.remove(7);
+    index.remove(0);
+    index.remove(0);
+    expect(index.match("kia")?.ordinals).toHaveLength(0);
+    index.add(1, car("2", "Kia", "Rio"));
+    expect(index.match("kia")?.ordinals).toEqual(Uint32Array.of(1));
+  });
+});
+
+describe("any text", () => {
+  test("[SE-12] is answered with vehicles that are there, each once, in order and with a score", () => {
+    const word = fc.constantFrom(
+      ..."toyota,mazda,cx,5,cx5,red,2021,gx,land,rover,zz,a,-,4x4,ute,for,sale,s1,1".split(","),
+    );
+    const text = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 200 }),
+      fc.array(word, { maxLength: 100 }).map((words) => words.join(" ")),
+      fc.array(word, { maxLength: 12 }).map((words) => words.join("")),
+    );
+    fc.assert(
+      fc.property(vehiclesArbitrary({ maxLength: 30 }), fc.array(text, { maxLength: 10 }), (vehicles, searches) => {
+        const index = indexOf(vehicles);
+        for (const search of searches) {
+          const match = index.match(search);
+          if (match === null) continue;
+          expect([...new Set(match.ordinals)].sort((left, right) => left - right)).toEqual([...match.ordinals]);
+          expect(match.scores).toHaveLength(match.ordinals.length);
+          for (const ordinal of match.ordinals) expect(ordinal).toBeLessThan(vehicles.length);
+          for (const score of match.scores) expect(score).toBeGreaterThan(0);
+        }
+      }),
+    );
+  });
+
+  test("[SE-12] only a text without any word asks for nothing", () => {
+    const index = indexOf([car("1", "Kia", "Rio")]);
+    for (const text of ["", "  ", "-", "?!", "\u0301"]) expect(index.match(text)).toBeNull();
+    for (const text of ["x", "for sale", "日本"]) expect(index.match(text)).not.toBeNull();
+  });
+});
+
+describe("one name, however it is written", () => {
+  test("[SE-12] a hyphen, a blank and neither find the same, in the same order", () => {
+    const letters = (from: number, to: number, unit: string) =>
+      fc.string({ unit: fc.constantFrom(...unit), minLength: from, maxLength: to });
+    const name = fc.tuple(letters(1, 2, "abcdx"), fc.oneof(letters(1, 3, "1235"), letters(1, 2, "abcx")));
+    fc.assert(
+      fc.property(fc.array(name, { minLength: 1, maxLength: 8 }), (names) => {
+        const written = ["-", " ", ""];
+        const vehicles = names.map(([first, second], place) =>
+          car(`v${place}`, "Nissan", `${first}${written[place % 3]}${second}`),
+        );
+        const index = indexOf(vehicles);
+        for (const [first, second] of names) {
+          const [hyphen, ...others] = written.map((between) =>
+            scoresById(index, vehicles, `${first}${between}${second}`),
+          );
+          for (const other of others) expect(other).toEqual(hyphen);
+        }
+      }),
+    );
+  });
+
+  test("[SE-12] long names written as one word or two are found by both", () => {
+    const vehicles = [car("1", "Toyota", "LandCruiser"), car("2", "Toyota", "Land Cruiser"), car("3", "Kia", "Rio")];
+    for (const text of ["landcruiser", "land cruiser", "Land-Cruiser", "land cru", "toyota landcruiser"]) {
+      expect(found(vehicles, text).sort(), text).toEqual(["1", "2"]);
+    }
+  });
+
+  test("[SE-12] two words run together are taken apart when nothing is called so", () => {
+    const vehicles = [car("1", "Volkswagen", "Golf", { badge: "GTI" }), car("2", "Volkswagen", "Golf", { badge: "R" })];
+    expect(found(vehicles, "golfgti")).toEqual(["1"]);
+  });
+});
+
+describe("other words", () => {
+  const vehicles = [
+    car("golf", "Volkswagen", "Golf", { body: "Hatchback" }),
+    car("rover", "Land Rover", "Defender", { body: "SUV", drive: "4WD", transmission: "Automatic" }),
+    car("merc", "Mercedes-Benz", "C200", { body: "Wagon" }),
+    car("mover", "Kia", "Carnival", { body: "People Mover" }),
+    car("lc", "Toyota", "LandCruiser", { badge: "79 Series", body: "Cab Chassis" }),
+    car("prado", "Toyota", "LandCruiser Prado", { body: "SUV" }),
+  ];
+
+  test.each([
+    ["vw", ["golf"]],
+    ["VW golf", ["golf"]],
+    ["landy", ["rover"]],
+    ["merc", ["merc"]],
+    ["benz", ["merc"]],
+    ["4x4", ["rover"]],
+    ["awd", ["rover"]],
+    ["all wheel drive", ["rover"]],
+    ["auto", ["rover"]],
+    ["people mover", ["mover"]],
+    ["people-mover", ["mover"]],
+    ["mpv", ["mover"]],
+    ["station wagon", ["merc"]],
+    ["estate", ["merc"]],
+    ["pickup", ["lc"]],
+    ["hatch", ["golf"]],
+    ["lc79", ["lc", "prado"]],
+  ])("[SE-12] %s finds %j", (text, expected) => {
+    expect(found(vehicles, text)).toEqual(expected);
+  });
+
+  test("[SE-12] a word that means another one way is not found by it", () => {
+    expect(found([car("1", "Toyota", "LandCruiser"), car("2", "Toyota", "Cruiser")], "landcruiser")).toEqual(["1"]);
+  });
+});
+
+describe("mistakes", () => {
+  const vehicles = [
+    car("corolla", "Toyota", "Corolla"),
+    car("mitsubishi", "Mitsubishi", "Triton"),
+    car("mazda", "Mazda", "3"),
+  ];
+
+  test.each([
+    ["corrola", ["corolla"]],
+    ["corola", ["corolla"]],
+    ["mitsibishi", ["mitsubishi"]],
+    ["mitsubitshi", ["mitsubishi"]],
+    ["mitsib", ["mitsubishi"]],
+    ["trition", ["mitsubishi"]],
+    ["mzada 3", ["mazda"]],
+    ["mazda 4", ["mazda"]],
+    ["kia", []],
+  ])("[SE-12] %s finds %j", (text, expected) => {
+    expect(found(vehicles, text)).toEqual(expected);
+  });
+
+  test("[SE-12] of words equally near the one that many vehicles have comes first", () => {
+    const rangers = Array.from({ length: 8 }, (_, number) => car(`ranger${number}`, "Ford", "Ranger"));
+    expect(found([car("range", "Land Rover", "Range Rover"), ...rangers], "rangr").at(-1)).toBe("range");
+  });
+});
+
+describe("when no vehicle has every word", () => {
+  const vehicles = [
+    car("1", "Toyota", "RAV4", { year: 2019, colour: "Red", badge: "GX" }),
+    car("2", "Toyota", "Hilux", { year: 2021, colour: "White", badge: "SR5" }),
+    car("3", "Ford", "Ranger", { year: 2021, colour: "Red", badge: "XLT" }),
+    car("4", "Mazda", "3", { year: 2021, colour: "Blue", badge: "Touring" }),
+  ];
+
+  test.each([
+    ["a model weighs more than a make", "toyota ranger", ["3"]],
+    ["a model weighs more than a colour and a year", "hilux red 2019", ["2"]],
+    ["a model weighs more than a badge", "rav4 sr5", ["1"]],
+    ["of two alike the rarer counts", "toyota ford", ["3"]],
+    ["a word that nothing has is left out beside a name", "rav4 panorama", ["1"]],
+    ["a word that nothing has is left out beside a year and a name", "2021 hilux towbar", ["2"]],
+    ["a name that nothing has is not answered with its colour", "red ferrari", []],
+    ["a name that nothing has is not answered with its year", "2021 ferrari", []],
+    ["without a name all words must be known", "red 2021 suv", []],
+    ["words without a name may be left out when all are known", "blue red 2019", ["1"]],
+  ])("[SE-12] %s: %s", (_, text, expected) => {
+    expect(found(vehicles, text)).toEqual(expected);
+  });
+});
+
+describe("numbers", () => {
+  const vehicles = [
+    car("mazda3", "Mazda", "3", { year: 2019, stocknum: "U-1234", vin: "JM0BN000000123456", regplate: "ABC 12D" }),
+    car("mazda2", "Mazda", "2", { year: 2003, stocknum: "20191", vin: "JM0BN000000654321", regplate: "3AB 123" }),
+    car("bmw", "BMW", "320i", { year: 2015, stocknum: "B77", vin: "WBA0000000000003" }),
+  ];
+
+  test.each([
+    ["mazda 3", ["mazda3"]],
+    ["3 mazda", ["mazda3"]],
+    ["2019", ["mazda3"]],
+    ["2019 mazda", ["mazda3"]],
+    ["20191", ["mazda2"]],
+    ["2019 3", ["mazda3"]],
+    ["bmw 3", ["bmw"]],
+    ["u1234", ["mazda3"]],
+    ["U-12", ["mazda3"]],
+    ["abc12d", ["mazda3"]],
+    ["jm0bn000", ["mazda3", "mazda2"]],
+    ["jm0bn000000654321", ["mazda2"]],
+    ["jm0bn00", []],
+    ["mazda u-1234", ["mazda3"]],
+    ["2020", []],
+  ])("[SE-12] %s finds %j", (text, expected) => {
+    expect(found(vehicles, text)).toEqual(expected);
+  });
+});
