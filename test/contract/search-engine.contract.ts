@@ -141,32 +141,46 @@ export function searchEngineContract(makeEngine: MakeEngine, { share = 1 }: Suit
     test("vehicles put in, changed and taken off are seen after a refresh, exactly", async () => {
       const change = fc.record({
         put: vehiclesArbitrary({ maxLength: 8 }),
+        changedShare: fc.constantFrom(0, 0.5, 1),
         removeShare: fc.constantFrom(0, 0.3, 1),
         forget: fc.boolean(),
+        scope: scopeArbitrary(site),
       });
+      const example = fc.record({
+        vehicles: vehiclesArbitrary({ minLength: 1, maxLength: 20 }),
+        changes: fc.array(change, { maxLength: 4 }),
+      });
+      const withQuery = example.chain(({ vehicles, changes }) =>
+        fc.record({
+          vehicles: fc.constant(vehicles),
+          changes: fc.constant(changes),
+          query: queryArbitrary([...vehicles, ...changes.flatMap(({ put }) => put)]),
+        }),
+      );
       await fc.assert(
-        fc.asyncProperty(
-          vehiclesArbitrary({ maxLength: 20 }),
-          fc.array(change, { maxLength: 4 }),
-          async (vehicles, changes) => {
-            const { engine, stock, refresh } = await engineOver(vehicles);
-            const current = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
-            for (const { put, removeShare, forget } of changes) {
-              const remove = [...current.keys()].slice(0, Math.round(current.size * removeShare));
-              for (const id of remove) current.delete(id);
-              stock.change(site, { remove });
-              stock.change(site, { put });
-              for (const vehicle of put) current.set(vehicle.id, vehicle);
-              if (forget) stock.forgetChanges(site);
-              await refresh(site);
-              const request = requestOf({});
-              expect(await answerOf(engine, scopeOf({}), request)).toEqual(
-                modelSearch([...current.values()], scopeOf({}), request),
-              );
+        fc.asyncProperty(withQuery, async ({ vehicles, changes, query }) => {
+          const { engine, stock, refresh } = await engineOver(vehicles);
+          const current = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
+          for (const { put, changedShare, removeShare, forget, scope } of changes) {
+            const remove = [...current.keys()].slice(0, Math.round(current.size * removeShare));
+            for (const id of remove) current.delete(id);
+            stock.change(site, { remove });
+            const known = [...current.keys()].slice(0, Math.round(put.length * changedShare));
+            const written = put.map((vehicle, place) => ({ ...vehicle, id: known[place] ?? vehicle.id }));
+            stock.change(site, { put: written });
+            for (const vehicle of written) current.set(vehicle.id, vehicle);
+            if (forget) stock.forgetChanges(site);
+            await refresh(site);
+            for (const request of [requestOf({}), requestOf(query)]) {
+              for (const wall of [scopeOf({}), scope]) {
+                expect(await answerOf(engine, wall, request)).toEqual(
+                  modelSearch([...current.values()], wall, request),
+                );
+              }
             }
-          },
-        ),
-        { numRuns: Math.ceil(40 * share) },
+          }
+        }),
+        { numRuns: 60 },
       );
     });
 
@@ -206,6 +220,20 @@ export function searchEngineContract(makeEngine: MakeEngine, { share = 1 }: Suit
       expect(await idsFor(engine, { sort: "latest" })).toEqual(["3", "2", "1", "5", "4"]);
       expect(await idsFor(engine, { sort: "highest-price" })).toEqual(["1", "2", "5", "3", "4"]);
       expect(await idsFor(engine, { sort: "lowest-price" })).toEqual(["5", "2", "1"]);
+    });
+
+    test("[SE-17] a site may list the stock of some dealerships only", async () => {
+      const { engine } = await engineOver(
+        ["north", "south", "north", "east"].map((dealershipSlug, id) =>
+          testVehicle({ id: String(id), dealershipSlug, make: dealershipSlug }),
+        ),
+      );
+      expect(await idsFor(engine, {}, { dealerships: ["north"] })).toEqual(["0", "2"]);
+      expect(await idsFor(engine, { text: "east" }, { dealerships: ["north", "south"] })).toEqual([]);
+      expect(await idsFor(engine, {}, { dealerships: ["north", "nowhere", "east"] })).toEqual(["0", "2", "3"]);
+      expect(await idsFor(engine, {}, { dealerships: [] })).toEqual([]);
+      const { facets } = await engine.search(scopeOf({ dealerships: ["south"] }), requestOf({}));
+      expect(facets.make).toEqual([{ value: "south", count: 1 }]);
     });
 
     test("[SE-05] a page holds as many vehicles as asked, and the last page the rest", async () => {

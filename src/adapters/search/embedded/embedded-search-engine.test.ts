@@ -83,6 +83,92 @@ describe("createEmbeddedSearchEngine", () => {
     expect(seen.has(String(turn))).toBe(true);
   });
 
+  test("a change goes into the index that is there; only what is no longer known is read anew", async () => {
+    const stock = new MemoryStock();
+    stock.change("a", { put: edition("one", 2_000) });
+    const engine = engineOver(stock);
+    await engine.start();
+    const index = engine.site("a")?.index;
+    const reading = vi.spyOn(stock, "vehicles");
+
+    stock.change("a", { put: [testVehicle({ id: "100", tag: "two" }), testVehicle({ id: "new" })], remove: ["101"] });
+    await engine.refresh("a");
+    expect(engine.site("a")?.index).toBe(index);
+    expect(index).toMatchObject({ version: 2, count: 2_002, removedCount: 2, recentCount: 2 });
+    expect(reading).not.toHaveBeenCalled();
+    expect((await vehiclesOf(engine, "a")).filter(({ tag }) => tag !== "one").map(({ id }) => id)).toEqual([
+      "100",
+      "new",
+    ]);
+
+    stock.change("a", { remove: ["102"] });
+    stock.forgetChanges("a");
+    await engine.refresh("a");
+    expect(engine.site("a")?.index).not.toBe(index);
+    expect(await vehiclesOf(engine, "a")).toHaveLength(1_999);
+  });
+
+  test("an index with many changes is put in order again while it answers", async () => {
+    const stock = new MemoryStock();
+    stock.change("a", { put: edition("one", 3_000) });
+    const engine = engineOver(stock);
+    await engine.start();
+    const index = engine.site("a")?.index;
+    for (const tag of ["two", "three"]) {
+      stock.change("a", { put: edition(tag, 3_000) });
+      await engine.refresh("a");
+      expect(new Set((await vehiclesOf(engine, "a")).map((vehicle) => vehicle.tag))).toEqual(new Set([tag]));
+    }
+    const tidy = { version: 3, count: 3_000, removedCount: 0, recentCount: 0 };
+    await vi.waitFor(() => expect(engine.site("a")?.index).toMatchObject(tidy), { timeout: 10_000 });
+    expect(engine.site("a")?.index).not.toBe(index);
+    expect(await vehiclesOf(engine, "a")).toHaveLength(3_000);
+  });
+
+  test("hits belong to the version that was searched, also when the store goes on meanwhile", async () => {
+    const stock = new MemoryStock();
+    stock.change("a", { put: edition("one", 5) });
+    const engine = engineOver(stock);
+    await engine.refresh("a");
+    vi.spyOn(stock, "vehiclesByIds").mockImplementationOnce((siteId, ids) => {
+      stock.change("a", { put: [testVehicle({ id: "103", showOnDealerWebsite: false })], remove: ["100"] });
+      return stock.vehiclesByIds(siteId, ids);
+    });
+    const answer = await engine.search(scopeOf("a"), { query: emptyQuery, hitsPerPage: 10, facets: [], ranges: [] });
+    expect(answer.hits.map((vehicle) => vehicle.id)).toEqual(["101", "102", "104"]);
+    expect(answer.count).toBe(3);
+  });
+
+  test("a search gives up when a vehicle of the page changes each time it is read", async () => {
+    const stock = new MemoryStock();
+    stock.change("a", { put: edition("0", 3) });
+    const engine = engineOver(stock);
+    await engine.refresh("a");
+    const read = stock.vehiclesByIds.bind(stock);
+    let turn = 0;
+    vi.spyOn(stock, "vehiclesByIds").mockImplementation((siteId, ids) => {
+      stock.change("a", { put: edition(String(++turn), 3) });
+      return read(siteId, ids);
+    });
+    await expect(vehiclesOf(engine, "a")).rejects.toThrow("faster than its vehicles can be read");
+  });
+
+  test("shown vehicles are kept up to a number, the last ones first", async () => {
+    const stock = new MemoryStock();
+    stock.change("a", { put: edition("one", 4) });
+    const engine = engineOver(stock, { keptVehicles: 2 });
+    await engine.refresh("a");
+    const reading = vi.spyOn(stock, "vehiclesByIds");
+    const page = async (number: number) => {
+      const query = { ...emptyQuery, page: number };
+      await engine.search(scopeOf("a"), { query, hitsPerPage: 1, facets: [], ranges: [] });
+      return reading.mock.calls.length;
+    };
+    expect([await page(1), await page(2), await page(1), await page(3), await page(1), await page(2)]).toEqual([
+      1, 2, 2, 3, 3, 4,
+    ]);
+  });
+
   test("when the stock cannot be read, the last good version answers and the next poll tries again", async () => {
     const stock = new MemoryStock();
     stock.change("a", { put: edition("one", 2) });

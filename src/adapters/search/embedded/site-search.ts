@@ -106,10 +106,13 @@ export class SiteSearch {
     this.#tidying = buildSiteIndex(stock, siteId)
       .then((tidied) => {
         this.#tidied = tidied;
+        this.#tidying = null;
         return this.refresh();
       })
-      .catch(onError)
-      .finally(() => (this.#tidying = null));
+      .catch((error: unknown) => {
+        this.#tidying = null;
+        onError(error);
+      });
   }
 
   /** Null when one of them has changed since that version of the index. */

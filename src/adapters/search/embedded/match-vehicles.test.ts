@@ -1,0 +1,35 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { vehiclesArbitrary } from "../../../../test/contract/search-vehicles.ts";
+import { queryArbitrary } from "../../../../test/contract/search-model.ts";
+import { ConstraintSets } from "./constraint-sets.ts";
+import { constraintsOf } from "./constraints.ts";
+import { type Candidates, matchFew, matchMany } from "./match-vehicles.ts";
+import { addOrdinal, ordinalSet } from "./ordinal-set.ts";
+import { SiteIndex } from "./site-index.ts";
+
+const listsOf = ({ matched, failingOnly }: Candidates) => [matched, ...failingOnly].map((ordinals) => [...ordinals]);
+
+test("[SE-09] vehicles are sorted out alike one by one and 32 at a time", async () => {
+  const example = vehiclesArbitrary({ minLength: 1, maxLength: 100 }).chain((vehicles) =>
+    fc.tuple(fc.constant(vehicles), queryArbitrary(vehicles), fc.subarray([...vehicles.keys()])),
+  );
+  await fc.assert(
+    fc.asyncProperty(example, async ([vehicles, query, listed]) => {
+      const index = new SiteIndex();
+      for (const vehicle of vehicles) index.load(vehicle);
+      await index.settle(1, async () => {});
+      const constraints = constraintsOf(index, query);
+      fc.pre(constraints.length > 0);
+      const set = ordinalSet(index.count);
+      for (const ordinal of listed) addOrdinal(set, ordinal);
+      const few = listsOf(matchFew(Uint32Array.from(listed), constraints));
+      const many = matchMany(set, listed.length, constraints, new ConstraintSets(index));
+      expect(listsOf(many)).toEqual(constraints.length === 1 ? few.slice(0, 1) : few);
+      const matched = new Set(few[0]);
+      const rest = listed.filter((ordinal) => !matched.has(ordinal));
+      expect([...(many.unmatched ?? rest)]).toEqual(rest);
+    }),
+    { numRuns: 200 },
+  );
+});
