@@ -45,9 +45,7 @@ export function bestFirst(
 ): number[] {
   const ordinals: number[] = [];
   let passed = 0;
-  for (const score of [...new Set(matched.map((ordinal) => scores[ordinal] as number))].sort(
-    (left, right) => right - left,
-  )) {
+  for (const score of distinctScores(matched, scores)) {
     if (passed >= page.end) break;
     const equal = matched.filter((ordinal) => scores[ordinal] === score);
     const isEqual = (ordinal: number) => scores[ordinal] === score && isMatched(ordinal);
@@ -56,6 +54,13 @@ export function bestFirst(
     passed += equal.length;
   }
   return ordinals;
+}
+
+/** Highest first. */
+function distinctScores(matched: Uint32Array, scores: Uint16Array): number[] {
+  const found: number[] = [];
+  for (const ordinal of matched) found[scores[ordinal] as number] = 1;
+  return Object.keys(found).map(Number).reverse();
 }
 
 /** The first `count` of the ordinals, in order. */

@@ -1,5 +1,4 @@
 import type { SearchRequest, SearchResult, SearchScope } from "../../../search/search-engine.ts";
-import type { SortOption } from "../../../search/search-query.ts";
 import type { Constraint } from "./constraints.ts";
 import { constraintsOf, meets } from "./constraints.ts";
 import type { ConstraintSets } from "./constraint-sets.ts";
@@ -8,6 +7,7 @@ import type { ListedVehicles, ListedVehiclesCache } from "./listed-vehicles.ts";
 import { type Candidates, matchFew, matchMany } from "./match-vehicles.ts";
 import { bestFirst, pageOfHits } from "./page-of-hits.ts";
 import type { SiteIndex } from "./site-index.ts";
+import type { TextMatch } from "./text-match.ts";
 
 /** A result whose hits are still ordinals of the index. */
 export type OrdinalAnswer = Omit<SearchResult, "ms" | "hits"> & { ordinals: readonly number[] };
@@ -15,17 +15,18 @@ export type OrdinalAnswer = Omit<SearchResult, "ms" | "hits"> & { ordinals: read
 /** What a search works on, at one moment: it must not await anything. */
 export type Searchable = { index: SiteIndex; listed: ListedVehiclesCache; sets: ConstraintSets };
 
-/** Below this share of a site's vehicles looking at each of them beats looking at 32 at a time. */
-const fewShare = 1 / 16;
-
-let scoreRoom = new Uint16Array();
+let scoreRoom: Uint16Array = new Uint16Array();
+let scored: Uint32Array = new Uint32Array();
 
 /** Answers one search over what a site lists. */
 export function searchSiteIndex(searchable: Searchable, scope: SearchScope, request: SearchRequest): OrdinalAnswer {
   const { index } = searchable;
   const { query, hitsPerPage } = request;
-  const scores = scoresOf(index, query.text);
-  const asked = narrowed(searchable.listed.of(scope), query.sort, scores);
+  const match = index.text.match(query.text);
+  const scores = match && scoresOf(match, index.count);
+  const listed = searchable.listed.of(scope);
+  const offered = query.sort === "lowest-price" ? listed.priced : listed;
+  const asked = match && scores ? offered.only((ordinal) => (scores[ordinal] as number) > 0, match.ordinals) : offered;
   const constraints = constraintsOf(index, query);
   const candidates = candidatesOf(searchable, asked, constraints);
   const { matched } = candidates;
@@ -44,32 +45,18 @@ export function searchSiteIndex(searchable: Searchable, scope: SearchScope, requ
   };
 }
 
-/** The text's score of each vehicle, 0 for those it does not find, until the next search; null when it asks for nothing. */
-function scoresOf(index: SiteIndex, text: string): Uint16Array | null {
-  const match = index.text.match(text);
-  if (match === null) return null;
-  if (scoreRoom.length < index.count) scoreRoom = new Uint16Array(index.count * 1.25);
-  else scoreRoom.fill(0, 0, index.count);
-  for (let place = 0; place < match.ordinals.length; place++) {
-    scoreRoom[match.ordinals[place] as number] = match.scores[place] as number;
-  }
+/** Scores by ordinal of what the text finds, 0 for all else, until the next search. */
+function scoresOf({ ordinals, scores }: TextMatch, count: number): Uint16Array {
+  if (scoreRoom.length < count) scoreRoom = new Uint16Array(count * 1.25);
+  else for (const ordinal of scored) scoreRoom[ordinal] = 0;
+  for (let place = 0; place < ordinals.length; place++) scoreRoom[ordinals[place] as number] = scores[place] as number;
+  scored = ordinals;
   return scoreRoom;
 }
 
-/** What is listed, without what the text does not find, and for the lowest price first what has no price (SE-07). */
-function narrowed(listed: ListedVehicles, sort: SortOption, scores: Uint16Array | null): ListedVehicles {
-  const offered = sort === "lowest-price" ? listed.priced : listed;
-  return scores === null ? offered : offered.only((ordinal) => (scores[ordinal] as number) > 0);
-}
-
-function candidatesOf(
-  { index, sets }: Searchable,
-  listed: ListedVehicles,
-  constraints: readonly Constraint[],
-): Candidates {
+function candidatesOf({ sets }: Searchable, listed: ListedVehicles, constraints: readonly Constraint[]): Candidates {
   if (constraints.length === 0) return { matched: listed.ordinals, failingOnly: [] };
-  const isFew = listed.ordinals.length < index.count * fewShare;
-  return isFew
+  return listed.areFew
     ? matchFew(listed.ordinals, constraints)
     : matchMany(listed.set, listed.ordinals.length, constraints, sets);
 }
