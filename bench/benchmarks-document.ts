@@ -4,19 +4,20 @@ import { join } from "node:path";
 import { markdownSection, type PartReport } from "./figures.ts";
 import { projectFolder } from "./measured-server.ts";
 
-/** The sections of the document, in their order. */
-const sections = ["sizes", "pages", "start", "phone", "import", "leads", "search"] as const;
-
 const document = join(projectFolder, "docs", "benchmarks.md");
 const loadAtStart = loadavg()[0] ?? 0;
 const quietLoad = 0.5;
 const head =
   "# Benchmarks\n\nWritten by `npm run bench -- --write` and `npm run bench:search -- --write`. A budget is a figure that we hold ourselves to; a peer was measured in the same run.\n";
 
-/** Puts reports into docs/benchmarks.md, each with the machine; sections without a report stay as they are. */
+/**
+ * Puts reports into docs/benchmarks.md by the names of their sections, each with the machine it came from. Sections
+ * without a report stay as they are; new ones come last.
+ */
 export async function writeDocument(reports: ReadonlyMap<string, PartReport>): Promise<void> {
   const before = await readFile(document, "utf8").catch(() => "");
-  const texts = sections.flatMap((name) => {
+  const names = [...before.matchAll(/<!-- end of (\S+) -->/g)].map(([, name]) => name ?? "");
+  const texts = [...new Set([...names, ...reports.keys()])].flatMap((name) => {
     const report = reports.get(name);
     return report
       ? [markedSection(name, `${markdownSection(report)}\n${machineLine()}\n`)]

@@ -1,37 +1,24 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { searchServicePath } from "../../src/search/search-connection.ts";
+import { answerOf, bodyOf } from "./multi-search.ts";
+import { sendJson } from "./post-json.ts";
 import type { MixedQuery } from "./query-mix.ts";
-import type { Footprint, Pass, SearchPeer } from "./search-peer.ts";
+import { type Footprint, type Pass, type SearchPeer, timedPass } from "./search-peer.ts";
+import { type ServedSearch, siteHeader } from "./serve-search.ts";
 
 /** What the process of the embedded engine is told to do. */
 export type EmbeddedCommand =
   | { kind: "start"; dataDir: string }
+  | { kind: "serve"; queries: readonly MixedQuery[] }
   | { kind: "pass"; queries: readonly MixedQuery[]; maximumMs: number }
   | { kind: "footprint" }
   | { kind: "find" };
 
 /** Our engine in process, over the embedded store in a folder; its process has nothing else to do. */
 export function embeddedPeer(dataDir: string): SearchPeer {
-  const child = fork(join(import.meta.dirname, "embedded-process.ts"), {
-    execArgv: ["--expose-gc", "--max-old-space-size=12000"],
-    serialization: "advanced",
-  });
-  const ask = async <Result>(command: EmbeddedCommand): Promise<Result> => {
-    const ended = new AbortController();
-    const answered = once(child, "message", { signal: ended.signal });
-    const hasExited = once(child, "exit", { signal: ended.signal });
-    answered.catch(() => {});
-    hasExited.catch(() => {});
-    child.send(command);
-    const [message] = (await Promise.race([answered, hasExited])) as [
-      { result: Result; fault?: string } | number | null,
-    ];
-    ended.abort();
-    if (message === null || typeof message === "number") throw new Error("The embedded engine's process ended.");
-    if (message.fault !== undefined) throw new Error(message.fault);
-    return message.result;
-  };
+  const { ask, close } = embeddedProcess();
   return {
     name: "ours, in process",
     load: async () => null,
@@ -39,6 +26,65 @@ export function embeddedPeer(dataDir: string): SearchPeer {
     pass: (queries, maximumMs) => ask<Pass>({ kind: "pass", queries, maximumMs }),
     footprint: () => ask<Footprint>({ kind: "footprint" }),
     millisecondsToFind: () => ask<number>({ kind: "find" }),
+    close,
+  };
+}
+
+/** The same behind our search service, asked over HTTP as Meilisearch is. */
+export function servedPeer(dataDir: string, queries: readonly MixedQuery[]): SearchPeer {
+  const { ask, close } = embeddedProcess();
+  let served: ServedSearch | null = null;
+  const search = (query: MixedQuery): Promise<string> => {
+    if (served === null) throw new Error("The engine was not started.");
+    const headers = { authorization: `Bearer ${served.key}`, [siteHeader]: String(queries.indexOf(query)) };
+    return sendJson(
+      { url: `http://127.0.0.1:${served.port}`, headers },
+      `${searchServicePath}/multi-search`,
+      bodyOf(query),
+    );
+  };
+  return {
+    name: "ours, over HTTP",
+    load: async () => null,
+    async restart() {
+      const seconds = await ask<number>({ kind: "start", dataDir });
+      served = await ask<ServedSearch>({ kind: "serve", queries });
+      return seconds;
+    },
+    pass: (asked, maximumMs) => timedPass(asked, maximumMs, search, answerOf),
+    footprint: () => ask<Footprint>({ kind: "footprint" }),
+    millisecondsToFind: () => ask<number>({ kind: "find" }),
+    close,
+  };
+}
+
+type EmbeddedProcess = {
+  ask<Result>(command: EmbeddedCommand): Promise<Result>;
+  close(): Promise<void>;
+};
+
+function embeddedProcess(): EmbeddedProcess {
+  const child = fork(join(import.meta.dirname, "embedded-process.ts"), {
+    execArgv: ["--expose-gc", "--max-old-space-size=12000"],
+    serialization: "advanced",
+  });
+  return {
+    async ask<Result>(command: EmbeddedCommand): Promise<Result> {
+      const ended = new AbortController();
+      const answered = once(child, "message", { signal: ended.signal });
+      const hasExited = once(child, "exit", { signal: ended.signal });
+      // The one that loses is ended, which it tells as a failure.
+      answered.catch(() => {});
+      hasExited.catch(() => {});
+      child.send(command);
+      const [message] = (await Promise.race([answered, hasExited])) as [
+        { result: Result; fault?: string } | number | null,
+      ];
+      ended.abort();
+      if (message === null || typeof message === "number") throw new Error("The embedded engine's process ended.");
+      if (message.fault !== undefined) throw new Error(message.fault);
+      return message.result;
+    },
     async close() {
       if (child.exitCode !== null) return;
       const exited = once(child, "exit");

@@ -1,8 +1,10 @@
+import type { Server } from "node:http";
 import {
   createEmbeddedSearchEngine,
   type EmbeddedSearchEngine,
 } from "../../src/adapters/search/embedded/embedded-search-engine.ts";
 import { openStore, type Store } from "../../src/adapters/store/open-store.ts";
+import { type ServedSearch, serveSearch } from "./serve-search.ts";
 import { generatedSite } from "./generated-stock.ts";
 import type { EmbeddedCommand } from "./embedded-peer.ts";
 import { scopeOf, timedPass, type Footprint, type Pass } from "./search-peer.ts";
@@ -10,6 +12,7 @@ import { scopeOf, timedPass, type Footprint, type Pass } from "./search-peer.ts"
 /** The embedded engine over a store, in a process that has nothing else in memory. */
 let store: Store | null = null;
 let engine: EmbeddedSearchEngine | null = null;
+let server: Server | null = null;
 let emptyProcess = usedMemory();
 
 process.on("message", (command: EmbeddedCommand) => {
@@ -19,10 +22,15 @@ process.on("message", (command: EmbeddedCommand) => {
   );
 });
 
-async function answer(command: EmbeddedCommand): Promise<number | Pass | Footprint> {
+async function answer(command: EmbeddedCommand): Promise<number | Pass | Footprint | ServedSearch> {
   if (command.kind === "start") return start(command.dataDir);
   if (store === null || engine === null) throw new Error("The engine was not started.");
   const searching = engine;
+  if (command.kind === "serve") {
+    const { served, server: started } = await serveSearch(searching, command.queries);
+    server = started;
+    return served;
+  }
   if (command.kind === "footprint") return footprint();
   if (command.kind === "find") return millisecondsToFind(store, searching);
   return timedPass(
@@ -34,6 +42,8 @@ async function answer(command: EmbeddedCommand): Promise<number | Pass | Footpri
 }
 
 async function start(dataDir: string): Promise<number> {
+  server?.close();
+  server?.closeAllConnections();
   await engine?.close();
   engine = null;
   await store?.close();

@@ -5,7 +5,7 @@ import { busyText, writeDocument } from "../benchmarks-document.ts";
 import { grouped, type PartReport, terminalTable } from "../figures.ts";
 import { withTemporaryFolder } from "../temporary-folder.ts";
 import { compareAnswers } from "./compare-answers.ts";
-import { embeddedPeer } from "./embedded-peer.ts";
+import { embeddedPeer, servedPeer } from "./embedded-peer.ts";
 import { fillStore } from "./fill-store.ts";
 import { GeneratedStock } from "./generated-stock.ts";
 import { measurePeer, type Measuring, type PeerMeasures } from "./measure-peer.ts";
@@ -101,7 +101,9 @@ async function measureSize(size: number, folder: string, { peers, runs, passSeco
   const dataDir = join(folder, "store");
   await fillStore(stock, dataDir, measuring.onProgress);
   const ours = await measured(embeddedPeer(dataDir), measuring);
-  const result: SizeMeasures = { size, queries, ours, served: null, peers: [] };
+  const served = peers.includes("served") ? await measured(servedPeer(dataDir, queries), measuring) : null;
+  if (served !== null) compareAnswers(queries, ours.answers, served.name, served.answers);
+  const result: SizeMeasures = { size, queries, ours, served, peers: [] };
   const makers: Record<string, () => Promise<SearchPeer>> = {
     meilisearch: () => meilisearchPeer(stock, join(folder, "meilisearch"), measuring.onProgress),
     sqlite: async () => sqlitePeer(stock, folder),
