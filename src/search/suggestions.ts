@@ -1,6 +1,6 @@
 import { activeFilters } from "./active-filters.ts";
 import { type Change, withChanges } from "./plain-language/change.ts";
-import { type StockFacts, valuesOf } from "./plain-language/stock-words.ts";
+import { makesLongestFirst, splitName, type StockFacts } from "./plain-language/stock-words.ts";
 import { nameKey, tokensOf } from "./plain-language/text-tokens.ts";
 import { emptyQuery } from "./search-query.ts";
 
@@ -35,12 +35,13 @@ const mostNames = 5;
 export function suggestedNames(typed: string, facts: StockFacts): SuggestedName[] {
   const key = nameKey(typed);
   if (key.length < shortestTyped) return [];
+  const makeNames = makesLongestFirst(facts);
   const makes = (facts.facets.make ?? [])
     .filter(({ value }) => nameKey(value).startsWith(key))
     .map(({ value, count }) => ({ text: value, count, changes: [oneValue("make", value)] }));
   const models = (facts.facets.make_model ?? [])
     .filter(({ value }) => startsInside(value, key))
-    .map(({ value, count }) => ({ text: value, count, changes: changesOfModel(value, facts) }));
+    .map(({ value, count }) => ({ text: value, count, changes: changesOfModel(value, makeNames) }));
   return [...makes, ...models].slice(0, mostNames);
 }
 
@@ -49,11 +50,10 @@ function startsInside(name: string, key: string): boolean {
   return tokensOf(name).some(({ start }) => nameKey(name.slice(start)).startsWith(key));
 }
 
-function changesOfModel(makeModel: string, facts: StockFacts): Change[] {
-  const makes = valuesOf(facts, "make").filter((name) => makeModel.startsWith(`${name} `));
-  const make = makes.toSorted((one, other) => other.length - one.length)[0];
-  if (make === undefined) return [oneValue("make_model", makeModel)];
-  return [oneValue("make", make), oneValue("model", makeModel.slice(make.length + 1))];
+function changesOfModel(makeModel: string, makes: readonly string[]): Change[] {
+  const name = splitName(makeModel, makes);
+  if (name === null) return [oneValue("make_model", makeModel)];
+  return [oneValue("make", name.make), oneValue("model", name.model)];
 }
 
 function oneValue(field: "make" | "model" | "make_model", value: string): Change {

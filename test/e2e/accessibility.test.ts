@@ -54,6 +54,7 @@ const scenes: Scene[] = [
         .evaluateAll((groups: HTMLDetailsElement[]) => groups.forEach((group) => (group.open = true)));
     },
   },
+  { name: "typed search", path: () => "/search?query=suv+under+60k&ask=1" },
   { name: "vehicle", path: pictured },
   { name: "vehicle with errors", path: pictured, act: sendEmpty },
   {

@@ -2,7 +2,7 @@ import { distanceKm, type Position } from "../../locations/distance.ts";
 import type { SearchResult } from "../search-engine.ts";
 import type { FacetField } from "../search-query.ts";
 import { ignoredWords, synonyms } from "../text-synonyms.ts";
-import type { Change } from "./change.ts";
+import { type Change, combineChanges } from "./change.ts";
 import { quantityWords } from "./read-quantity.ts";
 import { fewKilometresPhrases, plainColours, shortStates, sortPhrases, spokenValues } from "./spoken-words.ts";
 import { nameKey, tokensOf } from "./text-tokens.ts";
@@ -106,39 +106,60 @@ type Add = (key: string, changes: readonly Change[]) => void;
 
 /** Makes, models, and models with their make before them; a model alone brings its make. */
 function addNames(add: Add, facts: StockFacts, general: ReadonlyMap<string, unknown>): void {
-  const makes = valuesOf(facts, "make").toSorted((one, other) => other.length - one.length);
-  const makesOfModel = new Map<string, Set<string>>();
+  const makes = makesLongestFirst(facts);
   const named = new Map<string, readonly Change[]>();
-  const aliases = new Map(makes.map((make) => [make, aliasesOf(make)]));
+  const makesOfModel = new Map<string, string[]>();
   for (const makeModel of valuesOf(facts, "make_model")) {
-    const make = makes.find((name) => makeModel.startsWith(`${name} `));
-    if (make === undefined) continue;
-    const model = makeModel.slice(make.length + 1);
-    const changes = [oneValue("make", make), oneValue("model", model)];
-    named.set(nameKey(makeModel), changes);
-    for (const alias of aliases.get(make) ?? []) add(alias + nameKey(model), changes);
-    makesOfModel.set(model, (makesOfModel.get(model) ?? new Set()).add(make));
+    const name = splitName(makeModel, makes);
+    if (name === null) continue;
+    const changes = [oneValue("make", name.make), oneValue("model", name.model)];
+    add(nameKey(makeModel), changes);
+    for (const alias of aliases.get(nameKey(name.make)) ?? []) add(alias + nameKey(name.model), changes);
+    makesOfModel.set(name.model, [...(makesOfModel.get(name.model) ?? []), name.make]);
   }
-  for (const [key, changes] of named) add(key, changes);
   for (const make of makes) named.set(nameKey(make), [oneValue("make", make)]);
-  for (const [model, itsMakes] of makesOfModel) {
+  for (const [model, [make, ...others]] of makesOfModel) {
     const key = nameKey(model);
-    if (needsMake(key, general)) continue;
-    const changes = [...itsMakes].map((make) => oneValue("make", make));
-    named.set(named.has(key) ? "" : key, [...(itsMakes.size === 1 ? changes : []), oneValue("model", model)]);
+    if (make === undefined || named.has(key) || needsMake(key, general)) continue;
+    named.set(key, [...(others.length === 0 ? [oneValue("make", make)] : []), oneValue("model", model)]);
   }
   for (const [key, changes] of named) add(key, changes);
-  for (const [phrase, others] of synonyms) {
-    const known = others.slice(0, mostValuesOfWord).flatMap((other) => named.get(nameKey(other)) ?? []);
-    if (known.length > 0 && !general.has(phrase) && !isSpokenWord(phrase)) add(phrase, known);
+  addNicknames(add, named, general);
+}
+
+/** Names that shoppers give to makes and models, such as `landy`. */
+function addNicknames(
+  add: Add,
+  named: ReadonlyMap<string, readonly Change[]>,
+  general: ReadonlyMap<string, unknown>,
+): void {
+  for (const [nickname, names] of synonyms) {
+    if (general.has(nickname) || isSpokenWord(nickname)) continue;
+    const changes = combineChanges(names.slice(0, mostValuesOfWord).flatMap((name) => named.get(nameKey(name)) ?? []));
+    if (changes !== null && changes.length > 0) add(nickname, changes);
   }
 }
 
-/** Other names of a make by which its models are called too: `vw golf`. */
-function aliasesOf(make: string): string[] {
-  return [...synonyms]
-    .filter(([, others]) => others.some((other) => nameKey(other) === nameKey(make)))
-    .map(([key]) => key);
+/** A site's makes in the order in which `splitName` needs them. */
+export function makesLongestFirst(facts: StockFacts): string[] {
+  return valuesOf(facts, "make").toSorted((one, other) => other.length - one.length);
+}
+
+/** The two parts of a value of `make_model`; null when its make is none of these. */
+export function splitName(makeModel: string, makes: readonly string[]): { make: string; model: string } | null {
+  const make = makes.find((name) => makeModel.startsWith(`${name} `));
+  return make === undefined ? null : { make, model: makeModel.slice(make.length + 1) };
+}
+
+/** Other names of a name: by those of a make its models are called too, as in `vw golf`. */
+const aliases: ReadonlyMap<string, readonly string[]> = aliasesByName();
+
+function aliasesByName(): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [alias, names] of synonyms) {
+    for (const name of names) found.set(nameKey(name), [...(found.get(nameKey(name)) ?? []), alias]);
+  }
+  return found;
 }
 
 /** Numbers and everyday words are models only beside their make: `mazda 3`, `peugeot 2008`, `vw up`. */
