@@ -83,7 +83,7 @@ type Kept = {
 const fewShare = 1 / 16;
 
 /** Lists kept for as many vehicles as the site has, times this. */
-const keptShare = 2;
+const keptShare = 1.25;
 const smallestKept = 10_000;
 
 /** The lists of one site, kept until its stock changes. */

@@ -46,7 +46,8 @@ export function matchMany(
 ): Candidates {
   const met = constraints.map((constraint) => sets.of(constraint));
   const { none, one } = countFailures(listed, met);
-  makeRoom(listedCount * 2);
+  // At most all that is listed, and again those that are not matched, which are less than half.
+  makeRoom(Math.ceil(listedCount * 1.5));
   let end = 0;
   const take = (words: OrdinalSet, except: OrdinalSet | null): Uint32Array => {
     const start = end;

@@ -89,7 +89,7 @@ export class SiteIndex {
       "most-relevant": ordered(this.ranks, -1, 0),
       latest: ordered(this.createdAt, -1, 0),
       "highest-price": ordered(this.numbers.price, -1, -1),
-      "lowest-price": ordered(this.numbers.price, 1, -1),
+      "lowest-price": ordered(this.numbers.price, 1, Number.MAX_VALUE),
     };
   }
 

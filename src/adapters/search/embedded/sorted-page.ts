@@ -24,7 +24,7 @@ export function sortedPage(
   page: Page,
   readerOf: (field: string) => FieldReader,
 ): readonly number[] {
-  const kept = keptOrder(index, rules, matched);
+  const kept = keptOrder(rules);
   if (kept !== null) return pageOfHits(index, kept, matched, isMatched, page);
   const comparisons = rules.map((rule) => comparison(rule, readerOf(rule.field)));
   const own = index.orders["most-relevant"].compare;
@@ -38,16 +38,14 @@ export function sortedPage(
   return [...sorted.subarray(page.start, page.end)];
 }
 
-function keptOrder(index: SiteIndex, rules: readonly SortRule[], matched: Uint32Array): SortOption | null {
+function keptOrder(rules: readonly SortRule[]): SortOption | null {
   const names = rules.map(({ field, isDescending }) => (isDescending ? `-${field}` : field));
   const [first = "", ...others] = names;
   const order = keptOrders[first];
   // Without the id as second rule the site's own order settles ties, which only its own order does anyway.
   const isKept = others.join() === "id" || (others.length === 0 && order === "most-relevant");
   if (order === undefined || !isKept) return null;
-  if (order !== "lowest-price") return order;
-  // The index has vehicles without a price first.
-  return matched.every((ordinal) => index.numbers.price.at(ordinal) !== null) ? order : null;
+  return order;
 }
 
 type Comparison = (left: number, right: number) => number;
