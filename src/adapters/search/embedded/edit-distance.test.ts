@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { editDistance } from "./edit-distance.ts";
+import { beginningDistance, editDistance } from "./edit-distance.ts";
 
 describe("editDistance", () => {
   test.each([
@@ -23,6 +23,20 @@ describe("editDistance", () => {
         const whole = editDistance(left, right, 20);
         expect(editDistance(right, left, 20)).toBe(whole);
         expect(editDistance(left, right, limit)).toBe(Math.min(whole, limit + 1));
+      }),
+    );
+  });
+});
+
+describe("beginningDistance", () => {
+  test("[SE-12] is the least distance to any beginning of the longer word", () => {
+    const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 9 });
+    fc.assert(
+      fc.property(word, word, fc.integer({ min: 0, max: 3 }), (start, longer, limit) => {
+        const distances = Array.from({ length: longer.length + 1 }, (_, end) =>
+          editDistance(start, longer.slice(0, end), 20),
+        );
+        expect(beginningDistance(start, longer, limit)).toBe(Math.min(limit + 1, ...distances));
       }),
     );
   });

@@ -1,30 +1,61 @@
+/** Rows of the table of distances, used again and again: comparing thousands of words makes no garbage. */
+let [beforeLast, last, current] = newRows(64);
+
 /**
  * How many letters must be changed, added, left out or swapped with their neighbour to make one word of the
  * other; `limit + 1` as soon as it is known to be more than `limit`.
  */
 export function editDistance(left: string, right: string, limit: number): number {
   if (Math.abs(left.length - right.length) > limit) return limit + 1;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: right.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= left.length; row++) {
-    const current = [row];
-    let lowest = row;
-    for (let column = 1; column <= right.length; column++) {
-      const same = left[row - 1] === right[column - 1];
-      let distance = Math.min(at(last, column) + 1, at(current, column - 1) + 1, at(last, column - 1) + (same ? 0 : 1));
-      const swapped =
-        row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
-      if (swapped) distance = Math.min(distance, at(beforeLast, column - 2) + 1);
-      current.push(distance);
-      lowest = Math.min(lowest, distance);
-    }
-    if (lowest > limit) return limit + 1;
-    beforeLast = last;
-    last = current;
-  }
-  return Math.min(at(last, right.length), limit + 1);
+  return fillTable(left, right, limit) ? Math.min(last[right.length] as number, limit + 1) : limit + 1;
 }
 
-function at(row: readonly number[], column: number): number {
-  return row[column] ?? Infinity;
+/** The same for a word and that beginning of a longer one which is nearest to it. */
+export function beginningDistance(word: string, longer: string, limit: number): number {
+  const end = Math.min(longer.length, word.length + limit);
+  if (end < word.length - limit || !fillTable(word, longer.slice(0, end), limit)) return limit + 1;
+  let nearest = limit + 1;
+  for (let length = Math.max(0, word.length - limit); length <= end; length++) {
+    nearest = Math.min(nearest, last[length] as number);
+  }
+  return nearest;
+}
+
+/**
+ * Leaves in `last` the distances from `left` to the beginnings of `right`, by their length; those that differ by
+ * more than `limit` letters in length are left out. False when all are above the limit.
+ */
+function fillTable(left: string, right: string, limit: number): boolean {
+  const beyond = limit + 1;
+  if (last.length < right.length + 2) [beforeLast, last, current] = newRows(right.length + 2);
+  for (let column = 0; column <= right.length; column++) last[column] = Math.min(column, beyond);
+  for (let row = 1; row <= left.length; row++) {
+    const from = Math.max(1, row - limit);
+    const to = Math.min(right.length, row + limit);
+    current[from - 1] = from === 1 ? Math.min(row, beyond) : beyond;
+    let lowest = current[from - 1] as number;
+    for (let column = from; column <= to; column++) {
+      const distance = Math.min(beyond, distanceAt(left, right, row, column));
+      current[column] = distance;
+      if (distance < lowest) lowest = distance;
+    }
+    if (lowest > limit) return false;
+    current[to + 1] = beyond;
+    [beforeLast, last, current] = [last, current, beforeLast];
+  }
+  return true;
+}
+
+function distanceAt(left: string, right: string, row: number, column: number): number {
+  const letter = left.charCodeAt(row - 1);
+  const other = right.charCodeAt(column - 1);
+  let distance = (last[column - 1] as number) + (letter === other ? 0 : 1);
+  distance = Math.min(distance, (last[column] as number) + 1, (current[column - 1] as number) + 1);
+  const isSwapped =
+    row > 1 && column > 1 && letter === right.charCodeAt(column - 2) && left.charCodeAt(row - 2) === other;
+  return isSwapped ? Math.min(distance, (beforeLast[column - 2] as number) + 1) : distance;
+}
+
+function newRows(length: number): [Uint8Array, Uint8Array, Uint8Array] {
+  return [new Uint8Array(length), new Uint8Array(length), new Uint8Array(length)];
 }

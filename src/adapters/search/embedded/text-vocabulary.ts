@@ -1,5 +1,5 @@
 import { compareText } from "../../../search/facets.ts";
-import { editDistance } from "./edit-distance.ts";
+import { beginningDistance, editDistance } from "./edit-distance.ts";
 import type { IndexedWord } from "./text-words.ts";
 
 /** In how many specifications in use a word stands, and how. */
@@ -164,19 +164,12 @@ function hasDigits(word: string, digits: string, isWhole: boolean): boolean {
 /** Doubling the wrong letters is one mistake: `corrola` for `corolla`. */
 function mistakesBetween(left: string, right: string, limit: number): number {
   const mistakes = editDistance(left, right, limit);
-  if (mistakes <= 1 || limit === 0) return mistakes;
+  if (mistakes <= 1 || limit === 0 || !(doubled.test(left) || doubled.test(right))) return mistakes;
   return Math.min(mistakes, 1 + editDistance(withoutDoubles(left), withoutDoubles(right), limit - 1));
 }
 
+const doubled = /(.)\1/;
+
 function withoutDoubles(word: string): string {
   return word.replace(/(.)\1+/g, "$1");
-}
-
-/** Mistakes between a word and the beginning of another that is nearest to it. */
-function beginningDistance(word: string, longer: string, limit: number): number {
-  let nearest = limit + 1;
-  for (let length = word.length - limit; length <= Math.min(longer.length, word.length + limit); length++) {
-    nearest = Math.min(nearest, editDistance(word, longer.slice(0, length), limit));
-  }
-  return nearest;
 }
