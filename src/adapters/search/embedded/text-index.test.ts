@@ -49,7 +49,7 @@ describe("changes in place", () => {
           const isRemoved = coins.next().value;
           if (isRemoved) index.remove(ordinal);
           else kept.push(vehicle);
-          index.match("toyota");
+          if (coins.next().value) index.settle();
         }
         const fresh = indexOf(kept);
         fresh.settle();
@@ -72,7 +72,7 @@ describe("changes in place", () => {
 });
 
 describe("any text", () => {
-  test("[SE-12] is answered with vehicles that are there, each once, in order and with a score", () => {
+  test("[SE-12] is answered with vehicles that are there, each once and with a score", () => {
     const word = fc.constantFrom(
       ..."toyota,mazda,cx,5,cx5,red,2021,gx,land,rover,zz,a,-,4x4,ute,for,sale,s1,1".split(","),
     );
@@ -87,7 +87,7 @@ describe("any text", () => {
         for (const search of searches) {
           const match = index.match(search);
           if (match === null) continue;
-          expect([...new Set(match.ordinals)].sort((left, right) => left - right)).toEqual([...match.ordinals]);
+          expect(new Set(match.ordinals).size).toBe(match.ordinals.length);
           expect(match.scores).toHaveLength(match.ordinals.length);
           for (const ordinal of match.ordinals) expect(ordinal).toBeLessThan(vehicles.length);
           for (const score of match.scores) expect(score).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import { fieldWeights } from "./text-words.ts";
 
 /** The vehicles that a text finds. */
 export type TextMatch = {
-  /** Ascending. */
+  /** Each once, in no order. */
   ordinals: Uint32Array;
   /** How well each of them fits, above 0, at the same place. */
   scores: Uint16Array;
@@ -37,8 +37,8 @@ const noWord = 1 << 15;
 
 /** More than the scores of all other words of a text together. */
 const weightOfName = 4_096;
-/** Below this share of all vehicles going from one to the next of a name beats looking at all. */
-const fewVehicles = 1 / 40;
+/** Up to this share of all vehicles, going through those of each name beats looking at all. */
+const fewVehicles = 1 / 4;
 /** Room for specifications to come. */
 const spareLength = 1.25;
 
@@ -152,20 +152,13 @@ export class TextMatcher {
 
   #collect(search: Search, isWanted: Uint8Array): TextMatch {
     const found: number[] = [];
-    let isAscending = true;
-    let last = -1;
-    this.#each(search, isWanted, (ordinal) => {
-      found.push(ordinal);
-      isAscending &&= last < ordinal;
-      last = ordinal;
-    });
+    this.#each(search, isWanted, (ordinal) => found.push(ordinal));
     const ordinals = Uint32Array.from(found);
-    if (!isAscending) ordinals.sort();
     return { ordinals, scores: this.#scoresOf(ordinals, search.identified) };
   }
 
   /** Calls `take` once with each vehicle that may be meant and has words that are wanted. */
-  #each(search: Search, isWanted: Uint8Array, take: (ordinal: number, words: number) => void): void {
+  #each(search: Search, isWanted: Uint8Array, take: (ordinal: number, words: number) => unknown): void {
     const { identified, allInName, someInName } = search;
     const words = this.#words;
     const { name: nameOf, look: lookOf, build: buildOf } = this.#specifications.columns;

@@ -43,8 +43,11 @@ export class TextSpecifications {
     look: new Uint32Array(0),
     build: new Uint32Array(0),
   };
-  /** The last vehicle of each name, and for each vehicle the one before it with the same name. */
-  readonly #lastOfName: number[] = [];
+  /** The settled vehicles, those of one name together: of name `n` from `#starts[n]` up to `#starts[n + 1]`. */
+  #settled: Uint32Array = new Uint32Array(0);
+  #starts: Uint32Array = new Uint32Array(1);
+  /** The last of the other vehicles of each name, and for each of these the one before it with the same name. */
+  #lastOfName: number[] = [];
   #beforeWithName: Uint32Array = new Uint32Array(0);
   /** Vehicles up to here have been added. */
   end = 0;
@@ -66,8 +69,9 @@ export class TextSpecifications {
       column[ordinal] = this.#use(part, specificationKey(part, vehicle));
     }
     const name = this.columns.name[ordinal] as number;
-    this.#beforeWithName = grownColumn(this.#beforeWithName, ordinal + 1);
-    this.#beforeWithName[ordinal] = this.#lastOfName[name] ?? none;
+    const place = ordinal - this.#settled.length;
+    this.#beforeWithName = grownColumn(this.#beforeWithName, place + 1);
+    this.#beforeWithName[place] = this.#lastOfName[name] ?? none;
     this.#lastOfName[name] = ordinal;
     this.end = ordinal + 1;
     this.revision++;
@@ -85,10 +89,19 @@ export class TextSpecifications {
     this.revision++;
   }
 
-  /** Frees what room is spare, after many vehicles have been added. */
+  /** Puts the vehicles of each name together and frees what room is spare, after many have been added. */
   settle(): void {
     for (const part of specificationParts) this.columns[part] = this.columns[part].slice(0, this.end);
-    this.#beforeWithName = this.#beforeWithName.slice(0, this.end);
+    this.#starts = new Uint32Array(this.count + 1);
+    for (const name of this.columns.name) if (name !== none) this.#starts[name + 1]! += 1;
+    for (let name = 0; name < this.count; name++) this.#starts[name + 1]! += this.#starts[name] as number;
+    const next = this.#starts.slice();
+    this.#settled = new Uint32Array(this.end);
+    for (const [ordinal, name] of this.columns.name.entries()) {
+      if (name !== none) this.#settled[next[name]!++] = ordinal;
+    }
+    this.#lastOfName = [];
+    this.#beforeWithName = new Uint32Array(0);
   }
 
   has(ordinal: number): boolean {
@@ -109,11 +122,13 @@ export class TextSpecifications {
     return this.#postings[word] ?? [];
   }
 
-  /** Calls `take` with each vehicle of a name, latest first. */
+  /** Calls `take` with each vehicle that has or had a name. */
   eachOfName(name: number, take: (ordinal: number) => void): void {
+    const end = this.#starts[name + 1] ?? 0;
+    for (let place = this.#starts[name] ?? 0; place < end; place++) take(this.#settled[place] as number);
     for (let ordinal = this.#lastOfName[name] ?? none; ordinal !== none;) {
-      if (this.columns.name[ordinal] === name) take(ordinal);
-      ordinal = this.#beforeWithName[ordinal] as number;
+      take(ordinal);
+      ordinal = this.#beforeWithName[ordinal - this.#settled.length] as number;
     }
   }
 
