@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";
+import { gradeOf, query } from "./judged-query.ts";
+import { scoreOf } from "./scores.ts";
+
+const hilux = vehicleForTest({
+  id: "hilux",
+  make: "Toyota",
+  model: "Hi-Lux",
+  badge: "SR5 (4X4)",
+  year: 2019,
+  colour: "White",
+});
+const corolla = vehicleForTest({ id: "corolla", make: "Toyota", model: "Corolla", year: 2019, colour: "Red" });
+const ranger = vehicleForTest({ id: "ranger", make: "Ford", model: "Ranger", year: 2021, colour: "Red" });
+const vehicles = new Map([hilux, corolla, ranger].map((vehicle) => [vehicle.id, vehicle]));
+
+describe("gradeOf", () => {
+  test.each([
+    [{ make: "Toyota", model: "Hilux" }, [3, 1, 0]],
+    [{ make: "Toyota", model: "Hilux", nearModel: "Corolla" }, [3, 2, 0]],
+    [{ make: "Toyota", model: "Hilux", year: 2020 }, [2, 1, 0]],
+    [{ make: "Toyota", model: "Hilux", year: 2020, colour: "Red" }, [1, 1, 0]],
+    [{ colour: "Red", year: 2019 }, [1, 3, 1]],
+    [{ colour: ["Red", "White"] }, [3, 3, 3]],
+    [{ model: "Hilux", drive: ["4WD"] }, [3, 0, 0]],
+  ])("%j gives %j", (wanted, grades) => {
+    expect([hilux, corolla, ranger].map((vehicle) => gradeOf(wanted, vehicle))).toEqual(grades);
+  });
+});
+
+describe("scoreOf", () => {
+  const judged = query("hilux", { make: "Toyota", model: "Hilux" });
+
+  test("is 1 for the best order, less for another, and 0 for nothing", () => {
+    const score = (...ids: string[]) => scoreOf(judged, { ids, count: ids.length }, vehicles);
+    expect(score("hilux", "corolla")).toBe(1);
+    expect(score("corolla", "hilux")).toBeCloseTo((1 + 7 / Math.log2(3)) / (7 + 1 / Math.log2(3)));
+    expect(score("ranger")).toBe(0);
+    expect(score()).toBe(0);
+  });
+
+  test("a text that should find nothing must find nothing", () => {
+    expect(scoreOf(query("bugatti", null), { ids: [], count: 0 }, vehicles)).toBe(1);
+    expect(scoreOf(query("bugatti", null), { ids: ["hilux"], count: 1 }, vehicles)).toBe(0);
+  });
+
+  test("is not known when no vehicle answers", () => {
+    expect(scoreOf(query("saab", { make: "Saab" }), { ids: [], count: 0 }, vehicles)).toBeNull();
+  });
+});
