@@ -77,6 +77,7 @@ test.for(siteNames)(
     await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Page 2", exact: true }).click();
     await page.waitForURL("**page=2**");
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => busy(page).count()).toBe(0);
     const second = await cardTitles(page);
     expect(second).not.toEqual(first.titles);
 
@@ -213,6 +214,6 @@ test("[SE-13] a failed search keeps the last results and says so", async ({ page
   await filtersOf(page)
     .getByRole("checkbox", { name: /^Used / })
     .click();
-  await expect.poll(() => page.getByRole("main").getByRole("status").innerText()).toMatch(/did not answer/);
+  await expect.poll(() => page.getByRole("alert").innerText()).toMatch(/did not answer/);
   expect(await cardTitles(page)).toEqual(before);
 });

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { CompareButton, SaveButton } from "../shortlist/shortlist-buttons.tsx";
@@ -55,7 +56,9 @@ type CardProps = {
   priority: boolean;
 };
 
-function VehicleCardArticle({ card, images, siteSlug, headingLevel: Heading, priority }: CardProps) {
+/** Drawn again only when something of the vehicle changed: there are 21 on a page. */
+const VehicleCardArticle = memo(function VehicleCardArticle(props: CardProps) {
+  const { card, images, siteSlug, headingLevel: Heading, priority } = props;
   const image = card.images[0];
   return (
     <article className={`${styles.card} ${card.isAvailable ? "" : styles.sold}`}>
@@ -116,4 +119,4 @@ function VehicleCardArticle({ card, images, siteSlug, headingLevel: Heading, pri
       )}
     </article>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { formatCount } from "../../vehicles/australian-format.ts";
 import { colourSwatch } from "./colour-swatch.ts";
 import styles from "./listing-filters.module.css";
@@ -17,7 +18,7 @@ export function FilterOptions({ group }: { group: OptionsGroup }) {
           <ul className={group.look === "pictures" ? styles.pictures : styles.list}>
             {part.options.map((option) => (
               <li key={option.value}>
-                <Option group={group} option={option} />
+                <Option name={group.name} look={group.look} option={option} />
               </li>
             ))}
           </ul>
@@ -27,45 +28,31 @@ export function FilterOptions({ group }: { group: OptionsGroup }) {
   );
 }
 
-function Option({ group, option }: { group: OptionsGroup; option: FilterOption }) {
+type OptionProps = { name: string; look: OptionsGroup["look"]; option: FilterOption };
+
+const Option = memo(function Option({ name, look, option }: OptionProps) {
   return (
-    <label className={group.look === "pictures" ? styles.picture : styles.option}>
-      <input
-        type="checkbox"
-        name={group.name}
-        value={option.value}
-        checked={option.selected ?? false}
-        onChange={ignore}
-      />
-      <OptionMark group={group} option={option} />
+    <label className={look === "pictures" ? styles.picture : styles.option}>
+      <input type="checkbox" name={name} value={option.value} defaultChecked={option.selected ?? false} />
+      <OptionMark look={look} value={option.value} />
       <span className={styles.optionLabel}>{option.label ?? option.value}</span>{" "}
       <span className={`${styles.optionCount} figures`}>{formatCount(option.count)}</span>
     </label>
   );
-}
+});
 
-/** The form's own change handler does the work; React asks for one beside `checked`. */
-function ignore() {}
-
-function OptionMark({ group, option }: { group: OptionsGroup; option: FilterOption }) {
-  if (group.look === "swatches") {
+const OptionMark = memo(function OptionMark({ look, value }: { look: OptionsGroup["look"]; value: string }) {
+  if (look === "swatches") {
     return (
       <svg className={styles.swatch} viewBox="0 0 20 20" aria-hidden="true">
-        <circle cx="10" cy="10" r="9.5" fill={colourSwatch(option.value)} stroke="currentColor" strokeOpacity="0.35" />
+        <circle cx="10" cy="10" r="9.5" fill={colourSwatch(value)} stroke="currentColor" strokeOpacity="0.35" />
       </svg>
     );
   }
-  if (group.look === "pictures") {
+  if (look === "pictures") {
     return (
-      <img
-        className={styles.bodyPicture}
-        src={bodyTypePicture(option.value)}
-        alt=""
-        width={120}
-        height={80}
-        loading="lazy"
-      />
+      <img className={styles.bodyPicture} src={bodyTypePicture(value)} alt="" width={120} height={80} loading="lazy" />
     );
   }
   return null;
-}
+});

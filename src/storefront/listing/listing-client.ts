@@ -1,85 +1,104 @@
+import type { ListingCache } from "./listing-cache.ts";
+import { createListingLoader, type ListingSource } from "./listing-loader.ts";
 import type { ListingView } from "./listing-view.ts";
-
-/** What came of a wish to see another listing. `scrollTo` is null where the page stays as it is. */
-export type ListingAnswer =
-  | { kind: "shown"; listing: ListingView; scrollTo: number | null }
-  | { kind: "failed" }
-  | { kind: "superseded" };
-
-const maximumKept = 30;
-const answerWithinMs = 10_000;
+import { rememberScroll } from "./restore-scroll.ts";
 
 /**
- * Fetches listings by URL and writes the browser's history. Answers are kept by URL, so that going back
- * is instant; an answer that a newer wish has overtaken is dropped.
+ * What came of a wish to see another listing; `kept` is an older copy because nothing answered. `arrive` writes
+ * the history and moves the page: to be called once the listing is painted, because both are slow.
  */
-export function createListingClient(first: ListingView, show: (answer: ListingAnswer) => void, wait: () => void) {
-  const kept = new Map<string, ListingView>([[first.url, first]]);
+export type ListingAnswer = { kind: "shown" | "kept"; listing: ListingView; arrive: () => void } | { kind: "failed" };
+
+/** How a listing is wished for: by a link or a change of the form, or letter by letter. */
+export type Wish = { scroll: "top" | "stay"; isTyping?: boolean };
+
+export type ListingClientParts = {
+  cache: ListingCache;
+  source: ListingSource;
+  show: (answer: ListingAnswer) => void;
+  /** Called when a wish cannot be answered at once. */
+  wait: () => void;
+};
+
+/** Prefetches of one page: each is a few kilobytes, and a shopper rarely looks at more. */
+const mostPrefetches = 40;
+
+/**
+ * Shows listings by URL and writes the browser's history. Only the newest wish is ever shown: an answer that
+ * it has overtaken is dropped (SE-22).
+ */
+export function createListingClient(first: ListingView, { cache, source, show, wait }: ListingClientParts) {
+  const wished = createListingLoader(source, cache);
+  const guessed = createListingLoader(source, cache);
   let latest = 0;
+  let prefetches = 0;
+  let isTyping = false;
+  let tryAgain: (() => void) | null = null;
+  cache.keep(addressNow(), first);
 
-  const load = async (url: string, signal: AbortSignal): Promise<ListingView> => {
-    const known = kept.get(url);
-    if (known) return known;
-    const response = await fetch(`/data${url}`, { headers: { accept: "application/json" }, signal });
-    if (!response.ok) throw new Error(`listing answered ${response.status}`);
-    const listing = (await response.json()) as ListingView;
-    keep(kept, url, listing);
-    keep(kept, listing.url, listing);
-    return listing;
-  };
-
-  let running: AbortController | null = null;
-  const request = async (url: string, onShown: (listing: ListingView) => number | null): Promise<void> => {
+  const request = (url: string, arrive: (listing: ListingView) => void, acceptsOld = false): void => {
     const wish = ++latest;
-    running?.abort();
-    running = new AbortController();
-    const signal = AbortSignal.any([running.signal, AbortSignal.timeout(answerWithinMs)]);
-    if (!kept.has(url)) wait();
-    const listing = await load(url, signal).catch(() => null);
-    if (wish !== latest) return show({ kind: "superseded" });
-    if (!listing) return show({ kind: "failed" });
-    show({ kind: "shown", listing, scrollTo: onShown(listing) });
+    const kept = cache.get(url);
+    tryAgain = null;
+    if (kept && (kept.isFresh || acceptsOld)) {
+      wished.drop();
+      return show({ kind: "shown", listing: kept.listing, arrive: () => arrive(kept.listing) });
+    }
+    wait();
+    const answer = guessed.running(url) ?? wished.load(url);
+    guessed.dropOthers(url);
+    const settle = (listing: ListingView | null): void => {
+      if (wish !== latest) return;
+      if (listing) return show({ kind: "shown", listing, arrive: () => arrive(listing) });
+      tryAgain = () => request(url, arrive, acceptsOld);
+      if (!kept) return show({ kind: "failed" });
+      show({ kind: "kept", listing: kept.listing, arrive: () => arrive(kept.listing) });
+    };
+    answer.then(settle, () => settle(null));
   };
-
-  const rememberScroll = () => history.replaceState({ scroll: window.scrollY }, "", location.href);
 
   return {
-    /** Shows another URL of the listing and puts it into the history. */
-    go(url: string, scroll: "top" | "stay"): void {
-      void request(url, (listing) => {
-        rememberScroll();
-        const top = scroll === "top" ? 0 : null;
-        if (listing.url !== location.pathname + location.search)
-          history.pushState({ scroll: top ?? window.scrollY }, "", listing.url);
-        return top;
+    /** Shows another URL of the listing and puts it into the history; a word typed letter by letter is one step. */
+    go(url: string, wish: Wish): void {
+      request(url, (listing) => {
+        writeHistory(listing.url, wish.scroll === "top" ? 0 : window.scrollY, isTyping && wish.isTyping === true);
+        isTyping = wish.isTyping === true;
+        if (wish.scroll === "top") window.scrollTo(0, 0);
       });
     },
-    /** Follows back and forward; answers how to stop. */
+    /** Loads a listing that is likely to be wished for; one at a time, the newest guess wins. */
+    prefetch(url: string): void {
+      if (prefetches >= mostPrefetches || cache.get(url)?.isFresh || wished.running(url)) return;
+      prefetches += 1;
+      guessed.load(url).catch(() => null);
+    },
+    /** Asks again for what was not answered. */
+    retry: (): void => tryAgain?.(),
+    /** Follows back and forward, and a connection that comes back; answers how to stop. */
     listen(): () => void {
       const restore = (event: PopStateEvent) => {
         const scroll: unknown = event.state?.scroll;
-        void request(location.pathname + location.search, () => (typeof scroll === "number" ? scroll : null));
+        isTyping = false;
+        request(addressNow(), () => typeof scroll === "number" && window.scrollTo(0, scroll), true);
       };
-      history.scrollRestoration = "manual";
-      restoreScrollOfReload();
+      const retry = () => tryAgain?.();
       window.addEventListener("popstate", restore);
-      window.addEventListener("pagehide", rememberScroll);
+      window.addEventListener("online", retry);
       return () => {
         window.removeEventListener("popstate", restore);
-        window.removeEventListener("pagehide", rememberScroll);
+        window.removeEventListener("online", retry);
       };
     },
   };
 }
 
-function restoreScrollOfReload(): void {
-  const scroll: unknown = history.state?.scroll;
-  if (typeof scroll === "number") window.scrollTo(0, scroll);
+function addressNow(): string {
+  return location.pathname + location.search;
 }
 
-function keep(kept: Map<string, ListingView>, url: string, listing: ListingView): void {
-  kept.delete(url);
-  kept.set(url, listing);
-  const oldest = kept.keys().next().value;
-  if (kept.size > maximumKept && oldest !== undefined) kept.delete(oldest);
+function writeHistory(url: string, scroll: number, replaces: boolean): void {
+  if (url === addressNow()) return;
+  if (replaces) return history.replaceState({ scroll }, "", url);
+  rememberScroll();
+  history.pushState({ scroll }, "", url);
 }

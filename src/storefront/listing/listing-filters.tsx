@@ -1,17 +1,23 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, memo } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { FilterOptions } from "./filter-options.tsx";
 import styles from "./listing-filters.module.css";
 import { countText, type FilterGroup, type ListingView } from "./listing-view.ts";
+import { useFormOf } from "./use-listing.ts";
 
-type Refine = (form: HTMLFormElement) => void;
+type FiltersProps = {
+  listing: ListingView;
+  isWaiting: boolean;
+  refine: (form: HTMLFormElement, isTyping?: boolean) => void;
+};
 
 /**
  * The filters: a column on wide screens, a full-height sheet on phones. A plain GET form without
  * JavaScript; with it every change is answered at once.
  */
-export function ListingFilters({ listing, refine }: { listing: ListingView; refine: Refine }) {
+export const ListingFilters = memo(function ListingFilters({ listing, isWaiting, refine }: FiltersProps) {
+  useFormOf(listing, isWaiting);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     refine(event.currentTarget);
@@ -31,7 +37,7 @@ export function ListingFilters({ listing, refine }: { listing: ListingView; refi
         id="filters-form"
         action="/search"
         onSubmit={submit}
-        onChange={(event) => refine(event.currentTarget)}
+        onChange={(event) => refine(event.currentTarget, isTyped(event.target))}
       >
         {listing.carried.map((field) => (
           <input key={field.name + field.value} type="hidden" name={field.name} value={field.value} />
@@ -43,7 +49,15 @@ export function ListingFilters({ listing, refine }: { listing: ListingView; refi
             </label>
             <span className={styles.textBox}>
               <Icon name="search" />
-              <SearchText text={listing.text} />
+              <input
+                id="listing-search"
+                type="search"
+                name="query"
+                defaultValue={listing.text}
+                placeholder="Make, model, stock number"
+                autoComplete="off"
+                maxLength={120}
+              />
             </span>
           </div>
           {listing.filters.map((group) => (
@@ -58,28 +72,13 @@ export function ListingFilters({ listing, refine }: { listing: ListingView; refi
       </form>
     </aside>
   );
+});
+
+function isTyped(field: EventTarget): boolean {
+  return field instanceof HTMLInputElement && field.type === "search";
 }
 
-/** Follows the listing, but never under the shopper's fingers. */
-function SearchText({ text }: { text: string }) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (input.current && document.activeElement !== input.current) input.current.value = text;
-  }, [text]);
-  return (
-    <input
-      id="listing-search"
-      ref={input}
-      type="search"
-      name="query"
-      defaultValue={text}
-      placeholder="Make, model, stock number"
-      maxLength={120}
-    />
-  );
-}
-
-function FilterSection({ group }: { group: FilterGroup }) {
+const FilterSection = memo(function FilterSection({ group }: { group: FilterGroup }) {
   return (
     <details className={styles.group} open={group.open}>
       <summary className={styles.summary}>
@@ -90,7 +89,7 @@ function FilterSection({ group }: { group: FilterGroup }) {
       {group.kind === "range" ? <RangeFields group={group} /> : <FilterOptions group={group} />}
     </details>
   );
-}
+});
 
 function RangeFields({ group }: { group: Extract<FilterGroup, { kind: "range" }> }) {
   return (
@@ -108,7 +107,7 @@ function RangeSelect({ label, name, value, choices }: RangeSelectProps) {
   return (
     <label className={styles.rangeField}>
       <span className={styles.rangeLabel}>{label}</span>
-      <select name={name} value={value} onChange={ignore}>
+      <select name={name} defaultValue={value}>
         <option value="">Any</option>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
@@ -119,6 +118,3 @@ function RangeSelect({ label, name, value, choices }: RangeSelectProps) {
     </label>
   );
 }
-
-/** The form's own change handler does the work; React asks for one beside `value`. */
-function ignore() {}

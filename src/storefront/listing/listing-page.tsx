@@ -1,41 +1,41 @@
+import { memo } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { CompareBar } from "../shortlist/compare-bar.tsx";
 import { AskedWords } from "./asked-words.tsx";
 import { ListingFilters } from "./listing-filters.tsx";
+import { NoAnswer } from "./no-answer.tsx";
 import styles from "./listing-page.module.css";
 import { countText, type ListingView } from "./listing-view.ts";
-import { useListing } from "./use-listing.ts";
+import { useListing, usePrefetch } from "./use-listing.ts";
+import type { ListedVehicles } from "../card/listed-vehicle.ts";
+import { withFirstScreen } from "./first-screen.ts";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
 import { ZeroResults } from "./zero-results.tsx";
 
 /** The listing: complete as HTML, then kept in step with its URL by the browser. */
 export function ListingPage(initial: ListingView) {
-  const { listing, state, follow, refine } = useListing(initial);
+  const { listing, drawn, state, follow, refine, retry, prefetch } = useListing(initial);
+  usePrefetch(prefetch, listing.nextHref);
   return (
     <>
       <div className={`wrap wrap-wide ${styles.layout}`} onClick={follow}>
-        <ListingFilters listing={listing} refine={refine} />
+        <ListingFilters listing={drawn} isWaiting={state === "loading"} refine={refine} />
         <section className={styles.results} aria-labelledby="listing-heading">
           <div className={styles.top}>
             <h1 className={styles.heading} id="listing-heading">
               {listing.heading}
             </h1>
             <p className={styles.count} role="status">
-              {state === "failed"
-                ? "The search did not answer. These are the last results."
-                : `${countText(listing.count, listing.noun)} found`}
+              {`${countText(listing.count, listing.noun)} found`}
             </p>
           </div>
-          <Toolbar listing={listing} refine={refine} />
+          <Toolbar active={listing.chips.length} sorts={listing.sorts} refine={refine} />
           <AskedWords reading={listing.reading} />
-          <Chips listing={listing} />
-          <div className={styles.cards} aria-busy={state === "loading"}>
-            {listing.count === 0 ? (
-              <ZeroResults listing={listing} />
-            ) : (
-              <VehicleCards listed={listing.listed} images={listing.images} siteSlug={listing.siteSlug} />
-            )}
+          <Chips chips={listing.chips} clearHref={listing.clearHref} />
+          <NoAnswer state={state} retry={retry} />
+          <div className={styles.cards} aria-busy={state === "loading" || listing !== drawn}>
+            <Results listing={listing} drawn={drawn.listed} />
           </div>
           <Pages listing={listing} />
         </section>
@@ -45,10 +45,17 @@ export function ListingPage(initial: ListingView) {
   );
 }
 
-type Refine = ReturnType<typeof useListing>["refine"];
+type ResultsProps = { listing: ListingView; drawn: ListedVehicles };
 
-function Toolbar({ listing, refine }: { listing: ListingView; refine: Refine }) {
-  const active = listing.chips.length;
+const Results = memo(function Results({ listing, drawn }: ResultsProps) {
+  if (listing.count === 0) return <ZeroResults listing={listing} />;
+  const listed = withFirstScreen(listing.listed, drawn);
+  return <VehicleCards listed={listed} images={listing.images} siteSlug={listing.siteSlug} />;
+});
+
+type ToolbarProps = { active: number; sorts: ListingView["sorts"]; refine: (form: HTMLFormElement) => void };
+
+const Toolbar = memo(function Toolbar({ active, sorts, refine }: ToolbarProps) {
   return (
     <div className={styles.toolbar}>
       <span className={styles.filterButton}>
@@ -65,10 +72,10 @@ function Toolbar({ listing, refine }: { listing: ListingView; refine: Refine }) 
           aria-label="Sort by"
           name="sortBy"
           form="filters-form"
-          value={listing.sorts.find((sort) => sort.selected)?.value}
+          defaultValue={sorts.find((sort) => sort.selected)?.value}
           onChange={(event) => event.currentTarget.form && refine(event.currentTarget.form)}
         >
-          {listing.sorts.map((sort) => (
+          {sorts.map((sort) => (
             <option key={sort.value} value={sort.value}>
               {sort.label}
             </option>
@@ -77,13 +84,13 @@ function Toolbar({ listing, refine }: { listing: ListingView; refine: Refine }) 
       </label>
     </div>
   );
-}
+});
 
-function Chips({ listing }: { listing: ListingView }) {
-  if (listing.chips.length === 0) return null;
+const Chips = memo(function Chips({ chips, clearHref }: Pick<ListingView, "chips" | "clearHref">) {
+  if (chips.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label="Active filters">
-      {listing.chips.map((chip) => (
+      {chips.map((chip) => (
         <li key={chip.href}>
           <a className={styles.chip} href={chip.href} aria-label={`Remove ${chip.label}`}>
             {chip.label}
@@ -91,18 +98,18 @@ function Chips({ listing }: { listing: ListingView }) {
           </a>
         </li>
       ))}
-      {listing.clearHref && (
+      {clearHref && (
         <li>
-          <a className={styles.clear} href={listing.clearHref}>
+          <a className={styles.clear} href={clearHref}>
             Clear all
           </a>
         </li>
       )}
     </ul>
   );
-}
+});
 
-function Pages({ listing }: { listing: ListingView }) {
+const Pages = memo(function Pages({ listing }: { listing: ListingView }) {
   if (listing.lastPage < 2) return null;
   return (
     <nav className={styles.pages} aria-label="Pages">
@@ -129,7 +136,7 @@ function Pages({ listing }: { listing: ListingView }) {
       )}
     </nav>
   );
-}
+});
 
 function PageLink({ page, href, current, gap }: { page: number; href: string; current: number; gap: boolean }) {
   return (

@@ -74,31 +74,3 @@ export function countText(count: number, noun: GoodsNoun): string {
 export function goodsNoun(itemTypes: readonly string[]): GoodsNoun {
   return itemTypes.every((type) => type === "car") ? "car" : "vehicle";
 }
-
-/** The same listing with the form's ticks and choices as they are now, before the answer is there. */
-export function withFormState(listing: ListingView, form: FormData): ListingView {
-  return {
-    ...listing,
-    filters: listing.filters.map((group) => groupWithFormState(group, form)),
-    sorts: listing.sorts.map((sort) => ({ ...sort, selected: sort.value === form.get("sortBy") })),
-  };
-}
-
-function groupWithFormState(group: FilterGroup, form: FormData): FilterGroup {
-  if (group.kind === "range") {
-    return { ...group, minimum: textOf(form, `${group.name}[min]`), maximum: textOf(form, `${group.name}[max]`) };
-  }
-  const chosen = form.getAll(group.name);
-  const parts = group.parts.map((part) => ({
-    ...part,
-    options: part.options.map(({ selected: _before, ...option }) =>
-      chosen.includes(option.value) ? { ...option, selected: true as const } : option,
-    ),
-  }));
-  return { ...group, parts };
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-}

@@ -1,52 +1,112 @@
-import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
-import { createListingClient, type ListingAnswer } from "./listing-client.ts";
-import { type ListingView, withFormState } from "./listing-view.ts";
+import { type MouseEvent, startTransition, useCallback, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { createListingCache } from "./listing-cache.ts";
+import { createListingClient, type ListingAnswer, type Wish } from "./listing-client.ts";
+import { formUrl, formUrlAfterTick, showInForm } from "./listing-form.ts";
+import { serverListing } from "./listing-loader.ts";
+import type { ListingView } from "./listing-view.ts";
+import { prefetchPage, savesData, watchIntent } from "./prefetch.ts";
+import { restoreScroll } from "./restore-scroll.ts";
+import { reuseUnchanged } from "./reuse-unchanged.ts";
 
-type ListingState = "ready" | "loading" | "failed";
+/** `kept`: nothing answered, and what is shown is an older copy. */
+export type ListingState = "ready" | "loading" | "failed" | "kept";
+
+type Shown = {
+  listing: ListingView;
+  /** The listing that all of the page shows; behind `listing` until its first screen is painted. */
+  drawn: ListingView;
+  state: ListingState;
+};
 
 /**
  * Keeps the listing in step with the URL: links and form changes are answered without a new page, back and
- * forward restore filters, page and scroll, and the last results stay while loading or after a fault.
+ * forward restore filters, page and scroll, and the last results stay while loading or after a fault (SE-13).
  */
 export function useListing(initial: ListingView) {
-  const [listing, setListing] = useState(initial);
-  const [state, setState] = useState<ListingState>("ready");
+  const [shown, setShown] = useState<Shown>({ listing: initial, drawn: initial, state: "ready" });
   const client = useRef<ReturnType<typeof createListingClient> | null>(null);
-  const pendingScroll = useRef<number | null>(null);
-
-  const show = useCallback((answer: ListingAnswer) => {
-    if (answer.kind === "superseded") return;
-    if (answer.kind === "failed") return setState("failed");
-    pendingScroll.current = answer.scrollTo;
-    setListing(answer.listing);
-    setState("ready");
-  }, []);
 
   useEffect(() => {
-    const created = createListingClient(initial, show, () => setState("loading"));
-    client.current = created;
-    return created.listen();
-  }, [initial, show]);
-
-  // After every drawing, because only the listing that was wished for may move the page.
-  useEffect(() => {
-    if (pendingScroll.current === null) return;
-    window.scrollTo(0, pendingScroll.current);
-    pendingScroll.current = null;
-  });
+    const show = (answer: ListingAnswer) => {
+      if (answer.kind === "failed") return setShown((before) => ({ ...before, state: "failed" }));
+      const state = answer.kind === "kept" ? "kept" : "ready";
+      flushSync(() =>
+        setShown((before) => ({ ...before, listing: reuseUnchanged(before.listing, answer.listing), state })),
+      );
+      // The results come first: there are many more filters, and nobody reads their counts in the same moment.
+      afterPaint(() => {
+        answer.arrive();
+        startTransition(() => setShown((before) => ({ ...before, drawn: before.listing })));
+      });
+    };
+    const wait = () => setShown((before) => ({ ...before, state: "loading" }));
+    const cache = createListingCache({
+      siteSlug: initial.siteSlug,
+      build: import.meta.url,
+      storage: sessionStorageOrNull(),
+      now: Date.now,
+    });
+    client.current = createListingClient(initial, { cache, source: serverListing, show, wait });
+    const stops = [client.current.listen(), restoreScroll(initial.siteSlug, cache.store)];
+    return () => stops.forEach((stop) => stop());
+  }, [initial]);
 
   const follow = useCallback((event: MouseEvent) => {
     const link = followedLink(event);
     if (!link || !client.current) return;
     event.preventDefault();
-    client.current.go(link.pathname + link.search, link.dataset["scroll"] === "top" ? "top" : "stay");
+    client.current.go(link.pathname + link.search, { scroll: link.dataset["scroll"] === "top" ? "top" : "stay" });
   }, []);
-  const refine = useCallback((form: HTMLFormElement) => {
-    setListing((shown) => withFormState(shown, new FormData(form)));
-    client.current?.go(formUrl(form), "stay");
+  const refine = useCallback((form: HTMLFormElement, isTyping = false) => {
+    client.current?.go(formUrl(form), { scroll: "stay", isTyping } satisfies Wish);
   }, []);
+  const retry = useCallback(() => client.current?.retry(), []);
+  const prefetch = useCallback((url: string) => client.current?.prefetch(url), []);
 
-  return { listing, state, follow, refine };
+  return { ...shown, follow, refine, retry, prefetch };
+}
+
+/** Keeps the form's fields in step with the listing, except while a newer wish of the shopper's is on its way. */
+export function useFormOf(listing: ListingView, isWaiting: boolean): void {
+  const waiting = useRef(isWaiting);
+  const first = useRef(listing);
+  useEffect(() => {
+    waiting.current = isWaiting;
+  }, [isWaiting]);
+  useEffect(() => {
+    const form = document.getElementById("filters-form");
+    if (form instanceof HTMLFormElement && !waiting.current && listing !== first.current) showInForm(form, listing);
+  }, [listing]);
+}
+
+/** Loads what the shopper is about to open, and the next page when the end of this one comes near. */
+export function usePrefetch(prefetch: (url: string) => void, nextHref: string | null): void {
+  useEffect(() => {
+    const page = document.getElementById("page");
+    if (!page) return;
+    return watchIntent(page, (target) => {
+      const box = target.closest("label")?.control;
+      const link = target.closest("a");
+      if (box instanceof HTMLInputElement && box.type === "checkbox" && box.form)
+        return prefetch(formUrlAfterTick(box.form, box));
+      if (!link || link.origin !== location.origin) return;
+      if (isListingPath(link.pathname)) prefetch(link.pathname + link.search);
+      else if (link.pathname.startsWith("/cars/")) prefetchPage(link.pathname);
+    });
+  }, [prefetch]);
+  useEffect(() => {
+    const pages = document.querySelector("nav[aria-label=Pages]");
+    if (nextHref === null || !pages || savesData()) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) prefetch(nextHref);
+      },
+      { rootMargin: "1200px" },
+    );
+    observer.observe(pages);
+    return () => observer.disconnect();
+  }, [prefetch, nextHref]);
 }
 
 /** A plain left click on a link to the listing itself. */
@@ -54,16 +114,24 @@ function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return null;
   const link = (event.target as Element).closest("a");
-  if (!link || link.origin !== location.origin || !/^\/search(\/|$)/.test(link.pathname)) return null;
-  return link;
+  return link && link.origin === location.origin && isListingPath(link.pathname) ? link : null;
 }
 
-/** The form's state as a GET of it would send it, without the fields left empty. */
-function formUrl(form: HTMLFormElement): string {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === "string" && value !== "") parameters.append(name, value);
+function isListingPath(path: string): boolean {
+  return /^\/search(\/|$)/.test(path);
+}
+
+/** A page in the background is never painted, and must not wait for it. */
+function afterPaint(callBack: () => void): void {
+  if (document.hidden) callBack();
+  else requestAnimationFrame(() => setTimeout(callBack));
+}
+
+/** Reading the property throws where storage is forbidden. */
+function sessionStorageOrNull(): Storage | null {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
   }
-  const query = parameters.toString();
-  return query ? `/search?${query}` : "/search";
 }

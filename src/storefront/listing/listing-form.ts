@@ -1,0 +1,43 @@
+import type { ListingView } from "./listing-view.ts";
+
+/** The form's state as a GET of it would send it, without the fields left empty. */
+export function formUrl(form: HTMLFormElement): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === "string" && value !== "") parameters.append(name, value);
+  }
+  const query = parameters.toString();
+  return query ? `/search?${query}` : "/search";
+}
+
+/** What `formUrl` will say once this box is ticked, or its tick is taken back. */
+export function formUrlAfterTick(form: HTMLFormElement, box: HTMLInputElement): string {
+  box.checked = !box.checked;
+  const url = formUrl(form);
+  box.checked = !box.checked;
+  return url;
+}
+
+/**
+ * Puts the form into the state of a listing. Ticks belong to the browser, so that they show at once and no
+ * drawing is needed for them; this is for changes that come from elsewhere, such as a removed chip or "back".
+ */
+export function showInForm(form: HTMLFormElement, { filters, sorts, text }: ListingView): void {
+  const values = new Map<string, string>([["sortBy", sorts.find(({ selected }) => selected)?.value ?? ""]]);
+  const ticked = new Set<string>();
+  for (const group of filters) {
+    if (group.kind === "range") {
+      values.set(`${group.name}[min]`, group.minimum).set(`${group.name}[max]`, group.maximum);
+      continue;
+    }
+    for (const { options } of group.parts)
+      for (const option of options) if (option.selected) ticked.add(`${group.name}=${option.value}`);
+  }
+  for (const field of form.elements) {
+    if (field instanceof HTMLSelectElement) field.value = values.get(field.name) ?? "";
+    if (!(field instanceof HTMLInputElement)) continue;
+    if (field.type === "checkbox") field.checked = ticked.has(`${field.name}=${field.value}`);
+    // Never under the shopper's fingers.
+    if (field.type === "search" && field !== document.activeElement) field.value = text;
+  }
+}

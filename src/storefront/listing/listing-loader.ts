@@ -1,0 +1,51 @@
+import type { ListingCache } from "./listing-cache.ts";
+import type { ListingView } from "./listing-view.ts";
+
+/** Answers the listing of an address; rejects when there is no answer. */
+export type ListingSource = (url: string, signal: AbortSignal) => Promise<ListingView>;
+
+const answerWithinMs = 10_000;
+
+/** Loads one listing at a time and keeps what came: another address drops the load before. */
+export function createListingLoader(source: ListingSource, cache: ListingCache) {
+  let current: { url: string; abort: AbortController; answer: Promise<ListingView> } | null = null;
+
+  const drop = (): void => {
+    current?.abort.abort();
+    current = null;
+  };
+
+  return {
+    drop,
+    dropOthers(url: string): void {
+      if (current?.url !== url) drop();
+    },
+    /** The answer that is on its way for this address, or null. */
+    running: (url: string): Promise<ListingView> | null => (current?.url === url ? current.answer : null),
+    load(url: string): Promise<ListingView> {
+      if (current?.url === url) return current.answer;
+      drop();
+      const abort = new AbortController();
+      const answer = source(url, AbortSignal.any([abort.signal, AbortSignal.timeout(answerWithinMs)]));
+      const started = { url, abort, answer };
+      current = started;
+      const end = (): void => {
+        if (current === started) current = null;
+      };
+      answer
+        .then(
+          (listing) => cache.keep(url, listing),
+          () => null,
+        )
+        .then(end, end);
+      return answer;
+    },
+  };
+}
+
+/** Listings as the site's own server writes them. */
+export async function serverListing(url: string, signal: AbortSignal): Promise<ListingView> {
+  const response = await fetch(`/data${url}`, { headers: { accept: "application/json" }, signal });
+  if (!response.ok) throw new Error(`listing answered ${response.status}`);
+  return (await response.json()) as ListingView;
+}

@@ -1,0 +1,23 @@
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import styles from "./listing-page.module.css";
+import type { ListingState } from "./use-listing.ts";
+
+/** Says that what is shown is not what was asked for, and offers to ask again (SE-13). */
+export function NoAnswer({ state, retry }: { state: ListingState; retry: () => void }) {
+  if (state !== "failed" && state !== "kept") return null;
+  return (
+    <div className={styles.noAnswer} role="alert">
+      <Icon name="info" />
+      <p>
+        {state === "failed"
+          ? "The search did not answer. These are the last results."
+          : "The search did not answer. These results are a few minutes old."}
+      </p>
+      <Button kind="outline" onClick={retry}>
+        <Icon name="rotate-cw" size="small" />
+        Try again
+      </Button>
+    </div>
+  );
+}

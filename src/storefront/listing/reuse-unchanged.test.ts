@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { reuseUnchanged } from "./reuse-unchanged.ts";
+
+test("what is equal is the older object itself, wherever it has moved in its list", () => {
+  const older = {
+    cards: [
+      { id: "a", price: { text: "$1" } },
+      { id: "b", price: { text: "$2" } },
+    ],
+  };
+  const newer = {
+    cards: [
+      { id: "b", price: { text: "$2" } },
+      { id: "a", price: { text: "$3" } },
+    ],
+  };
+  const reused = reuseUnchanged(older, newer);
+  expect(reused.cards[0]).toBe(older.cards[1]);
+  expect(reused.cards[1]).not.toBe(older.cards[0]);
+});
+
+test("a field that is gone makes another object", () => {
+  const older: { field: string; options: { value: string; selected?: true }[] } = {
+    field: "make",
+    options: [{ value: "Kia", selected: true }],
+  };
+  const newer = { field: "make", options: [{ value: "Kia" }] };
+  expect(reuseUnchanged(older, newer)).toEqual(newer);
+});
+
+test("the answer always equals the newer value, and an equal older one is kept whole", () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.jsonValue(), (older, newer) => {
+      expect(reuseUnchanged(older, newer)).toEqual(newer);
+      expect(reuseUnchanged(older, structuredClone(older))).toBe(older);
+    }),
+  );
+});

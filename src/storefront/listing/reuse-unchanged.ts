@@ -1,0 +1,37 @@
+/** How an entry of a list is found again when it has moved. */
+const identities = ["id", "field", "value", "href"] as const;
+
+/**
+ * The newer of two plain values, with every part that did not change taken from the older one: React then sees
+ * by identity what it need not draw again.
+ */
+export function reuseUnchanged<Value>(older: Value, newer: Value): Value {
+  if (Object.is(older, newer)) return older;
+  if (Array.isArray(older) && Array.isArray(newer)) return reuseEntries(older, newer) as Value;
+  if (!isRecord(older) || !isRecord(newer)) return newer;
+  const entries = Object.entries(newer).map(([name, value]): [string, unknown] => [
+    name,
+    Object.hasOwn(older, name) ? reuseUnchanged(older[name], value) : value,
+  ]);
+  const isSame =
+    entries.length === Object.keys(older).length &&
+    entries.every(([name, value]) => Object.hasOwn(older, name) && older[name] === value);
+  return (isSame ? older : Object.fromEntries(entries)) as Value;
+}
+
+function reuseEntries(older: readonly unknown[], newer: readonly unknown[]): readonly unknown[] {
+  const byIdentity = new Map(older.map((entry, index) => [identityOf(entry, index), entry]));
+  const merged = newer.map((entry, index) => reuseUnchanged(byIdentity.get(identityOf(entry, index)), entry));
+  const isSame = merged.length === older.length && merged.every((entry, index) => entry === older[index]);
+  return isSame ? older : merged;
+}
+
+function identityOf(entry: unknown, index: number): unknown {
+  if (!isRecord(entry)) return index;
+  const name = identities.find((identity) => typeof entry[identity] === "string");
+  return name === undefined ? index : entry[name];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
