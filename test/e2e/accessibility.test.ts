@@ -38,6 +38,25 @@ const sendEmpty = async (page: Page) => {
   await page.getByRole("button", { name: "Send enquiry" }).click();
   await page.getByRole("alert").waitFor();
 };
+const suggestions = (page: Page) => page.getByRole("listbox", { name: "Suggestions" });
+const suggest = async (page: Page) => {
+  await page.evaluate(() =>
+    localStorage.setItem(
+      `forecourt:${document.documentElement.dataset["site"]}:recent-searches`,
+      JSON.stringify(["2022 automatic"]),
+    ),
+  );
+  await page.getByLabel(/^Say which/).click();
+  await page.keyboard.type("20", { delay: 30 });
+  await suggestions(page).getByRole("group", { name: "Vehicles" }).waitFor();
+  await page.keyboard.press("ArrowDown");
+};
+const suggestInSheet = async (page: Page) => {
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  await page.getByRole("complementary", { name: "Filters" }).getByLabel("Search").click();
+  await page.keyboard.type("20", { delay: 30 });
+  await suggestions(page).getByRole("group", { name: "Vehicles" }).waitFor();
+};
 
 const scenes: Scene[] = [
   { name: "home", path: () => "/" },
@@ -55,6 +74,8 @@ const scenes: Scene[] = [
     },
   },
   { name: "typed search", path: () => "/search?query=suv+under+60k&ask=1" },
+  { name: "open suggestions", path: () => "/", act: suggest },
+  { name: "open suggestions in the filter sheet", path: () => "/search", widths: [390], act: suggestInSheet },
   { name: "vehicle", path: pictured },
   { name: "vehicle with errors", path: pictured, act: sendEmpty },
   {

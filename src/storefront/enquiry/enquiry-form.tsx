@@ -14,6 +14,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./enquiry-form.module.css";
 import { type ImageSettings, pictureSources } from "../card/picture-sources.ts";
+import { resetScrollLater } from "../listing/scroll-reset.ts";
 import { sendEnquiry } from "./send-enquiry.ts";
 
 export type EnquiryFormProps = {
@@ -60,7 +61,10 @@ export function EnquiryForm(props: EnquiryFormProps) {
     setState({ kind: "submitting" });
     key.current ??= crypto.randomUUID();
     const answer = await sendEnquiry(fields, key.current);
-    if (answer.kind === "sent") return location.assign(`/success?lead=${encodeURIComponent(answer.leadId)}`);
+    if (answer.kind === "sent") {
+      resetScrollLater(document.documentElement.dataset["site"] ?? "");
+      return location.assign(`/success?lead=${encodeURIComponent(answer.leadId)}`);
+    }
     showErrors(answer.errors, answer.errors.length > 0 ? null : answer.message);
   };
 

@@ -1,3 +1,4 @@
+import { keepSearch } from "../search-box/kept-searches.ts";
 import { readShortlist, watchShortlist } from "../shortlist/shortlist.ts";
 
 /** Menus are `details`; this closes an open one by Escape or a click beside it, and gives the focus back. */
@@ -10,14 +11,34 @@ function closeMenus(except: Node | null): void {
   }
 }
 
+const siteSlug = document.documentElement.dataset["site"] ?? "";
+
 /** The number beside "Saved" is this browser's own, so the server cannot write it. */
 function showSavedCount(): void {
-  const siteSlug = document.documentElement.dataset["site"] ?? "";
   const count = readShortlist(siteSlug, "favourites").length;
   for (const place of document.querySelectorAll("[data-saved-count]"))
     place.textContent = count === 0 ? "" : String(count);
 }
 
+/** Suggestions load when somebody turns to a search field, so that they cost nothing before. */
+function suggestFor(field: EventTarget | null): void {
+  if (!(field instanceof HTMLInputElement) || field.type !== "search") return;
+  import("../search-box/search-box.ts").then(
+    ({ attachSearchBox }) => attachSearchBox(field),
+    // Without them the field is still a search form.
+    () => null,
+  );
+}
+
+/** Every search form has the words in a field of this name. */
+function rememberSearch(form: EventTarget | null): void {
+  const text = form instanceof HTMLFormElement ? new FormData(form).get("query") : null;
+  if (typeof text === "string") keepSearch(siteSlug, text);
+}
+
+document.addEventListener("submit", ({ target }) => rememberSearch(target));
+document.addEventListener("focusin", ({ target }) => suggestFor(target));
+suggestFor(document.activeElement);
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") closeMenus(null);
 });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { SelectField } from "../../ui/field.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
 import styles from "./home-page.module.css";
 import type { HomeView } from "./home-view.ts";
 import { countText } from "../listing/listing-view.ts";
@@ -53,6 +53,25 @@ export function HeroSearch({ view }: { view: HomeView }) {
         ))}
       </SelectField>
       <Button type="submit">{`Show me ${countText(count, view.noun)}`}</Button>
+    </form>
+  );
+}
+
+/** For those who would rather say what they want. */
+export function WordSearch({ noun }: Pick<HomeView, "noun">) {
+  return (
+    <form className={styles.wordSearch} action="/search">
+      <TextField
+        label={`Say which ${noun} you want`}
+        name="query"
+        type="search"
+        placeholder="7 seat diesel under $40k"
+        autoComplete="off"
+        maxLength={120}
+      />
+      <Button type="submit" name="ask" value="1" kind="outline">
+        Search
+      </Button>
     </form>
   );
 }

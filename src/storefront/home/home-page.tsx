@@ -3,7 +3,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { bodyTypePicture } from "../listing/body-type-picture.ts";
-import { HeroSearch } from "./hero-search.tsx";
+import { HeroSearch, WordSearch } from "./hero-search.tsx";
 import styles from "./home-page.module.css";
 import type { HomeLocation, HomeView } from "./home-view.ts";
 import { pictureSources } from "../card/picture-sources.ts";
@@ -42,6 +42,7 @@ function Hero({ view }: { view: HomeView }) {
           />
         </div>
         <div className={styles.heroSearch}>
+          <WordSearch noun={view.noun} />
           <HeroSearch view={view} />
         </div>
       </div>

@@ -4,12 +4,12 @@ import { Icon } from "../../ui/icon.tsx";
 import { FilterOptions } from "./filter-options.tsx";
 import styles from "./listing-filters.module.css";
 import { countText, type FilterGroup, type ListingView } from "./listing-view.ts";
-import { useFormOf } from "./use-listing.ts";
+import { type Refine, useFormOf } from "./use-listing.ts";
 
 type FiltersProps = {
   listing: ListingView;
   isWaiting: boolean;
-  refine: (form: HTMLFormElement, isTyping?: boolean) => void;
+  refine: Refine;
 };
 
 /**
@@ -20,7 +20,7 @@ export const ListingFilters = memo(function ListingFilters({ listing, isWaiting,
   useFormOf(listing, isWaiting);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    refine(event.currentTarget);
+    refine(event.currentTarget, "submit");
     document.getElementById("filters")?.hidePopover?.();
   };
   return (
@@ -37,7 +37,7 @@ export const ListingFilters = memo(function ListingFilters({ listing, isWaiting,
         id="filters-form"
         action="/search"
         onSubmit={submit}
-        onChange={(event) => refine(event.currentTarget, isTyped(event.target))}
+        onChange={(event) => refine(event.currentTarget, isTyped(event.target) ? "typing" : "change")}
       >
         {listing.carried.map((field) => (
           <input key={field.name + field.value} type="hidden" name={field.name} value={field.value} />

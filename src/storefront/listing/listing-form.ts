@@ -1,11 +1,15 @@
 import type { ListingView } from "./listing-view.ts";
 
-/** The form's state as a GET of it would send it, without the fields left empty. */
-export function formUrl(form: HTMLFormElement): string {
+/**
+ * The form's state as a GET of it would send it, without the fields left empty. A form that was sent says so
+ * where it has a text: the site then reads it as a person's words.
+ */
+export function formUrl(form: HTMLFormElement, isSent = false): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
     if (typeof value === "string" && value !== "") parameters.append(name, value);
   }
+  if (isSent && parameters.has("query")) parameters.append("ask", "1");
   const query = parameters.toString();
   return query ? `/search?${query}` : "/search";
 }

@@ -7,7 +7,7 @@ import { ListingFilters } from "./listing-filters.tsx";
 import { NoAnswer } from "./no-answer.tsx";
 import styles from "./listing-page.module.css";
 import { countText, type ListingView } from "./listing-view.ts";
-import { useListing, usePrefetch } from "./use-listing.ts";
+import { type Refine, useListing, usePrefetch } from "./use-listing.ts";
 import type { ListedVehicles } from "../card/listed-vehicle.ts";
 import { withFirstScreen } from "./first-screen.ts";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
@@ -53,7 +53,7 @@ const Results = memo(function Results({ listing, drawn }: ResultsProps) {
   return <VehicleCards listed={listed} images={listing.images} siteSlug={listing.siteSlug} />;
 });
 
-type ToolbarProps = { active: number; sorts: ListingView["sorts"]; refine: (form: HTMLFormElement) => void };
+type ToolbarProps = { active: number; sorts: ListingView["sorts"]; refine: Refine };
 
 const Toolbar = memo(function Toolbar({ active, sorts, refine }: ToolbarProps) {
   return (
@@ -73,7 +73,7 @@ const Toolbar = memo(function Toolbar({ active, sorts, refine }: ToolbarProps) {
           name="sortBy"
           form="filters-form"
           defaultValue={sorts.find((sort) => sort.selected)?.value}
-          onChange={(event) => event.currentTarget.form && refine(event.currentTarget.form)}
+          onChange={(event) => event.currentTarget.form && refine(event.currentTarget.form, "change")}
         >
           {sorts.map((sort) => (
             <option key={sort.value} value={sort.value}>

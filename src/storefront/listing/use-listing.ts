@@ -1,7 +1,7 @@
 import { type MouseEvent, startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { createListingCache } from "./listing-cache.ts";
-import { createListingClient, type ListingAnswer, type Wish } from "./listing-client.ts";
+import { createListingClient, type ListingAnswer } from "./listing-client.ts";
 import { formUrl, formUrlAfterTick, showInForm } from "./listing-form.ts";
 import { serverListing } from "./listing-loader.ts";
 import type { ListingView } from "./listing-view.ts";
@@ -11,6 +11,9 @@ import { reuseUnchanged } from "./reuse-unchanged.ts";
 
 /** `kept`: nothing answered, and what is shown is an older copy. */
 export type ListingState = "ready" | "loading" | "failed" | "kept";
+
+/** Takes over the form's state: after a change, letter by letter, or because it was sent. */
+export type Refine = (form: HTMLFormElement, how: "change" | "typing" | "submit") => void;
 
 type Shown = {
   listing: ListingView;
@@ -58,8 +61,8 @@ export function useListing(initial: ListingView) {
     event.preventDefault();
     client.current.go(link.pathname + link.search, { scroll: link.dataset["scroll"] === "top" ? "top" : "stay" });
   }, []);
-  const refine = useCallback((form: HTMLFormElement, isTyping = false) => {
-    client.current?.go(formUrl(form), { scroll: "stay", isTyping } satisfies Wish);
+  const refine: Refine = useCallback((form, how) => {
+    client.current?.go(formUrl(form, how === "submit"), { scroll: "stay", isTyping: how === "typing" });
   }, []);
   const retry = useCallback(() => client.current?.retry(), []);
   const prefetch = useCallback((url: string) => client.current?.prefetch(url), []);
@@ -88,7 +91,7 @@ export function usePrefetch(prefetch: (url: string) => void, nextHref: string | 
     return watchIntent(page, (target) => {
       const box = target.closest("label")?.control;
       const link = target.closest("a");
-      if (box instanceof HTMLInputElement && box.type === "checkbox" && box.form)
+      if (box instanceof HTMLInputElement && box.type === "checkbox" && box.form && !box.checked)
         return prefetch(formUrlAfterTick(box.form, box));
       if (!link || link.origin !== location.origin) return;
       if (isListingPath(link.pathname)) prefetch(link.pathname + link.search);

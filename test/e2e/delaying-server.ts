@@ -1,0 +1,41 @@
+import { createServer, request } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+
+export type DelayingServer = {
+  port: number;
+  /** Addresses of the answers so far, in the order in which they were asked for. */
+  asked: string[];
+  /** Milliseconds that the answer to an address waits. */
+  delayMsOf: (address: string) => number;
+  close(): Promise<void>;
+};
+
+/** A real server in front of the platform: it passes everything on, but answers as late as a test wants. */
+export async function startDelayingServer(platformPort: number): Promise<DelayingServer> {
+  const server = createServer((incoming, outgoing) => {
+    const address = decodeURIComponent(incoming.url ?? "/");
+    state.asked.push(address);
+    const passed = request(
+      { port: platformPort, method: incoming.method, path: incoming.url, headers: incoming.headers },
+      async (answer) => {
+        await delay(state.delayMsOf(address));
+        outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
+    passed.on("error", () => outgoing.destroy());
+    incoming.pipe(passed);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const listening = server.address();
+  const state: DelayingServer = {
+    port: typeof listening === "object" && listening !== null ? listening.port : 0,
+    asked: [],
+    delayMsOf: () => 0,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return state;
+}

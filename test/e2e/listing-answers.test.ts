@@ -1,0 +1,142 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { startDelayingServer } from "./delaying-server.ts";
+import { pointer } from "./hands.ts";
+import { fillEnquiry } from "./journey.ts";
+import { test as platformTest } from "./platform.ts";
+
+const test = platformTest.extend("late", async ({ running }, { onCleanup }) => {
+  const server = await startDelayingServer(running.port);
+  onCleanup(() => server.close());
+  return server;
+});
+
+const siteAt = (port: number) => `http://harbourline.localhost:${port}`;
+const isListingData = (address: string) => address.startsWith("/data/search");
+const cardTitles = (page: Page) => page.getByRole("article").getByRole("heading").allTextContents();
+const countText = (page: Page) => page.getByRole("status").innerText();
+const busy = (page: Page) => page.locator("[aria-busy=true]");
+const settled = (page: Page) => expect.poll(() => busy(page).count()).toBe(0);
+const addressOf = (page: Page) => decodeURIComponent(page.url().slice(new URL(page.url()).origin.length));
+const condition = (page: Page, name: string) =>
+  page.getByRole("group", { name: "Condition" }).getByRole("checkbox", { name: new RegExp(`^${name} `) });
+
+test("[SE-22] an older, slower answer never replaces a newer one", async ({ pageAt, late }) => {
+  const page = await pageAt("harbourline", `${siteAt(late.port)}/search`);
+  late.delayMsOf = (address) => (isListingData(address) && !address.includes("used") ? 1_500 : 0);
+  await condition(page, "New").click();
+  await condition(page, "Used").click();
+  await page.getByRole("link", { name: "Remove Used" }).waitFor();
+  await settled(page);
+  const newest = await countText(page);
+  await page.waitForTimeout(2_000);
+  expect(await countText(page)).toBe(newest);
+  expect([await condition(page, "New").isChecked(), await condition(page, "Used").isChecked()]).toEqual([true, true]);
+  expect(addressOf(page)).toBe("/search?refinementList[car_type][0]=new&refinementList[car_type][1]=used");
+});
+
+test("[SE-13] a tick shows at once and the previous results stay until the answer is there", async ({
+  pageAt,
+  late,
+}) => {
+  const page = await pageAt("harbourline", `${siteAt(late.port)}/search`);
+  const before = await cardTitles(page);
+  late.delayMsOf = (address) => (isListingData(address) ? 1_000 : 0);
+  await condition(page, "New").click();
+  expect(await condition(page, "New").isChecked()).toBe(true);
+  expect(await busy(page).count()).toBe(1);
+  expect(await cardTitles(page)).toEqual(before);
+  await settled(page);
+  expect(await cardTitles(page)).not.toEqual(before);
+});
+
+test("[SE-13] what was not answered can be asked again", async ({ pageAt }) => {
+  const page = await pageAt("harbourline", "/search", { expectedStatuses: [500] });
+  await page.route("**/data/search**", (route) => route.fulfill({ status: 500, json: { error: "Broken" } }));
+  await condition(page, "Used").click();
+  await page.getByRole("alert").waitFor();
+  await page.unroute("**/data/search**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("link", { name: "Remove Used" }).waitFor();
+  expect(await page.getByRole("alert").count()).toBe(0);
+  expect(addressOf(page)).toBe("/search/used-cars");
+});
+
+test("[SE-13] without a connection kept listings still open, and what was asked for comes with the connection", async ({
+  pageAt,
+}) => {
+  const page = await pageAt("harbourline", "/search");
+  const all = await cardTitles(page);
+  await condition(page, "Used").click();
+  await page.getByRole("link", { name: "Remove Used" }).waitFor();
+  await settled(page);
+  const used = await cardTitles(page);
+  // Like a lost connection, but one that the test's own faults do not count.
+  await page.route("**/data/search**", (route) => route.abort("aborted"));
+  await page.goBack();
+  await expect.poll(() => cardTitles(page)).toEqual(all);
+  await page.goForward();
+  await expect.poll(() => cardTitles(page)).toEqual(used);
+  expect(await page.getByRole("alert").count()).toBe(0);
+  await condition(page, "Demo").click();
+  await page.getByRole("alert").waitFor();
+  expect(await cardTitles(page)).toEqual(used);
+  await page.unroute("**/data/search**");
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await page.getByRole("link", { name: "Remove Demo" }).waitFor();
+});
+
+test("[SE-23] [EF-21] listings are kept across an enquiry, and the results then start at the top", async ({
+  pageAt,
+  late,
+}) => {
+  const page = await pageAt("harbourline", `${siteAt(late.port)}/search`);
+  await condition(page, "Used").click();
+  await page.getByRole("link", { name: "Remove Used" }).waitFor();
+  await settled(page);
+  const used = await cardTitles(page);
+  await page.goto(`${siteAt(late.port)}/contact-us`);
+  await fillEnquiry({ page, hands: pointer, name: "Robin Returning" });
+  await page.getByRole("combobox", { name: "What is it about?" }).selectOption({ label: "General Enquiry" });
+  await page.getByRole("button", { name: "Send enquiry" }).click();
+  await page.waitForURL("**/success**");
+  expect(await page.evaluate(() => sessionStorage.getItem("forecourt:harbourline:reset-scroll"))).not.toBeNull();
+  await page.getByRole("link", { name: "Back to our stock" }).click();
+  await page.waitForURL("**/search");
+  await page.waitForLoadState("networkidle");
+  expect(await page.evaluate(() => sessionStorage.getItem("forecourt:harbourline:reset-scroll"))).toBeNull();
+  late.asked.length = 0;
+  await condition(page, "Used").click();
+  await expect.poll(() => cardTitles(page)).toEqual(used);
+  expect(late.asked.filter(isListingData)).toEqual([]);
+});
+
+test("[SU-11] a word typed letter by letter is one step back", async ({ pageAt }) => {
+  const page = await pageAt("harbourline", "/search");
+  const all = await countText(page);
+  await page
+    .getByRole("searchbox", { name: "Search", exact: true })
+    .or(page.locator("#listing-search"))
+    .first()
+    .click();
+  await page.keyboard.type("toyota", { delay: 60 });
+  await expect.poll(() => addressOf(page)).toBe("/search?query=toyota");
+  await settled(page);
+  await page.goBack();
+  await expect.poll(() => countText(page)).toBe(all);
+  expect(addressOf(page)).toBe("/search");
+});
+
+test("a filter that the pointer rests on is loaded before it is ticked, and only once", async ({ pageAt, late }) => {
+  const page = await pageAt("harbourline", `${siteAt(late.port)}/search`);
+  await page.waitForLoadState("networkidle");
+  late.asked.length = 0;
+  await condition(page, "New").hover();
+  await expect.poll(() => late.asked.filter(isListingData).length).toBe(1);
+  expect(await condition(page, "New").isChecked()).toBe(false);
+  await condition(page, "New").click();
+  await page.getByRole("link", { name: "Remove New" }).waitFor();
+  expect(late.asked.filter(isListingData)).toEqual([
+    "/data/search?refinementList[car_type][]=new&sortBy=most-relevant",
+  ]);
+});
