@@ -21,6 +21,14 @@ const scripts = pages.map((page) => {
   };
 });
 
+/** What a search field loads when somebody turns to it. */
+const suggestions = {
+  name: "JavaScript of suggestions",
+  path: pathsOf([assets.entry("src/storefront/search-box/search-box.ts").script]),
+  limit: "6 kB",
+  gzip: true,
+};
+
 const styles = pages.flatMap((page) =>
   brands.map((brand) => ({
     name: `CSS of the ${page} page, ${brand}`,
@@ -40,4 +48,4 @@ const fonts = brands.map((brand) => {
   return { name: `Fonts of ${brand}`, path: pathsOf(files), limit: "70 kB", brotli: false };
 });
 
-export default [...scripts, ...styles, ...fonts];
+export default [...scripts, suggestions, ...styles, ...fonts];

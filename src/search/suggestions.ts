@@ -3,6 +3,7 @@ import { type Change, withChanges } from "./plain-language/change.ts";
 import { makesLongestFirst, splitName, type StockFacts } from "./plain-language/stock-words.ts";
 import { nameKey, tokensOf } from "./plain-language/text-tokens.ts";
 import { emptyQuery } from "./search-query.ts";
+import { shortestTyped } from "./shortest-typed.ts";
 
 /** One thing to choose in the list under a search box. All of it is ready to be shown. */
 export type Suggestion = {
@@ -27,8 +28,6 @@ export type Suggestions = { typed: string; groups: readonly SuggestionGroup[] };
 /** A make, or a model with its make, of which a site has vehicles. */
 export type SuggestedName = { text: string; count: number; changes: readonly Change[] };
 
-/** Less typed text than this says nothing yet. */
-export const shortestTyped = 2;
 const mostNames = 5;
 
 /** Makes and models with a word that begins with what is typed; makes first, then those with most vehicles. */

@@ -14,7 +14,7 @@ const test = platformTest.extend("late", async ({ running }, { onCleanup }) => {
 const siteAt = (port: number) => `http://harbourline.localhost:${port}`;
 const isListingData = (address: string) => address.startsWith("/data/search");
 const cardTitles = (page: Page) => page.getByRole("article").getByRole("heading").allTextContents();
-const countText = (page: Page) => page.getByRole("status").innerText();
+const countText = (page: Page) => page.getByRole("main").getByRole("status").innerText();
 const busy = (page: Page) => page.locator("[aria-busy=true]");
 const settled = (page: Page) => expect.poll(() => busy(page).count()).toBe(0);
 const addressOf = (page: Page) => decodeURIComponent(page.url().slice(new URL(page.url()).origin.length));

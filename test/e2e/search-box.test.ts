@@ -45,7 +45,7 @@ test.for(siteNames)("a shopper chooses a suggested make or model by keyboard alo
   await page.waitForURL(`**${href}`);
   await taken(page);
   const promised = Number(/(\d+) (?:car|vehicle)s?$/.exec(name ?? "")?.[1]);
-  expect(Number.parseInt(await page.getByRole("status").innerText(), 10)).toBe(promised);
+  expect(Number.parseInt(await page.getByRole("main").getByRole("status").innerText(), 10)).toBe(promised);
 });
 
 test("Escape closes the suggestions and keeps the text; they are announced", async ({ pageAt }) => {

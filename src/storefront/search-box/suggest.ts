@@ -1,10 +1,10 @@
 import { withChanges } from "../../search/plain-language/change.ts";
 import { setText } from "../../search/query-changes.ts";
 import { buildSearchUrl } from "../../search/search-url.ts";
+import { shortestTyped } from "../../search/shortest-typed.ts";
 import {
   areNames,
   changesText,
-  shortestTyped,
   suggestedNames,
   type Suggestion,
   type SuggestionGroup,
