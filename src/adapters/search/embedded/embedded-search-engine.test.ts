@@ -60,10 +60,10 @@ describe("createEmbeddedSearchEngine", () => {
 
   test("a reader never sees half a change, also when the stock changes while it is read", async () => {
     const stock = new MemoryStock();
-    stock.batchSize = 7;
-    stock.change("a", { put: edition("0") });
+    stock.batchSize = 70;
+    stock.change("a", { put: edition("0", 450) });
     let turn = 0;
-    stock.betweenBatches = () => stock.change("a", { put: edition(String(++turn)) });
+    stock.betweenBatches = () => stock.change("a", { put: edition(String(++turn), 450) });
     const engine = engineOver(stock);
     const refreshes = [engine.refresh("a"), engine.refresh("a")];
     const seen = new Set<string>();
@@ -74,7 +74,7 @@ describe("createEmbeddedSearchEngine", () => {
     };
     for (let round = 0; round < 20; round++) {
       await watch();
-      stock.change("a", { put: edition(String(++turn)) });
+      stock.change("a", { put: edition(String(++turn), 450) });
       refreshes.push(engine.refresh("a"));
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -123,6 +123,19 @@ describe("createEmbeddedSearchEngine", () => {
     await vi.waitFor(() => expect(engine.site("a")?.index).toMatchObject(tidy), { timeout: 10_000 });
     expect(engine.site("a")?.index).not.toBe(index);
     expect(await vehiclesOf(engine, "a")).toHaveLength(3_000);
+  });
+
+  test("close ends a reading under way", async () => {
+    const stock = new MemoryStock();
+    stock.change("a", { put: edition("one", 3_000) });
+    const onError = vi.fn();
+    const engine = engineOver(stock, { onError });
+    const refreshed = engine.refresh("a");
+    const closed = engine.close();
+    await expect(refreshed).rejects.toThrow("is closed");
+    await closed;
+    expect(engine.version("a")).toBe(0);
+    expect(onError).not.toHaveBeenCalled();
   });
 
   test("hits belong to the version that was searched, also when the store goes on meanwhile", async () => {

@@ -30,7 +30,7 @@ export interface EmbeddedSearchEngine extends SearchEngine {
   vocabulary(siteId: string): SearchVocabulary;
   /** A site's index, for searches of another form; null for an unknown site. */
   site(siteId: string): SiteSearch | null;
-  /** Stops following and waits for a refresh under way. What was read stays searchable. */
+  /** Stops following; a reading under way ends early, and unseen. What was read stays searchable. */
   close(): Promise<void>;
 }
 
@@ -64,7 +64,9 @@ export function createEmbeddedSearchEngine(options: EmbeddedSearchOptions): Embe
     try {
       for (const siteId of await changedSites()) {
         if (isClosed) return;
-        await refresh(siteId).catch((error: unknown) => onError(error, siteId));
+        await refresh(siteId).catch((error: unknown) => {
+          if (!isClosed) onError(error, siteId);
+        });
       }
     } catch (error) {
       onError(error, null);

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { SearchVocabulary, VocabularyEntry } from "../../../search/search-vocabulary.ts";
 import { buildSearchVocabulary } from "../../../search/search-vocabulary.ts";
 import type { Stock } from "../../../vehicles/stock.ts";
@@ -32,6 +33,11 @@ export class SiteSearch {
   #underWay: Promise<void> = Promise.resolve();
   #tidying: Promise<void> | null = null;
   #tidied: SiteIndex | null = null;
+  #isClosed = false;
+  readonly #pause = async (): Promise<void> => {
+    await setImmediate();
+    if (this.#isClosed) throw new Error(`The search of site ${this.#options.siteId} is closed.`);
+  };
   #vocabulary: { revision: number; of: SiteIndex; makes: SearchVocabulary } | null = null;
 
   constructor(options: SiteSearchOptions) {
@@ -76,7 +82,9 @@ export class SiteSearch {
     return this.#vocabulary.makes;
   }
 
+  /** Stops what is under way. What was read stays searchable. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     await Promise.allSettled([this.#underWay, this.#tidying]);
   }
 
@@ -85,12 +93,12 @@ export class SiteSearch {
     const tidied = this.#tidied;
     this.#tidied = null;
     for (const known of [tidied, this.index]) {
-      if (known === null || !(await catchUp(known, stock, siteId))) continue;
+      if (known === null || !(await catchUp(known, stock, siteId, this.#pause))) continue;
       this.#show(known);
       this.#tidyLater(known);
       return;
     }
-    this.#show(await buildSiteIndex(stock, siteId));
+    this.#show(await buildSiteIndex(stock, siteId, this.#pause));
   }
 
   #show(index: SiteIndex): void {
@@ -103,7 +111,7 @@ export class SiteSearch {
     const unsettled = index.recentCount + index.removedCount;
     if (this.#tidying !== null || unsettled <= Math.max(mostRecent, index.count * recentShare)) return;
     const { stock, siteId, onError } = this.#options;
-    this.#tidying = buildSiteIndex(stock, siteId)
+    this.#tidying = buildSiteIndex(stock, siteId, this.#pause)
       .then((tidied) => {
         this.#tidied = tidied;
         this.#tidying = null;
@@ -111,7 +119,7 @@ export class SiteSearch {
       })
       .catch((error: unknown) => {
         this.#tidying = null;
-        onError(error);
+        if (!this.#isClosed) onError(error);
       });
   }
 
