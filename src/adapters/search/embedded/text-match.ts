@@ -38,7 +38,7 @@ const noWord = 1 << 15;
 /** More than the scores of all other words of a text together. */
 const weightOfName = 4_096;
 /** Up to this share of all vehicles, going through those of each name beats looking at all. */
-const fewVehicles = 1 / 4;
+const fewVehicles = 1 / 12;
 /** Room for specifications to come. */
 const spareLength = 1.25;
 
@@ -58,6 +58,8 @@ export class TextMatcher {
   #scoresOfWords = new Uint8Array(0);
   /** Those with a word of the text. */
   #touched: number[] = [];
+  /** Whether all of those are names: then nothing else of a vehicle need be looked at. */
+  #isInNamesOnly = false;
 
   constructor(specifications: TextSpecifications) {
     this.#specifications = specifications;
@@ -69,7 +71,9 @@ export class TextMatcher {
     const identified = joinedByVehicle(byIdentifier.filter(({ ordinal }) => this.#specifications.has(ordinal)));
     for (const { words } of identified.values()) addIdentified(fits, words);
     const known = wordsWhere(fits, ({ score }) => score > 0);
-    const onlyInNames = known & ~this.#wordsInParts(["look", "build"]);
+    const inOtherParts = this.#wordsInParts(["look", "build"]);
+    this.#isInNamesOnly = inOtherParts === 0;
+    const onlyInNames = known & ~inOtherParts;
     const someInName = known === (1 << wordCount) - 1 ? onlyInNames : namingWords(fits);
     const withAllKnown = new Uint8Array(1 << wordCount);
     if (known !== 0) withAllKnown[known] = 1;
@@ -161,6 +165,7 @@ export class TextMatcher {
   #each(search: Search, isWanted: Uint8Array, take: (ordinal: number, words: number) => unknown): void {
     const { identified, allInName, someInName } = search;
     const words = this.#words;
+    const inNamesOnly = this.#isInNamesOnly;
     const { name: nameOf, look: lookOf, build: buildOf } = this.#specifications.columns;
     const isNamed = Uint8Array.from(isWanted, (_, found) =>
       someInName === 0 || ((found & allInName) === allInName && (found & someInName) !== 0) ? 1 : 0,
@@ -168,10 +173,9 @@ export class TextMatcher {
     const visit = (ordinal: number): void => {
       const name = nameOf[ordinal] as number;
       if (name === none || isNamed[words[name] as number] === 0) return;
-      const found =
-        (words[name] as number) |
-        (words[lookOf[ordinal] as number] as number) |
-        (words[buildOf[ordinal] as number] as number);
+      let found = words[name] as number;
+      if (!inNamesOnly)
+        found |= (words[lookOf[ordinal] as number] as number) | (words[buildOf[ordinal] as number] as number);
       if (isWanted[found] === 1 && (identified.size === 0 || !identified.has(ordinal))) take(ordinal, found);
     };
     const names = this.#namesWithin(isNamed);
@@ -211,6 +215,8 @@ export class TextMatcher {
     for (let place = 0; place < ordinals.length; place++) {
       const ordinal = ordinals[place] as number;
       const name = nameOf[ordinal] as number;
+      answer[place] = scores[name] as number;
+      if (this.#isInNamesOnly) continue;
       const look = lookOf[ordinal] as number;
       const build = buildOf[ordinal] as number;
       const ofNameAndLook = (words[name] as number) | (words[look] as number);
