@@ -253,3 +253,13 @@ describe("numbers", () => {
     expect(found(vehicles, text)).toEqual(expected);
   });
 });
+
+test("[SE-12] numbers of very many vehicles may begin alike", () => {
+  const index = new TextIndex();
+  const count = 150_000;
+  const vehicle = car("1", "Kia", "Rio");
+  for (let ordinal = 0; ordinal < count; ordinal++) index.add(ordinal, { ...vehicle, stocknum: `N1${ordinal}` });
+  expect(index.match("n1")?.ordinals).toHaveLength(0);
+  expect(index.match("n11")?.ordinals.length).toBeGreaterThan(50_000);
+  expect(index.match("kia n1")?.ordinals).toHaveLength(count);
+});

@@ -85,16 +85,12 @@ export class TextIndex {
   }
 
   #withNumber(spelling: Spelling, isWhole: boolean, score: number): IdentifierMatch[] {
-    const { length } = spelling.word;
-    const ordinals: number[] = [];
-    if (isWhole || length >= shortestBeginning) {
-      ordinals.push(
-        ...this.#stockNumbers.find(spelling.word, isWhole),
-        ...this.#registrations.find(spelling.word, isWhole),
-      );
-    }
-    if (isWhole || length >= shortestBeginningOfVin) ordinals.push(...this.#vins.find(spelling.word, isWhole));
-    return ordinals.map((ordinal) => ({ words: bitsOf(spelling), ordinal, score }));
+    const { word } = spelling;
+    const columns: TextIdentifiers[] = [];
+    if (isWhole || word.length >= shortestBeginning) columns.push(this.#stockNumbers, this.#registrations);
+    if (isWhole || word.length >= shortestBeginningOfVin) columns.push(this.#vins);
+    const words = bitsOf(spelling);
+    return columns.flatMap((column) => column.find(word, isWhole).map((ordinal) => ({ words, ordinal, score })));
   }
 }
 

@@ -226,9 +226,10 @@ export class TextMatcher {
         ? this.#bestOfEachWord([name, look, build])
         : (scores[name] as number) + (scores[look] as number) + (scores[build] as number);
     }
-    for (const [ordinal, match] of identified) {
-      const place = ordinals.indexOf(ordinal);
-      if (place >= 0 && (match.words & ~this.#wordsOf(ordinal)) !== 0) answer[place]! += match.score;
+    if (identified.size === 0) return answer;
+    for (const [place, ordinal] of ordinals.entries()) {
+      const match = identified.get(ordinal);
+      if (match !== undefined && (match.words & ~this.#wordsOf(ordinal)) !== 0) answer[place]! += match.score;
     }
     return answer;
   }
