@@ -133,8 +133,8 @@ describe("bounds", () => {
   test.each<[string, unknown, string]>([
     ["more than 60 queries", { queries: many(61, "x").map(() => index) }, "bad_request"],
     [
-      "more than 1,000 hits in all queries",
-      { queries: many(11, "x").map(() => ({ ...index, limit: 100 })) },
+      "more than 2,000 hits in all queries",
+      { queries: many(21, "x").map(() => ({ ...index, limit: 100 })) },
       "bad_request",
     ],
     [
@@ -147,6 +147,16 @@ describe("bounds", () => {
       { queries: many(10, "x").map(() => ({ ...index, limit: 1, filter: many(70, "km > 1") })) },
       "bad_request",
     ],
+    [
+      "more than 10 distinct searches",
+      { queries: many(11, "x").map(() => ({ ...index, distinct: "make" })) },
+      "bad_request",
+    ],
+    [
+      "more than 10 texts",
+      { queries: Array.from({ length: 11 }, (_, place) => ({ ...index, limit: 1, q: String(place) })) },
+      "bad_request",
+    ],
     ["a federation", { federation: {}, queries: [index] }, "invalid_multi_search_federation"],
     [
       "options of a federation",
@@ -155,7 +165,7 @@ describe("bounds", () => {
     ],
     ["more than 1,000 hits", { queries: [{ ...index, limit: 1_001 }] }, "invalid_search_limit"],
     ["more than 1,000 hits a page", { queries: [{ ...index, hitsPerPage: 1_001 }] }, "invalid_search_hits_per_page"],
-    ["a text of 501 letters", { queries: [{ ...index, q: "x".repeat(501) }] }, "invalid_search_q"],
+    ["a text of 201 letters", { queries: [{ ...index, q: "x".repeat(201) }] }, "invalid_search_q"],
     ["101 conditions", { queries: [{ ...index, filter: many(101, "km > 1") }] }, "invalid_search_filter"],
     ["1,001 values", { queries: [{ ...index, filter: [many(1_001, "make=a")] }] }, "invalid_search_filter"],
     ["a long filter", { queries: [{ ...index, filter: `make = ${"x".repeat(50_000)}` }] }, "invalid_search_filter"],

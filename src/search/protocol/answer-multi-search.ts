@@ -3,11 +3,11 @@ import type { DocumentRequest } from "./document-search.ts";
 import type { JsonObject } from "./format-hit.ts";
 import { checkFields, type PayloadObject, readObject, readText, wrongType } from "./payload.ts";
 import { ProtocolError } from "./protocol-error.ts";
-import { queryFields, queryLimits, type QueryPayload, readQuery } from "./query-payload.ts";
+import { queryFields, type QueryPayload, readQuery } from "./query-payload.ts";
 import { filterSize } from "./read-filter.ts";
 
 /** What one call may ask for in all its queries together: a search page with every filter in use asks for less. */
-const callLimits = { queries: 60, facets: 400, hits: queryLimits.hits, conditions: 600 } as const;
+const callLimits = { queries: 60, facets: 400, hits: 2_000, conditions: 600, distincts: 10, texts: 10 } as const;
 
 const multiQueryFields = ["indexUid", ...queryFields, "federationOptions"];
 
@@ -71,6 +71,10 @@ function checkTotals(queries: readonly CheckedQuery[]): void {
     queries.reduce((sum, { request }) => sum + sizeOf(request), 0);
   if (total(({ facets }) => facets.length) > callLimits.facets) throw tooMany("facets", callLimits.facets);
   if (total(({ limit }) => limit) > callLimits.hits) throw tooMany("hits", callLimits.hits);
+  if (total(({ distinct }) => Number(distinct !== null)) > callLimits.distincts)
+    throw tooMany("searches with `distinct`", callLimits.distincts);
+  if (new Set(queries.map(({ request }) => request.text)).size > callLimits.texts)
+    throw tooMany("different texts", callLimits.texts);
   if (total(({ filter }) => filterSize(filter).conditions) > callLimits.conditions)
     throw tooMany("conditions", callLimits.conditions);
 }

@@ -18,9 +18,6 @@ export type SearchAccess = {
   engine: DocumentSearch;
 };
 
-/** Facets that stand for a handful of numbers each list all their values; these list no more than Meilisearch does. */
-const mostNumbersListed = 100;
-
 const filterable: ReadonlySet<string> = new Set(filterableFields);
 const sortable: ReadonlySet<string> = new Set(sortableFields);
 
@@ -62,10 +59,17 @@ export function documentRequest(
   };
 }
 
+/** What hits show of vehicles that were shown before; vehicles themselves never change. */
+const displayed = new WeakMap<Vehicle, JsonObject>();
+
 /** What a hit may show of a vehicle; nothing that only filters and words may use. */
 function displayedDocument(vehicle: Vehicle, siteId: string): JsonObject {
+  const known = displayed.get(vehicle);
+  if (known !== undefined) return known;
   const document: JsonObject = searchDocument(vehicle, siteId) ?? {};
-  return Object.fromEntries(displayedNames.map((name) => [name, document[name] ?? null]));
+  const shown = Object.fromEntries(displayedNames.map((name) => [name, document[name] ?? null]));
+  displayed.set(vehicle, shown);
+  return shown;
 }
 
 function pagingAnswer({ paging }: QueryPayload, count: number): JsonObject {
@@ -79,7 +83,7 @@ function facetsAnswer({ distributions }: DocumentAnswer): JsonObject {
   return {
     facetDistribution: Object.fromEntries(
       fields.map(([field, { counts, bounds }]) => {
-        const listed = bounds === null ? counts.toSorted(byFoldedValue) : counts.slice(0, mostNumbersListed);
+        const listed = bounds === null ? counts.toSorted(byFoldedValue) : counts;
         return [field, Object.fromEntries(listed.map(({ value, count }) => [value, count]))];
       }),
     ),

@@ -19,9 +19,12 @@ export type DocumentRequest = {
   limit: number;
 };
 
+/** Prices and kilometres have as many values as there are vehicles: of them only the lowest are listed. */
+export const mostNumbersListed = 100;
+
 /** Counts of one field's values among all documents found, not only those of the page. */
 export type FieldDistribution = {
-  /** By value, as text. */
+  /** By value, as text; numbers ascending, at most `mostNumbersListed` of them. */
   counts: readonly FacetCount[];
   /** Lowest and highest of the field's numbers, when it has any. */
   bounds: Bounds | null;

@@ -35,7 +35,7 @@ const usualHits = 20;
 const usualCropLength = 10;
 
 /** Bounds of one query, beside those of its filter. */
-export const queryLimits = { textLength: 500, hits: 1_000, names: 100, tagLength: 100, sortRules: 5 } as const;
+export const queryLimits = { textLength: 200, hits: 1_000, names: 100, tagLength: 100, sortRules: 5 } as const;
 
 /** What we do not offer, by field; `false`, null and an absent field ask for nothing. */
 const notOffered: Readonly<Record<string, string>> = {

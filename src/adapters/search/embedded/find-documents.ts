@@ -45,12 +45,20 @@ export function findDocuments(
   };
 }
 
+type TextScores = { revision: number; text: string; scores: Uint16Array };
+
+/** The queries of one call share their text. */
+const lastScores = new WeakMap<SiteIndex, TextScores>();
+
 /** The text's score of each vehicle, 0 for those it does not find; null when it asks for nothing. */
 function scoresOf(index: SiteIndex, text: string): Uint16Array | null {
+  const last = lastScores.get(index);
+  if (last?.revision === index.revision && last.text === text) return last.scores;
   const match = index.text.match(text);
   if (match === null) return null;
   const scores = new Uint16Array(index.count);
   for (const [place, ordinal] of match.ordinals.entries()) scores[ordinal] = match.scores[place] as number;
+  lastScores.set(index, { revision: index.revision, text, scores });
   return scores;
 }
 

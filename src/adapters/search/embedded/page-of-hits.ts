@@ -64,7 +64,11 @@ function distinctScores(matched: Uint32Array, scores: Uint16Array): number[] {
 }
 
 /** The first `count` of the ordinals, in order. */
-function firstOf(ordinals: Uint32Array, count: number, compare: (left: number, right: number) => number): number[] {
+export function firstOf(
+  ordinals: Uint32Array,
+  count: number,
+  compare: (left: number, right: number) => number,
+): number[] {
   if (count > longestInsertion) return [...ordinals.slice().sort(compare).subarray(0, count)];
   const first: number[] = [];
   for (const ordinal of ordinals) {

@@ -3,7 +3,7 @@ import type { SortRule } from "../../../search/protocol/document-search.ts";
 import type { FieldValue } from "../../../search/protocol/filter-node.ts";
 import type { SortOption } from "../../../search/search-query.ts";
 import type { FieldReader } from "./field-reader.ts";
-import { type Page, pageOfHits } from "./page-of-hits.ts";
+import { firstOf, type Page, pageOfHits } from "./page-of-hits.ts";
 import type { SiteIndex } from "./site-index.ts";
 
 /** Rules whose order the index keeps, each with the id as tie-break. */
@@ -26,16 +26,16 @@ export function sortedPage(
 ): readonly number[] {
   const kept = keptOrder(rules);
   if (kept !== null) return pageOfHits(index, kept, matched, isMatched, page);
-  const comparisons = rules.map((rule) => comparison(rule, readerOf(rule.field)));
+  const comparisons = rules.map((rule) => comparisonOf(rule, readerOf(rule.field)));
   const own = index.orders["most-relevant"].compare;
-  const sorted = matched.toSorted((left, right) => {
-    for (const compare of comparisons) {
-      const order = compare(left, right);
+  const compare = (left: number, right: number): number => {
+    for (const comparison of comparisons) {
+      const order = comparison(left, right);
       if (order !== 0) return order;
     }
     return own(left, right);
-  });
-  return [...sorted.subarray(page.start, page.end)];
+  };
+  return firstOf(matched, Math.min(page.end, matched.length), compare).slice(page.start);
 }
 
 function keptOrder(rules: readonly SortRule[]): SortOption | null {
@@ -51,7 +51,7 @@ function keptOrder(rules: readonly SortRule[]): SortOption | null {
 type Comparison = (left: number, right: number) => number;
 
 /** Without a value comes last, ascending and descending. */
-function comparison({ isDescending }: SortRule, reader: FieldReader): Comparison {
+function comparisonOf({ isDescending }: SortRule, reader: FieldReader): Comparison {
   const direction = isDescending ? -1 : 1;
   return (left, right) => {
     const one = firstValue(reader, left);

@@ -1,12 +1,12 @@
-import type { FieldDistribution } from "../../../search/protocol/document-search.ts";
+import { type FieldDistribution, mostNumbersListed } from "../../../search/protocol/document-search.ts";
 import type { FieldValue } from "../../../search/protocol/filter-node.ts";
-import type { FacetCount } from "../../../search/search-engine.ts";
+import type { Bounds, FacetCount } from "../../../search/search-engine.ts";
 import { FacetCounter } from "./count-facets.ts";
 import type { FieldReader } from "./field-reader.ts";
 
 /**
  * How many of the vehicles have each value of the fields, and the bounds of numbers, by field. Texts that differ in
- * case only are one value, under the spelling that most vehicles have; numbers come in ascending order.
+ * case only are one value, under the spelling that most vehicles have.
  */
 export function valueDistributions(
   fields: readonly string[],
@@ -19,38 +19,50 @@ export function valueDistributions(
   return Object.fromEntries(
     readers.map(([field, reader]) => [
       field,
-      distribution(reader.kind === "facet" ? facetEntries(reader, counter) : valueEntries(reader, ordinals)),
+      reader.kind === "facet" ? facetDistribution(reader, counter) : valueDistribution(reader, ordinals),
     ]),
   );
 }
 
-type Entry = FacetCount & { key: FieldValue };
-
-function facetEntries({ column, values }: FieldReader & { kind: "facet" }, counter: FacetCounter): Entry[] {
-  return counter
-    .count(column, undefined)
-    .map(({ value, count }) => ({ key: values[column.codeOf.get(value) ?? 0] ?? "", value, count }));
-}
-
-function valueEntries({ valueOf }: FieldReader & { kind: "value" }, ordinals: Uint32Array): Entry[] {
-  const counts = new Map<FieldValue, number>();
-  for (const ordinal of ordinals) {
-    const value = valueOf(ordinal);
-    if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  return [...counts].map(([key, count]) => ({ key, value: String(key), count }));
-}
-
-function distribution(entries: readonly Entry[]): FieldDistribution {
-  const byKey = new Map<FieldValue, FacetCount>();
-  for (const { key, value, count } of entries.toSorted((left, right) => right.count - left.count)) {
-    const known = byKey.get(key);
-    if (known === undefined) byKey.set(key, { value, count });
+function facetDistribution({ column, values }: FieldReader & { kind: "facet" }, counter: FacetCounter) {
+  const byValue = new Map<FieldValue, FacetCount>();
+  const counts = counter.count(column, undefined).sort((left, right) => right.count - left.count);
+  for (const { value, count } of counts) {
+    const key = values[column.codeOf.get(value) ?? 0] ?? "";
+    const known = byValue.get(key);
+    if (known === undefined) byValue.set(key, { value, count });
     else known.count += count;
   }
-  const numbers = [...byKey.keys()].filter((key) => typeof key === "number").sort((left, right) => left - right);
-  const [min] = numbers;
-  const max = numbers.at(-1);
-  if (min === undefined || max === undefined) return { counts: [...byKey.values()], bounds: null };
-  return { counts: numbers.flatMap((number) => byKey.get(number) ?? []), bounds: { min, max } };
+  const numbers = [...byValue.keys()].filter((key) => typeof key === "number");
+  if (numbers.length === 0) return { counts: [...byValue.values()], bounds: null };
+  const sorted = Float64Array.from(numbers).sort();
+  return { counts: [...sorted].flatMap((number) => byValue.get(number) ?? []), bounds: boundsOf(sorted) };
+}
+
+function valueDistribution({ valueOf }: FieldReader & { kind: "value" }, ordinals: Uint32Array): FieldDistribution {
+  const numbers = new Float64Array(ordinals.length);
+  const texts = new Map<string, number>();
+  let length = 0;
+  for (const ordinal of ordinals) {
+    const value = valueOf(ordinal);
+    if (typeof value === "number") numbers[length++] = value;
+    else if (value !== null) texts.set(value, (texts.get(value) ?? 0) + 1);
+  }
+  if (length === 0) return { counts: [...texts].map(([value, count]) => ({ value, count })), bounds: null };
+  const sorted = numbers.subarray(0, length).sort();
+  return { counts: lowestCounts(sorted), bounds: boundsOf(sorted) };
+}
+
+function lowestCounts(sorted: Float64Array): FacetCount[] {
+  const counts: FacetCount[] = [];
+  for (let at = 0; at < sorted.length && counts.length < mostNumbersListed;) {
+    const start = at;
+    while (sorted[at] === sorted[start]) at += 1;
+    counts.push({ value: String(sorted[start]), count: at - start });
+  }
+  return counts;
+}
+
+function boundsOf(sorted: Float64Array): Bounds {
+  return { min: sorted[0] ?? 0, max: sorted.at(-1) ?? 0 };
 }

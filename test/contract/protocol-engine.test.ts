@@ -1,0 +1,34 @@
+import { describe } from "vitest";
+import { createEmbeddedDocumentSearch } from "../../src/adapters/search/embedded/embedded-document-search.ts";
+import { createEmbeddedSearchEngine } from "../../src/adapters/search/embedded/embedded-search-engine.ts";
+import { answerMultiSearch } from "../../src/search/protocol/answer-multi-search.ts";
+import { combinedAnswer, type IndexAnswer, multiSearchQueries } from "../../src/search/protocol/multi-search.ts";
+import type { SearchEngine } from "../../src/search/search-engine.ts";
+import { type SearchDocument, vehicleOfDocument } from "../../src/search/vehicle-document.ts";
+import { searchEngineContract } from "./search-engine.contract.ts";
+import { searchTextContract } from "./search-text.contract.ts";
+import type { MakeEngine } from "./search-under-test.ts";
+
+const indexUid = "Car_production";
+
+// The engine as a browser meets it: its questions and our answers in the protocol.
+const makeEngineBehindProtocol: MakeEngine = async (stock) => {
+  const embedded = createEmbeddedSearchEngine({ stock });
+  const documents = createEmbeddedDocumentSearch(embedded);
+  const engine: SearchEngine = {
+    async search(scope, request) {
+      const body = { queries: multiSearchQueries(request, { index: indexUid }) };
+      const access = { indexUid, scope, tokenFilter: null, engine: documents };
+      const { results } = await answerMultiSearch(JSON.parse(JSON.stringify(body)), () => access);
+      const answers = JSON.parse(JSON.stringify(results)) as IndexAnswer<Partial<SearchDocument>>[];
+      const { hits, ...answer } = combinedAnswer(request, answers);
+      return { ...answer, hits: hits.map(vehicleOfDocument), ms: 0 };
+    },
+  };
+  return { engine, refresh: (siteId) => embedded.refresh(siteId), close: () => embedded.close() };
+};
+
+describe("The embedded search engine behind its protocol", () => {
+  searchEngineContract(makeEngineBehindProtocol);
+  searchTextContract(makeEngineBehindProtocol);
+});
