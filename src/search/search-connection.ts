@@ -40,11 +40,6 @@ const keyPeriodMs = 12 * hourMs;
 /** A page may stay open, or in a cache, long after it was sent. */
 const keyLivesMs = 48 * hourMs;
 
-/** Number of the period that `now` is in: as long as it stays the same, so do all keys. */
-export function searchKeyPeriod(now: number): number {
-  return Math.floor(now / keyPeriodMs);
-}
-
 /**
  * What a page of the site needs to search by itself at `now` (EN-07, ER-06): host, key and index of the site's
  * settings. Null when an outside service is set without its key.
@@ -57,7 +52,7 @@ export function searchConnection(
   const parent = keys.parentKey(site);
   if (parent === null) return null;
   const { host, index } = site.search;
-  const periodStart = searchKeyPeriod(now) * keyPeriodMs;
+  const periodStart = Math.floor(now / keyPeriodMs) * keyPeriodMs;
   // The built-in service knows the site by its host and applies the wall itself, at the moment of each search.
   const filter = host === null ? `site = "${site.slug}"` : scopeFilter(siteScope(site, periodStart));
   const claims = {

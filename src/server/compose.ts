@@ -11,7 +11,6 @@ import { createOutsideSearch } from "../adapters/search/outside-search.ts";
 import { createSearchKeys, indexingKey } from "../adapters/search/search-keys.ts";
 import { openStore, type Store } from "../adapters/store/open-store.ts";
 import { brands } from "../brands/brands.ts";
-import { searchKeyPeriod } from "../search/search-connection.ts";
 import { manufacturers } from "../vehicles/manufacturers.ts";
 import { normalisedHost } from "../sites/sites.ts";
 import { createApp } from "./app.tsx";
@@ -143,9 +142,7 @@ export async function compose(
     fetch: (request) => app.fetch(request),
     stampOf: (host) => {
       const site = sites.current().siteByHost(normalisedHost(host));
-      if (site === null) return null;
-      const searchKeys = searchKeyPeriod(clock());
-      return `${sites.revision()}.${found.revision()}.${engine.version(site.slug)}.${searchKeys}`;
+      return site && `${sites.revision()}.${found.revision()}.${engine.version(site.slug)}`;
     },
     now: clock,
   });

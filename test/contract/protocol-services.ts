@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { indexSettings } from "../../src/adapters/search/meilisearch/index-layout.ts";
 import { signTenantToken } from "../../src/adapters/search/tenant-token.ts";
-import { filterableFields, searchableFields, sortableFields } from "../../src/search/protocol/index-fields.ts";
-import { displayedNames, searchDocument } from "../../src/search/vehicle-document.ts";
+import { filterableFields } from "../../src/search/protocol/index-fields.ts";
+import { searchDocument } from "../../src/search/vehicle-document.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { siteFile, testPlatform } from "../factories.ts";
 import type { MeilisearchPlace } from "./on-meilisearch.ts";
@@ -69,13 +70,8 @@ export async function meilisearchService(
   };
   await task("POST", "/indexes", { uid: ownIndex, primaryKey: "id" });
   await task("PATCH", `/indexes/${ownIndex}/settings`, {
+    ...indexSettings,
     filterableAttributes: filterableFields,
-    sortableAttributes: sortableFields,
-    searchableAttributes: searchableFields,
-    displayedAttributes: displayedNames,
-    rankingRules: ["sort", "words", "typo", "proximity", "attribute", "exactness", "custom_rank:desc", "id:asc"],
-    faceting: { maxValuesPerFacet: 100_000 },
-    pagination: { maxTotalHits: 100_000 },
   });
   const documents = vehicles.map((vehicle) => searchDocument(vehicle, site)).filter((document) => document !== null);
   await task("POST", `/indexes/${ownIndex}/documents`, documents);
