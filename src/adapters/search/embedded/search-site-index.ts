@@ -15,6 +15,8 @@ export type OrdinalAnswer = Omit<SearchResult, "ms" | "hits"> & { ordinals: read
 /** What a search works on, at one moment: it must not await anything. */
 export type Searchable = { index: SiteIndex; listed: ListedVehiclesCache; sets: ConstraintSets };
 
+const none = new Uint32Array();
+
 let scoreRoom: Uint16Array = new Uint16Array();
 let scored: Uint32Array = new Uint32Array();
 
@@ -75,7 +77,7 @@ function countsOf(
   const isOfAll = (own: number) => constraints.length === (own === -1 ? 0 : 1);
   const columns = facets.map((field) => index.facets[field]);
   const ofMatched = new FacetCounter(matched, columns, unmatched && { ordinals: unmatched, of: listed });
-  const ofAll = new FacetCounter(listed.ordinals, columns);
+  const ofAll = new FacetCounter(listed.ordinals, columns, { ordinals: none, of: listed });
   const result: Pick<SearchResult, "facets" | "ranges"> = { facets: {}, ranges: {} };
   for (const field of facets) {
     const own = constraints.findIndex((constraint) => constraint.kind === "facet" && constraint.field === field);
