@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { describeOnMeilisearch } from "./on-meilisearch.ts";
 import { filterArbitrary } from "./protocol-filters.ts";
-import { sameAnswers, sameReasons, sameRefusals } from "./protocol-requests.ts";
+import { sameReasons, sameRefusals } from "./protocol-refusals.ts";
+import { sameAnswers } from "./protocol-requests.ts";
 import { meilisearchService, ourService, type ProtocolService, timeless } from "./protocol-services.ts";
 import { testVehicle, vehiclesArbitrary } from "./search-vehicles.ts";
 
