@@ -86,7 +86,7 @@ test("[SE-13] without a connection kept listings still open, and what was asked 
   await page.getByRole("link", { name: "Remove Demo" }).waitFor();
 });
 
-test("[SE-23] [EF-21] listings are kept across an enquiry, and the results then start at the top", async ({
+test("[SE-23, EF-21] listings are kept across an enquiry, and the results then start at the top", async ({
   pageAt,
   late,
 }) => {
