@@ -8,7 +8,7 @@ const document = join(projectFolder, "docs", "benchmarks.md");
 const loadAtStart = loadavg()[0] ?? 0;
 const quietLoad = 0.5;
 const head =
-  "# Benchmarks\n\nWritten by `npm run bench -- --write` and `npm run bench:search -- --write`. A budget is a figure that we hold ourselves to; a peer was measured in the same run.\n";
+  "# Benchmarks\n\nWritten by `npm run bench -- --write`, `npm run bench:search -- --write` and `npm run bench:leads -- --write`. A budget is a figure that we hold ourselves to; a peer was measured in the same run.\n";
 
 /**
  * Puts reports into docs/benchmarks.md by the names of their sections, each with the machine it came from. Sections

@@ -92,10 +92,10 @@ export function nextAttempt(attempts: number, now: number, random: number): Next
 }
 
 const failuresThatOpen = 5;
-const firstOpenMs = 10_000;
-const longestOpenMs = 10 * 60 * 1_000;
+const firstOpenMs = 5_000;
+const longestOpenMs = 60_000;
 
-/** How long a target is left alone after so many failures in a row: from the fifth 10 seconds, doubled up to 10 minutes. */
+/** How long a target is left alone after so many failures in a row: from the fifth 5 seconds, doubled up to a minute. */
 export function breakerOpenMs(failuresInARow: number): number {
   if (failuresInARow < failuresThatOpen) return 0;
   return Math.min(longestOpenMs, firstOpenMs * 2 ** (failuresInARow - failuresThatOpen));

@@ -47,9 +47,9 @@ export function startDeliveries(ports: DeliveryPorts, log: Log): () => Promise<v
 
 async function deliverAndLog(entry: ClaimedEntry, ports: DeliveryPorts, log: Log): Promise<void> {
   const result = await deliver(entry, ports);
-  if (result === "delivered" || result === "planned") return;
+  if (result === "delivered" || result === "planned" || result === "retried") return;
   // The reason stays in the ledger: what a receiver answers may name a person.
-  const level = result === "retried" ? "warn" : "error";
+  const level = result === "aside" ? "warn" : "error";
   const facts = { site: entry.siteId, lead: entry.subjectId, delivery: entry.id, attempt: entry.attempts };
   log(level, "lead delivery", { ...facts, kind: entry.kind, result });
 }

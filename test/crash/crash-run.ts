@@ -3,7 +3,7 @@ import { openStore } from "../../src/adapters/store/open-store.ts";
 import type { StoredLead } from "../../src/leads/lead-store.ts";
 
 /** A server that takes enquiries, and can be killed. */
-type LeadServer = {
+export type LeadServer = {
   /** Sends an enquiry whose message is its key, and answers the lead's id; rejects when there is no answer. */
   submit(enquiryKey: string): Promise<string>;
   /** Ends the process by SIGKILL. */
@@ -66,7 +66,8 @@ export function percentile(numbers: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-class Enquiries {
+/** Enquiries with what was answered; those without an answer are sent again to the next server. */
+export class Enquiries {
   readonly leadIdByKey = new Map<string, string>();
   readonly latenciesMs: number[] = [];
   unanswered = 0;

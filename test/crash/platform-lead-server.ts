@@ -9,17 +9,26 @@ export type PlatformOptions = {
   script: string;
   /** A demo site's host name, without the port. */
   host: string;
+  /** Beside, or in place of, this process's environment. */
+  environment?: Record<string, string>;
+  /** Fields of the form beside contact and message. */
+  fieldsOf?: (enquiryKey: string) => Record<string, string>;
 };
 
 /** Starts the whole platform in demo mode on `dataDir`, and enquires by its form's own request. */
-export function startPlatform({ script, host }: PlatformOptions): StartLeadServer {
+export function startPlatform({
+  script,
+  host,
+  environment = {},
+  fieldsOf = () => ({}),
+}: PlatformOptions): StartLeadServer {
   return async (dataDir) => {
-    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", HOST: "127.0.0.1", PORT: "0" };
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", HOST: "127.0.0.1", PORT: "0", ...environment };
     const server = spawn(process.execPath, [script], { env, stdio: ["ignore", "pipe", "inherit"] });
     const hasEnded = once(server, "exit");
     const port = await portFrom(createInterface(server.stdout));
     return {
-      submit: (enquiryKey) => enquire(port, `${host}:${port}`, enquiryKey),
+      submit: (enquiryKey) => enquire(port, `${host}:${port}`, enquiryKey, fieldsOf(enquiryKey)),
       async kill() {
         server.kill("SIGKILL");
         await hasEnded;
@@ -39,7 +48,12 @@ async function portFrom(lines: Interface): Promise<number> {
 }
 
 /** Not by `fetch`, which cannot name the site's host. */
-async function enquire(port: number, host: string, enquiryKey: string): Promise<string> {
+async function enquire(
+  port: number,
+  host: string,
+  enquiryKey: string,
+  fields: Record<string, string>,
+): Promise<string> {
   const headers = {
     host,
     "content-type": "application/json",
@@ -57,7 +71,7 @@ async function enquire(port: number, host: string, enquiryKey: string): Promise<
     response.on("data", (part: string) => (text += part));
     response.on("end", () => resolve(text));
   });
-  call.end(JSON.stringify({ kind: "vehicle", ...contact, message: enquiryKey }));
+  call.end(JSON.stringify({ kind: "vehicle", ...contact, message: enquiryKey, ...fields }));
   const answer: unknown = JSON.parse(await promise);
   if (typeof answer === "object" && answer !== null && "lead_id" in answer) return String(answer.lead_id);
   throw new Error(`The server answered ${JSON.stringify(answer)}.`);

@@ -29,7 +29,8 @@ export type DeliveryPorts = {
   timeLimit: (milliseconds: number) => AbortSignal;
 };
 
-export type DeliveryResult = "delivered" | "retried" | "dead" | "planned" | "unrecorded";
+/** `aside`: it is tried again, but later leads of the target may pass it. */
+export type DeliveryResult = "delivered" | "retried" | "aside" | "dead" | "planned" | "unrecorded";
 
 /** How long a worker keeps an entry: twice an attempt, so that the answer is on disk before the end. */
 export const leaseMs = 30_000;
@@ -96,7 +97,8 @@ async function record(
     case "failed": {
       const next = nextAttempt(entry.attempts, now(), random());
       await outbox.failed(entry, now(), work.reason, next);
-      return next === "dead" ? "dead" : "retried";
+      if (next === "dead") return "dead";
+      return next.keepsPlace ? "retried" : "aside";
     }
   }
 }

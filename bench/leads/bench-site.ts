@@ -1,0 +1,27 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { exampleInputWith } from "../../src/sites/example-site.ts";
+
+export const benchHost = "bench.localhost";
+/** Every dealership has a target of its own: a target gets one lead at a time. */
+const dealershipCount = 60;
+
+export const dealershipSlugs: readonly string[] = Array.from(
+  { length: dealershipCount },
+  (_, index) => `yard-${index + 1}`,
+);
+
+/** Writes the one site of the benchmark: a group whose every dealership has a signed webhook. */
+export async function writeBenchSite(folder: string, urlOf: (name: string) => string): Promise<void> {
+  const dealerships = dealershipSlugs.map((slug) => ({
+    id: slug,
+    slug,
+    name: slug,
+    settings: {
+      leadDelivery: { emails: [], webhookUrl: urlOf(slug), webhookSecretVariable: "BENCH_LEAD_KEY" },
+    },
+  }));
+  const site = exampleInputWith({ slug: "bench", hosts: [benchHost], dealerships, locations: [] });
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "bench.json"), JSON.stringify(site));
+}

@@ -1,0 +1,87 @@
+import type { Store } from "../../src/adapters/store/open-store.ts";
+import type { StoredLead } from "../../src/leads/lead-store.ts";
+import type { Attempt } from "../../src/leads/outbox.ts";
+import type { Receivers } from "../../test/contract/failing-receivers.ts";
+
+export type DeliveryFigures = {
+  /** Acknowledged enquiries that the store does not have. */
+  lost: number;
+  /** Enquiries that became more than one lead. */
+  doubled: number;
+  /** Leads that no target took. */
+  undelivered: number;
+  /** Deliveries that a target took twice, though its first answer was noted. */
+  sentTwice: number;
+  /** Deliveries that a target took twice, because the server was killed before it could note the answer. */
+  takenAgain: number;
+  /** Leads that a later one of the same target passed before their fifth failure. */
+  outOfOrder: number;
+  /** Leads that later ones passed by rule: they had failed five times. */
+  stoodAside: number;
+  attempts: number;
+};
+
+type Delivery = { lead: StoredLead; id: string; target: string; attempts: Attempt[] };
+
+const failuresBeforeStandingAside = 5;
+
+/** Compares what was acknowledged with what the store holds and what the receivers took. */
+export async function compareDeliveries(
+  store: Store,
+  leadIdByKey: ReadonlyMap<string, string>,
+  receivers: Receivers,
+): Promise<DeliveryFigures> {
+  const leads = await store.leads.leads(null);
+  const stored = new Set(leads.map(({ leadId }) => leadId));
+  const byKey = Map.groupBy(leads, ({ message }) => message ?? "");
+  const deliveries = (await Promise.all(leads.map((lead) => deliveriesOfLead(store, lead)))).flat();
+  const taken = Map.groupBy([...receivers.taken.values()].flat(), (id) => id);
+  const timesTaken = (id: string) => taken.get(id)?.length ?? 0;
+  const wasKilled = ({ attempts }: Delivery) => attempts.some(({ outcome }) => outcome === "interrupted");
+  const twice = deliveries.filter(({ id }) => timesTaken(id) > 1);
+  const passed = passedOf(deliveries, receivers);
+  const isAside = ({ attempts }: Delivery) => attempts.length > failuresBeforeStandingAside;
+  return {
+    lost: [...leadIdByKey.values()].filter((leadId) => !stored.has(leadId)).length,
+    doubled: [...byKey.values()].filter((same) => same.length > 1).length,
+    undelivered: deliveries.filter(({ id }) => timesTaken(id) === 0).length,
+    sentTwice: twice.filter((delivery) => !wasKilled(delivery)).length,
+    takenAgain: twice.filter(wasKilled).length,
+    outOfOrder: passed.filter((delivery) => !isAside(delivery)).length,
+    stoodAside: passed.filter(isAside).length,
+    attempts: deliveries.reduce((sum, { attempts }) => sum + attempts.length, 0),
+  };
+}
+
+async function deliveriesOfLead({ outbox }: Store, lead: StoredLead): Promise<Delivery[]> {
+  const [entries, attempts] = await Promise.all([
+    outbox.entriesOf(lead.siteId, lead.leadId),
+    outbox.attemptsOf(lead.siteId, lead.leadId),
+  ]);
+  return entries.map(({ id, target }) => ({
+    lead,
+    id,
+    target,
+    attempts: attempts.filter(({ entryId }) => entryId === id),
+  }));
+}
+
+/** Deliveries that their target took after a later one's. */
+function passedOf(deliveries: readonly Delivery[], receivers: Receivers): Delivery[] {
+  const place = new Map(
+    [...receivers.taken.values()].flatMap((ids) =>
+      ids.toReversed().map((id, index) => [id, ids.length - index] as const),
+    ),
+  );
+  return [...Map.groupBy(deliveries, ({ target }) => target).values()].flatMap((line) => {
+    const inOrder = line.toSorted((a, b) => a.lead.receivedAt - b.lead.receivedAt || (a.id < b.id ? -1 : 1));
+    let firstOfLater = Number.POSITIVE_INFINITY;
+    const passed: Delivery[] = [];
+    for (const delivery of inOrder.toReversed()) {
+      const own = place.get(delivery.id) ?? Number.POSITIVE_INFINITY;
+      if (own > firstOfLater) passed.push(delivery);
+      firstOfLater = Math.min(firstOfLater, own);
+    }
+    return passed;
+  });
+}

@@ -1,0 +1,96 @@
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { openStore, type Store, type StoreOptions } from "../../src/adapters/store/open-store.ts";
+import { type BehaviourOf, type Receivers, startReceivers } from "../../test/contract/failing-receivers.ts";
+import { Enquiries } from "../../test/crash/crash-run.ts";
+import { startPlatform } from "../../test/crash/platform-lead-server.ts";
+import { platformScript } from "../measured-server.ts";
+import { benchHost, dealershipSlugs, writeBenchSite } from "./bench-site.ts";
+import { compareDeliveries, type DeliveryFigures } from "./compare-deliveries.ts";
+
+export type LeadRunOptions = { seconds: number; kills: number };
+
+export type LeadRunFigures = DeliveryFigures & {
+  acknowledged: number;
+  unanswered: number;
+  latenciesMs: number[];
+  /** From the last enquiry until nothing was left to deliver. */
+  drainSeconds: number;
+};
+
+const drainWithinMs = 20 * 60 * 1_000;
+
+/** Half of the requests fail: most with a status, some by a connection that closes when the body is there. */
+const failHalf: BehaviourOf = () => {
+  const chance = Math.random();
+  if (chance < 0.5) return 200;
+  return chance < 0.9 ? 503 : "close";
+};
+
+/**
+ * Sends about 100 enquiries a second to the whole platform, which is killed and started again all the time,
+ * while it delivers to receivers that fail half the time. Then lets it deliver the rest, and compares.
+ */
+export async function leadRun(
+  folder: string,
+  store: StoreOptions,
+  { seconds, kills }: LeadRunOptions,
+): Promise<LeadRunFigures> {
+  const receivers = await startReceivers(Object.fromEntries(dealershipSlugs.map((slug) => [slug, failHalf])));
+  const start = await platformOn(folder, store, receivers);
+  const enquiries = new Enquiries();
+  for (let round = 0; round <= kills; round += 1) {
+    const server = await start(folder);
+    const lastsMs = ((seconds * 1_000) / (kills + 1)) * (0.5 + Math.random());
+    await enquiries.sendUntil(
+      server,
+      sleep(lastsMs).then(() => server.kill()),
+    );
+  }
+  const server = await start(folder);
+  await enquiries.sendUnanswered(server);
+  const opened = await openStore(store);
+  try {
+    const drainSeconds = await drained(opened);
+    await server.kill();
+    const { leadIdByKey, unanswered, latenciesMs } = enquiries;
+    const figures = await compareDeliveries(opened, leadIdByKey, receivers);
+    return { ...figures, acknowledged: leadIdByKey.size, unanswered, latenciesMs, drainSeconds };
+  } finally {
+    await opened.close();
+    await receivers.close();
+  }
+}
+
+async function platformOn(folder: string, store: StoreOptions, { url }: Receivers) {
+  const sitesDir = join(folder, "sites");
+  await writeBenchSite(sitesDir, url);
+  return startPlatform({
+    script: platformScript,
+    host: benchHost,
+    environment: {
+      FORECOURT_MODE: "production",
+      SEARCH_SIGNING_KEY: "of a benchmark only, never of a real site",
+      BENCH_LEAD_KEY: "of a benchmark only",
+      SITES_DIR: sitesDir,
+      DATABASE_URL: "databaseUrl" in store ? store.databaseUrl : "",
+    },
+    fieldsOf: (enquiryKey) => ({ dealership_slug: dealershipOf(enquiryKey) }),
+  });
+}
+
+/** The same for every try of an enquiry. */
+function dealershipOf(enquiryKey: string): string {
+  const number = Number.parseInt(enquiryKey.slice(0, 8), 16);
+  return dealershipSlugs[number % dealershipSlugs.length] ?? "";
+}
+
+async function drained({ outbox }: Store): Promise<number> {
+  const startedAt = Date.now();
+  for (;;) {
+    const counts = await outbox.counts(null);
+    if (counts.every(({ pending }) => pending === 0)) return (Date.now() - startedAt) / 1_000;
+    if (Date.now() - startedAt > drainWithinMs) throw new Error("Leads are still not delivered.");
+    await sleep(500);
+  }
+}
