@@ -18,7 +18,7 @@ export type LeadRunFigures = DeliveryFigures & {
   drainSeconds: number;
 };
 
-const drainWithinMs = 20 * 60 * 1_000;
+const drainWithinMs = 40 * 60 * 1_000;
 
 /** Half of the requests fail: most with a status, some by a connection that closes when the body is there. */
 const failHalf: BehaviourOf = () => {

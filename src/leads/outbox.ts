@@ -74,15 +74,15 @@ export interface Outbox {
 }
 
 const firstRetryMs = 500;
-const longestRetryMs = 6 * 60 * 60 * 1_000;
-const maximumAttempts = 21;
+const longestRetryMs = 5 * 60 * 1_000;
+const maximumAttempts = 500;
 /** A lead that must wait longer than this for its next attempt lets later ones of its target pass. */
 const longestHoldMs = 5_000;
 const longestErrorLength = 200;
 
 /**
- * When to try again after `attempts` failed ones: half a second, doubled each time up to 6 hours; dead after
- * 21 (more than a day). Of each wait a random half is left out, `random` being from 0 to 1, so that entries
+ * When to try again after `attempts` failed ones: half a second, doubled each time up to 5 minutes; dead after
+ * 500 (about thirty hours). Of each wait a random half is left out, `random` being from 0 to 1, so that entries
  * that failed together do not come back together.
  */
 export function nextAttempt(attempts: number, now: number, random: number): NextAttempt {
