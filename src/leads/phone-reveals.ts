@@ -1,3 +1,10 @@
+import { z } from "zod";
+
+const id = z.string().min(1).max(100);
+
+/** What a page sends when it shows a number (§7 "Phone reveal"). */
+export const phoneRevealBody = z.strictObject({ car_id: id, dealership_id: id, website_id: id });
+
 /** One number shown to a shopper; nothing in it is about the shopper. */
 export type PhoneReveal = {
   siteId: string;

@@ -66,6 +66,6 @@ function isWithin(low: Limit | null, high: Limit | null): (value: FieldValue) =>
 }
 
 /** NaN, which compares with nothing, for a text that is no number. */
-function numberOf(text: string): number {
+export function numberOf(text: string): number {
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
 }

@@ -1,11 +1,5 @@
-import { z } from "zod";
-import type { PhoneReveals } from "../../leads/phone-reveals.ts";
+import { type PhoneReveals, phoneRevealBody } from "../../leads/phone-reveals.ts";
 import type { SiteRequest } from "../site-request.ts";
-
-const id = z.string().min(1).max(100);
-
-/** What a page sends when it shows a number (§7 "Phone reveal"). */
-const revealBody = z.strictObject({ car_id: id, dealership_id: id, website_id: id });
 
 export type PhoneRevealOutcome = { kind: "recorded" } | { kind: "refused"; status: 400 | 404; message: string };
 
@@ -15,7 +9,7 @@ export async function receivePhoneReveal(
   { site, stock, now }: SiteRequest,
   reveals: PhoneReveals,
 ): Promise<PhoneRevealOutcome> {
-  const read = revealBody.safeParse(body);
+  const read = phoneRevealBody.safeParse(body);
   if (!read.success) {
     return { kind: "refused", status: 400, message: "Send car_id, dealership_id and website_id as texts." };
   }

@@ -37,6 +37,15 @@ export function facetConstraint(column: FacetColumn, values: readonly string[]):
   return { kind: "facet", field: column.field, column, values, allowed };
 }
 
+/** Stands for "none" among values; no value holds NUL. */
+const noValue = "\0none";
+
+/** At least one of the codes with a 1; code 0 is "none". */
+export function facetConstraintOfCodes(column: FacetColumn, allowed: Uint8Array): FacetConstraint {
+  const values = column.values.map((value, code) => (code === 0 ? noValue : value)).filter((_, code) => allowed[code]);
+  return { kind: "facet", field: column.field, column, values, allowed };
+}
+
 /** A number between the two, both included. */
 export function rangeConstraint(field: RangeField, column: NumberColumn, min: number, max: number): Constraint {
   return { kind: "range", field, column, min, max: Math.min(max, column.highest) };

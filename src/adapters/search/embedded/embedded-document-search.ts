@@ -8,9 +8,7 @@ export function createEmbeddedDocumentSearch(engine: Pick<EmbeddedSearchEngine, 
   return {
     async documents(scope: SearchScope, request: DocumentRequest): Promise<DocumentAnswer> {
       const started = performance.now();
-      const found = await engine
-        .site(scope.siteId)
-        ?.answer(({ index, listed }) => findDocuments(index, scope.siteId, listed.of(scope), request));
+      const found = await engine.site(scope.siteId)?.answer((searchable) => findDocuments(searchable, scope, request));
       if (found === undefined) return { ...nothing(request), ms: performance.now() - started };
       const { ordinals: _, ...answer } = found.answer;
       return { hits: found.vehicles, ...answer, ms: performance.now() - started };

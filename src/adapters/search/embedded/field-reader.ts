@@ -2,13 +2,17 @@ import { type FieldValue, folded } from "../../../search/protocol/filter-node.ts
 import { type FacetField, facetFields, type RangeField, rangeFields } from "../../../search/search-query.ts";
 import { endlessPresence } from "../../../search/vehicle-document.ts";
 import type { FacetColumn } from "./facet-column.ts";
+import type { NumberColumn } from "./number-column.ts";
 import { presence, type SiteIndex } from "./site-index.ts";
 
 /** How filters, counts and orders of the protocol read one field of the vehicles that a site lists, by ordinal. */
 export type FieldReader =
   /** `values` are those of the column, by code: numbers, or texts as `folded` gives them. */
   | { kind: "facet"; column: FacetColumn; values: readonly FieldValue[] }
-  | { kind: "value"; valueOf: (ordinal: number) => FieldValue | null };
+  | { kind: "range"; field: RangeField; column: NumberColumn }
+  | { kind: "value"; valueOf: (ordinal: number) => FieldValue | null }
+  /** The same for every vehicle. */
+  | { kind: "constant"; value: FieldValue };
 
 const facets: ReadonlySet<string> = new Set(facetFields);
 const ranges: ReadonlySet<string> = new Set(rangeFields);
@@ -21,26 +25,21 @@ export function fieldReader(index: SiteIndex, siteId: string, field: string): Fi
     return { kind: "facet", column, values: comparableValues(column) };
   }
   if (ranges.has(field)) {
-    const column = index.numbers[field as RangeField];
-    return { kind: "value", valueOf: (ordinal) => column.at(ordinal) };
+    return { kind: "range", field: field as RangeField, column: index.numbers[field as RangeField] };
   }
-  return { kind: "value", valueOf: otherField(index, siteId, field) };
+  if (field === "site") return { kind: "constant", value: folded(siteId) };
+  if (field === "show_on_dealer_website") return { kind: "constant", value: "true" };
+  return { kind: "value", valueOf: otherField(index, field) };
 }
 
 /** Fields that shoppers do not filter by. */
-function otherField(index: SiteIndex, siteId: string, field: string): (ordinal: number) => FieldValue | null {
+function otherField(index: SiteIndex, field: string): (ordinal: number) => FieldValue | null {
   const isSold = (ordinal: number) => index.presences.at(ordinal) === presence.sold;
   switch (field) {
-    case "site": {
-      const site = folded(siteId);
-      return () => site;
-    }
     case "present_until":
       return (ordinal) => (isSold(ordinal) ? (index.soldAt.get(ordinal) ?? null) : endlessPresence);
     case "photo_count":
       return (ordinal) => index.photoCounts.at(ordinal);
-    case "show_on_dealer_website":
-      return () => "true";
     case "sold":
       return (ordinal) => String(isSold(ordinal));
     case "sold_at":
@@ -53,6 +52,18 @@ function otherField(index: SiteIndex, siteId: string, field: string): (ordinal: 
       return (ordinal) => index.ids.at(ordinal);
     default:
       throw new Error(`The index has no field ${field}.`);
+  }
+}
+
+/** How a field without a facet's codes is read, one vehicle at a time. */
+export function numberOrText(reader: Exclude<FieldReader, { kind: "facet" }>): (ordinal: number) => FieldValue | null {
+  switch (reader.kind) {
+    case "range":
+      return (ordinal) => reader.column.at(ordinal);
+    case "constant":
+      return () => reader.value;
+    case "value":
+      return reader.valueOf;
   }
 }
 

@@ -1,10 +1,14 @@
 import { type FilterNode, type ValueTest, valueTest } from "../../../search/protocol/filter-node.ts";
 import { isAllowed } from "./constraints.ts";
 import type { FacetColumn } from "./facet-column.ts";
-import type { FieldReader } from "./field-reader.ts";
+import { type FieldReader, numberOrText } from "./field-reader.ts";
 
 /** Whether the vehicle with this ordinal meets a filter. */
 export type Predicate = (ordinal: number) => boolean;
+
+/** A filter that every vehicle meets. */
+export const always: Predicate = () => true;
+const never: Predicate = () => false;
 
 /** Prepares a filter: what it asks of each value of a facet is worked out once. */
 export function filterPredicate(node: FilterNode, readerOf: (field: string) => FieldReader): Predicate {
@@ -28,7 +32,7 @@ export function filterPredicate(node: FilterNode, readerOf: (field: string) => F
 
 function conditionPredicate(test: ValueTest, reader: FieldReader): Predicate {
   // Every document has every field, if only as null.
-  if (test.kind === "exists") return () => true;
+  if (test.kind === "exists") return always;
   const isMet = valueTest(test);
   if (reader.kind === "facet") {
     const { column, values } = reader;
@@ -37,8 +41,10 @@ function conditionPredicate(test: ValueTest, reader: FieldReader): Predicate {
     const allowed = Uint8Array.from(values, (value, code) => Number(code === 0 ? test.kind === "null" : isMet(value)));
     return (ordinal) => isAllowed(column, allowed, combinationOf[ordinal] as number);
   }
+  if (reader.kind === "constant") return isMet(reader.value) ? always : never;
+  const valueOf = numberOrText(reader);
   return (ordinal) => {
-    const value = reader.valueOf(ordinal);
+    const value = valueOf(ordinal);
     return value === null ? test.kind === "null" : isMet(value);
   };
 }

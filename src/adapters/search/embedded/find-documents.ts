@@ -1,11 +1,16 @@
+import type { FilterNode, FieldValue } from "../../../search/protocol/filter-node.ts";
 import type { DocumentAnswer, DocumentRequest } from "../../../search/protocol/document-search.ts";
-import type { FieldValue } from "../../../search/protocol/filter-node.ts";
-import { type FieldReader, fieldReader } from "./field-reader.ts";
-import { filterPredicate } from "./filter-predicate.ts";
+import type { SearchScope } from "../../../search/search-engine.ts";
+import { meets } from "./constraints.ts";
+import { type FieldReader, fieldReader, numberOrText } from "./field-reader.ts";
+import { splitFilter } from "./filter-constraints.ts";
+import { always, filterPredicate } from "./filter-predicate.ts";
 import type { ListedVehicles } from "./listed-vehicles.ts";
+import { matchVehicles } from "./match-vehicles.ts";
 import { bestFirst } from "./page-of-hits.ts";
-import type { SiteIndex } from "./site-index.ts";
+import type { Searchable } from "./search-site-index.ts";
 import { sortedPage } from "./sorted-page.ts";
+import type { SiteIndex } from "./site-index.ts";
 import { valueDistributions } from "./value-distribution.ts";
 
 /** An answer whose hits are still ordinals of the index. */
@@ -13,19 +18,19 @@ export type OrdinalDocuments = Omit<DocumentAnswer, "hits" | "ms"> & { ordinals:
 
 /** Answers one search of the protocol over what a site lists. */
 export function findDocuments(
-  index: SiteIndex,
-  siteId: string,
-  listed: ListedVehicles,
+  { index, listed, sets }: Searchable,
+  scope: SearchScope,
   request: DocumentRequest,
 ): OrdinalDocuments {
-  const readerOf = (field: string): FieldReader => fieldReader(index, siteId, field);
-  const isAsked = request.filter === null ? () => true : filterPredicate(request.filter, readerOf);
-  const scores = scoresOf(index, request.text);
-  const isMatched = (ordinal: number): boolean =>
-    (scores === null || (scores[ordinal] as number) > 0) && isAsked(ordinal);
-  const matched = listed.ordinals.filter(isMatched);
+  const readerOf = (field: string): FieldReader => fieldReader(index, scope.siteId, field);
+  const { constraints, rest } = splitFilter(request.filter, readerOf);
+  const found = foundByText(index, request.text);
+  const scores = found?.scores ?? null;
+  const asked = narrowed(listed.of(scope), found, rest, readerOf);
+  const { matched, unmatched } = matchVehicles(asked, constraints, sets);
+  const has = (ordinal: number): boolean =>
+    asked.has(ordinal) && constraints.every((constraint) => meets(constraint, ordinal));
   const pageOf = (start: number, end: number): readonly number[] => {
-    const has = (ordinal: number) => listed.has(ordinal) && isMatched(ordinal);
     if (scores !== null && request.sort.length === 0) return bestFirst(index, matched, scores, has, { start, end });
     return sortedPage(index, request.sort, matched, has, { start, end }, readerOf);
   };
@@ -34,32 +39,51 @@ export function findDocuments(
     return {
       ordinals: request.limit === 0 ? [] : pageOf(request.offset, end),
       count: matched.length,
-      distributions: valueDistributions(request.facets, readerOf, matched),
+      distributions: valueDistributions(request.facets, readerOf, {
+        ordinals: matched,
+        rest: unmatched && { ordinals: unmatched, of: asked },
+        kept: constraints.length === 0 ? asked.facets : undefined,
+      }),
     };
   }
-  const found = firstOfEach(pageOf(0, matched.length), readerOf(request.distinct));
+  const distinct = firstOfEach(pageOf(0, matched.length), readerOf(request.distinct));
   return {
-    ordinals: found.slice(request.offset, end),
-    count: found.length,
-    distributions: valueDistributions(request.facets, readerOf, Uint32Array.from(found)),
+    ordinals: distinct.slice(request.offset, end),
+    count: distinct.length,
+    distributions: valueDistributions(request.facets, readerOf, { ordinals: Uint32Array.from(distinct) }),
   };
 }
 
-type TextScores = { revision: number; text: string; scores: Uint16Array };
+type FoundByText = { revision: number; text: string; ordinals: Uint32Array; scores: Uint16Array };
 
 /** The queries of one call share their text. */
-const lastScores = new WeakMap<SiteIndex, TextScores>();
+const lastFound = new WeakMap<SiteIndex, FoundByText>();
 
-/** The text's score of each vehicle, 0 for those it does not find; null when it asks for nothing. */
-function scoresOf(index: SiteIndex, text: string): Uint16Array | null {
-  const last = lastScores.get(index);
-  if (last?.revision === index.revision && last.text === text) return last.scores;
+/** What a text finds, with the score of each vehicle by ordinal; null when it asks for nothing. */
+function foundByText(index: SiteIndex, text: string): FoundByText | null {
+  const { revision } = index;
+  const last = lastFound.get(index);
+  if (last?.revision === revision && last.text === text) return last;
   const match = index.text.match(text);
   if (match === null) return null;
   const scores = new Uint16Array(index.count);
   for (const [place, ordinal] of match.ordinals.entries()) scores[ordinal] = match.scores[place] as number;
-  lastScores.set(index, { revision: index.revision, text, scores });
-  return scores;
+  const found = { revision, text, ordinals: match.ordinals, scores };
+  lastFound.set(index, found);
+  return found;
+}
+
+/** What is listed, without what the text does not find and what fails the conditions that are no constraints. */
+function narrowed(
+  listed: ListedVehicles,
+  found: FoundByText | null,
+  rest: readonly FilterNode[],
+  readerOf: (field: string) => FieldReader,
+): ListedVehicles {
+  const offered = found ? listed.only((ordinal) => (found.scores[ordinal] as number) > 0, found.ordinals) : listed;
+  // A token's own filter names the site, which every vehicle here is of.
+  const tests = rest.map((node) => filterPredicate(node, readerOf)).filter((test) => test !== always);
+  return tests.length === 0 ? offered : offered.only((ordinal) => tests.every((test) => test(ordinal)));
 }
 
 /** The first vehicle of each value, and all without one; of several values each counts. */
@@ -74,7 +98,7 @@ function firstOfEach(ordinals: readonly number[], reader: FieldReader): number[]
 }
 
 function valuesOf(reader: FieldReader, ordinal: number): FieldValue[] {
-  if (reader.kind === "value") return [reader.valueOf(ordinal)].filter((value) => value !== null);
+  if (reader.kind !== "facet") return [numberOrText(reader)(ordinal)].filter((value) => value !== null);
   const { codes, starts, group } = reader.column;
   const combination = group.combinationOf.numbers[ordinal] as number;
   const first = starts === null ? combination : (starts.numbers[combination] as number);

@@ -1,6 +1,7 @@
 import type { Constraint } from "./constraints.ts";
 import { meets } from "./constraints.ts";
 import type { ConstraintSets } from "./constraint-sets.ts";
+import type { ListedVehicles } from "./listed-vehicles.ts";
 import { type OrdinalSet, takeWord } from "./ordinal-set.ts";
 
 /** The vehicles that a query is about, by ordinal. Good until the next search: the room is used again. */
@@ -18,6 +19,17 @@ let failuresOfWord = [new Uint32Array(), new Uint32Array()] as const;
 
 function makeRoom(length: number): void {
   if (room.length < length) room = new Uint32Array(length);
+}
+
+/** Sorts out which of the listed vehicles meet all constraints. */
+export function matchVehicles(
+  listed: ListedVehicles,
+  constraints: readonly Constraint[],
+  sets: ConstraintSets,
+): Candidates {
+  if (constraints.length === 0) return { matched: listed.ordinals, failingOnly: [] };
+  if (listed.areFew) return matchFew(listed.ordinals, constraints);
+  return matchMany(listed.set, listed.ordinals.length, constraints, sets);
 }
 
 /**

@@ -34,6 +34,11 @@ export class NumberColumn {
     return Number.isNaN(this.none) ? Infinity : this.none - 1;
   }
 
+  /** Whether it can hold whole numbers only. */
+  get isWhole(): boolean {
+    return !Number.isNaN(this.none);
+  }
+
   /** Gives back most of the room that growing has reserved. */
   trim(): void {
     this.#resize(Math.ceil(1 + this.length * (1 + spareShare)), this.#width);

@@ -4,7 +4,7 @@ import { constraintsOf, meets } from "./constraints.ts";
 import type { ConstraintSets } from "./constraint-sets.ts";
 import { boundsOf, FacetCounter } from "./count-facets.ts";
 import type { ListedVehicles, ListedVehiclesCache } from "./listed-vehicles.ts";
-import { type Candidates, matchFew, matchMany } from "./match-vehicles.ts";
+import { type Candidates, matchVehicles } from "./match-vehicles.ts";
 import { bestFirst, pageOfHits } from "./page-of-hits.ts";
 import type { SiteIndex } from "./site-index.ts";
 import type { TextMatch } from "./text-match.ts";
@@ -30,7 +30,7 @@ export function searchSiteIndex(searchable: Searchable, scope: SearchScope, requ
   const offered = query.sort === "lowest-price" ? listed.priced : listed;
   const asked = match && scores ? offered.only((ordinal) => (scores[ordinal] as number) > 0, match.ordinals) : offered;
   const constraints = constraintsOf(index, query);
-  const candidates = candidatesOf(searchable, asked, constraints);
+  const candidates = matchVehicles(asked, constraints, searchable.sets);
   const { matched } = candidates;
   const isMatched = (ordinal: number) =>
     asked.has(ordinal) && constraints.every((constraint) => meets(constraint, ordinal));
@@ -54,13 +54,6 @@ function scoresOf({ ordinals, scores }: TextMatch, count: number): Uint16Array {
   for (let place = 0; place < ordinals.length; place++) scoreRoom[ordinals[place] as number] = scores[place] as number;
   scored = ordinals;
   return scoreRoom;
-}
-
-function candidatesOf({ sets }: Searchable, listed: ListedVehicles, constraints: readonly Constraint[]): Candidates {
-  if (constraints.length === 0) return { matched: listed.ordinals, failingOnly: [] };
-  return listed.areFew
-    ? matchFew(listed.ordinals, constraints)
-    : matchMany(listed.set, listed.ordinals.length, constraints, sets);
 }
 
 /**

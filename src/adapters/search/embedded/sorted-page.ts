@@ -2,7 +2,8 @@ import { compareText } from "../../../search/facets.ts";
 import type { SortRule } from "../../../search/protocol/document-search.ts";
 import type { FieldValue } from "../../../search/protocol/filter-node.ts";
 import type { SortOption } from "../../../search/search-query.ts";
-import type { FieldReader } from "./field-reader.ts";
+import { type FieldReader, numberOrText } from "./field-reader.ts";
+import type { NumberColumn } from "./number-column.ts";
 import { firstOf, type Page, pageOfHits } from "./page-of-hits.ts";
 import type { SiteIndex } from "./site-index.ts";
 
@@ -53,18 +54,32 @@ type Comparison = (left: number, right: number) => number;
 /** Without a value comes last, ascending and descending. */
 function comparisonOf({ isDescending }: SortRule, reader: FieldReader): Comparison {
   const direction = isDescending ? -1 : 1;
+  if (reader.kind === "range") return comparisonOfNumbers(reader.column, direction);
+  const valueOf = reader.kind === "facet" ? firstValue(reader) : numberOrText(reader);
   return (left, right) => {
-    const one = firstValue(reader, left);
-    const other = firstValue(reader, right);
+    const one = valueOf(left);
+    const other = valueOf(right);
     if (one === null || other === null) return Number(one === null) - Number(other === null);
     if (typeof one === "number" && typeof other === "number") return (one - other) * direction;
     return compareText(String(one), String(other)) * direction;
   };
 }
 
-function firstValue(reader: FieldReader, ordinal: number): FieldValue | null {
-  if (reader.kind === "value") return reader.valueOf(ordinal);
-  const { codes, group } = reader.column;
-  const code = codes.numbers[group.combinationOf.numbers[ordinal] as number] as number;
-  return code === 0 ? null : (reader.values[code] ?? null);
+/** The same without looking up, for the ends of ranges, which ask for one vehicle among very many. */
+function comparisonOfNumbers({ numbers, highest }: NumberColumn, direction: 1 | -1): Comparison {
+  return (left, right) => {
+    const one = numbers[left] as number;
+    const other = numbers[right] as number;
+    const isGiven = one <= highest;
+    const isOtherGiven = other <= highest;
+    return isGiven && isOtherGiven ? (one - other) * direction : Number(isOtherGiven) - Number(isGiven);
+  };
+}
+
+function firstValue({ column, values }: FieldReader & { kind: "facet" }): (ordinal: number) => FieldValue | null {
+  const { codes, group } = column;
+  return (ordinal) => {
+    const code = codes.numbers[group.combinationOf.numbers[ordinal] as number] as number;
+    return code === 0 ? null : (values[code] ?? null);
+  };
 }

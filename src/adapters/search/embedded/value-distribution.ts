@@ -1,8 +1,17 @@
 import { type FieldDistribution, mostNumbersListed } from "../../../search/protocol/document-search.ts";
 import type { FieldValue } from "../../../search/protocol/filter-node.ts";
 import type { Bounds, FacetCount } from "../../../search/search-engine.ts";
-import { FacetCounter } from "./count-facets.ts";
-import type { FieldReader } from "./field-reader.ts";
+import type { FacetField } from "../../../search/search-query.ts";
+import { FacetCounter, type Rest } from "./count-facets.ts";
+import type { FacetColumn } from "./facet-column.ts";
+import { type FieldReader, numberOrText } from "./field-reader.ts";
+
+export type CountedVehicles = {
+  ordinals: Uint32Array;
+  rest?: Rest | undefined;
+  /** Counts that are known already, and where to keep new ones. */
+  kept?: Map<FacetField, FacetCount[]> | undefined;
+};
 
 /**
  * How many of the vehicles have each value of the fields, and the bounds of numbers, by field. Texts that differ in
@@ -11,23 +20,32 @@ import type { FieldReader } from "./field-reader.ts";
 export function valueDistributions(
   fields: readonly string[],
   readerOf: (field: string) => FieldReader,
-  ordinals: Uint32Array,
+  { ordinals, rest, kept }: CountedVehicles,
 ): Record<string, FieldDistribution> {
   const readers = fields.map((field) => [field, readerOf(field)] as const);
   const columns = readers.flatMap(([, reader]) => (reader.kind === "facet" ? [reader.column] : []));
-  const counter = new FacetCounter(ordinals, columns);
+  const counter = new FacetCounter(ordinals, columns, rest);
+  const countsOf = (column: FacetColumn): readonly FacetCount[] => {
+    const counts = kept?.get(column.field) ?? counter.count(column, undefined);
+    kept?.set(column.field, counts);
+    return counts;
+  };
   return Object.fromEntries(
     readers.map(([field, reader]) => [
       field,
-      reader.kind === "facet" ? facetDistribution(reader, counter) : valueDistribution(reader, ordinals),
+      reader.kind === "facet"
+        ? facetDistribution(reader, countsOf(reader.column))
+        : valueDistribution(reader, ordinals),
     ]),
   );
 }
 
-function facetDistribution({ column, values }: FieldReader & { kind: "facet" }, counter: FacetCounter) {
+function facetDistribution(
+  { column, values }: FieldReader & { kind: "facet" },
+  counts: readonly FacetCount[],
+): FieldDistribution {
   const byValue = new Map<FieldValue, FacetCount>();
-  const counts = counter.count(column, undefined).sort((left, right) => right.count - left.count);
-  for (const { value, count } of counts) {
+  for (const { value, count } of counts.toSorted((left, right) => right.count - left.count)) {
     const key = values[column.codeOf.get(value) ?? 0] ?? "";
     const known = byValue.get(key);
     if (known === undefined) byValue.set(key, { value, count });
@@ -39,7 +57,8 @@ function facetDistribution({ column, values }: FieldReader & { kind: "facet" }, 
   return { counts: [...sorted].flatMap((number) => byValue.get(number) ?? []), bounds: boundsOf(sorted) };
 }
 
-function valueDistribution({ valueOf }: FieldReader & { kind: "value" }, ordinals: Uint32Array): FieldDistribution {
+function valueDistribution(reader: Exclude<FieldReader, { kind: "facet" }>, ordinals: Uint32Array): FieldDistribution {
+  const valueOf = numberOrText(reader);
   const numbers = new Float64Array(ordinals.length);
   const texts = new Map<string, number>();
   let length = 0;

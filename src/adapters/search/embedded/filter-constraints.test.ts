@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { readFilter } from "../../../search/protocol/read-filter.ts";
+import { vehicleForTest } from "../../../vehicles/vehicle-for-test.ts";
+import { fieldReader } from "./field-reader.ts";
+import { splitFilter } from "./filter-constraints.ts";
+import { SiteIndex } from "./site-index.ts";
+
+const index = new SiteIndex();
+for (const [number, make] of ["Toyota", "TOYOTA", "Mazda"].entries()) {
+  index.load(vehicleForTest({ id: `v${number}`, make, colour: number === 2 ? null : "Red", categories: ["Family"] }));
+}
+await index.settle(1, async () => {});
+
+const splitOf = (filter: unknown) => splitFilter(readFilter(filter), (field) => fieldReader(index, "site", field));
+
+test.for<[unknown, (string | [number, number])[]]>([
+  ['make = "toyota"', ["make: Toyota, TOYOTA"]],
+  [[['make = "mazda"', 'make = "toyota"']], ["make: Toyota, TOYOTA, Mazda"]],
+  ["NOT make = mazda", ["make: \0none, Toyota, TOYOTA"]],
+  ["categories = family OR categories = sport", ["categories: Family"]],
+  ["year >= 2022 AND make = mazda", ["make: Mazda", "year: 2022"]],
+  ["price 1 TO 5000", [[1, 5000]]],
+  ["price > 0", [[1, Infinity]]],
+])("%o is met or not by the values of single columns", ([filter, expected]) => {
+  const { constraints, rest } = splitOf(filter);
+  const found = constraints.map((constraint) =>
+    constraint.kind === "facet"
+      ? `${constraint.field}: ${constraint.values.join(", ")}`
+      : [constraint.min, constraint.max],
+  );
+  expect(rest).toEqual([]);
+  expect(found.map((one) => (typeof one === "string" ? one : [one[0], Math.max(one[1] ?? 0, 0)])).sort()).toEqual(
+    expected
+      .map((one) => (typeof one === "string" ? one : [one[0], Math.min(one[1], index.numbers.price.highest)]))
+      .sort(),
+  );
+});
+
+test.for(["make = mazda OR colour = red", "NOT categories = family", "colour EXISTS", "photo_count > 3"])(
+  "%s is left to a look at each vehicle",
+  (filter) => {
+    const { constraints, rest } = splitOf(filter);
+    expect(constraints).toEqual([]);
+    expect(rest).toHaveLength(1);
+  },
+);
+
+test("none is a value like others, and not the text that would name it", () => {
+  const [none] = splitOf("colour IS NULL").constraints;
+  const [empty] = splitOf('colour = ""').constraints;
+  const valuesOf = (constraint: typeof none) => (constraint?.kind === "facet" ? constraint.values : null);
+  expect(valuesOf(none)).toHaveLength(1);
+  expect(valuesOf(empty)).toEqual([]);
+});
