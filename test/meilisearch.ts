@@ -89,7 +89,12 @@ export async function startMeilisearch(keptFolder: string | null = null): Promis
   const restart = async (): Promise<void> => {
     await kill();
     const options = { cwd: folder, stdio: "ignore" } as const;
-    server = spawn(binary, [...parameters, "--no-analytics", "--log-level", "ERROR"], options);
+    // By default it takes two thirds of the machine's memory for each change, however small.
+    server = spawn(
+      binary,
+      [...parameters, "--max-indexing-memory", "128MiB", "--no-analytics", "--log-level", "ERROR"],
+      options,
+    );
     await untilAvailable(`http://${address}`, server);
   };
   const stop = async (): Promise<void> => {

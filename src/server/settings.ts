@@ -16,7 +16,9 @@ const environmentSchema = z.object({
     .optional(),
   FORECOURT_MODE: z.enum(["demo", "production"]).default("demo"),
   FORECOURT_CLOCK: clockTime.optional(),
-  SEARCH_HOST: z.httpUrl("must be an address that starts with http:// or https://").optional(),
+  SEARCH_HOST: z
+    .url({ protocol: /^https?$/, error: "must be an address that starts with http:// or https://" })
+    .optional(),
   SEARCH_KEY: z.string().min(1).optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "must be an address like smtps://name:password@mail.example.com" })

@@ -105,7 +105,11 @@ export const stockSettings = z
 export const searchSettings = z
   .strictObject({
     host: setting(
-      z.httpUrl().nullable().default(null),
+      // Any host: a service may stand in the same network, such as http://127.0.0.1:7700.
+      z
+        .url({ protocol: /^https?$/ })
+        .nullable()
+        .default(null),
       "Address of the site's search service; null uses the built-in one.",
     ),
     keyVariable: setting(

@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, afterAll, expect, test } from "vitest";
+import { createMeilisearchClient } from "../../src/adapters/search/meilisearch/meilisearch-client.ts";
+import { rebuildIndex } from "../../src/adapters/search/meilisearch/search-index.ts";
+import { type PrivateMeilisearch, startMeilisearch } from "../meilisearch.ts";
+import { describeOnMeilisearch } from "./on-meilisearch.ts";
+import { ProcessUnderTest, someVehicles, startProxy, StockWithHistory } from "./outside-search-under-test.ts";
+import { requestOf, site } from "./search-under-test.ts";
+
+describeOnMeilisearch("A site with a search service of its own", () => {
+  let meilisearch: PrivateMeilisearch;
+  let index = "";
+  let stock = new StockWithHistory();
+  const open: { close(): unknown }[] = [];
+  beforeAll(async () => {
+    // Its own, because it is killed.
+    meilisearch = await startMeilisearch();
+  });
+  afterAll(() => meilisearch.stop());
+  afterEach(async () => {
+    for (const one of open.splice(0).reverse()) await one.close();
+  });
+
+  const startProcess = async (host = meilisearch.url, key = meilisearch.masterKey): Promise<ProcessUnderTest> => {
+    const started = await ProcessUnderTest.start(host, key, index, stock);
+    open.push(started);
+    return started;
+  };
+  const startFilled = async (host?: string): Promise<ProcessUnderTest> => {
+    index = `cars-${randomUUID()}`;
+    stock = new StockWithHistory();
+    stock.change(site, { put: someVehicles(1) });
+    return startProcess(host);
+  };
+  const client = () => {
+    const made = createMeilisearchClient({ host: meilisearch.url, key: meilisearch.masterKey });
+    open.push(made);
+    return made;
+  };
+  const tasks = async (): Promise<number> => (await client().ask<{ total: number }>("GET", "/tasks?limit=1")).total;
+
+  test("[EN-07] is searched there as soon as the index has its stock, and after each change of the stock", async () => {
+    const running = await startFilled();
+    expect(await running.searchRightly()).toBe("built-in");
+    await running.ready();
+    expect(await running.searchRightly()).toBe("service");
+    stock.change(site, {
+      put: someVehicles(2),
+      remove: someVehicles(1)
+        .slice(0, 9)
+        .map(({ id }) => id),
+    });
+    await running.ready();
+    expect(await running.searchRightly()).toBe("service");
+    expect(running.events).toEqual([]);
+  });
+
+  test("[SE-13] whose service is killed while shoppers search gets right answers all the time, and the service back", async () => {
+    const running = await startFilled();
+    await running.ready();
+    const answeredBy = new Set<string>();
+    for (let round = 0; round < 60; round++) {
+      if (round === 20) void meilisearch.kill();
+      if (round === 30) stock.change(site, { put: someVehicles(3) });
+      answeredBy.add(await running.searchRightly(requestOf({ text: "", page: 1 + (round % 2) })));
+    }
+    expect([...answeredBy].toSorted()).toEqual(["built-in", "service"]);
+    expect(running.events.map(({ event }) => event)).toContain("not answering");
+    await meilisearch.restart();
+    await running.ready();
+    expect(await running.searchRightly()).toBe("service");
+    expect(running.events.at(-1)?.event).toBe("answering again");
+  });
+
+  test("[SE-13] whose service stalls keeps one search waiting, not each", async () => {
+    const proxy = await startProxy(meilisearch.url);
+    open.push(proxy);
+    const running = await startFilled(proxy.url);
+    await running.ready();
+    proxy.holdBack(true);
+    for (let count = 0; count < 50; count++) expect(await running.searchRightly()).toBe("built-in");
+    expect(proxy.searchesHeldBack()).toBe(1);
+    expect(running.events).toMatchObject([{ event: "not answering", facts: { code: "too_late", host: proxy.url } }]);
+    proxy.holdBack(false);
+    await running.ready();
+    expect(await running.searchRightly()).toBe("service");
+  });
+
+  test("[SE-13] with a wrong key gets right answers, and the log says once what is wrong", async () => {
+    await startFilled();
+    const running = await startProcess(meilisearch.url, "wrong");
+    await running.until(() => running.events.length > 0);
+    for (let count = 0; count < 5; count++) expect(await running.searchRightly()).toBe("built-in");
+    expect(running.events).toMatchObject([{ event: "not writable", facts: { code: "invalid_api_key", index } }]);
+    expect(JSON.stringify(running.events)).not.toContain("wrong");
+  });
+
+  test("[SE-13] whose index is built anew while shoppers search sees nothing of it", async () => {
+    const running = await startFilled();
+    await running.ready();
+    let isBuilding = true;
+    const building = rebuildIndex(client(), index, stock, [site]).finally(() => (isBuilding = false));
+    while (isBuilding) expect(await running.searchRightly()).toBe("service");
+    await building;
+    expect(await running.searchRightly()).toBe("service");
+  });
+
+  test("[SE-13] whose index is lost, or emptied behind our back, gets right answers and a new index", async () => {
+    const running = await startFilled();
+    await running.ready();
+    const { ask, done } = client();
+    await done(await ask("DELETE", `/indexes/${index}`));
+    expect(await running.searchRightly()).toBe("built-in");
+    await running.ready();
+    expect(await running.searchRightly()).toBe("service");
+  });
+
+  test("a restart indexes nothing anew, and a second process finds the first one's work done", async () => {
+    const running = await startFilled();
+    await running.ready();
+    const before = await tasks();
+    const second = await startProcess();
+    await second.ready();
+    expect(await second.searchRightly()).toBe("service");
+    expect(await tasks()).toBe(before);
+    stock.change(site, { put: someVehicles(4) });
+    await Promise.all([running.ready(), second.ready()]);
+    expect(await second.searchRightly()).toBe("service");
+    expect(await running.searchRightly()).toBe("service");
+  });
+});
