@@ -132,6 +132,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     kept,
     newId: () => randomUUID(),
     keyOf: (text) => createHash("sha256").update(text).digest("base64url"),
+    notes: () => [],
     isReady: async () => true,
   };
   const app = createApp({ ...ports, ...options.replacePorts?.(ports) });

@@ -59,6 +59,8 @@ export type AppPorts = StorefrontPorts &
     kept: KeptDeliveries | null;
     /** Whether the store answers; the reason when it does not. */
     isReady: () => Promise<boolean>;
+    /** What an operator may want to know of a platform that is ready, one line each. */
+    notes: () => string[];
   };
 
 type Variables = { request: SiteRequest };
@@ -83,7 +85,7 @@ export function createApp(ports: AppPorts): App {
   app.use(timeout(answerWithinMs, () => new HTTPException(503, { message: "The answer took too long." })));
   app.get("/livez", (context) => context.text("ok"));
   app.get("/readyz", async (context) =>
-    (await ports.isReady()) ? context.text("ready") : context.text("not ready", 503),
+    (await ports.isReady()) ? context.text(["ready", ...ports.notes()].join("\n")) : context.text("not ready", 503),
   );
   app.get("/assets/*", async (context) => {
     const asset = await ports.assets.asset(context.req.path);

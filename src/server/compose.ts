@@ -10,6 +10,7 @@ import { createEmbeddedSearchEngine } from "../adapters/search/embedded/embedded
 import { createOutsideSearch } from "../adapters/search/outside-search.ts";
 import { createSearchKeys, indexingKey } from "../adapters/search/search-keys.ts";
 import { openStore, type Store } from "../adapters/store/open-store.ts";
+import { soleWorker } from "../adapters/store/sole-worker.ts";
 import { brands } from "../brands/brands.ts";
 import { manufacturers } from "../vehicles/manufacturers.ts";
 import { normalisedHost } from "../sites/sites.ts";
@@ -22,7 +23,7 @@ import { createHttpServer } from "./http-server.ts";
 import { watchDropFolders } from "./drop-folders.ts";
 import { errorFacts, log } from "./log.ts";
 import { searchSigningKey } from "./search-signing-key.ts";
-import type { Settings } from "./settings.ts";
+import { platformInput, type Settings } from "./settings.ts";
 import { liveSites, type LiveSites } from "./site-files.ts";
 import { warmPictures } from "./warm-pictures.ts";
 
@@ -49,11 +50,10 @@ export async function compose(
     (faults) => {
       for (const fault of faults) log("error", "site settings refused, the last good ones stay live", fault);
     },
-    settings.searchHost === null ? {} : { search: { host: settings.searchHost, keyVariable: "SEARCH_KEY" } },
+    platformInput(settings),
   );
-  const store = await openStore(
-    settings.databaseUrl === null ? { dataDir: settings.dataDir } : { databaseUrl: settings.databaseUrl },
-  );
+  const place = settings.databaseUrl === null ? { dataDir: settings.dataDir } : { databaseUrl: settings.databaseUrl };
+  const store = await openStore(place);
   await prepare(store, sites, clock());
   const engine = createEmbeddedSearchEngine({
     stock: store.stock,
@@ -61,11 +61,13 @@ export async function compose(
     onError: (error, site) => log("error", "search could not follow the stock", { site, ...errorFacts(error) }),
   });
   await engine.start();
+  const indexing = soleWorker(place, "search-index");
   const search = createOutsideSearch({
     builtIn: engine,
     stock: store.stock,
     sites: () => sites.current().all,
     keyOf: (site) => indexingKey(site, process.env),
+    mayWrite: indexing.holds,
     report: (event, facts) => log(event === "answering again" ? "info" : "error", `search service ${event}`, facts),
   });
   search.reload();
@@ -137,6 +139,11 @@ export async function compose(
         () => true,
         () => false,
       ),
+    notes: () =>
+      search
+        .health()
+        .filter(({ behind }) => behind.length > 0)
+        .map(({ host, index, behind }) => `built-in search instead of ${host} ${index}: ${behind.join(", ")}`),
   });
   const server = createHttpServer({
     fetch: (request) => app.fetch(request),
@@ -157,6 +164,7 @@ export async function compose(
       await Promise.all([stopDropFolders(), stopDeliveries()]);
       await new Promise((resolve) => server.close(resolve));
       await search.close();
+      await indexing.close();
       await engine.close();
       await images.close();
       await store.close();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { PlatformInput } from "../sites/resolve-settings.ts";
 
 const clockTime = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
 
@@ -47,6 +48,11 @@ export type Settings = {
   searchSigningKey: string | null;
 };
 
+/** Settings of sites that the environment has in place of the platform's own defaults. */
+export function platformInput({ searchHost }: Pick<Settings, "searchHost">): PlatformInput {
+  return searchHost === null ? {} : { search: { host: searchHost, keyVariable: "SEARCH_KEY" } };
+}
+
 export type SettingsResult = { ok: true; settings: Settings } | { ok: false; faults: string[] };
 
 /** Reads the environment once, at start, and names every fault at the same time. */
@@ -60,10 +66,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (given["FORECOURT_MODE"] === "production" && given["SEARCH_SIGNING_KEY"] === undefined) {
     faults.push("SEARCH_SIGNING_KEY: must hold a secret of at least 32 characters in production");
   }
-  if ((given["SEARCH_HOST"] === undefined) !== (given["SEARCH_KEY"] === undefined)) {
-    faults.push(
-      "SEARCH_HOST: needs SEARCH_KEY beside it, and the other way round; leave both out for the built-in search",
-    );
+  for (const [name, other] of [
+    ["SEARCH_HOST", "SEARCH_KEY"],
+    ["SEARCH_KEY", "SEARCH_HOST"],
+  ] as const) {
+    if (given[name] !== undefined && given[other] === undefined) faults.push(`${name}: needs ${other} beside it`);
   }
   if (given["SMTP_URL"] !== undefined && given["MAIL_FROM"] === undefined) {
     faults.push("MAIL_FROM: the mail server of SMTP_URL needs a sender's address");

@@ -1,9 +1,13 @@
+import { mkdtempSync } from "node:fs";
 import { createServer, connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { expect } from "vitest";
 import { createEmbeddedSearchEngine } from "../../src/adapters/search/embedded/embedded-search-engine.ts";
 import { createOutsideSearch, type OutsideSearch } from "../../src/adapters/search/outside-search.ts";
+import { soleWorker, type SoleWorker } from "../../src/adapters/store/sole-worker.ts";
 import type { SearchRequest } from "../../src/search/search-engine.ts";
 import { siteForTest } from "../../src/vehicles/vehicle-for-test.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
@@ -26,11 +30,13 @@ export class ProcessUnderTest {
   readonly events: { event: string; facts: Record<string, unknown> }[] = [];
   /** Searches that the built-in engine answered. */
   answeredByBuiltIn = 0;
+  readonly #indexing: SoleWorker;
   readonly #builtIn: ReturnType<typeof createEmbeddedSearchEngine>;
   readonly #versions: ReadonlyMap<number, readonly Vehicle[]>;
 
   private constructor(host: string, key: string, index: string, stock: StockWithHistory) {
     this.stock = stock;
+    this.#indexing = soleWorker({ dataDir: stock.folder }, index);
     this.#versions = stock.versionsOfSite;
     const builtIn = createEmbeddedSearchEngine({ stock, pollMilliseconds: 20 });
     this.#builtIn = builtIn;
@@ -46,6 +52,7 @@ export class ProcessUnderTest {
       stock,
       sites: () => [{ slug: site, search }],
       keyOf: () => key,
+      mayWrite: this.#indexing.holds,
       report: (event, facts) => this.events.push({ event, facts }),
     });
   }
@@ -60,13 +67,13 @@ export class ProcessUnderTest {
   /** Resolves when the service answers for the site, at the present version of the stock. */
   async ready(): Promise<void> {
     await this.until(
-      () => this.search.health()[0]?.sites[0]?.isReady === true && this.#builtIn.version(site) === this.#latest(),
+      () => this.search.health()[0]?.behind.length === 0 && this.#builtIn.version(site) === this.#latest(),
     );
   }
 
-  async until(isSo: () => boolean): Promise<void> {
+  async until(isSo: () => boolean | Promise<boolean>): Promise<void> {
     const giveUpAt = Date.now() + readyWithinMs;
-    while (!isSo()) {
+    while (!(await isSo())) {
       if (Date.now() > giveUpAt) throw new Error(`Not so within ${readyWithinMs} ms: ${isSo.toString()}`);
       await sleep(20);
     }
@@ -86,6 +93,7 @@ export class ProcessUnderTest {
 
   async close(): Promise<void> {
     await this.search.close();
+    await this.#indexing.close();
     await this.#builtIn.close();
   }
 
@@ -96,6 +104,8 @@ export class ProcessUnderTest {
 
 /** A stock that remembers what each version of the test site held. */
 export class StockWithHistory extends MemoryStock {
+  /** For the locks of the processes that share it. */
+  readonly folder = mkdtempSync(join(tmpdir(), "forecourt-outside-search-"));
   readonly versionsOfSite = new Map<number, readonly Vehicle[]>();
   #vehicles = new Map<string, Vehicle>();
 

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeAll, afterAll, expect, test } from "vitest";
 import { createMeilisearchClient } from "../../src/adapters/search/meilisearch/meilisearch-client.ts";
 import { rebuildIndex } from "../../src/adapters/search/meilisearch/search-index.ts";
@@ -19,6 +21,7 @@ describeOnMeilisearch("A site with a search service of its own", () => {
   afterAll(() => meilisearch.stop());
   afterEach(async () => {
     for (const one of open.splice(0).reverse()) await one.close();
+    rmSync(stock.folder, { recursive: true, force: true });
   });
 
   const startProcess = async (host = meilisearch.url, key = meilisearch.masterKey): Promise<ProcessUnderTest> => {
@@ -127,5 +130,19 @@ describeOnMeilisearch("A site with a search service of its own", () => {
     await Promise.all([running.ready(), second.ready()]);
     expect(await second.searchRightly()).toBe("service");
     expect(await running.searchRightly()).toBe("service");
+  });
+
+  test("[SE-13] that several processes follow, while the stock changes all the time, is right in each", async () => {
+    const processes = [await startFilled(), await startProcess()];
+    await Promise.all(processes.map((running) => running.ready()));
+    for (let round = 0; round < 40; round++) {
+      const put = someVehicles(10 + round);
+      stock.change(site, { put, remove: put.slice(0, round).map(({ id }) => id) });
+      if (round % 10 === 9) stock.forgetChanges(site);
+      await Promise.all(processes.map((running) => running.searchRightly()));
+      await sleep(25);
+    }
+    await Promise.all(processes.map((running) => running.ready()));
+    for (const running of processes) await running.until(async () => (await running.searchRightly()) === "service");
   });
 });

@@ -74,6 +74,8 @@ describe("the environment", () => {
     ["FORECOURT_CLOCK", "yesterday"],
     ["FORECOURT_CLOCK", "2026-13-01T00:00:00Z"],
     ["SEARCH_SIGNING_KEY", "short"],
+    ["SEARCH_HOST", "https://search.example"],
+    ["SEARCH_KEY", "without a host"],
   ])("%s=%s is refused by name", (name, value) => {
     expect(faultsOf({ [name]: value })).toEqual([name]);
   });
@@ -81,6 +83,13 @@ describe("the environment", () => {
   test("a mail server needs an address of its kind, and a sender", () => {
     expect(faultsOf({ SMTP_URL: "https://mail.example.com", MAIL_FROM: "a@example.com" })).toEqual(["SMTP_URL"]);
     expect(faultsOf({ SMTP_URL: "smtp://mail.example.com" })).toEqual(["MAIL_FROM"]);
+  });
+
+  test("[EN-07] a search service for every site needs an address of the web and a key", () => {
+    expect(faultsOf({ SEARCH_HOST: "ftp://search.example", SEARCH_KEY: "a key" })).toEqual(["SEARCH_HOST"]);
+    for (const SEARCH_HOST of ["http://127.0.0.1:7700", "https://search.example/path"]) {
+      expect(faultsOf({ SEARCH_HOST, SEARCH_KEY: "a key" })).toEqual([]);
+    }
   });
 
   test("every fault is named at once, the clock in production too", () => {

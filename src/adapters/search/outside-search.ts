@@ -1,9 +1,7 @@
 import type { SearchEngine, SearchRequest, SearchResult, SearchScope } from "../../search/search-engine.ts";
-import type { Site } from "../../sites/site-config.ts";
 import type { Stock } from "../../vehicles/stock.ts";
 import { MeilisearchService, type ServiceEvent } from "./meilisearch/meilisearch-service.ts";
-
-type SearchSettings = Pick<Site, "slug" | "search">;
+import { type SearchPlace, searchPlaces, type SearchSettings } from "./search-places.ts";
 
 export type OutsideSearchOptions = {
   /** Answers for sites without a service of their own, and whenever a service does not. */
@@ -12,6 +10,8 @@ export type OutsideSearchOptions = {
   sites: () => readonly SearchSettings[];
   /** The key that writes and searches the site's index; null when the environment has none. */
   keyOf: (site: SearchSettings) => string | null;
+  /** Whether this process is the one that writes the indexes. */
+  mayWrite: () => Promise<boolean>;
   /** Told of what an operator should know of a service. */
   report: (event: ServiceEvent | "no key", facts: Record<string, unknown>) => void;
 };
@@ -19,12 +19,12 @@ export type OutsideSearchOptions = {
 export interface OutsideSearch extends SearchEngine {
   /** Takes up new settings of the sites: opens services, closes those that no site uses any more. */
   reload(): void;
-  /** Which services there are, and whether each answers for its sites at this moment. */
-  health(): { host: string; index: string; sites: { site: string; isReady: boolean }[] }[];
+  /** The services in use, and the sites for which the built-in engine answers at this moment. */
+  health(): { host: string; index: string; behind: string[] }[];
   close(): Promise<void>;
 }
 
-type Place = { host: string; index: string; key: string; siteIds: string[]; service: MeilisearchService };
+type OpenPlace = { place: SearchPlace; service: MeilisearchService };
 
 /**
  * Searches each site where its settings say (EN-07). When its service is down, slow or behind the stock, the
@@ -32,59 +32,56 @@ type Place = { host: string; index: string; key: string; siteIds: string[]; serv
  */
 export function createOutsideSearch(options: OutsideSearchOptions): OutsideSearch {
   const { builtIn, stock, report } = options;
-  let places = new Map<string, Place>();
-  let placeOf = new Map<string, Place>();
+  let open = new Map<string, OpenPlace>();
+  let openFor = new Map<string, OpenPlace>();
   const closing = new Set<Promise<void>>();
 
-  const open = (host: string, index: string, key: string): Place => {
-    const siteIds: string[] = [];
-    const tell = (event: ServiceEvent, code: string): void => report(event, { host, index, code });
-    const service = new MeilisearchService({ host, index, key, stock, siteIds: () => place.siteIds, report: tell });
-    const place: Place = { host, index, key, siteIds, service };
-    return place;
+  const openPlace = (place: SearchPlace): OpenPlace => {
+    const { host, index, key } = place;
+    const opened: OpenPlace = {
+      place,
+      service: new MeilisearchService({
+        host,
+        index,
+        key,
+        stock,
+        siteIds: () => opened.place.siteIds,
+        mayWrite: options.mayWrite,
+        report: (event, code) => report(event, { host, index, code }),
+      }),
+    };
+    opened.service.start();
+    return opened;
   };
 
   const reload = (): void => {
-    const before = places;
-    const withoutKey: string[] = [];
-    places = new Map();
-    placeOf = new Map();
-    const members = new Map<Place, string[]>();
-    for (const site of options.sites()) {
-      const { host, index } = site.search;
-      if (host === null) continue;
-      const key = options.keyOf(site);
-      if (key === null) {
-        withoutKey.push(site.slug);
-        continue;
-      }
-      const name = JSON.stringify([host, index, key]);
-      const place = places.get(name) ?? before.get(name) ?? open(host, index, key);
-      places.set(name, place);
-      placeOf.set(site.slug, place);
-      members.set(place, [...(members.get(place) ?? []), site.slug]);
+    const before = open;
+    const { places, withoutKey } = searchPlaces(options.sites(), options.keyOf);
+    open = new Map([...places].map(([name, place]) => [name, before.get(name) ?? openPlace(place)]));
+    openFor = new Map();
+    for (const [name, opened] of open) {
+      opened.place = places.get(name) ?? opened.place;
+      for (const siteId of opened.place.siteIds) openFor.set(siteId, opened);
     }
-    for (const [place, siteIds] of members) place.siteIds = siteIds;
-    for (const [name, place] of places) if (!before.has(name)) place.service.start();
-    for (const [name, { service }] of before) if (!places.has(name)) closing.add(service.close());
+    for (const [name, { service }] of before) if (!open.has(name)) closing.add(service.close());
     if (withoutKey.length > 0) report("no key", { sites: withoutKey });
   };
 
   return {
     async search(scope: SearchScope, request: SearchRequest): Promise<SearchResult> {
       const version = builtIn.version(scope.siteId);
-      const answer = await placeOf.get(scope.siteId)?.service.search(scope, request, version);
+      const answer = await openFor.get(scope.siteId)?.service.search(scope, request, version);
       return answer ?? builtIn.search(scope, request);
     },
     reload,
     health: () =>
-      [...places.values()].map(({ host, index, siteIds, service }) => ({
+      [...open.values()].map(({ place: { host, index, siteIds }, service }) => ({
         host,
         index,
-        sites: siteIds.map((site) => ({ site, isReady: service.isReady(site, builtIn.version(site)) })),
+        behind: siteIds.filter((siteId) => !service.isReady(siteId, builtIn.version(siteId))),
       })),
     async close() {
-      for (const { service } of places.values()) closing.add(service.close());
+      for (const { service } of open.values()) closing.add(service.close());
       await Promise.allSettled(closing);
     },
   };

@@ -11,6 +11,8 @@ export type IndexFollowerOptions = {
   stock: Stock;
   /** The sites that the index holds, as they are at each look. */
   siteIds: () => readonly string[];
+  /** Whether this process may write now. Of several that follow one stock only one may: two would mix versions. */
+  mayWrite?: () => Promise<boolean>;
   /** How often to look for changes; 500 when not given. */
   pollMilliseconds?: number;
   /** Told of each failure; the next try follows by itself. */
@@ -38,7 +40,8 @@ export class IndexFollower {
 
   /** Version of the site's stock that the index holds whole; null while that is unknown or being written. */
   version(siteId: string): number | null {
-    return this.#states.get(siteId)?.version ?? null;
+    const state = this.#states.get(siteId);
+    return state?.is_whole === true ? state.version : null;
   }
 
   /** Brings every site up to date. Throws when the stock cannot be read or the index not be written. */
@@ -48,19 +51,19 @@ export class IndexFollower {
       const siteIds = this.#options.siteIds();
       const isBehind = (siteId: string): boolean => this.version(siteId) !== (versions.get(siteId) ?? 0);
       if (performance.now() > this.#readAt + trustedMs || siteIds.some(isBehind)) await this.#readStates();
-      if (this.#states.size === 0 && siteIds.length > 0) await this.#rebuild();
+      if (!siteIds.some(isBehind) || !(await this.#mayWrite())) return;
+      if (this.#states.size === 0) await this.#rebuild();
       for (const siteId of siteIds.filter(isBehind)) await this.#bringUpToDate(siteId);
     });
+  }
+
+  #mayWrite(): Promise<boolean> {
+    return this.#options.mayWrite?.() ?? Promise.resolve(true);
   }
 
   /** Writes a site anew, whatever the index says it holds. */
   rewrite(siteId: string): Promise<void> {
     return this.#alone(() => this.#writeSite(siteId));
-  }
-
-  /** Builds the whole index anew and lets it take the place of the old one. */
-  rebuild(): Promise<void> {
-    return this.#alone(() => this.#rebuild());
   }
 
   /** Takes nothing for granted any more until the index was read again. */
@@ -92,7 +95,7 @@ export class IndexFollower {
         onError(error);
       }
       const waitMs = Math.min(longestRetryMs, pollMilliseconds * 2 ** failures);
-      // Several processes follow the same stock: they shall not all find the same change at the same moment.
+      // Several processes follow the same stock: they shall not all ask at the same moment.
       await sleep(waitMs * (0.75 + Math.random() / 2), undefined, { signal: this.#stopping.signal, ref: false });
     }
   }
@@ -121,7 +124,7 @@ export class IndexFollower {
     const changes = await this.#options.stock.changesSince(siteId, state.version);
     // A version that went back is another history, such as a restored backup.
     if (changes === null || changes.version < state.version) return this.#writeSite(siteId);
-    if (changes.version === state.version) return;
+    if (changes.version === state.version && state.is_whole) return;
     this.#states.delete(siteId);
     this.#states.set(siteId, await this.#writer.writeChanges(changes, state));
   }

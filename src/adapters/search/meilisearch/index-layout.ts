@@ -9,27 +9,27 @@ const documentLayout = 1;
 export const primaryKey = "key";
 
 /** A vehicle's document as it is stored. */
-export type StoredDocument = SearchDocument & {
-  key: string;
-  /** Names the full reading of the site's stock that it belongs to: what is left of an older one goes. */
-  generation: string;
-};
+export type StoredDocument = SearchDocument & { key: string };
 
-/** What the index holds of a site; stored among the documents, so that it changes with them and moves with them. */
+/**
+ * What the index holds of a site; stored among the documents, so that it changes with them and moves with them. It
+ * has no `site`, so no search of a site finds it.
+ */
 export type SiteState = {
   key: string;
   state_of: string;
   layout: string;
   /** Version of the site's stock, see `Stock.versions`. */
   version: number;
-  generation: string;
+  /** False while the site is being brought from this version to another. */
+  is_whole: boolean;
 };
 
 /** Settings of every index (SE-04, SE-08, SE-11, SE-12). */
 export const indexSettings = {
-  displayedAttributes: displayedNames,
+  displayedAttributes: [...displayedNames, "version", "is_whole"],
   searchableAttributes: searchableFields,
-  filterableAttributes: [...filterableFields, "generation"],
+  filterableAttributes: [...filterableFields, "state_of"],
   sortableAttributes: sortableFields,
   rankingRules: [
     "sort",

@@ -9,9 +9,10 @@ import type { EnqueuedTask, MeilisearchClient } from "./meilisearch-client.ts";
 const batchSize = 500;
 /** Requests on their way: Meilisearch takes those that wait together as one. */
 const batchesUnderWay = 8;
+const keysOfOnePage = 10_000;
 const readingAttempts = 5;
 /** Of a site that is being written anew. */
-const unknownVersion = -1;
+const noVersion = -1;
 
 /** Writes sites into one index. Every method resolves when searches see what was written. */
 export class IndexWriter {
@@ -24,89 +25,110 @@ export class IndexWriter {
   }
 
   /**
-   * Writes the whole stock of a site as it is now, then takes off what was there before. Throws when the stock
-   * changes so fast that no consistent reading succeeds.
+   * Writes the whole stock of a site as it is now, then takes off what else was there. Throws when the stock changes
+   * so fast that no consistent reading succeeds.
    */
   async writeSite(stock: Stock, siteId: string): Promise<SiteState> {
-    // Whoever finds the index half written, after a crash, must not take it for the version it was.
-    await this.#note(stateOf(siteId, unknownVersion, ""));
+    await this.forgetSite(siteId);
+    const stored = new Set(await this.#keysOf(siteId));
     for (let attempt = 0; attempt < readingAttempts; attempt++) {
-      const generation = crypto.randomUUID();
-      const version = (await stock.versions()).get(siteId);
-      if (version === undefined) return this.#finish(stateOf(siteId, 0, generation));
-      await this.#put(documentsOf(stock.vehicles(siteId), siteId, generation));
+      const version = (await stock.versions()).get(siteId) ?? 0;
+      const written = await this.#putAll(stock.vehicles(siteId), siteId);
+      for (const key of written) stored.add(key);
       // The batches may straddle a change; the changes since before the first batch make them one version.
-      const changes = await stock.changesSince(siteId, version);
+      const changes = version === 0 ? noChanges : await stock.changesSince(siteId, version);
       if (changes === null || changes.version < version) continue;
-      await this.#apply(changes, siteId, generation);
-      return this.#finish(stateOf(siteId, changes.version, generation));
+      await this.#delete([...stored].filter((key) => !written.has(key)));
+      return this.writeChanges(changes, stateOf(siteId, version, false));
     }
     throw new Error(`The stock of site ${siteId} kept changing while it was read; no version of it could be indexed.`);
   }
 
-  /** Brings a site from one version to another. */
-  async writeChanges(changes: StockChanges, state: SiteState): Promise<SiteState> {
-    await this.#apply(changes, state.state_of, state.generation);
-    return this.#note(stateOf(state.state_of, changes.version, state.generation));
+  /** Notes that what the index holds of a site is not to be relied on: whoever writes it writes the site anew. */
+  async forgetSite(siteId: string): Promise<void> {
+    await this.#put([stateOf(siteId, noVersion, false)]);
   }
 
-  async #apply({ changed, removedIds }: StockChanges, siteId: string, generation: string): Promise<void> {
-    const gone = new Set(removedIds);
-    for (const vehicle of changed) if (searchDocument(vehicle, siteId) === null) gone.add(vehicle.id);
-    for (const ids of chunks([...gone])) {
-      const keys = ids.map((id) => documentKey(siteId, id));
-      await this.#client.done(await this.#client.ask("POST", `${this.#path}/documents/delete-batch`, keys));
+  /** Brings a site from the version of `state` to that of the changes. */
+  async writeChanges({ changed, removedIds, version }: StockChanges, state: SiteState): Promise<SiteState> {
+    const siteId = state.state_of;
+    const documents = storedDocuments(changed, siteId);
+    const shown = new Set(documents.map(({ key }) => key));
+    const gone = [...removedIds, ...changed.map(({ id }) => id)]
+      .map((id) => documentKey(siteId, id))
+      .filter((key) => !shown.has(key));
+    const next = stateOf(siteId, version, true);
+    if (gone.length === 0 && documents.length < batchSize) {
+      await this.#put([...documents, next]);
+      return next;
     }
-    await this.#put(documentsOf(chunks(changed), siteId, generation));
+    await this.#put([{ ...state, is_whole: false }]);
+    await this.#delete(gone);
+    await this.#putAll(chunks(changed, batchSize), siteId);
+    await this.#put([next]);
+    return next;
   }
 
-  /** Takes off what an older reading left, then says what the index holds. */
-  async #finish(state: SiteState): Promise<SiteState> {
-    const filter = `${equals("site", state.state_of)} AND generation != "${state.generation}"`;
-    await this.#client.done(await this.#client.ask("POST", `${this.#path}/documents/delete`, { filter }));
-    return this.#note(state);
-  }
-
-  async #note(state: SiteState): Promise<SiteState> {
-    await this.#client.done(await this.#send([state]));
-    return state;
-  }
-
-  async #put(batches: AsyncIterable<StoredDocument[]>): Promise<void> {
+  /** Answers the keys of what was put. */
+  async #putAll(
+    batches: AsyncIterable<readonly Vehicle[]> | Iterable<readonly Vehicle[]>,
+    siteId: string,
+  ): Promise<Set<string>> {
+    const written = new Set<string>();
     const underWay: EnqueuedTask[] = [];
     for await (const batch of batches) {
-      if (batch.length === 0) continue;
-      underWay.push(await this.#send(batch));
-      const oldest = underWay.length < batchesUnderWay ? undefined : underWay.shift();
-      if (oldest !== undefined) await this.#client.done(oldest);
+      for (const documents of chunks(storedDocuments(batch, siteId), batchSize)) {
+        underWay.push(await this.#send(documents));
+        for (const { key } of documents) written.add(key);
+        const oldest = underWay.length < batchesUnderWay ? undefined : underWay.shift();
+        if (oldest !== undefined) await this.#client.done(oldest);
+      }
     }
     for (const task of underWay) await this.#client.done(task);
+    return written;
+  }
+
+  async #put(documents: readonly (StoredDocument | SiteState)[]): Promise<void> {
+    await this.#client.done(await this.#send(documents));
   }
 
   #send(documents: readonly (StoredDocument | SiteState)[]): Promise<EnqueuedTask> {
     return this.#client.ask("POST", `${this.#path}/documents?primaryKey=${primaryKey}`, documents);
   }
-}
 
-function stateOf(siteId: string, version: number, generation: string): SiteState {
-  return { key: stateKey(siteId), state_of: siteId, layout: indexLayout, version, generation };
-}
+  async #delete(keys: readonly string[]): Promise<void> {
+    for (const page of chunks(keys, keysOfOnePage)) {
+      await this.#client.done(await this.#client.ask("POST", `${this.#path}/documents/delete-batch`, page));
+    }
+  }
 
-async function* documentsOf(
-  batches: AsyncIterable<readonly Vehicle[]> | Iterable<readonly Vehicle[]>,
-  siteId: string,
-  generation: string,
-): AsyncIterable<StoredDocument[]> {
-  for await (const batch of batches) {
-    for (const vehicles of chunks(batch)) {
-      yield vehicles.flatMap((vehicle) => {
-        const document = searchDocument(vehicle, siteId);
-        return document === null ? [] : { ...document, key: documentKey(siteId, vehicle.id), generation };
-      });
+  async #keysOf(siteId: string): Promise<string[]> {
+    const keys: string[] = [];
+    for (;;) {
+      const { results } = await this.#client.ask<{ results: { key: string }[] }>(
+        "POST",
+        `${this.#path}/documents/fetch`,
+        { filter: equals("site", siteId), fields: [primaryKey], offset: keys.length, limit: keysOfOnePage },
+      );
+      keys.push(...results.map(({ key }) => key));
+      if (results.length < keysOfOnePage) return keys;
     }
   }
 }
 
-function* chunks<Item>(items: readonly Item[]): Iterable<readonly Item[]> {
-  for (let start = 0; start < items.length; start += batchSize) yield items.slice(start, start + batchSize);
+const noChanges: StockChanges = { version: 0, changed: [], removedIds: [] };
+
+function stateOf(siteId: string, version: number, isWhole: boolean): SiteState {
+  return { key: stateKey(siteId), state_of: siteId, layout: indexLayout, version, is_whole: isWhole };
+}
+
+function storedDocuments(vehicles: readonly Vehicle[], siteId: string): StoredDocument[] {
+  return vehicles.flatMap((vehicle) => {
+    const document = searchDocument(vehicle, siteId);
+    return document === null ? [] : { ...document, key: documentKey(siteId, vehicle.id) };
+  });
+}
+
+function* chunks<Item>(items: readonly Item[], size: number): Iterable<readonly Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }

@@ -1,26 +1,48 @@
-import type { SearchEngine, SearchRequest, SearchResult, SearchScope } from "../../../search/search-engine.ts";
+import type { SearchRequest, SearchResult, SearchScope } from "../../../search/search-engine.ts";
+import { equals } from "../../../search/protocol/filter-expression.ts";
 import { combinedAnswer, type IndexAnswer, multiSearchQueries } from "../../../search/protocol/multi-search.ts";
 import { scopeFilter } from "../../../search/protocol/scope-filter.ts";
 import { type SearchDocument, vehicleOfDocument } from "../../../search/vehicle-document.ts";
+import type { SiteState } from "./index-layout.ts";
 import type { MeilisearchClient } from "./meilisearch-client.ts";
 
 /** A page waits no longer for its hits. */
 const answerWithinMs = 1_000;
 
+/** An answer, and the version of the site's stock that it is made of; null when that is not certain. */
+export type VersionedResult = SearchResult & { version: number | null };
+
+export interface MeilisearchSearchEngine {
+  search(scope: SearchScope, request: SearchRequest): Promise<VersionedResult>;
+}
+
 /** Search in an index of a Meilisearch. Throws a `MeilisearchError` when there is no answer in time. */
-export function createMeilisearchSearchEngine(client: MeilisearchClient, index: string): SearchEngine {
+export function createMeilisearchSearchEngine(client: MeilisearchClient, index: string): MeilisearchSearchEngine {
   return {
-    async search(scope: SearchScope, request: SearchRequest): Promise<SearchResult> {
+    async search(scope, request) {
       const started = performance.now();
-      const queries = multiSearchQueries(request, { index, filter: scopeFilter(scope) });
+      const state = { indexUid: index, filter: equals("state_of", scope.siteId), limit: 1 };
+      // The queries of one call are not one reading. What the index holds is asked before and after the others.
+      const queries = [state, ...multiSearchQueries(request, { index, filter: scopeFilter(scope) }), state];
       const { results } = await client.ask<{ results: IndexAnswer<SearchDocument>[] }>(
         "POST",
         "/multi-search",
         { queries },
         answerWithinMs,
       );
-      const answer = combinedAnswer(request, results);
-      return { ...answer, hits: answer.hits.map(vehicleOfDocument), ms: performance.now() - started };
+      const answer = combinedAnswer(request, results.slice(1, -1));
+      const [before, after] = [versionIn(results[0]), versionIn(results.at(-1))];
+      return {
+        ...answer,
+        hits: answer.hits.map(vehicleOfDocument),
+        ms: performance.now() - started,
+        version: before === after ? before : null,
+      };
     },
   };
+}
+
+function versionIn(answer: IndexAnswer<unknown> | undefined): number | null {
+  const state = answer?.hits[0] as Partial<SiteState> | undefined;
+  return state?.is_whole === true ? (state.version ?? null) : null;
 }

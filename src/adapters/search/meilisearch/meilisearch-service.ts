@@ -1,8 +1,8 @@
-import type { SearchEngine, SearchRequest, SearchResult, SearchScope } from "../../../search/search-engine.ts";
+import type { SearchRequest, SearchResult, SearchScope } from "../../../search/search-engine.ts";
 import type { Stock } from "../../../vehicles/stock.ts";
 import { IndexFollower } from "./index-follower.ts";
 import { createMeilisearchClient, type MeilisearchClient, MeilisearchError } from "./meilisearch-client.ts";
-import { createMeilisearchSearchEngine } from "./meilisearch-search-engine.ts";
+import { createMeilisearchSearchEngine, type MeilisearchSearchEngine } from "./meilisearch-search-engine.ts";
 
 export type MeilisearchServiceOptions = {
   host: string;
@@ -12,6 +12,8 @@ export type MeilisearchServiceOptions = {
   stock: Stock;
   /** The sites that the index holds, as they are at each look. */
   siteIds: () => readonly string[];
+  /** See `IndexFollowerOptions`. */
+  mayWrite: () => Promise<boolean>;
   /** Told of what an operator should know, not more often than once a minute of the same thing. */
   report: (event: ServiceEvent, code: string) => void;
 };
@@ -29,13 +31,13 @@ const reportedEveryMs = 60_000;
 export class MeilisearchService {
   readonly #client: MeilisearchClient;
   readonly #follower: IndexFollower;
-  readonly #engine: SearchEngine;
+  readonly #engine: MeilisearchSearchEngine;
   readonly #report: MeilisearchServiceOptions["report"];
   readonly #reportedAt = new Map<ServiceEvent, number>();
   #failures = 0;
   #restUntil = 0;
 
-  constructor({ host, key, index, stock, siteIds, report }: MeilisearchServiceOptions) {
+  constructor({ host, key, index, stock, siteIds, mayWrite, report }: MeilisearchServiceOptions) {
     this.#client = createMeilisearchClient({ host, key });
     this.#engine = createMeilisearchSearchEngine(this.#client, index);
     this.#report = report;
@@ -44,6 +46,7 @@ export class MeilisearchService {
       index,
       stock,
       siteIds,
+      mayWrite,
       onError: (error) => this.#reportOnce("not writable", error),
     });
   }
@@ -63,10 +66,12 @@ export class MeilisearchService {
     // After a failure one search tries the service; the others do not wait for it.
     if (this.#failures > 0) this.#rest();
     try {
-      const result = await this.#engine.search(scope, request);
+      const { version: found, ...result } = await this.#engine.search(scope, request);
       if (this.#failures > 0) this.#recovered();
-      // The queries of one search are not one reading: what was written meanwhile may be in some of them.
-      return this.#follower.version(scope.siteId) === version ? result : null;
+      if (found === version) return result;
+      // Others write too, or the index was restored or replaced.
+      this.#follower.doubt();
+      return null;
     } catch (error) {
       this.#failures += 1;
       this.#rest();

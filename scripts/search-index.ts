@@ -1,0 +1,114 @@
+import { parseArgs } from "node:util";
+import { IndexWriter } from "../src/adapters/search/meilisearch/index-writer.ts";
+import { createMeilisearchClient } from "../src/adapters/search/meilisearch/meilisearch-client.ts";
+import { readStates, rebuildIndex } from "../src/adapters/search/meilisearch/search-index.ts";
+import { indexingKey } from "../src/adapters/search/search-keys.ts";
+import { type SearchPlace, searchPlaces } from "../src/adapters/search/search-places.ts";
+import { openStore, type Store, storeOptionsFromEnvironment } from "../src/adapters/store/open-store.ts";
+import { soleWorker } from "../src/adapters/store/sole-worker.ts";
+import { brands } from "../src/brands/brands.ts";
+import { platformInput, readSettings, type Settings } from "../src/server/settings.ts";
+import { readSiteFiles } from "../src/server/site-files.ts";
+import { noSites, reloadSites } from "../src/sites/sites.ts";
+
+const usage = `Usage: npm run search:index -- --all | --site SITE
+Has the search index of outside search services written anew from the stock. A server keeps its indexes up to date by
+itself: this is for a store that was restored from a backup, and before the first start with a large stock.
+  --all        every site; without a running server whole indexes, each of which replaces the old one in one step
+  --site SITE  one site
+While a server runs, it does the work and the command does not wait for it.
+Exit code 0: done; 1: not possible; 2: wrong arguments or environment.
+`;
+
+async function main(): Promise<number> {
+  const siteId = wantedSite(process.argv.slice(2));
+  const environment = readSettings(process.env);
+  if (siteId === undefined || !environment.ok) {
+    process.stderr.write(environment.ok ? usage : `${environment.faults.join("\n")}\n`);
+    return 2;
+  }
+  const places = await placesOf(environment.settings, siteId);
+  if (places.length === 0) {
+    return fail(
+      siteId === null ? "No site has an outside search service." : `${siteId} has no outside search service.`,
+    );
+  }
+  const options = storeOptionsFromEnvironment(process.env);
+  const indexing = soleWorker(options, "search-index");
+  const store = await openStore(options);
+  try {
+    const isAlone = await indexing.holds();
+    for (const place of places) await (isAlone ? writePlace(place, siteId, store) : forgetPlace(place, siteId));
+    return 0;
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  } finally {
+    await indexing.close();
+    await store.close();
+  }
+}
+
+/** A site, null for all of them, undefined for arguments that make no sense. */
+function wantedSite(args: string[]): string | null | undefined {
+  try {
+    const options = { site: { type: "string" }, all: { type: "boolean", default: false } } as const;
+    const { values } = parseArgs({ args, options });
+    if (values.all) return values.site === undefined ? null : undefined;
+    return values.site;
+  } catch {
+    return undefined;
+  }
+}
+
+async function placesOf(settings: Settings, siteId: string | null): Promise<SearchPlace[]> {
+  const files = await readSiteFiles(settings.sitesDir);
+  const { sites, faults } = reloadSites(noSites, files, Object.keys(brands), platformInput(settings));
+  for (const { file, path, message } of faults) process.stderr.write(`${file}: ${path} ${message}\n`);
+  const { places, withoutKey } = searchPlaces(sites.all, (site) => indexingKey(site, process.env));
+  if (withoutKey.length > 0)
+    process.stderr.write(`The key of the search service is missing: ${withoutKey.join(", ")}\n`);
+  return [...places.values()].filter(({ siteIds }) => siteId === null || siteIds.includes(siteId));
+}
+
+/** One site into its index; with all of them, or where there is no index yet, the whole index. */
+async function writePlace(
+  { host, key, index, siteIds }: SearchPlace,
+  siteId: string | null,
+  store: Store,
+): Promise<void> {
+  const client = createMeilisearchClient({ host, key });
+  try {
+    const isUsable = (await readStates(client, index, siteIds)).size > 0;
+    const started = performance.now();
+    const states =
+      siteId !== null && isUsable
+        ? [await new IndexWriter(client, index).writeSite(store.stock, siteId)]
+        : [...(await rebuildIndex(client, index, store.stock, siteIds)).values()];
+    const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+    for (const { state_of, version } of states) {
+      process.stdout.write(`${host} ${index}: ${state_of} at version ${version} of its stock\n`);
+    }
+    process.stdout.write(`Done in ${seconds} s.\n`);
+  } finally {
+    client.close();
+  }
+}
+
+/** Leaves the work to the server that holds the index. */
+async function forgetPlace({ host, key, index, siteIds }: SearchPlace, siteId: string | null): Promise<void> {
+  const client = createMeilisearchClient({ host, key });
+  try {
+    const writer = new IndexWriter(client, index);
+    for (const forgotten of siteId === null ? siteIds : [siteId]) await writer.forgetSite(forgotten);
+    process.stdout.write(`${host} ${index}: the running server writes it anew now.\n`);
+  } finally {
+    client.close();
+  }
+}
+
+function fail(message: string): number {
+  process.stderr.write(`${message}\n`);
+  return 1;
+}
+
+process.exit(await main());

@@ -1,0 +1,27 @@
+import type { Site } from "../../sites/site-config.ts";
+
+export type SearchSettings = Pick<Site, "slug" | "search">;
+
+/** An index of an outside search service, and the sites that are searched there. */
+export type SearchPlace = { host: string; index: string; key: string; siteIds: readonly string[] };
+
+/** Where the sites are searched that name an outside service, and which of them name one without its key (EN-07). */
+export function searchPlaces(
+  sites: readonly SearchSettings[],
+  keyOf: (site: SearchSettings) => string | null,
+): { places: Map<string, SearchPlace>; withoutKey: string[] } {
+  const places = new Map<string, SearchPlace>();
+  const withoutKey: string[] = [];
+  for (const site of sites) {
+    const { host, index } = site.search;
+    if (host === null) continue;
+    const key = keyOf(site);
+    if (key === null) {
+      withoutKey.push(site.slug);
+      continue;
+    }
+    const name = JSON.stringify([host, index, key]);
+    places.set(name, { host, index, key, siteIds: [...(places.get(name)?.siteIds ?? []), site.slug] });
+  }
+  return { places, withoutKey };
+}

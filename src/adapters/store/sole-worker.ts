@@ -1,0 +1,75 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import pg from "pg";
+import type { StoreOptions } from "./open-store.ts";
+
+/** Work that at most one process of all that share a store may do. The lock goes with the process that holds it. */
+export interface SoleWorker {
+  /** Whether this process may do the work now: it holds it already, or takes it because nobody does. */
+  holds(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Builds the lock of a work, which is named in lower-case words joined by hyphens. */
+export function soleWorker(options: StoreOptions, work: string): SoleWorker {
+  return "databaseUrl" in options ? postgresWorker(options.databaseUrl, work) : fileWorker(options.dataDir, work);
+}
+
+/** A session's advisory lock; it needs a connection that no pooler shares. */
+function postgresWorker(databaseUrl: string, work: string): SoleWorker {
+  let holder: pg.Client | null = null;
+  const take = async (): Promise<pg.Client | null> => {
+    const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+    client.on("error", () => {
+      if (holder === client) holder = null;
+    });
+    await client.connect();
+    const name = "hashtextextended(current_schema() || '/' || $1, 0)";
+    const { rows } = await client.query(`select pg_try_advisory_lock(${name}) as taken`, [work]);
+    if (rows[0]?.taken === true) return client;
+    await client.end();
+    return null;
+  };
+  return {
+    async holds() {
+      // A lost connection is a lost lock, and may have gone unnoticed.
+      await holder?.query("select 1").catch(() => (holder = null));
+      holder ??= await take();
+      return holder !== null;
+    },
+    async close() {
+      await holder?.end();
+      holder = null;
+    },
+  };
+}
+
+/** A file that stays locked as long as its transaction is open. */
+function fileWorker(dataDir: string, work: string): SoleWorker {
+  let holder: DatabaseSync | null = null;
+  return {
+    async holds() {
+      if (holder !== null) return true;
+      await mkdir(dataDir, { recursive: true, mode: 0o700 });
+      const file = new DatabaseSync(join(dataDir, `${work}.lock`), { timeout: 0 });
+      try {
+        file.exec("begin exclusive");
+        holder = file;
+      } catch (error) {
+        file.close();
+        if (!isLocked(error)) throw error;
+      }
+      return holder !== null;
+    },
+    async close() {
+      holder?.close();
+      holder = null;
+    },
+  };
+}
+
+function isLocked(error: unknown): boolean {
+  const sqliteBusy = 5;
+  return error instanceof Error && "errcode" in error && error.errcode === sqliteBusy;
+}

@@ -1,0 +1,34 @@
+import { afterEach, expect, test } from "vitest";
+import { soleWorker, type SoleWorker } from "../../src/adapters/store/sole-worker.ts";
+import type { StorePlace } from "./every-store.ts";
+
+/** What a lock over the processes of a store must do. */
+export function soleWorkerContract(makePlace: () => Promise<StorePlace>): void {
+  const open: SoleWorker[] = [];
+  afterEach(async () => {
+    for (const worker of open.splice(0)) await worker.close();
+  });
+  const start = ({ options }: StorePlace, work = "work"): SoleWorker => {
+    const worker = soleWorker(options, work);
+    open.push(worker);
+    return worker;
+  };
+
+  test("one process holds a work, and the next takes it over", async () => {
+    const place = await makePlace();
+    const [first, second] = [start(place), start(place)];
+    expect(await first.holds()).toBe(true);
+    expect(await second.holds()).toBe(false);
+    expect(await first.holds()).toBe(true);
+    await first.close();
+    expect(await second.holds()).toBe(true);
+    expect(await first.holds()).toBe(false);
+  });
+
+  test("works of other names and other stores are not held with it", async () => {
+    const place = await makePlace();
+    expect(await start(place).holds()).toBe(true);
+    expect(await start(place, "other-work").holds()).toBe(true);
+    expect(await start(await makePlace()).holds()).toBe(true);
+  });
+}

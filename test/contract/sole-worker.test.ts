@@ -1,0 +1,4 @@
+import { describeOnEveryStore } from "./every-store.ts";
+import { soleWorkerContract } from "./sole-worker.contract.ts";
+
+describeOnEveryStore("The sole worker", soleWorkerContract);
