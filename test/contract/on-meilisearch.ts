@@ -1,5 +1,8 @@
 import { describe, it } from "vitest";
 
+/** Each change of an index takes it tens of milliseconds, and many times that on a busy machine. */
+const changesTakeMs = 90_000;
+
 /** A running Meilisearch and a key that may do everything there. */
 export type MeilisearchPlace = { url: string; key: string };
 
@@ -10,7 +13,7 @@ export type MeilisearchPlace = { url: string; key: string };
 export function describeOnMeilisearch(title: string, tests: (place: MeilisearchPlace) => void): void {
   const place = { url: process.env["MEILISEARCH_URL"] ?? "", key: process.env["MEILISEARCH_KEY"] ?? "" };
   if (place.url !== "") {
-    describe(title, () => tests(place));
+    describe(title, { timeout: changesTakeMs }, () => tests(place));
   } else if (process.env["FORECOURT_SKIP_MEILISEARCH"] === "1") {
     describe.skip(title, () => tests(place));
   } else {
