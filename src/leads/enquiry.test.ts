@@ -49,6 +49,7 @@ describe("enquiry", () => {
       optIn: false,
       termsAccepted: true,
       isLastStep: true,
+      vehicle: { year: 2022, badge: "GXL", vin: "JTMW23FV60D012345", km: 31_204, body: "SUV", price: 45_990 },
     });
   });
 

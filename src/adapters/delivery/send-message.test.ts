@@ -1,0 +1,67 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { DeliveryMessage } from "../../leads/delivery/delivery-message.ts";
+import { keptDeliveries } from "./kept-deliveries.ts";
+import { createSendMessage } from "./send-message.ts";
+
+let dataDir = "";
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "forecourt-send-"));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const post: DeliveryMessage & { kind: "post" } = {
+  kind: "post",
+  siteId: "example",
+  deliveryId: "d1",
+  url: "https://nobody.invalid/leads",
+  mediaType: "application/json",
+  body: "{}",
+  signature: { kind: "unsigned" },
+};
+const mail: DeliveryMessage & { kind: "mail" } = {
+  kind: "mail",
+  siteId: "example",
+  deliveryId: "d2",
+  to: "leads@motors.example",
+  fromName: "Example",
+  replyTo: { name: "Robin", address: "robin@example.com" },
+  subject: "An enquiry",
+  text: "Hello",
+  html: null,
+};
+const senderWith = (isDemo: boolean) =>
+  createSendMessage({ dataDir, smtp: null, secretOf: () => undefined, kept: isDemo ? keptDeliveries(dataDir) : null });
+const limit = () => AbortSignal.timeout(10_000);
+
+describe("sending a message", () => {
+  test("a demo sends neither posts nor mails, and keeps them to be looked at, the newest first", async () => {
+    const send = senderWith(true);
+    expect(await send(post, limit())).toEqual({ kind: "taken" });
+    expect(await send(mail, limit())).toEqual({ kind: "taken" });
+    const kept = await keptDeliveries(dataDir).of("example");
+    expect(new Set(kept.map(({ message }) => message.deliveryId))).toEqual(new Set(["d1", "d2"]));
+    expect(await keptDeliveries(dataDir).of("other")).toEqual([]);
+  });
+
+  test("a demo keeps the newest 50 of a site", async () => {
+    const send = senderWith(true);
+    for (let index = 0; index < 52; index += 1) await send({ ...post, deliveryId: `d${index}` }, limit());
+    expect(await readdir(join(dataDir, "demo-deliveries", "example"))).toHaveLength(50);
+  });
+
+  test("a file is put into the site's own folder", async () => {
+    const file = { kind: "file" as const, siteId: "example", folder: "dms", name: "d3.xml", body: "<adf/>" };
+    expect(await senderWith(false)(file, limit())).toEqual({ kind: "taken" });
+    expect(await readdir(join(dataDir, "lead-files", "example", "dms"))).toEqual(["d3.xml"]);
+  });
+
+  test("in production a mail without a mail server waits for one", async () => {
+    expect(await senderWith(false)(mail, limit())).toEqual({
+      kind: "failed",
+      reason: "SMTP_URL is not in the environment.",
+    });
+  });
+});
