@@ -13,6 +13,8 @@ export type Receivers = {
   taken: Map<string, string[]>;
   /** How often every delivery came, whatever the answer. */
   arrivals: Map<string, number>;
+  /** How many deliveries are here and not answered yet. */
+  underWay(): number;
   close(): Promise<void>;
 };
 
@@ -34,9 +36,16 @@ export async function startReceivers(behaviours: Record<string, BehaviourOf>, an
     if (behaviour === 200) taken.get(name)?.push(id);
     response.writeHead(behaviour).end();
   };
+  let underWay = 0;
   const server = createServer((request, response) => {
+    underWay += 1;
     request.resume();
-    request.on("end", () => setTimeout(() => answer(request, response), answerAfterMs));
+    request.on("end", () =>
+      setTimeout(() => {
+        underWay -= 1;
+        answer(request, response);
+      }, answerAfterMs),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -44,6 +53,7 @@ export async function startReceivers(behaviours: Record<string, BehaviourOf>, an
     url: (name) => `http://127.0.0.1:${port}/${name}`,
     taken,
     arrivals,
+    underWay: () => underWay,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -9,31 +9,32 @@ import { deliveriesOf } from "../../src/leads/delivery/delivery-target.ts";
 import type { Attempt } from "../../src/leads/outbox.ts";
 import { exampleSite } from "../../src/sites/example-site.ts";
 import type { StorePlace } from "../contract/every-store.ts";
-import { startReceivers } from "../contract/failing-receivers.ts";
+import { type Receivers, startReceivers } from "../contract/failing-receivers.ts";
 import { leadRow } from "../contract/lead-rows.ts";
 
 const script = fileURLToPath(new URL("delivery-process.ts", import.meta.url));
 /** A lease of half a minute ends in 1.5 seconds. */
 const clockSpeed = 20;
 const leadCount = 24;
-const kills = 6;
+/** Each ends two workers. */
+const rounds = 4;
 
 /** What real worker processes must do that are killed while they deliver. */
 export function killedDeliveryContract(makePlace: () => Promise<StorePlace>): void {
   it("workers killed in mid-delivery are followed by others: every lead arrives, once where the answer was noted", async () => {
     const place = await makePlace();
     const store = await place.open();
-    // Slow enough that most kills hit while a target thinks.
-    const receivers = await startReceivers({ one: () => 200, two: (_id, before) => (before === 0 ? 500 : 200) }, 40);
+    // Slow enough that workers are dead before the target answers.
+    const receivers = await startReceivers({ one: () => 200, two: (_id, before) => (before === 0 ? 500 : 200) }, 60);
     const clockStart = Date.now();
     await storeLeads(store, receivers.url(""), clockStart);
     const start = () => startWorker(place, clockStart);
-    const workers = [await start(), await start()];
-    for (let killed = 0; killed < kills; killed += 1) {
-      await sleep(200 + Math.random() * 300);
-      await workers.shift()?.kill();
-      workers.push(await start());
+    for (let round = 0; round < rounds; round += 1) {
+      const workers = await Promise.all([start(), start()]);
+      await nextArrival(receivers);
+      await Promise.all(workers.map((worker) => worker.kill()));
     }
+    const workers = await Promise.all([start(), start()]);
     await expect.poll(() => pendingIn(store), { timeout: 60_000, interval: 200 }).toBe(0);
     for (const worker of workers) await worker.kill();
     await receivers.close();
@@ -82,6 +83,11 @@ async function startWorker({ options }: StorePlace, clockStart: number) {
       await hasEnded;
     },
   };
+}
+
+/** Waits until one more delivery is at a receiver, which still thinks about it. */
+async function nextArrival({ underWay }: Receivers): Promise<void> {
+  while (underWay() === 0) await sleep(5);
 }
 
 async function pendingIn({ outbox }: Store): Promise<number> {
