@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { filterableFields, searchableFields, sortableFields } from "../../../search/protocol/index-fields.ts";
+import { ignoredWords, synonymsByPhrase } from "../../../search/text-synonyms.ts";
 import { displayedNames, type SearchDocument } from "../../../search/vehicle-document.ts";
 
 /** Raise it when documents change without their settings: every index is then built anew. */
@@ -42,6 +43,8 @@ export const indexSettings = {
     // The id settles ties, so that pages never overlap or skip.
     "id:asc",
   ],
+  synonyms: Object.fromEntries(synonymsByPhrase),
+  stopWords: [...ignoredWords],
   typoTolerance: {
     minWordSizeForTypos: { oneTypo: 4, twoTypos: 8 },
     disableOnAttributes: ["stocknum", "vin", "regplate"],
