@@ -13,7 +13,7 @@ import { scopeOf, timedPass, type Footprint, type Pass } from "./search-peer.ts"
 let store: Store | null = null;
 let engine: EmbeddedSearchEngine | null = null;
 let server: Server | null = null;
-let emptyProcess = usedMemory();
+const emptyProcess = usedMemory();
 
 process.on("message", (command: EmbeddedCommand) => {
   void answer(command).then(
@@ -47,7 +47,6 @@ async function start(dataDir: string): Promise<number> {
   await engine?.close();
   engine = null;
   await store?.close();
-  emptyProcess = usedMemory();
   const startedAt = performance.now();
   store = await openStore({ dataDir });
   engine = createEmbeddedSearchEngine({ stock: store.stock });
@@ -62,6 +61,8 @@ function footprint(): Footprint {
 
 /** Objects and typed arrays that are in use, in bytes. */
 function usedMemory(): { total: number; arrays: number } {
+  // Twice: what the first collection sets free may hold the memory of arrays.
+  globalThis.gc?.();
   globalThis.gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return { total: heapUsed + arrayBuffers, arrays: arrayBuffers };
