@@ -9,7 +9,7 @@ import type { VehicleImage } from "../../vehicles/vehicle-images.ts";
 import type { VehicleTitle } from "../../vehicles/vehicle-title.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import type { SiteRequest } from "../site-request.ts";
-import { licenceText, locationOf, shownVehicle } from "./vehicle.ts";
+import { licenceText, placeOf, shownVehicle } from "./vehicle.ts";
 
 /** What one sheet of paper says of a vehicle, in words ready to be printed (§7 "PDF download", CP-06). */
 export type Brochure = {
@@ -50,8 +50,7 @@ export async function brochureOf(slug: string, request: SiteRequest): Promise<Br
 }
 
 function sheetOf(vehicle: Vehicle, settings: SiteRequest["site"], request: SiteRequest): Brochure {
-  const location =
-    locationOf(vehicle, settings) ?? request.foundPlaces(settings.slug).get(vehicle.dealershipSlug) ?? null;
+  const location = placeOf(vehicle, settings, request);
   const page = vehiclePage(vehicle, settings, location, request.now);
   const today = formatDay(localTime(request.now, settings.timeZone).date) ?? "";
   const call = page.actions.call;

@@ -38,8 +38,7 @@ export async function shownVehicle(slug: string, request: SiteRequest): Promise<
 export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Promise<Page> {
   const { now, urls } = request;
   const settings = request.siteForDealership(vehicle.dealershipSlug);
-  const location =
-    locationOf(vehicle, settings) ?? request.foundPlaces(settings.slug).get(vehicle.dealershipSlug) ?? null;
+  const location = placeOf(vehicle, settings, request);
   const view = vehiclePage(vehicle, settings, location, now);
   const dealerQuery = setRefinement(request.everything, "dealership_slug", [vehicle.dealershipSlug]);
   return {
@@ -72,8 +71,17 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
   };
 }
 
+/** The place a vehicle stands at: one of its site's settings, else one that an import found. */
+export function placeOf(
+  vehicle: Pick<Vehicle, "dealershipSlug" | "locationName">,
+  settings: Site,
+  { foundPlaces }: Pick<SiteRequest, "foundPlaces">,
+): Location | null {
+  return locationOf(vehicle, settings) ?? foundPlaces(settings.slug).get(vehicle.dealershipSlug) ?? null;
+}
+
 /** The place a vehicle stands at: the location of its name, else its dealership's first sales location. */
-export function locationOf(vehicle: Pick<Vehicle, "dealershipSlug" | "locationName">, site: Site): Location | null {
+function locationOf(vehicle: Pick<Vehicle, "dealershipSlug" | "locationName">, site: Site): Location | null {
   const places = site.locations.filter((place) => place.visible && place.dealershipSlug === vehicle.dealershipSlug);
   const sales = places
     .filter((place) => departmentOf(place) === "sales")

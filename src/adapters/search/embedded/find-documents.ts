@@ -11,6 +11,7 @@ import { bestFirst } from "./page-of-hits.ts";
 import type { Searchable } from "./search-site-index.ts";
 import { sortedPage } from "./sorted-page.ts";
 import type { SiteIndex } from "./site-index.ts";
+import { writeScores } from "./text-scores.ts";
 import { valueDistributions } from "./value-distribution.ts";
 
 /** An answer whose hits are still ordinals of the index. */
@@ -67,7 +68,7 @@ function foundByText(index: SiteIndex, text: string): FoundByText | null {
   const match = index.text.match(text);
   if (match === null) return null;
   const scores = new Uint16Array(index.count);
-  for (const [place, ordinal] of match.ordinals.entries()) scores[ordinal] = match.scores[place] as number;
+  writeScores(match, scores);
   const found = { revision, text, ordinals: match.ordinals, scores };
   lastFound.set(index, found);
   return found;

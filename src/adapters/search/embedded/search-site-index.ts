@@ -8,6 +8,7 @@ import { type Candidates, matchVehicles } from "./match-vehicles.ts";
 import { bestFirst, pageOfHits } from "./page-of-hits.ts";
 import type { SiteIndex } from "./site-index.ts";
 import type { TextMatch } from "./text-match.ts";
+import { writeScores } from "./text-scores.ts";
 
 /** A result whose hits are still ordinals of the index. */
 export type OrdinalAnswer = Omit<SearchResult, "ms" | "hits"> & { ordinals: readonly number[] };
@@ -48,11 +49,11 @@ export function searchSiteIndex(searchable: Searchable, scope: SearchScope, requ
 }
 
 /** Scores by ordinal of what the text finds, 0 for all else, until the next search. */
-function scoresOf({ ordinals, scores }: TextMatch, count: number): Uint16Array {
+function scoresOf(match: TextMatch, count: number): Uint16Array {
   if (scoreRoom.length < count) scoreRoom = new Uint16Array(count * 1.25);
   else for (const ordinal of scored) scoreRoom[ordinal] = 0;
-  for (let place = 0; place < ordinals.length; place++) scoreRoom[ordinals[place] as number] = scores[place] as number;
-  scored = ordinals;
+  writeScores(match, scoreRoom);
+  scored = match.ordinals;
   return scoreRoom;
 }
 
