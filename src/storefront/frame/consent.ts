@@ -1,0 +1,35 @@
+import type { Site } from "../../sites/site-config.ts";
+
+/** What a visitor allowed: everything, or only what the site needs to work. */
+export type Consent = "all" | "needed";
+
+/** Name of the cookie that holds a visitor's answer. */
+export const consentCookie = "forecourt_consent";
+
+/** After this the visitor is asked again. */
+const consentLivesDays = 180;
+
+/** The answer in a `Cookie` header or in `document.cookie`; null while there is none. */
+export function consentOf(cookies: string): Consent | null {
+  for (const cookie of cookies.split(";")) {
+    const [name, value] = cookie.trim().split("=");
+    if (name === consentCookie && (value === "all" || value === "needed")) return value;
+  }
+  return null;
+}
+
+/** Whether anything of a third party may be loaded: only after a yes, never before an answer. */
+export function allowsThirdParties(cookies: string): boolean {
+  return consentOf(cookies) === "all";
+}
+
+/** The cookie of an answer, for `Set-Cookie` and for `document.cookie`. Scripts read it, so it is not `HttpOnly`. */
+export function consentCookieText(consent: Consent, isSecure: boolean): string {
+  const maxAgeSeconds = consentLivesDays * 24 * 60 * 60;
+  return `${consentCookie}=${consent}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+}
+
+/** Whether a site has anything that must wait for consent; without it nobody is asked. */
+export function needsConsent(site: Pick<Site, "actions">): boolean {
+  return site.actions.chat === "widget" && site.actions.chatWidgetUrl !== null;
+}
