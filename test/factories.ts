@@ -15,7 +15,8 @@ import {
 import { createSearchKeys } from "../src/adapters/search/search-keys.ts";
 import { openStore, type Store } from "../src/adapters/store/open-store.ts";
 import { brands } from "../src/brands/brands.ts";
-import { type AppPorts, createApp } from "../src/server/app.tsx";
+import { createApp } from "../src/server/app.ts";
+import type { AppPorts } from "../src/server/app-ports.ts";
 import { loadAssets } from "../src/server/assets.ts";
 import { createBrochures } from "../src/server/brochures.ts";
 import { createHttpServer } from "../src/server/http-server.ts";

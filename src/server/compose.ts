@@ -14,7 +14,7 @@ import { soleWorker } from "../adapters/store/sole-worker.ts";
 import { brands } from "../brands/brands.ts";
 import { manufacturers } from "../vehicles/manufacturers.ts";
 import { normalisedHost } from "../sites/sites.ts";
-import { createApp } from "./app.tsx";
+import { createApp } from "./app.ts";
 import { loadAssets } from "./assets.ts";
 import { createBrochures } from "./brochures.ts";
 import { createClock } from "./clock.ts";

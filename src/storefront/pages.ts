@@ -35,18 +35,27 @@ const mostCardsAtOnce = 200;
 
 type Address = { path: string; query: string };
 
+type Ask = { second: string | null; query: string; request: SiteRequest };
+
+/** The pages by the first step of their path; a second step is one page's own matter. Null where there is none. */
+const pages: Readonly<Record<string, (ask: Ask) => Promise<PageAnswer | null> | PageAnswer | null>> = {
+  cars: ({ second, request }) => (second ? vehicleAnswer(second, request) : null),
+  compare: async ({ second, query, request }) => (second === null ? shown(await comparePage(query, request)) : null),
+  watchlist: ({ second, request }) => (second === null ? shown(savedPage(request)) : null),
+  contact: () => ({ kind: "redirect", to: "/contact-us" }),
+  "contact-us": ({ second, request }) => {
+    const page = contactPage(request, second || null);
+    return page && shown(page);
+  },
+};
+
 /** Answers a GET of any page of a site; what no route has is the site's own "not found". */
 export async function pageOf({ path, query }: Address, request: SiteRequest, heroPicture: string): Promise<PageAnswer> {
   if (path === "/") return shown(await homePage(request, heroPicture));
   if (isSearchPath(path)) return listingPage({ path, query }, request);
-  const [, first, second, ...more] = path.split("/");
-  if (more.length > 0) return shown(notFoundPage());
-  if (first === "cars" && second) return vehicleAnswer(second, request);
-  if (first === "compare" && second === undefined) return shown(await comparePage(query, request));
-  if (first === "watchlist" && second === undefined) return shown(savedPage(request));
-  if (first === "contact") return { kind: "redirect", to: "/contact-us" };
-  if (first === "contact-us") return shown(contactPage(request, second || null) ?? notFoundPage());
-  return shown(notFoundPage());
+  const [, first = "", second = null, ...more] = path.split("/");
+  const page = more.length === 0 && Object.hasOwn(pages, first) ? pages[first] : undefined;
+  return (await page?.({ second, query, request })) ?? shown(notFoundPage());
 }
 
 /** The listing of a search address, as data for the browser. */

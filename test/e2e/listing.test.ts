@@ -61,7 +61,7 @@ test.for(siteNames)(
     await page.getByRole("button", { name: /^Show Me/i }).click();
     await filtersOf(page).waitFor({ state: "hidden" });
     expect(await foundCount(page)).toBe(promised);
-    expect(addressOf(page)).toBe("/search?range[price]=:20000");
+    await expect.poll(() => addressOf(page)).toBe("/search?range[price]=:20000");
     await page.reload();
     expect(await foundCount(page)).toBe(promised);
   },
@@ -93,7 +93,7 @@ test.for(siteNames)(
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await page.reload();
     expect(await cardTitles(page)).toEqual(second);
-    expect(addressOf(page)).toBe("/search?range[price]=:80000&page=2");
+    await expect.poll(() => addressOf(page)).toBe("/search?range[price]=:80000&page=2");
   },
 );
 
@@ -117,7 +117,7 @@ test.for(siteNames)(
 
     await page.goBack();
     await taken(page);
-    expect(addressOf(page)).toBe(before.address);
+    await expect.poll(() => addressOf(page)).toBe(before.address);
     expect(await cardTitles(page)).toEqual(before.titles);
     // Cards that were not painted yet are some pixels higher or lower than they were thought to be.
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(scrolledTo, -2);
@@ -166,7 +166,7 @@ test.for(siteNames)("[SE-14] zero results offer removals that keep their promise
   await removal.click();
   await expect.poll(() => foundCount(page)).toBe(promised);
   expect(await page.getByRole("article").count()).toBeGreaterThan(0);
-  expect(addressOf(page)).toBe("/search?range[price]=:90000");
+  await expect.poll(() => addressOf(page)).toBe("/search?range[price]=:90000");
 });
 
 test.for(siteNames)(
@@ -181,7 +181,7 @@ test.for(siteNames)(
     await page.getByRole("combobox", { name: "Sort by" }).selectOption({ label: "Highest price" });
     await page.getByRole("button", { name: /^Show Me/i }).click();
     await page.waitForURL("**sortBy=highest-price**");
-    expect(addressOf(page)).toBe("/search?sortBy=highest-price");
+    await expect.poll(() => addressOf(page)).toBe("/search?sortBy=highest-price");
     const prices = await cardPrices(page);
     expect(prices).toEqual(prices.toSorted((a, b) => b - a));
   },

@@ -129,7 +129,7 @@ test("without JavaScript the field is a search form", async ({ pageAt }) => {
   await homeField(page).press("Enter");
   await page.waitForURL("**/search**");
   expect(await page.getByRole("article").count()).toBeGreaterThan(0);
-  expect(addressOf(page)).not.toContain("ask=");
+  await expect.poll(() => addressOf(page)).not.toContain("ask=");
 });
 
 test("suggestions cost nothing until somebody turns to a search field", async ({ pageAt }) => {

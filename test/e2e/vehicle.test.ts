@@ -31,7 +31,9 @@ test.for(siteNames)("[SU-09] see more from this dealer lists that dealership onl
   const page = await pageAt(site, pathOf(vehicle));
   await page.getByRole("link", { name: "See more from this dealer" }).click();
   await page.waitForURL("**/search?**");
-  expect(new URL(page.url()).searchParams.get("refinementList[dealership_slug][0]")).toBe(vehicle.dealershipSlug);
+  await expect
+    .poll(() => new URL(page.url()).searchParams.get("refinementList[dealership_slug][0]"))
+    .toBe(vehicle.dealershipSlug);
   expect(await page.getByRole("list", { name: "Active filters" }).textContent()).toContain(vehicle.dealershipName);
   const found = Number(
     /^[\d,]+/.exec(await page.getByRole("main").getByRole("status").innerText())?.[0].replaceAll(",", ""),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { AppPorts } from "../../src/server/app.tsx";
+import type { AppPorts } from "../../src/server/app-ports.ts";
 import { plainVehicles, siteFile, testPlatform, type TestPlatform } from "../factories.ts";
 import { elements, parseHtml, textOf } from "./html.ts";
 

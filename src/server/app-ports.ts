@@ -1,0 +1,38 @@
+import type { Hono } from "hono";
+import type { KeptDeliveries } from "../adapters/delivery/kept-deliveries.ts";
+import type { EmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
+import type { LeadStore } from "../leads/lead-store.ts";
+import type { PhoneReveals } from "../leads/phone-reveals.ts";
+import type { DocumentSearch } from "../search/protocol/document-search.ts";
+import type { Sites } from "../sites/sites.ts";
+import type { EnquiryPorts } from "../storefront/enquiry/enquiry.route.ts";
+import type { SiteRequest, StorefrontPorts } from "../storefront/site-request.ts";
+import type { Assets } from "./assets.ts";
+import type { Brochures } from "./brochures.ts";
+import type { Clock } from "./clock.ts";
+import type { Log } from "./log.ts";
+
+/** Everything that the routes are made with. */
+export type AppPorts = StorefrontPorts &
+  EnquiryPorts & {
+    leads: LeadStore;
+    /** Answers the search service, which is always the built-in one. */
+    documents: DocumentSearch;
+    phoneReveals: PhoneReveals;
+    images: EmbeddedImageService;
+    brochures: Brochures;
+    assets: Assets;
+    sites: () => Sites;
+    clock: Clock;
+    log: Log;
+    mode: "demo" | "production";
+    /** What a demo would have sent; null where leads are really sent. */
+    kept: KeptDeliveries | null;
+    /** Whether the store answers; the reason when it does not. */
+    isReady: () => Promise<boolean>;
+    /** What an operator may want to know of a platform that is ready, one line each. */
+    notes: () => string[];
+  };
+
+/** The routes of the platform; behind the host check each has its site's request. */
+export type App = Hono<{ Variables: { request: SiteRequest } }>;

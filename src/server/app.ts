@@ -1,0 +1,78 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
+import { timeout } from "hono/timeout";
+import { searchServicePath } from "../search/search-connection.ts";
+import { answerSearchService, largestSearchBodyBytes, searchBodyTooLarge } from "../search/search-service.route.ts";
+import { siteRequest } from "../storefront/site-request.ts";
+import type { App, AppPorts } from "./app-ports.ts";
+import { demoDeliveries } from "./demo-deliveries.ts";
+import { demoIndex } from "./demo-index.ts";
+import { fault, wantsJson } from "./html-answer.ts";
+import { addBrochureRoutes } from "./routes/brochure-routes.ts";
+import { addDataRoutes } from "./routes/data-routes.ts";
+import { addEnquiryRoutes } from "./routes/enquiry-routes.ts";
+import { addFileRoutes } from "./routes/file-routes.ts";
+import { addPageRoutes } from "./routes/page-routes.ts";
+import { addPhoneRevealRoutes } from "./routes/phone-reveal-routes.ts";
+import { isSameSite, securityHeaders } from "./security-headers.ts";
+
+const answerWithinMs = 15_000;
+const longestAddress = 8_192;
+const demoHosts: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Every route of the platform, in the order in which a request meets them. */
+export function createApp(ports: AppPorts): App {
+  const app: App = new Hono();
+  app.use(async (context, next) => {
+    await next();
+    const searchHost = context.get("request")?.site.search.host ?? null;
+    for (const [name, value] of Object.entries(securityHeaders(searchHost))) context.res.headers.set(name, value);
+  });
+  app.use(timeout(answerWithinMs, () => new HTTPException(503, { message: "The answer took too long." })));
+  app.get("/livez", (context) => context.text("ok"));
+  app.get("/readyz", async (context) =>
+    (await ports.isReady()) ? context.text(["ready", ...ports.notes()].join("\n")) : context.text("not ready", 503),
+  );
+  addFileRoutes(app, ports);
+  app.use(async (context, next) => {
+    if (context.req.url.length > longestAddress) return context.text("The address is too long.", 414);
+    const site = ports.sites().siteByHost(context.req.header("host"));
+    if (!site) return unknownHost(context.req.header("host") ?? "", context.req.path, ports);
+    context.set("request", siteRequest(ports.sites(), site, ports.clock(), ports));
+    return next();
+  });
+  app.use(async (context, next) => {
+    if (context.req.method === "GET" || context.req.method === "HEAD" || isSameSite(context.req.raw)) return next();
+    return context.json({ error: "This request came from another site and was refused." }, 403);
+  });
+  app.all(
+    `${searchServicePath}/*`,
+    bodyLimit({ maxSize: largestSearchBodyBytes, onError: searchBodyTooLarge }),
+    (context) => answerSearchService(context, context.get("request"), ports.documents),
+  );
+  addDataRoutes(app);
+  addEnquiryRoutes(app, ports);
+  addPhoneRevealRoutes(app, ports);
+  const { kept } = ports;
+  if (kept !== null) {
+    app.get("/demo/deliveries", async (context) => {
+      const { site } = context.get("request");
+      return demoDeliveries(site, await kept.of(site.slug));
+    });
+  }
+  addBrochureRoutes(app, ports);
+  addPageRoutes(app, ports);
+  app.all("*", (context) => context.json({ error: "This address answers GET only." }, 405));
+  app.onError((error, context) => fault(error, context.get("request"), wantsJson(context.req), ports));
+  return app;
+}
+
+function unknownHost(host: string, path: string, ports: AppPorts): Response {
+  const name = host.toLowerCase().replace(/:\d+$/, "");
+  if (ports.mode === "demo" && path === "/" && demoHosts.includes(name)) return demoIndex(ports.sites(), host);
+  return new Response("There is no site at this address.\n", {
+    status: 404,
+    headers: { "content-type": "text/plain; charset=utf-8" },
+  });
+}

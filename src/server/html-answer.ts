@@ -1,0 +1,65 @@
+import type { HonoRequest } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { Site } from "../sites/site-config.ts";
+import type { SiteFrameView } from "../storefront/frame/site-frame-view.ts";
+import type { Page } from "../storefront/page.ts";
+import { faultPage, frameOfSite, notFoundPage } from "../storefront/pages.ts";
+import type { SiteRequest } from "../storefront/site-request.ts";
+import type { AppPorts } from "./app-ports.ts";
+import { errorFacts } from "./log.ts";
+import { renderPage } from "./render.tsx";
+
+const framesBySite = new WeakMap<Site, { day: number; frame: SiteFrameView }>();
+const frameLivesMs = 60_000;
+
+/** Header and footer change with the settings and, for announcements, with the day. */
+function frameOf(request: SiteRequest): SiteFrameView {
+  const minute = Math.floor(request.now / frameLivesMs);
+  const known = framesBySite.get(request.site);
+  if (known?.day === minute) return known.frame;
+  const frame = frameOfSite(request);
+  framesBySite.set(request.site, { day: minute, frame });
+  return frame;
+}
+
+/** A page as an answer. Public pages stay in the browser's back-forward cache; a fault is never kept. */
+export function html(
+  page: Page,
+  request: SiteRequest,
+  ports: Pick<AppPorts, "assets">,
+  cacheControl: string,
+): Response {
+  const body = renderPage(page, {
+    frame: frameOf(request),
+    siteSlug: request.site.slug,
+    brandName: request.site.brand,
+    origin: `https://${request.site.hosts[0]}`,
+    assets: ports.assets,
+  });
+  // Bytes, because a Response reads a text of this length twice.
+  return new Response(new TextEncoder().encode(body), {
+    status: page.status,
+    headers: { "content-type": "text/html; charset=utf-8", "cache-control": cacheControl },
+  });
+}
+
+/** Whether a script reads the answer: it asks for JSON, sends JSON, or the address holds data. */
+export function wantsJson(request: HonoRequest): boolean {
+  const types = [request.header("accept"), request.header("content-type")];
+  return request.path.startsWith("/data/") || types.some((type) => type?.includes("application/json"));
+}
+
+/** What a shopper or a script is told of a fault; the log has the reason. */
+export function fault(
+  error: unknown,
+  request: SiteRequest | undefined,
+  isForScript: boolean,
+  ports: AppPorts,
+): Response {
+  const status = error instanceof HTTPException ? error.status : 500;
+  ports.log("error", "request failed", { site: request?.site.slug ?? null, status, ...errorFacts(error) });
+  if (!request || isForScript) {
+    return Response.json({ error: "Something went wrong on our side. Please try again." }, { status });
+  }
+  return html(status === 404 ? notFoundPage() : faultPage(status === 503 ? 503 : 500), request, ports, "no-store");
+}

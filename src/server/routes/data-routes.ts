@@ -1,0 +1,29 @@
+import { cardsData, countData, isSearchPath, listingData, suggestionsData } from "../../storefront/pages.ts";
+import type { App } from "../app-ports.ts";
+
+/** Who deletes a letter and types it again need not ask again. */
+const suggestionsCache = "private, max-age=60";
+
+/** What scripts of the pages ask for, as JSON. */
+export function addDataRoutes(app: App): void {
+  app.get("/data/count", async (context) => {
+    const count = await countData(new URL(context.req.url).search, context.get("request"));
+    return context.json({ count }, 200, { "cache-control": "no-store" });
+  });
+  app.get("/data/suggestions", async (context) => {
+    const suggestions = await suggestionsData(new URL(context.req.url).search, context.get("request"));
+    return context.json(suggestions, 200, { "cache-control": suggestionsCache });
+  });
+  app.get("/data/cards", async (context) => {
+    const cards = await cardsData(new URL(context.req.url).search, context.get("request"));
+    return context.json(cards, 200, { "cache-control": "no-store" });
+  });
+  app.get("/data/*", async (context) => {
+    const url = new URL(context.req.url);
+    const path = url.pathname.slice("/data".length);
+    if (!isSearchPath(path)) return context.json({ error: "There is no data at this address." }, 404);
+    return context.json(await listingData({ path, query: url.search }, context.get("request")), 200, {
+      "cache-control": "no-store",
+    });
+  });
+}

@@ -1,0 +1,28 @@
+import type { EmbeddedImageService, ImageFormat } from "../../adapters/images/embedded-image-service.ts";
+import type { App, AppPorts } from "../app-ports.ts";
+
+const immutable = "public, max-age=31536000, immutable";
+const pictureAddress = /^\/images\/([1-9]\d{1,3})\/([a-z0-9/-]{3,120})\.(avif|webp|jpeg|png)$/;
+
+/** Files that are the same on every site: scripts, styles, fonts and the drawn pictures. */
+export function addFileRoutes(app: App, ports: AppPorts): void {
+  app.get("/assets/*", async (context) => {
+    const asset = await ports.assets.asset(context.req.path);
+    if (!asset) return context.notFound();
+    return context.body(new Uint8Array(asset.body), 200, {
+      "content-type": asset.contentType,
+      "cache-control": asset.immutable ? immutable : "public, max-age=86400",
+    });
+  });
+  app.get("/images/*", (context) => picture(context.req.path, ports.images));
+}
+
+async function picture(path: string, images: EmbeddedImageService): Promise<Response> {
+  const [, width = "", reference = "", format = ""] = pictureAddress.exec(path) ?? [];
+  const found = await images.picture(`artwork:${reference}`, Number(width), format as ImageFormat);
+  if (!found)
+    return new Response("There is no such picture.", { status: 404, headers: { "content-type": "text/plain" } });
+  return new Response(new Uint8Array(found.body), {
+    headers: { "content-type": found.contentType, "cache-control": immutable },
+  });
+}

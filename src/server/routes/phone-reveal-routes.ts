@@ -1,0 +1,23 @@
+import { bodyLimit } from "hono/body-limit";
+import { receivePhoneReveal } from "../../storefront/vehicle/phone-reveal.route.ts";
+import type { App, AppPorts } from "../app-ports.ts";
+
+/** A reveal holds three ids. */
+const largestRevealBytes = 1_024;
+
+/** Counts a phone number that was shown. */
+export function addPhoneRevealRoutes(app: App, ports: AppPorts): void {
+  const limit = bodyLimit({
+    maxSize: largestRevealBytes,
+    onError: (context) => context.json({ error: "The request is too long." }, 413),
+  });
+  app.post("/phone-reveals", limit, async (context) => {
+    if (!context.req.header("content-type")?.startsWith("application/json")) {
+      return context.json({ error: "Send JSON." }, 415);
+    }
+    const body: unknown = await context.req.json().catch(() => null);
+    const outcome = await receivePhoneReveal(body, context.get("request"), ports.phoneReveals);
+    if (outcome.kind === "recorded") return context.body(null, 204);
+    return context.json({ error: outcome.message }, outcome.status);
+  });
+}
