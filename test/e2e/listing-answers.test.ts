@@ -43,7 +43,7 @@ test("[SE-13] a tick shows at once and the previous results stay until the answe
 }) => {
   const page = await pageAt("harbourline", `${siteAt(late.port)}/search`);
   const before = await cardTitles(page);
-  late.delayMsOf = (address) => (isListingData(address) ? 1_000 : 0);
+  late.delayMsOf = (address) => (isListingData(address) ? 3_000 : 0);
   await condition(page, "New").click();
   expect(await condition(page, "New").isChecked()).toBe(true);
   expect(await busy(page).count()).toBe(1);

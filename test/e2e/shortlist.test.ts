@@ -14,10 +14,10 @@ test.for(siteNames)(
     const announced = page.locator("[data-toasts][role=status]");
     await announced.getByText("Car Saved In Watchlist", { exact: true }).waitFor();
     await saveButton(page, 1).press("Space");
-    expect(await toasts(page).count()).toBe(1);
+    await expect.poll(() => toasts(page).count()).toBe(1);
     await saveButton(page, 1).press("Space");
     await announced.getByText("Car Removed", { exact: true }).waitFor();
-    expect(await toasts(page).count()).toBe(1);
+    await expect.poll(() => toasts(page).count()).toBe(1);
     await tabTo(page, page.getByRole("link", { name: "View List" }));
     await page.keyboard.press("Enter");
     await page.waitForURL("**/watchlist");
@@ -30,11 +30,11 @@ test("[UI-02] a dismissed toast closes at once and leaves the document after 1,0
   await page.clock.install();
   await saveButton(page, 0).click();
   await page.getByRole("button", { name: "Dismiss" }).click();
-  expect(await toasts(page).isVisible()).toBe(false);
+  await expect.poll(() => toasts(page).isVisible()).toBe(false);
   await page.clock.fastForward(999_000);
-  expect(await toasts(page).count()).toBe(1);
+  await expect.poll(() => toasts(page).count()).toBe(1);
   await page.clock.fastForward(1_000);
-  expect(await toasts(page).count()).toBe(0);
+  await expect.poll(() => toasts(page).count()).toBe(0);
 });
 
 test("a toast closes by itself, but not while the focus is on it", async ({ pageAt }) => {
@@ -43,10 +43,10 @@ test("a toast closes by itself, but not while the focus is on it", async ({ page
   await saveButton(page, 0).click();
   await page.getByRole("link", { name: "View List" }).focus();
   await page.clock.fastForward(60_000);
-  expect(await toasts(page).isVisible()).toBe(true);
+  await expect.poll(() => toasts(page).isVisible()).toBe(true);
   await page.getByRole("main").click({ position: { x: 5, y: 5 } });
   await page.clock.fastForward(8_000);
-  expect(await toasts(page).isVisible()).toBe(false);
+  await expect.poll(() => toasts(page).isVisible()).toBe(false);
 });
 
 test.for(siteNames)(
