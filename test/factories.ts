@@ -129,6 +129,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     sites: () => sites,
     clock: () => clock.now,
     log,
+    proxyHops: 1,
     mode: options.mode ?? "production",
     kept,
     newId: () => randomUUID(),
@@ -155,7 +156,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     },
     async serve() {
       const server = createHttpServer({
-        fetch: (request) => app.fetch(request),
+        fetch: (request, bindings) => app.fetch(request, bindings),
         stampOf: (host) => stampOf(sites, engine, host),
         now: () => clock.now,
       });

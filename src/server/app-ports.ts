@@ -25,6 +25,8 @@ export type AppPorts = StorefrontPorts &
     sites: () => Sites;
     clock: Clock;
     log: Log;
+    /** How many proxies of our own stand before this server. */
+    proxyHops: number;
     mode: "demo" | "production";
     /** What a demo would have sent; null where leads are really sent. */
     kept: KeptDeliveries | null;
@@ -35,4 +37,10 @@ export type AppPorts = StorefrontPorts &
   };
 
 /** The routes of the platform; behind the host check each has its site's request. */
-export type App = Hono<{ Variables: { request: SiteRequest } }>;
+export type App = Hono<{
+  Variables: {
+    request: SiteRequest;
+    /** Where the request came from; null when that is not known. */
+    clientAddress: string | null;
+  };
+}>;

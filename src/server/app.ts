@@ -6,6 +6,7 @@ import { searchServicePath } from "../search/search-connection.ts";
 import { answerSearchService, largestSearchBodyBytes, searchBodyTooLarge } from "../search/search-service.route.ts";
 import { siteRequest } from "../storefront/site-request.ts";
 import type { App, AppPorts } from "./app-ports.ts";
+import { clientAddress } from "./client-address.ts";
 import { demoDeliveries } from "./demo-deliveries.ts";
 import { demoIndex } from "./demo-index.ts";
 import { fault, wantsJson } from "./html-answer.ts";
@@ -39,6 +40,7 @@ export function createApp(ports: AppPorts): App {
     if (context.req.url.length > longestAddress) return context.text("The address is too long.", 414);
     const site = ports.sites().siteByHost(context.req.header("host"));
     if (!site) return unknownHost(context.req.header("host") ?? "", context.req.path, ports);
+    context.set("clientAddress", clientAddress(context, ports.proxyHops));
     context.set("request", siteRequest(ports.sites(), site, ports.clock(), ports));
     return next();
   });

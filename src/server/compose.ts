@@ -130,6 +130,7 @@ export async function compose(
     sites: sites.current,
     clock,
     log,
+    proxyHops: settings.proxyHops,
     mode: settings.mode,
     kept,
     newId: () => randomUUID(),
@@ -146,7 +147,7 @@ export async function compose(
         .map(({ host, index, behind }) => `built-in search instead of ${host} ${index}: ${behind.join(", ")}`),
   });
   const server = createHttpServer({
-    fetch: (request) => app.fetch(request),
+    fetch: (request, bindings) => app.fetch(request, bindings),
     stampOf: (host) => {
       const site = sites.current().siteByHost(normalisedHost(host));
       return site && `${sites.revision()}.${found.revision()}.${engine.version(site.slug)}`;

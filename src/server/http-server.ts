@@ -8,7 +8,7 @@ import { type CachedBody, type CachedPage, type Encoding, PageCache } from "./pa
 
 export type HttpServerOptions = {
   /** Answers every request that no kept page answers. */
-  fetch: (request: Request) => Response | Promise<Response>;
+  fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
   /** Names the state of a host's data: while it stays the same, a page does. Null for an unknown host. */
   stampOf: (host: string) => string | null;
   now: () => number;
@@ -73,7 +73,7 @@ async function send(
 
 async function answer(
   request: Request,
-  { incoming, outgoing }: HttpBindings,
+  bindings: HttpBindings,
   cache: PageCache,
   options: HttpServerOptions,
 ): Promise<Response> {
@@ -81,13 +81,13 @@ async function answer(
   const path = url.pathname + url.search;
   const host = request.headers.get("host") ?? "";
   const stamp = stampFor(host, path, options);
-  const response = await options.fetch(request);
+  const response = await options.fetch(request, bindings);
   const encoding = encodingFor(request.headers.get("accept-encoding") ?? "");
   const keepable = request.method === "GET" && response.status === 200 && stamp !== null && isSame(response, path);
   if (!keepable || path.length > longestCachedAddress) return compressed(response, encoding);
   const key = keyOf(host, path);
   const page = cache.get(key, stamp, options.now()) ?? (await keep(key, response, stamp, cache, options.now()));
-  await send(page, incoming, outgoing, cache);
+  await send(page, bindings.incoming, bindings.outgoing, cache);
   return RESPONSE_ALREADY_SENT;
 }
 

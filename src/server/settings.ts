@@ -11,6 +11,7 @@ const environmentSchema = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).default(".data"),
   SITES_DIR: z.string().min(1).default("sites"),
+  PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
@@ -37,6 +38,8 @@ export type Settings = {
   dataDir: string;
   sitesDir: string;
   databaseUrl: string | null;
+  /** How many proxies of our own stand before the server: the shopper's address is what the outermost saw. */
+  proxyHops: number;
   mode: "demo" | "production";
   /** The mail server and the sender's address; null when none is named. */
   smtp: { url: string; from: string } | null;
@@ -85,6 +88,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       dataDir: env.DATA_DIR,
       sitesDir: env.SITES_DIR,
       databaseUrl: env.DATABASE_URL ?? null,
+      proxyHops: env.PROXY_HOPS,
       mode: env.FORECOURT_MODE,
       smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
       clockStart: env.FORECOURT_CLOCK ?? null,

@@ -16,6 +16,7 @@ describe("the environment", () => {
         dataDir: ".data",
         sitesDir: "sites",
         databaseUrl: null,
+        proxyHops: 0,
         mode: "demo",
         clockStart: null,
         searchHost: null,
