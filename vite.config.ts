@@ -68,7 +68,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // React is part of the server's file, so that it is the production form whatever the environment says.
   ssr: { noExternal: ["react", "react-dom"] },
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
-  css: { modules: { generateScopedName: "[local]_[hash:base64:4]" } },
+  css: { modules: { generateScopedName: "[hash:base64:5]" } },
   build: isSsrBuild
     ? { ssr: true, outDir: "dist/server", target: "node26", rolldownOptions: { input: "src/server/main.ts" } }
     : {
