@@ -2,7 +2,7 @@ import type { Bounds, FacetCount } from "../../../search/search-engine.ts";
 import type { FacetColumn } from "./facet-column.ts";
 import type { FacetGroup } from "./facet-group.ts";
 import type { ListedVehicles } from "./listed-vehicles.ts";
-import type { NumberColumn } from "./number-column.ts";
+import { blockBits, type NumberColumn } from "./number-column.ts";
 
 /** Vehicles by code of the facet that is being counted; all 0 between two facets. */
 let countOf = new Uint32Array(1_024);
@@ -33,7 +33,15 @@ export class FacetCounter {
       countOf = new Uint32Array(column.values.length * 2);
       touched = new Uint32Array(column.values.length * 2);
     }
-    if (this.#isWorthPacking(column.group)) addCombinations(column, this.#combinationsOf(column.group));
+    const { group } = column;
+    const isPacked = this.#isWorthPacking(group);
+    if (isPacked && others !== undefined && others.length > group.combinationCount) {
+      const counts = this.#combinationsOf(group).slice();
+      addCombinationsOf(group, others, 1, counts);
+      addCombinations(column, counts);
+      return takeCounts(column);
+    }
+    if (isPacked) addCombinations(column, this.#combinationsOf(group));
     else addVehicles(column, this.#matched);
     if (others !== undefined) addVehicles(column, others);
     return takeCounts(column);
@@ -125,15 +133,23 @@ function takeCounts({ values, ranked, rankOf, isOrderedByCount }: FacetColumn): 
 
 /** Lowest and highest number among the vehicles and the others; null when none has one. */
 export function boundsOf(
-  { numbers, highest }: NumberColumn,
+  { numbers, highest, blocks }: NumberColumn,
   matched: Uint32Array,
   others: Uint32Array | undefined,
 ): Bounds | null {
   let min = Infinity;
   let max = -Infinity;
   for (const ordinals of others === undefined ? [matched] : [matched, others]) {
+    let block = -1;
+    let isWithin = false;
     for (let place = 0; place < ordinals.length; place++) {
-      const value = numbers[ordinals[place] as number] as number;
+      const ordinal = ordinals[place] as number;
+      if (ordinal >>> blockBits !== block) {
+        block = ordinal >>> blockBits;
+        isWithin = (blocks.lowest[block] as number) >= min && (blocks.highest[block] as number) <= max;
+      }
+      if (isWithin) continue;
+      const value = numbers[ordinal] as number;
       if (value < min) min = value;
       if (value > max && value <= highest) max = value;
     }

@@ -1,7 +1,6 @@
 import type { FilterNode, FieldValue } from "../../../search/protocol/filter-node.ts";
 import type { DocumentAnswer, DocumentRequest } from "../../../search/protocol/document-search.ts";
 import type { SearchScope } from "../../../search/search-engine.ts";
-import { meets } from "./constraints.ts";
 import { type FieldReader, fieldReader, numberOrText } from "./field-reader.ts";
 import { splitFilter } from "./filter-constraints.ts";
 import { always, filterPredicate } from "./filter-predicate.ts";
@@ -25,12 +24,11 @@ export function findDocuments(
 ): OrdinalDocuments {
   const readerOf = (field: string): FieldReader => fieldReader(index, scope.siteId, field);
   const { constraints, rest } = splitFilter(request.filter, readerOf);
-  const found = foundByText(index, request.text);
+  const offered = listed.of(scope);
+  const found = foundByText(index, request.text, offered);
   const scores = found?.scores ?? null;
-  const asked = narrowed(listed.of(scope), found, rest, readerOf);
-  const { matched, unmatched } = matchVehicles(asked, constraints, sets);
-  const has = (ordinal: number): boolean =>
-    asked.has(ordinal) && constraints.every((constraint) => meets(constraint, ordinal));
+  const asked = narrowed(found?.listed ?? offered, rest, readerOf);
+  const { matched, has, unmatched } = matchVehicles(asked, constraints, sets);
   const pageOf = (start: number, end: number): readonly number[] => {
     if (scores !== null && request.sort.length === 0) return bestFirst(index, matched, scores, has, { start, end });
     return sortedPage(index, request.sort, matched, has, { start, end }, readerOf);
@@ -55,33 +53,32 @@ export function findDocuments(
   };
 }
 
-type FoundByText = { revision: number; text: string; ordinals: Uint32Array; scores: Uint16Array };
+/** What a text finds among the vehicles that are offered, with the score of each by ordinal. */
+type FoundByText = { text: string; offered: ListedVehicles; listed: ListedVehicles; scores: Uint16Array };
 
 /** The queries of one call share their text. */
 const lastFound = new WeakMap<SiteIndex, FoundByText>();
 
-/** What a text finds, with the score of each vehicle by ordinal; null when it asks for nothing. */
-function foundByText(index: SiteIndex, text: string): FoundByText | null {
-  const { revision } = index;
+/** Null when the text asks for nothing. */
+function foundByText(index: SiteIndex, text: string, offered: ListedVehicles): FoundByText | null {
   const last = lastFound.get(index);
-  if (last?.revision === revision && last.text === text) return last;
-  const match = index.text.match(text);
+  if (last?.offered === offered && last.text === text) return last;
+  const match = index.text.match(text, offered);
   if (match === null) return null;
   const scores = new Uint16Array(index.count);
   writeScores(match, scores);
-  const found = { revision, text, ordinals: match.ordinals, scores };
+  const listed = offered.among(match.ordinals, (ordinal) => (scores[ordinal] as number) > 0);
+  const found = { text, offered, listed, scores };
   lastFound.set(index, found);
   return found;
 }
 
-/** What is listed, without what the text does not find and what fails the conditions that are no constraints. */
+/** What is offered, without what fails the conditions that are no constraints. */
 function narrowed(
-  listed: ListedVehicles,
-  found: FoundByText | null,
+  offered: ListedVehicles,
   rest: readonly FilterNode[],
   readerOf: (field: string) => FieldReader,
 ): ListedVehicles {
-  const offered = found ? listed.only((ordinal) => (found.scores[ordinal] as number) > 0, found.ordinals) : listed;
   // A token's own filter names the site, which every vehicle here is of.
   const tests = rest.map((node) => filterPredicate(node, readerOf)).filter((test) => test !== always);
   return tests.length === 0 ? offered : offered.only((ordinal) => tests.every((test) => test(ordinal)));

@@ -4,7 +4,7 @@ import type { FacetField, RangeField } from "../../../search/search-query.ts";
 import { type FacetConstraint, facetConstraint, meets, metCombinations } from "./constraints.ts";
 import { addCombinationsOf } from "./count-facets.ts";
 import type { FacetGroup } from "./facet-group.ts";
-import { addOrdinal, hasOrdinal, type OrdinalSet, ordinalSet } from "./ordinal-set.ts";
+import { addOrdinal, type OrdinalSet, ordinalSet } from "./ordinal-set.ts";
 import { presence, type SiteIndex } from "./site-index.ts";
 
 /** What a site lists of its stock at a moment: the base condition and its stock filters (SE-01, SE-17). */
@@ -58,18 +58,15 @@ export class ListedVehicles {
     return this.ordinals.length < this.#index.count * fewShare;
   }
 
-  /** Those of them for which the test is true. Where these are known to be among `others`, it looks at fewer. */
-  only(test: (ordinal: number) => boolean, others?: Uint32Array): ListedVehicles {
+  /** Those of them for which the test is true. */
+  only(test: (ordinal: number) => boolean): ListedVehicles {
     const has = (ordinal: number) => test(ordinal) && this.has(ordinal);
-    if (others === undefined || this.areFew || others.length > this.ordinals.length) {
-      return new ListedVehicles(this.#index, this.ordinals.filter(test), has);
-    }
-    const { set } = this;
-    return new ListedVehicles(
-      this.#index,
-      others.filter((ordinal) => hasOrdinal(set, ordinal)),
-      has,
-    );
+    return new ListedVehicles(this.#index, this.ordinals.filter(test), has);
+  }
+
+  /** Some of them, of which `has` tells the others. */
+  among(ordinals: Uint32Array, has: (ordinal: number) => boolean): ListedVehicles {
+    return new ListedVehicles(this.#index, ordinals, has);
   }
 }
 

@@ -23,7 +23,7 @@ test("[SE-09] vehicles are sorted out alike one by one and 32 at a time", async 
       fc.pre(constraints.length > 0);
       const set = ordinalSet(index.count);
       for (const ordinal of listed) addOrdinal(set, ordinal);
-      const few = listsOf(matchFew(Uint32Array.from(listed), constraints));
+      const few = listsOf(matchFew({ ordinals: Uint32Array.from(listed), has: () => true }, constraints));
       const many = matchMany(set, listed.length, constraints, new ConstraintSets(index));
       expect(listsOf(many)).toEqual(constraints.length === 1 ? few.slice(0, 1) : few);
       const matched = new Set(few[0]);

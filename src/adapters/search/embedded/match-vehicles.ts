@@ -2,12 +2,14 @@ import type { Constraint } from "./constraints.ts";
 import { meets } from "./constraints.ts";
 import type { ConstraintSets } from "./constraint-sets.ts";
 import type { ListedVehicles } from "./listed-vehicles.ts";
-import { type OrdinalSet, takeWord } from "./ordinal-set.ts";
+import { hasOrdinal, type OrdinalSet, takeWord } from "./ordinal-set.ts";
 
 /** The vehicles that a query is about, by ordinal. Good until the next search: the room is used again. */
 export type Candidates = {
   /** Those that meet every constraint. */
   matched: Uint32Array;
+  /** Whether a vehicle is one of these. */
+  has: (ordinal: number) => boolean;
   /** For each constraint those that fail it and no other. A single constraint has none: it leaves all that is listed. */
   failingOnly: readonly Uint32Array[];
   /** The listed ones that are not matched, where it is known that they are fewer. */
@@ -27,8 +29,8 @@ export function matchVehicles(
   constraints: readonly Constraint[],
   sets: ConstraintSets,
 ): Candidates {
-  if (constraints.length === 0) return { matched: listed.ordinals, failingOnly: [] };
-  if (listed.areFew) return matchFew(listed.ordinals, constraints);
+  if (constraints.length === 0) return { matched: listed.ordinals, has: listed.has, failingOnly: [] };
+  if (listed.areFew) return matchFew(listed, constraints);
   return matchMany(listed.set, listed.ordinals.length, constraints, sets);
 }
 
@@ -36,17 +38,24 @@ export function matchVehicles(
  * Sorts a few listed vehicles out one by one. What fails exactly one constraint still counts in that one's facet
  * (SE-09).
  */
-export function matchFew(listed: Uint32Array, constraints: readonly Constraint[]): Candidates {
-  makeRoom(listed.length);
+export function matchFew(
+  { ordinals, has }: Pick<ListedVehicles, "ordinals" | "has">,
+  constraints: readonly Constraint[],
+): Candidates {
+  makeRoom(ordinals.length);
   const failingOnly: number[][] = constraints.map(() => []);
   let length = 0;
-  for (const ordinal of listed) {
+  for (const ordinal of ordinals) {
     const failed = constraints.findIndex((constraint) => !meets(constraint, ordinal));
     if (failed === -1) room[length++] = ordinal;
     else if (constraints.every((constraint, number) => number <= failed || meets(constraint, ordinal)))
       failingOnly[failed]?.push(ordinal);
   }
-  return { matched: room.subarray(0, length), failingOnly: failingOnly.map((ordinals) => Uint32Array.from(ordinals)) };
+  return {
+    matched: room.subarray(0, length),
+    has: (ordinal) => has(ordinal) && constraints.every((constraint) => meets(constraint, ordinal)),
+    failingOnly: failingOnly.map((failing) => new Uint32Array(failing)),
+  };
 }
 
 /** The same for many vehicles: 32 at a time, from the sets of those that meet each constraint. */
@@ -71,7 +80,8 @@ export function matchMany(
   };
   const matched = take(none, null);
   const failingOnly = constraints.length === 1 ? [] : met.map((set) => take(one, set));
-  return { matched, failingOnly, ...(matched.length * 2 > listedCount && { unmatched: take(listed, none) }) };
+  const has = (ordinal: number): boolean => hasOrdinal(none, ordinal);
+  return { matched, has, failingOnly, ...(matched.length * 2 > listedCount && { unmatched: take(listed, none) }) };
 }
 
 /** Which of the listed fail no constraint, and which exactly one. */

@@ -8,6 +8,12 @@ const capacityStep = 32;
 /** Room kept for what comes later, as a share of what is there. */
 const spareShare = 1 / 64;
 
+/** Places of a block, as a power of two. */
+export const blockBits = 8;
+
+/** Lowest and highest number of each block of places; of a block without a number Infinity and -Infinity. */
+export type NumberBlocks = { lowest: readonly number[]; highest: readonly number[] };
+
 /** A list of numbers in the narrowest array that holds each of them exactly; it widens when one does not fit. */
 export class NumberColumn {
   /** Replaced when the column grows: never keep it over a change of the column. */
@@ -16,6 +22,7 @@ export class NumberColumn {
   none = 0xff;
   length = 0;
   #width = 0;
+  readonly #blocks = { lowest: [] as number[], highest: [] as number[], length: 0 };
 
   push(value: number | null): void {
     if (value !== null) while (!this.#holds(value)) this.#resize(this.numbers.length, this.#width + 1);
@@ -37,6 +44,19 @@ export class NumberColumn {
   /** Whether it can hold whole numbers only. */
   get isWhole(): boolean {
     return !Number.isNaN(this.none);
+  }
+
+  /** Tells which blocks need not be looked at, for the bounds of a part of the column. */
+  get blocks(): NumberBlocks {
+    const { lowest, highest, length } = this.#blocks;
+    for (let place = length; place < this.length; place++) {
+      const block = place >>> blockBits;
+      const number = this.at(place);
+      lowest[block] = Math.min(lowest[block] ?? Infinity, number ?? Infinity);
+      highest[block] = Math.max(highest[block] ?? -Infinity, number ?? -Infinity);
+    }
+    this.#blocks.length = this.length;
+    return this.#blocks;
   }
 
   /** Gives back most of the room that growing has reserved. */

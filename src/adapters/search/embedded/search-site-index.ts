@@ -1,6 +1,6 @@
 import type { SearchRequest, SearchResult, SearchScope } from "../../../search/search-engine.ts";
 import type { Constraint } from "./constraints.ts";
-import { constraintsOf, meets } from "./constraints.ts";
+import { constraintsOf } from "./constraints.ts";
 import type { ConstraintSets } from "./constraint-sets.ts";
 import { boundsOf, FacetCounter } from "./count-facets.ts";
 import type { ListedVehicles, ListedVehiclesCache } from "./listed-vehicles.ts";
@@ -25,22 +25,20 @@ let scored: Uint32Array = new Uint32Array();
 export function searchSiteIndex(searchable: Searchable, scope: SearchScope, request: SearchRequest): OrdinalAnswer {
   const { index } = searchable;
   const { query, hitsPerPage } = request;
-  const match = index.text.match(query.text);
-  const scores = match && scoresOf(match, index.count);
   const listed = searchable.listed.of(scope);
-  const offered = query.sort === "lowest-price" ? listed.priced : listed;
-  const asked = match && scores ? offered.only((ordinal) => (scores[ordinal] as number) > 0, match.ordinals) : offered;
+  const match = index.text.match(query.text, listed);
+  const scores = match && scoresOf(match, index.count);
+  const found = match && scores ? listed.among(match.ordinals, (ordinal) => (scores[ordinal] as number) > 0) : listed;
+  const asked = query.sort === "lowest-price" ? found.priced : found;
   const constraints = constraintsOf(index, query);
   const candidates = matchVehicles(asked, constraints, searchable.sets);
-  const { matched } = candidates;
-  const isMatched = (ordinal: number) =>
-    asked.has(ordinal) && constraints.every((constraint) => meets(constraint, ordinal));
+  const { matched, has } = candidates;
   const page = { start: (query.page - 1) * hitsPerPage, end: query.page * hitsPerPage };
   return {
     ordinals:
       scores !== null && query.sort === "most-relevant"
-        ? bestFirst(index, matched, scores, isMatched, page)
-        : pageOfHits(index, query.sort, matched, isMatched, page),
+        ? bestFirst(index, matched, scores, has, page)
+        : pageOfHits(index, query.sort, matched, has, page),
     ...countsOf(index, asked, constraints, candidates, request),
     count: matched.length,
     pages: hitsPerPage > 0 ? Math.ceil(matched.length / hitsPerPage) : 0,

@@ -36,6 +36,7 @@ export function sortedPage(
     }
     return own(left, right);
   };
+  if (page.start >= matched.length) return [];
   return firstOf(matched, Math.min(page.end, matched.length), compare).slice(page.start);
 }
 

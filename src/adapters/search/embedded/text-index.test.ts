@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { testVehicle, vehiclesArbitrary } from "../../../../test/contract/search-vehicles.ts";
 import type { Vehicle } from "../../../vehicles/vehicle.ts";
 import { TextIndex } from "./text-index.ts";
+import type { SearchedVehicles } from "./text-match.ts";
 
 function indexOf(vehicles: readonly Vehicle[]): TextIndex {
   const index = new TextIndex();
@@ -10,9 +11,14 @@ function indexOf(vehicles: readonly Vehicle[]): TextIndex {
   return index;
 }
 
+/** Lists every vehicle of an index, removed ones too. */
+function listed(count: number): SearchedVehicles {
+  return { ordinals: Uint32Array.from({ length: count }, (_, ordinal) => ordinal), has: () => true };
+}
+
 /** The score of each vehicle that a text finds, by id; null when it asks for nothing. */
 function scoresById(index: TextIndex, vehicles: readonly Vehicle[], text: string): Record<string, number> | null {
-  const match = index.match(text);
+  const match = index.match(text, listed(vehicles.length));
   if (match === null) return null;
   return Object.fromEntries(
     Array.from(match.ordinals, (ordinal, place) => [vehicles[ordinal]?.id ?? "", match.scores[place] ?? 0]),
@@ -65,10 +71,17 @@ describe("changes in place", () => {
     index.remove(7);
     index.remove(0);
     index.remove(0);
-    expect(index.match("kia")?.ordinals).toHaveLength(0);
+    expect(index.match("kia", listed(2))?.ordinals).toHaveLength(0);
     index.add(1, car("2", "Kia", "Rio"));
-    expect(index.match("kia")?.ordinals).toEqual(Uint32Array.of(1));
+    expect(index.match("kia", listed(2))?.ordinals).toEqual(Uint32Array.of(1));
   });
+});
+
+test("[SE-12] the closest vehicles are sought among those that a site lists, whatever others there are", () => {
+  const index = indexOf([car("1", "Toyota", "Hilux"), car("2", "Toyota", "Camry"), car("3", "Kia", "Rio")]);
+  const onlyListed = { ordinals: Uint32Array.of(1, 2), has: (ordinal: number) => ordinal > 0 };
+  expect(index.match("toyota hilux", listed(3))?.ordinals).toEqual(Uint32Array.of(0));
+  expect(index.match("toyota hilux", onlyListed)?.ordinals).toEqual(Uint32Array.of(1));
 });
 
 describe("any text", () => {
@@ -85,7 +98,7 @@ describe("any text", () => {
       fc.property(vehiclesArbitrary({ maxLength: 30 }), fc.array(text, { maxLength: 10 }), (vehicles, searches) => {
         const index = indexOf(vehicles);
         for (const search of searches) {
-          const match = index.match(search);
+          const match = index.match(search, listed(vehicles.length));
           if (match === null) continue;
           expect(new Set(match.ordinals).size).toBe(match.ordinals.length);
           expect(match.scores).toHaveLength(match.ordinals.length);
@@ -98,8 +111,8 @@ describe("any text", () => {
 
   test("[SE-12] only a text without any word asks for nothing", () => {
     const index = indexOf([car("1", "Kia", "Rio")]);
-    for (const text of ["", "  ", "-", "?!", "\u0301"]) expect(index.match(text)).toBeNull();
-    for (const text of ["x", "for sale", "日本"]) expect(index.match(text)).not.toBeNull();
+    for (const text of ["", "  ", "-", "?!", "\u0301"]) expect(index.match(text, listed(1))).toBeNull();
+    for (const text of ["x", "for sale", "日本"]) expect(index.match(text, listed(1))).not.toBeNull();
   });
 });
 
@@ -259,7 +272,7 @@ test("[SE-12] numbers of very many vehicles may begin alike", () => {
   const count = 150_000;
   const vehicle = car("1", "Kia", "Rio");
   for (let ordinal = 0; ordinal < count; ordinal++) index.add(ordinal, { ...vehicle, stocknum: `N1${ordinal}` });
-  expect(index.match("n1")?.ordinals).toHaveLength(0);
-  expect(index.match("n11")?.ordinals.length).toBeGreaterThan(50_000);
-  expect(index.match("kia n1")?.ordinals).toHaveLength(count);
+  expect(index.match("n1", listed(count))?.ordinals).toHaveLength(0);
+  expect(index.match("n11", listed(count))?.ordinals.length).toBeGreaterThan(50_000);
+  expect(index.match("kia n1", listed(count))?.ordinals).toHaveLength(count);
 });

@@ -2,7 +2,7 @@ import type { Vehicle } from "../../../vehicles/vehicle.ts";
 import type { Expansion } from "./text-expansions.ts";
 import { quality, scoreOf, TextExpansions } from "./text-expansions.ts";
 import { TextIdentifiers } from "./text-identifiers.ts";
-import type { IdentifierMatch, TextMatch, WordMatch } from "./text-match.ts";
+import type { IdentifierMatch, SearchedVehicles, TextMatch, WordMatch } from "./text-match.ts";
 import { TextMatcher } from "./text-match.ts";
 import type { Spelling } from "./text-query.ts";
 import { queryWords, spellingsOf } from "./text-query.ts";
@@ -45,6 +45,7 @@ export class TextIndex {
 
   /** To be called after many vehicles have been added: makes the index as small and fast as it can be. */
   settle(): void {
+    this.#vocabulary.settle();
     this.#specifications.settle();
     for (const numbers of [this.#stockNumbers, this.#vins, this.#registrations]) numbers.settle();
   }
@@ -55,11 +56,11 @@ export class TextIndex {
   }
 
   /**
-   * The vehicles that the text finds (see `TextMatcher` for which ones) or null when it holds no word at all and
-   * so asks for nothing. The last word may be unfinished. A word that is nowhere may be misspelt: one letter
+   * The listed vehicles that the text finds (see `TextMatcher` for which ones) or null when it holds no word at all
+   * and so asks for nothing. The last word may be unfinished. A word that is nowhere may be misspelt: one letter
    * from four letters on, two from eight.
    */
-  match(text: string): TextMatch | null {
+  match(text: string, listed: SearchedVehicles): TextMatch | null {
     const words = queryWords(this.#vocabulary, text);
     if (words.length === 0) return null;
     const spellings = spellingsOf(words);
@@ -71,7 +72,7 @@ export class TextIndex {
       const mayBeMisspelt = spelling.to - spelling.from <= longestMisspelling && (bitsOf(spelling) & ~known) !== 0;
       if (mayBeMisspelt) byWord.push(...wordMatches(spelling, this.#expansions.guessed(spelling)));
     }
-    return this.#matcher.match(words.length, byWord, byIdentifier);
+    return this.#matcher.match(listed, words.length, byWord, byIdentifier);
   }
 
   /** Vehicles with a number that is written in the text, in one word or several such as `abc 12d`. */

@@ -1,10 +1,10 @@
 import type { Expansion } from "./text-expansions.ts";
-import { quality, scoreOf } from "./text-expansions.ts";
+import { scoreOf } from "./text-expansions.ts";
+import { addIdentified, type Fit, namingWords, weightOfWords, wordsWhere } from "./text-fits.ts";
 import { mostWords } from "./text-query.ts";
 import type { TextSpecifications } from "./text-specifications.ts";
 import { none, specificationOf, weightOf } from "./text-specifications.ts";
 import type { SpecificationPart } from "./text-words.ts";
-import { fieldWeights } from "./text-words.ts";
 
 /** The vehicles that a text finds. */
 export type TextMatch = {
@@ -19,8 +19,12 @@ export type WordMatch = { words: number; expansion: Expansion };
 /** A vehicle found by one of its numbers. */
 export type IdentifierMatch = { words: number; ordinal: number; score: number };
 
+/** The vehicles that are searched: nothing depends on whether others fit. */
+export type SearchedVehicles = { ordinals: Uint32Array; has: (ordinal: number) => boolean };
+
 /** Which vehicles to look at. */
 type Search = {
+  listed: SearchedVehicles;
   /** Those found by a number, by ordinal. */
   identified: ReadonlyMap<number, IdentifierMatch>;
   /** Words that must all be in the name. */
@@ -29,16 +33,8 @@ type Search = {
   someInName: number;
 };
 
-/** The best fit of a word of the text, 0 when nothing fits, and how many vehicles it fits. */
-type Fit = { score: number; vehicleCount: number };
-
-/** No word of a text has this bit: the words have lower ones. */
-const noWord = 1 << 15;
-
-/** More than the scores of all other words of a text together. */
-const weightOfName = 4_096;
-/** Up to this share of all vehicles, going through those of each name beats looking at all. */
-const fewVehicles = 1 / 12;
+/** Up to this share of the listed vehicles, going through those of each name beats looking at all. */
+const fewVehicles = 1 / 40;
 /** Room for specifications to come. */
 const spareLength = 1.25;
 
@@ -65,10 +61,17 @@ export class TextMatcher {
     this.#specifications = specifications;
   }
 
-  match(wordCount: number, byWord: readonly WordMatch[], byIdentifier: readonly IdentifierMatch[]): TextMatch {
+  match(
+    listed: SearchedVehicles,
+    wordCount: number,
+    byWord: readonly WordMatch[],
+    byIdentifier: readonly IdentifierMatch[],
+  ): TextMatch {
     this.#reset();
     const fits = Array.from({ length: wordCount }, (_, place) => this.#addWord(place, byWord));
-    const identified = joinedByVehicle(byIdentifier.filter(({ ordinal }) => this.#specifications.has(ordinal)));
+    const identified = joinedByVehicle(
+      byIdentifier.filter(({ ordinal }) => this.#specifications.has(ordinal) && listed.has(ordinal)),
+    );
     for (const { words } of identified.values()) addIdentified(fits, words);
     const known = wordsWhere(fits, ({ score }) => score > 0);
     const inOtherParts = this.#wordsInParts(["look", "build"]);
@@ -77,8 +80,9 @@ export class TextMatcher {
     const someInName = known === (1 << wordCount) - 1 ? onlyInNames : namingWords(fits);
     const withAllKnown = new Uint8Array(1 << wordCount);
     if (known !== 0) withAllKnown[known] = 1;
-    const found = this.#collect({ identified, allInName: onlyInNames, someInName }, withAllKnown);
-    return found.ordinals.length > 0 ? found : this.#closest(identified, fits, onlyInNames);
+    const search = { listed, identified, allInName: onlyInNames, someInName };
+    const found = this.#collect(search, withAllKnown);
+    return found.ordinals.length > 0 ? found : this.#closest(search, fits, onlyInNames);
   }
 
   #reset(): void {
@@ -131,15 +135,15 @@ export class TextMatcher {
   }
 
   /** The vehicles with the weightiest words that some vehicle has together. */
-  #closest(identified: Search["identified"], fits: readonly Fit[], onlyInNames: number): TextMatch {
+  #closest({ listed, identified }: Search, fits: readonly Fit[], onlyInNames: number): TextMatch {
     const someInName = fits.every(({ score }) => score > 0) ? 0 : namingWords(fits);
     if (someInName === 0 && onlyInNames !== 0) {
       // Mostly a name decides, and few vehicles have it: without it no vehicle can weigh more than the other words.
-      const named = { identified, allInName: 0, someInName: onlyInNames };
+      const named = { listed, identified, allInName: 0, someInName: onlyInNames };
       const { sets, weight } = this.#weightiest(named, fits);
       if (weight > weightOfWords(fits, ~onlyInNames)) return this.#collect(named, sets);
     }
-    const search = { identified, allInName: 0, someInName };
+    const search = { listed, identified, allInName: 0, someInName };
     return this.#collect(search, this.#weightiest(search, fits).sets);
   }
 
@@ -157,13 +161,13 @@ export class TextMatcher {
   #collect(search: Search, isWanted: Uint8Array): TextMatch {
     const found: number[] = [];
     this.#each(search, isWanted, (ordinal) => found.push(ordinal));
-    const ordinals = Uint32Array.from(found);
+    const ordinals = new Uint32Array(found);
     return { ordinals, scores: this.#scoresOf(ordinals, search.identified) };
   }
 
   /** Calls `take` once with each vehicle that may be meant and has words that are wanted. */
   #each(search: Search, isWanted: Uint8Array, take: (ordinal: number, words: number) => unknown): void {
-    const { identified, allInName, someInName } = search;
+    const { listed, identified, allInName, someInName } = search;
     const words = this.#words;
     const inNamesOnly = this.#isInNamesOnly;
     const { name: nameOf, look: lookOf, build: buildOf } = this.#specifications.columns;
@@ -179,10 +183,16 @@ export class TextMatcher {
       if (isWanted[found] === 1 && (identified.size === 0 || !identified.has(ordinal))) take(ordinal, found);
     };
     const names = this.#namesWithin(isNamed);
-    if (someInName !== 0 && names.vehicleCount < this.#specifications.end * fewVehicles) {
-      for (const name of names.numbers) this.#specifications.eachOfName(name, visit);
+    if (someInName !== 0 && names.vehicleCount < listed.ordinals.length * fewVehicles) {
+      const visitListed = (ordinal: number): void => {
+        if (listed.has(ordinal)) visit(ordinal);
+      };
+      for (const name of names.numbers) this.#specifications.eachOfName(name, visitListed);
     } else {
-      for (let ordinal = 0; ordinal < this.#specifications.end; ordinal++) visit(ordinal);
+      for (let place = 0; place < listed.ordinals.length; place++) {
+        const ordinal = listed.ordinals[place] as number;
+        if (isNamed[words[nameOf[ordinal] as number] as number] !== 0) visit(ordinal);
+      }
     }
     for (const [ordinal, match] of identified) {
       const found = match.words | this.#wordsOf(ordinal);
@@ -258,32 +268,4 @@ function joinedByVehicle(matches: readonly IdentifierMatch[]): Map<number, Ident
     });
   }
   return joined;
-}
-
-/** A number that is found is found whole, and says all. */
-function addIdentified(fits: readonly Fit[], words: number): void {
-  for (const [place, fit] of fits.entries()) {
-    if ((words & (1 << place)) !== 0) fit.score = Math.max(fit.score, scoreOf(quality.exact, fieldWeights.wholeName));
-  }
-}
-
-/** Words of makes and models. */
-function namingWords(fits: readonly Fit[]): number {
-  return wordsWhere(fits, isNaming) || noWord;
-}
-
-function isNaming({ score }: Fit): boolean {
-  return weightOf(score) >= fieldWeights.make;
-}
-
-function wordsWhere(fits: readonly Fit[], isMeant: (fit: Fit) => boolean): number {
-  return fits.reduce((words, fit, place) => (isMeant(fit) ? words | (1 << place) : words), 0);
-}
-
-function weightOfWords(fits: readonly Fit[], words: number): number {
-  return fits.reduce((sum, fit, place) => ((words & (1 << place)) === 0 ? sum : sum + weightOfFit(fit)), 0);
-}
-
-function weightOfFit(fit: Fit): number {
-  return (isNaming(fit) ? weightOfName : 0) + fit.score + 1 / (1 + fit.vehicleCount);
 }

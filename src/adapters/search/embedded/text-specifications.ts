@@ -21,7 +21,7 @@ export function weightOf(posting: Posting): number {
   return posting & ((1 << weightBits) - 1);
 }
 
-type Specification = { part: SpecificationPart; key: string; vehicleCount: number };
+type Specification = { part: SpecificationPart; key: string };
 
 /**
  * What vehicles say, each distinct thing once: text is matched against these, and a vehicle only holds the
@@ -30,6 +30,7 @@ type Specification = { part: SpecificationPart; key: string; vehicleCount: numbe
 export class TextSpecifications {
   readonly #vocabulary: TextVocabulary;
   readonly #specifications: Specification[] = [];
+  readonly #vehicleCounts: number[] = [];
   readonly #numberOf: Readonly<Record<SpecificationPart, Map<string, number>>> = {
     name: new Map(),
     look: new Map(),
@@ -80,9 +81,9 @@ export class TextSpecifications {
   remove(ordinal: number): void {
     if (!this.has(ordinal)) return;
     for (const part of specificationParts) {
-      const specification = this.#specifications[this.columns[part][ordinal] as number] as Specification;
-      specification.vehicleCount--;
-      if (specification.vehicleCount === 0) this.#countWords(specification, -1);
+      const specification = this.columns[part][ordinal] as number;
+      this.#vehicleCounts[specification]! -= 1;
+      if (this.#vehicleCounts[specification] === 0) this.#countWords(specification, -1);
     }
     // The other columns are left as they are: a vehicle without a name is no more.
     this.columns.name[ordinal] = none;
@@ -114,7 +115,7 @@ export class TextSpecifications {
 
   /** How many vehicles have it; 0 when the last one has gone. */
   vehicleCount(specification: number): number {
-    return this.#specifications[specification]?.vehicleCount ?? 0;
+    return this.#vehicleCounts[specification] ?? 0;
   }
 
   /** Specifications with the word, also those that no vehicle has any more. */
@@ -134,20 +135,21 @@ export class TextSpecifications {
 
   #use(part: SpecificationPart, key: string): number {
     const known = this.#numberOf[part].get(key);
-    const number = known ?? this.#specifications.push({ part, key, vehicleCount: 0 }) - 1;
-    const specification = this.#specifications[number] as Specification;
+    const number = known ?? this.#specifications.push({ part, key }) - 1;
     if (known === undefined) {
+      this.#vehicleCounts.push(0);
       this.#numberOf[part].set(key, number);
       for (const { word, weight } of specificationWords(part, key)) {
         (this.#postings[this.#vocabulary.number(word)] ??= []).push((number << weightBits) | weight);
       }
     }
-    specification.vehicleCount++;
-    if (specification.vehicleCount === 1) this.#countWords(specification, 1);
+    this.#vehicleCounts[number]! += 1;
+    if (this.#vehicleCounts[number] === 1) this.#countWords(number, 1);
     return number;
   }
 
-  #countWords({ part, key }: Specification, by: 1 | -1): void {
+  #countWords(specification: number, by: 1 | -1): void {
+    const { part, key } = this.#specifications[specification] as Specification;
     for (const word of specificationWords(part, key)) this.#vocabulary.use(word, by);
   }
 }

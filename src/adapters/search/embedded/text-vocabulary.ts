@@ -63,6 +63,11 @@ export class TextVocabulary {
     return this.#use(number).asWritten === 0;
   }
 
+  /** Puts all words in order, after many have been added. */
+  settle(): void {
+    this.#sort();
+  }
+
   /** Words in use that start with `prefix`, itself too, in order. */
   startingWith(prefix: string): number[] {
     this.#sort();

@@ -33,12 +33,12 @@ export class VehicleIds {
   at(ordinal: number): string {
     if (this.#texts !== null) return this.#texts[ordinal] ?? "";
     const start = ordinal * wordsOfUuid;
-    const digits = Array.from(this.#words.subarray(start, start + wordsOfUuid), (word) =>
-      word.toString(16).padStart(8, "0"),
-    ).join("");
-    return [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16), digits.slice(16, 20), digits.slice(20)].join(
-      "-",
-    );
+    let digits = "";
+    for (let word = start; word < start + wordsOfUuid; word++) {
+      digits += (this.#words[word] as number).toString(16).padStart(8, "0");
+    }
+    const part = (from: number, to: number) => digits.slice(from, to);
+    return `${part(0, 8)}-${part(8, 12)}-${part(12, 16)}-${part(16, 20)}-${part(20, 32)}`;
   }
 
   /** The order of the ids' texts. */
