@@ -13,7 +13,6 @@ import { openStore, type Store } from "../adapters/store/open-store.ts";
 import { soleWorker } from "../adapters/store/sole-worker.ts";
 import { brands } from "../brands/brands.ts";
 import { manufacturers } from "../vehicles/manufacturers.ts";
-import { normalisedHost } from "../sites/sites.ts";
 import { createApp } from "./app.ts";
 import { loadAssets } from "./assets.ts";
 import { createBrochures } from "./brochures.ts";
@@ -149,7 +148,7 @@ export async function compose(
   const server = createHttpServer({
     fetch: (request, bindings) => app.fetch(request, bindings),
     stampOf: (host) => {
-      const site = sites.current().siteByHost(normalisedHost(host));
+      const site = sites.current().siteByHost(host);
       return site && `${sites.revision()}.${found.revision()}.${engine.version(site.slug)}`;
     },
     now: clock,

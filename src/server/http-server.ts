@@ -40,7 +40,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
   );
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 }, (request, response) => {
     const page = keptPage(request, cache, options);
-    if (page) void send(page, request, response, cache).catch((error: Error) => response.destroy(error));
+    if (page) send(page, request, response, cache);
     else void listener(request, response);
   });
   server.keepAliveTimeout = 20_000;
@@ -51,23 +51,26 @@ export function createHttpServer(options: HttpServerOptions): Server {
 function keptPage(request: IncomingMessage, cache: PageCache, options: HttpServerOptions): CachedPage | null {
   const host = request.headers.host;
   if (request.method !== "GET" || host === undefined || request.url === undefined) return null;
-  const stamp = stampFor(host, request.url, options);
-  return stamp === null ? null : cache.get(keyOf(host, request.url), stamp, options.now());
+  const { key, stamp } = placeOf(host, request.url, options);
+  return stamp === null ? null : cache.get(key, stamp, options.now());
 }
 
 /** Sends a kept page in the form the browser takes, at once when that form is there. */
-async function send(
-  page: CachedPage,
-  request: IncomingMessage,
-  response: ServerResponse,
-  cache: PageCache,
-): Promise<void> {
+function send(page: CachedPage, request: IncomingMessage, response: ServerResponse, cache: PageCache): void {
   if (request.headers["if-none-match"] === page.etag) {
     response.writeHead(304, page.headers).end();
     return;
   }
   const encoding = encodingFor(request.headers["accept-encoding"] ?? "");
-  const { headers, body } = page.bodies.get(encoding) ?? (await addedBody(page, encoding, cache));
+  const ready = page.bodies.get(encoding);
+  if (ready) return sendBody(ready, response);
+  addedBody(page, encoding, cache).then(
+    (added) => sendBody(added, response),
+    (error: Error) => response.destroy(error),
+  );
+}
+
+function sendBody({ headers, body }: CachedBody, response: ServerResponse): void {
   response.writeHead(200, headers).end(body);
 }
 
@@ -80,14 +83,13 @@ async function answer(
   const url = new URL(request.url);
   const path = url.pathname + url.search;
   const host = request.headers.get("host") ?? "";
-  const stamp = stampFor(host, path, options);
+  const { key, stamp } = placeOf(host, path, options);
   const response = await options.fetch(request, bindings);
   const encoding = encodingFor(request.headers.get("accept-encoding") ?? "");
   const keepable = request.method === "GET" && response.status === 200 && stamp !== null && isSame(response, path);
   if (!keepable || path.length > longestCachedAddress) return compressed(response, encoding);
-  const key = keyOf(host, path);
   const page = cache.get(key, stamp, options.now()) ?? (await keep(key, response, stamp, cache, options.now()));
-  await send(page, bindings.incoming, bindings.outgoing, cache);
+  send(page, bindings.incoming, bindings.outgoing, cache);
   return RESPONSE_ALREADY_SENT;
 }
 
@@ -127,9 +129,11 @@ async function addedBody(page: CachedPage, encoding: Encoding, cache: PageCache)
 }
 
 function bodyOf(headers: Record<string, string>, encoding: Encoding, body: Buffer): CachedBody {
-  const length = { "content-length": String(body.length) };
-  if (encoding === "identity") return { body, headers: { ...headers, ...length } };
-  return { body, headers: { ...headers, ...length, "content-encoding": encoding } };
+  const own = { ...headers, "content-length": String(body.length) };
+  return {
+    body,
+    headers: Object.entries(encoding === "identity" ? own : { ...own, "content-encoding": encoding }).flat(),
+  };
 }
 
 async function compressed(response: Response, encoding: Encoding): Promise<Response> {
@@ -160,10 +164,8 @@ function encodingFor(accepted: string): Encoding {
   return acceptsGzip.test(accepted) ? "gzip" : "identity";
 }
 
-function stampFor(host: string, path: string, options: HttpServerOptions): string | null {
-  return assetPath.test(path) ? assetStamp : options.stampOf(host);
-}
-
-function keyOf(host: string, path: string): string {
-  return assetPath.test(path) ? path : `${host.toLowerCase()} ${path}`;
+/** Where an answer is kept, and the state of what it is made from. Files of the build are the same on every host. */
+function placeOf(host: string, path: string, options: HttpServerOptions): { key: string; stamp: string | null } {
+  if (assetPath.test(path)) return { key: path, stamp: assetStamp };
+  return { key: `${host.toLowerCase()} ${path}`, stamp: options.stampOf(host) };
 }

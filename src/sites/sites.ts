@@ -86,6 +86,20 @@ export function normalisedHost(host: string): string {
   return host.trim().toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
 }
 
+/** Every request asks for its host, and browsers write a host in one way. */
+const mostRememberedHosts = 1_000;
+
+function remembering(find: (host: string) => Site | null): Sites["siteByHost"] {
+  const known = new Map<string, Site>();
+  return (host) => {
+    const remembered = known.get(host ?? "");
+    if (remembered) return remembered;
+    const site = find(host ?? "");
+    if (site && host && known.size < mostRememberedHosts) known.set(host, site);
+    return site;
+  };
+}
+
 function sitesOf(loaded: LoadedFiles): Sites {
   const entries = [...loaded.sites.values()];
   const bySlug = new Map(entries.map((entry) => [entry.site.slug, entry]));
@@ -96,7 +110,7 @@ function sitesOf(loaded: LoadedFiles): Sites {
       const site = bySlug.get(slug)?.site ?? null;
       return site !== null && template !== undefined && site.template !== template ? null : site;
     },
-    siteByHost: (host) => byHost.get(normalisedHost(host ?? "")) ?? null,
+    siteByHost: remembering((host) => byHost.get(normalisedHost(host)) ?? null),
     siteForDealership: (site, dealershipSlug) => bySlug.get(site.slug)?.forDealership.get(dealershipSlug ?? "") ?? site,
     loaded,
   };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type CachedBody, type CachedPage, PageCache } from "../../src/server/page-cache.ts";
 
-const bodyOf = (bytes: number): CachedBody => ({ body: Buffer.alloc(bytes, "x"), headers: {} });
+const bodyOf = (bytes: number): CachedBody => ({ body: Buffer.alloc(bytes, "x"), headers: [] });
 const pageOf = (bytes: number, key = "page"): CachedPage => ({
   key,
   headers: {},
