@@ -129,10 +129,11 @@ function table(leads: ListedLead[]): string {
     lead.category,
     lead.name,
     vehicleOf(lead),
+    String(lead.laterContacts.length + 1),
     deliveryOf(lead),
   ]);
-  const cells = [["Received", "Site", "Lead", "Category", "Name", "Vehicle", "Delivery"], ...rows].map((row) =>
-    row.map(printable),
+  const cells = [["Received", "Site", "Lead", "Category", "Name", "Vehicle", "Contacts", "Delivery"], ...rows].map(
+    (row) => row.map(printable),
   );
   const widths = cells.reduce<number[]>(
     (widest, row) => row.map((cell, column) => Math.max(cell.length, widest[column] ?? 0)),
@@ -148,7 +149,7 @@ function table(leads: ListedLead[]): string {
 }
 
 function page(
-  { siteId, leadId, receivedAt, vehicle, tradeIn, ...lead }: StoredLead,
+  { siteId, leadId, receivedAt, vehicle, tradeIn, laterContacts, ...lead }: StoredLead,
   deliveries: OutboxStatus[],
   attempts: Attempt[],
 ): string {
@@ -157,11 +158,15 @@ function page(
   const lines = [...Object.entries(facts), ...traded]
     .filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0))
     .map(([name, value]) => `${name.padEnd(24)}${printable(Array.isArray(value) ? value.join(", ") : String(value))}`);
+  const contacts = laterContacts.map(
+    (contact, index) =>
+      `${`contact ${index + 2}`.padEnd(24)}${timeOf(contact.receivedAt)} ${printable(`${contact.name}, ${contact.phone}, ${contact.email}: ${contact.message ?? "no message"}`)}`,
+  );
   const tries = deliveries.flatMap((delivery) => [
     deliveryLine(delivery),
     ...attempts.filter(({ entryId }) => entryId === delivery.id).map(attemptLine),
   ]);
-  return `${[...lines, ...tries].join("\n")}\n`;
+  return `${[...lines, ...contacts, ...tries].join("\n")}\n`;
 }
 
 function deliveryLine({ kind, target, state, attempts, dueAt, lastError }: OutboxStatus): string {

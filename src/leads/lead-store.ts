@@ -1,11 +1,26 @@
 import type { Lead } from "./lead.ts";
 
-/** A lead as it is stored: what was sent, plus what the server knows. */
-export type StoredLead = Lead & {
+/** An enquiry as it is handed to the store: what was sent, plus what the server knows. */
+export type NewLead = Lead & {
   siteId: string;
   leadId: string;
   /** Epoch milliseconds. */
   receivedAt: number;
+};
+
+/** A later enquiry of the same person about the same. */
+export type LeadContact = Lead & { contactId: string; /** Epoch milliseconds. */ receivedAt: number };
+
+/** A lead as it is stored. Times are epoch milliseconds. */
+export type StoredLead = NewLead & {
+  /** The times the same person asked the same again, the oldest first; the lead itself is the first contact. */
+  laterContacts: LeadContact[];
+  /** When the dealer first followed the link in the e-mail. */
+  openedAt: number | null;
+  /** When it was found unopened for longer than the site allows. */
+  overdueAt: number | null;
+  /** When its personal data was taken out. */
+  erasedAt: number | null;
 };
 
 /** Work that must follow a fact, stored in the fact's own transaction. */
@@ -19,19 +34,33 @@ export type OutboxEntry = {
   dueAt: number;
 };
 
-export type LeadReceipt = { leadId: string; /** True when the key was seen before. */ repeated: boolean };
+/**
+ * What became of an enquiry. `leadId` is that of the lead it belongs to. `repeated`: its key was seen before
+ * and nothing was stored. `joined`: it became a later contact of a lead that was there.
+ */
+export type LeadReceipt = { leadId: string; outcome: "new" | "joined" | "repeated" };
+
+/** How an enquiry is known again. */
+export type Recognition = {
+  /** Keys the enquiry would have had before: a lead under one of them is the answer, and nothing is stored. */
+  earlierKeys?: readonly string[];
+  /** Names of the same enquiry (`sameEnquiryKeys`): it joins a lead that had one of them at `sameSince` or later. */
+  sameKeys?: readonly string[];
+  /** Epoch milliseconds. */
+  sameSince?: number;
+};
 
 /** Keeps leads. `submit` answers only after the lead and its outbox entries are on disk. */
 export interface LeadStore {
   /**
-   * Idempotent by site and key: a repeat answers the first lead's id and stores nothing. So does a lead that is
-   * already there under one of `earlierKeys`, the keys it would have had before.
+   * Stores an enquiry as a new lead, or as a later contact of the lead it is the same as; the outbox entries
+   * become that lead's. Idempotent by site and key, whatever was sent with it, also when both come at once.
    */
   submit(
-    lead: StoredLead,
+    lead: NewLead,
     idempotencyKey: string,
-    outbox: OutboxEntry[],
-    earlierKeys?: readonly string[],
+    outbox: readonly OutboxEntry[],
+    recognition?: Recognition,
   ): Promise<LeadReceipt>;
   lead(siteId: string, leadId: string): Promise<StoredLead | null>;
   /** Newest first. Without a site: of every site, for the operator's command only. */

@@ -176,6 +176,10 @@ export const leadDeliverySettings = z
       "Folder below `DATA_DIR/lead-files/<site>/` that gets every lead as an ADF file.",
       "dealership",
     ),
+    sameEnquiryHours: setting(
+      z.int().min(0).max(720).default(24),
+      "Hours in which the same person asking about the same again is a further contact of one lead; 0 for never.",
+    ),
     retentionDays: setting(
       z.int().min(30).max(3_650).default(730),
       "Days after which a lead's personal details are removed.",

@@ -124,6 +124,25 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
     expect(taken.get("down")).toEqual([]);
   });
 
+  it("a later contact of a lead is delivered as one, also to targets that are found later", async () => {
+    const store = await (await makePlace()).open();
+    const site = siteWith(null);
+    const same = { sameKeys: ["robin"], sameSince: 0 };
+    const now = Date.now();
+    for (const [index, leadId] of ["l1", "l2"].entries()) {
+      const lead = leadRow("example", leadId, { receivedAt: now + index, message: `Words ${index + 1}` });
+      await store.leads.submit(lead, leadId, deliveriesOf(lead, site, digest), same);
+    }
+    const { url, bodies } = await receivers({ hook: () => 200 });
+    work(store, siteWith(null, url("hook")));
+    await settled(store);
+    const sent = bodies("hook").map((body) => JSON.parse(body));
+    expect(sent).toMatchObject([
+      { event: "lead.received", lead: { lead_id: "l1", message: "Words 1" }, contact: { contact_id: "l1", number: 1 } },
+      { event: "lead.contacted_again", lead: { lead_id: "l1", message: "Words 2" }, contact: { contact_id: "l2" } },
+    ]);
+  });
+
   it("a lead without a target is dead in the operator's sight until the settings name one", async () => {
     const store = await (await makePlace()).open();
     const { url, taken } = await receivers({ late: () => 200 });

@@ -11,6 +11,8 @@ export type Receivers = {
   url(name: string): string;
   /** Delivery ids in the order in which a receiver answered 200. */
   taken: Map<string, string[]>;
+  /** What a receiver was sent, in the order in which it came. */
+  bodies(name: string): string[];
   /** How often every delivery came, whatever the answer. */
   arrivals: Map<string, number>;
   /** How many deliveries are here and not answered yet. */
@@ -21,6 +23,7 @@ export type Receivers = {
 /** Real HTTP receivers on this machine that fail as they are told. */
 export async function startReceivers(behaviours: Record<string, BehaviourOf>, answerAfterMs = 0): Promise<Receivers> {
   const taken = new Map(Object.keys(behaviours).map((name) => [name, [] as string[]]));
+  const bodies = new Map(Object.keys(behaviours).map((name) => [name, [] as string[]]));
   const arrivals = new Map<string, number>();
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const name = request.url?.slice(1) ?? "";
@@ -39,19 +42,22 @@ export async function startReceivers(behaviours: Record<string, BehaviourOf>, an
   let underWay = 0;
   const server = createServer((request, response) => {
     underWay += 1;
-    request.resume();
-    request.on("end", () =>
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      bodies.get(request.url?.slice(1) ?? "")?.push(Buffer.concat(chunks).toString());
       setTimeout(() => {
         underWay -= 1;
         answer(request, response);
-      }, answerAfterMs),
-    );
+      }, answerAfterMs);
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: (name) => `http://127.0.0.1:${port}/${name}`,
     taken,
+    bodies: (name) => bodies.get(name) ?? [],
     arrivals,
     underWay: () => underWay,
     async close() {

@@ -1,11 +1,16 @@
-import type { OutboxEntry, StoredLead } from "../../src/leads/lead-store.ts";
+import type { NewLead, OutboxEntry, StoredLead } from "../../src/leads/lead-store.ts";
 import { leadSchema } from "../../src/leads/lead.ts";
 
 /** A plain enquiry, with what a test says about it. */
-export function leadRow(siteId: string, leadId: string, fields: Partial<StoredLead> = {}): StoredLead {
+export function leadRow(siteId: string, leadId: string, fields: Partial<NewLead> = {}): NewLead {
   const contact = { name: "Robin Archer", email: "robin@example.com", phone: "+61491570006" };
   const lead = leadSchema.parse({ ...contact, category: "Used Vehicle Enquiry" });
   return { ...lead, siteId, leadId, receivedAt: 1_000, ...fields };
+}
+
+/** A lead as the store answers it when it was stored and nothing else happened. */
+export function storedRow(lead: NewLead): StoredLead {
+  return { ...lead, laterContacts: [], openedAt: null, overdueAt: null, erasedAt: null };
 }
 
 /** Work that follows an enquiry, for a target of its own. */

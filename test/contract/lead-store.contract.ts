@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { StoredLead } from "../../src/leads/lead-store.ts";
+import type { NewLead, StoredLead } from "../../src/leads/lead-store.ts";
 import type { StorePlace } from "./every-store.ts";
-import { leadRow, outboxEntry } from "./lead-rows.ts";
+import { leadRow, outboxEntry, storedRow } from "./lead-rows.ts";
 
 /** What every `LeadStore` must do. */
 export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
@@ -10,7 +10,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
   describe("submitting a lead", () => {
     it("answers its id and keeps every field [EF-17]", async () => {
       const { leads } = await openStore();
-      const lead: StoredLead = {
+      const lead: NewLead = {
         ...leadRow("north", "l1"),
         message: 'Is it still there?\r\n漢字 "🚗" \0 %_\\',
         subcategory: "Test drive",
@@ -31,16 +31,16 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
         carSlug: "2022-toyota-rav4",
         vehicleStatus: "in_stock",
       };
-      expect(await leads.submit(lead, "key-1", [])).toEqual({ leadId: "l1", repeated: false });
-      expect(await leads.lead("north", "l1")).toEqual(lead);
+      expect(await leads.submit(lead, "key-1", [])).toEqual({ leadId: "l1", outcome: "new" });
+      expect(await leads.lead("north", "l1")).toEqual(storedRow(lead));
     });
 
     it("again with the same key answers the first id and stores nothing [EF-27]", async () => {
       const { leads, outbox } = await openStore();
       await leads.submit(leadRow("north", "l1"), "key-1", [outboxEntry("o1")]);
       const repeat = await leads.submit(leadRow("north", "l2", { name: "Other" }), "key-1", [outboxEntry("o2")]);
-      expect(repeat).toEqual({ leadId: "l1", repeated: true });
-      expect(await leads.leads("north")).toEqual([leadRow("north", "l1")]);
+      expect(repeat).toEqual({ leadId: "l1", outcome: "repeated" });
+      expect(await leads.leads("north")).toEqual([storedRow(leadRow("north", "l1"))]);
       expect(await leads.lead("north", "l2")).toBeNull();
       expect(await outbox.entriesOf("north", "l2")).toEqual([]);
       expect(await outbox.claim(9_999, 9, 1)).toHaveLength(1);
@@ -56,7 +56,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
         }),
       );
       expect(new Set(receipts.map((receipt) => receipt?.leadId)).size).toBe(1);
-      expect(receipts.filter((receipt) => receipt?.repeated === false)).toHaveLength(1);
+      expect(receipts.filter((receipt) => receipt?.outcome === "new")).toHaveLength(1);
       expect(await stores[0]?.leads.leads("north")).toHaveLength(1);
       expect(await stores[1]?.outbox.claim(9_999, 99, 1)).toHaveLength(1);
     });
@@ -66,9 +66,9 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
       await leads.submit(leadRow("north", "l1"), "key-1", [outboxEntry("o1")]);
       expect(await leads.submit(leadRow("south", "l1"), "key-1", [outboxEntry("o1")])).toEqual({
         leadId: "l1",
-        repeated: false,
+        outcome: "new",
       });
-      expect(await leads.leads("south")).toEqual([leadRow("south", "l1")]);
+      expect(await leads.leads("south")).toEqual([storedRow(leadRow("south", "l1"))]);
     });
 
     it("takes any text as a key", async () => {
@@ -85,7 +85,82 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
       await expect(doubled).rejects.toThrow();
       expect(await leads.lead("north", "l2")).toBeNull();
       expect(await outbox.entriesOf("north", "l2")).toEqual([]);
-      expect((await leads.submit(leadRow("north", "l2"), "key-2", [outboxEntry("o2")])).repeated).toBe(false);
+      expect((await leads.submit(leadRow("north", "l2"), "key-2", [outboxEntry("o2")])).outcome).toBe("new");
+    });
+  });
+
+  describe("the same enquiry again", () => {
+    const again = { sameKeys: ["phone", "email"], sameSince: 500 };
+
+    it("with a key of its own becomes a later contact of the lead, whole, with its own deliveries", async () => {
+      const { leads, outbox } = await openStore();
+      await leads.submit(leadRow("north", "l1"), "key-1", [outboxEntry("o1")], again);
+      const second = leadRow("north", "l2", { receivedAt: 2_000, email: "robin@example.org" });
+      const entries = [outboxEntry("o2", { dueAt: 2_000 })];
+      const keys = { sameKeys: ["phone", "other email"], sameSince: 500 };
+      expect(await leads.submit(second, "key-2", entries, keys)).toEqual({ leadId: "l1", outcome: "joined" });
+      expect(await leads.submit(second, "key-2", entries, keys)).toEqual({ leadId: "l1", outcome: "repeated" });
+      const { siteId: _site, leadId: contactId, ...sent } = second;
+      const lead = { ...storedRow(leadRow("north", "l1")), laterContacts: [{ ...sent, contactId }] };
+      expect(await leads.lead("north", "l1")).toEqual(lead);
+      expect(await leads.leads(null)).toEqual([lead]);
+      expect(await leads.leads("north", { limit: 1, offset: 0 })).toEqual([lead]);
+      expect(await leads.lead("north", "l2")).toBeNull();
+      expect(await outbox.entriesOf("north", "l1")).toMatchObject([{ id: "o1" }, { id: "o2" }]);
+    });
+
+    it("is a lead of its own after the time, on another site, or when nothing was said of sameness", async () => {
+      const { leads } = await openStore();
+      const outcomes = [
+        await leads.submit(leadRow("north", "l1", { receivedAt: 1_000 }), "key-1", [], again),
+        await leads.submit(leadRow("north", "l2", { receivedAt: 1_400 }), "key-2", [], { ...again, sameSince: 1_000 }),
+        await leads.submit(leadRow("south", "l3", { receivedAt: 1_500 }), "key-3", [], again),
+        await leads.submit(leadRow("north", "l4", { receivedAt: 1_500 }), "key-4", []),
+        await leads.submit(leadRow("north", "l5", { receivedAt: 1_600 }), "key-5", [], { ...again, sameSince: 1_300 }),
+      ];
+      expect(outcomes.map(({ leadId, outcome }) => `${leadId} ${outcome}`)).toEqual([
+        "l1 new",
+        "l2 new",
+        "l3 new",
+        "l4 new",
+        "l2 joined",
+      ]);
+    });
+
+    it("20 times at once under keys of their own, over two processes, is one lead with 20 contacts", async () => {
+      const place = await makePlace();
+      const stores = [await place.open(), await place.open()];
+      const receipts = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          stores[index % 2]?.leads.submit(leadRow("north", `l${index}`), `key-${index}`, [outboxEntry(`o${index}`)], {
+            ...again,
+            // In turns, so that locks taken in the order given would block each other in a circle.
+            sameKeys: index % 4 < 2 ? ["phone", "email"] : ["email", "phone"],
+          }),
+        ),
+      );
+      expect(new Set(receipts.map((receipt) => receipt?.leadId)).size).toBe(1);
+      expect(receipts.filter((receipt) => receipt?.outcome === "new")).toHaveLength(1);
+      const [lead, another] = (await stores[0]?.leads.leads("north")) ?? [];
+      expect(another).toBeUndefined();
+      expect(lead?.laterContacts).toHaveLength(19);
+      expect(await stores[1]?.outbox.claim(9_999, 99, 1)).toHaveLength(20);
+    });
+
+    it("at once under one key and under others loses none and doubles none", async () => {
+      const place = await makePlace();
+      const stores = [await place.open(), await place.open()];
+      await Promise.all(
+        Array.from({ length: 30 }, (_, index) =>
+          stores[index % 2]?.leads.submit(leadRow("north", `l${index}`), `key-${index % 10}`, [], {
+            ...again,
+            // The same key may come with other words: it is the key that counts.
+            sameKeys: [`words ${index % 4}`],
+          }),
+        ),
+      );
+      const leads = (await stores[0]?.leads.leads("north")) ?? [];
+      expect(leads.length + leads.flatMap(({ laterContacts }) => laterContacts).length).toBe(10);
     });
   });
 
@@ -118,7 +193,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
           server.leads.submit(leadRow("north", `l${index}`), `key-${index}`, []),
         ),
       );
-      expect(receipts.every((receipt) => !receipt.repeated)).toBe(true);
+      expect(receipts.every((receipt) => receipt.outcome === "new")).toBe(true);
       expect(await command.leads.leads("north")).toHaveLength(30);
       await session.discard();
     });

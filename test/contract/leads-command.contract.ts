@@ -35,9 +35,9 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
     it("prints a table that a stranger's text cannot disturb", async () => {
       const { place } = await openWithLeads();
       const { stdout } = await leadsCommand(place, "list");
-      expect(stdout).toMatch(/^Received +Site +Lead +Category +Name +Vehicle +Delivery\n/);
+      expect(stdout).toMatch(/^Received +Site +Lead +Category +Name +Vehicle +Contacts +Delivery\n/);
       expect(stdout).toMatch(
-        /1970-01-01 00:00:01Z +north +l1 +Used Vehicle Enquiry +Robin Archer +Toyota RAV4 \(00417\) +1 pending\n/,
+        /1970-01-01 00:00:01Z +north +l1 +Used Vehicle Enquiry +Robin Archer +Toyota RAV4 \(00417\) +1 +1 pending\n/,
       );
       expect(stdout).not.toContain("\u001b");
     });
@@ -73,6 +73,17 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
       exitCode: 1,
       stdout: "",
     });
+  });
+
+  it("show and list tell every contact of a lead", async () => {
+    const { place, store } = await openWithLeads();
+    const same = { sameKeys: ["robin"], sameSince: 0 };
+    await store.leads.submit(leadRow("north", "l3"), "key-3", [], same);
+    await store.leads.submit(leadRow("north", "l4", { receivedAt: 61_000, message: "Hello?" }), "key-4", [], same);
+    expect((await leadsCommand(place, "list")).stdout).toMatch(/ l3 .* 2 +none\n/);
+    expect((await leadsCommand(place, "show", "l3")).stdout).toMatch(
+      /\ncontact 2 +1970-01-01 00:01:01Z Robin Archer, \+61491570006, robin@example.com: Hello\?\n/,
+    );
   });
 
   it("wrong arguments give the usage and exit code 2", async () => {

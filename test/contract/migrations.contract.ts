@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { migrate, StoreTooNewError, type Migration } from "../../src/adapters/store/migrations.ts";
 import { openStore } from "../../src/adapters/store/open-store.ts";
 import type { StorePlace } from "./every-store.ts";
-import { leadRow } from "./lead-rows.ts";
+import { leadRow, storedRow } from "./lead-rows.ts";
 
 /** What opening a store must do with its version. */
 export function migrationsContract(makePlace: () => Promise<StorePlace>): void {
@@ -20,7 +20,7 @@ export function migrationsContract(makePlace: () => Promise<StorePlace>): void {
     const first = await place.open();
     await first.leads.submit(leadRow("north", "l1"), "key-1", []);
     await first.close();
-    expect(await (await place.open()).leads.leads("north")).toEqual([leadRow("north", "l1")]);
+    expect(await (await place.open()).leads.leads("north")).toEqual([storedRow(leadRow("north", "l1"))]);
   });
 
   it("a store of a newer release is refused, with both versions and what to do", async () => {

@@ -1,10 +1,10 @@
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { openStore, storeOptionsFromEnvironment } from "../../src/adapters/store/open-store.ts";
-import type { StoredLead } from "../../src/leads/lead-store.ts";
+import type { NewLead } from "../../src/leads/lead-store.ts";
 
 /** What `POST /lead` takes: an enquiry with the key that makes its repetition harmless. */
-export type LeadRequest = { lead: StoredLead; idempotencyKey: string };
+export type LeadRequest = { lead: NewLead; idempotencyKey: string };
 
 const store = await openStore(storeOptionsFromEnvironment(process.env));
 const app = new Hono().post("/lead", async (context) => {

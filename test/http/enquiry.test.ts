@@ -31,7 +31,10 @@ beforeAll(async () => {
         singleManufacturer: "mazda",
         enquiry: { rego: "optional", photoRequestMessage: "Photos please" },
       }),
-      siteFile("relaxed", { enquiry: { messageRequired: false, optIn: { default: false } } }),
+      siteFile("relaxed", {
+        leadDelivery: { sameEnquiryHours: 0 },
+        enquiry: { messageRequired: false, optIn: { default: false } },
+      }),
       siteFile("terms", { enquiry: { terms: { required: true } } }),
     ],
     vehicles: { alpha: [vehicle, hidden] },
@@ -108,6 +111,10 @@ describe("an enquiry that is taken", () => {
       vehicleStatus: null,
       vehicle: null,
       tradeIn: null,
+      laterContacts: [],
+      openedAt: null,
+      overdueAt: null,
+      erasedAt: null,
     });
   });
 
@@ -260,22 +267,48 @@ describe("one enquiry is one lead", () => {
     await sendForm(fields);
     await sendForm({ ...fields, message: "Other words" });
     await sendForm({ ...fields, car_id: "mazda" });
-    await sendForm({ ...fields, email: "bob@example.com" });
+    await sendForm({ ...fields, name: "Bob Example", email: "bob@example.com" });
     platform.clock.now = testNow + 24 * oneHour;
     await sendForm(fields);
     platform.clock.now = testNow;
     expect(await countOf()).toBe(before + 5);
   });
 
-  test("[EF-27] two keys are two leads, and a key that is no key counts as none", async () => {
+  test("[EF-27] a key that is no key counts as none", async () => {
     const before = await countOf();
     const fields = { ...general, message: "Keys" };
-    await sendJson(fields, { key: "key-number-1" });
-    await sendJson(fields, { key: "key-number-2" });
-    expect(await countOf()).toBe(before + 2);
     for (const key of ["short", "x".repeat(65), "with blanks in it", "<script>"]) await sendJson(fields, { key });
     await sendJson(fields, { key: null });
-    expect(await countOf()).toBe(before + 3);
+    expect(await countOf()).toBe(before + 1);
+    expect(
+      (await platform.store.leads.leads("alpha")).find(({ message }) => message === "Keys")?.laterContacts,
+    ).toEqual([]);
+  });
+
+  test("the same person asking the same again within the site's hours is one lead with two contacts", async () => {
+    const fields = { ...general, message: "Nobody called me" };
+    const first = await leadOf(await sendJson(fields));
+    platform.clock.now = testNow + 23 * oneHour;
+    const again = await leadOf(await sendJson({ ...fields, email: "ann@example.org" }));
+    platform.clock.now = testNow + 48 * oneHour;
+    const later = await leadOf(await sendJson(fields));
+    platform.clock.now = testNow;
+    expect(again).toEqual({
+      ...first,
+      laterContacts: [expect.objectContaining({ email: "ann@example.org", receivedAt: testNow + 23 * oneHour })],
+    });
+    expect(later?.leadId).not.toBe(first?.leadId);
+    const entries = await platform.store.outbox.entriesOf("alpha", first?.leadId ?? "");
+    expect(entries.map(({ target, dueAt }) => [target, dueAt - testNow])).toEqual([
+      ["mail leads@motors.example", 1_000],
+      ["mail leads@motors.example", 23 * oneHour + 1_000],
+    ]);
+  });
+
+  test("on a site whose hours are none every enquiry is a lead of its own", async () => {
+    await sendJson(general, { host: "relaxed.localhost" });
+    await sendJson(general, { host: "relaxed.localhost" });
+    expect(await countOf("relaxed")).toBe(2);
   });
 
   test("[EF-27] a refused enquiry leaves its key free for the corrected one", async () => {

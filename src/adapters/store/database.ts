@@ -9,6 +9,8 @@ export type Tables = {
   stock_import_sessions: { site_id: string; session_id: string; touched_at: number };
   stock_staging: StockStagingTable;
   leads: LeadsTable;
+  lead_contacts: LeadContactsTable;
+  lead_matches: { site_id: string; match_hash: string; lead_id: string; asked_at: number };
   outbox: OutboxTable;
   phone_reveals: PhoneRevealsTable;
   outbox_targets: OutboxTargetsTable;
@@ -56,12 +58,29 @@ type StockStagingTable = {
   body: string;
 };
 
-type LeadsTable = {
+export type LeadsTable = {
   site_id: string;
+  lead_id: string;
+  received_at: number;
+  body: string;
+  /** When the dealer first followed the link in the e-mail. */
+  opened_at: number | null;
+  /** When it was found unopened for too long. */
+  overdue_at: number | null;
+  /** When its personal data was taken out. */
+  erased_at: number | null;
+};
+
+/** Every enquiry with its key: the first of a lead, and those of the same person about the same. */
+export type LeadContactsTable = {
+  site_id: string;
+  /** The first contact has its lead's id. */
+  contact_id: string;
   lead_id: string;
   idempotency_hash: string;
   received_at: number;
-  body: string;
+  /** What was sent; null for the first, whose words are the lead's own. */
+  body: string | null;
 };
 
 type OutboxTable = {

@@ -1,71 +1,108 @@
 import { hash } from "node:crypto";
 import type { Transaction } from "kysely";
-import { leadSchema, type Lead } from "../../leads/lead.ts";
-import type { LeadReceipt, LeadStore, OutboxEntry, StoredLead } from "../../leads/lead-store.ts";
+import type { LeadReceipt, LeadStore, NewLead, OutboxEntry, Recognition } from "../../leads/lead-store.ts";
 import type { Database, Tables } from "./database.ts";
 import { insertEntries } from "./insert-outbox.ts";
+import { readLead, readLeads } from "./read-leads.ts";
 
-const required = { name: "", email: "", phone: "", category: "" };
-// A lead stored by an earlier release lacks the fields that were added since: they read as their defaults.
-const defaults: Lead = leadSchema.parse(required);
-
-/** Keeps leads with their outbox entries; the idempotency key is the lead row's own, as a hash. */
+/** Keeps leads with their contacts and outbox entries; keys are kept as hashes, in the contact's row. */
 export function sqlLeadStore(database: Database): LeadStore {
-  const { read } = database;
   return {
-    submit: (lead, idempotencyKey, outbox, earlierKeys = []) =>
-      database.transaction(async (transaction) => {
-        const earlier = await leadOfKeys(transaction, lead.siteId, earlierKeys);
-        if (earlier !== null) return { leadId: earlier, repeated: true };
-        return submit(transaction, lead, idempotencyKey, outbox);
-      }),
-    async lead(siteId, leadId) {
-      // Comes from an address; PostgreSQL refuses a text with NUL in it, and no lead has one.
-      if (leadId.includes("\0")) return null;
-      const row = await read
-        .selectFrom("leads")
-        .selectAll()
-        .where("site_id", "=", siteId)
-        .where("lead_id", "=", leadId)
-        .executeTakeFirst();
-      return row === undefined ? null : leadOf(row);
-    },
-    async leads(siteId, page) {
-      let query = read.selectFrom("leads").selectAll().orderBy("received_at", "desc").orderBy("lead_id", "desc");
-      if (siteId !== null) query = query.where("site_id", "=", siteId);
-      if (page !== undefined) query = query.limit(page.limit).offset(page.offset);
-      const rows = await query.execute();
-      return rows.map(leadOf);
-    },
+    submit: (lead, idempotencyKey, outbox, recognition = {}) =>
+      database.transaction((transaction) => submit(transaction, lead, idempotencyKey, outbox, recognition)),
+    lead: (siteId, leadId) => readLead(database.read, siteId, leadId),
+    leads: (siteId, page) => readLeads(database.read, siteId, page),
   };
 }
 
 async function submit(
   transaction: Transaction<Tables>,
-  stored: StoredLead,
+  { siteId, leadId, receivedAt, ...lead }: NewLead,
   idempotencyKey: string,
   outbox: readonly OutboxEntry[],
+  { earlierKeys = [], sameKeys = [], sameSince = receivedAt }: Recognition,
 ): Promise<LeadReceipt> {
-  const { siteId, leadId, receivedAt, ...lead } = stored;
-  const idempotencyHash = hashOf(idempotencyKey);
+  const earlier = await leadOfKeys(transaction, siteId, earlierKeys);
+  if (earlier !== null) return { leadId: earlier, outcome: "repeated" };
+  // First of all, because whoever comes second with the key waits here until the first is on disk.
+  if (!(await insertContact(transaction, { siteId, leadId, receivedAt }, idempotencyKey))) {
+    const first = await leadOfKeys(transaction, siteId, [idempotencyKey]);
+    if (first === null) throw new Error("A lead of this key is there, but cannot be read.");
+    return { leadId: first, outcome: "repeated" };
+  }
+  const body = JSON.stringify(lead);
+  const same = await sameLead(transaction, { siteId, leadId, receivedAt }, sameKeys, sameSince);
+  if (same === null) {
+    await transaction
+      .insertInto("leads")
+      .values({ site_id: siteId, lead_id: leadId, received_at: receivedAt, body })
+      .execute();
+  } else {
+    await transaction
+      .updateTable("lead_contacts")
+      .set({ lead_id: same, body })
+      .where("site_id", "=", siteId)
+      .where("contact_id", "=", leadId)
+      .execute();
+  }
+  const owner = same ?? leadId;
+  await insertEntries(transaction, { siteId, subjectId: owner, createdAt: receivedAt }, outbox);
+  return { leadId: owner, outcome: same === null ? "new" : "joined" };
+}
+
+type LeadRef = Pick<NewLead, "siteId" | "leadId" | "receivedAt">;
+
+/** False when the key is taken. */
+async function insertContact(transaction: Transaction<Tables>, lead: LeadRef, key: string): Promise<boolean> {
   const inserted = await transaction
-    .insertInto("leads")
+    .insertInto("lead_contacts")
     .values({
-      site_id: siteId,
-      lead_id: leadId,
-      idempotency_hash: idempotencyHash,
-      received_at: receivedAt,
-      body: JSON.stringify(lead),
+      site_id: lead.siteId,
+      contact_id: lead.leadId,
+      lead_id: lead.leadId,
+      idempotency_hash: hashOf(key),
+      received_at: lead.receivedAt,
+      body: null,
     })
     .onConflict((conflict) => conflict.columns(["site_id", "idempotency_hash"]).doNothing())
     .executeTakeFirst();
-  if (Number(inserted.numInsertedOrUpdatedRows ?? 0) === 0) {
-    const first = await leadOfKeys(transaction, siteId, [idempotencyKey]);
-    if (first === null) throw new Error("A lead of this key is there, but cannot be read.");
-    return { leadId: first, repeated: true };
-  }
-  await insertEntries(transaction, { siteId, subjectId: leadId, createdAt: receivedAt }, outbox);
-  return { leadId, repeated: false };
+  return Number(inserted.numInsertedOrUpdatedRows ?? 0) > 0;
+}
+
+/**
+ * The lead that the same enquiry made before, or null; from then on the names stand for that lead, or for this
+ * one. The insert takes a lock on every name, in one order, so that of two enquiries at once one sees the other.
+ */
+async function sameLead(
+  transaction: Transaction<Tables>,
+  { siteId, leadId, receivedAt }: LeadRef,
+  keys: readonly string[],
+  since: number,
+): Promise<string | null> {
+  if (keys.length === 0) return null;
+  const hashes = [...new Set(keys.map(hashOf))].toSorted();
+  const known = await transaction
+    .insertInto("lead_matches")
+    .values(hashes.map((match_hash) => ({ site_id: siteId, match_hash, lead_id: leadId, asked_at: receivedAt })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(["site_id", "match_hash"])
+        .doUpdateSet(({ ref }) => ({ asked_at: ref("lead_matches.asked_at") })),
+    )
+    .returning(["lead_id", "asked_at"])
+    .execute();
+  const others = known.filter(({ lead_id }) => lead_id !== leadId);
+  if (others.length === 0) return null;
+  const [same] = others
+    .filter(({ asked_at }) => asked_at > since)
+    .toSorted((one, other) => one.asked_at - other.asked_at || (one.lead_id < other.lead_id ? -1 : 1));
+  await transaction
+    .updateTable("lead_matches")
+    .set({ lead_id: same?.lead_id ?? leadId, asked_at: receivedAt })
+    .where("site_id", "=", siteId)
+    .where("match_hash", "in", hashes)
+    .execute();
+  return same?.lead_id ?? null;
 }
 
 async function leadOfKeys(
@@ -75,7 +112,7 @@ async function leadOfKeys(
 ): Promise<string | null> {
   if (keys.length === 0) return null;
   const found = await transaction
-    .selectFrom("leads")
+    .selectFrom("lead_contacts")
     .select("lead_id")
     .where("site_id", "=", siteId)
     .where("idempotency_hash", "in", keys.map(hashOf))
@@ -86,15 +123,4 @@ async function leadOfKeys(
 /** A key is whatever the browser sends: its hash is short and holds no character that a database refuses. */
 function hashOf(key: string): string {
   return hash("sha256", key, "base64url");
-}
-
-function leadOf(row: Tables["leads"]): StoredLead {
-  const lead = JSON.parse(row.body) as Lead;
-  return {
-    ...defaults,
-    ...lead,
-    siteId: row.site_id,
-    leadId: row.lead_id,
-    receivedAt: row.received_at,
-  };
 }

@@ -1,8 +1,9 @@
 import type { Site } from "../../sites/site-config.ts";
+import { contactsOfLead } from "../lead-contacts.ts";
 import type { LeadStore, StoredLead } from "../lead-store.ts";
 import { type ClaimedEntry, nextAttempt, type Outbox } from "../outbox.ts";
 import { type DeliveryMessage, messageOf } from "./delivery-message.ts";
-import { deliveriesOf, type Digest, findTargetsKind, targetOf } from "./delivery-target.ts";
+import { contactIdOf, deliveriesOf, type Digest, findTargetsKind, targetOf } from "./delivery-target.ts";
 
 /**
  * What came of sending a message. `refused`: the target answered that it will never take it. `failed`: no
@@ -66,7 +67,11 @@ async function attempt(entry: ClaimedEntry, ports: DeliveryPorts): Promise<Work>
     const site = ports.siteOf(lead);
     if (site === null) return { kind: "failed", reason: "The settings of the lead's site are not loaded." };
     if (entry.kind === findTargetsKind) return plan(entry, lead, site, ports.digest);
-    const message = messageOf({ lead, site, deliveryId: entry.id }, targetOf(entry.payload));
+    const contacts = contactsOfLead(lead);
+    const contactId = contactIdOf(entry.payload) ?? lead.leadId;
+    const contact = contacts.find((known) => known.contactId === contactId);
+    if (contact === undefined) return { kind: "refused", reason: "The contact is no longer stored." };
+    const message = messageOf({ ...contact, site, deliveryId: entry.id }, targetOf(entry.payload));
     return await ports.send(message, ports.timeLimit(attemptWithinMs));
   } catch (error) {
     return { kind: "failed", reason: error instanceof Error ? error.message : "unknown error" };
@@ -74,7 +79,9 @@ async function attempt(entry: ClaimedEntry, ports: DeliveryPorts): Promise<Work>
 }
 
 function plan(entry: ClaimedEntry, lead: StoredLead, site: Site, digest: Digest): Work {
-  const entries = deliveriesOf(lead, site, digest).filter(({ id }) => id !== entry.id);
+  const entries = contactsOfLead(lead)
+    .flatMap(({ lead: contact, contactId }) => deliveriesOf({ ...contact, leadId: contactId }, site, digest))
+    .filter(({ id, kind }) => id !== entry.id && kind !== findTargetsKind);
   if (entries.length > 0) return { kind: "planned", entries };
   return { kind: "refused", reason: "The site's settings name no target for leads. Name one, then redeliver." };
 }

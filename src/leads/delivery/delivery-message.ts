@@ -1,13 +1,12 @@
 import type { Site } from "../../sites/site-config.ts";
-import type { StoredLead } from "../lead-store.ts";
+import type { ContactOfLead } from "../lead-contacts.ts";
 import type { DeliveryTarget } from "./delivery-target.ts";
 import { adfDocument, adfMediaType } from "./lead-adf.ts";
 import { leadMail } from "./lead-mail.ts";
 import { leadWebhookBody } from "./lead-webhook.ts";
 
-/** A lead on its way, with what its texts need to know. */
-export type LeadDelivery = {
-  lead: StoredLead;
+/** A contact of a lead on its way, with what its texts need to know. */
+export type LeadDelivery = ContactOfLead & {
   /** Settings of the lead's dealership. */
   site: Site;
   /** The same for every attempt: a receiver that sees it again has seen the lead before. */

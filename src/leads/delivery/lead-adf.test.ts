@@ -4,9 +4,9 @@ import fc from "fast-check";
 import { DtdValidator, XmlDocument, XmlDtd } from "libxml2-wasm";
 import { describe, expect, test } from "vitest";
 import { exampleSite } from "../../sites/example-site.ts";
-import type { StoredLead } from "../lead-store.ts";
+import type { NewLead } from "../lead-store.ts";
 import { adfDocument } from "./lead-adf.ts";
-import { aboutNoVehicle, deliveryForTest, tradeInForTest } from "./lead-for-test.ts";
+import { aboutNoVehicle, deliveryForTest, secondContactForTest, tradeInForTest } from "./lead-for-test.ts";
 
 const dtdFile = resolve(import.meta.dirname, "../../../..", "shared", "data", "feeds", "adf-1.0.dtd");
 const isWithoutDtd = !existsSync(dtdFile);
@@ -29,7 +29,7 @@ function correctedDtd(): string {
 }
 
 const validator = isWithoutDtd ? null : new DtdValidator(XmlDtd.fromString(correctedDtd()));
-const documentOf = (fields: Partial<StoredLead> = {}) => adfDocument(deliveryForTest(fields));
+const documentOf = (fields: Partial<NewLead> = {}) => adfDocument(deliveryForTest(fields));
 /** Throws when the text is not XML, or not as the DTD demands. */
 function expectValid(text: string): void {
   using parsed = XmlDocument.fromString(text);
@@ -42,7 +42,7 @@ describe(`ADF by its DTD${skipped}`, () => {
     expect(() => expectValid(wrong)).toThrow();
   });
 
-  test.skipIf(isWithoutDtd).each<[string, Partial<StoredLead>]>([
+  test.skipIf(isWithoutDtd).each<[string, Partial<NewLead>]>([
     ["a used vehicle", {}],
     ["a new vehicle", { carType: "new" }],
     ["a demonstrator", { carType: "demo" }],
@@ -53,6 +53,8 @@ describe(`ADF by its DTD${skipped}`, () => {
     ["a vehicle of which little is known", { vehicle: null, message: null, dealershipSlug: null }],
     ["a shopper who prefers e-mail", { preferredContactMethod: "Email" }],
   ])("a lead about %s is valid", (_about, fields) => expectValid(documentOf(fields)));
+
+  test.skipIf(isWithoutDtd)("a second contact is valid", () => expectValid(adfDocument(secondContactForTest())));
 
   test.skipIf(isWithoutDtd)("it is valid whatever a shopper writes", () => {
     const text = fc.string({
@@ -116,5 +118,12 @@ describe("ADF of a lead", () => {
     const text = documentOf({ message: `A<b> & "c" ]]> 'd'\0\u0007\u001b\nnext` });
     expect(text).toContain("A&lt;b&gt; &amp; &quot;c&quot; ]]&gt; &apos;d&apos;");
     expect(text).not.toMatch(/[^\P{Cc}\n]/u);
+  });
+
+  test("a second contact is the same prospect sent again, with what was asked before", () => {
+    const text = adfDocument(secondContactForTest());
+    expect(text).toContain('<prospect status="resend">');
+    expect(text).toMatch(/<id sequence="1"[^>]*>lead-1<\/id>/);
+    expect(text).toMatch(/Nobody called me[^]*Earlier contact, 2026-11-20T13:00:00\+11:00: Is it still there\?/);
   });
 });

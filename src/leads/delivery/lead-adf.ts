@@ -18,7 +18,7 @@ const sellingCategories = ["Sell My Car Enquiry"];
 export function adfDocument(delivery: LeadDelivery): string {
   const { lead, site } = delivery;
   const [source = ""] = site.hosts;
-  const prospect = element("prospect", { status: "new" }, [
+  const prospect = element("prospect", { status: delivery.number === 1 ? "new" : "resend" }, [
     element("id", { sequence: "1", source }, lead.leadId),
     element("requestdate", {}, isoTimeIn(lead.receivedAt, site.timeZone)),
     ...vehiclesOf(lead, source),
@@ -113,9 +113,10 @@ function customerOf(delivery: LeadDelivery): XmlElement {
 
 /** What the shopper wrote, and every fact that ADF has no element for. */
 function customerComments(delivery: LeadDelivery): string {
-  const { shopper, enquiry } = leadFacts(delivery);
+  const { shopper, enquiry, earlier } = leadFacts(delivery);
   const hasOwnElement = ["Name", "Phone", "E-mail", "Preferred time", "Dealership", "Received", "Lead"];
-  const others = [...shopper, ...enquiry].filter(({ label }) => !hasOwnElement.includes(label));
+  const before = earlier.map(({ label, text }) => ({ label: `Earlier contact, ${label}`, text }));
+  const others = [...shopper, ...enquiry, ...before].filter(({ label }) => !hasOwnElement.includes(label));
   const line = ({ label, text }: LeadFact) => `${label}: ${text}`;
   return [...(delivery.lead.message === null ? [] : [delivery.lead.message, ""]), ...others.map(line)].join("\n");
 }

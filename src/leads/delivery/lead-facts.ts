@@ -7,10 +7,17 @@ import type { LeadDelivery } from "./delivery-message.ts";
 export type LeadFact = { label: string; text: string };
 
 /** Everything that a lead says, in words, under headings, without what was not given. */
-export type LeadFacts = { shopper: LeadFact[]; enquiry: LeadFact[]; vehicle: LeadFact[]; tradeIn: LeadFact[] };
+export type LeadFacts = {
+  shopper: LeadFact[];
+  enquiry: LeadFact[];
+  vehicle: LeadFact[];
+  tradeIn: LeadFact[];
+  /** What the same person asked about the same before, the oldest first. */
+  earlier: LeadFact[];
+};
 
 /** The facts of a lead as a person reads them. */
-export function leadFacts({ lead, site }: LeadDelivery): LeadFacts {
+export function leadFacts({ lead, number, earlier, site }: LeadDelivery): LeadFacts {
   return {
     shopper: given({
       Name: lead.name,
@@ -19,6 +26,7 @@ export function leadFacts({ lead, site }: LeadDelivery): LeadFacts {
       "Prefers to be reached by": lead.preferredContactMethod,
     }),
     enquiry: given({
+      Contact: number === 1 ? null : `${number} of the same person about the same`,
       Category: lead.category,
       Subcategory: lead.subcategory,
       "Preferred time": lead.dateTime,
@@ -33,6 +41,10 @@ export function leadFacts({ lead, site }: LeadDelivery): LeadFacts {
     }),
     vehicle: vehicleFacts(lead, site),
     tradeIn: tradeInFacts(lead),
+    earlier: earlier.map(({ receivedAt, message }) => ({
+      label: isoTimeIn(receivedAt, site.timeZone),
+      text: message ?? "no message",
+    })),
   };
 }
 

@@ -1,7 +1,7 @@
 import { exampleSite } from "../../sites/example-site.ts";
 import { fullVehicle, testTime } from "../../vehicles/vehicle-for-test.ts";
 import { enquiryLead } from "../enquiry.ts";
-import type { StoredLead } from "../lead-store.ts";
+import type { NewLead } from "../lead-store.ts";
 import type { LeadDelivery } from "./delivery-message.ts";
 
 /** The example site, with an address to write to. */
@@ -18,7 +18,7 @@ const enquiry = {
 };
 
 /** A lead about a vehicle on its way to a target, with what a test says about it. */
-export function deliveryForTest(fields: Partial<StoredLead> = {}): LeadDelivery {
+export function deliveryForTest(fields: Partial<NewLead> = {}): LeadDelivery {
   const vehicle = { ...fullVehicle, dealershipSlug: "north", dealershipId: "d1" };
   const context = {
     kind: "vehicle" as const,
@@ -28,11 +28,26 @@ export function deliveryForTest(fields: Partial<StoredLead> = {}): LeadDelivery 
     hiddenMessage: null,
   };
   const lead = { ...enquiryLead(enquiry, context), siteId: site.slug, leadId: "lead-1", receivedAt: testTime };
-  return { lead: { ...lead, ...fields }, site, deliveryId: "delivery-1" };
+  return {
+    lead: { ...lead, ...fields },
+    contactId: lead.leadId,
+    number: 1,
+    earlier: [],
+    site,
+    deliveryId: "delivery-1",
+  };
+}
+
+/** The second contact of a lead: the same person asked the same again an hour later. */
+export function secondContactForTest(): LeadDelivery {
+  const first = deliveryForTest();
+  const again = { ...first.lead, receivedAt: testTime + 60 * 60 * 1_000, message: "Nobody called me" };
+  const earlier = [{ receivedAt: first.lead.receivedAt, message: first.lead.message }];
+  return { ...first, lead: again, contactId: "contact-2", number: 2, earlier };
 }
 
 /** The fields of a lead that is about no vehicle. */
-export const aboutNoVehicle: Partial<StoredLead> = {
+export const aboutNoVehicle: Partial<NewLead> = {
   category: "General Enquiry",
   stockNumber: null,
   vehicleMake: null,
@@ -44,7 +59,7 @@ export const aboutNoVehicle: Partial<StoredLead> = {
   vehicle: null,
 };
 
-export const tradeInForTest: NonNullable<StoredLead["tradeIn"]> = {
+export const tradeInForTest: NonNullable<NewLead["tradeIn"]> = {
   year: 2014,
   make: "Mazda",
   model: "CX-5",

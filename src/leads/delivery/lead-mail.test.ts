@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { aboutNoVehicle, deliveryForTest, tradeInForTest } from "./lead-for-test.ts";
+import { aboutNoVehicle, deliveryForTest, secondContactForTest, tradeInForTest } from "./lead-for-test.ts";
 import { leadMail } from "./lead-mail.ts";
 
 describe("the e-mail of a lead", () => {
@@ -11,6 +11,16 @@ describe("the e-mail of a lead", () => {
     expect(leadMail(deliveryForTest({ ...aboutNoVehicle, dealershipSlug: "south" })).subject).toBe(
       "General Enquiry: Example South, Robin Archer",
     );
+  });
+
+  test("a second contact says so in the subject, and what was asked before", () => {
+    const mail = leadMail(secondContactForTest());
+    expect(mail.subject).toMatch(/^Contact 2: Used Vehicle Enquiry: /);
+    for (const body of [mail.text, mail.html]) {
+      expect(body).toContain("2 of the same person about the same");
+      expect(body).toContain("Nobody called me");
+      expect(body).toMatch(/2026-11-20T13:00:00\+11:00[^]*Is it still there\?/);
+    }
   });
 
   test("an answer goes to the shopper", () => {

@@ -15,6 +15,7 @@ const headings: Record<keyof LeadFacts, string> = {
   enquiry: "Enquiry",
   vehicle: "Vehicle",
   tradeIn: "Trade-in",
+  earlier: "Earlier contacts",
 };
 
 /** The e-mail of a lead, in HTML and plain text with the same facts. An answer goes to the shopper. */
@@ -31,11 +32,12 @@ export function leadMail(delivery: LeadDelivery): LeadMail {
   };
 }
 
-function subjectOf({ lead, site }: LeadDelivery): string {
+function subjectOf({ lead, number, site }: LeadDelivery): string {
   const vehicle = vehicleName(lead);
   const stock = lead.stockNumber === null ? "" : ` (stock ${lead.stockNumber})`;
   const about = vehicle === null ? dealershipName(lead, site) : `${vehicle}${stock}`;
-  return oneLine(`${lead.category}: ${about}, ${lead.name}`);
+  const again = number === 1 ? "" : `Contact ${number}: `;
+  return oneLine(`${again}${lead.category}: ${about}, ${lead.name}`);
 }
 
 function textOf(facts: LeadFacts, message: string | null, answering: string): string {
@@ -63,7 +65,7 @@ function rowOf({ label, text }: LeadFact): string {
 }
 
 function sectionsOf(facts: LeadFacts): [string, LeadFact[]][] {
-  const order: (keyof LeadFacts)[] = ["shopper", "vehicle", "tradeIn", "enquiry"];
+  const order: (keyof LeadFacts)[] = ["shopper", "vehicle", "tradeIn", "enquiry", "earlier"];
   return order.flatMap((name) => (facts[name].length > 0 ? [[headings[name], facts[name]]] : []));
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { aboutNoVehicle, deliveryForTest, tradeInForTest } from "./lead-for-test.ts";
+import { aboutNoVehicle, deliveryForTest, secondContactForTest, tradeInForTest } from "./lead-for-test.ts";
 import { leadWebhookBody, leadWebhookSchema } from "./lead-webhook.ts";
 
 describe("the webhook's body", () => {
@@ -9,6 +9,7 @@ describe("the webhook's body", () => {
     ["a vehicle", deliveryForTest()],
     ["no vehicle", deliveryForTest(aboutNoVehicle)],
     ["a trade-in", deliveryForTest({ tradeIn: tradeInForTest })],
+    ["the same again", secondContactForTest()],
   ])("of a lead about %s holds to its schema", (_about, delivery) => {
     expect(leadWebhookSchema.safeParse(JSON.parse(leadWebhookBody(delivery))).error).toBeUndefined();
   });
@@ -21,6 +22,14 @@ describe("the webhook's body", () => {
       lead: { lead_id: "lead-1", received_at: "2026-11-20T02:00:00.000Z", email: "robin@example.com", opt_in: false },
       car: { car_id: "v-full", stock_number: "00417", make: "Toyota", year: 2022, price: 45_990, car_type: "used" },
       trade_in: null,
+    });
+  });
+
+  test("a second contact has its own id under the lead's", () => {
+    expect(JSON.parse(leadWebhookBody(secondContactForTest()))).toMatchObject({
+      event: "lead.contacted_again",
+      lead: { lead_id: "lead-1", message: "Nobody called me" },
+      contact: { contact_id: "contact-2", number: 2, first_received_at: "2026-11-20T02:00:00.000Z" },
     });
   });
 

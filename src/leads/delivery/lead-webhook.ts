@@ -12,7 +12,7 @@ const wholeNumber = z.int().nonnegative().nullable();
  */
 export const leadWebhookSchema = z.object({
   version: z.literal(1),
-  event: z.literal("lead.received"),
+  event: z.enum(["lead.received", "lead.contacted_again"]),
   delivery_id: z.string().meta({ description: "The same for every attempt: drop what you have seen." }),
   site: z.object({ slug: z.string(), name: z.string() }),
   dealership: z.object({ slug: text, name: z.string() }),
@@ -33,6 +33,11 @@ export const leadWebhookSchema = z.object({
     is_last_step: z.boolean(),
     additional_services: z.array(z.string()),
     manufacturer_slug: text,
+  }),
+  contact: z.object({
+    contact_id: z.string().meta({ description: "Of the first contact of a lead its lead_id." }),
+    number: z.int().positive().meta({ description: "1 for the first; the same person asking the same again is 2." }),
+    first_received_at: z.iso.datetime(),
   }),
   car: z
     .object({
@@ -65,11 +70,11 @@ export const leadWebhookSchema = z.object({
 type LeadWebhook = z.infer<typeof leadWebhookSchema>;
 
 /** The JSON text that is signed and sent. */
-export function leadWebhookBody({ lead, site, deliveryId }: LeadDelivery): string {
+export function leadWebhookBody({ lead, contactId, number, earlier, site, deliveryId }: LeadDelivery): string {
   const { name, email, phone, message, category, subcategory, rego } = lead;
   const body: LeadWebhook = {
     version: 1,
-    event: "lead.received",
+    event: number === 1 ? "lead.received" : "lead.contacted_again",
     delivery_id: deliveryId,
     site: { slug: site.slug, name: site.name },
     dealership: { slug: lead.dealershipSlug, name: dealershipName(lead, site) },
@@ -90,6 +95,11 @@ export function leadWebhookBody({ lead, site, deliveryId }: LeadDelivery): strin
       is_last_step: lead.isLastStep,
       additional_services: lead.additionalServices,
       manufacturer_slug: lead.manufacturerSlug,
+    },
+    contact: {
+      contact_id: contactId,
+      number,
+      first_received_at: new Date(earlier[0]?.receivedAt ?? lead.receivedAt).toISOString(),
     },
     car: carOf(lead, site),
     trade_in: lead.tradeIn,

@@ -8,6 +8,7 @@ import {
 } from "../../leads/enquiry-form.ts";
 import { deliveriesOf } from "../../leads/delivery/delivery-target.ts";
 import { enquiryLead } from "../../leads/enquiry.ts";
+import { sameEnquiryKeys, sameSince } from "../../leads/same-enquiry.ts";
 import type { LeadStore } from "../../leads/lead-store.ts";
 import { priceDisplay } from "../../vehicles/price-display.ts";
 import { vehicleImages } from "../../vehicles/vehicle-images.ts";
@@ -85,8 +86,12 @@ async function store(
   });
   const stored = { ...lead, siteId: request.site.slug, leadId: ports.newId(), receivedAt: request.now };
   const ownSettings = lead.dealershipSlug === null ? settings : request.siteForDealership(lead.dealershipSlug);
-  const [key, ...earlier] = keysOf(context, enquiry, understood, request, ports);
-  const receipt = await ports.leads.submit(stored, key, deliveriesOf(stored, ownSettings, ports.keyOf), earlier);
+  const [key, ...earlierKeys] = keysOf(context, enquiry, understood, request, ports);
+  const receipt = await ports.leads.submit(stored, key, deliveriesOf(stored, ownSettings, ports.keyOf), {
+    earlierKeys,
+    sameKeys: sameEnquiryKeys(lead),
+    sameSince: sameSince(request.now, request.site.leadDelivery.sameEnquiryHours),
+  });
   return receipt.leadId;
 }
 

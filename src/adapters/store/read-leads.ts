@@ -1,0 +1,83 @@
+import type { Kysely } from "kysely";
+import type { LeadContact, StoredLead } from "../../leads/lead-store.ts";
+import { leadSchema, type Lead } from "../../leads/lead.ts";
+import type { LeadContactsTable, LeadsTable, Tables } from "./database.ts";
+
+const required = { name: "", email: "", phone: "", category: "" };
+// A lead stored by an earlier release lacks the fields that were added since: they read as their defaults.
+const defaults: Lead = leadSchema.parse(required);
+
+type LaterContact = LeadContactsTable & { body: string };
+
+/** One lead of a site with its later contacts. */
+export async function readLead(read: Kysely<Tables>, siteId: string, leadId: string): Promise<StoredLead | null> {
+  // Comes from an address; PostgreSQL refuses a text with NUL in it, and no lead has one.
+  if (leadId.includes("\0")) return null;
+  const row = await read
+    .selectFrom("leads")
+    .selectAll()
+    .where("site_id", "=", siteId)
+    .where("lead_id", "=", leadId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return leadOf(row, await laterContacts(read).where("site_id", "=", siteId).where("lead_id", "=", leadId).execute());
+}
+
+/** Leads of one site or of all, the newest first, with their later contacts. */
+export async function readLeads(
+  read: Kysely<Tables>,
+  siteId: string | null,
+  page?: { limit: number; offset: number },
+): Promise<StoredLead[]> {
+  let leads = read.selectFrom("leads").selectAll().orderBy("received_at", "desc").orderBy("lead_id", "desc");
+  let contacts = laterContacts(read);
+  if (siteId !== null) {
+    leads = leads.where("site_id", "=", siteId);
+    contacts = contacts.where("site_id", "=", siteId);
+  }
+  if (page !== undefined) leads = leads.limit(page.limit).offset(page.offset);
+  const rows = await leads.execute();
+  if (page !== undefined)
+    contacts = contacts.where(
+      "lead_id",
+      "in",
+      rows.map((row) => row.lead_id),
+    );
+  const byLead = Map.groupBy(rows.length === 0 ? [] : await contacts.execute(), keyOf);
+  return rows.map((row) => leadOf(row, byLead.get(keyOf(row)) ?? []));
+}
+
+function laterContacts(read: Kysely<Tables>) {
+  return read
+    .selectFrom("lead_contacts")
+    .selectAll()
+    .where("body", "is not", null)
+    .orderBy("received_at")
+    .orderBy("contact_id")
+    .$narrowType<{ body: string }>();
+}
+
+function leadOf(row: LeadsTable, contacts: readonly LaterContact[]): StoredLead {
+  return {
+    ...bodyOf(row.body),
+    siteId: row.site_id,
+    leadId: row.lead_id,
+    receivedAt: row.received_at,
+    laterContacts: contacts.map(({ contact_id, received_at, body }): LeadContact => ({
+      ...bodyOf(body),
+      contactId: contact_id,
+      receivedAt: received_at,
+    })),
+    openedAt: row.opened_at,
+    overdueAt: row.overdue_at,
+    erasedAt: row.erased_at,
+  };
+}
+
+function bodyOf(body: string): Lead {
+  return { ...defaults, ...(JSON.parse(body) as Lead) };
+}
+
+function keyOf({ site_id, lead_id }: Pick<LeadsTable, "site_id" | "lead_id">): string {
+  return JSON.stringify([site_id, lead_id]);
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { type Lead, leadSchema } from "./lead.ts";
+import { sameEnquiryKeys, sameSince } from "./same-enquiry.ts";
+
+const asked = leadSchema.parse({
+  name: "Robin Archer",
+  email: "robin@example.com",
+  phone: "+61491570006",
+  message: "Is it still there?",
+  category: "Used Vehicle Enquiry",
+  carId: "v1",
+});
+const isSame = (changes: Partial<Lead>) => {
+  const known = new Set(sameEnquiryKeys(asked));
+  return sameEnquiryKeys({ ...asked, ...changes }).some((key) => known.has(key));
+};
+
+describe("the same enquiry", () => {
+  test.each<[string, Partial<Lead>]>([
+    ["with another phone", { phone: "+61491570157" }],
+    ["with another e-mail", { email: "robin.archer@example.com" }],
+    [
+      "in other letters and spaces",
+      { name: " robin  ARCHER", email: "Robin@Example.com", message: "is it\nstill there?" },
+    ],
+    ["with another way to be reached", { preferredContactMethod: "SMS" }],
+  ])("is the same %s", (_how, changes) => {
+    expect(isSame(changes)).toBe(true);
+  });
+
+  test.each<[string, Partial<Lead>]>([
+    ["of somebody else with the same phone and e-mail", { name: "Kim Archer" }],
+    ["of a namesake with another phone and e-mail", { phone: "+61491570157", email: "ra@example.com" }],
+    ["about another vehicle", { carId: "v2" }],
+    ["in other words", { message: "Can I see it on Saturday?" }],
+    ["of another category", { category: "Test Drive Booking" }],
+    ["for another time", { dateTime: "2026-11-24T10:00" }],
+  ])("is not one %s", (_how, changes) => {
+    expect(isSame(changes)).toBe(false);
+  });
+
+  test("counts from the site's hours on, and never when they are none", () => {
+    const hour = 60 * 60 * 1_000;
+    expect(sameSince(30 * hour, 24)).toBe(6 * hour);
+    expect(sameSince(30 * hour, 0)).toBe(30 * hour);
+  });
+});
