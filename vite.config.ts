@@ -42,7 +42,10 @@ const browserEntries = globSync("src/storefront/**/*.entry.{ts,tsx}");
 const brandSheets = globSync("src/brands/*/tokens.css");
 /** Style sheets of parts that no script brings along (`server/render.tsx`). */
 const ownStyleSheets = [
-  "src/storefront/frame/site-frame.module.css",
+  "src/storefront/frame/menus.module.css",
+  "src/storefront/frame/site-footer.module.css",
+  "src/storefront/frame/site-header.module.css",
+  "src/storefront/holiday-hours/holiday-hours-page.module.css",
   "src/storefront/plain-pages.module.css",
   "src/ui/button.module.css",
   "src/ui/icon.module.css",

@@ -11,6 +11,7 @@ import { demoDeliveries } from "./demo-deliveries.ts";
 import { demoIndex } from "./demo-index.ts";
 import { fault, wantsJson } from "./html-answer.ts";
 import { addBrochureRoutes } from "./routes/brochure-routes.ts";
+import { addConsentRoutes } from "./routes/consent-routes.ts";
 import { addDataRoutes } from "./routes/data-routes.ts";
 import { addEnquiryRoutes } from "./routes/enquiry-routes.ts";
 import { addFileRoutes } from "./routes/file-routes.ts";
@@ -53,6 +54,7 @@ export function createApp(ports: AppPorts): App {
     bodyLimit({ maxSize: largestSearchBodyBytes, onError: searchBodyTooLarge }),
     (context) => answerSearchService(context, context.get("request"), ports.documents),
   );
+  addConsentRoutes(app, ports);
   addDataRoutes(app);
   addEnquiryRoutes(app, ports);
   addPhoneRevealRoutes(app, ports);

@@ -1,24 +1,24 @@
 import type { HonoRequest } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Site } from "../sites/site-config.ts";
-import type { SiteFrameView } from "../storefront/frame/site-frame-view.ts";
+import { siteFrame, type SiteFrameView } from "../storefront/frame/site-frame-view.ts";
 import type { Page } from "../storefront/page.ts";
-import { faultPage, frameOfSite, notFoundPage } from "../storefront/pages.ts";
+import { faultPage, notFoundPage } from "../storefront/pages.ts";
 import type { SiteRequest } from "../storefront/site-request.ts";
 import type { AppPorts } from "./app-ports.ts";
 import { errorFacts } from "./log.ts";
 import { renderPage } from "./render.tsx";
 
-const framesBySite = new WeakMap<Site, { day: number; frame: SiteFrameView }>();
+const framesBySettings = new WeakMap<Site, { minute: number; frame: SiteFrameView }>();
 const frameLivesMs = 60_000;
 
-/** Header and footer change with the settings and, for announcements, with the day. */
-function frameOf(request: SiteRequest): SiteFrameView {
-  const minute = Math.floor(request.now / frameLivesMs);
-  const known = framesBySite.get(request.site);
-  if (known?.day === minute) return known.frame;
-  const frame = frameOfSite(request);
-  framesBySite.set(request.site, { day: minute, frame });
+/** Header and footer change with the settings and, for announcements and holidays, with the day. */
+function frameOf(settings: Site, now: number): SiteFrameView {
+  const minute = Math.floor(now / frameLivesMs);
+  const known = framesBySettings.get(settings);
+  if (known?.minute === minute) return known.frame;
+  const frame = siteFrame(settings, now);
+  framesBySettings.set(settings, { minute, frame });
   return frame;
 }
 
@@ -29,8 +29,9 @@ export function html(
   ports: Pick<AppPorts, "assets">,
   cacheControl: string,
 ): Response {
+  const settings = page.dealershipSlug ? request.siteForDealership(page.dealershipSlug) : request.site;
   const body = renderPage(page, {
-    frame: frameOf(request),
+    frame: frameOf(settings, request.now),
     siteSlug: request.site.slug,
     brandName: request.site.brand,
     origin: `https://${request.site.hosts[0]}`,

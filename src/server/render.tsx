@@ -9,7 +9,10 @@ import { ListingPage } from "../storefront/listing/listing-page.tsx";
 import { MessagePage } from "../storefront/message-page.tsx";
 import type { Page, PageHead, PageName } from "../storefront/page.ts";
 import type { SiteFrameView } from "../storefront/frame/site-frame-view.ts";
-import { SiteFooter, SiteHeader } from "../storefront/frame/site-frame.tsx";
+import { CookieChoicesPage } from "../storefront/frame/cookie-choices-page.tsx";
+import { SiteFooter } from "../storefront/frame/site-footer.tsx";
+import { SiteHeader } from "../storefront/frame/site-header.tsx";
+import { HolidayHoursPage } from "../storefront/holiday-hours/holiday-hours-page.tsx";
 import { SavedPage } from "../storefront/shortlist/saved-page.tsx";
 import { SuccessPage } from "../storefront/success-page.tsx";
 import { VehiclePage } from "../storefront/vehicle/vehicle-page.tsx";
@@ -25,12 +28,24 @@ const entries: Record<PageName, string> = {
   compare: "src/storefront/shortlist/compare.entry.tsx",
   saved: "src/storefront/shortlist/saved.entry.tsx",
   success: "src/storefront/plain.entry.ts",
+  "holiday-hours": "src/storefront/plain.entry.ts",
+  "cookie-choices": "src/storefront/plain.entry.ts",
   message: "src/storefront/plain.entry.ts",
 };
 
 /** Style sheets of what no script of a page brings along: the frame, and pages that stay as they are. */
-const frameStyles = ["src/ui/icon.module.css", "src/storefront/frame/site-frame.module.css"];
-const plainStyles = ["src/ui/button.module.css", "src/storefront/plain-pages.module.css"];
+const frameStyles = [
+  "src/ui/icon.module.css",
+  "src/storefront/frame/site-header.module.css",
+  "src/storefront/frame/menus.module.css",
+];
+const plainStyles = [
+  "src/ui/button.module.css",
+  "src/storefront/plain-pages.module.css",
+  "src/storefront/holiday-hours/holiday-hours-page.module.css",
+];
+/** Stands before the footer, where it holds up nothing that is above it. */
+const footerStyle = "src/storefront/frame/site-footer.module.css";
 
 /** Pages whose components the browser takes over; the others are finished as they are. */
 const hydratedPages: readonly PageName[] = ["home", "listing", "vehicle", "enquiry", "contact", "compare", "saved"];
@@ -80,6 +95,10 @@ function pageElement(page: Page): ReactElement {
       return <SavedPage {...page.props} />;
     case "success":
       return <SuccessPage {...page.props} />;
+    case "holiday-hours":
+      return <HolidayHoursPage {...page.props} />;
+    case "cookie-choices":
+      return <CookieChoicesPage {...page.props} />;
     case "message":
       return <MessagePage {...page.props} />;
   }
@@ -94,7 +113,7 @@ function frameOf({ frame, brandName, assets }: RenderContext): Frame {
   const logo = assets.brand(brandName).logo;
   const rendered = {
     header: renderToString(<SiteHeader frame={frame} brand={brand} logo={logo} />),
-    footer: renderToString(<SiteFooter frame={frame} logo={logo} />),
+    footer: styleLink(assets.style(footerStyle)) + renderToString(<SiteFooter frame={frame} logo={logo} />),
   };
   frames.set(frame, rendered);
   return rendered;
@@ -113,13 +132,15 @@ function head({ name, head: facts }: Page, { frame, brandName, origin, assets }:
     `<meta name="theme-color" content="${brands[brandName]?.themeColour}">`,
     `<link rel="icon" type="image/svg+xml" href="${brand.logo}">`,
     ...brand.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
-    ...[...new Set([brand.style, ...files.styles, ...ownStyles.map(assets.style)])].map(
-      (style) => `<link rel="stylesheet" href="${style}">`,
-    ),
+    ...[...new Set([brand.style, ...files.styles, ...ownStyles.map(assets.style)])].map(styleLink),
     ...files.modulePreloads.map((module) => `<link rel="modulepreload" href="${module}">`),
     `<script type="module" src="${files.script}"></script>`,
     ...facts.structuredData.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
   ].join("");
+}
+
+function styleLink(href: string): string {
+  return `<link rel="stylesheet" href="${href}">`;
 }
 
 function titleText(facts: PageHead, frame: SiteFrameView): string {

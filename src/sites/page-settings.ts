@@ -5,8 +5,10 @@ import { textPoint } from "./vehicle-settings.ts";
 const link = z.strictObject({
   label: sentence,
   href,
-  /** A manufacturer's slug: the menu shows its logo beside the label. */
+  /** A manufacturer's slug: a mega menu shows its logo, or its initials, above the label. */
   manufacturer: slug.nullable().default(null),
+  /** A body type, such as `SUV`: a mega menu shows its picture above the label. */
+  bodyType: sentence.nullable().default(null),
 });
 
 const menuItem = z.strictObject({
@@ -48,6 +50,11 @@ export const navigationSettings = z
     openOn: setting(
       z.enum(["click", "hover"]).default("click"),
       "What opens a menu; a click and a key always do.",
+      "dealership",
+    ),
+    logos: setting(
+      z.array(z.strictObject({ manufacturer: slug, url: z.url({ protocol: /^https$/ }) })).default([]),
+      "Logos of manufacturers that the site has permission to show; others stand as initials.",
       "dealership",
     ),
   })
@@ -120,6 +127,12 @@ export const copySettings = z
     ),
     about: setting(z.array(sentence).default([]), "Paragraphs about the dealer.", "dealership"),
     footerNote: setting(sentence.nullable().default(null), "Sentence at the end of the footer.", "dealership"),
+    consentText: setting(
+      sentence.default(
+        "We would like to use services of other companies, such as chat. They set cookies and learn what you look at. Everything else on this site works without them.",
+      ),
+      "What visitors are asked before anything of another company is loaded.",
+    ),
     metaDescription: setting(
       sentence.max(200).nullable().default(null),
       "Description of the home page for search engines.",

@@ -10,7 +10,9 @@ export type RouteName =
   | "vehicle"
   | "success"
   | "contact"
-  | "contact-location";
+  | "contact-location"
+  | "holiday-hours"
+  | "cookie-choices";
 
 /** A page a site answers. `{name}` in a path stands for one step of the address. */
 export type SiteRoute = { name: RouteName; path: string };
@@ -43,6 +45,8 @@ export function routesOfSite(site: Site): SiteRoute[] {
     { name: "vehicle", path: "/cars/{slug}" },
     { name: "success", path: "/success" },
     { name: "contact", path: "/contact-us" },
+    { name: "holiday-hours", path: "/holiday-hours" },
+    { name: "cookie-choices", path: "/cookie-choices" },
     ...site.locations
       .filter((location) => location.visible)
       .map((location): SiteRoute => ({

@@ -1,6 +1,8 @@
 import type { ContactView } from "./enquiry/contact-page.tsx";
+import type { CookieChoicesView } from "./frame/cookie-choices-page.tsx";
 import type { CompareView } from "./shortlist/compare-page.tsx";
 import type { EnquiryPageView } from "./enquiry/enquiry-page.tsx";
+import type { HolidayHoursView } from "./holiday-hours/holiday-hours.ts";
 import type { HomeView } from "./home/home-view.ts";
 import type { ListingView } from "./listing/listing-view.ts";
 import type { MessageView } from "./message-page.tsx";
@@ -23,6 +25,8 @@ type PageOf<Name extends string, Props> = {
   name: Name;
   props: Props;
   head: PageHead;
+  /** Whose page it is: header and footer are then that dealership's own (NV-02). */
+  dealershipSlug?: string | null;
   status: 200 | 404 | 410 | 422 | 500 | 503;
 };
 
@@ -36,6 +40,8 @@ export type Page =
   | PageOf<"saved", SavedView>
   | PageOf<"success", SuccessView>
   | PageOf<"contact", ContactView>
+  | PageOf<"holiday-hours", HolidayHoursView>
+  | PageOf<"cookie-choices", CookieChoicesView>
   | PageOf<"message", MessageView>;
 
 export type PageName = Page["name"];

@@ -3,9 +3,9 @@ import { readSearchParameters } from "../search/search-parameters.ts";
 import type { SearchQuery } from "../search/search-query.ts";
 import { buildSearchUrl, canonicalRedirect, parseSearchUrl, searchPath } from "../search/search-url.ts";
 import type { Suggestions } from "../search/suggestions.ts";
-import { localTime } from "../locations/local-time.ts";
 import { formatCount } from "../vehicles/australian-format.ts";
 import { comparePage, vehiclesOfAddress } from "./shortlist/compare.ts";
+import { holidayHoursPage } from "./holiday-hours/holiday-hours.ts";
 import { contactPage } from "./enquiry/contact.ts";
 import { homePage } from "./home/home.ts";
 import { type ListedVehicles, listedVehicles } from "./card/listed-vehicle.ts";
@@ -13,7 +13,6 @@ import { listing } from "./listing/listing.ts";
 import type { ListingView } from "./listing/listing-view.ts";
 import { faultMessage, type MessageView, notFoundMessage } from "./message-page.tsx";
 import type { Page } from "./page.ts";
-import { siteFrame, type SiteFrameView } from "./frame/site-frame-view.ts";
 import { suggest } from "./search-box/suggest.ts";
 import {
   addressOfReading,
@@ -45,6 +44,10 @@ const pages: Readonly<Record<string, (ask: Ask) => Promise<PageAnswer | null> | 
   contact: () => ({ kind: "redirect", to: "/contact-us" }),
   "contact-us": ({ second, request }) => {
     const page = contactPage(request, second || null);
+    return page && shown(page);
+  },
+  "holiday-hours": ({ second, request }) => {
+    const page = second === null ? holidayHoursPage(request) : null;
     return page && shown(page);
   },
 };
@@ -122,11 +125,6 @@ export function faultPage(status: 500 | 503 = 500): Page {
   return messagePage(status, faultMessage);
 }
 
-/** Header and footer of a site on the day it is there. */
-export function frameOfSite(request: Pick<SiteRequest, "site" | "now">): SiteFrameView {
-  return siteFrame(request.site, localTime(request.now, request.site.timeZone).date);
-}
-
 function shown(page: Page): PageAnswer {
   return { kind: "page", page };
 }
@@ -169,6 +167,7 @@ async function listingPage({ path, query }: Address, request: SiteRequest): Prom
   return shown({
     name: "listing",
     status: 200,
+    dealershipSlug: onlyDealership(parsed.query),
     props: view,
     head: {
       title: view.page > 1 ? `${view.heading}, page ${view.page}` : view.heading,
@@ -178,6 +177,11 @@ async function listingPage({ path, query }: Address, request: SiteRequest): Prom
       structuredData: [],
     },
   });
+}
+
+/** A listing of one dealership's stock is a page of that dealership. */
+function onlyDealership({ refinements: { dealership_slug: slugs = [] } }: SearchQuery): string | null {
+  return slugs.length === 1 ? (slugs[0] ?? null) : null;
 }
 
 async function vehicleAnswer(step: string, request: SiteRequest): Promise<PageAnswer> {

@@ -19,6 +19,7 @@ export function contactPage(request: SiteRequest, locationSlug: string | null): 
   return {
     name: "contact",
     status: 200,
+    dealershipSlug: location?.dealershipSlug ?? null,
     props: {
       heading,
       detail: location ? null : site.enquiry.nextStep,

@@ -162,6 +162,7 @@ function refusedPage(
   return {
     name: "enquiry",
     status: 422,
+    dealershipSlug: vehicle?.dealershipSlug ?? null,
     props: {
       form: enquiryFormOf(kind, site, about, { sent: textsOf(sent), errors }),
       backHref: vehicle ? `/cars/${encodeURIComponent(vehicle.slug)}` : "/contact-us",

@@ -6,6 +6,12 @@ export type Consent = "all" | "needed";
 /** Name of the cookie that holds a visitor's answer. */
 export const consentCookie = "forecourt_consent";
 
+/** The page where a visitor answers, or answers differently. */
+export const cookieChoicesPath = "/cookie-choices";
+
+/** Fired on `window` when a visitor has answered; the cookie then holds the answer. */
+export const consentEvent = "forecourt:consent";
+
 /** After this the visitor is asked again. */
 const consentLivesDays = 180;
 
@@ -13,9 +19,14 @@ const consentLivesDays = 180;
 export function consentOf(cookies: string): Consent | null {
   for (const cookie of cookies.split(";")) {
     const [name, value] = cookie.trim().split("=");
-    if (name === consentCookie && (value === "all" || value === "needed")) return value;
+    if (name === consentCookie && isConsent(value)) return value;
   }
   return null;
+}
+
+/** Whether a value that was sent is an answer. */
+export function isConsent(value: unknown): value is Consent {
+  return value === "all" || value === "needed";
 }
 
 /** Whether anything of a third party may be loaded: only after a yes, never before an answer. */

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { exampleSite } from "../../sites/example-site.ts";
+import { exampleInput, exampleSite } from "../../sites/example-site.ts";
 import { siteFrame } from "./site-frame-view.ts";
 
 const announcement = { text: "Open late on Thursday.", href: null, from: "2026-11-01", to: "2026-11-30" };
+const noon = (date: string) => Date.parse(`${date}T12:00:00+11:00`);
+const now = noon("2026-11-20");
 
 test.each([
   ["2026-10-31", false],
@@ -11,21 +13,59 @@ test.each([
   ["2026-12-01", false],
 ])("an announcement for November shows on %s: %s", (today, shown) => {
   const site = exampleSite({ banners: { announcement } });
-  expect(siteFrame(site, today).announcement !== null).toBe(shown);
+  expect(siteFrame(site, noon(today)).announcement !== null).toBe(shown);
 });
 
 test("only a demonstration says that it is one", () => {
-  expect(siteFrame(exampleSite({ isDemo: true }), "2026-11-20").demoNotice).toContain("This site is a demonstration");
-  expect(siteFrame(exampleSite({ isDemo: false }), "2026-11-20").demoNotice).toBeNull();
+  expect(siteFrame(exampleSite({ isDemo: true }), now).demoNotice).toContain("This site is a demonstration");
+  expect(siteFrame(exampleSite({ isDemo: false }), now).demoNotice).toBeNull();
 });
 
-test("every licence is named once, as a licence number", () => {
-  const { licences } = siteFrame(exampleSite({ dealerLicenceNumber: "MD1" }), "2026-11-20");
-  expect(licences).toContain("Motor dealer licence number MD1");
+test("every licence number is named once", () => {
+  const { licences } = siteFrame(exampleSite({ dealerLicenceNumber: "MD1" }), now);
+  expect(licences).toContain("MD1");
   expect(new Set(licences).size).toBe(licences.length);
 });
 
 test("[FV-14] a site without saving has no link to what was saved", () => {
-  expect(siteFrame(exampleSite({ watchlist: { storage: "none" } }), "2026-11-20").savesVehicles).toBe(false);
-  expect(siteFrame(exampleSite({ watchlist: { storage: "browser" } }), "2026-11-20").savesVehicles).toBe(true);
+  expect(siteFrame(exampleSite({ watchlist: { storage: "none" } }), now).savesVehicles).toBe(false);
+  expect(siteFrame(exampleSite({ watchlist: { storage: "browser" } }), now).savesVehicles).toBe(true);
+});
+
+test("[NV-01] [NV-02] menus, what opens them, phone and footer are the dealership's own where it has some", () => {
+  const dealerships = exampleInput.dealerships.map((dealership) =>
+    dealership.slug === "south"
+      ? {
+          ...dealership,
+          settings: {
+            contact: { phone: "(02) 5550 0999" },
+            navigation: {
+              openOn: "hover",
+              style: "mega",
+              header: [{ label: "Utes", href: "/search" }],
+              footer: [{ heading: "South", links: [{ label: "Albury", href: "/contact-us/south-yard" }] }],
+            },
+          },
+        }
+      : dealership,
+  );
+  const [site, south] = [undefined, "south"].map((slug) => siteFrame(exampleSite({ dealerships }, slug), now));
+  expect(site).toMatchObject({ menusOpenOn: "click", menuStyle: "dropdown", phone: { text: "(02) 5550 0100" } });
+  expect(south).toMatchObject({ menusOpenOn: "hover", menuStyle: "mega", phone: { text: "(02) 5550 0999" } });
+  expect(south?.menus.map(({ label }) => label)).toEqual(["Utes"]);
+  expect(south?.footerColumns.map(({ heading }) => heading)).toEqual(["South"]);
+  expect(site?.footerColumns).toEqual([]);
+});
+
+test("accepted payments show where the site takes payments, and as it lists them", () => {
+  const reservation = { acceptedPayments: ["Visa" as const] };
+  expect(siteFrame(exampleSite({ reservation, actions: { reserve: "checkout" } }), now).payments).toEqual(["Visa"]);
+  expect(siteFrame(exampleSite({ reservation, content: { onlinePayment: true } }), now).payments).toEqual(["Visa"]);
+  expect(siteFrame(exampleSite({ reservation, actions: { reserve: "off" } }), now).payments).toEqual([]);
+});
+
+test("visitors are asked about cookies only where something waits for the answer", () => {
+  expect(siteFrame(exampleSite(), now).consentText).toBeNull();
+  const actions = { chat: "widget" as const, chatWidgetUrl: "https://chat.example/widget.js" };
+  expect(siteFrame(exampleSite({ actions }), now).consentText).toContain("other companies");
 });

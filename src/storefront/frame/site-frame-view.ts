@@ -1,17 +1,28 @@
+import { localTime } from "../../locations/local-time.ts";
 import type { Site } from "../../sites/site-config.ts";
+import { comingHolidayHours, holidayHoursPath } from "../holiday-hours/holiday-hours.ts";
+import { needsConsent } from "./consent.ts";
+import { type LinkMark, linkMark } from "./link-mark.ts";
 
 export type FrameLink = { label: string; href: string };
-export type FrameMenu = FrameLink & { groups: { heading: string | null; links: FrameLink[] }[] };
+export type MarkedLink = FrameLink & { mark: LinkMark | null };
+export type FrameMenu = FrameLink & { groups: { heading: string | null; links: MarkedLink[] }[] };
 
-/** What stands around every page of a site: header and footer. */
+/** What stands around every page of a site: header, footer, and the question about cookies. */
 export type SiteFrameView = {
   siteName: string;
   savesVehicles: boolean;
   announcement: { text: string; href: string | null } | null;
   menus: FrameMenu[];
+  menuStyle: "dropdown" | "mega";
   menusOpenOn: "click" | "hover";
   phone: { text: string; href: string } | null;
   footerColumns: { heading: string; links: FrameLink[] }[];
+  holidayHoursHref: string | null;
+  /** Names of what can be paid with, where the site takes payments. */
+  payments: readonly string[];
+  /** The question asked before anything of a third party loads; null where there is no such thing. */
+  consentText: string | null;
   licences: string[];
   demoNotice: string | null;
   footerNote: string | null;
@@ -21,19 +32,37 @@ export type SiteFrameView = {
 export const demoNotice =
   "This site is a demonstration. The dealer, the people, the vehicles and the licence numbers are invented, and the pictures are illustrations.";
 
-/** Builds the header and footer of a site from its settings on a calendar day (`yyyy-mm-dd`). */
-export function siteFrame(site: Site, today: string): SiteFrameView {
+/**
+ * Builds header and footer at a moment (epoch milliseconds) from the settings of a site, or of one of its
+ * dealerships on that dealership's own pages (NV-02).
+ */
+export function siteFrame(site: Site, now: number): SiteFrameView {
+  const { navigation, contact, copy } = site;
   return {
     siteName: site.name,
     savesVehicles: site.watchlist.storage !== "none",
-    announcement: currentAnnouncement(site, today),
-    menus: site.navigation.header,
-    menusOpenOn: site.navigation.openOn,
-    phone: site.contact.phone ? { text: site.contact.phone, href: phoneHref(site.contact.phone) } : null,
-    footerColumns: site.navigation.footer,
-    licences: licenceLines(site),
+    announcement: currentAnnouncement(site, localTime(now, site.timeZone).date),
+    menus: navigation.header.map((menu) => ({
+      ...menu,
+      groups: menu.groups.map(({ heading, links }) => ({
+        heading,
+        links: links.map((link) => ({
+          label: link.label,
+          href: link.href,
+          mark: linkMark(link, navigation.logos),
+        })),
+      })),
+    })),
+    menuStyle: navigation.style,
+    menusOpenOn: navigation.openOn,
+    phone: contact.phone ? { text: contact.phone, href: phoneHref(contact.phone) } : null,
+    footerColumns: navigation.footer,
+    holidayHoursHref: comingHolidayHours(site, now).length > 0 ? holidayHoursPath : null,
+    payments: takesPayments(site) ? site.reservation.acceptedPayments : [],
+    consentText: needsConsent(site) ? copy.consentText : null,
+    licences: licenceNumbers(site),
     demoNotice: site.isDemo ? demoNotice : null,
-    footerNote: site.copy.footerNote,
+    footerNote: copy.footerNote,
     legalName: site.legalName,
   };
 }
@@ -46,15 +75,17 @@ function currentAnnouncement(site: Site, today: string): SiteFrameView["announce
   return hasBegun && !hasEnded ? { text: announcement.text, href: announcement.href } : null;
 }
 
-/** Every licence under which the site sells, by its legal name (NSW s19A and the like). */
-function licenceLines(site: Site): string[] {
+function takesPayments({ actions, content }: Site): boolean {
+  return actions.reserve !== "off" || actions.onlinePurchase || content.onlinePayment;
+}
+
+/** The number of every licence under which the site sells (NSW s19A and the like). */
+function licenceNumbers(site: Site): string[] {
   const numbers = [
     site.dealerLicenceNumber,
     ...site.locations.filter((place) => place.visible).map((place) => place.dealerLicenseNumber),
   ];
-  return [...new Set(numbers.filter((number) => number !== null))].map(
-    (number) => `Motor dealer licence number ${number}`,
-  );
+  return [...new Set(numbers.filter((number) => number !== null))];
 }
 
 /** A `tel:` address of a number as it is read out. */

@@ -44,6 +44,7 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
   return {
     name: "vehicle",
     status: 200,
+    dealershipSlug: vehicle.dealershipSlug,
     props: {
       siteSlug: settings.slug,
       vehicle: view,

@@ -1,0 +1,35 @@
+import { Button } from "../../ui/button.tsx";
+import styles from "../plain-pages.module.css";
+import { type Consent, cookieChoicesPath } from "./consent.ts";
+
+export type CookieChoicesView = { text: string; consent: Consent | null };
+
+/** Where a visitor allows third parties or takes it back; both answers are one click and look the same. */
+export function CookieChoicesPage({ text, consent }: CookieChoicesView) {
+  return (
+    <div className={`wrap ${styles.message}`}>
+      <h1>Cookie choices</h1>
+      <p className={styles.lead}>{text}</p>
+      <p role="status">{statusText(consent)}</p>
+      <form className={styles.actions} method="post" action={cookieChoicesPath}>
+        <Button type="submit" name="consent" value="needed" kind="outline">
+          Only what is needed
+        </Button>
+        <Button type="submit" name="consent" value="all" kind="outline">
+          Allow all
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function statusText(consent: Consent | null): string {
+  switch (consent) {
+    case "all":
+      return "You allow services of other companies.";
+    case "needed":
+      return "You allow only what is needed. Nothing of other companies is loaded.";
+    case null:
+      return "You have not chosen yet, so nothing of other companies is loaded.";
+  }
+}

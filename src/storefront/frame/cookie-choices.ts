@@ -1,0 +1,14 @@
+import type { Page } from "../page.ts";
+import type { SiteRequest } from "../site-request.ts";
+import { consentOf, needsConsent } from "./consent.ts";
+
+/** The page of cookie choices with what the request's cookies say, or null where the site asks for nothing. */
+export function cookieChoicesPage({ site }: Pick<SiteRequest, "site">, cookies: string): Page | null {
+  if (!needsConsent(site)) return null;
+  return {
+    name: "cookie-choices",
+    status: 200,
+    props: { text: site.copy.consentText, consent: consentOf(cookies) },
+    head: { title: "Cookie choices", description: null, canonicalPath: null, index: false, structuredData: [] },
+  };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { linkMark, monogram } from "./link-mark.ts";
+
+const link = { label: "Hyundai", href: "/search/hyundai", manufacturer: "hyundai", bodyType: null };
+
+test.each([
+  ["BYD", "BYD"],
+  ["MG", "MG"],
+  ["Kia", "K"],
+  ["Aston Martin", "AM"],
+  ["Mercedes-Benz", "MB"],
+])("the monogram of %s is %s", (name, letters) => {
+  expect(monogram(name)).toBe(letters);
+});
+
+test("[NV-01] a make shows the logo that its site was given, and else its initials", () => {
+  const logos = [{ manufacturer: "hyundai", url: "https://pictures.example/hyundai.svg" }];
+  expect(linkMark(link, logos)).toEqual({ kind: "logo", src: "https://pictures.example/hyundai.svg" });
+  expect(linkMark(link, [])).toEqual({ kind: "monogram", letters: "H" });
+});
+
+test("a link to a body type shows its picture, any other link nothing", () => {
+  expect(linkMark({ ...link, manufacturer: null, bodyType: "Ute" }, [])).toMatchObject({ kind: "body" });
+  expect(linkMark({ ...link, manufacturer: null }, [])).toBeNull();
+});

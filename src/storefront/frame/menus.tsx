@@ -1,0 +1,116 @@
+import { Icon } from "../../ui/icon.tsx";
+import type { FrameMenu, MarkedLink, SiteFrameView } from "./site-frame-view.ts";
+import styles from "./menus.module.css";
+
+/** The menus of a wide screen. Each is `details`, so that a click, a touch and a key open it without JavaScript. */
+export function Menus({ frame }: { frame: SiteFrameView }) {
+  return (
+    <nav
+      className={`${styles.menus} ${styles[frame.menuStyle]}`}
+      aria-label="Main"
+      data-menus
+      data-open-on={frame.menusOpenOn}
+    >
+      <ul>
+        {frame.menus.map((menu) => (
+          <li key={menu.label}>
+            {menu.groups.length > 0 ? <Menu menu={menu} /> : <a href={menu.href}>{menu.label}</a>}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Menu({ menu }: { menu: FrameMenu }) {
+  return (
+    <details className={styles.menu} name="main-menu">
+      <summary>
+        {menu.label}
+        <Icon name="chevron-down" size="small" />
+      </summary>
+      <div className={styles.panel}>
+        <div className={styles.groups}>
+          {menu.groups.map((group, index) => (
+            <div key={group.heading ?? index} className={styles.group}>
+              {group.heading && <p className={styles.groupHeading}>{group.heading}</p>}
+              <Links links={group.links} />
+            </div>
+          ))}
+        </div>
+        <a className={styles.panelHome} href={menu.href}>
+          {menu.label}: see all
+          <Icon name="arrow-right" size="small" />
+        </a>
+      </div>
+    </details>
+  );
+}
+
+/** Links with marks stand side by side, plain ones below each other. */
+function Links({ links }: { links: MarkedLink[] }) {
+  const areMarked = links.some(({ mark }) => mark !== null);
+  return (
+    <ul className={areMarked ? styles.marked : undefined}>
+      {links.map((link) => (
+        <li key={link.label + link.href}>
+          <a href={link.href}>
+            {link.mark && <Mark mark={link.mark} />}
+            {link.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Mark({ mark }: { mark: NonNullable<MarkedLink["mark"]> }) {
+  switch (mark.kind) {
+    case "monogram":
+      return (
+        <span className={styles.monogram} aria-hidden="true">
+          {mark.letters}
+        </span>
+      );
+    case "logo":
+      return <img className={styles.brandLogo} src={mark.src} alt="" width={48} height={48} loading="lazy" />;
+    case "body":
+      return <img className={styles.body} src={mark.src} alt="" width={132} height={88} loading="lazy" />;
+  }
+}
+
+/** Everything of the header's menus in one list, for screens without room for them. */
+export function SmallScreenMenu({ frame }: { frame: SiteFrameView }) {
+  return (
+    <details className={styles.smallMenu}>
+      <summary>
+        <Icon name="menu" />
+        <span>Menu</span>
+      </summary>
+      <nav className={styles.smallPanel} aria-label="Main, small screen">
+        <ul>
+          {frame.menus.map((menu) => (
+            <li key={menu.label}>
+              <a href={menu.href}>{menu.label}</a>
+              {menu.groups.map((group, index) => (
+                <Links key={group.heading ?? index} links={group.links.map((link) => ({ ...link, mark: null }))} />
+              ))}
+            </li>
+          ))}
+        </ul>
+        {frame.savesVehicles && (
+          <a className={styles.smallAction} href="/watchlist">
+            <Icon name="heart" />
+            Saved
+          </a>
+        )}
+        {frame.phone && (
+          <a className={styles.smallAction} href={frame.phone.href}>
+            <Icon name="phone" />
+            <span className="figures">{frame.phone.text}</span>
+          </a>
+        )}
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,99 @@
+import { Icon } from "../../ui/icon.tsx";
+import { cookieChoicesPath } from "./consent.ts";
+import type { SiteFrameView } from "./site-frame-view.ts";
+import styles from "./site-footer.module.css";
+
+/** Where to go next, under which licence the site sells, and what a visitor may revoke. */
+export function SiteFooter({ frame, logo }: { frame: SiteFrameView; logo: string }) {
+  return (
+    <>
+      <footer className={styles.footer}>
+        <div className={`wrap wrap-wide ${styles.top}`}>
+          <div className={styles.brand}>
+            <img className={styles.logo} src={logo} alt="" width={48} height={48} />
+            <p className={styles.name}>{frame.siteName}</p>
+            {frame.phone && (
+              <a className={styles.phone} href={frame.phone.href}>
+                <Icon name="phone" />
+                <span className="figures">{frame.phone.text}</span>
+              </a>
+            )}
+          </div>
+          {frame.footerColumns.map((column) => (
+            <nav key={column.heading} aria-label={column.heading}>
+              <p className={styles.heading}>{column.heading}</p>
+              <ul>
+                {column.links.map((link) => (
+                  <li key={link.label + link.href}>
+                    <a href={link.href}>{link.label}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <AcceptedPayments payments={frame.payments} />
+        <div className={`wrap wrap-wide ${styles.small}`}>
+          <ul className={styles.inline}>
+            {frame.licences.map((number) => (
+              <li key={number}>{`Motor dealer licence number ${number}`}</li>
+            ))}
+          </ul>
+          {frame.footerNote && <p>{frame.footerNote}</p>}
+          {frame.demoNotice && <p className={styles.demo}>{frame.demoNotice}</p>}
+          <ul className={styles.inline}>
+            <li>© {frame.legalName}</li>
+            {frame.holidayHoursHref && (
+              <li>
+                <a href={frame.holidayHoursHref} data-dialog>
+                  Holiday hours
+                </a>
+              </li>
+            )}
+            {frame.consentText && (
+              <li>
+                <a href={cookieChoicesPath}>Cookie choices</a>
+              </li>
+            )}
+          </ul>
+        </div>
+      </footer>
+      {frame.consentText && <ConsentBar text={frame.consentText} />}
+    </>
+  );
+}
+
+/** Names in words: the marks of payment schemes are not ours to draw. */
+function AcceptedPayments({ payments }: { payments: SiteFrameView["payments"] }) {
+  if (payments.length === 0) return null;
+  return (
+    <section className={`wrap wrap-wide ${styles.payments}`} aria-labelledby="accepted-payments">
+      <p id="accepted-payments">We accept</p>
+      <ul>
+        {payments.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/**
+ * The same for everybody and hidden, so that the page can be kept; a script shows it to who has not answered.
+ * Without JavaScript nothing of a third party ever loads, and the page of cookie choices is there.
+ */
+function ConsentBar({ text }: { text: string }) {
+  return (
+    <section className={`${styles.consent} no-print`} aria-label="Cookies" data-consent hidden>
+      <p>{text}</p>
+      <form method="post" action={cookieChoicesPath}>
+        <button type="submit" name="consent" value="needed">
+          Only what is needed
+        </button>
+        <button type="submit" name="consent" value="all">
+          Allow all
+        </button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Brand } from "../../brands/brand.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Menus, SmallScreenMenu } from "./menus.tsx";
+import type { SiteFrameView } from "./site-frame-view.ts";
+import styles from "./site-header.module.css";
+
+type HeaderProps = { frame: SiteFrameView; brand: Brand; logo: string };
+
+/** The header works without JavaScript: menus are `details`, the search is a form. */
+export function SiteHeader({ frame, brand, logo }: HeaderProps) {
+  return (
+    <>
+      <a className={styles.skip} href="#page">
+        Skip to the main content
+      </a>
+      {frame.announcement && <Announcement announcement={frame.announcement} />}
+      <header className={`${styles.header} ${styles[brand.header]} no-print`}>
+        <div className={`wrap wrap-wide ${styles.bar}`}>
+          <a className={styles.home} href="/">
+            <img className={styles.logo} src={logo} alt="" width={40} height={40} />
+            <span className={styles.name}>{frame.siteName}</span>
+          </a>
+          <SearchForm />
+          <div className={styles.quick}>
+            {frame.savesVehicles && (
+              <a className={styles.savedLink} href="/watchlist" aria-label="Saved">
+                <Icon name="heart" />
+                <span data-saved-count className={styles.savedCount} />
+              </a>
+            )}
+            <HeaderPhone frame={frame} />
+          </div>
+          <Menus frame={frame} />
+          <SmallScreenMenu frame={frame} />
+        </div>
+      </header>
+    </>
+  );
+}
+
+function Announcement({ announcement }: { announcement: NonNullable<SiteFrameView["announcement"]> }) {
+  const text = announcement.href ? <a href={announcement.href}>{announcement.text}</a> : announcement.text;
+  return (
+    <aside className={`${styles.announcement} no-print`} aria-label="Announcement">
+      <p>{text}</p>
+    </aside>
+  );
+}
+
+function SearchForm() {
+  return (
+    <form className={styles.search} action="/search" role="search">
+      <label className="visually-hidden" htmlFor="header-search">
+        Search our stock
+      </label>
+      <Icon name="search" />
+      <input
+        id="header-search"
+        type="search"
+        name="query"
+        placeholder="Make, model or stock number"
+        autoComplete="off"
+        maxLength={120}
+      />
+      <button className="visually-hidden" type="submit" name="ask" value="1">
+        Search
+      </button>
+    </form>
+  );
+}
+
+function HeaderPhone({ frame }: { frame: SiteFrameView }) {
+  if (!frame.phone) return null;
+  return (
+    <a className={styles.phone} href={frame.phone.href} aria-label={`Call ${frame.phone.text}`}>
+      <Icon name="phone" />
+      <span className="figures">{frame.phone.text}</span>
+    </a>
+  );
+}
