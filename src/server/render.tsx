@@ -44,8 +44,8 @@ const plainStyles = [
   "src/storefront/plain-pages.module.css",
   "src/storefront/holiday-hours/holiday-hours-page.module.css",
 ];
-/** Stands before the footer, where it holds up nothing that is above it. */
-const footerStyle = "src/storefront/frame/site-footer.module.css";
+/** Stand before the footer, where they hold up nothing that is above it: panels are closed at first. */
+const laterStyles = ["src/storefront/frame/menu-panels.module.css", "src/storefront/frame/site-footer.module.css"];
 
 /** Pages whose components the browser takes over; the others are finished as they are. */
 const hydratedPages: readonly PageName[] = ["home", "listing", "vehicle", "enquiry", "contact", "compare", "saved"];
@@ -113,7 +113,9 @@ function frameOf({ frame, brandName, assets }: RenderContext): Frame {
   const logo = assets.brand(brandName).logo;
   const rendered = {
     header: renderToString(<SiteHeader frame={frame} brand={brand} logo={logo} />),
-    footer: styleLink(assets.style(footerStyle)) + renderToString(<SiteFooter frame={frame} logo={logo} />),
+    footer:
+      laterStyles.map((sheet) => styleLink(assets.style(sheet))).join("") +
+      renderToString(<SiteFooter frame={frame} logo={logo} />),
   };
   frames.set(frame, rendered);
   return rendered;

@@ -62,8 +62,45 @@ test.for(siteNames)(
     await link.waitFor({ state: "hidden" });
     await summary.click();
     await link.waitFor();
-    await page.getByRole("heading", { level: 1 }).click();
+    await page.mouse.click(5, 880);
     await link.waitFor({ state: "hidden" });
+  },
+);
+
+test("[NV-01] [NV-02] menus open under a resting mouse where the dealership says so, and by click everywhere", async ({
+  pageAt,
+}) => {
+  const menuOf = (page: Page) => page.getByRole("navigation", { name: "Main", exact: true }).locator("details").first();
+  const byHover = await pageAt("harbourline", "/contact-us/brookvale");
+  const link = menuOf(byHover).getByRole("link").first();
+  await expect
+    .poll(async () => {
+      await byHover.mouse.move(5, 600);
+      await menuOf(byHover).hover();
+      return link.isVisible();
+    })
+    .toBe(true);
+  await menuOf(byHover).locator("summary").click();
+  expect(await link.isVisible()).toBe(true);
+  await byHover.mouse.move(5, 800);
+  await link.waitFor({ state: "hidden" });
+  const byClick = await pageAt("harbourline", "/contact-us/artarmon");
+  expect(await byClick.locator("[data-open-on]").getAttribute("data-open-on")).toBe("click");
+  await menuOf(byClick).locator("summary").click();
+  await menuOf(byClick).getByRole("link").first().waitFor();
+});
+
+test.for([true, false])(
+  "[LO-12] holiday hours open in a dialog with JavaScript %s, and as a page without",
+  async (javaScript, { pageAt }) => {
+    const page = await pageAt("harbourline", "/", { width: 390, javaScript });
+    await page.getByRole("link", { name: "Holiday hours" }).click();
+    const place = javaScript ? page.getByRole("dialog", { name: "Holiday hours" }) : page.getByRole("main");
+    await place.getByRole("heading", { name: "Holiday hours" }).waitFor();
+    await place.getByText("Christmas Day").first().waitFor();
+    if (!javaScript) return;
+    await page.keyboard.press("Escape");
+    await place.waitFor({ state: "detached" });
   },
 );
 

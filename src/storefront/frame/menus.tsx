@@ -1,20 +1,20 @@
 import { Icon } from "../../ui/icon.tsx";
 import type { FrameMenu, MarkedLink, SiteFrameView } from "./site-frame-view.ts";
+import panels from "./menu-panels.module.css";
 import styles from "./menus.module.css";
 
 /** The menus of a wide screen. Each is `details`, so that a click, a touch and a key open it without JavaScript. */
 export function Menus({ frame }: { frame: SiteFrameView }) {
   return (
-    <nav
-      className={`${styles.menus} ${styles[frame.menuStyle]}`}
-      aria-label="Main"
-      data-menus
-      data-open-on={frame.menusOpenOn}
-    >
+    <nav className={styles.menus} aria-label="Main" data-open-on={frame.menusOpenOn}>
       <ul>
         {frame.menus.map((menu) => (
           <li key={menu.label}>
-            {menu.groups.length > 0 ? <Menu menu={menu} /> : <a href={menu.href}>{menu.label}</a>}
+            {menu.groups.length > 0 ? (
+              <Menu menu={menu} style={frame.menuStyle} />
+            ) : (
+              <a href={menu.href}>{menu.label}</a>
+            )}
           </li>
         ))}
       </ul>
@@ -22,23 +22,23 @@ export function Menus({ frame }: { frame: SiteFrameView }) {
   );
 }
 
-function Menu({ menu }: { menu: FrameMenu }) {
+function Menu({ menu, style }: { menu: FrameMenu; style: SiteFrameView["menuStyle"] }) {
   return (
-    <details className={styles.menu} name="main-menu">
+    <details className={`${styles.menu} ${style === "dropdown" ? styles.anchored : ""}`} name="main-menu">
       <summary>
         {menu.label}
         <Icon name="chevron-down" size="small" />
       </summary>
-      <div className={styles.panel}>
-        <div className={styles.groups}>
+      <div className={`${panels.panel} ${panels[style]}`}>
+        <div className={panels.groups}>
           {menu.groups.map((group, index) => (
-            <div key={group.heading ?? index} className={styles.group}>
-              {group.heading && <p className={styles.groupHeading}>{group.heading}</p>}
+            <div key={group.heading ?? index} className={panels.group}>
+              {group.heading && <p className={panels.groupHeading}>{group.heading}</p>}
               <Links links={group.links} />
             </div>
           ))}
         </div>
-        <a className={styles.panelHome} href={menu.href}>
+        <a className={panels.panelHome} href={menu.href}>
           {menu.label}: see all
           <Icon name="arrow-right" size="small" />
         </a>
@@ -51,7 +51,7 @@ function Menu({ menu }: { menu: FrameMenu }) {
 function Links({ links }: { links: MarkedLink[] }) {
   const areMarked = links.some(({ mark }) => mark !== null);
   return (
-    <ul className={areMarked ? styles.marked : undefined}>
+    <ul className={areMarked ? panels.marked : undefined}>
       {links.map((link) => (
         <li key={link.label + link.href}>
           <a href={link.href}>
@@ -68,14 +68,14 @@ function Mark({ mark }: { mark: NonNullable<MarkedLink["mark"]> }) {
   switch (mark.kind) {
     case "monogram":
       return (
-        <span className={styles.monogram} aria-hidden="true">
+        <span className={panels.monogram} aria-hidden="true">
           {mark.letters}
         </span>
       );
     case "logo":
-      return <img className={styles.brandLogo} src={mark.src} alt="" width={48} height={48} loading="lazy" />;
+      return <img className={panels.brandLogo} src={mark.src} alt="" width={48} height={48} loading="lazy" />;
     case "body":
-      return <img className={styles.body} src={mark.src} alt="" width={132} height={88} loading="lazy" />;
+      return <img className={panels.body} src={mark.src} alt="" width={132} height={88} loading="lazy" />;
   }
 }
 
@@ -87,7 +87,7 @@ export function SmallScreenMenu({ frame }: { frame: SiteFrameView }) {
         <Icon name="menu" />
         <span>Menu</span>
       </summary>
-      <nav className={styles.smallPanel} aria-label="Main, small screen">
+      <nav className={panels.smallPanel} aria-label="Main, small screen">
         <ul>
           {frame.menus.map((menu) => (
             <li key={menu.label}>
@@ -99,13 +99,13 @@ export function SmallScreenMenu({ frame }: { frame: SiteFrameView }) {
           ))}
         </ul>
         {frame.savesVehicles && (
-          <a className={styles.smallAction} href="/watchlist">
+          <a className={panels.smallAction} href="/watchlist">
             <Icon name="heart" />
             Saved
           </a>
         )}
         {frame.phone && (
-          <a className={styles.smallAction} href={frame.phone.href}>
+          <a className={panels.smallAction} href={frame.phone.href}>
             <Icon name="phone" />
             <span className="figures">{frame.phone.text}</span>
           </a>
