@@ -13,6 +13,7 @@ import {
   type EmbeddedSearchEngine,
 } from "../src/adapters/search/embedded/embedded-search-engine.ts";
 import { createSearchKeys } from "../src/adapters/search/search-keys.ts";
+import { createDemoSms, type DemoSms } from "../src/adapters/sms/demo-sms.ts";
 import { openStore, type Store } from "../src/adapters/store/open-store.ts";
 import { brands } from "../src/brands/brands.ts";
 import { createApp } from "../src/server/app.ts";
@@ -21,6 +22,7 @@ import { loadAssets } from "../src/server/assets.ts";
 import { createBrochures } from "../src/server/brochures.ts";
 import { createHttpServer } from "../src/server/http-server.ts";
 import type { Log } from "../src/server/log.ts";
+import { createSignInSecrets } from "../src/server/sign-in-secrets.ts";
 import { exampleInputWith } from "../src/sites/example-site.ts";
 import type { SiteInput } from "../src/sites/site-config.ts";
 import { normalisedHost, noSites, reloadSites, type Sites } from "../src/sites/sites.ts";
@@ -89,6 +91,8 @@ export type TestPlatform = {
   logged: LogLine[];
   /** What the demo would have sent; null in production. */
   kept: KeptDeliveries | null;
+  /** The text messages that sites sent. */
+  sms: DemoSms;
   /** Asks the application itself: `host` is the Host header, `path` the path with its query. */
   ask(host: string, path: string, request?: TestRequest): Promise<Response>;
   /** Changes stock and waits until searches see it. */
@@ -115,6 +119,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
   const assets = loadAssets(await writeClientFolder(folder));
   const log: Log = (level, event, facts = {}) => logged.push({ level, event, facts });
   const kept = options.mode === "demo" ? keptDeliveries(folder) : null;
+  const sms = createDemoSms();
   const ports: AppPorts = {
     stock: store.stock,
     engine,
@@ -123,6 +128,14 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     foundPlaces: () => new Map(),
     leads: store.leads,
     phoneReveals: store.phoneReveals,
+    signIn: {
+      accounts: store.accounts,
+      sendSms: sms.send,
+      secrets: createSignInSecrets("a sign-in secret that only tests know"),
+      newId: () => randomUUID(),
+    },
+    watchlist: store.watchlist,
+    demoSms: options.mode === "demo" ? sms : null,
     images,
     assets,
     brochures: createBrochures({ images, assets, log }),
@@ -146,6 +159,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     clock,
     logged,
     kept,
+    sms,
     async ask(host, path, { method = "GET", headers = {}, body } = {}) {
       const init = { method, headers: { host, ...headers }, ...(body === undefined ? {} : { body }) };
       return app.request(new Request(`http://${host}${path}`, init));

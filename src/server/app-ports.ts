@@ -1,10 +1,13 @@
-import type { Hono } from "hono";
+import type { Context, Hono } from "hono";
+import type { SignInPorts } from "../accounts/sign-in.ts";
 import type { KeptDeliveries } from "../adapters/delivery/kept-deliveries.ts";
 import type { EmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
+import type { DemoSms } from "../adapters/sms/demo-sms.ts";
 import type { LeadStore } from "../leads/lead-store.ts";
 import type { PhoneReveals } from "../leads/phone-reveals.ts";
 import type { DocumentSearch } from "../search/protocol/document-search.ts";
 import type { Sites } from "../sites/sites.ts";
+import type { WatchlistStore } from "../watchlist/watchlist.ts";
 import type { EnquiryPorts } from "../storefront/enquiry/enquiry.route.ts";
 import type { SiteRequest, StorefrontPorts } from "../storefront/site-request.ts";
 import type { Assets } from "./assets.ts";
@@ -19,6 +22,10 @@ export type AppPorts = StorefrontPorts &
     /** Answers the search service, which is always the built-in one. */
     documents: DocumentSearch;
     phoneReveals: PhoneReveals;
+    signIn: SignInPorts;
+    watchlist: WatchlistStore;
+    /** Shows the codes that a demo would have sent; null where they are really sent. */
+    demoSms: Pick<DemoSms, "lastText"> | null;
     images: EmbeddedImageService;
     brochures: Brochures;
     assets: Assets;
@@ -36,11 +43,15 @@ export type AppPorts = StorefrontPorts &
     notes: () => string[];
   };
 
-/** The routes of the platform; behind the host check each has its site's request. */
-export type App = Hono<{
+type Env = {
   Variables: {
     request: SiteRequest;
     /** Where the request came from; null when that is not known. */
     clientAddress: string | null;
   };
-}>;
+};
+
+/** The routes of the platform; behind the host check each has its site's request. */
+export type App = Hono<Env>;
+/** One request to them. */
+export type SiteContext = Context<Env>;

@@ -17,6 +17,9 @@ import { addEnquiryRoutes } from "./routes/enquiry-routes.ts";
 import { addFileRoutes } from "./routes/file-routes.ts";
 import { addPageRoutes } from "./routes/page-routes.ts";
 import { addPhoneRevealRoutes } from "./routes/phone-reveal-routes.ts";
+import { addSignInGates } from "./routes/sign-in-gates.ts";
+import { addSignInRoutes } from "./routes/sign-in-routes.ts";
+import { addWatchlistRoutes } from "./routes/watchlist-routes.ts";
 import { isSameSite, securityHeaders } from "./security-headers.ts";
 
 const answerWithinMs = 15_000;
@@ -55,6 +58,9 @@ export function createApp(ports: AppPorts): App {
     (context) => answerSearchService(context, context.get("request"), ports.documents),
   );
   addConsentRoutes(app, ports);
+  addSignInGates(app, ports);
+  addSignInRoutes(app, ports);
+  addWatchlistRoutes(app, ports);
   addDataRoutes(app);
   addEnquiryRoutes(app, ports);
   addPhoneRevealRoutes(app, ports);

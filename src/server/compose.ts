@@ -9,6 +9,8 @@ import { createEmbeddedDocumentSearch } from "../adapters/search/embedded/embedd
 import { createEmbeddedSearchEngine } from "../adapters/search/embedded/embedded-search-engine.ts";
 import { createOutsideSearch } from "../adapters/search/outside-search.ts";
 import { createSearchKeys, indexingKey } from "../adapters/search/search-keys.ts";
+import { createDemoSms } from "../adapters/sms/demo-sms.ts";
+import { createTwilioSms } from "../adapters/sms/twilio-sms.ts";
 import { openStore, type Store } from "../adapters/store/open-store.ts";
 import { soleWorker } from "../adapters/store/sole-worker.ts";
 import { brands } from "../brands/brands.ts";
@@ -20,9 +22,11 @@ import { createClock } from "./clock.ts";
 import { startDeliveries } from "./delivery-worker.ts";
 import { createHttpServer } from "./http-server.ts";
 import { watchDropFolders } from "./drop-folders.ts";
+import { keptSecret } from "./kept-secret.ts";
 import { errorFacts, log } from "./log.ts";
-import { searchSigningKey } from "./search-signing-key.ts";
+
 import { platformInput, type Settings } from "./settings.ts";
+import { createSignInSecrets } from "./sign-in-secrets.ts";
 import { liveSites, type LiveSites } from "./site-files.ts";
 import { warmPictures } from "./warm-pictures.ts";
 
@@ -115,11 +119,16 @@ export async function compose(
     },
     log,
   );
+  const demoSms = settings.mode === "demo" && settings.twilio === null ? createDemoSms() : null;
+  const newId = () => randomUUID();
   const app = createApp({
     stock: store.stock,
     engine: { search: search.search, vocabulary: engine.vocabulary },
     documents: createEmbeddedDocumentSearch(engine),
-    searchKeys: createSearchKeys(await searchSigningKey(settings), process.env),
+    searchKeys: createSearchKeys(
+      await keptSecret(settings.searchSigningKey, settings.dataDir, "search-signing-key"),
+      process.env,
+    ),
     foundPlaces: found.of,
     leads: store.leads,
     phoneReveals: store.phoneReveals,
@@ -132,7 +141,15 @@ export async function compose(
     proxyHops: settings.proxyHops,
     mode: settings.mode,
     kept,
-    newId: () => randomUUID(),
+    signIn: {
+      accounts: store.accounts,
+      sendSms: demoSms?.send ?? createTwilioSms(settings.twilio),
+      secrets: createSignInSecrets(await keptSecret(settings.signInSecret, settings.dataDir, "sign-in-secret")),
+      newId,
+    },
+    watchlist: store.watchlist,
+    demoSms,
+    newId,
     keyOf: digest,
     isReady: () =>
       store.stock.versions().then(

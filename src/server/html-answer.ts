@@ -5,6 +5,7 @@ import { siteFrame, type SiteFrameView } from "../storefront/frame/site-frame-vi
 import type { Page } from "../storefront/page.ts";
 import { faultPage, notFoundPage } from "../storefront/pages.ts";
 import type { SiteRequest } from "../storefront/site-request.ts";
+import { keepsWatchlists } from "../watchlist/watchlist-settings.ts";
 import type { AppPorts } from "./app-ports.ts";
 import { errorFacts } from "./log.ts";
 import { renderPage } from "./render.tsx";
@@ -33,6 +34,7 @@ export function html(
   const body = renderPage(page, {
     frame: frameOf(settings, request.now),
     siteSlug: request.site.slug,
+    keepsWatchlists: keepsWatchlists(request.site),
     brandName: request.site.brand,
     origin: `https://${request.site.hosts[0]}`,
     assets: ports.assets,

@@ -14,8 +14,10 @@ import { SiteFooter } from "../storefront/frame/site-footer.tsx";
 import { SiteHeader } from "../storefront/frame/site-header.tsx";
 import { HolidayHoursPage } from "../storefront/holiday-hours/holiday-hours-page.tsx";
 import { SavedPage } from "../storefront/shortlist/saved-page.tsx";
+import { SignInPage } from "../storefront/sign-in/sign-in-page.tsx";
 import { SuccessPage } from "../storefront/success-page.tsx";
 import { VehiclePage } from "../storefront/vehicle/vehicle-page.tsx";
+import { WatchlistPage } from "../storefront/watchlist/watchlist-page.tsx";
 import type { Assets } from "./assets.ts";
 
 /** The script and style sheets of each kind of page. */
@@ -27,6 +29,8 @@ const entries: Record<PageName, string> = {
   contact: "src/storefront/enquiry/enquiry.entry.tsx",
   compare: "src/storefront/shortlist/compare.entry.tsx",
   saved: "src/storefront/shortlist/saved.entry.tsx",
+  "sign-in": "src/storefront/sign-in/sign-in.entry.ts",
+  watchlist: "src/storefront/watchlist/watchlist.entry.tsx",
   success: "src/storefront/plain.entry.ts",
   "holiday-hours": "src/storefront/plain.entry.ts",
   "cookie-choices": "src/storefront/plain.entry.ts",
@@ -48,13 +52,24 @@ const plainStyles = [
 const laterStyles = ["src/storefront/frame/menu-panels.module.css", "src/storefront/frame/site-footer.module.css"];
 
 /** Pages whose components the browser takes over; the others are finished as they are. */
-const hydratedPages: readonly PageName[] = ["home", "listing", "vehicle", "enquiry", "contact", "compare", "saved"];
+const hydratedPages: readonly PageName[] = [
+  "home",
+  "listing",
+  "vehicle",
+  "enquiry",
+  "contact",
+  "compare",
+  "saved",
+  "watchlist",
+];
 
 type Frame = { header: string; footer: string };
 const frames = new WeakMap<SiteFrameView, Frame>();
 
 export type RenderContext = {
   siteSlug: string;
+  /** Whether the browser is to ask what a signed-in shopper saved. */
+  keepsWatchlists: boolean;
   frame: SiteFrameView;
   brandName: string;
   origin: string;
@@ -69,7 +84,7 @@ export function renderPage(page: Page, context: RenderContext): string {
     ? `<script type="application/json" id="page-props">${scriptJson(page.props)}</script>`
     : "";
   return [
-    `<!doctype html><html lang="en-AU" data-site="${context.siteSlug}" data-header="${brand?.header}" data-card="${brand?.card}"><head>`,
+    `<!doctype html><html lang="en-AU" data-site="${context.siteSlug}"${context.keepsWatchlists ? " data-watchlists" : ""} data-header="${brand?.header}" data-card="${brand?.card}"><head>`,
     head(page, context),
     `</head><body>${header}<main class="page" id="page" tabindex="-1">`,
     renderToString(pageElement(page)),
@@ -93,6 +108,10 @@ function pageElement(page: Page): ReactElement {
       return <ComparePage {...page.props} />;
     case "saved":
       return <SavedPage {...page.props} />;
+    case "sign-in":
+      return <SignInPage {...page.props} />;
+    case "watchlist":
+      return <WatchlistPage {...page.props} />;
     case "success":
       return <SuccessPage {...page.props} />;
     case "holiday-hours":

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { TwilioSettings } from "../adapters/sms/twilio-sms.ts";
 import type { PlatformInput } from "../sites/resolve-settings.ts";
 
 const clockTime = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
@@ -30,6 +31,19 @@ const environmentSchema = z.object({
     .regex(/^([^<>]*<)?[^<>@\s]+@[^<>@\s]+>?$/, "must be an e-mail address")
     .optional(),
   SEARCH_SIGNING_KEY: z.string().min(shortestSigningKey, "must have at least 32 characters").optional(),
+  SIGN_IN_SECRET: z.string().min(shortestSigningKey, "must have at least 32 characters").optional(),
+  TWILIO_ACCOUNT_SID: z.string().min(1).optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(
+      /^(\+[1-9]\d{5,14}|MG[0-9a-f]{32}|[A-Za-z0-9 ]{1,11})$/,
+      "must be a number such as +61491570006, a name or MG…",
+    )
+    .optional(),
+  TWILIO_URL: z
+    .url({ protocol: /^https?$/, error: "must be an address that starts with https://" })
+    .default("https://api.twilio.com"),
 });
 
 export type Settings = {
@@ -49,6 +63,10 @@ export type Settings = {
   searchHost: string | null;
   /** Signs the keys that browsers search with; null only in demo mode, which makes its own. */
   searchSigningKey: string | null;
+  /** Hashes the codes and phones of sign-in; null only in demo mode, which makes its own. */
+  signInSecret: string | null;
+  /** Who carries text messages; null when nobody is named. */
+  twilio: TwilioSettings | null;
 };
 
 /** Settings of sites that the environment has in place of the platform's own defaults. */
@@ -58,6 +76,11 @@ export function platformInput({ searchHost }: Pick<Settings, "searchHost">): Pla
 
 export type SettingsResult = { ok: true; settings: Settings } | { ok: false; faults: string[] };
 
+function twilioOf(env: z.infer<typeof environmentSchema>): TwilioSettings | null {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from, TWILIO_URL: url } = env;
+  return accountSid && authToken && from ? { url, accountSid, authToken, from } : null;
+}
+
 /** Reads the environment once, at start, and names every fault at the same time. */
 export function readSettings(environment: Record<string, string | undefined>): SettingsResult {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
@@ -66,12 +89,17 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (given["FORECOURT_CLOCK"] !== undefined && given["FORECOURT_MODE"] === "production") {
     faults.push("FORECOURT_CLOCK: the clock can be set in demo mode only; unset it or set FORECOURT_MODE=demo");
   }
-  if (given["FORECOURT_MODE"] === "production" && given["SEARCH_SIGNING_KEY"] === undefined) {
-    faults.push("SEARCH_SIGNING_KEY: must hold a secret of at least 32 characters in production");
+  for (const name of ["SEARCH_SIGNING_KEY", "SIGN_IN_SECRET"]) {
+    if (given["FORECOURT_MODE"] === "production" && given[name] === undefined) {
+      faults.push(`${name}: must hold a secret of at least 32 characters in production`);
+    }
   }
   for (const [name, other] of [
     ["SEARCH_HOST", "SEARCH_KEY"],
     ["SEARCH_KEY", "SEARCH_HOST"],
+    ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN"],
+    ["TWILIO_AUTH_TOKEN", "TWILIO_FROM"],
+    ["TWILIO_FROM", "TWILIO_ACCOUNT_SID"],
   ] as const) {
     if (given[name] !== undefined && given[other] === undefined) faults.push(`${name}: needs ${other} beside it`);
   }
@@ -94,6 +122,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
       clockStart: env.FORECOURT_CLOCK ?? null,
       searchHost: env.SEARCH_HOST ?? null,
       searchSigningKey: env.SEARCH_SIGNING_KEY ?? null,
+      signInSecret: env.SIGN_IN_SECRET ?? null,
+      twilio: twilioOf(env),
     },
   };
 }

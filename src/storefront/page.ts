@@ -7,8 +7,10 @@ import type { HomeView } from "./home/home-view.ts";
 import type { ListingView } from "./listing/listing-view.ts";
 import type { MessageView } from "./message-page.tsx";
 import type { SavedView } from "./shortlist/saved-page.tsx";
+import type { SignInView } from "./sign-in/sign-in-page.tsx";
 import type { SuccessView } from "./success-page.tsx";
 import type { VehiclePageProps } from "./vehicle/vehicle-page.tsx";
+import type { WatchlistView } from "./watchlist/watchlist-page.tsx";
 
 /** What a page says of itself to browsers and search engines. */
 export type PageHead = {
@@ -27,7 +29,7 @@ type PageOf<Name extends string, Props> = {
   head: PageHead;
   /** Whose page it is: header and footer are then that dealership's own (NV-02). */
   dealershipSlug?: string | null;
-  status: 200 | 404 | 410 | 422 | 500 | 503;
+  status: 200 | 404 | 410 | 422 | 429 | 500 | 503;
 };
 
 /** Every kind of page there is, with what its component takes. */
@@ -38,6 +40,8 @@ export type Page =
   | PageOf<"enquiry", EnquiryPageView>
   | PageOf<"compare", CompareView>
   | PageOf<"saved", SavedView>
+  | PageOf<"sign-in", SignInView>
+  | PageOf<"watchlist", WatchlistView>
   | PageOf<"success", SuccessView>
   | PageOf<"contact", ContactView>
   | PageOf<"holiday-hours", HolidayHoursView>

@@ -1,8 +1,8 @@
 import { iconSpritePath } from "./icon-sprite-path.ts";
 import styles from "./toast.module.css";
 
-/** A short message that what was asked for was done, with one way on. */
-export type Toast = { text: string; action?: { label: string; href: string } };
+/** A short message that what was asked for was done, or (an alert) was not, with one way on. */
+export type Toast = { text: string; action?: { label: string; href: string }; isAlert?: true };
 
 /** A toast closes by itself after this time, unless the pointer or the focus is on it or the shopper uses the keyboard. */
 const shownForMs = 8_000;
@@ -36,9 +36,10 @@ function close(element: HTMLElement): void {
   timer = setTimeout(() => element.remove(), removedAfterMs);
 }
 
-function toastElement({ text, action }: Toast): HTMLElement {
+function toastElement({ text, action, isAlert }: Toast): HTMLElement {
   const element = document.createElement("div");
   element.className = styles["toast"] ?? "";
+  if (isAlert) element.role = "alert";
   const words = document.createElement("p");
   words.textContent = text;
   element.append(words);

@@ -17,8 +17,8 @@ describe("save and compare controls", () => {
     { name: "with a price of 1", fields: { images, price: 1 }, onPlain: shown, onFlagged: shown },
     { name: "without price", fields: { images, price: null }, onPlain: shown, onFlagged: hidden },
   ])("[CD-15] a vehicle $name", ({ fields, onPlain, onFlagged }) => {
-    expect(shopperControls(vehicleForTest(fields), plain)).toEqual(onPlain);
-    expect(shopperControls(vehicleForTest(fields), flagged)).toEqual(onFlagged);
+    expect(shopperControls(vehicleForTest(fields), plain)).toMatchObject(onPlain);
+    expect(shopperControls(vehicleForTest(fields), flagged)).toMatchObject(onFlagged);
   });
 
   test("[CD-15] a vehicle that is not sellable has no compare, on any site", () => {
@@ -35,7 +35,7 @@ describe("save and compare controls", () => {
 
   test("a site that keeps no list has no save control", () => {
     const site = siteForTest({ watchlist: { storage: "none" }, actions: { compare: false } });
-    expect(shopperControls(vehicleForTest(), site)).toEqual(hidden);
-    expect(shopperControls(vehicleForTest({ sold: true }), site)).toEqual(hidden);
+    expect(shopperControls(vehicleForTest(), site)).toMatchObject(hidden);
+    expect(shopperControls(vehicleForTest({ sold: true }), site)).toMatchObject(hidden);
   });
 });

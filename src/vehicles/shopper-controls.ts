@@ -3,8 +3,13 @@ import { isSold } from "./availability.ts";
 import type { Vehicle } from "./vehicle.ts";
 
 export type ShopperControls = {
-  /** `if-saved`: shown only to a shopper who saved the vehicle before, to take it off the list (CD-16). */
-  save: "shown" | "if-saved" | "hidden";
+  /**
+   * `if-saved`: shown only to a shopper who saved the vehicle before, to take it off the list (CD-16).
+   * `saved`: the page is this shopper's own and knows that it is on the list.
+   */
+  save: "shown" | "if-saved" | "saved" | "hidden";
+  /** Where a saved vehicle is kept (FV-14). */
+  keptIn: "browser" | "account";
   compare: boolean;
 };
 
@@ -19,14 +24,15 @@ export function shopperControls(
   settings: ShopperControlSettings,
 ): ShopperControls {
   const savesVehicles = settings.watchlist.storage !== "none";
-  if (isSold(vehicle)) return { save: savesVehicles ? "if-saved" : "hidden", compare: false };
-  if (lacksWhatControlsNeed(vehicle, settings)) return { save: "hidden", compare: false };
-  return { save: savesVehicles ? "shown" : "hidden", compare: settings.actions.compare };
+  const keptIn = settings.watchlist.storage === "account" ? "account" : "browser";
+  if (isSold(vehicle)) return { save: savesVehicles ? "if-saved" : "hidden", keptIn, compare: false };
+  if (lacksWhatControlsNeed(vehicle, settings)) return { save: "hidden", keptIn, compare: false };
+  return { save: savesVehicles ? "shown" : "hidden", keptIn, compare: settings.actions.compare };
 }
 
 /** Whether the save control stands there for this shopper. */
 export function showsSave(control: ShopperControls["save"], isSaved: boolean): boolean {
-  return control === "shown" || (control === "if-saved" && isSaved);
+  return control === "shown" || (control !== "hidden" && isSaved);
 }
 
 function lacksWhatControlsNeed(

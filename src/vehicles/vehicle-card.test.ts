@@ -127,7 +127,7 @@ describe("vehicle card and vehicle page", () => {
       location: "Harbour Alexandria",
       place: "Alexandria NSW",
       imageCount: 2,
-      controls: { save: "shown", compare: true },
+      controls: { save: "shown", keptIn: "browser", compare: true },
     });
     expect(card.facts.map((fact) => fact.value)).toEqual(["31,204 km", "Automatic", "Hybrid"]);
   });

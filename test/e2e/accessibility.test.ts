@@ -3,7 +3,8 @@ import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { demoVehicle, demoVehicles, pathOf } from "./demo-vehicles.ts";
-import { type SiteName, siteNames, test } from "./platform.ts";
+import { browserSavingSites, type SiteName, siteNames, taken, test } from "./platform.ts";
+import { askForCode } from "./signing-in.ts";
 
 const axeSource = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 const tags = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
@@ -29,6 +30,8 @@ type Scene = {
   name: string;
   path: (site: SiteName) => Promise<string> | string;
   status?: number;
+  /** Sites that have it; all without. */
+  sites?: readonly SiteName[];
   widths?: number[];
   act?: (page: Page) => Promise<void>;
 };
@@ -88,6 +91,7 @@ const scenes: Scene[] = [
   { name: "comparison of nothing", path: () => "/compare" },
   {
     name: "saved vehicles",
+    sites: browserSavingSites,
     path: () => "/watchlist",
     async act(page) {
       await page.goto(new URL("/search", page.url()).href);
@@ -99,13 +103,34 @@ const scenes: Scene[] = [
       await page.getByRole("article").first().waitFor();
     },
   },
+  { name: "watchlist of nobody", sites: ["wattlebrook"], path: () => "/watchlist" },
+  {
+    name: "refused code, then watchlist",
+    sites: ["wattlebrook"],
+    path: () => "/sign-in?type=watchlist&redirect=/watchlist",
+    status: 422,
+    async act(page) {
+      const code = await askForCode(page);
+      await page.getByLabel("Code").fill("12");
+      await page.keyboard.press("Enter");
+      await page.getByText("Enter the six digits").waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      await page.getByLabel("Code").fill(code);
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/watchlist");
+      await taken(page);
+    },
+  },
+  { name: "sign-in", path: () => "/sign-in?type=checkout" },
   { name: "contact", path: () => "/contact-us" },
   { name: "success", path: () => "/success" },
   { name: "not found", path: () => "/nothing-here", status: 404 },
   { name: "zero results", path: () => "/search?query=zzqqxx&range[price]=:90000" },
 ];
 
-test.for(siteNames.flatMap((site) => scenes.map((scene) => ({ site, name: scene.name, scene }))))(
+const scenesOf = (site: SiteName) => scenes.filter(({ sites = siteNames }) => sites.includes(site));
+
+test.for(siteNames.flatMap((site) => scenesOf(site).map((scene) => ({ site, name: scene.name, scene }))))(
   "axe finds nothing: $name, $site",
   async ({ site, scene }, { pageAt }) => {
     const [first = 1440, ...others] = scene.widths ?? widths;

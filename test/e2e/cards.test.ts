@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { demoVehicle, pathOf } from "./demo-vehicles.ts";
-import { type SiteName, siteNames, taken, test } from "./platform.ts";
+import { browserSavingSites, type SiteName, siteNames, taken, test } from "./platform.ts";
 
 /** Sites whose settings let a visitor save and compare without an account. */
 const allSites: readonly SiteName[] = siteNames;
@@ -21,7 +21,7 @@ test.for(allSites)(
   },
 );
 
-test.for(allSites)(
+test.for(browserSavingSites)(
   "[CD-01] [EN-06] save and compare are toggles that survive a reload, without sign-in, %s",
   async (site, { pageAt }) => {
     const page = await pageAt(site, "/search");

@@ -4,6 +4,8 @@ import type { RunningPlatform } from "./global-setup.ts";
 
 /** The demo sites, one of each brand. */
 export const siteNames = ["harbourline", "wattlebrook", "red-gum"] as const;
+/** Sites whose visitors save vehicles in their browser; the other one keeps them for who signed in. */
+export const browserSavingSites = ["harbourline", "red-gum"] as const;
 export type SiteName = (typeof siteNames)[number];
 
 export type Visit = {

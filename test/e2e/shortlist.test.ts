@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { tabTo } from "./hands.ts";
-import { siteNames, test } from "./platform.ts";
+import { browserSavingSites, siteNames, test } from "./platform.ts";
 
 const toasts = (page: Page) => page.locator("[data-toasts] > *");
 const saveButton = (page: Page, at: number) => page.getByRole("button", { name: /^Save / }).nth(at);
 
-test.for(siteNames)(
+test.for(browserSavingSites)(
   "[FV-06] [UI-01] [UI-03] saving and removing say so in one toast, which is announced and reached by key, %s",
   async (site, { pageAt }) => {
     const page = await pageAt(site, "/search");

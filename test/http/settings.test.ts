@@ -22,6 +22,8 @@ describe("the environment", () => {
         searchHost: null,
         smtp: null,
         searchSigningKey: null,
+        signInSecret: null,
+        twilio: null,
       },
     });
   });
@@ -38,6 +40,10 @@ describe("the environment", () => {
       SEARCH_HOST: "https://search.example",
       SEARCH_KEY: "a key",
       SEARCH_SIGNING_KEY: "0123456789abcdef0123456789abcdef",
+      SIGN_IN_SECRET: "fedcba9876543210fedcba9876543210",
+      TWILIO_ACCOUNT_SID: "AC1",
+      TWILIO_AUTH_TOKEN: "a token",
+      TWILIO_FROM: "+61491570006",
       SMTP_URL: "smtps://user:secret@mail.example.com",
       MAIL_FROM: "Forecourt <leads@platform.example>",
       OTHER: "left alone",
@@ -56,6 +62,8 @@ describe("the environment", () => {
         searchHost: "https://search.example",
         smtp: { url: "smtps://user:secret@mail.example.com", from: "Forecourt <leads@platform.example>" },
         searchSigningKey: "0123456789abcdef0123456789abcdef",
+        signInSecret: "fedcba9876543210fedcba9876543210",
+        twilio: { url: "https://api.twilio.com", accountSid: "AC1", authToken: "a token", from: "+61491570006" },
       },
     });
   });
@@ -79,6 +87,11 @@ describe("the environment", () => {
     ["SEARCH_SIGNING_KEY", "short"],
     ["SEARCH_HOST", "https://search.example"],
     ["SEARCH_KEY", "without a host"],
+    ["SIGN_IN_SECRET", "short"],
+    ["TWILIO_ACCOUNT_SID", "without a token"],
+    ["TWILIO_AUTH_TOKEN", "without a sender"],
+    ["TWILIO_FROM", "+61491570006"],
+    ["TWILIO_URL", "ftp://sms.example"],
   ])("%s=%s is refused by name", (name, value) => {
     expect(faultsOf({ [name]: value })).toEqual([name]);
   });
@@ -103,8 +116,13 @@ describe("the environment", () => {
       "FORECOURT_CLOCK",
     ]);
     const clock = { FORECOURT_MODE: "production", FORECOURT_CLOCK: "2026-11-20T12:00:00Z" };
-    expect(faultsOf(clock)).toEqual(["FORECOURT_CLOCK", "SEARCH_SIGNING_KEY"]);
-    expect(faultsOf({ PORT: "x", ...clock })).toEqual(["PORT", "FORECOURT_CLOCK", "SEARCH_SIGNING_KEY"]);
+    expect(faultsOf(clock)).toEqual(["FORECOURT_CLOCK", "SEARCH_SIGNING_KEY", "SIGN_IN_SECRET"]);
+    expect(faultsOf({ PORT: "x", ...clock })).toEqual([
+      "PORT",
+      "FORECOURT_CLOCK",
+      "SEARCH_SIGNING_KEY",
+      "SIGN_IN_SECRET",
+    ]);
   });
 
   test("a fault never repeats the value: an address of a database holds a password", () => {

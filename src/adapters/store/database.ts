@@ -15,6 +15,11 @@ export type Tables = {
   phone_reveals: PhoneRevealsTable;
   outbox_targets: OutboxTargetsTable;
   outbox_attempts: OutboxAttemptsTable;
+  accounts: AccountsTable;
+  account_sessions: AccountSessionsTable;
+  sign_in_codes: SignInCodesTable;
+  sign_in_counts: SignInCountsTable;
+  watchlist_entries: { site_id: string; account_id: string; vehicle_id: string; saved_at: number };
 };
 
 type StockVersionsTable = {
@@ -129,6 +134,42 @@ type OutboxAttemptsTable = {
   ended_at: number | null;
   outcome: "delivered" | "failed" | "interrupted" | null;
   reason: string | null;
+};
+
+/** Somebody whose phone (E.164) was proven on the site. */
+type AccountsTable = {
+  site_id: string;
+  account_id: string;
+  phone: string;
+  created_at: number;
+  signed_in_at: number;
+};
+
+type AccountSessionsTable = {
+  site_id: string;
+  session_hash: string;
+  account_id: string;
+  created_at: number;
+  expires_at: number;
+};
+
+type SignInCodesTable = {
+  site_id: string;
+  request_hash: string;
+  phone: string;
+  code_hash: string;
+  tries: number;
+  expires_at: number;
+  used_at: number | null;
+};
+
+/** Codes that were asked for, by a hash of the phone or address, in windows that end at `expires_at`. */
+type SignInCountsTable = {
+  site_id: string;
+  counted: string;
+  window_ms: number;
+  expires_at: number;
+  codes: number;
 };
 
 /** A consistent view of the store: what it answers does not change until it is closed. */

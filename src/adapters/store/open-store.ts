@@ -1,16 +1,20 @@
 import { existsSync } from "node:fs";
+import type { AccountStore } from "../../accounts/account-store.ts";
 import type { LeadStore } from "../../leads/lead-store.ts";
 import type { Outbox } from "../../leads/outbox.ts";
 import type { PhoneReveals } from "../../leads/phone-reveals.ts";
 import type { Stock, StockImports, StockWrites } from "../../vehicles/stock.ts";
+import type { WatchlistStore } from "../../watchlist/watchlist.ts";
 import { migrate } from "./migrations.ts";
 import { openPostgres } from "./postgres.ts";
+import { sqlAccounts } from "./sql-accounts.ts";
 import { sqlLeadStore } from "./sql-lead-store.ts";
 import { sqlOutbox } from "./sql-outbox.ts";
 import { sqlPhoneReveals } from "./sql-phone-reveals.ts";
 import { sqlStock } from "./sql-stock.ts";
 import { sqlStockImports } from "./sql-stock-imports.ts";
 import { sqlStockWrites } from "./sql-stock-writes.ts";
+import { sqlWatchlist } from "./sql-watchlist.ts";
 import { openSqlite, sqlitePath } from "./sqlite.ts";
 
 /** Which store: a PostgreSQL address, or the folder of the embedded one. */
@@ -23,6 +27,8 @@ export type Store = {
   leads: LeadStore;
   outbox: Outbox;
   phoneReveals: PhoneReveals;
+  accounts: AccountStore;
+  watchlist: WatchlistStore;
   /** Waits for running transactions, then closes. */
   close(): Promise<void>;
 };
@@ -47,6 +53,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     leads: sqlLeadStore(database),
     outbox: sqlOutbox(database),
     phoneReveals: sqlPhoneReveals(database),
+    accounts: sqlAccounts(database),
+    watchlist: sqlWatchlist(database),
     close: () => database.close(),
   };
 }

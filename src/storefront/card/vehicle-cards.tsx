@@ -114,7 +114,7 @@ const VehicleCardArticle = memo(function VehicleCardArticle(props: CardProps) {
       </div>
       {card.controls.save !== "hidden" && (
         <div className={styles.save}>
-          <SaveButton vehicle={card} siteSlug={siteSlug} control={card.controls.save} />
+          <SaveButton vehicle={card} siteSlug={siteSlug} controls={card.controls} />
         </div>
       )}
     </article>

@@ -1,5 +1,5 @@
 import { keepSearch } from "../search-box/kept-searches.ts";
-import { readShortlist, watchShortlist } from "../shortlist/shortlist.ts";
+import { readShortlist, watchedVehicles, watchShortlist } from "../shortlist/shortlist.ts";
 import { consentOf } from "./consent.ts";
 
 /** Menus are `details`; this closes an open one by Escape or a click beside it, and gives the focus back. */
@@ -14,9 +14,9 @@ function closeMenus(except: Node | null): void {
 
 const siteSlug = document.documentElement.dataset["site"] ?? "";
 
-/** The number beside "Saved" is this browser's own, so the server cannot write it. */
+/** The number beside "Saved" is this shopper's own, so the server cannot write it into a page for everybody. */
 function showSavedCount(): void {
-  const count = readShortlist(siteSlug, "favourites").length;
+  const count = readShortlist(siteSlug, "favourites").length + (watchedVehicles()?.size ?? 0);
   for (const place of document.querySelectorAll("[data-saved-count]"))
     place.textContent = count === 0 ? "" : String(count);
 }
@@ -67,3 +67,10 @@ document.addEventListener("click", (event) => {
 });
 watchShortlist(showSavedCount);
 showSavedCount();
+if (document.documentElement.dataset["watchlists"] !== undefined) {
+  import("../watchlist/account-watchlist.ts").then(
+    ({ startWatchlist }) => startWatchlist(),
+    // Hearts are forms without it.
+    () => null,
+  );
+}

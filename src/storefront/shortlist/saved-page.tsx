@@ -14,16 +14,7 @@ const answerWithinMs = 10_000;
 
 /** What this shopper saved in this browser, as it is in stock now. */
 export function SavedPage({ siteSlug, images }: SavedView) {
-  const [state, setState] = useState<State>({ kind: "reading" });
-  useEffect(() => {
-    const read = () =>
-      savedVehicles(siteSlug).then(
-        (listed) => setState({ kind: "shown", listed }),
-        () => setState({ kind: "failed" }),
-      );
-    void read();
-    return watchShortlist(() => void read());
-  }, [siteSlug]);
+  const state = useSavedHere(siteSlug);
   return (
     <div className={`wrap ${styles.saved}`}>
       <h1>Saved</h1>
@@ -40,6 +31,21 @@ export function SavedPage({ siteSlug, images }: SavedView) {
       </p>
     </div>
   );
+}
+
+/** Reads what was saved in this browser, and again after every change. */
+export function useSavedHere(siteSlug: string): State {
+  const [state, setState] = useState<State>({ kind: "reading" });
+  useEffect(() => {
+    const read = () =>
+      savedVehicles(siteSlug).then(
+        (listed) => setState({ kind: "shown", listed }),
+        () => setState({ kind: "failed" }),
+      );
+    void read();
+    return watchShortlist(() => void read());
+  }, [siteSlug]);
+  return state;
 }
 
 function statusText(state: State): string {

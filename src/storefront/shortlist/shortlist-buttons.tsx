@@ -2,12 +2,13 @@ import { useSyncExternalStore } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { showToast } from "../../ui/toast.ts";
 import type { VehicleCard } from "../../vehicles/vehicle-card.ts";
-import { showsSave } from "../../vehicles/shopper-controls.ts";
+import { type ShopperControls, showsSave } from "../../vehicles/shopper-controls.ts";
 import {
   readShortlist,
   type ShortlistEntry,
   type ShortlistKind,
   toggleShortlist,
+  watchedVehicles,
   watchShortlist,
 } from "./shortlist.ts";
 import styles from "./shortlist-buttons.module.css";
@@ -24,28 +25,58 @@ function useIsListed(siteSlug: string, kind: ShortlistKind, id: string): boolean
   );
 }
 
-/** Keeps a vehicle in this browser. A sold one has the button only to be taken off (CD-16). */
+function useIsSaved(siteSlug: string, id: string, { save }: ShopperControls): boolean {
+  return useSyncExternalStore(
+    watchShortlist,
+    () => {
+      const isWatched = watchedVehicles()?.has(id) ?? save === "saved";
+      return isWatched || readShortlist(siteSlug, "favourites").some((entry) => entry.id === id);
+    },
+    () => save === "saved",
+  );
+}
+
+/**
+ * Keeps a vehicle in this browser, or on the shopper's own watchlist: then it is a form, which works without
+ * scripts too. A sold one has the button only to be taken off (CD-16).
+ */
 export function SaveButton({
   vehicle,
   siteSlug,
-  control,
+  controls,
 }: {
   vehicle: Shortlisted;
   siteSlug: string;
-  control: "shown" | "if-saved";
+  controls: ShopperControls;
 }) {
-  const isSaved = useIsListed(siteSlug, "favourites", vehicle.id);
-  if (!showsSave(control, isSaved)) return null;
-  return (
+  const isSaved = useIsSaved(siteSlug, vehicle.id, controls);
+  if (!showsSave(controls.save, isSaved)) return null;
+  const isForm = controls.keptIn === "account";
+  const button = (
     <button
-      className={`${styles.save} ${isSaved ? styles.saved : ""}`}
-      type="button"
+      className={`${styles.save} ${isForm ? "" : styles.scripted} ${isSaved ? styles.saved : ""}`}
+      type={isForm ? "submit" : "button"}
       aria-pressed={isSaved}
       aria-label={`Save ${vehicle.title.full}`}
-      onClick={() => saveOrRemove(siteSlug, entryOf(vehicle))}
+      onClick={isForm ? undefined : () => saveOrRemove(siteSlug, entryOf(vehicle))}
     >
       <Icon name="heart" />
     </button>
+  );
+  if (!isForm) return button;
+  return (
+    <form
+      action={isSaved ? "/watchlist/remove" : "/watchlist/save"}
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        // What nobody presses costs nothing: the page comes without it.
+        void import("../watchlist/account-watchlist.ts").then(({ toggleWatched }) => toggleWatched(vehicle.id));
+      }}
+    >
+      <input type="hidden" name="car_id" value={vehicle.id} />
+      {button}
+    </form>
   );
 }
 
@@ -54,7 +85,7 @@ export function CompareButton({ vehicle, siteSlug }: { vehicle: Shortlisted; sit
   const isCompared = useIsListed(siteSlug, "compare", vehicle.id);
   return (
     <button
-      className={`${styles.compare} ${isCompared ? styles.compared : ""}`}
+      className={`${styles.compare} ${styles.scripted} ${isCompared ? styles.compared : ""}`}
       type="button"
       aria-pressed={isCompared}
       aria-label={`Compare ${vehicle.title.full}`}

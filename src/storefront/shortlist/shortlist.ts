@@ -15,6 +15,8 @@ export const compareLimit = 4;
 const favouritesLimit = 200;
 const limits: Record<ShortlistKind, number> = { favourites: favouritesLimit, compare: compareLimit };
 const changed = "forecourt:shortlist";
+/** What this shopper's account watches, as far as it is known: vehicle ids, or null before the server told. */
+let watched: ReadonlySet<string> | null = null;
 
 /** The storage key of one site, so that two sites on one origin share nothing (FV-02). */
 export function shortlistKey(siteSlug: string, kind: ShortlistKind): string {
@@ -52,6 +54,28 @@ export function toggleShortlist(siteSlug: string, kind: ShortlistKind, entry: Sh
   }
   window.dispatchEvent(new CustomEvent(changed));
   return after;
+}
+
+/** Takes vehicles off a list. */
+export function removeFromShortlist(siteSlug: string, kind: ShortlistKind, ids: ReadonlySet<string>): void {
+  const kept = readShortlist(siteSlug, kind).filter(({ id }) => !ids.has(id));
+  try {
+    localStorage.setItem(shortlistKey(siteSlug, kind), JSON.stringify(kept));
+  } catch {
+    return;
+  }
+  window.dispatchEvent(new CustomEvent(changed));
+}
+
+/** The vehicles that this shopper's account watches; null until the server told (FV-08). */
+export function watchedVehicles(): ReadonlySet<string> | null {
+  return watched;
+}
+
+/** Shows these as the vehicles that this shopper's account watches. */
+export function showWatchedVehicles(ids: ReadonlySet<string>): void {
+  watched = ids;
+  window.dispatchEvent(new CustomEvent(changed));
 }
 
 /** Calls back after every change, here or in another tab; answers how to stop. */

@@ -121,7 +121,7 @@ function Panel(props: VehiclePageProps) {
           {vehicle.title.badgeLine && <span className={styles.badgeLine}>{vehicle.title.badgeLine}</span>}
         </h1>
         {vehicle.controls.save !== "hidden" && (
-          <SaveButton vehicle={vehicle} siteSlug={props.siteSlug} control={vehicle.controls.save} />
+          <SaveButton vehicle={vehicle} siteSlug={props.siteSlug} controls={vehicle.controls} />
         )}
       </div>
       {vehicle.tag && <TagLabel tag={vehicle.tag} />}

@@ -1,0 +1,158 @@
+import { bodyLimit } from "hono/body-limit";
+import type { Context } from "hono";
+import { readSignInAddress, type SignInAddress, signInHref, signInPath } from "../../accounts/sign-in-address.ts";
+import { type CodeConfirmation, type CodeRequest, confirmCode, requestCode } from "../../accounts/sign-in.ts";
+import { formatPhoneNumber } from "../../leads/phone-number.ts";
+import type { SignInProblem } from "../../storefront/sign-in/sign-in-page.tsx";
+import { signInPage } from "../../storefront/sign-in/sign-in.ts";
+import type { SiteRequest } from "../../storefront/site-request.ts";
+import { saveWatchable } from "../../storefront/watchlist/watchlist.ts";
+import type { App, AppPorts, SiteContext } from "../app-ports.ts";
+import { formFields } from "../form-fields.ts";
+import { html, wantsJson } from "../html-answer.ts";
+import { cookieToken, deleteCookieToken, setCookieToken, signedInAccount } from "../session.ts";
+
+const codePath = "/sign-in/code";
+/** A phone, a code and three addresses. */
+const largestFormBytes = 8_192;
+
+/** Signing in by a code, and out. Forms and redirects: a script is not needed. */
+export function addSignInRoutes(app: App, ports: AppPorts): void {
+  const limit = bodyLimit({
+    maxSize: largestFormBytes,
+    onError: (context) => context.json({ error: "The form is too long." }, 413),
+  });
+  app.get(signInPath, async (context) => {
+    const request = context.get("request");
+    const address = readSignInAddress((name) => context.req.query(name) ?? null);
+    if ((await signedInAccount(context, request.site.slug, ports)) !== null) return goOn(context, address);
+    return html(
+      await signInPage({ kind: "phone", phone: "", problem: null }, address, request),
+      request,
+      ports,
+      "no-store",
+    );
+  });
+  app.post(signInPath, limit, (context) => sendCode(context, context.get("request"), ports));
+  app.get(codePath, async (context) => {
+    const request = context.get("request");
+    const address = readSignInAddress((name) => context.req.query(name) ?? null);
+    const phone = await phoneOfCode(context, request, ports);
+    if (phone === null) return context.redirect(signInHref(address), 303);
+    return html(await signInPage(codeStep(phone, null, request, ports), address, request), request, ports, "no-store");
+  });
+  app.post(codePath, limit, (context) => checkCode(context, context.get("request"), ports));
+  app.post("/sign-out", limit, async (context) => {
+    const token = cookieToken(context, "session", ports);
+    const { accounts, secrets } = ports.signIn;
+    if (token !== null) await accounts.endSession(context.get("request").site.slug, secrets.tokenHash(token));
+    deleteCookieToken(context, "session", ports);
+    return context.redirect("/", 303);
+  });
+}
+
+async function sendCode(context: SiteContext, request: SiteRequest, ports: AppPorts): Promise<Response> {
+  const field = await formFields(context);
+  const address = readSignInAddress(field);
+  const { site, now } = request;
+  const phone = field("phone") ?? "";
+  const asked = {
+    phone,
+    address: context.get("clientAddress"),
+    site: { slug: site.slug, name: site.name, host: new URL(context.req.url).hostname },
+    now,
+  };
+  const outcome = await requestCode(asked, ports.signIn);
+  if (outcome.kind === "sent") {
+    setCookieToken(context, "sign-in", outcome.token, ports);
+    return context.redirect(signInHref(address, codePath), 303);
+  }
+  if (outcome.kind === "unsent")
+    ports.log("error", "sign-in code not sent", { site: site.slug, reason: outcome.reason });
+  const { status, problem } = refusalOf(outcome);
+  if (wantsJson(context.req)) return context.json({ error: problem.text }, status);
+  return html(
+    await signInPage({ kind: "phone", phone, problem }, address, request, status),
+    request,
+    ports,
+    "no-store",
+  );
+}
+
+function refusalOf(outcome: Exclude<CodeRequest, { kind: "sent" }>): {
+  status: 422 | 429 | 503;
+  problem: SignInProblem;
+} {
+  switch (outcome.kind) {
+    case "not-a-mobile":
+      return refusal(422, "field", "Enter an Australian mobile number like 0412 345 678.");
+    case "limited":
+      return refusal(429, "form", "Too many codes were asked for. Try again in an hour, or call us.");
+    case "unsent":
+      return outcome.why === "refused"
+        ? refusal(422, "field", "This number gets no text messages. Enter another mobile number.")
+        : refusal(503, "form", "We could not text you just now. Try again in a minute, or call us.");
+  }
+}
+
+function refusal<Status extends 422 | 429 | 503>(status: Status, about: SignInProblem["about"], text: string) {
+  return { status, problem: { about, text } };
+}
+
+async function checkCode(context: SiteContext, request: SiteRequest, ports: AppPorts): Promise<Response> {
+  const field = await formFields(context);
+  const address = readSignInAddress(field);
+  const phone = (await phoneOfCode(context, request, ports)) ?? "";
+  const asked = {
+    code: field("code") ?? "",
+    token: cookieToken(context, "sign-in", ports) ?? "",
+    earlierSession: cookieToken(context, "session", ports),
+    siteId: request.site.slug,
+    now: request.now,
+  };
+  const outcome = await confirmCode(asked, ports.signIn);
+  if (outcome.kind === "signed-in") {
+    setCookieToken(context, "session", outcome.sessionToken, ports);
+    deleteCookieToken(context, "sign-in", ports);
+    if (address.carId !== null) await saveWatchable([address.carId], outcome.account, request, ports.watchlist);
+    return goOn(context, address);
+  }
+  const problem = problemOf(outcome);
+  if (wantsJson(context.req)) return context.json({ error: problem.text }, 422);
+  const step =
+    outcome.kind === "ended" || phone === ""
+      ? ({ kind: "phone", phone: formatPhoneNumber(phone), problem } as const)
+      : codeStep(phone, problem, request, ports);
+  return html(await signInPage(step, address, request, 422), request, ports, "no-store");
+}
+
+function problemOf(outcome: Exclude<CodeConfirmation, { kind: "signed-in" }>): SignInProblem {
+  switch (outcome.kind) {
+    case "not-a-code":
+      return { about: "field", text: "Enter the six digits of the message." };
+    case "wrong":
+      return { about: "field", text: `That is not the code we sent. ${triesText(outcome.triesLeft)}` };
+    case "ended":
+      return { about: "form", text: "That code no longer works. We can text you a new one." };
+  }
+}
+
+function triesText(left: number): string {
+  if (left === 0) return "Ask for a new code.";
+  return left === 1 ? "You have one more try." : `You have ${left} more tries.`;
+}
+
+function codeStep(phone: string, problem: SignInProblem | null, { site }: SiteRequest, { demoSms }: AppPorts) {
+  return { kind: "code", phone, problem, demoText: demoSms?.lastText(site.slug, phone) ?? null } as const;
+}
+
+/** The phone of the code that this browser asked for, while it can be tried. */
+async function phoneOfCode(context: Context, { site, now }: SiteRequest, ports: AppPorts): Promise<string | null> {
+  const token = cookieToken(context, "sign-in", ports);
+  const { accounts, secrets } = ports.signIn;
+  return token && accounts.phoneOfCode(site.slug, secrets.tokenHash(token), now);
+}
+
+function goOn(context: Context, { redirect }: SignInAddress): Response {
+  return context.redirect(redirect, 303);
+}

@@ -1,0 +1,88 @@
+import { bodyLimit } from "hono/body-limit";
+import type { Account } from "../../accounts/account-store.ts";
+import { readCarId, signInHref } from "../../accounts/sign-in-address.ts";
+import { parseMobileNumber } from "../../accounts/mobile-number.ts";
+import { saveWatchable, watchedIds, watchlistPage } from "../../storefront/watchlist/watchlist.ts";
+import { watchlistCallBody, watchlistMergeBody } from "../../watchlist/watchlist.ts";
+import { keepsWatchlists } from "../../watchlist/watchlist-settings.ts";
+import type { App, AppPorts, SiteContext } from "../app-ports.ts";
+import { formFields } from "../form-fields.ts";
+import { html } from "../html-answer.ts";
+import { signedInAccount } from "../session.ts";
+import { pageBefore } from "./sign-in-gates.ts";
+
+/** Room for a phone and 200 ids of vehicles. */
+const largestCallBytes = 32_768;
+
+/** The watchlist of whoever is signed in: its page, its forms, and the calls of §7. */
+export function addWatchlistRoutes(app: App, ports: AppPorts): void {
+  const limit = bodyLimit({
+    maxSize: largestCallBytes,
+    onError: (context) => context.json({ success: false, error: "The request is too long." }, 413),
+  });
+  const accountOf = (context: SiteContext) => signedInAccount(context, context.get("request").site.slug, ports);
+  app.get("/api/account", async (context) => {
+    const account = await accountOf(context);
+    context.header("cache-control", "private, no-store");
+    if (account === null) return context.json({ user: null, car_ids: [] });
+    const carIds = await watchedIds(account, context.get("request"), ports.watchlist);
+    return context.json({ user: { id: account.accountId, phone: account.phone }, car_ids: carIds });
+  });
+  app.get("/watchlist", async (context, next) => {
+    const request = context.get("request");
+    if (!keepsWatchlists(request.site)) return next();
+    return html(await watchlistPage(await accountOf(context), request, ports.watchlist), request, ports, "no-store");
+  });
+  for (const call of ["save-car", "remove-car", "save-cars"] as const) {
+    app.post(`/api/watchlist/${call}`, limit, async (context) =>
+      answerCall(context, call, await accountOf(context), ports),
+    );
+  }
+  for (const change of ["save", "remove"] as const) {
+    app.post(`/watchlist/${change}`, limit, async (context) =>
+      answerForm(context, change, await accountOf(context), ports),
+    );
+  }
+}
+
+type Call = "save-car" | "remove-car" | "save-cars";
+
+/** `phone_number` must be the session's own: otherwise anybody could change anybody's list (D5). */
+async function answerCall(context: SiteContext, call: Call, account: Account | null, ports: AppPorts) {
+  const refuse = (status: 400 | 401 | 403 | 404 | 415, error: string) =>
+    context.json({ success: false, error }, status);
+  if (!context.req.header("content-type")?.startsWith("application/json")) return refuse(415, "Send JSON.");
+  if (account === null) return refuse(401, "Sign in to use your watchlist.");
+  const body: unknown = await context.req.json().catch(() => null);
+  const read = call === "save-cars" ? watchlistMergeBody.safeParse(body) : watchlistCallBody.safeParse(body);
+  if (!read.success) return refuse(400, "Send phone_number and car_id as texts.");
+  if (parseMobileNumber(read.data.phone_number) !== account.phone) {
+    return refuse(403, "This is not the phone number you signed in with.");
+  }
+  const request = context.get("request");
+  const carIds = "car_ids" in read.data ? read.data.car_ids : [read.data.car_id];
+  if (call === "remove-car") {
+    for (const carId of carIds) await ports.watchlist.remove(request.site.slug, account.accountId, carId);
+    return context.json({ success: true });
+  }
+  const savedIds = await saveWatchable(carIds, account, request, ports.watchlist);
+  if (call === "save-cars") {
+    return context.json({ success: true, car_ids: await watchedIds(account, request, ports.watchlist) });
+  }
+  return savedIds.length > 0 ? context.json({ success: true }) : refuse(404, "This car is no longer here.");
+}
+
+/** The heart of a page without scripts. Whoever is not signed in does so first; the vehicle is saved then. */
+async function answerForm(context: SiteContext, change: "save" | "remove", account: Account | null, ports: AppPorts) {
+  const request = context.get("request");
+  const field = await formFields(context);
+  const carId = readCarId(field("car_id"));
+  if (carId === null) return context.redirect("/watchlist", 303);
+  if (account === null) {
+    const back = pageBefore(context.req.header("referer"), new URL(context.req.url));
+    return context.redirect(signInHref({ type: "watchlist", redirect: "/watchlist", back, carId }), 303);
+  }
+  if (change === "save") await saveWatchable([carId], account, request, ports.watchlist);
+  else await ports.watchlist.remove(request.site.slug, account.accountId, carId);
+  return context.redirect("/watchlist", 303);
+}

@@ -1,0 +1,20 @@
+import { type Gate, gateOfPath, isGateShut } from "../../accounts/sign-in-gate.ts";
+import type { Site } from "../../sites/site-config.ts";
+import type { SiteRequest } from "../site-request.ts";
+
+/** The gate that an address stands behind under the settings of the dealership it is about; null when it is open. */
+export async function shutGate({ pathname, searchParams }: URL, request: SiteRequest): Promise<Gate | null> {
+  const gate = gateOfPath(pathname);
+  return gate !== null && isGateShut(gate, await settingsFor(gate, searchParams, request)) ? gate : null;
+}
+
+/** Settings of the vehicle's dealership, of the one that is asked for, or of the site. */
+async function settingsFor({ vehicleSlug }: Gate, query: URLSearchParams, request: SiteRequest): Promise<Site> {
+  const { site, stock } = request;
+  const carId = query.get("car_id") ?? "";
+  const vehicle =
+    vehicleSlug === null && carId === ""
+      ? null
+      : ((await stock.vehicleBySlug(site.slug, vehicleSlug ?? carId)) ?? (await stock.vehicleById(site.slug, carId)));
+  return request.siteForDealership(vehicle?.dealershipSlug ?? query.get("preferredDealership") ?? "");
+}

@@ -1,0 +1,163 @@
+import type { SignInAddress } from "../../accounts/sign-in-address.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { type ImageSettings, pictureSources } from "../card/picture-sources.ts";
+import styles from "./sign-in-page.module.css";
+
+/** Why a form came back: because of what is in its field, or for another reason. */
+export type SignInProblem = { about: "field" | "form"; text: string };
+
+export type SignInStep =
+  | { kind: "phone"; phone: string; problem: SignInProblem | null }
+  | {
+      kind: "code";
+      /** E.164. */
+      phone: string;
+      phoneText: string;
+      problem: SignInProblem | null;
+      otherNumberHref: string;
+      /** The message as a demo would have sent it; null where it was sent. */
+      demoText: string | null;
+    };
+
+export type SignInView = {
+  heading: string;
+  reason: string;
+  step: SignInStep;
+  address: SignInAddress;
+  /** The vehicle that is saved once signed in. */
+  vehicle: { title: string; image: string | null } | null;
+  images: ImageSettings;
+};
+
+/** Signing in: a mobile number, then the code that was sent to it. Plain forms, so it works without scripts. */
+export function SignInPage(view: SignInView) {
+  const { heading, reason, step, vehicle, images } = view;
+  return (
+    <div className={`wrap ${styles.layout}`} data-page="sign-in">
+      <div className={styles.intro}>
+        <h1>{heading}</h1>
+        <p className={styles.reason}>{reason}</p>
+        {vehicle && (
+          <div className={styles.vehicle}>
+            <Picture picture={pictureSources(vehicle.image, images)} alt="" sizes="96px" />
+            <p>
+              <span className="quiet">You are saving</span>
+              <br />
+              <strong>{vehicle.title}</strong>
+            </p>
+          </div>
+        )}
+      </div>
+      {step.kind === "phone" ? (
+        <PhoneStep step={step} address={view.address} />
+      ) : (
+        <CodeStep step={step} address={view.address} />
+      )}
+    </div>
+  );
+}
+
+type StepProps<Kind extends SignInStep["kind"]> = { step: Extract<SignInStep, { kind: Kind }>; address: SignInAddress };
+
+function PhoneStep({ step, address }: StepProps<"phone">) {
+  return (
+    <div className={styles.panel}>
+      <form className={styles.form} action="/sign-in" method="post" noValidate>
+        <AddressFields address={address} />
+        <FormProblem problem={step.problem} />
+        <TextField
+          label="Mobile number"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          required
+          maxLength={30}
+          defaultValue={step.phone}
+          help="Australian mobiles, such as 0412 345 678. We text you a code, which costs you nothing."
+          error={fieldError(step.problem)}
+        />
+        <Button type="submit" wide>
+          Text me a code
+        </Button>
+      </form>
+      <p className={styles.aside}>
+        We use your number to sign you in and to keep what you ask us to keep. <a href={address.back}>Not now</a>
+      </p>
+    </div>
+  );
+}
+
+function CodeStep({ step, address }: StepProps<"code">) {
+  return (
+    <div className={styles.panel}>
+      {step.demoText && (
+        <div className={styles.demo}>
+          <p>This is a demonstration: nothing was sent. The message would have been</p>
+          <pre>{step.demoText}</pre>
+        </div>
+      )}
+      <form className={styles.form} action="/sign-in/code" method="post" noValidate>
+        <AddressFields address={address} />
+        <FormProblem problem={step.problem} />
+        <div className={styles.code}>
+          <TextField
+            label="Code"
+            name="code"
+            // No type=number: a code may begin with 0. The length leaves room for a pasted "123 456".
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            maxLength={20}
+            help={`Six digits, sent to ${step.phoneText} just now.`}
+            error={fieldError(step.problem)}
+          />
+        </div>
+        <Button type="submit" wide>
+          Sign in
+        </Button>
+      </form>
+      <div className={styles.others}>
+        <form action="/sign-in" method="post">
+          <AddressFields address={address} />
+          <input type="hidden" name="phone" value={step.phone} />
+          <Button type="submit" kind="plain">
+            Send a new code
+          </Button>
+        </form>
+        <ButtonLink href={step.otherNumberHref} kind="plain">
+          Use another number
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function fieldError(problem: SignInProblem | null): string | undefined {
+  return problem?.about === "field" ? problem.text : undefined;
+}
+
+function FormProblem({ problem }: { problem: SignInProblem | null }) {
+  if (problem?.about !== "form") return null;
+  return (
+    <p className={styles.problem} role="alert">
+      <Icon name="circle-exclamation-point" />
+      {problem.text}
+    </p>
+  );
+}
+
+/** What the page was called with goes along, so that the visitor arrives where they wanted to. */
+function AddressFields({ address: { type, redirect, back, carId } }: { address: SignInAddress }) {
+  return (
+    <>
+      {type && <input type="hidden" name="type" value={type} />}
+      <input type="hidden" name="redirect" value={redirect} />
+      <input type="hidden" name="back" value={back} />
+      {carId && <input type="hidden" name="car_id" value={carId} />}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useSyncExternalStore } from "react";
+import { signInHref } from "../../accounts/sign-in-address.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { VehicleCards } from "../card/vehicle-cards.tsx";
+import type { ListedVehicles } from "../card/listed-vehicle.ts";
+import type { ImageSettings } from "../card/picture-sources.ts";
+import { useSavedHere } from "../shortlist/saved-page.tsx";
+import { watchedVehicles, watchShortlist } from "../shortlist/shortlist.ts";
+import styles from "./watchlist-page.module.css";
+
+export type WatchlistView = {
+  siteSlug: string;
+  images: ImageSettings;
+  /** Null for a visitor who is not signed in. */
+  list: {
+    phoneText: string;
+    listed: ListedVehicles;
+    /** Saved vehicles that the site shows no longer. */
+    goneCount: number;
+  } | null;
+};
+
+/** The vehicles on a shopper's watchlist, as they are in stock now. */
+export function WatchlistPage({ siteSlug, images, list }: WatchlistView) {
+  const here = useSavedHere(siteSlug);
+  const savedHere = here.kind === "shown" && here.listed.cards.length > 0 ? here.listed : null;
+  return (
+    <div className={`wrap ${styles.watchlist}`}>
+      {list === null ? <SignInFirst /> : <OwnList siteSlug={siteSlug} images={images} list={list} />}
+      {savedHere && (
+        <>
+          <h2>Saved in this browser</h2>
+          <VehicleCards listed={savedHere} images={images} siteSlug={siteSlug} headingLevel="h3" firstIsHero={false} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function OwnList({ siteSlug, images, list }: WatchlistView & { list: NonNullable<WatchlistView["list"]> }) {
+  const watched = useSyncExternalStore(watchShortlist, watchedVehicles, () => null);
+  const cards = list.listed.cards.filter(({ id }) => watched?.has(id) ?? true);
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>Watchlist</h1>
+        <form className={styles.account} action="/sign-out" method="post">
+          <p className="quiet">
+            Signed in as <span className="figures">{list.phoneText}</span>
+          </p>
+          <Button type="submit" kind="plain">
+            Sign out
+          </Button>
+        </form>
+      </div>
+      <p className="quiet" role="status">
+        {countText(cards.length)} {goneText(list.goneCount)}
+      </p>
+      {cards.length > 0 && <VehicleCards listed={{ ...list.listed, cards }} images={images} siteSlug={siteSlug} />}
+      <p>
+        <ButtonLink href="/search" kind={cards.length === 0 ? "primary" : "outline"}>
+          Search our stock
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+function SignInFirst() {
+  const href = signInHref({ type: "watchlist", redirect: "/watchlist", back: "/search", carId: null });
+  return (
+    <>
+      <h1>Watchlist</h1>
+      <p className={styles.lead}>
+        Sign in with your mobile number to see the cars you saved, on this device and every other.
+      </p>
+      <p className={styles.actions}>
+        <ButtonLink href={href}>Sign in</ButtonLink>
+        <ButtonLink href="/search" kind="outline">
+          Search our stock
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+function countText(count: number): string {
+  if (count === 0) return "Nothing here yet: the heart on a vehicle saves it.";
+  return count === 1 ? "One car, as it is in stock now." : `${count} cars, as they are in stock now.`;
+}
+
+function goneText(count: number): string {
+  if (count === 0) return "";
+  return count === 1
+    ? "One more that you saved is no longer here."
+    : `${count} more that you saved are no longer here.`;
+}

@@ -1,0 +1,71 @@
+import type { Account } from "../../accounts/account-store.ts";
+import { formatPhoneNumber } from "../../leads/phone-number.ts";
+import { isInScope } from "../../search/base-condition.ts";
+import type { Vehicle } from "../../vehicles/vehicle.ts";
+import type { WatchlistStore } from "../../watchlist/watchlist.ts";
+import { type ListedVehicles, listedVehicles } from "../card/listed-vehicle.ts";
+import type { Page } from "../page.ts";
+import type { SiteRequest } from "../site-request.ts";
+
+/** Those of the vehicles that this site shows and whose dealership keeps them in accounts; in the order of the ids. */
+async function watchable(ids: readonly string[], request: SiteRequest): Promise<Vehicle[]> {
+  const { site, stock, scope } = request;
+  const found = await stock.vehiclesByIds(site.slug, ids);
+  const byId = new Map(found.map(({ vehicle }) => [vehicle.id, vehicle]));
+  return ids
+    .flatMap((id) => byId.get(id) ?? [])
+    .filter((vehicle) => isInScope(vehicle, scope))
+    .filter(({ dealershipSlug }) => request.siteForDealership(dealershipSlug).watchlist.storage === "account");
+}
+
+/** Saves those of the vehicles that can be on a watchlist, and answers their ids. */
+export async function saveWatchable(
+  ids: readonly string[],
+  { accountId }: Account,
+  request: SiteRequest,
+  watchlist: WatchlistStore,
+): Promise<string[]> {
+  const savedIds = (await watchable(ids, request)).map(({ id }) => id);
+  await watchlist.save(request.site.slug, accountId, savedIds, request.now);
+  return savedIds;
+}
+
+/** Ids of the vehicles on an account's watchlist that the site still shows, the last saved first. */
+export async function watchedIds({ accountId }: Account, request: SiteRequest, watchlist: WatchlistStore) {
+  const ids = await watchlist.vehicleIds(request.site.slug, accountId);
+  return (await watchable(ids, request)).map(({ id }) => id);
+}
+
+/** The page of somebody's watchlist, or of a visitor who is not signed in. */
+export async function watchlistPage(
+  account: Account | null,
+  request: SiteRequest,
+  watchlist: WatchlistStore,
+): Promise<Page> {
+  const { site } = request;
+  return {
+    name: "watchlist",
+    status: 200,
+    props: {
+      siteSlug: site.slug,
+      images: { urlPattern: site.images.urlPattern, widths: site.images.widths },
+      list: account && (await listOf(account, request, watchlist)),
+    },
+    head: { title: "Watchlist", description: null, canonicalPath: null, index: false, structuredData: [] },
+  };
+}
+
+async function listOf(account: Account, request: SiteRequest, watchlist: WatchlistStore) {
+  const ids = await watchlist.vehicleIds(request.site.slug, account.accountId);
+  const vehicles = await watchable(ids, request);
+  const listed = listedVehicles(vehicles, request.siteForDealership, request.now);
+  return {
+    phoneText: formatPhoneNumber(account.phone),
+    listed: { ...listed, cards: listed.cards.map(asSaved) },
+    goneCount: ids.length - vehicles.length,
+  };
+}
+
+function asSaved(card: ListedVehicles["cards"][number]): ListedVehicles["cards"][number] {
+  return { ...card, controls: { ...card.controls, save: "saved" } };
+}

@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import type { AccountStore, CodeTryOutcome, IssuedCode } from "../../src/accounts/account-store.ts";
+import type { StorePlace } from "./every-store.ts";
+
+const now = Date.UTC(2026, 10, 21, 1, 30);
+const minute = 60_000;
+const hour = 60 * minute;
+const phone = "+61491570006";
+
+const issued = (fields: Partial<IssuedCode> = {}): IssuedCode => ({
+  siteId: "north",
+  requestHash: "request",
+  phone,
+  codeHash: "right",
+  issuedAt: now,
+  expiresAt: now + 10 * minute,
+  ...fields,
+});
+
+type Try = { siteId?: string; requestHash?: string; codeHash?: string; at?: number; session?: string; before?: string };
+
+/** Tries a code; every try brings a session and an account id of its own. */
+const tryCode = (accounts: AccountStore, attempt: Try = {}): Promise<CodeTryOutcome> => {
+  const { siteId = "north", requestHash = "request", codeHash = "right", at = now, session = "session" } = attempt;
+  return accounts.tryCode(
+    { siteId, requestHash, codeHash, mostTries: 3, now: at },
+    {
+      sessionHash: session,
+      expiresAt: at + hour,
+      newAccountId: `account of ${session}`,
+      replacedSessionHash: attempt.before ?? null,
+    },
+  );
+};
+
+/** What every `AccountStore` must do. */
+export function accountsContract(makePlace: () => Promise<StorePlace>): void {
+  const twoStores = async () => {
+    const place = await makePlace();
+    return [(await place.open()).accounts, (await place.open()).accounts] as const;
+  };
+
+  describe("a code", () => {
+    it("[SI-06] that is right begins a session, once, however many try at once", async () => {
+      const [here, there] = await twoStores();
+      await here.issueCode(issued(), []);
+      const tries = [here, there, here, there].map((accounts, index) =>
+        tryCode(accounts, { session: `session ${index}` }),
+      );
+      const outcomes = await Promise.all(tries);
+      expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["ended", "ended", "ended", "signed-in"]);
+    });
+
+    it("[SI-06] is tried at most so often, however many try at once", async () => {
+      const [here, there] = await twoStores();
+      await here.issueCode(issued(), []);
+      const tries = Array.from({ length: 8 }, (_, index) =>
+        tryCode(index % 2 === 0 ? here : there, { codeHash: "wrong", session: `session ${index}` }),
+      );
+      const outcomes = await Promise.all(tries);
+      const left = outcomes.flatMap((outcome) => (outcome.kind === "wrong" ? outcome.triesLeft : []));
+      expect(left.toSorted()).toEqual([0, 1, 2]);
+      expect(await tryCode(here)).toEqual({ kind: "ended" });
+    });
+
+    it("[SI-06] works until it expires, and not after", async () => {
+      const [accounts] = await twoStores();
+      await accounts.issueCode(issued(), []);
+      expect(await accounts.phoneOfCode("north", "request", now + 10 * minute - 1)).toBe(phone);
+      expect(await accounts.phoneOfCode("north", "request", now + 10 * minute)).toBeNull();
+      expect(await tryCode(accounts, { at: now + 10 * minute })).toEqual({ kind: "ended" });
+      expect((await tryCode(accounts, { at: now + 10 * minute - 1 })).kind).toBe("signed-in");
+      expect(await accounts.phoneOfCode("north", "request", now)).toBeNull();
+    });
+
+    it("[SI-06] is counted in every limit, and refused when one is reached, however many ask at once", async () => {
+      const [here, there] = await twoStores();
+      const limits = [
+        { counted: "phone", most: 3, windowMs: hour },
+        { counted: "site", most: 100, windowMs: hour },
+      ];
+      const asked = Array.from({ length: 8 }, (_, index) =>
+        (index % 2 === 0 ? here : there).issueCode(issued({ requestHash: `request ${index}` }), limits),
+      );
+      expect((await Promise.all(asked)).filter((answer) => answer === "issued")).toHaveLength(3);
+      const later = issued({ requestHash: "later", issuedAt: now + hour, expiresAt: now + 2 * hour });
+      expect(await here.issueCode(later, limits)).toBe("issued");
+    });
+
+    it("[SI-06] that one limit refuses takes no room in the limits after it", async () => {
+      const [accounts] = await twoStores();
+      const address = { counted: "address", most: 1, windowMs: hour };
+      const site = { counted: "site", most: 2, windowMs: hour };
+      const ask = (name: string, limits: Parameters<AccountStore["issueCode"]>[1]) =>
+        accounts.issueCode(issued({ requestHash: name }), limits);
+      expect(await ask("first", [address, site])).toBe("issued");
+      for (const name of ["second", "third", "fourth"]) expect(await ask(name, [address, site])).toBe("limited");
+      expect(await ask("other address", [site])).toBe("issued");
+      expect(await ask("full", [site])).toBe("limited");
+    });
+  });
+
+  describe("an account", () => {
+    it("[SI-06] belongs to a phone at one site, and stays the same at the next sign-in", async () => {
+      const [accounts] = await twoStores();
+      const signIn = async (siteId: string, session: string) => {
+        await accounts.issueCode(issued({ siteId, requestHash: session }), []);
+        return tryCode(accounts, { siteId, requestHash: session, session });
+      };
+      const first = await signIn("north", "one");
+      expect(first).toEqual({ kind: "signed-in", account: { accountId: "account of one", phone } });
+      expect(await signIn("north", "two")).toEqual(first);
+      expect(await signIn("south", "three")).toMatchObject({ account: { accountId: "account of three" } });
+    });
+
+    it("[RT-01] codes and sessions of one site are none at another", async () => {
+      const [accounts] = await twoStores();
+      await accounts.issueCode(issued(), []);
+      expect(await accounts.phoneOfCode("south", "request", now)).toBeNull();
+      expect(await tryCode(accounts, { siteId: "south" })).toEqual({ kind: "ended" });
+      await tryCode(accounts);
+      expect(await accounts.accountOfSession("south", "session", now)).toBeNull();
+      await accounts.endSession("south", "session");
+      expect(await accounts.accountOfSession("north", "session", now)).toMatchObject({ phone });
+    });
+
+    it("a session lasts until it ends, expires or is replaced", async () => {
+      const [accounts] = await twoStores();
+      const signIn = async (session: string, before?: string) => {
+        await accounts.issueCode(issued({ requestHash: session }), []);
+        await tryCode(accounts, { requestHash: session, session, ...(before === undefined ? {} : { before }) });
+      };
+      const isThere = async (session: string, at = now) =>
+        (await accounts.accountOfSession("north", session, at)) !== null;
+      await signIn("one");
+      expect([await isThere("one", now + hour - 1), await isThere("one", now + hour)]).toEqual([true, false]);
+      await signIn("two", "one");
+      expect([await isThere("one"), await isThere("two")]).toEqual([false, true]);
+      await accounts.endSession("north", "two");
+      expect(await isThere("two")).toBe(false);
+    });
+
+    it("nothing that has expired is kept beyond the next code", async () => {
+      const place = await makePlace();
+      const { accounts } = await place.open();
+      await accounts.issueCode(issued(), [{ counted: "site", most: 5, windowMs: hour }]);
+      await tryCode(accounts);
+      await accounts.issueCode(
+        issued({ requestHash: "later", issuedAt: now + 2 * hour, expiresAt: now + 3 * hour }),
+        [],
+      );
+      const { read } = await place.openDatabase();
+      for (const table of ["sign_in_counts", "account_sessions"] as const) {
+        expect(await read.selectFrom(table).selectAll().execute()).toEqual([]);
+      }
+      const codes = await read.selectFrom("sign_in_codes").select("request_hash").execute();
+      expect(codes).toEqual([{ request_hash: "later" }]);
+    });
+  });
+}

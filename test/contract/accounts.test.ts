@@ -1,0 +1,4 @@
+import { accountsContract } from "./accounts.contract.ts";
+import { describeOnEveryStore } from "./every-store.ts";
+
+describeOnEveryStore("Accounts", accountsContract);

@@ -1,0 +1,4 @@
+import { describeOnEveryStore } from "./every-store.ts";
+import { watchlistContract } from "./watchlist.contract.ts";
+
+describeOnEveryStore("Watchlists", watchlistContract);

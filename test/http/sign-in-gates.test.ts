@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
+import { askServer } from "./http-request.ts";
+import { signIn, visitorOf } from "./signed-in.ts";
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  const vehicles = [stockVehicle("north"), stockVehicle("south", { dealershipSlug: "south", dealershipId: "d2" })];
+  platform = await testPlatform({
+    sites: [
+      siteFile("gated", { signIn: { gate: true } }),
+      siteFile("open"),
+      siteFile("mixed", {
+        dealerships: [
+          { id: "d1", slug: "north", name: "North" },
+          { id: "d2", slug: "south", name: "South", settings: { signIn: { gate: true } } },
+        ],
+      }),
+    ],
+    vehicles: { gated: vehicles, open: vehicles, mixed: vehicles },
+  });
+});
+afterAll(() => platform.close());
+
+const gated: [path: string, type: string][] = [
+  ["/cars/2022-toyota-rav4-north/checkout", "checkout"],
+  ["/cars/2022-toyota-rav4-north/buy-online", "checkout"],
+  ["/checkout-journey?car_id=2022-toyota-rav4-north", "checkout"],
+  ["/finance?car_id=north&car_type=used", "finance"],
+  ["/finance-enquiry", "finance"],
+  ["/apply-for-finance", "finance"],
+  ["/finance-pre-approval", "finance"],
+  ["/personalised/finance?car_id=north", "finance"],
+  ["/spin-to-win", "spin-to-win"],
+];
+const asks = (site: string, path: string, headers = {}) => platform.ask(`${site}.localhost`, path, { headers });
+const whereTo = (answer: Response) => new URL(answer.headers.get("location") ?? "", "http://site.invalid");
+
+describe("the sign-in gate", () => {
+  test.each(gated)(
+    "[SI-02] [RT-19] of %s sends an anonymous visitor to sign in for %s and back",
+    async (path, type) => {
+      const answer = await asks("gated", path, { referer: "http://gated.localhost/search?page=2" });
+      expect(answer.status).toBe(302);
+      const to = whereTo(answer);
+      expect(to.pathname).toBe("/sign-in");
+      expect(Object.fromEntries(to.searchParams)).toEqual({ type, redirect: path, back: "/search?page=2" });
+    },
+  );
+
+  test.each(gated)(
+    "[SI-02] of %s lets a signed-in visitor through: there is no page yet, and it says so",
+    async (path) => {
+      const visitor = visitorOf(platform, "gated.localhost");
+      await signIn(
+        platform,
+        visitor,
+        "gated",
+        `+6149157${String(gated.findIndex(([of]) => of === path)).padStart(4, "0")}`,
+      );
+      const answer = await visitor.get(path);
+      expect(answer.status).not.toBe(302);
+      expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    },
+  );
+
+  test.each(gated)("[SI-01] is open at %s where the site has it off", async (path) => {
+    expect((await asks("open", path)).status).not.toBe(302);
+  });
+
+  test.each(["open", "gated"])(
+    "[SI-03] [RT-19] /online-payment always needs a sign-in, also on the %s site",
+    async (site) => {
+      const answer = await asks(site, "/online-payment?invoice=7");
+      expect(answer.status).toBe(302);
+      expect(whereTo(answer).searchParams.get("type")).toBe("online-payment");
+      expect(whereTo(answer).searchParams.get("redirect")).toBe("/online-payment?invoice=7");
+    },
+  );
+
+  test.each(["/trade-in", "/cars/trade-in?car_id=north", "/sell-my-car", "/search", "/cars/2022-toyota-rav4-north"])(
+    "[SI-04] never stands before %s",
+    async (path) => {
+      expect((await asks("gated", path)).status).not.toBe(302);
+    },
+  );
+
+  test.each([
+    "/finance/",
+    "//finance",
+    "/FINANCE",
+    "/%66inance",
+    "/finance/step-2",
+    "/spin%2Dto-win",
+    "/cars/2022-toyota-rav4-north/checkout/",
+    "/cars/2022-toyota-rav4-north//checkout",
+    "/cars/2022-toyota-rav4-north/Checkout",
+    "/cars/2022-toyota-rav4-north%2Fcheckout",
+  ])("[SI-07] is not gone round by writing the path as %s", async (path) => {
+    expect((await asks("gated", path)).status).toBe(302);
+  });
+
+  test("[SI-07] answers a script and a form with 401 and where to sign in", async () => {
+    const calls = [
+      await platform.ask("gated.localhost", "/finance", { method: "POST", body: new URLSearchParams({ a: "1" }) }),
+      await asks("gated", "/finance", { accept: "application/json" }),
+    ];
+    for (const answer of calls) {
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toEqual({ error: "Sign in first.", sign_in: expect.stringMatching(/^\/sign-in\?/) });
+    }
+  });
+
+  test.each(["__Host-session=made-up", "session=x", "__Host-session=", "__Host-session=%00"])(
+    "[SI-07] is not opened by the cookie %s",
+    async (cookie) => {
+      expect((await asks("gated", "/finance", { cookie })).status).toBe(302);
+    },
+  );
+
+  test("[SI-07] keeps nothing that stands behind it for the next visitor", async () => {
+    const port = await platform.serve();
+    const visitor = visitorOf(platform, "gated.localhost");
+    await signIn(platform, visitor, "gated", "+61491570159");
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const behind = await askServer(port, "gated.localhost", "/finance", { headers: { cookie } });
+    expect(behind.status).not.toBe(302);
+    expect((await askServer(port, "gated.localhost", "/finance")).status).toBe(302);
+  });
+
+  test("[SI-02] follows the dealership that the visit is about", async () => {
+    const statusOf = async (path: string) => (await asks("mixed", path)).status;
+    expect(await statusOf("/cars/2022-toyota-rav4-south/checkout")).toBe(302);
+    expect(await statusOf("/cars/2022-toyota-rav4-north/checkout")).not.toBe(302);
+    expect(await statusOf("/finance?car_id=south")).toBe(302);
+    expect(await statusOf("/finance?preferredDealership=south")).toBe(302);
+    expect(await statusOf("/finance?preferredDealership=north")).not.toBe(302);
+    expect(await statusOf("/spin-to-win")).not.toBe(302);
+  });
+
+  test.each([
+    "https://evil.example/search",
+    "http://open.localhost/",
+    "not an address",
+    "http://gated.localhost//evil",
+  ])("[RT-17] takes %s for no page to go back to", async (referer) => {
+    expect(whereTo(await asks("gated", "/finance", { referer })).searchParams.get("back")).toBe("/");
+  });
+});

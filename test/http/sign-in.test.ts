@@ -1,0 +1,286 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { codeLivesMs, sessionLivesMs } from "../../src/accounts/sign-in.ts";
+import { siteFile, stockVehicle, testPlatform, type TestPlatform, type TestPlatformOptions } from "../factories.ts";
+import { codeSentTo, signIn, visitorOf, wrongCode } from "./signed-in.ts";
+
+const phone = "+61491570006";
+const written = "0491 570 006";
+const hourMs = 3_600_000;
+
+let platform: TestPlatform | null = null;
+afterEach(() => platform?.close());
+
+async function start(options: Partial<TestPlatformOptions> = {}): Promise<TestPlatform> {
+  const sites = [siteFile("alpha", { watchlist: { storage: "account" } }), siteFile("beta")];
+  platform = await testPlatform({ sites, vehicles: { alpha: [stockVehicle("rav")] }, ...options });
+  return platform;
+}
+
+const userOf = async (answer: Response) => ((await answer.json()) as { user: unknown }).user;
+
+describe("signing in", () => {
+  test.each([
+    ["watchlist", "Sign in to save cars"],
+    ["trade-in", "Sign in for your trade-in"],
+    ["checkout", "Sign in to reserve this car"],
+    ["finance", "Sign in for finance"],
+    ["spin-to-win", "Sign in to spin"],
+    ["online-payment", "Sign in to pay online"],
+    ["something-else", "Sign in"],
+  ])("[RT-16] for %s the page says %s and carries type, redirect and back along", async (type, heading) => {
+    const { ask } = await start();
+    const page = await (
+      await ask("alpha.localhost", `/sign-in?type=${type}&redirect=/finance%3Fcar_id=7%23finance-form&back=/search`)
+    ).text();
+    expect(page).toContain(`<h1>${heading}</h1>`);
+    expect(page).toContain('name="redirect" value="/finance?car_id=7#finance-form"');
+    expect(page).toContain('name="back" value="/search"');
+    expect(page.includes(`name="type" value="${type}"`)).toBe(type !== "something-else");
+  });
+
+  test.each(["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)", "/..//evil.example"])(
+    "[RT-17] after it, and by every link of the page, nobody is led to %s",
+    async (target) => {
+      const running = await start();
+      const visitor = visitorOf(running, "alpha.localhost");
+      const page = await (
+        await visitor.get(`/sign-in?redirect=${encodeURIComponent(target)}&back=${encodeURIComponent(target)}`)
+      ).text();
+      expect(page).toContain('name="redirect" value="/"');
+      expect(page).toContain('name="back" value="/"');
+      expect(page).not.toContain("evil.example");
+      const done = await signIn(running, visitor, "alpha", phone, { redirect: target, back: target });
+      expect([done.status, done.headers.get("location")]).toEqual([303, "/"]);
+    },
+  );
+
+  test("[SI-05] it leads to where the visitor wanted to go, with query and hash", async () => {
+    const running = await start();
+    const visitor = visitorOf(running, "alpha.localhost");
+    const redirect = "/finance?car_id=7&car_type=used#finance-form";
+    const done = await signIn(running, visitor, "alpha", phone, { type: "finance", redirect, back: "/search" });
+    expect([done.status, done.headers.get("location")]).toEqual([303, redirect]);
+    expect(await userOf(await visitor.get("/api/account"))).toMatchObject({ phone });
+    const again = await visitor.get(`/sign-in?redirect=${encodeURIComponent(redirect)}`);
+    expect([again.status, again.headers.get("location")]).toEqual([303, redirect]);
+  });
+
+  test("[SI-06] the code is in the message only, and not on a page, in production", async () => {
+    const running = await start();
+    const visitor = visitorOf(running, "alpha.localhost");
+    const sent = await visitor.submit("/sign-in", { phone: written });
+    expect(sent.headers.get("location")).toMatch(/^\/sign-in\/code\?/);
+    const page = await (await visitor.get("/sign-in/code")).text();
+    const code = codeSentTo(running, "alpha", phone);
+    expect(page).toContain(written);
+    expect(page).not.toContain(code);
+    expect(page).toMatch(/autoComplete="one-time-code"|autocomplete="one-time-code"/);
+    expect(page).toMatch(/inputmode="numeric"/i);
+    expect(running.sms.lastText("alpha", phone)).toMatch(new RegExp(`\n@alpha\\.localhost #${code}$`));
+  });
+
+  test("[SI-06] a demo shows the message on the page of the browser that asked, and on no other", async () => {
+    const running = await start({ mode: "demo" });
+    const visitor = visitorOf(running, "alpha.localhost");
+    await visitor.submit("/sign-in", { phone: written });
+    const code = codeSentTo(running, "alpha", phone);
+    expect(await (await visitor.get("/sign-in/code")).text()).toContain(code);
+    expect((await visitorOf(running, "alpha.localhost").get("/sign-in/code")).status).toBe(303);
+  });
+
+  test("[SI-06] a code may be pasted with spaces, works once, and only in the browser that asked for it", async () => {
+    const running = await start();
+    const visitor = visitorOf(running, "alpha.localhost");
+    await visitor.submit("/sign-in", { phone: written });
+    const code = codeSentTo(running, "alpha", phone);
+    const stranger = visitorOf(running, "alpha.localhost");
+    expect((await stranger.submit("/sign-in/code", { code })).status).toBe(422);
+    const held = new Map(visitor.cookies);
+    const pasted = ` ${code.slice(0, 3)} ${code.slice(3)} `;
+    expect((await visitor.submit("/sign-in/code", { code: pasted })).status).toBe(303);
+    held.forEach((value, name) => stranger.cookies.set(name, value));
+    expect((await stranger.submit("/sign-in/code", { code })).status).toBe(422);
+    expect(await userOf(await stranger.get("/api/account"))).toBeNull();
+  });
+
+  test("[SI-06] after five wrong tries the right code works no more; a slip is no try", async () => {
+    const running = await start();
+    const visitor = visitorOf(running, "alpha.localhost");
+    await visitor.submit("/sign-in", { phone: written });
+    const code = codeSentTo(running, "alpha", phone);
+    expect(await (await visitor.submit("/sign-in/code", { code: "12345" })).text()).toContain("Enter the six digits");
+    const answers = [];
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      answers.push(await (await visitor.submit("/sign-in/code", { code: wrongCode(code) })).text());
+    }
+    expect(answers[0]).toContain("You have 4 more tries.");
+    expect(answers[3]).toContain("You have one more try.");
+    expect(answers[4]).toContain("Ask for a new code.");
+    const late = await visitor.submit("/sign-in/code", { code });
+    expect(late.status).toBe(422);
+    expect(await late.text()).toContain("That code no longer works.");
+    expect(await userOf(await visitor.get("/api/account"))).toBeNull();
+  });
+
+  test("[SI-06] a code ends after ten minutes, a session after thirty days", async () => {
+    const running = await start();
+    const visitor = visitorOf(running, "alpha.localhost");
+    await visitor.submit("/sign-in", { phone: written });
+    const code = codeSentTo(running, "alpha", phone);
+    running.clock.now += codeLivesMs;
+    expect((await visitor.submit("/sign-in/code", { code })).status).toBe(422);
+    await signIn(running, visitor, "alpha");
+    running.clock.now += sessionLivesMs - 1;
+    expect(await userOf(await visitor.get("/api/account"))).not.toBeNull();
+    running.clock.now += 1;
+    expect(await userOf(await visitor.get("/api/account"))).toBeNull();
+  });
+
+  test("[SI-06] a phone gets five codes an hour and ten a day, from whatever address they are asked", async () => {
+    const running = await start();
+    const ask = (address: number) =>
+      visitorOf(running, "alpha.localhost").submit(
+        "/sign-in",
+        { phone: written },
+        { "x-forwarded-for": `192.0.2.${address}` },
+      );
+    const statuses = [];
+    for (let hour = 0; hour < 3; hour += 1) {
+      for (let code = 0; code < 6; code += 1) statuses.push((await ask(hour * 10 + code)).status);
+      running.clock.now += hourMs;
+    }
+    expect(statuses.filter((status) => status === 303)).toHaveLength(10);
+    expect(statuses.slice(0, 6)).toEqual([303, 303, 303, 303, 303, 429]);
+    expect(statuses.slice(12)).toEqual(Array(6).fill(429));
+  });
+
+  test("[SI-06] an address gets thirty codes an hour and then costs others nothing; a site sends three hundred", async () => {
+    const running = await start();
+    const ask = async (index: number, address: string) => {
+      const mobile = `04915${String(index).padStart(5, "0")}`;
+      const answer = await visitorOf(running, "alpha.localhost").submit(
+        "/sign-in",
+        { phone: mobile },
+        { "x-forwarded-for": address },
+      );
+      return answer.status;
+    };
+    const fromOne = [];
+    for (let index = 0; index < 40; index += 1) fromOne.push(await ask(index, "192.0.2.1"));
+    expect(fromOne.filter((status) => status === 303)).toHaveLength(30);
+    const fromMany = [];
+    for (let index = 100; index < 380; index += 1) fromMany.push(await ask(index, `198.51.100.${index % 250}`));
+    expect(fromMany.filter((status) => status === 303)).toHaveLength(270);
+  });
+
+  test("[SI-06] a phone with an account is answered as one without", async () => {
+    const running = await start();
+    await signIn(running, visitorOf(running, "alpha.localhost"), "alpha");
+    const answers = await Promise.all(
+      [written, "0491 570 156"].map(async (mobile) => {
+        const visitor = visitorOf(running, "alpha.localhost");
+        const sent = await visitor.submit("/sign-in", { phone: mobile });
+        const page = await (await visitor.get("/sign-in/code")).text();
+        const wrong = await visitor.submit("/sign-in/code", { code: "12" });
+        const texts = [page, await wrong.text()].map((text) => text.replaceAll(mobile, "").replace(/\+61\d+/g, ""));
+        return [sent.status, sent.headers.get("location"), wrong.status, ...texts];
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
+  test.each(["", "abc", "02 9123 4567", "1300 123 456", "+1 202 555 0100", "+44 7911 123456", "0412 345 67"])(
+    "[SI-06] %s is no Australian mobile: it gets no code, and what was typed stays",
+    async (mobile) => {
+      const running = await start();
+      const answer = await visitorOf(running, "alpha.localhost").submit("/sign-in", { phone: mobile });
+      expect(answer.status).toBe(422);
+      const page = await answer.text();
+      expect(page).toContain("Enter an Australian mobile number");
+      expect(page).toContain(`value="${mobile}"`);
+    },
+  );
+
+  test("[ER-05] a message that cannot be sent is told, logged without the number, and to a script as JSON", async () => {
+    const running = await start({
+      replacePorts: ({ signIn: parts }) => ({
+        signIn: { ...parts, sendSms: async () => ({ kind: "failed", reason: "Twilio answered 500" }) },
+      }),
+    });
+    const visitor = visitorOf(running, "alpha.localhost");
+    expect((await visitor.submit("/sign-in", { phone: written })).status).toBe(503);
+    const json = await visitor.submit("/sign-in", { phone: written }, { accept: "application/json" });
+    expect(await json.json()).toEqual({ error: expect.stringContaining("could not text you") });
+    expect(running.logged).toContainEqual(expect.objectContaining({ level: "error", event: "sign-in code not sent" }));
+    expect(JSON.stringify(running.logged)).not.toContain("491570006");
+    expect(visitor.cookies.size).toBe(0);
+  });
+});
+
+describe("a session", () => {
+  test("is a cookie that no script reads, of this host only and over TLS only in production", async () => {
+    const running = await start();
+    const visitor = visitorOf(running, "alpha.localhost");
+    const done = await signIn(running, visitor, "alpha");
+    const cookie = done.headers.getSetCookie().find((line) => line.includes("session")) ?? "";
+    expect(cookie).toMatch(/^__Host-session=[\w-]{43};/);
+    for (const attribute of ["HttpOnly", "Secure", "SameSite=Lax", "Path=/"]) expect(cookie).toContain(attribute);
+    expect(cookie).not.toContain("Domain");
+  });
+
+  test("is another one after every sign-in, and the one before it ends", async () => {
+    const running = await start();
+    const visitor = visitorOf(running, "alpha.localhost");
+    await signIn(running, visitor, "alpha");
+    const before = new Map(visitor.cookies);
+    await signIn(running, visitor, "alpha");
+    expect([...visitor.cookies]).not.toEqual([...before]);
+    const old = visitorOf(running, "alpha.localhost");
+    before.forEach((value, name) => old.cookies.set(name, value));
+    expect(await userOf(await old.get("/api/account"))).toBeNull();
+    expect(await userOf(await visitor.get("/api/account"))).toMatchObject({ phone });
+  });
+
+  test("ends by signing out, on the server too", async () => {
+    const running = await start();
+    const visitor = visitorOf(running, "alpha.localhost");
+    await signIn(running, visitor, "alpha");
+    const kept = new Map(visitor.cookies);
+    expect((await visitor.submit("/sign-out", {})).headers.get("location")).toBe("/");
+    expect(visitor.cookies.size).toBe(0);
+    kept.forEach((value, name) => visitor.cookies.set(name, value));
+    expect(await userOf(await visitor.get("/api/account"))).toBeNull();
+  });
+
+  test("[RT-01] of one site is none at another, even where the cookie is sent there", async () => {
+    const running = await start();
+    const visitor = visitorOf(running, "alpha.localhost");
+    await signIn(running, visitor, "alpha");
+    const elsewhere = visitorOf(running, "beta.localhost");
+    visitor.cookies.forEach((value, name) => elsewhere.cookies.set(name, value));
+    expect(await userOf(await elsewhere.get("/api/account"))).toBeNull();
+    await visitor.submit("/sign-in", { phone: written });
+    visitor.cookies.forEach((value, name) => elsewhere.cookies.set(name, value));
+    const code = codeSentTo(running, "alpha", phone);
+    expect((await elsewhere.submit("/sign-in/code", { code })).status).toBe(422);
+  });
+
+  test.each(["/sign-in", "/sign-in/code", "/sign-out", "/watchlist/save", "/api/watchlist/save-car"])(
+    "[ER-08] a page of another site cannot post to %s",
+    async (path) => {
+      const running = await start();
+      const answer = await visitorOf(running, "alpha.localhost").submit(
+        path,
+        { phone: written },
+        { "sec-fetch-site": "cross-site" },
+      );
+      expect(answer.status).toBe(403);
+    },
+  );
+
+  test("[ER-08] a form that is too long is refused", async () => {
+    const running = await start();
+    const answer = await visitorOf(running, "alpha.localhost").submit("/sign-in", { phone: "0".repeat(10_000) });
+    expect(answer.status).toBe(413);
+  });
+});

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { oneDay, siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
+import { elements, parseHtml, textOf } from "./html.ts";
+import { signIn, type TestVisitor, visitorOf } from "./signed-in.ts";
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  const vehicles = [
+    stockVehicle("rav"),
+    stockVehicle("yaris"),
+    stockVehicle("camry"),
+    stockVehicle("south", { dealershipSlug: "south", dealershipId: "d2" }),
+    stockVehicle("long-sold", { status: "sold", sold: true, soldAt: testNow - 30 * oneDay }),
+  ];
+  platform = await testPlatform({
+    sites: [
+      siteFile("alpha", {
+        watchlist: { storage: "account" },
+        dealerships: [
+          { id: "d1", slug: "north", name: "North" },
+          { id: "d2", slug: "south", name: "South", settings: { watchlist: { storage: "browser" } } },
+        ],
+      }),
+      siteFile("beta", { watchlist: { storage: "account" } }),
+      siteFile("plain"),
+    ],
+    vehicles: { alpha: vehicles, beta: [stockVehicle("rav")], plain: vehicles },
+  });
+});
+afterAll(() => platform.close());
+
+let phones = 0;
+/** Somebody new who signed in. */
+async function signedIn(site = "alpha"): Promise<TestVisitor & { phone: string }> {
+  const phone = `+6149157${String((phones += 1)).padStart(4, "0")}`;
+  const visitor = visitorOf(platform, `${site}.localhost`);
+  await signIn(platform, visitor, site, phone);
+  return { ...visitor, phone };
+}
+
+const listOf = async (visitor: TestVisitor) =>
+  ((await (await visitor.get("/api/account")).json()) as { car_ids: string[] }).car_ids;
+const save = "/api/watchlist/save-car";
+const remove = "/api/watchlist/remove-car";
+
+describe("the watchlist's calls", () => {
+  test("[FV-09] [FV-10] [FV-12] saving and removing answer success, and twice is as good as once", async () => {
+    const visitor = await signedIn();
+    const body = { phone_number: visitor.phone, car_id: "rav" };
+    for (const _ of [1, 2]) {
+      const answer = await visitor.call(save, body);
+      expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
+      expect(await listOf(visitor)).toEqual(["rav"]);
+    }
+    await visitor.call(save, { ...body, car_id: "yaris" });
+    for (const _ of [1, 2]) {
+      const answer = await visitor.call(remove, body);
+      expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
+      expect(await listOf(visitor)).toEqual(["yaris"]);
+    }
+  });
+
+  test("[FV-09] the phone may be written as people do", async () => {
+    const visitor = await signedIn();
+    const written = visitor.phone.replace("+61", "0");
+    expect((await visitor.call(save, { phone_number: written, car_id: "rav" })).status).toBe(200);
+  });
+
+  test.each([save, remove])(
+    "[FV-11] %s without a session is 401, with another's phone 403, and changes nothing",
+    async (call) => {
+      const owner = await signedIn();
+      const stranger = await signedIn();
+      await owner.call(save, { phone_number: owner.phone, car_id: "rav" });
+      const body = { phone_number: owner.phone, car_id: call === save ? "yaris" : "rav" };
+      const anonymous = await visitorOf(platform, "alpha.localhost").call(call, body);
+      expect([anonymous.status, await anonymous.json()]).toEqual([401, { success: false, error: expect.any(String) }]);
+      const foreign = await stranger.call(call, body);
+      expect([foreign.status, await foreign.json()]).toEqual([403, { success: false, error: expect.any(String) }]);
+      expect(await listOf(owner)).toEqual(["rav"]);
+      expect(await listOf(stranger)).toEqual([]);
+    },
+  );
+
+  test.for<[string, unknown, Record<string, string>, number]>([
+    ["no JSON", "{", {}, 400],
+    ["no car", { phone_number: "OWN" }, {}, 400],
+    ["no phone", { car_id: "rav" }, {}, 400],
+    ["a car that is a list", { phone_number: "OWN", car_id: ["rav"] }, {}, 400],
+    ["a NUL in the car", { phone_number: "OWN", car_id: "rav\0" }, {}, 400],
+    ["an unknown car", { phone_number: "OWN", car_id: "nothing" }, {}, 404],
+    ["a car sold long ago", { phone_number: "OWN", car_id: "long-sold" }, {}, 404],
+    ["a car kept in browsers", { phone_number: "OWN", car_id: "south" }, {}, 404],
+    ["a form", { phone_number: "OWN", car_id: "rav" }, { "content-type": "text/plain" }, 415],
+    ["too much", { phone_number: "OWN", car_id: "x".repeat(40_000) }, {}, 413],
+    ["another site's page", { phone_number: "OWN", car_id: "rav" }, { "sec-fetch-site": "cross-site" }, 403],
+  ])("[ER-05] [ER-08] a call with %s is refused as JSON", async ([, body, headers, status]) => {
+    const visitor = await signedIn();
+    const text = typeof body === "string" ? body : JSON.stringify(body).replace("OWN", visitor.phone);
+    const answer = await visitor.call(save, text, headers);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ error: expect.any(String) });
+    expect(await listOf(visitor)).toEqual([]);
+  });
+
+  test("what was saved in a browser joins what is on the list, if the site still has it", async () => {
+    const visitor = await signedIn();
+    await visitor.call(save, { phone_number: visitor.phone, car_id: "camry" });
+    platform.clock.now += 1;
+    const answer = await visitor.call("/api/watchlist/save-cars", {
+      phone_number: visitor.phone,
+      car_ids: ["rav", "gone", "camry", "south"],
+    });
+    expect(await answer.json()).toEqual({ success: true, car_ids: ["rav", "camry"] });
+    const tooMany = Array.from({ length: 201 }, (_, index) => `car-${index}`);
+    expect(
+      (await visitor.call("/api/watchlist/save-cars", { phone_number: visitor.phone, car_ids: tooMany })).status,
+    ).toBe(400);
+  });
+
+  test("[RT-01] one phone has a list of its own at each site", async () => {
+    const here = visitorOf(platform, "alpha.localhost");
+    const there = visitorOf(platform, "beta.localhost");
+    const phone = "+61491579999";
+    await signIn(platform, here, "alpha", phone);
+    await signIn(platform, there, "beta", phone);
+    await here.call(save, { phone_number: phone, car_id: "rav" });
+    expect(await listOf(here)).toEqual(["rav"]);
+    expect(await listOf(there)).toEqual([]);
+  });
+});
+
+describe("the watchlist", () => {
+  test("[FV-07] an anonymous visitor who saves without scripts signs in first; the car is saved then", async () => {
+    const visitor = visitorOf(platform, "alpha.localhost");
+    const asked = await visitor.submit(
+      "/watchlist/save",
+      { car_id: "rav" },
+      { referer: "http://alpha.localhost/search?page=2" },
+    );
+    expect(asked.status).toBe(303);
+    const to = new URL(asked.headers.get("location") ?? "", "http://site.invalid");
+    expect([to.pathname, Object.fromEntries(to.searchParams)]).toEqual([
+      "/sign-in",
+      { type: "watchlist", redirect: "/watchlist", back: "/search?page=2", car_id: "rav" },
+    ]);
+    expect(await (await visitor.get(to.pathname + to.search)).text()).toContain("You are saving");
+    const done = await signIn(platform, visitor, "alpha", "+61491578888", Object.fromEntries(to.searchParams));
+    expect(done.headers.get("location")).toBe("/watchlist");
+    expect(await listOf(visitor)).toEqual(["rav"]);
+  });
+
+  test("[RT-15] its page shows the cars, the last saved first, and each can be taken off without scripts", async () => {
+    const visitor = await signedIn();
+    for (const car of ["rav", "yaris"]) {
+      await visitor.submit("/watchlist/save", { car_id: car });
+      platform.clock.now += 1;
+    }
+    const page = parseHtml(await (await visitor.get("/watchlist")).text());
+    expect(elements(page, "article")).toHaveLength(2);
+    expect(elements(page, "form", { action: "/watchlist/remove" })).toHaveLength(2);
+    expect(elements(page, "button", { "aria-pressed": "true" })).toHaveLength(2);
+    await visitor.submit("/watchlist/remove", { car_id: "yaris" });
+    const after = parseHtml(await (await visitor.get("/watchlist")).text());
+    expect(elements(after, "article")).toHaveLength(1);
+    expect(elements(after, "p", { role: "status" }).map(textOf).join()).toContain("One car");
+  });
+
+  test("[RT-15] its page says how many cars are gone, and what to do when there are none", async () => {
+    const visitor = await signedIn();
+    await visitor.submit("/watchlist/save", { car_id: "camry" });
+    await platform.putVehicles("alpha", [stockVehicle("camry", { showOnDealerWebsite: false })]);
+    const page = await (await visitor.get("/watchlist")).text();
+    expect(page).toContain("Nothing here yet");
+    expect(page).toContain("One more that you saved is no longer here.");
+    await platform.putVehicles("alpha", [stockVehicle("camry")]);
+  });
+
+  test("[RT-15] its page is nobody else's: it is kept nowhere, and asks an anonymous visitor to sign in", async () => {
+    const visitor = await signedIn();
+    expect((await visitor.get("/watchlist")).headers.get("cache-control")).toBe("no-store");
+    const page = await (await visitorOf(platform, "alpha.localhost").get("/watchlist")).text();
+    expect(page).toContain('href="/sign-in?type=watchlist&amp;redirect=%2Fwatchlist&amp;back=%2Fsearch"');
+  });
+
+  test("[FV-14] the setting of the car's dealership chooses between browser and account", async () => {
+    const page = await (await platform.ask("alpha.localhost", "/search")).text();
+    expect(page).toContain(" data-watchlists");
+    const forms = elements(parseHtml(page), "form", { action: "/watchlist/save" });
+    expect(forms).toHaveLength(3);
+    const plain = await (await platform.ask("plain.localhost", "/search")).text();
+    expect(plain).not.toContain("data-watchlists");
+    expect(plain).not.toContain("/watchlist/save");
+    expect(await (await platform.ask("plain.localhost", "/watchlist")).text()).toContain("<h1>Saved</h1>");
+  });
+});
