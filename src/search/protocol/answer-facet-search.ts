@@ -1,4 +1,4 @@
-import { byFoldedValue, documentRequest, type SearchAccess } from "./answer-search.ts";
+import { documentRequest, type SearchAccess } from "./answer-search.ts";
 import { folded } from "./filter-node.ts";
 import type { JsonObject } from "./format-hit.ts";
 import { filterableFields } from "./index-fields.ts";
@@ -33,10 +33,7 @@ export async function answerFacetSearch(body: unknown, access: SearchAccess): Pr
   // Only texts can be typed: of a field of numbers Meilisearch offers nothing.
   const fitting = bounds === null ? counts.filter(({ value }) => folded(value).startsWith(start)) : [];
   return {
-    facetHits: fitting
-      .toSorted(byFoldedValue)
-      .slice(0, mostFacetHits)
-      .map(({ value, count }) => ({ value, count })),
+    facetHits: fitting.slice(0, mostFacetHits).map(({ value, count }) => ({ value, count })),
     facetQuery,
     processingTimeMs: Math.round(ms),
   };

@@ -9,6 +9,9 @@ import { filterSize } from "./read-filter.ts";
 /** What one call may ask for in all its queries together: a search page with every filter in use asks for less. */
 const callLimits = { queries: 60, facets: 400, hits: 2_000, conditions: 600, distincts: 10, texts: 10 } as const;
 
+/** Milliseconds that the searches of one call may take together; a search page's take a tenth of it at a million vehicles. */
+const longestCallMs = 500;
+
 const multiQueryFields = ["indexUid", ...queryFields, "federationOptions"];
 
 type IndexQuery = { indexUid: string; query: QueryPayload };
@@ -22,8 +25,13 @@ export async function answerMultiSearch(
   const queries = readIndexQueries(body).map((query, place) => checkedQuery(query, accessTo, `.queries[${place}]`));
   checkTotals(queries);
   const results: JsonObject[] = [];
-  for (const { indexUid, query, request, access } of queries)
-    results.push({ indexUid, ...(await answerSearch(query, request, access)) });
+  let taken = 0;
+  for (const { indexUid, query, request, access } of queries) {
+    if (taken > longestCallMs) throw tooLong();
+    const answer = await answerSearch(query, request, access);
+    taken += answer.processingTimeMs;
+    results.push({ indexUid, ...answer });
+  }
   return { results };
 }
 
@@ -77,6 +85,12 @@ function checkTotals(queries: readonly CheckedQuery[]): void {
     throw tooMany("different texts", callLimits.texts);
   if (total(({ filter }) => filterSize(filter).conditions) > callLimits.conditions)
     throw tooMany("conditions", callLimits.conditions);
+}
+
+/** In Meilisearch's terms the service is busy: what is refused to the greedy may also be asked at a bad moment. */
+function tooLong(): ProtocolError {
+  const message = `The searches of this call take longer than ${longestCallMs} ms together. Ask for less, or retry after 10s.`;
+  return new ProtocolError("too_many_search_requests", message);
 }
 
 function tooMany(what: string, most: number): ProtocolError {

@@ -1,9 +1,9 @@
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { compareText } from "../facets.ts";
-import type { FacetCount, SearchScope } from "../search-engine.ts";
+import type { SearchScope } from "../search-engine.ts";
 import { displayedNames, searchDocument } from "../vehicle-document.ts";
 import type { DocumentAnswer, DocumentRequest, DocumentSearch, SortRule } from "./document-search.ts";
-import { type FilterNode, folded } from "./filter-node.ts";
+import type { FilterNode } from "./filter-node.ts";
 import { hitFormatter, type JsonObject } from "./format-hit.ts";
 import { filterableFields, sortableFields } from "./index-fields.ts";
 import { ProtocolError } from "./protocol-error.ts";
@@ -26,7 +26,7 @@ export async function answerSearch(
   query: QueryPayload,
   request: DocumentRequest,
   access: SearchAccess,
-): Promise<JsonObject> {
+): Promise<JsonObject & { processingTimeMs: number }> {
   const answer = await access.engine.documents(access.scope, request);
   const toHit = hitFormatter(query);
   return {
@@ -82,18 +82,13 @@ function facetsAnswer({ distributions }: DocumentAnswer): JsonObject {
   const fields = Object.entries(distributions).sort(([left], [right]) => compareText(left, right));
   return {
     facetDistribution: Object.fromEntries(
-      fields.map(([field, { counts, bounds }]) => {
-        const listed = bounds === null ? counts.toSorted(byFoldedValue) : counts;
-        return [field, Object.fromEntries(listed.map(({ value, count }) => [value, count]))];
-      }),
+      fields.map(([field, { counts }]) => [
+        field,
+        Object.fromEntries(counts.map(({ value, count }) => [value, count])),
+      ]),
     ),
     facetStats: Object.fromEntries(fields.flatMap(([field, { bounds }]) => (bounds === null ? [] : [[field, bounds]]))),
   };
-}
-
-/** The order in which Meilisearch lists the values of a facet. */
-export function byFoldedValue(left: FacetCount, right: FacetCount): number {
-  return compareText(folded(left.value), folded(right.value)) || compareText(left.value, right.value);
 }
 
 function facetNames(names: readonly string[]): readonly string[] {

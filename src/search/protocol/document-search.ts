@@ -24,7 +24,10 @@ export const mostNumbersListed = 100;
 
 /** Counts of one field's values among all documents found, not only those of the page. */
 export type FieldDistribution = {
-  /** By value, as text; numbers ascending, at most `mostNumbersListed` of them. */
+  /**
+   * Texts in the order of what `folded` makes of them, as Meilisearch lists them; numbers ascending, at most
+   * `mostNumbersListed` of them.
+   */
   counts: readonly FacetCount[];
   /** Lowest and highest of the field's numbers, when it has any. */
   bounds: Bounds | null;

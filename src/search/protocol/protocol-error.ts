@@ -6,6 +6,7 @@ const kinds: Readonly<Record<string, { status: number; type: string }>> = {
   payload_too_large: { status: 413, type: "invalid_request" },
   missing_content_type: { status: 415, type: "invalid_request" },
   invalid_content_type: { status: 415, type: "invalid_request" },
+  too_many_search_requests: { status: 503, type: "system" },
 };
 
 /** A request that is refused, in Meilisearch's words and with its code, so that its clients understand it. */

@@ -1,4 +1,4 @@
-import { type Constraint, metCombinations } from "./constraints.ts";
+import { type Constraint, constraintKey, metCombinations } from "./constraints.ts";
 import type { Numbers } from "./number-column.ts";
 import { type OrdinalSet, ordinalSet } from "./ordinal-set.ts";
 import type { SiteIndex } from "./site-index.ts";
@@ -19,7 +19,7 @@ export class ConstraintSets {
   of(constraint: Constraint): OrdinalSet {
     if (this.#revision !== this.#index.revision) this.#kept.clear();
     this.#revision = this.#index.revision;
-    const key = keyOf(constraint);
+    const key = constraintKey(constraint);
     const set = this.#kept.get(key) ?? setOf(this.#index.count, constraint);
     this.#kept.delete(key);
     this.#kept.set(key, set);
@@ -27,11 +27,6 @@ export class ConstraintSets {
     if (this.#kept.size > mostKept && !oldest.done) this.#kept.delete(oldest.value);
     return set;
   }
-}
-
-function keyOf(constraint: Constraint): string {
-  if (constraint.kind === "range") return `${constraint.field} ${constraint.min} ${constraint.max}`;
-  return `${constraint.field}=${constraint.values.join("\0")}`;
 }
 
 function setOf(count: number, constraint: Constraint): OrdinalSet {

@@ -4,9 +4,9 @@ import type { FacetColumn } from "./facet-column.ts";
 import type { NumberColumn } from "./number-column.ts";
 import type { SiteIndex } from "./site-index.ts";
 
-/** A refinement or a range: what a vehicle may fail and still count in that field's own facet or bounds. */
+/** A refinement, by codes of its values, or a range: what a vehicle may fail and still count in that field's own facet or bounds. */
 export type Constraint =
-  | { kind: "facet"; field: FacetField; column: FacetColumn; values: readonly string[]; allowed: Uint8Array }
+  | { kind: "facet"; field: FacetField; column: FacetColumn; codes: readonly number[]; allowed: Uint8Array }
   | { kind: "range"; field: RangeField; column: NumberColumn; min: number; max: number };
 
 export type FacetConstraint = Constraint & { kind: "facet" };
@@ -34,16 +34,20 @@ export function facetConstraint(column: FacetColumn, values: readonly string[]):
     const code = column.codeOf.get(value);
     if (code !== undefined) allowed[code] = 1;
   }
-  return { kind: "facet", field: column.field, column, values, allowed };
+  return facetConstraintOfCodes(column, allowed);
 }
-
-/** Stands for "none" among values; no value holds NUL. */
-const noValue = "\0none";
 
 /** At least one of the codes with a 1; code 0 is "none". */
 export function facetConstraintOfCodes(column: FacetColumn, allowed: Uint8Array): FacetConstraint {
-  const values = column.values.map((value, code) => (code === 0 ? noValue : value)).filter((_, code) => allowed[code]);
-  return { kind: "facet", field: column.field, column, values, allowed };
+  const codes: number[] = [];
+  for (let code = allowed.indexOf(1); code !== -1; code = allowed.indexOf(1, code + 1)) codes.push(code);
+  return { kind: "facet", field: column.field, column, codes, allowed };
+}
+
+/** Equal for constraints that ask the same. */
+export function constraintKey(constraint: Constraint): string {
+  if (constraint.kind === "range") return `${constraint.field} ${constraint.min} ${constraint.max}`;
+  return `${constraint.field}=${constraint.codes.join(",")}`;
 }
 
 /** A number between the two, both included. */

@@ -1,4 +1,4 @@
-import { type FieldValue, folded } from "../../../search/protocol/filter-node.ts";
+import { type FieldValue, folded, numberOf } from "../../../search/protocol/filter-node.ts";
 import { type FacetField, facetFields, type RangeField, rangeFields } from "../../../search/search-query.ts";
 import { endlessPresence } from "../../../search/vehicle-document.ts";
 import type { FacetColumn } from "./facet-column.ts";
@@ -7,8 +7,11 @@ import { presence, type SiteIndex } from "./site-index.ts";
 
 /** How filters, counts and orders of the protocol read one field of the vehicles that a site lists, by ordinal. */
 export type FieldReader =
-  /** `values` are those of the column, by code: numbers, or texts as `folded` gives them. */
-  | { kind: "facet"; column: FacetColumn; values: readonly FieldValue[] }
+  /**
+   * `values` are those of the column, by code: numbers, or texts as `folded` gives them. `codesOf` are the codes
+   * whose value equals what is written, however it is spelt.
+   */
+  | { kind: "facet"; column: FacetColumn; values: readonly FieldValue[]; codesOf: (value: string) => readonly number[] }
   | { kind: "range"; field: RangeField; column: NumberColumn }
   | { kind: "value"; valueOf: (ordinal: number) => FieldValue | null }
   /** The same for every vehicle. */
@@ -22,7 +25,10 @@ const numericFacets: ReadonlySet<string> = new Set(["seats", "year"]);
 export function fieldReader(index: SiteIndex, siteId: string, field: string): FieldReader {
   if (facets.has(field)) {
     const column = index.facets[field as FacetField];
-    return { kind: "facet", column, values: comparableValues(column) };
+    const { values, codes } = comparableValues(column);
+    const isNumeric = numericFacets.has(field);
+    const codesOf = (value: string) => codes.get(isNumeric ? numberOf(value) : folded(value)) ?? [];
+    return { kind: "facet", column, values, codesOf };
   }
   if (ranges.has(field)) {
     return { kind: "range", field: field as RangeField, column: index.numbers[field as RangeField] };
@@ -67,16 +73,24 @@ export function numberOrText(reader: Exclude<FieldReader, { kind: "facet" }>): (
   }
 }
 
-const comparable = new WeakMap<FacetColumn, FieldValue[]>();
+type ComparableValues = { values: FieldValue[]; codes: Map<FieldValue, number[]> };
+
+const comparable = new WeakMap<FacetColumn, ComparableValues>();
 
 /** Each value is prepared once; a column that grew is prepared where it grew. */
-function comparableValues(column: FacetColumn): readonly FieldValue[] {
-  const known = comparable.get(column) ?? [];
+function comparableValues(column: FacetColumn): ComparableValues {
+  const known = comparable.get(column) ?? { values: [], codes: new Map<FieldValue, number[]>() };
   comparable.set(column, known);
   const isNumeric = numericFacets.has(column.field);
-  for (let code = known.length; code < column.values.length; code++) {
-    const value = column.values[code] ?? "";
-    known.push(isNumeric ? Number(value) : folded(value));
+  for (let code = known.values.length; code < column.values.length; code++) {
+    const text = column.values[code] ?? "";
+    const value = isNumeric ? Number(text) : folded(text);
+    known.values.push(value);
+    // Code 0 is "none", which equals nothing.
+    if (code === 0) continue;
+    const codes = known.codes.get(value);
+    if (codes === undefined) known.codes.set(value, [code]);
+    else codes.push(code);
   }
   return known;
 }

@@ -68,17 +68,28 @@ function joinedCodes(
   for (const node of nodes) {
     const codes = allowedCodes(node, reader);
     if (codes === null) return null;
-    joined = joined === null ? codes : joined.map((allowed, code) => join(allowed, codes[code] as number));
+    if (joined === null) joined = codes;
+    else
+      for (let code = 0; code < codes.length; code++)
+        joined[code] = join(joined[code] as number, codes[code] as number);
   }
   return joined;
 }
 
-function codesOfTest(test: ValueTest, { column, values }: FacetReader): Uint8Array | null {
+function codesOfTest(test: ValueTest, { column, values, codesOf }: FacetReader): Uint8Array | null {
   if (test.kind === "exists" || test.kind === "empty") return null;
-  if (test.kind === "null")
-    return column.starts === null ? Uint8Array.from(values, (_, code) => Number(code === 0)) : null;
+  const allowed = new Uint8Array(values.length);
+  if (test.kind === "null") {
+    allowed[0] = 1;
+    return column.starts === null ? allowed : null;
+  }
+  if (test.kind === "in") {
+    for (const value of test.values) for (const code of codesOf(value)) allowed[code] = 1;
+    return allowed;
+  }
   const isMet = valueTest(test);
-  return Uint8Array.from(values, (value, code) => Number(code > 0 && isMet(value)));
+  for (let code = 1; code < allowed.length; code++) allowed[code] = Number(isMet(values[code] ?? ""));
+  return allowed;
 }
 
 /** Limits that are not included can be moved by one where all numbers are whole. */

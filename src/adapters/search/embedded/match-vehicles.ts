@@ -1,5 +1,5 @@
 import type { Constraint } from "./constraints.ts";
-import { meets } from "./constraints.ts";
+import { constraintKey, meets } from "./constraints.ts";
 import type { ConstraintSets } from "./constraint-sets.ts";
 import type { ListedVehicles } from "./listed-vehicles.ts";
 import { hasOrdinal, type OrdinalSet, takeWord } from "./ordinal-set.ts";
@@ -16,6 +16,7 @@ export type Candidates = {
   unmatched?: Uint32Array;
 };
 
+let last: { listed: ListedVehicles; key: string; candidates: Candidates } | null = null;
 let room = new Uint32Array();
 let failuresOfWord = [new Uint32Array(), new Uint32Array()] as const;
 
@@ -23,15 +24,20 @@ function makeRoom(length: number): void {
   if (room.length < length) room = new Uint32Array(length);
 }
 
-/** Sorts out which of the listed vehicles meet all constraints. */
+/** Sorts out which of the listed vehicles meet all constraints. Knows the last answer: queries of one call ask alike. */
 export function matchVehicles(
   listed: ListedVehicles,
   constraints: readonly Constraint[],
   sets: ConstraintSets,
 ): Candidates {
   if (constraints.length === 0) return { matched: listed.ordinals, has: listed.has, failingOnly: [] };
-  if (listed.areFew) return matchFew(listed, constraints);
-  return matchMany(listed.set, listed.ordinals.length, constraints, sets);
+  const key = constraints.map(constraintKey).join();
+  if (last?.listed === listed && last.key === key) return last.candidates;
+  const candidates = listed.areFew
+    ? matchFew(listed, constraints)
+    : matchMany(listed.set, listed.ordinals.length, constraints, sets);
+  last = { listed, key, candidates };
+  return candidates;
 }
 
 /**

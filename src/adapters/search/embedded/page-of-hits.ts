@@ -1,5 +1,6 @@
 import type { SortOption } from "../../../search/search-query.ts";
 import type { SiteIndex } from "./site-index.ts";
+import type { CompareNumbers } from "./sort-in-steps.ts";
 import type { VehicleOrder } from "./vehicle-order.ts";
 
 /** The part of a sorted list of hits that a page shows. */
@@ -7,6 +8,8 @@ export type Page = { start: number; end: number };
 
 /** Of many vehicles the first are picked in batches at least this long. */
 const shortestBatch = 128;
+/** Beyond, a page is found by dividing. */
+const longestFirst = 1_000;
 
 /**
  * The ordinals from `start` up to `end` of the matched vehicles in that order. Walks the order where the matched
@@ -25,7 +28,7 @@ export function pageOfHits(
   const stepsOfPicking = matched.length * Math.log2(shortestBatch + last);
   const stepsOfWalk = (last * index.count) / matched.length;
   const walked = stepsOfWalk > stepsOfPicking ? null : walk(order, isMatched, last, stepsOfPicking);
-  return (walked ?? firstOf(matched, last, order.compare)).slice(start);
+  return walked?.slice(start) ?? sortedPart(matched, { start, end: last }, order.compare);
 }
 
 /** The first matched ordinals of an order, or null when they are not found in that many steps. */
@@ -80,12 +83,14 @@ function scoresOfFirst(matched: Uint32Array, scores: Uint16Array, count: number)
   return { lowest: 0, better };
 }
 
-/** The first `count` of the ordinals, in order. */
-export function firstOf(
-  ordinals: Uint32Array,
-  count: number,
-  compare: (left: number, right: number) => number,
-): number[] {
+/** What stands from `start` up to `end` when the ordinals are in order; only these are sorted. */
+export function sortedPart(ordinals: Uint32Array, { start, end }: Page, compare: CompareNumbers): number[] {
+  return end > longestFirst
+    ? partOfMany(ordinals.slice(), { start, end }, compare)
+    : firstOf(ordinals, end, compare).slice(start);
+}
+
+function firstOf(ordinals: Uint32Array, count: number, compare: CompareNumbers): number[] {
   const batch = Math.max(shortestBatch, count * 2);
   const first: number[] = [];
   let last: number | undefined;
@@ -96,4 +101,36 @@ export function firstOf(
     last = first[count - 1];
   }
   return first.sort(compare).slice(0, count);
+}
+
+/** Divides the list, as quicksort does, but sorts only what the part needs: a deep page costs little more than the first. */
+function partOfMany(list: Uint32Array, { start, end }: Page, compare: CompareNumbers): number[] {
+  const waiting: [low: number, high: number][] = [[0, list.length]];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [low, high] = next;
+    if (high <= start || low >= end) continue;
+    if (high - low <= shortestBatch) {
+      list.subarray(low, high).sort(compare);
+      continue;
+    }
+    const [left, right] = divide(list, low, high, compare);
+    waiting.push([low, left], [right, high]);
+  }
+  return [...list.subarray(start, end)];
+}
+
+/** Puts what comes before one of the ordinals to the left and what comes after it to the right. Answers where they meet. */
+function divide(list: Uint32Array, low: number, high: number, compare: CompareNumbers): [left: number, right: number] {
+  const middle = list[(low + high) >>> 1] as number;
+  let left = low;
+  let right = high - 1;
+  while (left <= right) {
+    while (compare(list[left] as number, middle) < 0) left += 1;
+    while (compare(list[right] as number, middle) > 0) right -= 1;
+    if (left > right) break;
+    [list[left], list[right]] = [list[right] as number, list[left] as number];
+    left += 1;
+    right -= 1;
+  }
+  return [right + 1, left];
 }

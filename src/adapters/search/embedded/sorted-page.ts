@@ -2,9 +2,10 @@ import { compareText } from "../../../search/facets.ts";
 import type { SortRule } from "../../../search/protocol/document-search.ts";
 import type { FieldValue } from "../../../search/protocol/filter-node.ts";
 import type { SortOption } from "../../../search/search-query.ts";
+import { boundsOf } from "./count-facets.ts";
 import { type FieldReader, numberOrText } from "./field-reader.ts";
 import type { NumberColumn } from "./number-column.ts";
-import { firstOf, type Page, pageOfHits } from "./page-of-hits.ts";
+import { type Page, pageOfHits, sortedPart } from "./page-of-hits.ts";
 import type { SiteIndex } from "./site-index.ts";
 
 /** Rules whose order the index keeps, each with the id as tie-break. */
@@ -37,7 +38,21 @@ export function sortedPage(
     return own(left, right);
   };
   if (page.start >= matched.length) return [];
-  return firstOf(matched, Math.min(page.end, matched.length), compare).slice(page.start);
+  const [first] = rules;
+  const sought = page.end === 1 && first !== undefined ? endOf(matched, first, readerOf) : matched;
+  return sortedPart(sought, { start: page.start, end: Math.min(page.end, matched.length) }, compare);
+}
+
+/** Those with the lowest or highest number, one of which comes first; all when none has a number. */
+function endOf(matched: Uint32Array, rule: SortRule, readerOf: (field: string) => FieldReader): Uint32Array {
+  const reader = readerOf(rule.field);
+  const bounds = reader.kind === "range" ? boundsOf(reader.column, matched, undefined) : null;
+  if (reader.kind !== "range" || bounds === null) return matched;
+  const { numbers } = reader.column;
+  const end = rule.isDescending ? bounds.max : bounds.min;
+  const found: number[] = [];
+  for (const ordinal of matched) if (numbers[ordinal] === end) found.push(ordinal);
+  return new Uint32Array(found);
 }
 
 function keptOrder(rules: readonly SortRule[]): SortOption | null {

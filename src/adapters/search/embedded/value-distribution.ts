@@ -1,3 +1,4 @@
+import { compareText } from "../../../search/facets.ts";
 import { type FieldDistribution, mostNumbersListed } from "../../../search/protocol/document-search.ts";
 import type { FieldValue } from "../../../search/protocol/filter-node.ts";
 import type { Bounds, FacetCount } from "../../../search/search-engine.ts";
@@ -51,10 +52,14 @@ function facetDistribution(
     if (known === undefined) byValue.set(key, { value, count });
     else known.count += count;
   }
-  const numbers = [...byValue.keys()].filter((key) => typeof key === "number");
-  if (numbers.length === 0) return { counts: [...byValue.values()], bounds: null };
-  const sorted = Float64Array.from(numbers).sort();
-  return { counts: [...sorted].flatMap((number) => byValue.get(number) ?? []), bounds: boundsOf(sorted) };
+  const keys = [...byValue.keys()];
+  const numbers = Float64Array.from(keys.filter((key) => typeof key === "number")).sort();
+  const sorted =
+    numbers.length > 0 ? [...numbers] : keys.sort((left, right) => compareText(String(left), String(right)));
+  return {
+    counts: sorted.flatMap((key) => byValue.get(key) ?? []),
+    bounds: numbers.length > 0 ? boundsOf(numbers) : null,
+  };
 }
 
 function valueDistribution(reader: Exclude<FieldReader, { kind: "facet" }>, ordinals: Uint32Array): FieldDistribution {
@@ -67,7 +72,10 @@ function valueDistribution(reader: Exclude<FieldReader, { kind: "facet" }>, ordi
     if (typeof value === "number") numbers[length++] = value;
     else if (value !== null) texts.set(value, (texts.get(value) ?? 0) + 1);
   }
-  if (length === 0) return { counts: [...texts].map(([value, count]) => ({ value, count })), bounds: null };
+  if (length === 0) {
+    const counts = [...texts].map(([value, count]) => ({ value, count }));
+    return { counts: counts.sort((left, right) => compareText(left.value, right.value)), bounds: null };
+  }
   const sorted = numbers.subarray(0, length).sort();
   return { counts: lowestCounts(sorted), bounds: boundsOf(sorted) };
 }
