@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { parseArgs } from "node:util";
 import { hasStore, openStore, storeOptionsFromEnvironment, type Store } from "../src/adapters/store/open-store.ts";
 import { findTargetsEntry } from "../src/leads/delivery/delivery-target.ts";
+import { contactsOfLead } from "../src/leads/lead-contacts.ts";
 import type { StoredLead } from "../src/leads/lead-store.ts";
 import type { Attempt, OutboxCounts, OutboxStatus } from "../src/leads/outbox.ts";
 
@@ -83,10 +84,12 @@ async function runCommand(store: Store, command: Command): Promise<number> {
 }
 
 async function redeliver({ outbox }: Store, lead: StoredLead, json: boolean): Promise<number> {
-  const lookAgain = findTargetsEntry(lead, (text) => hash("sha256", text, "base64url"));
+  const lookAgain = contactsOfLead(lead).map(({ lead: contact, contactId }) =>
+    findTargetsEntry({ ...contact, leadId: contactId }, (text) => hash("sha256", text, "base64url")),
+  );
   const before = await outbox.entriesOf(lead.siteId, lead.leadId);
   await outbox.redeliver(lead.siteId, lead.leadId, Date.now(), lookAgain);
-  const count = before.filter(({ id }) => id !== lookAgain.id).length;
+  const count = before.filter(({ id }) => lookAgain.every((entry) => entry.id !== id)).length;
   process.stdout.write(
     json
       ? `${JSON.stringify({ redelivered: count })}\n`

@@ -126,6 +126,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     documents: createEmbeddedDocumentSearch(engine),
     searchKeys: createSearchKeys("a signing key that only tests know", options.environment ?? {}),
     foundPlaces: () => new Map(),
+    positionOf: () => null,
     leads: store.leads,
     phoneReveals: store.phoneReveals,
     signIn: {

@@ -39,6 +39,9 @@ export function enquiryLead(enquiry: ValidEnquiry, context: EnquiryContext): Lea
     termsAccepted: enquiry.termsAccepted,
     preferredContactMethod: null,
     additionalServices: [],
+    locationSlug: null,
+    distributionLocationId: null,
+    postcode: null,
     ...vehicleFields(context),
   };
 }

@@ -57,6 +57,10 @@ export const leadSchema = z.strictObject({
   vehicleStatus: z.enum(vehicleStatuses).nullable().default(null),
   vehicle: leadVehicleSchema.nullable().default(null),
   tradeIn: leadTradeInSchema.nullable().default(null),
+  locationSlug: text,
+  distributionLocationId: text,
+  /** Four digits. */
+  postcode: text,
 });
 
 export type Lead = z.infer<typeof leadSchema>;

@@ -65,7 +65,7 @@ export interface Outbox {
   /** Ends an entry whose work was to make others, in one transaction with them; what is there already stays. */
   replace(entry: ClaimedEntry, now: number, entries: readonly OutboxEntry[]): Promise<void>;
   /** Makes all entries of a subject, and `also`, due again, with fresh attempts, whatever their state. Answers how many. */
-  redeliver(siteId: string, subjectId: string, now: number, also: OutboxEntry): Promise<number>;
+  redeliver(siteId: string, subjectId: string, now: number, also: readonly OutboxEntry[]): Promise<number>;
   entriesOf(siteId: string, subjectId: string): Promise<OutboxStatus[]>;
   /** The ledger of a subject: every attempt, the oldest first. */
   attemptsOf(siteId: string, subjectId: string): Promise<Attempt[]>;

@@ -5,6 +5,7 @@ import { keptDeliveries } from "../adapters/delivery/kept-deliveries.ts";
 import { createSendMessage } from "../adapters/delivery/send-message.ts";
 import { watchFoundPlaces } from "../adapters/feeds/found-places.ts";
 import { createEmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
+import { postcodePositions } from "../adapters/postcodes/postcode-file.ts";
 import { createEmbeddedDocumentSearch } from "../adapters/search/embedded/embedded-document-search.ts";
 import { createEmbeddedSearchEngine } from "../adapters/search/embedded/embedded-search-engine.ts";
 import { createOutsideSearch } from "../adapters/search/outside-search.ts";
@@ -56,6 +57,7 @@ export async function compose(
     platformInput(settings),
   );
   const place = settings.databaseUrl === null ? { dataDir: settings.dataDir } : { databaseUrl: settings.databaseUrl };
+  const positionOf = await postcodePositions(settings.postcodesFile);
   const store = await openStore(place);
   await prepare(store, sites, clock());
   const engine = createEmbeddedSearchEngine({
@@ -107,9 +109,9 @@ export async function compose(
         secretOf: (variable) => process.env[variable],
         kept,
       }),
-      siteOf: ({ siteId, dealershipSlug }) => {
+      routingOf: (siteId) => {
         const site = sites.current().siteBySlug(siteId);
-        return site && sites.current().siteForDealership(site, dealershipSlug);
+        return site && { site, siteForDealership: (slug) => sites.current().siteForDealership(site, slug), positionOf };
       },
       digest,
       now: clock,
@@ -130,6 +132,7 @@ export async function compose(
       process.env,
     ),
     foundPlaces: found.of,
+    positionOf,
     leads: store.leads,
     phoneReveals: store.phoneReveals,
     images,

@@ -13,6 +13,7 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().min(1).default(".data"),
   SITES_DIR: z.string().min(1).default("sites"),
   PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+  POSTCODES_FILE: z.string().min(1).optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
@@ -52,6 +53,8 @@ export type Settings = {
   dataDir: string;
   sitesDir: string;
   databaseUrl: string | null;
+  /** A list of postcodes with their coordinates; null when there is none. */
+  postcodesFile: string | null;
   /** How many proxies of our own stand before the server: the shopper's address is what the outermost saw. */
   proxyHops: number;
   mode: "demo" | "production";
@@ -116,6 +119,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       dataDir: env.DATA_DIR,
       sitesDir: env.SITES_DIR,
       databaseUrl: env.DATABASE_URL ?? null,
+      postcodesFile: env.POSTCODES_FILE ?? null,
       proxyHops: env.PROXY_HOPS,
       mode: env.FORECOURT_MODE,
       smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,

@@ -1,5 +1,6 @@
 import { inFileOrder, type ConfigFault } from "./config-fault.ts";
 import type { SiteConfig } from "./parse-site-config.ts";
+import { leadFindings } from "./lead-warnings.ts";
 import { faultAt } from "./reference-faults.ts";
 import { routeOfPath } from "./routes-of-site.ts";
 import type { Site } from "./site-config.ts";
@@ -9,7 +10,8 @@ import { siteSorts } from "./stock-settings.ts";
 /** Found in a site's settings: legal, but probably not what the dealer wants. */
 export type ConfigWarning = ConfigFault;
 
-type Finding = { path: PropertyKey[]; message: string };
+/** Something at a place in the settings. */
+export type Finding = { path: PropertyKey[]; message: string };
 
 /** What the checks need to know from outside the settings. */
 export type WarningFacts = {
@@ -30,6 +32,7 @@ export function configWarnings(config: SiteConfig, site: Site, facts: WarningFac
     ...dateFindings(site, facts.today),
     ...consentFindings(site),
     ...contactFindings(site),
+    ...leadFindings(site, facts),
     ...wordFindings(site),
     ...serviceFindings(site),
   ];
@@ -104,7 +107,7 @@ function consentFindings(site: Site): Finding[] {
 }
 
 function contactFindings(site: Site): Finding[] {
-  const silent = site.dealerships.flatMap((dealership, index) => {
+  return site.dealerships.flatMap((dealership, index) => {
     const places = site.locations.filter((location) => location.visible && location.dealershipSlug === dealership.slug);
     const hasNumber = places.some(({ contactDetail }) => contactDetail.phone ?? contactDetail.landlinePhone);
     if (places.length === 0)
@@ -123,25 +126,6 @@ function contactFindings(site: Site): Finding[] {
           },
         ];
   });
-  return [...silent, ...deliveryFindings(site)];
-}
-
-function deliveryFindings({ leadDelivery, contact }: Site): Finding[] {
-  const { emails, adfEmails, adfUrl, webhookUrl, webhookSecretVariable, dropFolder } = leadDelivery;
-  const isDelivered = [...emails, ...adfEmails, adfUrl, webhookUrl, dropFolder, contact.email].some(Boolean);
-  const findings: (Finding & { holds: boolean })[] = [
-    {
-      holds: !isDelivered,
-      path: ["leadDelivery"],
-      message: "leads are stored but sent to nobody: give an e-mail address or a webhook",
-    },
-    {
-      holds: webhookUrl !== null && webhookSecretVariable === null,
-      path: ["leadDelivery", "webhookUrl"],
-      message: "the webhook has no webhookSecretVariable, so nothing is sent to it",
-    },
-  ];
-  return findings.filter(({ holds }) => holds);
 }
 
 function wordFindings(site: Site): Finding[] {

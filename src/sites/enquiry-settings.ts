@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { href, sentence, setting, slug, variableName } from "./setting.ts";
+import { href, sentence, setting } from "./setting.ts";
 
 const everyCategory = [
   "New Vehicle Enquiry",
@@ -140,58 +140,6 @@ export const enquirySettings = z
     privacyNotice: setting(
       sentence.default("We use your details to answer this enquiry and keep them as our privacy policy describes."),
       "Notice about personal details beside the form.",
-    ),
-  })
-  .prefault({});
-
-/** A lead is personal data: in plain text it goes nowhere but to this machine itself. */
-const deliveryUrl = z
-  .url({ protocol: /^https?$/ })
-  .refine(
-    (url) => /^https:\/\/|^http:\/\/(127\.0\.0\.1|localhost)[:/]/.test(url),
-    "must be an address that starts with https://",
-  );
-
-export const leadDeliverySettings = z
-  .strictObject({
-    emails: setting(z.array(z.email()).default([]), "Addresses that get every lead as readable e-mail.", "dealership"),
-    adfEmails: setting(z.array(z.email()).default([]), "Addresses that get every lead as ADF.", "dealership"),
-    adfUrl: setting(
-      deliveryUrl.nullable().default(null),
-      "Address that gets every lead as ADF, by an https POST.",
-      "dealership",
-    ),
-    webhookUrl: setting(
-      deliveryUrl.nullable().default(null),
-      "Address that gets every lead as signed JSON, by an https POST.",
-      "dealership",
-    ),
-    webhookSecretVariable: setting(
-      variableName.nullable().default(null),
-      "Environment variable that holds the key with which the webhook is signed; a webhook needs one.",
-      "dealership",
-    ),
-    dropFolder: setting(
-      slug.nullable().default(null),
-      "Folder below `DATA_DIR/lead-files/<site>/` that gets every lead as an ADF file.",
-      "dealership",
-    ),
-    sameEnquiryHours: setting(
-      z.int().min(0).max(720).default(24),
-      "Hours in which the same person asking about the same again is a further contact of one lead; 0 for never.",
-    ),
-    retentionDays: setting(
-      z.int().min(30).max(3_650).default(730),
-      "Days after which a lead's personal details are removed.",
-    ),
-  })
-  .prefault({});
-
-export const analyticsSettings = z
-  .strictObject({
-    eventIds: setting(
-      z.enum(["standard", "alternate"]).default("standard"),
-      "Which set of event ids leads are recorded with.",
     ),
   })
   .prefault({});

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { analyticsSettings } from "./analytics-settings.ts";
 import { dealershipOverrides } from "./dealership-overrides.ts";
-import { analyticsSettings, enquirySettings, leadDeliverySettings } from "./enquiry-settings.ts";
+import { enquirySettings } from "./enquiry-settings.ts";
 import { budgetFinderSettings, financeSettings } from "./finance-settings.ts";
+import { leadDeliverySettings } from "./lead-delivery-settings.ts";
 import {
   bannerSettings,
   contactSettings,

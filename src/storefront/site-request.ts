@@ -1,3 +1,4 @@
+import type { PostcodePosition } from "../leads/delivery/lead-route.ts";
 import type { Sites } from "../sites/sites.ts";
 import type { Site } from "../sites/site-config.ts";
 import type { Location } from "../sites/site-location.ts";
@@ -16,6 +17,7 @@ export type StorefrontPorts = {
   searchKeys: SearchKeys;
   /** Places that imports found for a site, by dealership; they stand beside the site's own. */
   foundPlaces: (siteId: string) => ReadonlyMap<string, Location>;
+  positionOf: PostcodePosition;
 };
 
 /** A request as the pages see it: which site, at what moment, and what answers for that site. */

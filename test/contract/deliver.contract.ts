@@ -2,9 +2,10 @@ import { hash } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
 import { createSendMessage } from "../../src/adapters/delivery/send-message.ts";
 import type { Store } from "../../src/adapters/store/open-store.ts";
-import { deliveriesOf } from "../../src/leads/delivery/delivery-target.ts";
+import { deliveriesOf, type LeadRouting } from "../../src/leads/delivery/delivery-target.ts";
 import { startDeliveries } from "../../src/server/delivery-worker.ts";
 import { exampleSite } from "../../src/sites/example-site.ts";
+import type { Site } from "../../src/sites/site-config.ts";
 import type { StorePlace } from "./every-store.ts";
 import { type Behaviour, type BehaviourOf, type Receivers, startReceivers } from "./failing-receivers.ts";
 import { fastClock } from "./fast-clock.ts";
@@ -12,6 +13,7 @@ import { leadRow } from "./lead-rows.ts";
 
 const digest = (text: string) => hash("sha256", text, "base64url");
 const secondsForAll = 15_000;
+const routingTo = (site: Site): LeadRouting => ({ site, siteForDealership: () => site, positionOf: () => null });
 
 /** What the delivery of leads must do on every store, with several workers at once and targets that fail. */
 export function deliverContract(makePlace: () => Promise<StorePlace>): void {
@@ -28,7 +30,15 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
   const work = (store: Store, site: ReturnType<typeof siteWith> | null, clock = fastClock(Date.now(), 40)): void => {
     const send = createSendMessage({ dataDir: "", smtp: null, secretOf: () => "key", kept: null });
     const { outbox, leads } = store;
-    const ports = { outbox, leads, send, siteOf: () => site, digest, random: Math.random, ...clock };
+    const ports = {
+      outbox,
+      leads,
+      send,
+      routingOf: () => site && routingTo(site),
+      digest,
+      random: Math.random,
+      ...clock,
+    };
     closers.push(startDeliveries(ports, () => undefined));
   };
   const siteWith = (adfUrl: string | null, webhookUrl: string | null = null) =>
@@ -37,7 +47,7 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
     const ids: string[] = [];
     for (let index = 0; index < count; index += 1) {
       const lead = leadRow("example", `l${String(index).padStart(3, "0")}`, { receivedAt: now + index });
-      await leads.submit(lead, `key-${index}`, deliveriesOf(lead, site, digest));
+      await leads.submit(lead, `key-${index}`, deliveriesOf(lead, routingTo(site), digest));
       ids.push(lead.leadId);
     }
     return ids;
@@ -131,7 +141,7 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
     const now = Date.now();
     for (const [index, leadId] of ["l1", "l2"].entries()) {
       const lead = leadRow("example", leadId, { receivedAt: now + index, message: `Words ${index + 1}` });
-      await store.leads.submit(lead, leadId, deliveriesOf(lead, site, digest), same);
+      await store.leads.submit(lead, leadId, deliveriesOf(lead, routingTo(site), digest), same);
     }
     const { url, bodies } = await receivers({ hook: () => 200 });
     work(store, siteWith(null, url("hook")));
@@ -155,8 +165,8 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
     ]);
     await closers.pop()?.();
     const lead = await store.leads.lead("example", leadId);
-    const [lookAgain] = lead === null ? [] : deliveriesOf(lead, nowhere, digest);
-    if (lookAgain !== undefined) await store.outbox.redeliver("example", leadId, Date.now(), lookAgain);
+    const lookAgain = lead === null ? [] : deliveriesOf(lead, routingTo(nowhere), digest);
+    await store.outbox.redeliver("example", leadId, Date.now(), lookAgain);
     work(store, siteWith(url("late")));
     await expect.poll(() => taken.get("late"), { timeout: secondsForAll }).toHaveLength(1);
     await settled(store);

@@ -94,8 +94,8 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
     const [done, dead] = await store.outbox.claim(receivedAt, 2, leaseMs);
     if (done !== undefined) await store.outbox.done(done, receivedAt);
     if (dead !== undefined) await store.outbox.failed(dead, receivedAt, "refused", "dead");
-    expect(await store.outbox.redeliver("south", "l1", 5_000, lookAgain)).toBe(1);
-    expect(await store.outbox.redeliver("north", "l1", 5_000, lookAgain)).toBe(4);
+    expect(await store.outbox.redeliver("south", "l1", 5_000, [lookAgain])).toBe(1);
+    expect(await store.outbox.redeliver("north", "l1", 5_000, [lookAgain])).toBe(4);
     const again = await store.outbox.claim(5_000, 9, leaseMs);
     expect(again.filter(({ siteId }) => siteId === "north").map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1]);
     if (done !== undefined) await store.outbox.failed(done, receivedAt, "late", "dead");

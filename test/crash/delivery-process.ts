@@ -15,7 +15,7 @@ startDeliveries(
     outbox,
     leads,
     send: createSendMessage({ dataDir: "", smtp: null, secretOf: () => "key", kept: null }),
-    siteOf: () => site,
+    routingOf: () => ({ site, siteForDealership: () => site, positionOf: () => null }),
     digest: (text) => hash("sha256", text, "base64url"),
     random: Math.random,
     ...fastClock(Number(CLOCK_START), Number(CLOCK_SPEED)),

@@ -64,7 +64,8 @@ async function storeLeads({ leads }: Store, receiver: string, now: number): Prom
   });
   for (let index = 0; index < leadCount; index += 1) {
     const lead = leadRow("example", `l${String(index).padStart(3, "0")}`, { receivedAt: now + index });
-    const entries = deliveriesOf(lead, site, (text) => hash("sha256", text, "base64url"));
+    const routing = { site, siteForDealership: () => site, positionOf: () => null };
+    const entries = deliveriesOf(lead, routing, (text) => hash("sha256", text, "base64url"));
     await leads.submit(lead, `key-${index}`, entries);
   }
 }

@@ -30,7 +30,7 @@ export function sqlOutbox(database: Database): Outbox {
       }),
     redeliver: (siteId, subjectId, now, also) =>
       database.transaction(async (transaction) => {
-        await insertMissingEntries(transaction, { siteId, subjectId, createdAt: now }, [also]);
+        await insertMissingEntries(transaction, { siteId, subjectId, createdAt: now }, also);
         const result = await transaction
           .updateTable("outbox")
           .set({ state: "pending", due_at: now, attempts: 0, in_line: 1 })

@@ -1,9 +1,16 @@
-import type { Site } from "../../sites/site-config.ts";
 import { contactsOfLead } from "../lead-contacts.ts";
-import type { LeadStore, StoredLead } from "../lead-store.ts";
+import type { LeadStore, NewLead } from "../lead-store.ts";
 import { type ClaimedEntry, nextAttempt, type Outbox } from "../outbox.ts";
 import { type DeliveryMessage, messageOf } from "./delivery-message.ts";
-import { contactIdOf, deliveriesOf, type Digest, findTargetsKind, targetOf } from "./delivery-target.ts";
+import {
+  contactIdOf,
+  deliveriesOf,
+  type Digest,
+  findTargetsKind,
+  type LeadRouting,
+  settingsOfLead,
+  targetOf,
+} from "./delivery-target.ts";
 
 /**
  * What came of sending a message. `refused`: the target answered that it will never take it. `failed`: no
@@ -18,8 +25,8 @@ export type DeliveryPorts = {
   outbox: Outbox;
   leads: Pick<LeadStore, "lead">;
   send: SendMessage;
-  /** The settings of a lead's dealership; null when its site is not loaded. */
-  siteOf: (lead: StoredLead) => Site | null;
+  /** Null when the site is not loaded. */
+  routingOf: (siteId: string) => LeadRouting | null;
   digest: Digest;
   /** Epoch milliseconds. */
   now: () => number;
@@ -64,13 +71,14 @@ async function attempt(entry: ClaimedEntry, ports: DeliveryPorts): Promise<Work>
   try {
     const lead = await ports.leads.lead(entry.siteId, entry.subjectId);
     if (lead === null) return { kind: "refused", reason: "The lead is no longer stored." };
-    const site = ports.siteOf(lead);
-    if (site === null) return { kind: "failed", reason: "The settings of the lead's site are not loaded." };
-    if (entry.kind === findTargetsKind) return plan(entry, lead, site, ports.digest);
-    const contacts = contactsOfLead(lead);
+    const routing = ports.routingOf(lead.siteId);
+    if (routing === null) return { kind: "failed", reason: "The settings of the lead's site are not loaded." };
     const contactId = contactIdOf(entry.payload) ?? lead.leadId;
-    const contact = contacts.find((known) => known.contactId === contactId);
+    const contact = contactsOfLead(lead).find((known) => known.contactId === contactId);
     if (contact === undefined) return { kind: "refused", reason: "The contact is no longer stored." };
+    if (entry.kind === findTargetsKind)
+      return plan(entry, { ...contact.lead, leadId: contactId }, routing, ports.digest);
+    const site = settingsOfLead(contact.lead, routing);
     const message = messageOf({ ...contact, site, deliveryId: entry.id }, targetOf(entry.payload));
     return await ports.send(message, ports.timeLimit(attemptWithinMs));
   } catch (error) {
@@ -78,10 +86,8 @@ async function attempt(entry: ClaimedEntry, ports: DeliveryPorts): Promise<Work>
   }
 }
 
-function plan(entry: ClaimedEntry, lead: StoredLead, site: Site, digest: Digest): Work {
-  const entries = contactsOfLead(lead)
-    .flatMap(({ lead: contact, contactId }) => deliveriesOf({ ...contact, leadId: contactId }, site, digest))
-    .filter(({ id, kind }) => id !== entry.id && kind !== findTargetsKind);
+function plan(entry: ClaimedEntry, contact: NewLead, routing: LeadRouting, digest: Digest): Work {
+  const entries = deliveriesOf(contact, routing, digest).filter(({ id }) => id !== entry.id);
   if (entries.length > 0) return { kind: "planned", entries };
   return { kind: "refused", reason: "The site's settings name no target for leads. Name one, then redeliver." };
 }

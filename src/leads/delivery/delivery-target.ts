@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Site } from "../../sites/site-config.ts";
 import type { NewLead, OutboxEntry } from "../lead-store.ts";
+import { dealershipOfLead, type PostcodePosition, type RoutedLead, routeOfLead } from "./lead-route.ts";
 
 const deliveryTargetSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("mail"), address: z.string() }),
@@ -23,17 +24,23 @@ const settleMs = 1_000;
 /** Makes a short name of a text, equal for equal texts. */
 export type Digest = (text: string) => string;
 
-type DeliverySettings = Pick<Site, "leadDelivery" | "contact">;
+/** What decides where the leads of a site go. */
+export type LeadRouting = {
+  site: Site;
+  /** The settings of one of its dealerships. */
+  siteForDealership: (slug: string) => Site;
+  positionOf: PostcodePosition;
+};
+
 /** A contact of a lead: of the first one `leadId` is the lead's, of a later one its own. */
 type ContactRef = Pick<NewLead, "siteId" | "leadId" | "receivedAt">;
 
 /**
- * One outbox entry for every target of a contact, with ids that are the same whenever they are made. `settings`
- * are those of the lead's dealership. A contact without any target gets an entry that looks for one later, and
+ * One outbox entry for every target of a contact, with ids that are the same whenever they are made. A contact without any target gets an entry that looks for one later, and
  * that dies in the operator's sight when there still is none.
  */
-export function deliveriesOf(lead: ContactRef, settings: DeliverySettings, digest: Digest): OutboxEntry[] {
-  const targets = targetsOf(settings);
+export function deliveriesOf(lead: ContactRef & RoutedLead, routing: LeadRouting, digest: Digest): OutboxEntry[] {
+  const targets = targetsOfLead(lead, routing);
   if (targets.length === 0) return [findTargetsEntry(lead, digest)];
   return targets.map((target) => entryOf(lead, target.kind, targetName(target), target, digest));
 }
@@ -53,20 +60,53 @@ export function contactIdOf(payload: unknown): string | null {
   return z.object({ contactId: z.string() }).safeParse(payload).data?.contactId ?? null;
 }
 
-/** All targets of the settings; a site that names none has its general e-mail address. */
-function targetsOf({ leadDelivery, contact }: DeliverySettings): DeliveryTarget[] {
-  const { emails, adfEmails, adfUrl, webhookUrl, webhookSecretVariable, dropFolder } = leadDelivery;
+/** The settings that a lead is answered by: those of its dealership, else of the site as a whole. */
+export function settingsOfLead(lead: RoutedLead, { site, siteForDealership, positionOf }: LeadRouting): Site {
+  const dealership = dealershipOfLead(lead, site, positionOf);
+  return dealership === null ? site : siteForDealership(dealership);
+}
+
+/**
+ * Where a lead goes: to its route's targets, else to its dealership's, else to the site's. Whoever names no
+ * target has a general e-mail address. A target that several of them name is one target.
+ */
+function targetsOfLead(lead: RoutedLead, routing: LeadRouting): DeliveryTarget[] {
+  const usual = firstWithTargets(settingsOfLead(lead, routing), routing.site);
+  const route = routeOfLead(lead, routing.site, routing.positionOf);
+  if (route === null) return usual;
+  const dealership = route.to.dealership === null ? [] : targetsOfSite(routing.siteForDealership(route.to.dealership));
+  const own = [...targetsOf(route.to), ...dealership];
+  if (own.length === 0) return usual;
+  return unique(route.usualTargets === "kept" ? [...own, ...usual] : own, targetName);
+}
+
+function firstWithTargets(...settings: Site[]): DeliveryTarget[] {
+  return settings.map(targetsOfSite).find((targets) => targets.length > 0) ?? [];
+}
+
+/** All targets of a site or dealership; one that names none has its general e-mail address. */
+function targetsOfSite({ leadDelivery, contact }: Site): DeliveryTarget[] {
+  const targets = targetsOf(leadDelivery);
+  return targets.length > 0 || contact.email === null ? targets : [{ kind: "mail", address: contact.email }];
+}
+
+type NamedTargets = Pick<
+  Site["leadDelivery"],
+  "emails" | "adfEmails" | "adfUrl" | "webhookUrl" | "webhookSecretVariable" | "dropFolder"
+>;
+
+function targetsOf(named: NamedTargets): DeliveryTarget[] {
+  const { emails, adfEmails, adfUrl, webhookUrl, webhookSecretVariable, dropFolder } = named;
   const targets: DeliveryTarget[] = [
-    ...unique(emails).map((address) => ({ kind: "mail" as const, address })),
-    ...unique(adfEmails).map((address) => ({ kind: "adf-mail" as const, address })),
+    ...emails.map((address) => ({ kind: "mail" as const, address })),
+    ...adfEmails.map((address) => ({ kind: "adf-mail" as const, address })),
     ...(adfUrl === null ? [] : [{ kind: "adf-post" as const, url: adfUrl }]),
     ...(webhookUrl === null
       ? []
       : [{ kind: "webhook" as const, url: webhookUrl, secretVariable: webhookSecretVariable }]),
     ...(dropFolder === null ? [] : [{ kind: "adf-file" as const, folder: dropFolder }]),
   ];
-  if (targets.length > 0 || contact.email === null) return targets;
-  return [{ kind: "mail", address: contact.email }];
+  return unique(targets, targetName);
 }
 
 function entryOf(
@@ -93,6 +133,6 @@ function targetName(target: DeliveryTarget): string {
   }
 }
 
-function unique(addresses: readonly string[]): string[] {
-  return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
+function unique<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] {
+  return [...new Map(items.map((item) => [nameOf(item), item])).values()];
 }

@@ -85,9 +85,8 @@ async function store(
     hiddenMessage: kind === "photo-request" ? settings.enquiry.photoRequestMessage : null,
   });
   const stored = { ...lead, siteId: request.site.slug, leadId: ports.newId(), receivedAt: request.now };
-  const ownSettings = lead.dealershipSlug === null ? settings : request.siteForDealership(lead.dealershipSlug);
   const [key, ...earlierKeys] = keysOf(context, enquiry, understood, request, ports);
-  const receipt = await ports.leads.submit(stored, key, deliveriesOf(stored, ownSettings, ports.keyOf), {
+  const receipt = await ports.leads.submit(stored, key, deliveriesOf(stored, request, ports.keyOf), {
     earlierKeys,
     sameKeys: sameEnquiryKeys(lead),
     sameSince: sameSince(request.now, request.site.leadDelivery.sameEnquiryHours),

@@ -1,0 +1,82 @@
+import { distanceKm, type Position } from "../../locations/distance.ts";
+import type { Site } from "../../sites/site-config.ts";
+import type { Location } from "../../sites/site-location.ts";
+import type { Lead } from "../lead.ts";
+
+export type LeadRoute = Site["leadDelivery"]["routes"][number];
+
+/** Answers where a postcode is; null when nobody knows. */
+export type PostcodePosition = (postcode: string) => Position | null;
+
+/** What a lead says about where it belongs. */
+export type RoutedLead = Pick<
+  Lead,
+  "category" | "dealershipSlug" | "manufacturerSlug" | "locationSlug" | "distributionLocationId" | "postcode"
+>;
+
+/** The first of a site's routes whose conditions all hold for a lead; null when none does. */
+export function routeOfLead(lead: RoutedLead, site: Site, positionOf: PostcodePosition): LeadRoute | null {
+  return site.leadDelivery.routes.find((route) => matches(route, lead, site, positionOf)) ?? null;
+}
+
+/**
+ * The dealership that answers a lead: the one it names, else that of its location, else that of the location
+ * nearest to the shopper's postcode within the site's distance, else none: the site as a whole.
+ */
+export function dealershipOfLead(lead: RoutedLead, site: Site, positionOf: PostcodePosition): string | null {
+  if (lead.dealershipSlug !== null) return lead.dealershipSlug;
+  const own = site.locations.find(({ slug }) => slug === lead.locationSlug);
+  if (own !== undefined) return own.dealershipSlug;
+  const { nearestWithinKm } = site.leadDelivery;
+  if (nearestWithinKm === null) return null;
+  const [nearest] = site.locations
+    .map((location) => ({ location, km: distanceOf(lead, location, site, positionOf) ?? Infinity }))
+    .toSorted((one, other) => one.km - other.km);
+  return nearest !== undefined && nearest.km <= nearestWithinKm ? nearest.location.dealershipSlug : null;
+}
+
+/** The position of a location, or null when its coordinates are not given. */
+function positionOfLocation({ address: { lat, long } }: Location): Position | null {
+  return lat === null || long === null ? null : { lat, long };
+}
+
+function matches({ when }: LeadRoute, lead: RoutedLead, site: Site, positionOf: PostcodePosition): boolean {
+  const { categories, dealerships, locations, distributionLocations, makes, postcode } = when;
+  const holds = (allowed: readonly string[], value: string | null) =>
+    allowed.length === 0 || (value !== null && allowed.includes(value));
+  return (
+    holds(categories, lead.category) &&
+    holds(dealerships, lead.dealershipSlug) &&
+    holds(locations, lead.locationSlug) &&
+    holds(distributionLocations, lead.distributionLocationId) &&
+    holds(makes, lead.manufacturerSlug) &&
+    (postcode === null || isNear(postcode, lead, site, positionOf))
+  );
+}
+
+type NearLocation = NonNullable<LeadRoute["when"]["postcode"]>;
+
+function isNear(
+  { nearLocation, withinKm }: NearLocation,
+  lead: RoutedLead,
+  site: Site,
+  positionOf: PostcodePosition,
+): boolean {
+  const location = site.locations.find(({ slug }) => slug === nearLocation);
+  const km = location && distanceOf(lead, location, site, positionOf);
+  return km !== undefined && km !== null && km <= withinKm;
+}
+
+/** A location's own postcode is where the location is, also when nobody knows any other. */
+function distanceOf(
+  { postcode }: RoutedLead,
+  location: Location,
+  site: Site,
+  positionOf: PostcodePosition,
+): number | null {
+  if (postcode === null) return null;
+  const to = positionOfLocation(location);
+  const same = site.locations.find((known) => known.address.postcode === postcode && positionOfLocation(known));
+  const from = positionOf(postcode) ?? (same ? positionOfLocation(same) : null);
+  return from && to && distanceKm(from, to);
+}

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { sentence, setting, slug, variableName } from "./setting.ts";
+
+/** A lead is personal data: in plain text it goes nowhere but to this machine itself. */
+const deliveryUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine(
+    (url) => /^https:\/\/|^http:\/\/(127\.0\.0\.1|localhost)[:/]/.test(url),
+    "must be an address that starts with https://",
+  );
+
+/** Which leads a route is for: every condition that is given must hold. */
+const routeConditions = z
+  .strictObject({
+    categories: z.array(sentence).default([]),
+    dealerships: z.array(slug).default([]),
+    locations: z.array(slug).default([]),
+    /** Ids among a location's distributionLocations. */
+    distributionLocations: z.array(sentence).default([]),
+    /** Manufacturers by slug. */
+    makes: z.array(slug).default([]),
+    /** The shopper's postcode is at most so far from this location. */
+    postcode: z
+      .strictObject({ nearLocation: slug, withinKm: z.number().positive().max(5_000) })
+      .nullable()
+      .default(null),
+  })
+  .prefault({});
+
+/** Where a route sends: targets of its own, or those of a dealership. */
+const routeTargets = z
+  .strictObject({
+    dealership: slug.nullable().default(null),
+    emails: z.array(z.email()).default([]),
+    adfEmails: z.array(z.email()).default([]),
+    adfUrl: deliveryUrl.nullable().default(null),
+    webhookUrl: deliveryUrl.nullable().default(null),
+    webhookSecretVariable: variableName.nullable().default(null),
+    dropFolder: slug.nullable().default(null),
+  })
+  .refine(
+    ({ emails, adfEmails, ...others }) => [...emails, ...adfEmails, ...Object.values(others)].some(Boolean),
+    "must name a dealership or a target",
+  );
+
+const leadRoute = z.strictObject({
+  name: sentence,
+  when: routeConditions,
+  to: routeTargets,
+  /** Whether the targets that the lead would have without this route get it as well. */
+  usualTargets: z.enum(["replaced", "kept"]).default("replaced"),
+});
+
+export const leadDeliverySettings = z
+  .strictObject({
+    routes: setting(
+      z.array(leadRoute).default([]),
+      "Leads that go elsewhere than to their dealership, by category, dealership, location, distribution location, make or distance of the postcode; the first route whose conditions all hold decides.",
+    ),
+    nearestWithinKm: setting(
+      z.number().positive().max(5_000).nullable().default(null),
+      "A lead that names no dealership goes to that of the location nearest to the shopper's postcode, if it is not farther than this; null for never.",
+    ),
+    emails: setting(z.array(z.email()).default([]), "Addresses that get every lead as readable e-mail.", "dealership"),
+    adfEmails: setting(z.array(z.email()).default([]), "Addresses that get every lead as ADF.", "dealership"),
+    adfUrl: setting(
+      deliveryUrl.nullable().default(null),
+      "Address that gets every lead as ADF, by an https POST.",
+      "dealership",
+    ),
+    webhookUrl: setting(
+      deliveryUrl.nullable().default(null),
+      "Address that gets every lead as signed JSON, by an https POST.",
+      "dealership",
+    ),
+    webhookSecretVariable: setting(
+      variableName.nullable().default(null),
+      "Environment variable that holds the key with which the webhook is signed; a webhook needs one.",
+      "dealership",
+    ),
+    dropFolder: setting(
+      slug.nullable().default(null),
+      "Folder below `DATA_DIR/lead-files/<site>/` that gets every lead as an ADF file.",
+      "dealership",
+    ),
+    sameEnquiryHours: setting(
+      z.int().min(0).max(720).default(24),
+      "Hours in which the same person asking about the same again is a further contact of one lead; 0 for never.",
+    ),
+    retentionDays: setting(
+      z.int().min(30).max(3_650).default(730),
+      "Days after which a lead's personal details are removed.",
+    ),
+  })
+  .prefault({});
