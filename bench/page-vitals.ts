@@ -1,11 +1,34 @@
 /** How a visit went; functions of this file run inside the page. */
-export type PageVitals = { firstPaintMs: number; largestPaintMs: number; blockingMs: number; layoutShift: number };
+export type PageVitals = {
+  firstPaintMs: number;
+  largestPaintMs: number;
+  blockingMs: number;
+  layoutShift: number;
+  /** What travelled of the page and everything it loaded, as compressed. */
+  loadedBytes: number;
+  scriptBytes: number;
+};
+
+/** Where a listing has its filters of makes, and by what part of its address its answer is known. */
+export type FilteredListing = { boxes: string; answer: string };
+
+export const ownListing: FilteredListing = {
+  boxes: "#filters-form input[type=checkbox][name*=make]",
+  answer: "/data/search",
+};
 
 type ObservedWindow = Window & { benchVitals?: PageVitals };
 
 /** Starts to observe, before anything of the page is there. */
 export function observePage(): void {
-  const vitals: PageVitals = { firstPaintMs: 0, largestPaintMs: 0, blockingMs: 0, layoutShift: 0 };
+  const vitals: PageVitals = {
+    firstPaintMs: 0,
+    largestPaintMs: 0,
+    blockingMs: 0,
+    layoutShift: 0,
+    loadedBytes: 0,
+    scriptBytes: 0,
+  };
   (window as ObservedWindow).benchVitals = vitals;
   const observe = (
     type: string,
@@ -25,34 +48,44 @@ export function observePage(): void {
 export function readVitals(): PageVitals {
   const { benchVitals } = window as ObservedWindow;
   if (!benchVitals) throw new Error("the page was not observed");
-  return benchVitals;
+  const loaded = [
+    ...performance.getEntriesByType("navigation"),
+    ...performance.getEntriesByType("resource"),
+  ] as PerformanceResourceTiming[];
+  const bytes = (of: PerformanceResourceTiming[]) => of.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  const isScript = ({ name }: PerformanceEntry) => new URL(name).pathname.endsWith(".js");
+  return { ...benchVitals, loadedBytes: bytes(loaded), scriptBytes: bytes(loaded.filter(isScript)) };
 }
 
 /**
  * Ticks a filter and answers the milliseconds from the answer's last byte to the frame that shows the new
  * count. `change` chooses which filter, so that no answer comes from what the page has kept.
  */
-export async function filterChangeMs(change: number): Promise<number> {
-  const boxes = document.querySelectorAll<HTMLInputElement>("#filters-form input[type=checkbox]");
-  const status = document.querySelector("main [role=status]");
-  const box = [...boxes].filter(({ checked, name }) => !checked && name.includes("make"))[change];
-  if (!box || !status) throw new Error("the page has no filter to tick");
+export async function filterChangeMs(listing: FilteredListing & { change: number }): Promise<number> {
+  const boxes = document.querySelectorAll<HTMLInputElement>(listing.boxes);
+  // The page may put another element in its place.
+  const count = () => document.querySelector("main [role=status]")?.textContent;
+  const before = count();
+  const box = [...boxes].filter(({ checked }) => !checked)[listing.change];
+  if (!box || before === undefined) throw new Error("the page has no filter to tick");
   performance.clearResourceTimings();
-  const { promise, resolve } = Promise.withResolvers<number>();
-  const observer = new MutationObserver(() =>
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  setTimeout(() => reject(new Error(`after filter ${listing.change} the page still says "${count()}"`)), 15_000);
+  const observer = new MutationObserver(() => {
+    if (count() === before) return;
+    observer.disconnect();
     requestAnimationFrame(() => {
       const channel = new MessageChannel();
       channel.port1.addEventListener("message", () => resolve(performance.now()), { once: true });
       channel.port1.start();
       channel.port2.postMessage(null);
-    }),
-  );
-  observer.observe(status, { subtree: true, childList: true, characterData: true });
+    });
+  });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
   box.click();
   const paintedAt = await promise;
-  observer.disconnect();
   await new Promise((done) => setTimeout(done, 300));
-  const answer = performance.getEntriesByType("resource").findLast(({ name }) => name.includes("/data/search")) as
+  const answer = performance.getEntriesByType("resource").findLast(({ name }) => name.includes(listing.answer)) as
     | PerformanceResourceTiming
     | undefined;
   if (!answer) throw new Error("the listing was not asked for");

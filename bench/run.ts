@@ -4,6 +4,7 @@ import { busyText, writeDocument } from "./benchmarks-document.ts";
 import { type PartReport, terminalTable } from "./figures.ts";
 import { benchImport } from "./import-rate.ts";
 import { benchLeads } from "./lead-figures.ts";
+import { benchNext } from "./next.ts";
 import { benchPages } from "./pages.ts";
 import { benchPhone } from "./phone.ts";
 import { benchRelevance } from "./relevance/relevance-report.ts";
@@ -16,6 +17,7 @@ const parts: Record<string, () => Promise<PartReport>> = {
   pages: benchPages,
   start: benchStart,
   phone: benchPhone,
+  next: benchNext,
   import: benchImport,
   leads: benchLeads,
   relevance: benchRelevance,

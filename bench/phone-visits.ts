@@ -1,0 +1,75 @@
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { findBrowser } from "../test/find-browser.ts";
+import { filterChangeMs, type FilteredListing, observePage, type PageVitals, readVitals } from "./page-vitals.ts";
+
+const viewport = { width: 390, height: 844 };
+const slowdown = 4;
+const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const visits = 3;
+const settleMs = 2_500;
+const loadWithinMs = 60_000;
+const filterChanges = 6;
+
+/** The conditions of every visit here, in words for a report. */
+export const phoneConditions = `Chromium at ${viewport.width} px, processor slowed ${slowdown} times, 1.6 Mbit/s with 150 ms, a new browser profile each time and the pictures already drawn by the server; median of ${visits} visits`;
+
+/** Runs something with a browser and closes it afterwards. */
+export async function withBrowser<Result>(run: (browser: Browser) => Promise<Result>): Promise<Result> {
+  const { executablePath, args } = await findBrowser();
+  const browser = await chromium.launch({ executablePath, args });
+  try {
+    return await run(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Opens a page without haste: what a server makes at its first visit ever is not what a shopper waits for. */
+export async function visitUnhurried(browser: Browser, url: string): Promise<void> {
+  const context = await phoneContext(browser);
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: "networkidle", timeout: loadWithinMs });
+  await context.close();
+}
+
+/** First visits of a page on a modest phone, nothing in the browser's cache. */
+export async function visitsOf(browser: Browser, url: string): Promise<PageVitals[]> {
+  const all: PageVitals[] = [];
+  for (let visit = 0; visit < visits; visit += 1) {
+    const context = await phoneContext(browser);
+    const page = await context.newPage();
+    await slowDown(page);
+    await page.addInitScript(observePage);
+    await page.goto(url, { waitUntil: "load", timeout: loadWithinMs });
+    await page.waitForTimeout(settleMs);
+    all.push(await page.evaluate(readVitals));
+    await context.close();
+  }
+  return all;
+}
+
+/** Milliseconds from the last byte of a filter's answer to its paint, of some changes on one visit. */
+export async function filterChangeTimes(browser: Browser, url: string, listing: FilteredListing): Promise<number[]> {
+  const context = await phoneContext(browser);
+  const page = await context.newPage();
+  await slowDown(page);
+  await page.goto(url, { waitUntil: "networkidle", timeout: loadWithinMs });
+  const times: number[] = [];
+  for (let change = 0; change < filterChanges; change += 1) {
+    times.push(await page.evaluate(filterChangeMs, { ...listing, change }));
+  }
+  await context.close();
+  // The first change warms the code up.
+  return times.slice(1);
+}
+
+function phoneContext(browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({ viewport, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", network);
+}
