@@ -10,12 +10,13 @@ import { fillStore } from "./fill-store.ts";
 import { GeneratedStock } from "./generated-stock.ts";
 import { measurePeer, type Measuring, type PeerMeasures } from "./measure-peer.ts";
 import { meilisearchPeer } from "./meilisearch-peer.ts";
+import { postgresPeer } from "./postgres-peer.ts";
 import { queryMix } from "./query-mix.ts";
 import { figuresOfSize, type SizeMeasures } from "./search-figures.ts";
 import type { SearchPeer } from "./search-peer.ts";
 import { sqlitePeer } from "./sqlite-peer.ts";
 
-const peerNames = ["served", "meilisearch", "sqlite"] as const;
+const peerNames = ["served", "meilisearch", "sqlite", "postgres"] as const;
 const usage = `Usage: npm run bench:search [-- OPTIONS]
   Measures the embedded search against its peers, with the same vehicles, queries and answers.
   --size 16700,100000,1000000   how many vehicles, one stock after the other
@@ -107,6 +108,7 @@ async function measureSize(size: number, folder: string, { peers, runs, passSeco
   const makers: Record<string, () => Promise<SearchPeer>> = {
     meilisearch: () => meilisearchPeer(stock, join(folder, "meilisearch"), measuring.onProgress),
     sqlite: async () => sqlitePeer(stock, folder),
+    postgres: async () => postgresPeer(stock),
   };
   for (const name of peers) {
     const make = makers[name];
@@ -129,7 +131,7 @@ async function measured(peer: SearchPeer, measuring: Measuring): Promise<PeerMea
 function reportOf(measured: readonly SizeMeasures[], { runs }: Options): PartReport {
   return {
     title: "Search: ours against its peers",
-    method: `Generated vehicles whose vocabulary grows as that of real listings does; 200 queries, by turns for the sites of one dealer, five, sixty and all, a third with text, each with hits, 14 facets or more and two bounds. Cold: the first pass after a start in a warm process; steady: later passes; median of ${runs} passes each, one query at a time. Every peer gives whole vehicles back; Meilisearch is asked over HTTP on the same machine, SQLite in process. Without text every answer was compared: hits in order, counts, facets, bounds.`,
+    method: `Generated vehicles whose vocabulary grows as that of real listings does; 200 queries, by turns for the sites of one dealer, five, sixty and all, a third with text, each with hits, 14 facets or more and two bounds. Cold: the first pass after a start in a warm process; steady: later passes; median of ${runs} passes each, one query at a time. Every peer gives whole vehicles back; Meilisearch is asked over HTTP and PostgreSQL over TCP on the same machine, SQLite in process; the two databases answer ids only. Without text every answer was compared: hits in order, counts, facets, bounds.`,
     figures: measured.flatMap(figuresOfSize),
   };
 }

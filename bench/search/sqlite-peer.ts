@@ -1,37 +1,16 @@
 import { rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { presentUntil, shownFrom } from "../../src/search/base-condition.ts";
 import { facetOrder } from "../../src/search/facets.ts";
-import { facetValues, multiValuedFields, rangeValue } from "../../src/search/search-document.ts";
-import {
-  type FacetField,
-  facetFields,
-  type RangeField,
-  rangeFields,
-  type SortOption,
-} from "../../src/search/search-query.ts";
-import type { Vehicle } from "../../src/vehicles/vehicle.ts";
+import { facetValues, multiValuedFields } from "../../src/search/search-document.ts";
+import type { FacetField, RangeField } from "../../src/search/search-query.ts";
 import type { GeneratedStock } from "./generated-stock.ts";
+import { conditionsOf, type QueryCondition, withoutOwn } from "./query-conditions.ts";
 import type { MixedQuery } from "./query-mix.ts";
-import { type PeerAnswer, scopeOf, type SearchPeer, timedPass } from "./search-peer.ts";
+import { type PeerAnswer, type SearchPeer, timedPass } from "./search-peer.ts";
+import { columnValues, indexedColumns, manyFacets, ordersInSql, textOf, vehicleColumns } from "./vehicle-columns.ts";
 
-/** A condition of a query; a facet is counted without its own. */
-type Condition = { kind: "wall" | "facet" | "range"; field: string; sql: string; values: SQLInputValue[] };
-
-const plainFacets = facetFields.filter((field) => !multiValuedFields.has(field) && field !== "year");
-const columns = [...plainFacets, ...rangeFields] as const;
-const manyFields = [...multiValuedFields];
-/** The greatest number of JSON and SQLite alike, for what is never sold. */
-const withoutEnd = Number.MAX_SAFE_INTEGER;
 const vehiclesPerTransaction = 20_000;
-
-const orders: Readonly<Record<SortOption, string>> = {
-  "most-relevant": "custom_rank DESC, id",
-  latest: "created_at DESC, id",
-  "highest-price": "price DESC NULLS LAST, id",
-  "lowest-price": "price, id",
-};
 
 /** SQLite with FTS5 in process: one row a vehicle, a table for each field of several values, and indexes. */
 export function sqlitePeer(stock: GeneratedStock, folder: string): SearchPeer {
@@ -89,83 +68,54 @@ function isLoaded(database: DatabaseSync, stock: GeneratedStock): boolean {
 }
 
 function fill(database: DatabaseSync, stock: GeneratedStock): void {
-  const names = ["rowid", "id", "custom_rank", "created_at", "present_until", ...columns];
-  const manyTables = manyFields.map((field) => `CREATE TABLE ${field} (vehicle INTEGER, value TEXT)`);
+  const names = ["rowid", "id", ...vehicleColumns];
+  const manyTables = manyFacets.map((field) => `CREATE TABLE ${field} (vehicle INTEGER, value TEXT)`);
   database.exec(`
     CREATE TABLE vehicles (rowid INTEGER PRIMARY KEY, ${names.slice(1).join(", ")});
     CREATE VIRTUAL TABLE words USING fts5(text, content = '', prefix = '2 3');
     ${manyTables.join(";")};`);
   const insert = database.prepare(`INSERT INTO vehicles (${names}) VALUES (${names.map(() => "?")})`);
   const insertWords = database.prepare("INSERT INTO words (rowid, text) VALUES (?, ?)");
-  const insertMany = manyFields.map((field) => database.prepare(`INSERT INTO ${field} VALUES (?, ?)`));
+  const insertMany = manyFacets.map((field) => database.prepare(`INSERT INTO ${field} VALUES (?, ?)`));
   let row = 0;
   database.exec("BEGIN");
   for (const batch of stock.batches()) {
     for (const vehicle of batch) {
       row += 1;
-      insert.run(...rowOf(row, vehicle));
+      insert.run(row, vehicle.id, ...columnValues(vehicle));
       insertWords.run(row, textOf(vehicle));
-      for (const [place, field] of manyFields.entries()) {
+      for (const [place, field] of manyFacets.entries()) {
         for (const value of facetValues(vehicle, field)) insertMany[place]?.run(row, value);
       }
     }
     if (row % vehiclesPerTransaction === 0) database.exec("COMMIT; BEGIN");
   }
-  const indexed = ["dealership_slug", "make, model", "simple_body", "price", "km", "year"];
-  for (const [place, fields] of indexed.entries()) database.exec(`CREATE INDEX by_${place} ON vehicles (${fields})`);
-  for (const [place, order] of Object.values(orders).entries()) {
+  for (const [place, fields] of indexedColumns.entries())
+    database.exec(`CREATE INDEX by_${place} ON vehicles (${fields})`);
+  for (const [place, order] of Object.values(ordersInSql).entries()) {
     database.exec(`CREATE INDEX in_order_${place} ON vehicles (${order.replace(" NULLS LAST", "")})`);
   }
-  for (const field of manyFields) {
+  for (const field of manyFacets) {
     database.exec(`CREATE INDEX of_${field} ON ${field} (vehicle, value);
       CREATE INDEX by_${field} ON ${field} (value, vehicle)`);
   }
   database.exec(`COMMIT; ANALYZE; PRAGMA user_version = ${stock.size}`);
 }
 
-function rowOf(row: number, vehicle: Vehicle): SQLInputValue[] {
-  return [
-    row,
-    vehicle.id,
-    vehicle.customRank,
-    vehicle.createdAt,
-    Math.max(-1, Math.min(presentUntil(vehicle), withoutEnd)),
-    ...plainFacets.map((field) => facetValues(vehicle, field)[0] ?? null),
-    ...rangeFields.map((field) => rangeValue(vehicle, field)),
-  ];
-}
-
-function textOf({
-  make,
-  model,
-  badge,
-  series,
-  year,
-  colour,
-  body,
-  simpleBody,
-  stocknum,
-  vin,
-  regplate,
-}: Vehicle): string {
-  return [make, model, badge, series, year, colour, body, simpleBody, stocknum, vin, regplate].join(" ");
-}
-
 function search(database: DatabaseSync, mixed: MixedQuery): PeerAnswer {
   const { query, hitsPerPage, facets, ranges } = mixed.request;
   const conditions = conditionsOf(mixed);
-  const held = (kind: "facet" | "range" | null, field: string | null) =>
-    conditions.filter((condition) => condition.kind !== kind || condition.field !== field);
+  const held = (kind: "facet" | "range", field: string) => withoutOwn(conditions, kind, field);
   const all = whereOf(conditions);
   const needed = [...new Set(["id", "custom_rank", "created_at", "price", ...facets, ...ranges])];
-  const plain = needed.filter((name) => !(manyFields as readonly string[]).includes(name));
+  const plain = needed.filter((name) => !(manyFacets as readonly string[]).includes(name));
   database.exec("DROP TABLE IF EXISTS temp.matched");
   database
     .prepare(`CREATE TEMP TABLE matched AS SELECT rowid AS vehicle, ${plain} FROM vehicles WHERE ${all.sql}`)
     .run(...all.values);
   const count = Number(database.prepare("SELECT count(*) AS count FROM matched").get()?.["count"]);
   const hits = database
-    .prepare(`SELECT id FROM matched ORDER BY ${orders[query.sort]} LIMIT ? OFFSET ?`)
+    .prepare(`SELECT id FROM matched ORDER BY ${ordersInSql[query.sort]} LIMIT ? OFFSET ?`)
     .all(hitsPerPage, (query.page - 1) * hitsPerPage);
   const answer: PeerAnswer = { ids: hits.map((row) => String(row["id"])), count, facets: {}, ranges: {} };
   for (const field of facets) {
@@ -201,47 +151,29 @@ function boundsOf(database: DatabaseSync, field: RangeField, where: Where | null
 
 type Where = { sql: string; values: SQLInputValue[] };
 
-function whereOf(conditions: readonly Condition[]): Where {
-  return {
-    sql: conditions.map(({ sql }) => sql).join(" AND "),
-    values: conditions.flatMap(({ values }) => values),
-  };
+function whereOf(conditions: readonly QueryCondition[]): Where {
+  const parts = conditions.map(conditionSql);
+  return { sql: parts.map(({ sql }) => sql).join(" AND "), values: parts.flatMap(({ values }) => values) };
 }
 
-function conditionsOf(mixed: MixedQuery): Condition[] {
-  const { dealerships, request } = mixed;
-  const { query } = request;
-  const conditions: Condition[] = [
-    { kind: "wall", field: "present_until", sql: "present_until >= ?", values: [shownFrom(scopeOf(mixed))] },
-  ];
-  if (dealerships !== null) {
-    const sql = `dealership_slug IN (${dealerships.map(() => "?").join(", ")})`;
-    conditions.push({ kind: "wall", field: "dealership_slug", sql, values: [...dealerships] });
+function conditionSql({ field, test }: QueryCondition): Where {
+  switch (test.kind) {
+    case "words":
+      return { sql: "rowid IN (SELECT rowid FROM words WHERE words MATCH ?)", values: [matchOf(test.words)] };
+    case "one-of": {
+      const list = test.values.map(() => "?").join(", ");
+      const isMany = (manyFacets as readonly string[]).includes(field);
+      const sql = isMany ? `rowid IN (SELECT vehicle FROM ${field} WHERE value IN (${list}))` : `${field} IN (${list})`;
+      return { sql, values: [...test.values] };
+    }
+    case "between": {
+      const ends = [test.min === null ? [] : [`${field} >= ?`], test.max === null ? [] : [`${field} <= ?`]].flat();
+      return { sql: ends.join(" AND "), values: [test.min, test.max].filter((end) => end !== null) };
+    }
   }
-  if (query.sort === "lowest-price") conditions.push({ kind: "wall", field: "price", sql: "price > 0", values: [] });
-  const words = matchOf(query.text);
-  if (words !== "") {
-    const sql = "rowid IN (SELECT rowid FROM words WHERE words MATCH ?)";
-    conditions.push({ kind: "wall", field: "text", sql, values: [words] });
-  }
-  for (const [name, given] of Object.entries(query.refinements)) {
-    const field = name as FacetField;
-    const list = given.map(() => "?").join(", ");
-    const sql = multiValuedFields.has(field)
-      ? `rowid IN (SELECT vehicle FROM ${field} WHERE value IN (${list}))`
-      : `${field} IN (${list})`;
-    conditions.push({ kind: "facet", field, sql, values: field === "year" ? given.map(Number) : [...given] });
-  }
-  for (const [field, { min, max }] of Object.entries(query.ranges)) {
-    const ends = [min === null ? null : `${field} >= ${min}`, max === null ? null : `${field} <= ${max}`];
-    const sql = ends.filter((end) => end !== null).join(" AND ");
-    if (sql !== "") conditions.push({ kind: "range", field, sql, values: [] });
-  }
-  return conditions;
 }
 
-/** Every word must be there, the last one as a beginning; FTS5 forgives no typing errors. */
-function matchOf(text: string): string {
-  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+/** FTS5 forgives no typing errors. */
+function matchOf(words: readonly string[]): string {
   return words.map((word, place) => `"${word}"${place === words.length - 1 ? "*" : ""}`).join(" ");
 }
