@@ -48,8 +48,11 @@ const ownStyleSheets = [
   "src/storefront/frame/site-header.module.css",
   "src/storefront/holiday-hours/holiday-hours-page.module.css",
   "src/storefront/plain-pages.module.css",
+  "src/storefront/sign-in/sign-in-page.module.css",
   "src/ui/button.module.css",
+  "src/ui/field.module.css",
   "src/ui/icon.module.css",
+  "src/ui/picture.module.css",
 ];
 
 /** Puts each brand's logo where pages can name it without asking the build. */

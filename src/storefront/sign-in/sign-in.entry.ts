@@ -1,8 +1,5 @@
 import "../../ui/base.css";
-import "../../ui/field.module.css";
-import "../../ui/picture.module.css";
 import "../frame/frame.entry.ts";
-import "./sign-in-page.module.css";
 
 /**
  * A server never sees the part of an address after `#`, but browsers carry it along to this page: it belongs to
