@@ -6,6 +6,8 @@ export type Brand = {
   name: string;
   /** One line with search, two lines with a strip of models, or one line with a large phone number. */
   header: "one-line" | "two-line" | "phone-forward";
+  /** A dark stage, a drawing on white, or a letter with the picture beside it. */
+  hero: "stage" | "drawing" | "letter";
   /** Floating picture, ruled facts, or a painted price label. */
   card: "floating" | "ruled" | "painted";
   /** Illustration of the home page. */

@@ -89,7 +89,7 @@ export function renderPage(page: Page, context: RenderContext): string {
     ? `<script type="application/json" id="page-props">${scriptJson(page.props)}</script>`
     : "";
   return [
-    `<!doctype html><html lang="en-AU" data-site="${context.siteSlug}"${context.keepsWatchlists ? " data-watchlists" : ""} data-header="${brand?.header}" data-card="${brand?.card}"><head>`,
+    `<!doctype html><html lang="en-AU" data-site="${context.siteSlug}"${context.keepsWatchlists ? " data-watchlists" : ""} data-header="${brand?.header}" data-hero="${brand?.hero}" data-card="${brand?.card}"><head>`,
     head(page, context),
     `</head><body>${header}<main class="page" id="page" tabindex="-1">`,
     renderToString(pageElement(page)),

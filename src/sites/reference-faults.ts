@@ -1,6 +1,7 @@
 import { closestName } from "./closest-name.ts";
 import { inFileOrder, type ConfigFault } from "./config-fault.ts";
 import { pathText } from "./json-text.ts";
+import { pageTemplates } from "./page-templates.ts";
 import type { SiteConfig } from "./parse-site-config.ts";
 import type { Site, SiteInput } from "./site-config.ts";
 import { filteredFields, linksOf, type FoundText } from "./site-links.ts";
@@ -38,6 +39,12 @@ function ownReferences(site: Site, brands: readonly string[]): Reference[] {
       value: site.brand,
       known: brands,
       message: "is not a brand of this installation",
+    },
+    {
+      path: ["template"],
+      value: site.template,
+      known: Object.keys(pageTemplates),
+      message: "is not a template",
     },
     ...site.finance.offDealerships.map((value, index) => ({
       path: ["finance", "offDealerships", index],

@@ -46,3 +46,13 @@ export const href = z
 export const variableName = z
   .string()
   .regex(/^[A-Z][A-Z0-9_]*$/, "must be the name of an environment variable, such as SEARCH_KEY_HARBOURLINE");
+
+/** Sections in the order of a page, each once; null leaves the order to the site's template. */
+export function sectionOrder<const Names extends readonly [string, ...string[]]>(names: Names) {
+  return z
+    .array(z.enum(names))
+    .nonempty()
+    .refine((sections) => new Set(sections).size === sections.length, "names a section twice")
+    .nullable()
+    .default(null);
+}

@@ -12,6 +12,7 @@ import {
   locationPageSettings,
   navigationSettings,
 } from "./page-settings.ts";
+import { homePageSettings } from "./page-templates.ts";
 import { sentence, setting, slug } from "./setting.ts";
 import { australianStates, locationSchema, timeZone } from "./site-location.ts";
 import {
@@ -42,7 +43,11 @@ const host = z
 /** Who the site is. These have no level but the site itself. */
 export const identityShape = {
   slug: setting(slug, "Name of the site in commands, keys and stored data.", "site"),
-  template: setting(slug.default("standard"), "Name of the page template.", "site"),
+  template: setting(
+    slug.default("standard"),
+    "Name of the page template: the order of the sections of its pages.",
+    "site",
+  ),
   name: setting(sentence, "Name of the dealer as shoppers know it.", "site"),
   legalName: setting(sentence, "Name of the company that holds the licence.", "site"),
   group: setting(slug.nullable().default(null), "Group whose settings the site starts from.", "site"),
@@ -72,6 +77,7 @@ export const settingGroups = {
   tags: tagSettings,
   price: priceSettings,
   marketPrice: marketPriceSettings,
+  homePage: homePageSettings,
   vehiclePage: vehiclePageSettings,
   actions: actionSettings,
   reservation: reservationSettings,

@@ -17,7 +17,7 @@ function started(...files: SiteFile[]): Sites {
 }
 
 describe("finding a site", () => {
-  const sites = started(file("one"), file("two", { template: "wide", hosts: ["two.localhost", "www.two.example"] }));
+  const sites = started(file("one"), file("two", { template: "yard", hosts: ["two.localhost", "www.two.example"] }));
 
   test.each([
     ["one.localhost", "one"],
@@ -46,9 +46,9 @@ describe("finding a site", () => {
   });
 
   test("[RT-01] a site is found by its slug and template", () => {
-    expect(sites.siteBySlug("two", "wide")?.slug).toBe("two");
+    expect(sites.siteBySlug("two", "yard")?.slug).toBe("two");
     expect(sites.siteBySlug("two", "standard")).toBeNull();
-    expect(sites.siteBySlug("two")?.template).toBe("wide");
+    expect(sites.siteBySlug("two")?.template).toBe("yard");
     expect(sites.siteBySlug("three")).toBeNull();
   });
 

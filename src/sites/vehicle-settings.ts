@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sentence, setting, variableName } from "./setting.ts";
+import { sectionOrder, sentence, setting, variableName } from "./setting.ts";
 
 /** Sections a vehicle page can show (§2). */
 export const vehiclePageSectionNames = [
@@ -30,11 +30,8 @@ export const frequentQuestion = z.strictObject({ question: sentence, answer: sen
 export const vehiclePageSettings = z
   .strictObject({
     sections: setting(
-      z
-        .array(z.enum(vehiclePageSectionNames))
-        .nonempty()
-        .default([...vehiclePageSectionNames]),
-      "Sections of the vehicle page, in this order.",
+      sectionOrder(vehiclePageSectionNames),
+      "Sections of the vehicle page, in this order; null for those of the site's template.",
       "dealership",
     ),
     shownFacts: setting(

@@ -1,4 +1,5 @@
 import type { Site } from "../sites/site-config.ts";
+import { vehiclePageSections } from "../sites/page-templates.ts";
 import type { Location } from "../sites/site-location.ts";
 import { formatDollars } from "./australian-format.ts";
 import { isAvailable, isSold } from "./availability.ts";
@@ -30,6 +31,7 @@ export const soldNotice = "Unfortunately this car recently sold. But don't worry
 
 /** The settings that decide what a vehicle page shows. */
 export type VehiclePageSettings = VehicleCardSettings & {
+  template: Site["template"];
   vehiclePage: Site["vehiclePage"];
   actions: Site["actions"];
   reservation: Pick<Site["reservation"], "depositCents" | "holdHours">;
@@ -112,7 +114,7 @@ export function vehiclePage(
     isAvailable: isAvailable(vehicle),
     price: priceDisplay(vehicle, settings.price),
     marketPrice: shownMarketPrice(vehicle, settings),
-    sections: settings.vehiclePage.sections.flatMap((name) => section(name, vehicle, settings, now) ?? []),
+    sections: vehiclePageSections(settings).flatMap((name) => section(name, vehicle, settings, now) ?? []),
     controls: shopperControls(vehicle, settings),
     actions: {
       call: callAction(vehicle.id, location, settings),

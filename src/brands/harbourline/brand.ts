@@ -3,8 +3,9 @@ import type { Brand } from "../brand.ts";
 export const harbourline: Brand = {
   name: "harbourline",
   header: "one-line",
+  hero: "stage",
   card: "floating",
-  heroArtwork: "artwork:suv/ocean/metallic/five-v/front-three-quarter/none",
+  heroArtwork: "artwork:suv/silver/metallic/five-v/front-three-quarter/none",
   themeColour: "#0d1b33",
   print: {
     fonts: {

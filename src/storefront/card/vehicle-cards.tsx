@@ -14,6 +14,8 @@ type CardsProps = {
   siteSlug: string;
   headingLevel?: "h2" | "h3";
   firstIsHero?: boolean;
+  /** A rail scrolls sideways on phones, where a grid would be a long way down. */
+  layout?: "grid" | "rail";
 };
 
 /** A card is at most 576 px wide. */
@@ -21,10 +23,11 @@ const cardWidths = [320, 480, 640, 960];
 const cardSizes = "(min-width: 1400px) 270px, (min-width: 992px) 30vw, (min-width: 576px) 46vw, 94vw";
 
 /** A grid of vehicles. The first row's pictures are fetched at once, the others when they come near. */
-export function VehicleCards({ listed, images, siteSlug, headingLevel = "h2", firstIsHero = true }: CardsProps) {
+export function VehicleCards(props: CardsProps) {
+  const { listed, images, siteSlug, headingLevel = "h2", firstIsHero = true, layout = "grid" } = props;
   return (
     <>
-      <ul className={styles.grid}>
+      <ul className={layout === "rail" ? `${styles.grid} ${styles.rail}` : styles.grid}>
         {listed.cards.map((card, index) => (
           <li key={card.id}>
             <VehicleCardArticle

@@ -15,9 +15,14 @@ const longestWholeName = 3;
 export function linkMark({ manufacturer, bodyType }: Link, logos: Logos): LinkMark | null {
   if (bodyType !== null) return { kind: "body", src: bodyTypePicture(bodyType) };
   if (manufacturer === null) return null;
-  const known = manufacturers.find(({ slug }) => slug === manufacturer);
-  const src = logos.find((logo) => logo.manufacturer === manufacturer)?.url ?? known?.logoUrl ?? null;
-  return src === null ? { kind: "monogram", letters: monogram(known?.name ?? manufacturer) } : { kind: "logo", src };
+  return makeMark(manufacturers.find(({ slug }) => slug === manufacturer)?.name ?? manufacturer, logos);
+}
+
+/** The logo of a make, where the site or the platform may show it, else its initials. */
+export function makeMark(name: string, logos: Logos): LinkMark {
+  const known = manufacturers.find((manufacturer) => manufacturer.name === name);
+  const src = logos.find(({ manufacturer }) => manufacturer === known?.slug)?.url ?? known?.logoUrl ?? null;
+  return src === null ? { kind: "monogram", letters: monogram(name) } : { kind: "logo", src };
 }
 
 /** `BYD` for BYD, `AM` for Aston Martin, `H` for Hyundai. */

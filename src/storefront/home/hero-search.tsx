@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
-import styles from "./home-page.module.css";
+import styles from "./hero.module.css";
 import type { HomeView } from "./home-view.ts";
 import { countText } from "../listing/listing-view.ts";
 
@@ -24,7 +24,7 @@ export function HeroSearch({ view }: { view: HomeView }) {
   }, [make, recount]);
 
   return (
-    <form className={styles.searchForm} action="/search" ref={form} onChange={() => void recount()}>
+    <form className={styles.choices} action="/search" ref={form} onChange={() => void recount()}>
       <SelectField
         label="Make"
         name="refinementList[make][]"
@@ -60,12 +60,12 @@ export function HeroSearch({ view }: { view: HomeView }) {
 /** For those who would rather say what they want. */
 export function WordSearch({ noun }: Pick<HomeView, "noun">) {
   return (
-    <form className={styles.wordSearch} action="/search">
+    <form className={styles.words} action="/search">
       <TextField
         label={`Say which ${noun} you want`}
         name="query"
         type="search"
-        placeholder="7 seat diesel under $40k"
+        placeholder="7 seats under $40k"
         autoComplete="off"
         maxLength={120}
       />

@@ -1,6 +1,8 @@
+import type { HomePageSectionName } from "../../sites/page-templates.ts";
 import type { Site } from "../../sites/site-config.ts";
 import type { ListedVehicles } from "../card/listed-vehicle.ts";
 import type { GoodsNoun } from "../listing/listing-view.ts";
+import type { LinkMark } from "../frame/link-mark.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
 
 export type HomeLocation = {
@@ -12,9 +14,19 @@ export type HomeLocation = {
   phone: { text: string; href: string } | null;
 };
 
+export type HomeMake = { name: string; count: number; href: string; mark: LinkMark };
+
+export type HomeReviews = {
+  /** One line for each rated place: `4.6 out of 5 from 412 reviews at Harbourline Drummoyne`. */
+  ratings: { text: string; place: string }[];
+  quotes: { author: string; text: string; stars: string; place: string }[];
+};
+
 /** Everything the home page shows. */
 export type HomeView = {
   siteSlug: string;
+  /** From the top down; only those with something to show. */
+  sections: readonly HomePageSectionName[];
   noun: GoodsNoun;
   heroSentence: string;
   heroDetail: string | null;
@@ -26,12 +38,14 @@ export type HomeView = {
   priceChoices: { value: string; label: string }[];
   carTypes: { label: string; count: number; href: string }[];
   bodies: { name: string; count: number; href: string }[];
+  brandMakes: HomeMake[];
   featuredHeading: string;
   featured: ListedVehicles;
   tiles: Site["banners"]["featureTiles"];
   whyUsHeading: string;
   whyUs: { title: string; text: string }[];
   about: string[];
+  reviews: HomeReviews;
   locationsHeading: string;
   locations: HomeLocation[];
   images: ImageSettings;

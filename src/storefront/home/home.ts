@@ -11,6 +11,8 @@ import { formatDollars } from "../../vehicles/australian-format.ts";
 import { valueLabel } from "../../search/facets.ts";
 import type { HomeLocation, HomeView } from "./home-view.ts";
 import { listedVehicles } from "../card/listed-vehicle.ts";
+import { makeMark } from "../frame/link-mark.ts";
+import { featureTiles, homeReviews, shownHomeSections } from "./home-sections.ts";
 import { goodsNoun } from "../listing/listing-view.ts";
 import type { Page } from "../page.ts";
 import { phoneHref } from "../frame/site-frame-view.ts";
@@ -18,6 +20,7 @@ import type { SiteRequest } from "../site-request.ts";
 import { dealerStructuredData } from "../structured-data.ts";
 
 const featuredCount = 8;
+const brandMakeCount = 12;
 const priceChoices = [10, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150].map((thousands) => thousands * 1000);
 
 /** The home page of a site. */
@@ -48,7 +51,7 @@ async function homeView(request: SiteRequest, heroPicture: string): Promise<Home
   });
   const models = new Map(urls.vocabulary.map((make) => [make.name, make.models.map(({ name }) => name)]));
   const locations = shownLocations(site).filter((location) => departmentOf(location) === "sales");
-  return {
+  const view = {
     siteSlug: site.slug,
     noun: goodsNoun(site.stock.itemTypes),
     heroSentence: site.copy.heroSentence,
@@ -72,16 +75,24 @@ async function homeView(request: SiteRequest, heroPicture: string): Promise<Home
       count,
       href: buildSearchUrl(setRefinement(request.everything, "simple_body", [value]), urls),
     })),
+    brandMakes: facts.makes.slice(0, brandMakeCount).map(({ value, count }) => ({
+      name: value,
+      count,
+      href: buildSearchUrl(setRefinement(request.everything, "make", [value]), urls),
+      mark: makeMark(value, site.navigation.logos),
+    })),
     featuredHeading: site.copy.featuredHeading,
     featured: listedVehicles(newest.hits, request.siteForDealership, request.now),
-    tiles: site.banners.featureTiles,
+    tiles: featureTiles(site),
     whyUsHeading: site.copy.whyUsHeading,
     whyUs: site.copy.whyUs,
     about: site.copy.about,
+    reviews: homeReviews(locations, site.locationPages.reviews),
     locationsHeading: mapHeading(locations.length, site.locationPages),
     locations: locations.map((location) => homeLocation(location, request.now)),
     images: { urlPattern: site.images.urlPattern, widths: site.images.widths },
   };
+  return { ...view, sections: shownHomeSections(site, view) };
 }
 
 function homeLocation(location: Location, now: number): HomeLocation {

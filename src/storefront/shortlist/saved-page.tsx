@@ -3,14 +3,13 @@ import { ButtonLink } from "../../ui/button.tsx";
 import type { ListedVehicles } from "../card/listed-vehicle.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
 import styles from "../plain-pages.module.css";
+import { listedCards } from "./listed-cards.ts";
 import { readShortlist, watchShortlist } from "./shortlist.ts";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
 
 export type SavedView = { siteSlug: string; images: ImageSettings };
 
 type State = { kind: "reading" | "failed" } | { kind: "shown"; listed: ListedVehicles };
-
-const answerWithinMs = 10_000;
 
 /** What this shopper saved in this browser, as it is in stock now. */
 export function SavedPage({ siteSlug, images }: SavedView) {
@@ -61,12 +60,6 @@ function statusText(state: State): string {
   }
 }
 
-async function savedVehicles(siteSlug: string): Promise<ListedVehicles> {
-  const slugs = readShortlist(siteSlug, "favourites").map(({ slug }) => slug);
-  if (slugs.length === 0) return { cards: [], notes: [] };
-  const response = await fetch(`/data/cards?cars=${encodeURIComponent(slugs.join(","))}`, {
-    signal: AbortSignal.timeout(answerWithinMs),
-  });
-  if (!response.ok) throw new Error(`cards answered ${response.status}`);
-  return (await response.json()) as ListedVehicles;
+function savedVehicles(siteSlug: string): Promise<ListedVehicles> {
+  return listedCards(readShortlist(siteSlug, "favourites").map(({ slug }) => slug));
 }

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { showToast } from "../../ui/toast.ts";
-import type { VehicleCard } from "../../vehicles/vehicle-card.ts";
 import { type ShopperControls, showsSave } from "../../vehicles/shopper-controls.ts";
 import {
   readShortlist,
@@ -11,11 +10,8 @@ import {
   watchedVehicles,
   watchShortlist,
 } from "./shortlist.ts";
+import { entryOf, type Shortlisted } from "./shortlist-entry.ts";
 import styles from "./shortlist-buttons.module.css";
-
-type Shortlisted = Pick<VehicleCard, "id" | "slug" | "make" | "model" | "title"> & {
-  images: readonly { reference: string }[];
-};
 
 function useIsListed(siteSlug: string, kind: ShortlistKind, id: string): boolean {
   return useSyncExternalStore(
@@ -105,15 +101,4 @@ function saveOrRemove(siteSlug: string, entry: ShortlistEntry): void {
   if (after === before) showToast({ text: "This browser has no room left to save it." });
   else if (after.some(({ id }) => id === entry.id)) showToast({ text: "Car Saved In Watchlist", action });
   else showToast({ text: "Car Removed", action });
-}
-
-function entryOf(vehicle: Shortlisted): ShortlistEntry {
-  return {
-    id: vehicle.id,
-    name: vehicle.title.full,
-    slug: vehicle.slug,
-    make: vehicle.make,
-    model: vehicle.model,
-    primary_image_url: vehicle.images[0]?.reference ?? null,
-  };
 }

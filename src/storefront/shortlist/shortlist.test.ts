@@ -1,5 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import { compareLimit, readShortlist, type ShortlistEntry, shortlistKey, toggleShortlist } from "./shortlist.ts";
+import {
+  compareLimit,
+  readShortlist,
+  recordViewed,
+  type ShortlistEntry,
+  shortlistKey,
+  toggleShortlist,
+} from "./shortlist.ts";
 
 const stored = new Map<string, string>();
 let isFull = false;
@@ -54,4 +61,19 @@ test("a fifth vehicle to compare takes the place of the first", () => {
   for (const id of ["1", "2", "3", "4", "5"]) toggleShortlist("one", "compare", entry(id));
   expect(readShortlist("one", "compare").map(({ id }) => id)).toEqual(["2", "3", "4", "5"]);
   expect(compareLimit).toBe(4);
+});
+
+test("the vehicle looked at last comes first, once, and twelve are kept", () => {
+  for (let id = 1; id <= 14; id += 1) recordViewed("one", entry(String(id)));
+  recordViewed("one", entry("10"));
+  const ids = readShortlist("one", "viewed").map(({ id }) => id);
+  expect(ids.slice(0, 3)).toEqual(["10", "14", "13"]);
+  expect([ids.length, new Set(ids).size]).toEqual([12, 12]);
+  expect(readShortlist("two", "viewed")).toEqual([]);
+});
+
+test("a browser without room for what was looked at forgets it and goes on", () => {
+  isFull = true;
+  recordViewed("one", entry("1"));
+  expect(readShortlist("one", "viewed")).toEqual([]);
 });

@@ -8,12 +8,17 @@ export type ShortlistEntry = {
   primary_image_url: string | null;
 };
 
-export type ShortlistKind = "favourites" | "compare";
+export type ShortlistKind = "favourites" | "compare" | "viewed";
 
 /** At most this many stand side by side. */
 export const compareLimit = 4;
 const favouritesLimit = 200;
-const limits: Record<ShortlistKind, number> = { favourites: favouritesLimit, compare: compareLimit };
+const viewedLimit = 12;
+const limits: Record<ShortlistKind, number> = {
+  favourites: favouritesLimit,
+  compare: compareLimit,
+  viewed: viewedLimit,
+};
 const changed = "forecourt:shortlist";
 /** What this shopper's account watches, as far as it is known: vehicle ids, or null before the server told. */
 let watched: ReadonlySet<string> | null = null;
@@ -76,6 +81,16 @@ export function watchedVehicles(): ReadonlySet<string> | null {
 export function showWatchedVehicles(ids: ReadonlySet<string>): void {
   watched = ids;
   window.dispatchEvent(new CustomEvent(changed));
+}
+
+/** Puts a vehicle first among those that this browser looked at; a browser without room forgets it. */
+export function recordViewed(siteSlug: string, entry: ShortlistEntry): void {
+  const others = readShortlist(siteSlug, "viewed").filter(({ id }) => id !== entry.id);
+  try {
+    localStorage.setItem(shortlistKey(siteSlug, "viewed"), JSON.stringify([entry, ...others].slice(0, viewedLimit)));
+  } catch {
+    return;
+  }
 }
 
 /** Calls back after every change, here or in another tab; answers how to stop. */

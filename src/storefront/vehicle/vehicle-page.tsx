@@ -8,6 +8,7 @@ import { EnquiryForm, type EnquiryFormProps } from "../enquiry/enquiry-form.tsx"
 import type { ListedVehicles } from "../card/listed-vehicle.ts";
 import { type ImageSettings, pictureSources } from "../card/picture-sources.ts";
 import { PriceBlock, priceQualifier } from "../card/price-block.tsx";
+import { RecentlyViewed } from "../shortlist/recently-viewed.tsx";
 import { CompareButton, SaveButton } from "../shortlist/shortlist-buttons.tsx";
 import { TagLabel } from "../card/tag-label.tsx";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
@@ -75,6 +76,7 @@ export function VehiclePage(props: VehiclePageProps) {
           />
         </section>
       )}
+      <RecentlyViewed siteSlug={props.siteSlug} images={props.images} current={props.vehicle} />
       <BottomBar {...props} />
     </>
   );

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { sectionOrder, setting } from "./setting.ts";
+import { vehiclePageSectionNames } from "./vehicle-settings.ts";
+
+/** Sections a home page can show (§2, OF-07). */
+export const homePageSectionNames = [
+  "hero",
+  "body-types",
+  "makes",
+  "featured-vehicles",
+  "feature-banner",
+  "why-buy-from-us",
+  "reviews",
+  "locations",
+  "recently-viewed",
+] as const;
+
+export type HomePageSectionName = (typeof homePageSectionNames)[number];
+export type VehiclePageSectionName = (typeof vehiclePageSectionNames)[number];
+
+type PageTemplate = { home: readonly HomePageSectionName[]; vehicle: readonly VehiclePageSectionName[] };
+
+/** A site's template is an order of sections (§1); its settings may give another order. */
+export const pageTemplates: Readonly<Record<string, PageTemplate>> = {
+  standard: { home: homePageSectionNames, vehicle: vehiclePageSectionNames },
+  /** For dealers of one make: the range first, the stock after it, facts before words. */
+  showroom: {
+    home: [
+      "hero",
+      "body-types",
+      "feature-banner",
+      "featured-vehicles",
+      "why-buy-from-us",
+      "recently-viewed",
+      "locations",
+    ],
+    vehicle: [
+      "key-information",
+      "car-summary",
+      "vehicle-details",
+      "features",
+      "all-specifications",
+      "dealer-comments",
+      "whats-included",
+      "finance",
+      "reserve-online",
+      "protect-your-car",
+      "why-buy-from-us",
+      "location-map",
+      "similar-vehicles",
+    ],
+  },
+  /** For yards: what came in, who sells it and where it stands, before anything else. */
+  yard: {
+    home: [
+      "hero",
+      "featured-vehicles",
+      "body-types",
+      "why-buy-from-us",
+      "locations",
+      "reviews",
+      "feature-banner",
+      "recently-viewed",
+    ],
+    vehicle: [
+      "dealer-comments",
+      "key-information",
+      "whats-included",
+      "car-summary",
+      "vehicle-details",
+      "features",
+      "all-specifications",
+      "finance",
+      "reserve-online",
+      "protect-your-car",
+      "why-buy-from-us",
+      "location-map",
+      "similar-vehicles",
+    ],
+  },
+};
+
+export const homePageSettings = z
+  .strictObject({
+    sections: setting(
+      sectionOrder(homePageSectionNames),
+      "Sections of the home page, in this order; null for those of the site's template.",
+    ),
+  })
+  .prefault({});
+
+type TemplateSettings = { template: string; homePage: z.infer<typeof homePageSettings> };
+
+/** The sections of a site's home page, from the top down. */
+export function homePageSections({ template, homePage }: TemplateSettings): readonly HomePageSectionName[] {
+  return homePage.sections ?? templateOf(template).home;
+}
+
+/** The sections of a site's vehicle pages, from the top down. */
+export function vehiclePageSections(site: {
+  template: string;
+  vehiclePage: { sections: readonly VehiclePageSectionName[] | null };
+}): readonly VehiclePageSectionName[] {
+  return site.vehiclePage.sections ?? templateOf(site.template).vehicle;
+}
+
+function templateOf(name: string): PageTemplate {
+  const template = pageTemplates[name];
+  if (!template) throw new Error(`There is no template "${name}"; the check of settings should have said so.`);
+  return template;
+}

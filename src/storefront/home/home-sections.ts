@@ -1,0 +1,52 @@
+import { routeOfPath } from "../../sites/routes-of-site.ts";
+import { homePageSections, type HomePageSectionName } from "../../sites/page-templates.ts";
+import type { Site } from "../../sites/site-config.ts";
+import { shownReviews } from "../../locations/location-reviews.ts";
+import type { Location } from "../../sites/site-location.ts";
+import { formatCount } from "../../vehicles/australian-format.ts";
+import type { HomeReviews, HomeView } from "./home-view.ts";
+
+const quoteCount = 3;
+
+/** The tiles of the feature banner (OF-07); one that leads to a page this site does not have is left out. */
+export function featureTiles(site: Site): Site["banners"]["featureTiles"] {
+  return site.banners.featureTiles.filter(({ href }) => {
+    if (!href.startsWith("/")) return true;
+    return routeOfPath(site, /^[^?#]*/.exec(href)?.[0] ?? "") !== null;
+  });
+}
+
+/** How the places of a site are rated, and the newest reviews, each with its place. */
+export function homeReviews(locations: readonly Location[], settings: Site["locationPages"]["reviews"]): HomeReviews {
+  const rated = locations.flatMap((location) => {
+    const shown = shownReviews(location, settings);
+    return shown ? [{ place: location.name, ...shown }] : [];
+  });
+  return {
+    ratings: rated.map(({ place, averageRating, count }) => ({
+      place,
+      text: `${averageRating.toFixed(1)} out of 5 from ${formatCount(count)} ${count === 1 ? "review" : "reviews"}`,
+    })),
+    quotes: rated
+      .flatMap(({ place, reviews }) => reviews.map((review) => ({ place, ...review })))
+      .toSorted((one, other) => (other.date ?? "").localeCompare(one.date ?? ""))
+      .slice(0, quoteCount)
+      .map(({ author, text, rating, place }) => ({ author, text, place, stars: `${rating} out of 5` })),
+  };
+}
+
+/** The sections of the page that have something to show, in the site's order. */
+export function shownHomeSections(site: Site, view: Omit<HomeView, "sections">): HomePageSectionName[] {
+  const isFilled: Record<HomePageSectionName, boolean> = {
+    hero: true,
+    "body-types": view.bodies.length > 0,
+    makes: view.brandMakes.length > 1,
+    "featured-vehicles": view.featured.cards.length > 0,
+    "feature-banner": view.tiles.length > 0,
+    "why-buy-from-us": view.whyUs.length > 0,
+    reviews: view.reviews.ratings.length > 0,
+    locations: view.locations.length > 0,
+    "recently-viewed": true,
+  };
+  return homePageSections(site).filter((name) => isFilled[name]);
+}

@@ -1,0 +1,13 @@
+import type { ListedVehicles } from "../card/listed-vehicle.ts";
+
+const answerWithinMs = 10_000;
+
+/** The cards of vehicles that this browser keeps, as they are in stock now; those that are gone are left out. */
+export async function listedCards(slugs: readonly string[]): Promise<ListedVehicles> {
+  if (slugs.length === 0) return { cards: [], notes: [] };
+  const response = await fetch(`/data/cards?cars=${encodeURIComponent(slugs.join(","))}`, {
+    signal: AbortSignal.timeout(answerWithinMs),
+  });
+  if (!response.ok) throw new Error(`cards answered ${response.status}`);
+  return (await response.json()) as ListedVehicles;
+}
