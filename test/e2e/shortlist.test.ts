@@ -67,3 +67,24 @@ test.for(siteNames)(
     expect(await shared.getByRole("table").getByRole("columnheader").count()).toBeGreaterThanOrEqual(3);
   },
 );
+
+test("what was looked at stands on the home page and beside other vehicles, in this browser only", async ({
+  pageAt,
+}) => {
+  const page = await pageAt("red-gum", "/search");
+  const cards = page.getByRole("main").getByRole("article").getByRole("heading").getByRole("link");
+  const paths = await cards.evaluateAll((links) => links.slice(0, 2).map((link) => link.getAttribute("href") ?? ""));
+  const [first = "", second = ""] = paths;
+  const seen = page.getByRole("region", { name: "You looked at" });
+  for (const path of paths) await page.goto(path);
+  await page.locator("[data-viewed]").scrollIntoViewIfNeeded();
+  await seen.getByRole("article").first().waitFor();
+  expect(await seen.locator(`a[href="${first}"]`).count()).toBe(1);
+  expect(await seen.locator(`a[href="${second}"]`).count()).toBe(0);
+  await page.goto("/");
+  await page.locator("[data-viewed]").scrollIntoViewIfNeeded();
+  await expect.poll(() => seen.getByRole("article").count()).toBe(2);
+  const fresh = await pageAt("red-gum", "/");
+  await fresh.locator("[data-viewed]").scrollIntoViewIfNeeded();
+  expect(await fresh.getByRole("region", { name: "You looked at" }).count()).toBe(0);
+});

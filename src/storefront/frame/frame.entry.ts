@@ -1,6 +1,5 @@
 import { keepSearch } from "../search-box/kept-searches.ts";
 import { readShortlist, watchedVehicles, watchShortlist } from "../shortlist/shortlist.ts";
-import { consentOf } from "./consent.ts";
 
 /** Menus are `details`; this closes an open one by Escape or a click beside it, and gives the focus back. */
 function closeMenus(except: Node | null): void {
@@ -37,24 +36,6 @@ function rememberSearch(form: EventTarget | null): void {
   if (typeof text === "string") keepSearch(siteSlug, text);
 }
 
-/** A link that says so opens its page in a dialog; with a key held it stays a link to a new tab. */
-function openInDialog(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-dialog]") : null;
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  import("../../ui/page-dialog.ts")
-    .then(({ openPageDialog }) => openPageDialog(link.href))
-    .catch(() => location.assign(link.href));
-}
-
-const consentBar = document.querySelector<HTMLElement>("[data-consent]");
-if (consentBar && consentOf(document.cookie) === null)
-  void import("./ask-consent.ts").then(({ askConsent }) => askConsent(consentBar));
-
-const menus = document.querySelector<HTMLElement>("[data-open-on=hover]");
-if (menus && matchMedia("(hover: hover)").matches)
-  void import("./hover-menus.ts").then(({ openOnHover }) => openOnHover(menus));
-
 document.addEventListener("submit", ({ target }) => rememberSearch(target));
 document.addEventListener("focusin", ({ target }) => suggestFor(target));
 suggestFor(document.activeElement);
@@ -63,7 +44,6 @@ document.addEventListener("keydown", (event) => {
 });
 document.addEventListener("click", (event) => {
   if (event.target instanceof Node) closeMenus(event.target);
-  openInDialog(event);
 });
 watchShortlist(showSavedCount);
 showSavedCount();
@@ -74,3 +54,4 @@ if (document.documentElement.dataset["watchlists"] !== undefined) {
     () => null,
   );
 }
+void import("./frame-later.ts").then(({ startLater }) => startLater());

@@ -18,7 +18,7 @@ const sections: Record<HomePageSectionName, (view: HomeView) => ReactNode> = {
   "why-buy-from-us": (view) => <WhyUs view={view} />,
   reviews: (view) => <Reviews reviews={view.reviews} />,
   locations: (view) => <HomeLocations view={view} />,
-  "recently-viewed": (view) => <RecentlyViewed siteSlug={view.siteSlug} images={view.images} />,
+  "recently-viewed": () => <RecentlyViewed />,
 };
 
 /** A dealer's front door, in the order of the site's template. */

@@ -76,7 +76,7 @@ export function VehiclePage(props: VehiclePageProps) {
           />
         </section>
       )}
-      <RecentlyViewed siteSlug={props.siteSlug} images={props.images} current={props.vehicle} />
+      <RecentlyViewed />
       <BottomBar {...props} />
     </>
   );

@@ -1,0 +1,24 @@
+import { askConsent } from "./ask-consent.ts";
+import { consentOf } from "./consent.ts";
+import { openOnHover } from "./hover-menus.ts";
+
+/** A link that says so opens its page in a dialog; with a key held it stays a link to a new tab. */
+function openInDialog(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-dialog]") : null;
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  import("../../ui/page-dialog.ts")
+    .then(({ openPageDialog }) => openPageDialog(link.href))
+    .catch(() => location.assign(link.href));
+}
+
+/** What a page's frame does besides, once the page itself is there: no first view waits for it. */
+export function startLater(): void {
+  const consentBar = document.querySelector<HTMLElement>("[data-consent]");
+  if (consentBar && consentOf(document.cookie) === null) askConsent(consentBar);
+  const menus = document.querySelector<HTMLElement>("[data-open-on=hover]");
+  if (menus && matchMedia("(hover: hover)").matches) openOnHover(menus);
+  const viewed = document.querySelector<HTMLElement>("[data-viewed]");
+  if (viewed) void import("../shortlist/show-viewed.tsx").then(({ showViewed }) => showViewed(viewed));
+  document.addEventListener("click", openInDialog);
+}
