@@ -12,6 +12,7 @@ import {
   createEmbeddedSearchEngine,
   type EmbeddedSearchEngine,
 } from "../src/adapters/search/embedded/embedded-search-engine.ts";
+import { createProofOfWork } from "../src/adapters/proof-of-work.ts";
 import { createSearchKeys } from "../src/adapters/search/search-keys.ts";
 import { createDemoSms, type DemoSms } from "../src/adapters/sms/demo-sms.ts";
 import { openStore, type Store } from "../src/adapters/store/open-store.ts";
@@ -20,6 +21,7 @@ import { createApp } from "../src/server/app.ts";
 import type { AppPorts } from "../src/server/app-ports.ts";
 import { loadAssets } from "../src/server/assets.ts";
 import { createBrochures } from "../src/server/brochures.ts";
+import { EnquiryCounter } from "../src/leads/enquiry-counter.ts";
 import { createHttpServer } from "../src/server/http-server.ts";
 import type { Log } from "../src/server/log.ts";
 import { createSignInSecrets } from "../src/server/sign-in-secrets.ts";
@@ -137,6 +139,9 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     },
     watchlist: store.watchlist,
     demoSms: options.mode === "demo" ? sms : null,
+    appointments: store.appointments,
+    enquiryCounter: new EnquiryCounter(),
+    proofOfWork: createProofOfWork("a secret that only tests know"),
     images,
     assets,
     brochures: createBrochures({ images, assets, log }),

@@ -1,61 +1,31 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
+import { exampleInput, exampleSite } from "../sites/example-site.ts";
+import type { SiteInput } from "../sites/site-config.ts";
 import { siteForTest } from "../vehicles/vehicle-for-test.ts";
-import {
-  enquiryFieldLimits,
-  enquiryFormRules,
-  errorListHeading,
-  readEnquiryForm,
-  type EnquiryFormResult,
-} from "./enquiry-form.ts";
+import type { EnquiryField, FormField } from "./enquiry-field.ts";
+import { enquiryForm, type EnquiryForm, type FormSubject } from "./enquiry-form.ts";
+import { type EnquiryKind, enquiryKindOf, enquiryKinds } from "./enquiry-kind.ts";
+import { readEnquiry } from "./read-enquiry.ts";
 
-const settings = siteForTest().enquiry;
-const rules = enquiryFormRules("general", settings);
-const sent = {
-  name: " Alex  Nguyen ",
-  email: " alex@example.com ",
-  phone: " 0412 345 678 ",
-  message: " Is it still there? ",
-  category: "General Enquiry",
+const noVehicle: FormSubject = { isAboutVehicle: false, location: null };
+const aboutVehicle: FormSubject = { isAboutVehicle: true, location: null };
+const contact = { name: "Alex", email: "alex@example.com", phone: "0412 345 678", message: "Hello" };
+const places = exampleInput.locations ?? [];
+
+const group = (enquiry: SiteInput["enquiry"], changes: Partial<SiteInput> = {}) => exampleSite({ ...changes, enquiry });
+const fieldsOf = ({ steps }: EnquiryForm) => steps.flatMap(({ groups }) => groups.flatMap(({ fields }) => fields));
+const fieldOf = (form: EnquiryForm, name: EnquiryField): FormField | undefined =>
+  fieldsOf(form).find((field) => field.name === name);
+const optionsOf = (form: EnquiryForm, name: EnquiryField) => {
+  const field = fieldOf(form, name);
+  return field?.control === "select" ? field.options.map(({ value }) => value) : field?.control;
+};
+const errorsOf = (form: EnquiryForm, sent: object) => {
+  const read = readEnquiry({ ...contact, category: "General Enquiry", ...sent }, form);
+  return read.ok ? [] : read.errors;
 };
 
-function errorOf(result: EnquiryFormResult, field: string): string | undefined {
-  return result.ok ? undefined : result.errors.find((error) => error.field === field)?.message;
-}
-
-describe("enquiry form", () => {
-  test("[EF-01] name, email, phone, message and category are read and trimmed", () => {
-    expect(readEnquiryForm(sent, rules)).toEqual({
-      ok: true,
-      enquiry: {
-        name: "Alex Nguyen",
-        email: "alex@example.com",
-        phone: "+61412345678",
-        message: "Is it still there?",
-        category: "General Enquiry",
-        rego: null,
-        optIn: true,
-        termsAccepted: false,
-      },
-    });
-  });
-
-  test("[EF-01 EF-25] an empty form names every field in the order of the form", () => {
-    const result = readEnquiryForm({}, rules);
-    expect(result).toEqual({
-      ok: false,
-      errors: [
-        { field: "name", message: "Enter your name." },
-        { field: "email", message: "Enter your email address." },
-        { field: "phone", message: "Enter your phone number." },
-        { field: "category", message: "Choose what your enquiry is about." },
-        { field: "message", message: "Enter a message." },
-      ],
-    });
-    expect(errorListHeading).toBe("Please fix the following errors:");
-  });
-
+describe("what a form demands", () => {
   test.each([
     { kind: "general", site: true, form: true, required: true },
     { kind: "general", site: false, form: true, required: false },
@@ -63,138 +33,235 @@ describe("enquiry form", () => {
     { kind: "vehicle", site: true, form: true, required: true },
     { kind: "photo-request", site: true, form: true, required: false },
     { kind: "test-drive", site: true, form: true, required: false },
-  ] as const)("[EF-08] $kind, site flag $site, isMessageRequired $form: message required $required", (row) => {
-    const formRules = enquiryFormRules(row.kind, { ...settings, messageRequired: row.site }, row.form);
-    const error = errorOf(readEnquiryForm({ ...sent, message: " \n " }, formRules), "message");
-    expect(error).toBe(row.required ? "Enter a message." : undefined);
+    { kind: "fleet", site: true, form: true, required: true },
+    { kind: "fleet", site: false, form: true, required: false },
+  ] as const)("[EF-08 PT-02] $kind, site $site, isMessageRequired $form: message required $required", (row) => {
+    const site = siteForTest({ enquiry: { messageRequired: row.site } });
+    const form = enquiryForm(row.kind, site, aboutVehicle, row.form);
+    expect(fieldOf(form, "message")?.isRequired).toBe(row.required);
+    const sent = { ...contact, category: "General Enquiry", company: "Example", message: " \n " };
+    expect(readEnquiry(sent, form).ok).toBe(!row.required);
   });
 
   test.each([
     { kind: "general", category: "", ok: false },
     { kind: "general", category: "General Enquiry", ok: true },
     { kind: "general", category: "Free money", ok: false },
+    { kind: "general", category: "Phone Call", ok: false },
     { kind: "vehicle", category: "", ok: true },
     { kind: "vehicle", category: "Used Vehicle Enquiry", ok: true },
     { kind: "vehicle", category: "Free money", ok: false },
   ] as const)("[EF-09 EF-28] a $kind form with category '$category' is taken: $ok", ({ kind, category, ok }) => {
-    expect(readEnquiryForm({ ...sent, category }, enquiryFormRules(kind, settings)).ok).toBe(ok);
+    expect(readEnquiry({ ...contact, category }, enquiryForm(kind, siteForTest(), noVehicle)).ok).toBe(ok);
   });
 
-  test.each([
-    "alex@example.com",
-    "a.b+c@sub.example.com.au",
-    "o'brien@example.org",
-    "1@2.io",
-    "x_y@xn--bcher-kva.example",
-  ])("[EF-19] the e-mail address %s is taken", (email) => {
-    expect(readEnquiryForm({ ...sent, email }, rules).ok).toBe(true);
-  });
-
-  test.each([
-    "alex",
-    "alex@",
-    "@example.com",
-    "alex@example",
-    "alex@@example.com",
-    "alex @example.com",
-    "alex@exa mple.com",
-    "alex@.com",
-    "alex@example..com",
-    ".alex@example.com",
-    "alex.@example.com",
-    "al..ex@example.com",
-    "alex@example.com, b@example.com",
-    "alex@-example.com",
-    "alex@example.com\nbcc: b@example.com",
-    "alex@example.c",
-    `${"a".repeat(65)}@example.com`,
-    `a@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(60)}.${"f".repeat(20)}.com`,
-  ])("[EF-19] the e-mail address '%s' is refused", (email) => {
-    expect(errorOf(readEnquiryForm({ ...sent, email }, rules), "email")).toBeDefined();
-  });
-
-  test("[EF-19] no e-mail address is taken that zod refuses", () => {
-    const piece = fc.constantFrom("a", "B", "1", ".", "-", "_", "@", "+", " ", "com", "é", "'");
-    const emailSchema = z.email({ pattern: z.regexes.html5Email });
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
-        const result = readEnquiryForm({ ...sent, email: pieces.join("") }, rules);
-        if (result.ok) expect(emailSchema.safeParse(result.enquiry.email).success).toBe(true);
-      }),
-      { numRuns: 2000 },
+  test("[EF-09] no other form asks for a category", () => {
+    const asking = enquiryKinds.filter(
+      (kind) => fieldOf(enquiryForm(kind, siteForTest(), noVehicle), "category")?.control === "select",
     );
+    expect(asking).toEqual(["general"]);
+  });
+});
+
+describe("places of a form", () => {
+  const twoDealerships = group({});
+
+  test("[EF-03] where the site shows the location select, a location must be chosen", () => {
+    const form = enquiryForm("general", group({ locationSelect: "required" }), noVehicle);
+    expect(optionsOf(form, "location")).toEqual(["north-yard", "south-yard"]);
+    const sent = { dealership_slug: "north" };
+    expect(errorsOf(form, sent)).toEqual([{ field: "location", message: "Choose a location." }]);
+    expect(errorsOf(form, { ...sent, location: "moon" })).toEqual([
+      { field: "location", message: "Choose a location from the list." },
+    ]);
+    expect(errorsOf(form, { ...sent, location: "south-yard" })).toEqual([]);
+    const hidden = enquiryForm("general", twoDealerships, noVehicle);
+    expect(optionsOf(hidden, "location")).toBe("preset");
+    expect(errorsOf(hidden, sent)).toEqual([]);
   });
 
-  test.each(["", " ", "\t\n", "\u0000"])("[EF-19] a name of '%s' is empty", (name) => {
-    expect(errorOf(readEnquiryForm({ ...sent, name }, rules), "name")).toBe("Enter your name.");
+  test("[EF-04] a group with more than one dealership asks for the preferred one, unless the selector is removed", () => {
+    const form = enquiryForm("general", twoDealerships, noVehicle);
+    expect(optionsOf(form, "dealership_slug")).toEqual(["north", "south"]);
+    expect(errorsOf(form, {})).toEqual([{ field: "dealership_slug", message: "Choose your preferred dealership." }]);
+    expect(readEnquiry({ ...contact, category: "General Enquiry", dealership_slug: "south" }, form)).toMatchObject({
+      enquiry: { dealershipSlug: "south" },
+    });
+    const removed = enquiryForm("general", group({ preferredDealership: "removed" }), noVehicle);
+    expect(optionsOf(removed, "dealership_slug")).toBe("preset");
+    expect(errorsOf(removed, {})).toEqual([]);
   });
 
-  test("[EF-19] a bad phone number is told what a good one looks like", () => {
-    expect(errorOf(readEnquiryForm({ ...sent, phone: "12345" }, rules), "phone")).toBe(
-      "Enter an Australian phone number like 0412 345 678 or (02) 9123 4567.",
-    );
+  test("[EF-04] a vehicle's dealership is not asked for", () => {
+    expect(fieldOf(enquiryForm("vehicle", twoDealerships, aboutVehicle), "dealership_slug")).toBeUndefined();
   });
 
-  test.each(["name", "email", "phone", "message", "category"] as const)(
-    "[EF-19] a %s beyond its limit is refused",
-    (field) => {
-      const limit = enquiryFieldLimits[field];
-      expect(errorOf(readEnquiryForm({ ...sent, [field]: "a".repeat(limit + 1) }, rules), field)).toBeDefined();
-    },
-  );
+  test("[EF-04] a vehicle that is gone by now asks nothing that its page did not ask", () => {
+    const form = enquiryForm("vehicle", group({ locationSelect: "required" }), noVehicle);
+    expect(errorsOf(form, {})).toEqual([]);
+  });
 
-  test("[EF-19] a name and a message at their limits are taken, line breaks of a message stay", () => {
-    const long = {
-      ...sent,
-      name: "n".repeat(enquiryFieldLimits.name),
-      message: "m".repeat(enquiryFieldLimits.message),
+  test("[EF-05] a single option is chosen for the shopper, whatever is sent", () => {
+    const one = group({ locationSelect: "required", excludedDealershipIds: ["d1"] });
+    const form = enquiryForm("general", one, noVehicle);
+    expect([fieldOf(form, "dealership_slug"), fieldOf(form, "location")]).toMatchObject([
+      { control: "fixed", value: "south" },
+      { control: "fixed", value: "south-yard" },
+    ]);
+    expect(readEnquiry({ ...contact, category: "General Enquiry", location: "north-yard" }, form)).toMatchObject({
+      enquiry: { dealershipSlug: "south", locationSlug: "south-yard" },
+    });
+  });
+
+  test("[EF-06] excluded dealerships are no options, nor are their locations, and they are refused when sent", () => {
+    const dealerships = [...(exampleInput.dealerships ?? []), { id: "d3", slug: "west", name: "Example West" }];
+    const [first] = places;
+    if (!first) throw new Error("the example has locations");
+    const west = { ...first, id: "l3", slug: "west-yard", dealershipId: "d3", dealershipSlug: "west" };
+    const settings = { locationSelect: "required" as const, excludedDealershipIds: ["d1"] };
+    const site = group(settings, { dealerships, locations: [...places, west] } as Partial<SiteInput>);
+    const form = enquiryForm("general", site, noVehicle);
+    expect(optionsOf(form, "dealership_slug")).toEqual(["south", "west"]);
+    expect(optionsOf(form, "location")).toEqual(["south-yard", "west-yard"]);
+    expect(errorsOf(form, { location: "west-yard", dealership_slug: "north" })).toEqual([
+      { field: "dealership_slug", message: "Choose your preferred dealership from the list." },
+    ]);
+  });
+
+  test("[EF-07] a place with distribution locations lets the shopper choose among them, and only there", () => {
+    const [north, south] = places;
+    if (!north || !south) throw new Error("the example has two locations");
+    const distributionLocations = [
+      { id: "x1", name: "Showroom" },
+      { id: "x2", name: "Warehouse" },
+    ];
+    const site = group({}, { locations: [{ ...north, distributionLocations }, south] });
+    const form = enquiryForm("general", site, noVehicle);
+    expect(optionsOf(form, "distribution_location")).toEqual(["x1", "x2"]);
+    const chosen = (dealership_slug: string) => {
+      const sent = { ...contact, category: "General Enquiry", dealership_slug, distribution_location: "x2" };
+      const read = readEnquiry(sent, form);
+      return read.ok && read.enquiry.distributionLocationId;
     };
-    expect(readEnquiryForm(long, rules).ok).toBe(true);
-    expect(readEnquiryForm({ ...sent, name: "Alex\r\nBcc: x", message: "one\r\ntwo\u0000" }, rules)).toMatchObject({
-      enquiry: { name: "Alex Bcc: x", message: "one\ntwo" },
+    expect([chosen("north"), chosen("south")]).toEqual(["x2", null]);
+    const [location] = site.locations;
+    const ofVehicle = (place: typeof location) =>
+      optionsOf(
+        enquiryForm("vehicle", site, { isAboutVehicle: true, location: place ?? null }),
+        "distribution_location",
+      );
+    expect([ofVehicle(location), ofVehicle(site.locations[1])]).toEqual([["x1", "x2"], undefined]);
+  });
+
+  test("[EF-03] the page of a place needs no question about it", () => {
+    const site = group({ locationSelect: "required" });
+    const form = enquiryForm("general", site, { isAboutVehicle: false, location: site.locations[1] ?? null });
+    expect([optionsOf(form, "location"), optionsOf(form, "dealership_slug")]).toEqual(["preset", "preset"]);
+  });
+
+  test("[RT-24] a service is booked at a place that has a workshop", () => {
+    const [north, south] = places;
+    if (!north || !south) throw new Error("the example has two locations");
+    const workshop = { ...south, id: "l3", slug: "workshop", locationType: "service" as const };
+    const site = group({}, { locations: [north, south, workshop, { ...workshop, id: "l4", slug: "second-workshop" }] });
+    const form = enquiryForm("service-booking", site, noVehicle);
+    expect(optionsOf(form, "location")).toEqual(["workshop", "second-workshop"]);
+    expect(optionsOf(form, "dealership_slug")).toBe("preset");
+  });
+});
+
+describe("what sites can add", () => {
+  const site = group({
+    preferredContactMethod: true,
+    financeQuestion: true,
+    tradeInQuestion: true,
+    checkOptions: [
+      { name: "delivery", label: "Deliver it" },
+      { name: "charger", label: "Home charger" },
+    ],
+  });
+  const form = enquiryForm("vehicle", site, aboutVehicle);
+  const read = (sent: object) => readEnquiry({ ...contact, ...sent }, form);
+
+  test("[EF-13] phone, email or SMS is asked for where the site wants it, and never demanded", () => {
+    expect(fieldOf(form, "PreferredContactMethod")).toMatchObject({
+      control: "choice",
+      options: [{ value: "Phone" }, { value: "Email" }, { value: "SMS" }],
+    });
+    expect(read({ PreferredContactMethod: "SMS" })).toMatchObject({ enquiry: { preferredContactMethod: "SMS" } });
+    expect(read({})).toMatchObject({ enquiry: { preferredContactMethod: null } });
+    expect(read({ PreferredContactMethod: "Fax" }).ok).toBe(false);
+    expect(fieldOf(enquiryForm("vehicle", siteForTest(), aboutVehicle), "PreferredContactMethod")).toBeUndefined();
+  });
+
+  test("[EF-14] finance and trade-in are yes, no, or not answered", () => {
+    expect(read({ finance: "Yes", trade_in: "No" })).toMatchObject({
+      enquiry: { isInterestedInFinance: true, hasTradeIn: false },
+    });
+    expect(read({})).toMatchObject({ enquiry: { isInterestedInFinance: null, hasTradeIn: null } });
+  });
+
+  test("[EF-15] ticked options are collected into additional_services, once each; others do not count", () => {
+    const services = (sent: unknown) => {
+      const result = read({ additional_services: sent });
+      return result.ok && result.enquiry.additionalServices;
+    };
+    expect(services(["charger", "delivery", "charger", "gold", 7])).toEqual(["delivery", "charger"]);
+    expect(services("delivery")).toEqual(["delivery"]);
+    expect(services(undefined)).toEqual([]);
+  });
+});
+
+describe("kinds and steps", () => {
+  test.each(enquiryKinds)("[EF-20] the first step of a %s form makes a lead: it has name, email and phone", (kind) => {
+    const [first] = enquiryForm(kind, group({}), noVehicle).steps;
+    const names = first?.groups.flatMap(({ fields }) => fields.map(({ name }) => name));
+    expect(names?.slice(0, 3)).toEqual(["name", "email", "phone"]);
+  });
+
+  test("[EF-20] of a form with steps those that were filled in are read, and the last one reads all", () => {
+    const form = enquiryForm("trade-in", siteForTest(), noVehicle);
+    expect(form.steps).toHaveLength(2);
+    expect(readEnquiry(contact, form, 1)).toMatchObject({ ok: true, enquiry: { name: "Alex", tradeIn: null } });
+    expect(readEnquiry(contact, form)).toMatchObject({
+      errors: [{ field: "trade_in_make" }, { field: "trade_in_model" }, { field: "postcode" }],
+    });
+    const whole = {
+      ...contact,
+      trade_in_make: "Mazda",
+      trade_in_model: "CX-5",
+      trade_in_year: "2014",
+      trade_in_km: "132,000 km",
+      postcode: "2650",
+    };
+    expect(readEnquiry(whole, form)).toMatchObject({
+      enquiry: { tradeIn: { make: "Mazda", model: "CX-5", year: 2014, km: 132_000 } },
+    });
+    expect(readEnquiry({ ...whole, trade_in_year: "14", trade_in_km: "many" }, form)).toMatchObject({
+      errors: [{ field: "trade_in_year" }, { field: "trade_in_km" }],
     });
   });
 
-  test.each([
-    { value: undefined, optIn: true },
-    { value: "true", optIn: true },
-    { value: "on", optIn: true },
-    { value: false, optIn: false },
-    { value: "false", optIn: false },
-    { value: ["false", "true"], optIn: true },
-    { value: ["false"], optIn: false },
-  ])("[EF-10] opt_in sent as $value means $optIn", ({ value, optIn }) => {
-    expect(readEnquiryForm({ ...sent, opt_in: value }, rules)).toMatchObject({ enquiry: { optIn } });
+  test("[PT-03] a date and time is optional, with an offset or without, and must be one", () => {
+    const form = enquiryForm("test-drive", siteForTest(), aboutVehicle);
+    const timeOf = (dateTime: string) => {
+      const read = readEnquiry({ ...contact, dateTime }, form);
+      return read.ok ? read.enquiry.dateTime : read.errors;
+    };
+    expect(timeOf("")).toBeNull();
+    expect(timeOf("2026-11-24T10:00")).toBe("2026-11-24T10:00");
+    expect(timeOf("2026-11-24T10:00:00+10:00")).toBe("2026-11-24T10:00:00+10:00");
+    for (const wrong of ["tomorrow", "2026-13-41T99:99", "24/11/2026"]) {
+      expect(timeOf(wrong)).toMatchObject([{ field: "dateTime" }]);
+    }
   });
 
-  test("[EF-11] terms are demanded where the site demands them", () => {
-    const demanding = enquiryFormRules("general", { ...settings, terms: { required: true } });
-    expect(errorOf(readEnquiryForm(sent, demanding), "terms_conditions")).toBeDefined();
-    expect(readEnquiryForm({ ...sent, terms_conditions: "on" }, demanding)).toMatchObject({
-      enquiry: { termsAccepted: true },
-    });
-  });
-
-  test("[EF-02] rego is read only where the site has it, and never required", () => {
-    const withRego = enquiryFormRules("general", { ...settings, rego: "optional" });
-    expect(readEnquiryForm({ ...sent, rego: " abc 12d " }, withRego)).toMatchObject({ enquiry: { rego: "ABC 12D" } });
-    expect(readEnquiryForm(sent, withRego).ok).toBe(true);
-    expect(readEnquiryForm({ ...sent, rego: "ABC12D" }, rules)).toMatchObject({ enquiry: { rego: null } });
-  });
-
-  test("[EF-24] whatever is sent, the form answers with a valid enquiry or with errors, and never throws", () => {
-    fc.assert(
-      fc.property(
-        fc.dictionary(fc.constantFrom(...Object.keys(sent), "opt_in", "__proto__", "x"), fc.anything()),
-        (body) => {
-          const result = readEnquiryForm(body, rules);
-          if (!result.ok) expect(result.errors.length).toBeGreaterThan(0);
-        },
-      ),
-    );
-  });
-
-  test("the rules can be handed to the browser as JSON", () => {
-    expect(JSON.parse(JSON.stringify(rules))).toEqual(rules);
+  test.each<[unknown, boolean, EnquiryKind]>([
+    ["test-drive", false, "test-drive"],
+    ["general", true, "vehicle"],
+    [undefined, false, "general"],
+    ["__proto__", true, "vehicle"],
+  ])("a form that says %s (names a vehicle: %s) is of the kind %s", (name, namesVehicle, kind) => {
+    expect(enquiryKindOf(name, namesVehicle)).toBe(kind);
   });
 });

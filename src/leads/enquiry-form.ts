@@ -1,11 +1,9 @@
+import { departmentOf, type Location } from "../locations/location.ts";
 import type { Site } from "../sites/site-config.ts";
-import { parsePhoneNumber } from "./phone-number.ts";
+import type { EnquiryField, FieldOption, FormField } from "./enquiry-field.ts";
+import { type EnquiryKind, kindDefinitions } from "./enquiry-kind.ts";
+import { dealershipOptions, distributionOptions, locationOptions } from "./enquiry-places.ts";
 
-/** Kinds of enquiry; only the general one asks for a category, the last two need no message (§5). */
-export type EnquiryKind = "general" | "vehicle" | "photo-request" | "test-drive";
-
-/** Heading of the list of errors (§5, §8). */
-export const errorListHeading = "Please fix the following errors:";
 /** A body with more bytes than this is refused unread. */
 export const largestEnquiryBodyBytes = 32_768;
 
@@ -15,161 +13,284 @@ export const enquiryFieldLimits = {
   email: 254,
   phone: 30,
   message: 4_000,
-  category: 100,
+  line: 200,
   rego: 10,
 } as const;
 
-/** What one form demands. Serialisable: the page hands it to the browser, so that both sides hold to it. */
-export type EnquiryFormRules = {
-  isMessageRequired: boolean;
-  isCategoryRequired: boolean;
-  /** A category outside this list is refused (EF-28). */
-  categories: readonly string[];
-  hasRego: boolean;
+/** Fields that belong together, under their heading. */
+export type FieldGroup = { legend: string; fields: FormField[] };
+/** One page of a form. Who gives name and phone in the first one is a lead already (EF-20). */
+export type EnquiryStep = { heading: string; groups: FieldGroup[] };
+
+/** What one form asks and demands. Serialisable: the browser and the server hold to the same one. */
+export type EnquiryForm = {
+  kind: EnquiryKind;
+  steps: EnquiryStep[];
   /** What a form without the consent's field means (EF-10). */
   optInDefault: boolean;
-  isTermsRequired: boolean;
 };
 
-/** Names of the fields as forms send them (§3). */
-export type EnquiryField = "name" | "email" | "phone" | "message" | "category" | "rego" | "opt_in" | "terms_conditions";
-
-/** An enquiry whose every field holds to the rules. */
-export type ValidEnquiry = {
-  name: string;
-  email: string;
-  /** E.164. */
-  phone: string;
-  message: string | null;
-  category: string | null;
-  rego: string | null;
-  optIn: boolean;
-  termsAccepted: boolean;
+/** What a form is about, as far as its page knows. */
+export type FormSubject = {
+  isAboutVehicle: boolean;
+  /** Where the vehicle stands, or whose page the form is on. */
+  location: Location | null;
+  /** Message that the form starts with. */
+  message?: string;
 };
 
-export type FieldError = { field: EnquiryField; message: string };
-
-export type EnquiryFormResult = { ok: true; enquiry: ValidEnquiry } | { ok: false; errors: FieldError[] };
-
-type EnquirySettings = Pick<Site["enquiry"], "categories" | "selectableCategories" | "messageRequired" | "rego"> & {
-  optIn: Pick<Site["enquiry"]["optIn"], "default">;
-  terms: Pick<Site["enquiry"]["terms"], "required">;
-};
-
-/** The rules of a form on a site. `isMessageRequired` false relaxes one form only (§5, EF-08). */
-export function enquiryFormRules(
+/** The form of a kind on a site. `isMessageRequired` false relaxes one form only (§5, EF-08). */
+export function enquiryForm(
   kind: EnquiryKind,
-  settings: EnquirySettings,
+  site: Site,
+  subject: FormSubject,
   isMessageRequired = true,
-): EnquiryFormRules {
-  const asksForMessage = kind === "general" || kind === "vehicle";
+): EnquiryForm {
+  const builder = { kind, site, subject, isMessageRequired };
+  const you = group("Your details", [...contactFields(site), ...businessFields(kind)]);
+  const consents = group("Consent", consentFields(site));
+  const later = laterGroups(builder);
+  const steps: EnquiryStep[] =
+    later.length === 0
+      ? [{ heading: "Your enquiry", groups: [you, group("Your enquiry", enquiryFields(builder)), consents] }]
+      : [
+          { heading: "Your details", groups: [you, consents] },
+          { heading: later[0]?.legend ?? "", groups: later },
+        ];
+  return { kind, steps: steps.map(withoutEmptyGroups), optInDefault: site.enquiry.optIn.default };
+}
+
+type Builder = { kind: EnquiryKind; site: Site; subject: FormSubject; isMessageRequired: boolean };
+
+function group(legend: string, fields: FormField[]): FieldGroup {
+  return { legend, fields };
+}
+
+function withoutEmptyGroups({ heading, groups }: EnquiryStep): EnquiryStep {
+  return { heading, groups: groups.filter(({ fields }) => fields.length > 0) };
+}
+
+/** What is asked once the dealer can answer: a shopper who stops there is not lost. */
+function laterGroups(builder: Builder): FieldGroup[] {
+  const { kind } = builder;
+  const more = enquiryFields(builder);
+  if (kind === "test-drive") return [group("Your test drive", more)];
+  if (kind === "service-booking") return [group("Your car", ownVehicleFields()), group("Your visit", more)];
+  if (kind === "trade-in") return [group("Your car", [...tradeInFields(), ...more])];
+  return [];
+}
+
+function contactFields({ enquiry }: Site): FormField[] {
+  const { name, email, phone } = enquiryFieldLimits;
+  const methods: FormField = {
+    ...optional("PreferredContactMethod", "How should we answer?"),
+    control: "choice",
+    options: optionsOf(["Phone", "Email", "SMS"]),
+  };
+  return [
+    { ...required("name", "Name", "Enter your name"), control: "text", rule: "name", maxLength: name },
+    { ...required("email", "Email", "Enter your email address"), control: "text", rule: "email", maxLength: email },
+    { ...required("phone", "Phone", "Enter your phone number"), control: "text", rule: "phone", maxLength: phone },
+    ...(enquiry.preferredContactMethod ? [methods] : []),
+  ];
+}
+
+function businessFields(kind: EnquiryKind): FormField[] {
+  if (kind === "fleet") {
+    return [
+      line(required("company", "Company", "Enter your company")),
+      {
+        ...optional("fleet_size", "Vehicles in your fleet"),
+        control: "choice",
+        options: optionsOf(["1 to 5", "6 to 20", "21 to 100", "More than 100"]),
+      },
+    ];
+  }
+  return kind === "careers" ? [line(optional("position", "Position you are interested in"))] : [];
+}
+
+/** What the enquiry is about, at which place and when. */
+function enquiryFields(builder: Builder): FormField[] {
+  const { kind, site, subject } = builder;
+  const { enquiry } = site;
+  const isAboutCar = kind === "general" || kind === "vehicle" || kind === "test-drive" || kind === "special-offer";
+  return [
+    categoryField(builder),
+    ...(kind === "test-drive" && !subject.isAboutVehicle
+      ? [line(optional("wanted_vehicle", "Which car would you like to drive?"))]
+      : []),
+    ...(kind === "special-offer" ? [line(optional("offer", "Offer"))] : []),
+    ...placeFields(builder),
+    ...(kindDefinitions[kind].hasAppointment
+      ? [{ ...optional("dateTime", "Date and time"), control: "appointment" as const }]
+      : []),
+    ...(kind === "parts" ? [line(optional("own_vehicle", "What is your car?"))] : []),
+    ...(kind === "parts" || (enquiry.rego === "optional" && (kind === "general" || kind === "vehicle"))
+      ? [regoField()]
+      : []),
+    messageField(builder),
+    ...(isAboutCar && enquiry.financeQuestion ? [yesOrNo("finance", "Are you interested in finance?")] : []),
+    ...(isAboutCar && enquiry.tradeInQuestion ? [yesOrNo("trade_in", "Do you have a trade-in?")] : []),
+    ...(isAboutCar && enquiry.checkOptions.length > 0 ? [additionalServices(site)] : []),
+  ];
+}
+
+/** Only the general form asks for a category (EF-09); elsewhere one that is sent must still be known (EF-28). */
+function categoryField({ kind, site }: Builder): FormField {
+  const { categories, selectableCategories } = site.enquiry;
+  const isAsked = kind === "general";
   return {
-    isMessageRequired: asksForMessage && isMessageRequired && settings.messageRequired,
-    isCategoryRequired: kind === "general",
-    categories: kind === "general" ? settings.selectableCategories : settings.categories,
-    hasRego: settings.rego === "optional",
-    optInDefault: settings.optIn.default,
-    isTermsRequired: settings.terms.required,
+    ...(isAsked ? required : optional)("category", "What is it about?", "Choose what your enquiry is about"),
+    control: isAsked ? "select" : "unasked",
+    options: optionsOf(isAsked ? selectableCategories : categories),
   };
 }
 
-/**
- * Reads what a form sent, as JSON or form fields, by its rules; the browser and the server both call it
- * (EF-24). A form without scripts sends `opt_in=false` before its tick box, so that an unticked one is told
- * from a missing one: of repeated fields the last counts.
- */
-export function readEnquiryForm(sent: Readonly<Record<string, unknown>>, rules: EnquiryFormRules): EnquiryFormResult {
-  const errors: FieldError[] = [];
-  const read = <Value>(field: EnquiryField, check: (text: string) => Checked<Value>): Value | null => {
-    const checked = check(fieldText(sent, field));
-    if ("value" in checked) return checked.value;
-    errors.push({ field, message: checked.error });
-    return null;
+/** Where the enquiry goes: a vehicle is at its own place, for all else the site's settings say what is asked (§5). */
+function placeFields({ kind, site, subject }: Builder): FormField[] {
+  if (subject.isAboutVehicle) return distributionField(subject.location === null ? [] : [subject.location]);
+  const { department = null, isAboutVehicle = false } = kindDefinitions[kind];
+  const isAtPlace = department !== null && site.locations.some((place) => departmentOf(place) === department);
+  const asksLocation = isAtPlace || (department === null && site.enquiry.locationSelect === "required");
+  const asksDealership = !isAtPlace && site.enquiry.preferredDealership === "shown";
+  const location: OptionsField = {
+    ...required("location", placeLabel(kind), "Choose a location"),
+    control: asksLocation && !isAboutVehicle ? "select" : "preset",
+    options: locationOptions(site, isAtPlace ? department : null),
   };
-  const name = read("name", checkName);
-  const email = read("email", checkEmail);
-  const phone = read("phone", checkPhone);
-  const category = read("category", (text) => checkCategory(text, rules));
-  const rego = rules.hasRego ? read("rego", checkRego) : null;
-  const message = read("message", (text) => checkMessage(text, rules));
-  const termsAccepted = isTicked(sent.terms_conditions, false);
-  if (rules.isTermsRequired && !termsAccepted) {
-    errors.push({ field: "terms_conditions", message: "Agree to the terms of use." });
-  }
-  if (name === null || email === null || phone === null || errors.length > 0) return { ok: false, errors };
-  const optIn = isTicked(sent.opt_in, rules.optInDefault);
-  return { ok: true, enquiry: { name, email, phone, message, category, rego, optIn, termsAccepted } };
+  const dealership: OptionsField = {
+    ...required("dealership_slug", "Preferred dealership", "Choose your preferred dealership"),
+    control: asksDealership && !isAboutVehicle ? "select" : "preset",
+    options: dealershipOptions(site),
+  };
+  return [
+    ...settled(location, subject.location?.slug),
+    ...settled(dealership, subject.location?.dealershipSlug),
+    ...distributionField(site.locations.filter(({ visible }) => visible)),
+  ];
 }
 
-type Checked<Value> = { value: Value } | { error: string };
+type OptionsField = Extract<FormField, { options: FieldOption[] }>;
 
-const emailAddress =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i;
-const controlCharacters = /(?!\n)[\p{Cc}\u2028\u2029]/gu;
-
-function checkName(text: string): Checked<string> {
-  const name = oneLine(text);
-  if (name === "") return { error: "Enter your name." };
-  return name.length > enquiryFieldLimits.name ? tooLong("name", "Name") : { value: name };
+function placeLabel(kind: EnquiryKind): string {
+  return kind === "test-drive" || kind === "service-booking" ? "Where would you like to come?" : "Location";
 }
 
-function checkEmail(text: string): Checked<string> {
-  const email = text.trim();
-  if (email === "") return { error: "Enter your email address." };
-  if (email.length > enquiryFieldLimits.email) return tooLong("email", "Email address");
-  const isAddress = emailAddress.test(email) && !/^\.|\.\.|\.@/.test(email);
-  return isAddress ? { value: email } : { error: "Enter an email address like name@example.com." };
+/** A single option is chosen for the shopper (EF-05); the place whose page this is needs no question either. */
+function settled(field: OptionsField, own: string | undefined): FormField[] {
+  const [first, second] = field.options;
+  if (first === undefined) return [];
+  if (second === undefined) return [{ ...field, control: "fixed", value: first.value }];
+  const isKnown = field.options.some(({ value }) => value === own);
+  return [field.control === "preset" || isKnown ? { ...field, isRequired: false, control: "preset" } : field];
 }
 
-function checkPhone(text: string): Checked<string> {
-  if (text.trim() === "") return { error: "Enter your phone number." };
-  const phone = parsePhoneNumber(text);
-  if (phone !== null) return { value: phone };
-  return { error: "Enter an Australian phone number like 0412 345 678 or (02) 9123 4567." };
+function distributionField(locations: readonly Location[]): FormField[] {
+  const options = distributionOptions(locations);
+  if (options.length === 0) return [];
+  return [{ ...optional("distribution_location", "Which showroom should answer?"), control: "select", options }];
 }
 
-function checkCategory(text: string, rules: EnquiryFormRules): Checked<string | null> {
-  const category = oneLine(text);
-  if (category === "") {
-    return rules.isCategoryRequired ? { error: "Choose what your enquiry is about." } : { value: null };
-  }
-  if (rules.categories.includes(category)) return { value: category };
-  return { error: "Choose what your enquiry is about from the list." };
+function messageField({ kind, site, subject, isMessageRequired }: Builder): FormField {
+  const isRequired = isMessageRequired && !kindDefinitions[kind].isMessageOptional && site.enquiry.messageRequired;
+  return {
+    ...(isRequired ? required : optional)("message", site.enquiry.forms[kind].message, "Enter a message"),
+    control: "textarea",
+    maxLength: enquiryFieldLimits.message,
+    initial: subject.message ?? "",
+  };
 }
 
-function checkRego(text: string): Checked<string | null> {
-  const rego = oneLine(text).toUpperCase();
-  if (rego.length > enquiryFieldLimits.rego) return tooLong("rego", "Rego");
-  return { value: rego === "" ? null : rego };
+function ownVehicleFields(): FormField[] {
+  const kinds = [
+    "Logbook service",
+    "Repair or fault",
+    "Tyres and brakes",
+    "Air conditioning",
+    "Recall",
+    "Something else",
+  ];
+  return [
+    {
+      ...optional("own_vehicle", "What is your car?"),
+      control: "text",
+      rule: "line",
+      maxLength: enquiryFieldLimits.line,
+      help: "Year, make and model, such as 2019 Mazda CX-5",
+    },
+    regoField(),
+    { ...optional("service_type", "What does it need?"), control: "select", options: optionsOf(kinds) },
+  ];
 }
 
-function checkMessage(text: string, rules: EnquiryFormRules): Checked<string | null> {
-  const message = text.replace(/\r\n?/g, "\n").replace(controlCharacters, " ").trim();
-  if (message.length > enquiryFieldLimits.message) return tooLong("message", "Message");
-  if (message !== "") return { value: message };
-  return rules.isMessageRequired ? { error: "Enter a message." } : { value: null };
+function tradeInFields(): FormField[] {
+  return [
+    line(required("trade_in_make", "Make", "Enter the make of your car")),
+    line(required("trade_in_model", "Model", "Enter the model of your car")),
+    {
+      ...optional("trade_in_year", "Year", "Enter the year your car was built"),
+      control: "text",
+      rule: "year",
+      maxLength: 4,
+    },
+    {
+      ...optional("trade_in_km", "Kilometres", "Enter the kilometres as a number"),
+      control: "text",
+      rule: "kilometres",
+      maxLength: 12,
+    },
+    regoField(),
+    {
+      ...required("postcode", "Postcode", "Invalid postcode. Please enter a 4-digit number"),
+      control: "text",
+      rule: "postcode",
+      maxLength: 4,
+    },
+  ];
 }
 
-function tooLong(field: keyof typeof enquiryFieldLimits, label: string): { error: string } {
-  return { error: `${label}: use at most ${enquiryFieldLimits[field].toLocaleString("en-AU")} characters.` };
+function additionalServices({ enquiry }: Site): FormField {
+  const options = enquiry.checkOptions.map(({ name, label }) => ({ value: name, label }));
+  return { ...optional("additional_services", "Also"), control: "checks", options };
 }
 
-function fieldText(sent: Readonly<Record<string, unknown>>, field: EnquiryField): string {
-  const value = lastOf(Object.hasOwn(sent, field) ? sent[field] : null);
-  return typeof value === "string" ? value : "";
+function consentFields({ enquiry }: Site): FormField[] {
+  const { optIn, terms } = enquiry;
+  return [
+    ...(optIn.shown ? [{ ...optional("opt_in", optIn.text), control: "opt-in" as const }] : []),
+    ...(terms.required
+      ? [{ ...required("terms_conditions", terms.text, "Agree to the terms of use"), control: "terms" as const }]
+      : []),
+  ];
 }
 
-function oneLine(text: string): string {
-  return text.replace(controlCharacters, " ").replace(/\s+/g, " ").trim();
+function regoField(): FormField {
+  return {
+    ...optional("rego", "Your own car's rego"),
+    control: "text",
+    rule: "rego",
+    maxLength: enquiryFieldLimits.rego,
+  };
 }
 
-function isTicked(sent: unknown, otherwise: boolean): boolean {
-  const value = lastOf(sent);
-  if (typeof value === "boolean") return value;
-  if (typeof value !== "string") return otherwise;
-  return !["", "false", "0", "off", "no"].includes(value.trim().toLowerCase());
+function yesOrNo(name: EnquiryField, label: string): FormField {
+  return { ...optional(name, label), control: "choice", options: optionsOf(["Yes", "No"]) };
 }
 
-function lastOf(value: unknown): unknown {
-  return Array.isArray(value) ? value.at(-1) : value;
+type FieldText = Pick<FormField, "name" | "label" | "isRequired" | "ask">;
+
+function required(name: EnquiryField, label: string, ask: string): FieldText {
+  return { name, label, isRequired: true, ask };
+}
+
+function optional(name: EnquiryField, label: string, ask = `Choose an answer to "${label}"`): FieldText {
+  return { name, label, isRequired: false, ask };
+}
+
+function line(field: FieldText): FormField {
+  return { ...field, control: "text", rule: "line", maxLength: enquiryFieldLimits.line };
+}
+
+function optionsOf(labels: readonly string[]): FieldOption[] {
+  return labels.map((label) => ({ value: label, label }));
 }

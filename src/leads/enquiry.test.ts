@@ -1,26 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { fullVehicle, vehicleForTest } from "../vehicles/vehicle-for-test.ts";
-import type { ValidEnquiry } from "./enquiry-form.ts";
+import { contextForTest, enquiryForTest } from "./enquiry-for-test.ts";
 import { enquiryLead, type EnquiryContext } from "./enquiry.ts";
 import { leadSchema } from "./lead.ts";
 
-const enquiry: ValidEnquiry = {
-  name: "Alex Nguyen",
-  email: "alex@example.com",
-  phone: "+61412345678",
-  message: "Is it still there?",
-  category: null,
-  rego: null,
-  optIn: false,
-  termsAccepted: true,
-};
-const general: EnquiryContext = {
-  kind: "general",
-  vehicle: null,
-  dealershipSlug: "harbour",
-  manufacturerSlug: null,
-  hiddenMessage: null,
-};
+const enquiry = enquiryForTest({ optIn: false, termsAccepted: true });
+const general: EnquiryContext = contextForTest({ dealershipSlug: "harbour" });
 
 describe("enquiry", () => {
   test.each([
@@ -78,5 +63,29 @@ describe("enquiry", () => {
     expect(photos).toMatchObject({ message, category: "Used Vehicle Enquiry" });
     const drive = enquiryLead(enquiry, { ...general, kind: "test-drive", vehicle: vehicleForTest() });
     expect(drive.category).toBe("Test Drive Booking");
+  });
+
+  test("[EF-13 EF-14 EF-15] what the form asks besides is in the lead", () => {
+    const answers = [{ name: "company" as const, question: "Company", answer: "Example Plumbing" }];
+    const more = { preferredContactMethod: "SMS", isInterestedInFinance: true, hasTradeIn: false };
+    const lead = enquiryLead(
+      { ...enquiry, ...more, additionalServices: ["delivery"], answers },
+      { ...general, kind: "fleet" },
+    );
+    expect(lead).toMatchObject({
+      ...more,
+      category: "Fleet Enquiry",
+      form: "fleet",
+      additionalServices: ["delivery"],
+      answers: [{ question: "Company", answer: "Example Plumbing" }],
+    });
+    expect(leadSchema.parse(lead)).toEqual(lead);
+  });
+
+  test("[EF-18] a trade-in carries the shopper's own car", () => {
+    const tradeIn = { make: "Mazda", model: "CX-5", year: 2014, km: 132_000 };
+    const lead = enquiryLead({ ...enquiry, rego: "ABC12D", tradeIn }, { ...general, kind: "trade-in" });
+    expect(lead).toMatchObject({ category: "Trade-in Enquiry", tradeIn: { ...tradeIn, badge: null, rego: "ABC12D" } });
+    expect(leadSchema.parse(lead)).toEqual(lead);
   });
 });

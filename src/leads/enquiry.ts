@@ -1,11 +1,11 @@
 import { effectivePrice } from "../vehicles/price-display.ts";
 import type { CarType, Vehicle } from "../vehicles/vehicle.ts";
 import { slugWords } from "../vehicles/vehicle-slug.ts";
-import type { EnquiryKind, ValidEnquiry } from "./enquiry-form.ts";
-import type { Lead } from "./lead.ts";
+import { type EnquiryKind, kindDefinitions } from "./enquiry-kind.ts";
+import type { Lead, LeadConsent, LeadValuation, Suspicion } from "./lead.ts";
+import type { ValidEnquiry } from "./read-enquiry.ts";
 
 const generalCategory = "General Enquiry";
-const testDriveCategory = "Test Drive Booking";
 /** The lists of lead categories know new and used: a demonstrator is sold as new. */
 const categoryOfCarType: Record<CarType, string> = {
   new: "New Vehicle Enquiry",
@@ -13,7 +13,7 @@ const categoryOfCarType: Record<CarType, string> = {
   used: "Used Vehicle Enquiry",
 };
 
-/** Where an enquiry was made, as far as the shopper's fields do not say. */
+/** Where and how an enquiry was made, as far as the shopper's fields do not say. */
 export type EnquiryContext = {
   kind: EnquiryKind;
   vehicle: Vehicle | null;
@@ -22,26 +22,29 @@ export type EnquiryContext = {
   manufacturerSlug: string | null;
   /** Message that the form sends without showing it (PT-01). */
   hiddenMessage: string | null;
+  isLastStep: boolean;
+  isTimeBooked: boolean;
+  consent: LeadConsent;
+  suspicions: Suspicion[];
+  valuation: LeadValuation | null;
 };
 
 /** Makes the lead of a valid enquiry (§3 "Lead"). A vehicle's enquiry goes to the dealership that has it. */
 export function enquiryLead(enquiry: ValidEnquiry, context: EnquiryContext): Lead {
+  const { kind, isLastStep, isTimeBooked, consent, suspicions, valuation } = context;
+  const { dealershipSlug: _preferred, category, tradeIn, answers, ...given } = enquiry;
   return {
-    name: enquiry.name,
-    email: enquiry.email,
-    phone: enquiry.phone,
+    ...given,
     message: enquiry.message ?? context.hiddenMessage,
-    ...leadCategory(enquiry.category ?? categoryOf(context)),
-    isLastStep: true,
-    dateTime: null,
-    rego: enquiry.rego,
-    optIn: enquiry.optIn,
-    termsAccepted: enquiry.termsAccepted,
-    preferredContactMethod: null,
-    additionalServices: [],
-    locationSlug: null,
-    distributionLocationId: null,
-    postcode: null,
+    ...leadCategory(category ?? categoryOf(context)),
+    isLastStep,
+    isTimeBooked,
+    form: kind,
+    answers: answers.map(({ question, answer }) => ({ question, answer })),
+    tradeIn: tradeIn && { ...tradeIn, badge: null, rego: enquiry.rego },
+    consent,
+    suspicions,
+    valuation,
     ...vehicleFields(context),
   };
 }
@@ -53,7 +56,8 @@ function leadCategory(category: string): Pick<Lead, "category" | "subcategory"> 
 }
 
 function categoryOf({ kind, vehicle }: EnquiryContext): string {
-  if (kind === "test-drive") return testDriveCategory;
+  const { category } = kindDefinitions[kind];
+  if (category !== null) return category;
   return vehicle === null ? generalCategory : categoryOfCarType[vehicle.carType];
 }
 
@@ -69,7 +73,6 @@ type VehicleFields = Pick<
   | "carSlug"
   | "vehicleStatus"
   | "vehicle"
-  | "tradeIn"
 >;
 
 function vehicleFields({ vehicle, dealershipSlug, manufacturerSlug }: EnquiryContext): VehicleFields {
@@ -84,7 +87,6 @@ function vehicleFields({ vehicle, dealershipSlug, manufacturerSlug }: EnquiryCon
     carSlug: vehicle?.slug ?? null,
     vehicleStatus: vehicle?.status ?? null,
     vehicle: vehicle && factsOf(vehicle),
-    tradeIn: null,
   };
 }
 

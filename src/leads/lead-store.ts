@@ -32,6 +32,8 @@ export type OutboxEntry = {
   payload: unknown;
   /** Epoch milliseconds before which nobody works it. */
   dueAt: number;
+  /** It waits for its own time, and later entries of its target do not wait for it. */
+  isAside?: true;
 };
 
 /**
@@ -62,6 +64,12 @@ export interface LeadStore {
     outbox: readonly OutboxEntry[],
     recognition?: Recognition,
   ): Promise<LeadReceipt>;
+  /**
+   * Puts what a later step of a form made of a lead in place of an unfinished one, with the same id (D12). Its
+   * waiting deliveries are due when those of `outbox` are; where one was delivered already, `outbox` follows it.
+   * False when there is no unfinished lead of that id: it never was, or its last step was stored before.
+   */
+  continueLead(lead: NewLead, outbox: readonly OutboxEntry[]): Promise<boolean>;
   lead(siteId: string, leadId: string): Promise<StoredLead | null>;
   /** Newest first. Without a site: of every site, for the operator's command only. */
   leads(siteId: string | null, page?: { limit: number; offset: number }): Promise<StoredLead[]>;

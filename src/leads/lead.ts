@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { carTypes, vehicleStatuses } from "../vehicles/vehicle.ts";
+import { enquiryKinds } from "./enquiry-kind.ts";
 
 const text = z.string().nullable().default(null);
 const wholeNumber = z.number().int().nonnegative().nullable().default(null);
@@ -30,6 +31,41 @@ const leadTradeInSchema = z.strictObject({
   rego: text,
 });
 
+/** Proof of what was agreed to: the words that were shown, and how. */
+const leadConsentSchema = z.strictObject({
+  /** Words beside the box for news and offers; null when the form showed others than the site has by now. */
+  text,
+  version: z.string(),
+  isShown: z.boolean(),
+  /** Whether the box was ticked before the shopper touched it: then it is generally no express consent. */
+  isPreset: z.boolean(),
+  isGiven: z.boolean(),
+  /** Words of the terms that were agreed to; null when the form asked for none. */
+  termsText: text,
+  /** The notice about personal details that stood beside the form. */
+  notice: z.string(),
+  form: z.enum(enquiryKinds),
+  /** Epoch milliseconds. */
+  at: z.number(),
+  /** Where it was sent from; null when that is not known. */
+  address: text,
+});
+
+/** Why a lead may be no person's. It is kept and delivered like any other, and marked. */
+export const suspicions = ["honeypot", "too-fast", "many-from-address", "many-from-phone", "no-proof-of-work"] as const;
+
+/** What leads for a valuation carry besides (§3, EF-18). */
+const leadValuationSchema = z.strictObject({
+  url: text,
+  source: z.literal("Website"),
+  userAgent: text,
+  carDealershipId: text,
+  leadAttributes: z.strictObject({
+    visitedPages: z.array(z.string()),
+    linkedQueryParams: z.record(z.string(), z.string()),
+  }),
+});
+
 /** What a shopper sent (§3 "Lead"), in the code's own names. Later steps add to it (EF-16, EF-18). */
 export const leadSchema = z.strictObject({
   name: z.string(),
@@ -57,10 +93,25 @@ export const leadSchema = z.strictObject({
   vehicleStatus: z.enum(vehicleStatuses).nullable().default(null),
   vehicle: leadVehicleSchema.nullable().default(null),
   tradeIn: leadTradeInSchema.nullable().default(null),
+  /** The form it came from. */
+  form: z.enum(enquiryKinds).default("general"),
   locationSlug: text,
   distributionLocationId: text,
   /** Four digits. */
   postcode: text,
+  isInterestedInFinance: z.boolean().nullable().default(null),
+  hasTradeIn: z.boolean().nullable().default(null),
+  /** What only this kind of form asks. */
+  answers: z.array(z.strictObject({ question: z.string(), answer: z.string() })).default([]),
+  /** Whether `dateTime` is a time that the place keeps free for the shopper, rather than a wish. */
+  isTimeBooked: z.boolean().default(false),
+  consent: leadConsentSchema.nullable().default(null),
+  /** Not empty: suspect. */
+  suspicions: z.array(z.enum(suspicions)).default([]),
+  valuation: leadValuationSchema.nullable().default(null),
 });
 
 export type Lead = z.infer<typeof leadSchema>;
+export type LeadConsent = z.infer<typeof leadConsentSchema>;
+export type LeadValuation = z.infer<typeof leadValuationSchema>;
+export type Suspicion = (typeof suspicions)[number];

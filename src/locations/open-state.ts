@@ -22,7 +22,7 @@ const daysAhead = 14;
 export function openState(location: Location, now: number): OpenState {
   const timeZone = timeZoneOf(location);
   const today = localTime(now, timeZone).date;
-  const spans = joinedSpans(spansAround(location, today, timeZone));
+  const spans = openSpans(location, today, daysAhead);
   const current = spans.find((span) => span.from <= now && now < span.to);
   if (current)
     return {
@@ -86,10 +86,14 @@ function intervalOf(status: "Open" | "Closed", open: string | null, close: strin
   return status === "Open" && open !== null && close !== null ? [{ open, close }] : [];
 }
 
-/** Yesterday counts too: its hours may run past midnight. */
-function spansAround(location: Location, today: string, timeZone: string): Span[] {
-  const dates = Array.from({ length: daysAhead + 2 }, (_, index) => dateAfter(today, index - 1));
-  return dates.flatMap((date) =>
+/**
+ * When a location is open from `today` (its own date) until `days` days later, in epoch milliseconds, in order.
+ * Yesterday counts too: its hours may run past midnight.
+ */
+export function openSpans(location: Location, today: string, days: number): Span[] {
+  const timeZone = timeZoneOf(location);
+  const dates = Array.from({ length: days + 2 }, (_, index) => dateAfter(today, index - 1));
+  const spans = dates.flatMap((date) =>
     hoursOnDate(location, date).intervals.map(({ open, close }) => ({
       from: timeAt(date, minutesOf(open), timeZone),
       to:
@@ -98,6 +102,7 @@ function spansAround(location: Location, today: string, timeZone: string): Span[
           : timeAt(dateAfter(date, 1), minutesOf(close), timeZone),
     })),
   );
+  return joinedSpans(spans);
 }
 
 /** Spans that touch or overlap are one: open around the clock must not close at midnight. */

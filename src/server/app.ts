@@ -13,6 +13,7 @@ import { fault, wantsJson } from "./html-answer.ts";
 import { addBrochureRoutes } from "./routes/brochure-routes.ts";
 import { addConsentRoutes } from "./routes/consent-routes.ts";
 import { addDataRoutes } from "./routes/data-routes.ts";
+import { addEnquiryDataRoutes } from "./routes/enquiry-data-routes.ts";
 import { addEnquiryRoutes } from "./routes/enquiry-routes.ts";
 import { addFileRoutes } from "./routes/file-routes.ts";
 import { addPageRoutes } from "./routes/page-routes.ts";
@@ -61,6 +62,7 @@ export function createApp(ports: AppPorts): App {
   addSignInGates(app, ports);
   addSignInRoutes(app, ports);
   addWatchlistRoutes(app, ports);
+  addEnquiryDataRoutes(app, ports);
   addDataRoutes(app);
   addEnquiryRoutes(app, ports);
   addPhoneRevealRoutes(app, ports);

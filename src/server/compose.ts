@@ -8,6 +8,7 @@ import { createEmbeddedImageService } from "../adapters/images/embedded-image-se
 import { postcodePositions } from "../adapters/postcodes/postcode-file.ts";
 import { createEmbeddedDocumentSearch } from "../adapters/search/embedded/embedded-document-search.ts";
 import { createEmbeddedSearchEngine } from "../adapters/search/embedded/embedded-search-engine.ts";
+import { createProofOfWork } from "../adapters/proof-of-work.ts";
 import { createOutsideSearch } from "../adapters/search/outside-search.ts";
 import { createSearchKeys, indexingKey } from "../adapters/search/search-keys.ts";
 import { createDemoSms } from "../adapters/sms/demo-sms.ts";
@@ -15,6 +16,7 @@ import { createTwilioSms } from "../adapters/sms/twilio-sms.ts";
 import { openStore, type Store } from "../adapters/store/open-store.ts";
 import { soleWorker } from "../adapters/store/sole-worker.ts";
 import { brands } from "../brands/brands.ts";
+import { EnquiryCounter } from "../leads/enquiry-counter.ts";
 import { manufacturers } from "../vehicles/manufacturers.ts";
 import { createApp } from "./app.ts";
 import { loadAssets } from "./assets.ts";
@@ -123,6 +125,7 @@ export async function compose(
   );
   const demoSms = settings.mode === "demo" && settings.twilio === null ? createDemoSms() : null;
   const newId = () => randomUUID();
+  const signInSecret = await keptSecret(settings.signInSecret, settings.dataDir, "sign-in-secret");
   const app = createApp({
     stock: store.stock,
     engine: { search: search.search, vocabulary: engine.vocabulary },
@@ -135,6 +138,9 @@ export async function compose(
     positionOf,
     leads: store.leads,
     phoneReveals: store.phoneReveals,
+    appointments: store.appointments,
+    enquiryCounter: new EnquiryCounter(),
+    proofOfWork: createProofOfWork(digest(`proof of work ${signInSecret}`)),
     images,
     assets,
     brochures: createBrochures({ images, assets, log }),
@@ -147,7 +153,7 @@ export async function compose(
     signIn: {
       accounts: store.accounts,
       sendSms: demoSms?.send ?? createTwilioSms(settings.twilio),
-      secrets: createSignInSecrets(await keptSecret(settings.signInSecret, settings.dataDir, "sign-in-secret")),
+      secrets: createSignInSecrets(signInSecret),
       newId,
     },
     watchlist: store.watchlist,

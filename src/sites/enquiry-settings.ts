@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { appointmentSettings, enquiryFormTexts, spamGuardSettings } from "./enquiry-form-settings.ts";
 import { href, sentence, setting } from "./setting.ts";
 
 const everyCategory = [
@@ -141,5 +142,8 @@ export const enquirySettings = z
       sentence.default("We use your details to answer this enquiry and keep them as our privacy policy describes."),
       "Notice about personal details beside the form.",
     ),
+    forms: enquiryFormTexts,
+    appointments: appointmentSettings,
+    spamGuard: spamGuardSettings,
   })
   .prefault({});

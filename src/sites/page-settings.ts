@@ -190,15 +190,22 @@ export const locationPageSettings = z
   })
   .prefault({});
 
-/** Information pages that a site can turn on (RT-24, RT-25, RT-27). */
-export const informationPages = [
+/** Pages whose content is a form, and that a site can turn on (RT-24, RT-25). */
+export const formPages = [
   "/book-test-drive",
   "/service",
+  "/vehicle-parts-and-accessories",
+  "/fleet",
+  "/careers",
+  "/sell-my-car",
+] as const;
+
+/** Information pages that a site can turn on (RT-24, RT-25, RT-27). */
+export const informationPages = [
+  ...formPages,
   "/warranty",
   "/roadside-assistance",
   "/prepaid-maintenance-plan",
-  "/vehicle-parts-and-accessories",
-  "/fleet",
   "/blog",
   "/buying",
   "/diamond-advantage",

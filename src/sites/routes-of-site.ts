@@ -1,3 +1,4 @@
+import { formPages } from "./page-settings.ts";
 import type { Site } from "./site-config.ts";
 import { siteCarTypes } from "./stock-settings.ts";
 
@@ -10,6 +11,7 @@ export type RouteName =
   | "vehicle"
   | "success"
   | "contact"
+  | "form"
   | "contact-location"
   | "holiday-hours"
   | "cookie-choices";
@@ -45,6 +47,7 @@ export function routesOfSite(site: Site): SiteRoute[] {
     { name: "vehicle", path: "/cars/{slug}" },
     { name: "success", path: "/success" },
     { name: "contact", path: "/contact-us" },
+    ...formPages.filter((path) => site.content.pages.includes(path)).map((path): SiteRoute => ({ name: "form", path })),
     { name: "holiday-hours", path: "/holiday-hours" },
     { name: "cookie-choices", path: "/cookie-choices" },
     ...site.locations

@@ -7,6 +7,7 @@ import { formatCount } from "../vehicles/australian-format.ts";
 import { comparePage, vehiclesOfAddress } from "./shortlist/compare.ts";
 import { holidayHoursPage } from "./holiday-hours/holiday-hours.ts";
 import { contactPage } from "./enquiry/contact.ts";
+import { enquiryPageAt } from "./enquiry/enquiry-pages.ts";
 import { homePage } from "./home/home.ts";
 import { type ListedVehicles, listedVehicles } from "./card/listed-vehicle.ts";
 import { listing } from "./listing/listing.ts";
@@ -56,6 +57,8 @@ const pages: Readonly<Record<string, (ask: Ask) => Promise<PageAnswer | null> | 
 export async function pageOf({ path, query }: Address, request: SiteRequest, heroPicture: string): Promise<PageAnswer> {
   if (path === "/") return shown(await homePage(request, heroPicture));
   if (isSearchPath(path)) return listingPage({ path, query }, request);
+  const form = await enquiryPageAt(path, query, request);
+  if (form !== null) return shown(form);
   const [, first = "", second = null, ...more] = path.split("/");
   const page = more.length === 0 && Object.hasOwn(pages, first) ? pages[first] : undefined;
   return (await page?.({ second, query, request })) ?? shown(notFoundPage());

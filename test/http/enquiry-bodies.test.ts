@@ -9,6 +9,7 @@ const valid = {
   phone: "0412345678",
   message: "Hello",
   category: "General Enquiry",
+  dealership_slug: "north",
 };
 
 let platform: TestPlatform;
@@ -80,7 +81,7 @@ describe("bodies of enquiries", () => {
     expect(await platform.store.leads.lead("alpha", lead_id)).toMatchObject({
       name: "A n n",
       message: "one\ntwo three",
-      dealershipSlug: null,
+      dealershipSlug: "north",
       carId: null,
     });
     expect((await send(JSON.stringify({ ...valid, email: "ann\u0000@example.com" }))).status).toBe(422);
@@ -88,7 +89,7 @@ describe("bodies of enquiries", () => {
 
   test("[EF-24] names of objects' own parts are fields like any other", async () => {
     const response = await send(
-      `{"__proto__":{"name":"Ann","isAdmin":true},"constructor":{"prototype":{"x":1}},"email":"ann@example.com","phone":"0412345678","message":"x","category":"General Enquiry"}`,
+      `{"__proto__":{"name":"Ann","isAdmin":true},"constructor":{"prototype":{"x":1}},"email":"ann@example.com","phone":"0412345678","message":"x","category":"General Enquiry","dealership_slug":"north"}`,
     );
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ errors: [{ field: "name" }] });

@@ -10,6 +10,7 @@ const general = {
   phone: "0412 345 678",
   message: "When are you open?",
   category: "General Enquiry",
+  dealership_slug: "north",
 };
 
 const vehicle = stockVehicle("mazda", {
@@ -111,9 +112,28 @@ describe("an enquiry that is taken", () => {
       vehicleStatus: null,
       vehicle: null,
       tradeIn: null,
+      form: "general",
       locationSlug: null,
       distributionLocationId: null,
       postcode: null,
+      isInterestedInFinance: null,
+      hasTradeIn: null,
+      answers: [],
+      isTimeBooked: false,
+      consent: {
+        text: "Keep me up to date with news and offers. I can unsubscribe at any time.",
+        version: "1",
+        isShown: true,
+        isPreset: true,
+        isGiven: true,
+        termsText: null,
+        notice: "We use your details to answer this enquiry and keep them as our privacy policy describes.",
+        form: "general",
+        at: testNow,
+        address: null,
+      },
+      suspicions: [],
+      valuation: null,
       laterContacts: [],
       openedAt: null,
       overdueAt: null,
@@ -183,7 +203,7 @@ describe("an enquiry that is taken", () => {
     if (!form) throw new Error("The page has no enquiry form");
     const filled = formFields(page, form).map(([name, value]): [string, string] => [
       name,
-      { ...general, message: "From the yard" }[name] ?? value,
+      { ...general, dealership_slug: undefined, message: "From the yard" }[name] ?? value,
     ]);
     const answer = await sendForm(filled);
     const lead = await platform.store.leads.lead(
@@ -326,6 +346,7 @@ describe("an enquiry that is refused", () => {
     { field: "email", message: "Enter your email address." },
     { field: "phone", message: "Enter your phone number." },
     { field: "category", message: "Choose what your enquiry is about." },
+    { field: "dealership_slug", message: "Choose your preferred dealership." },
     { field: "message", message: "Enter a message." },
   ];
 
@@ -412,6 +433,7 @@ describe("an enquiry that is refused", () => {
       phone: "</textarea><script>alert(1)</script>",
       message: "\n</textarea><img src=x onerror=alert(1)>",
       category: "Parts Enquiry",
+      dealership_slug: "south",
       rego: "ABC123",
       opt_in: "false",
     };

@@ -15,6 +15,7 @@ const valid = {
   phone: "0412345678",
   message: "Hello",
   category: "General Enquiry",
+  dealership_slug: "north",
 };
 
 let platform: TestPlatform | undefined;

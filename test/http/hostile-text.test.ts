@@ -247,6 +247,7 @@ test("[VP-16] a lead keeps the shopper's words as they were sent, and only as te
       phone: "0412345678",
       message,
       category: "General Enquiry",
+      dealership_slug: "north",
     }),
   });
   const { lead_id } = (await response.json()) as { lead_id: string };

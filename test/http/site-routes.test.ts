@@ -63,6 +63,7 @@ describe("hosts", () => {
       phone: "0412345678",
       message: "Hi",
       category: "General Enquiry",
+      dealership_slug: "north",
     });
     const response = await platform.ask("nobody.localhost", "/enquiries", { method: "POST", body });
     expect(response.status).toBe(404);
@@ -235,6 +236,7 @@ describe("vehicle and other pages", () => {
       phone: "0412 345 678",
       message: "Secret words",
       category: "General Enquiry",
+      dealership_slug: "north",
     });
     const sent = await platform.ask("alpha.localhost", "/enquiries", { method: "POST", body });
     const address = sent.headers.get("location") ?? "";

@@ -20,6 +20,7 @@ export type Tables = {
   sign_in_codes: SignInCodesTable;
   sign_in_counts: SignInCountsTable;
   watchlist_entries: { site_id: string; account_id: string; vehicle_id: string; saved_at: number };
+  appointments: AppointmentsTable;
 };
 
 type StockVersionsTable = {
@@ -170,6 +171,17 @@ type SignInCountsTable = {
   window_ms: number;
   expires_at: number;
   codes: number;
+};
+
+type AppointmentsTable = {
+  site_id: string;
+  location_id: string;
+  starts_at: number;
+  /** From 0 on: which of the places of that time. */
+  place: number;
+  lead_id: string;
+  holder: string;
+  booked_at: number;
 };
 
 /** A consistent view of the store: what it answers does not change until it is closed. */

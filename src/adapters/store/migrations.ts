@@ -5,6 +5,7 @@ import { phoneReveals } from "./migrations/0002-phone-reveals.ts";
 import { deliveries } from "./migrations/0003-deliveries.ts";
 import { leadContacts } from "./migrations/0004-lead-contacts.ts";
 import { accounts } from "./migrations/0005-accounts.ts";
+import { appointments } from "./migrations/0006-appointments.ts";
 
 export type Migration = {
   version: number;
@@ -13,7 +14,14 @@ export type Migration = {
 };
 
 /** In order and without gaps. A migration that was released is never changed: add the next one. */
-const migrations: readonly Migration[] = [stockAndLeads, phoneReveals, deliveries, leadContacts, accounts];
+const migrations: readonly Migration[] = [
+  stockAndLeads,
+  phoneReveals,
+  deliveries,
+  leadContacts,
+  accounts,
+  appointments,
+];
 
 /** The store was written by a newer release than this code. Nothing was read or changed. */
 export class StoreTooNewError extends Error {

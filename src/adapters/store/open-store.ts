@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import type { AccountStore } from "../../accounts/account-store.ts";
+import type { Appointments } from "../../leads/appointments.ts";
 import type { LeadStore } from "../../leads/lead-store.ts";
 import type { Outbox } from "../../leads/outbox.ts";
 import type { PhoneReveals } from "../../leads/phone-reveals.ts";
@@ -8,6 +9,7 @@ import type { WatchlistStore } from "../../watchlist/watchlist.ts";
 import { migrate } from "./migrations.ts";
 import { openPostgres } from "./postgres.ts";
 import { sqlAccounts } from "./sql-accounts.ts";
+import { sqlAppointments } from "./sql-appointments.ts";
 import { sqlLeadStore } from "./sql-lead-store.ts";
 import { sqlOutbox } from "./sql-outbox.ts";
 import { sqlPhoneReveals } from "./sql-phone-reveals.ts";
@@ -29,6 +31,7 @@ export type Store = {
   phoneReveals: PhoneReveals;
   accounts: AccountStore;
   watchlist: WatchlistStore;
+  appointments: Appointments;
   /** Waits for running transactions, then closes. */
   close(): Promise<void>;
 };
@@ -55,6 +58,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     phoneReveals: sqlPhoneReveals(database),
     accounts: sqlAccounts(database),
     watchlist: sqlWatchlist(database),
+    appointments: sqlAppointments(database),
     close: () => database.close(),
   };
 }

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { LeadReceipt, LeadStore, NewLead, OutboxEntry, Recognition } from "../../leads/lead-store.ts";
 import type { Database, Tables } from "./database.ts";
+import { continueLead } from "./continue-lead.ts";
 import { insertEntries } from "./insert-outbox.ts";
 import { readLead, readLeads } from "./read-leads.ts";
 
@@ -10,6 +11,7 @@ export function sqlLeadStore(database: Database): LeadStore {
   return {
     submit: (lead, idempotencyKey, outbox, recognition = {}) =>
       database.transaction((transaction) => submit(transaction, lead, idempotencyKey, outbox, recognition)),
+    continueLead: (lead, outbox) => database.transaction((transaction) => continueLead(transaction, lead, outbox)),
     lead: (siteId, leadId) => readLead(database.read, siteId, leadId),
     leads: (siteId, page) => readLeads(database.read, siteId, page),
   };

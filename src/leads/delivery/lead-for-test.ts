@@ -1,32 +1,24 @@
 import { exampleSite } from "../../sites/example-site.ts";
 import { fullVehicle, testTime } from "../../vehicles/vehicle-for-test.ts";
+import { contextForTest, enquiryForTest } from "../enquiry-for-test.ts";
 import { enquiryLead } from "../enquiry.ts";
 import type { NewLead } from "../lead-store.ts";
 import type { LeadDelivery } from "./delivery-message.ts";
 
 /** The example site, with an address to write to. */
 const site = exampleSite({ contact: { email: "hello@motors.example" } });
-const enquiry = {
+const enquiry = enquiryForTest({
   name: "Robin Archer",
   email: "robin@example.com",
   phone: "+61491570006",
-  message: "Is it still there?",
-  category: null,
-  rego: null,
   optIn: false,
   termsAccepted: true,
-};
+});
 
 /** A lead about a vehicle on its way to a target, with what a test says about it. */
 export function deliveryForTest(fields: Partial<NewLead> = {}): LeadDelivery {
   const vehicle = { ...fullVehicle, dealershipSlug: "north", dealershipId: "d1" };
-  const context = {
-    kind: "vehicle" as const,
-    vehicle,
-    dealershipSlug: null,
-    manufacturerSlug: null,
-    hiddenMessage: null,
-  };
+  const context = contextForTest({ kind: "vehicle", vehicle });
   const lead = { ...enquiryLead(enquiry, context), siteId: site.slug, leadId: "lead-1", receivedAt: testTime };
   return {
     lead: { ...lead, ...fields },

@@ -18,9 +18,9 @@ export function addEnquiryRoutes(app: App, ports: AppPorts): void {
     const outcome = await receiveEnquiry(context, request, ports);
     switch (outcome.kind) {
       case "stored":
-        return isForScript
-          ? context.json({ lead_id: outcome.leadId })
-          : context.redirect(`/success?lead=${outcome.leadId}`, 303);
+        if (isForScript) return context.json({ lead_id: outcome.leadId });
+        if (outcome.nextStep !== null) return html(outcome.nextStep, request, ports, "no-store");
+        return context.redirect(`/success?lead=${outcome.leadId}`, 303);
       case "invalid":
         if (!isForScript) return html(outcome.page, request, ports, "no-store");
         return context.json({ error: "Please fix the following errors:", errors: outcome.errors }, 422);

@@ -24,7 +24,7 @@ export function contactPage(request: SiteRequest, locationSlug: string | null): 
       heading,
       detail: location ? null : site.enquiry.nextStep,
       locations: places.map((place) => ({ ...locationView(place, site, now), licence: licenceOf(place) })),
-      form: { ...enquiryFormOf("general", site, null), dealershipSlug: location?.dealershipSlug ?? null },
+      form: enquiryFormOf({ kind: "general", vehicle: null, location, settings: site }),
     },
     head: {
       title: heading,

@@ -1,168 +1,114 @@
-import { useRef, useState, type FormEvent } from "react";
-import {
-  type EnquiryField,
-  enquiryFieldLimits,
-  type EnquiryFormRules,
-  type EnquiryKind,
-  errorListHeading,
-  type FieldError,
-  readEnquiryForm,
-} from "../../leads/enquiry-form.ts";
+import { useRef } from "react";
+import type { EnquiryField } from "../../leads/enquiry-field.ts";
+import type { EnquiryForm as FormDefinition, EnquiryStep } from "../../leads/enquiry-form.ts";
+import { errorListHeading, type FieldError } from "../../leads/read-enquiry.ts";
+import { honeypotField } from "../../leads/spam-guard.ts";
 import { Button } from "../../ui/button.tsx";
-import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import styles from "./enquiry-form.module.css";
 import { type ImageSettings, pictureSources } from "../card/picture-sources.ts";
-import { resetScrollLater } from "../listing/scroll-reset.ts";
-import { sendEnquiry } from "./send-enquiry.ts";
+import styles from "./enquiry-form.module.css";
+import { EnquiryFormField } from "./form-field.tsx";
+import { submitFailed, useEnquiry } from "./use-enquiry.ts";
+
+/** What was typed, by the names of the fields. */
+export type SentTexts = Partial<Record<EnquiryField, string | string[]>>;
 
 export type EnquiryFormProps = {
-  kind: EnquiryKind;
-  rules: EnquiryFormRules;
-  heading: string;
+  form: FormDefinition;
+  texts: {
+    heading: string;
+    intro: string | null;
+    send: string;
+    nextStep: string;
+    privacyNotice: string;
+    termsNotice: string;
+    termsHref: string | null;
+  };
+  optInVersion: string;
   /** The vehicle asked about, so that nobody doubts which one it is. */
   vehicle: { id: string; title: string; badgeLine: string | null; image: string | null; priceText: string } | null;
-  /** The dealership that a general enquiry is for. */
-  dealershipSlug: string | null;
-  optIn: { shown: boolean; default: boolean; text: string };
-  terms: { required: boolean; text: string; notice: string; href: string | null };
-  nextStep: string;
-  privacyNotice: string;
+  /** Which step this is, counted from 1, and the lead that the steps before it made. */
+  step: number;
+  leadId: string | null;
   images: ImageSettings;
-  /** What a refused form without JavaScript held, and why it was refused. */
-  sent: Partial<Record<EnquiryField, string>>;
+  /** What is known or was typed already, and why it was refused. */
+  sent: SentTexts;
   errors: FieldError[];
 };
 
-type FormState = { kind: "editing"; errors: FieldError[]; fault: string | null } | { kind: "submitting" };
-
 /** An enquiry in one column. The same rules hold here and on the server; what was typed is never lost. */
-export function EnquiryForm(props: EnquiryFormProps) {
-  const { rules, sent } = props;
-  const [state, setState] = useState<FormState>({ kind: "editing", errors: props.errors, fault: null });
+export function EnquiryForm({ isPage = false, ...props }: EnquiryFormProps & { isPage?: boolean }) {
+  const { texts, form, vehicle } = props;
+  const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const isSubmitting = useRef(false);
-  const key = useRef<string | null>(null);
-
-  const showErrors = (errors: FieldError[], fault: string | null) => {
-    isSubmitting.current = false;
-    setState({ kind: "editing", errors, fault });
-    requestAnimationFrame(() => summary.current?.focus());
-  };
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isSubmitting.current) return;
-    const fields = Object.fromEntries(new FormData(event.currentTarget));
-    const checked = readEnquiryForm(fields, rules);
-    if (!checked.ok) return showErrors(checked.errors, null);
-    isSubmitting.current = true;
-    setState({ kind: "submitting" });
-    key.current ??= crypto.randomUUID();
-    const answer = await sendEnquiry(fields, key.current);
-    if (answer.kind === "sent") {
-      resetScrollLater(document.documentElement.dataset["site"] ?? "");
-      return location.assign(`/success?lead=${encodeURIComponent(answer.leadId)}`);
-    }
-    showErrors(answer.errors, answer.errors.length > 0 ? null : answer.message);
-  };
-
+  const enquiry = useEnquiry(props, { element, summary });
+  const { state, step, isLastStep } = enquiry;
+  const current = form.steps[step - 1];
   const errors = state.kind === "editing" ? state.errors : [];
   const errorOf = (field: EnquiryField) => errors.find((error) => error.field === field)?.message;
   return (
     <form
+      ref={element}
       className={styles.form}
       action="/enquiries"
       method="post"
       noValidate
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => void enquiry.submit(event)}
+      onFocus={enquiry.prepare}
+      onInput={enquiry.remember}
+      onChange={enquiry.choosePlace}
       aria-labelledby="enquiry-heading"
     >
-      <h2 className={styles.heading} id="enquiry-heading">
-        {props.heading}
+      <h2 className={isPage && form.steps.length === 1 ? "visually-hidden" : styles.heading} id="enquiry-heading">
+        {isPage ? (current?.heading ?? texts.heading) : texts.heading}
       </h2>
-      {props.vehicle && <AskedAbout vehicle={props.vehicle} images={props.images} />}
+      {vehicle && !isPage && <AskedAbout vehicle={vehicle} images={props.images} />}
+      {form.steps.length > 1 && <Progress steps={form.steps} step={step} />}
       <div ref={summary} tabIndex={-1}>
         {state.kind === "editing" && <Problems errors={state.errors} fault={state.fault} />}
+        {state.kind === "waiting" && <Waiting />}
       </div>
-      <input type="hidden" name="kind" value={props.kind} />
-      {props.vehicle && <input type="hidden" name="car_id" value={props.vehicle.id} />}
-      {props.dealershipSlug && <input type="hidden" name="dealership_slug" value={props.dealershipSlug} />}
-      <TextField
-        label="Name"
-        name="name"
-        autoComplete="name"
-        required
-        maxLength={enquiryFieldLimits.name}
-        defaultValue={sent.name}
-        error={errorOf("name")}
-      />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        required
-        maxLength={enquiryFieldLimits.email}
-        defaultValue={sent.email}
-        error={errorOf("email")}
-      />
-      <TextField
-        label="Phone"
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        inputMode="tel"
-        required
-        maxLength={enquiryFieldLimits.phone}
-        defaultValue={sent.phone}
-        error={errorOf("phone")}
-      />
-      {rules.isCategoryRequired && (
-        <SelectField
-          label="What is it about?"
-          name="category"
-          required
-          defaultValue={sent.category ?? ""}
-          error={errorOf("category")}
-        >
-          <option value="">Choose one</option>
-          {rules.categories.map((category) => (
-            <option key={category} value={category}>
-              {category}
-            </option>
+      <HiddenFields {...props} {...enquiry} />
+      {current?.groups.map((group) => (
+        <fieldset key={`${group.legend} ${enquiry.version}`} className={styles.group}>
+          <legend className={isSingle(current, group) ? "visually-hidden" : styles.legend}>{group.legend}</legend>
+          {group.fields.map((field) => (
+            <EnquiryFormField
+              key={field.name}
+              field={field}
+              sent={enquiry.sent[field.name]}
+              error={errorOf(field.name)}
+              place={enquiry.place}
+              form={props}
+            />
           ))}
-        </SelectField>
-      )}
-      {rules.hasRego && (
-        <TextField
-          label="Your own car's rego"
-          name="rego"
-          optional
-          maxLength={enquiryFieldLimits.rego}
-          defaultValue={sent.rego}
-          error={errorOf("rego")}
-        />
-      )}
-      <TextAreaField
-        label="Message"
-        name="message"
-        optional={!rules.isMessageRequired}
-        required={rules.isMessageRequired}
-        maxLength={enquiryFieldLimits.message}
-        defaultValue={sent.message ?? (props.vehicle ? `Is the ${props.vehicle.title} still available?` : "")}
-        error={errorOf("message")}
-      />
-      <Consents props={props} termsError={errorOf("terms_conditions")} />
-      <Button type="submit" wide disabled={state.kind === "submitting"}>
-        {state.kind === "submitting" ? "Sending…" : "Send enquiry"}
-      </Button>
-      <p className={styles.next}>{props.nextStep}</p>
-      <p className={styles.privacy}>{props.privacyNotice}</p>
+        </fieldset>
+      ))}
+      <div className={styles.buttons}>
+        <Button type="submit" wide disabled={state.kind === "submitting" || state.kind === "waiting"}>
+          {buttonText(state.kind, isLastStep ? texts.send : "Continue")}
+        </Button>
+        {step > 1 && state.kind === "editing" && enquiry.isLive && (
+          <Button kind="plain" onClick={enquiry.goBack}>
+            Back
+          </Button>
+        )}
+      </div>
+      {!isPage && <p className={styles.next}>{texts.nextStep}</p>}
+      <p className={styles.notice}>{texts.privacyNotice}</p>
     </form>
   );
+}
+
+function buttonText(state: "editing" | "submitting" | "waiting", text: string): string {
+  if (state === "submitting") return "Sending…";
+  return state === "waiting" ? "Waiting for a connection…" : text;
+}
+
+/** A group whose heading says the same as the step's own, or holds nothing but boxes to tick. */
+function isSingle({ heading, groups }: EnquiryStep, { legend }: { legend: string }): boolean {
+  return legend === "Consent" || legend === heading || groups.length === 1;
 }
 
 function AskedAbout({ vehicle, images }: { vehicle: NonNullable<EnquiryFormProps["vehicle"]>; images: ImageSettings }) {
@@ -181,13 +127,31 @@ function AskedAbout({ vehicle, images }: { vehicle: NonNullable<EnquiryFormProps
   );
 }
 
+function Progress({ steps, step }: { steps: readonly EnquiryStep[]; step: number }) {
+  return (
+    <ol className={styles.progress} aria-label="Steps">
+      {steps.map(({ heading }, index) => (
+        <li
+          key={heading}
+          aria-current={index + 1 === step ? "step" : undefined}
+          className={index + 1 < step ? styles.done : undefined}
+        >
+          <span className={styles.number}>{index + 1 < step ? <Icon name="check" size="small" /> : index + 1}</span>
+          {heading}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 function Problems({ errors, fault }: { errors: FieldError[]; fault: string | null }) {
   if (errors.length === 0 && fault === null) return null;
   return (
     <div className={styles.problems} role="alert">
       <Icon name="circle-exclamation-point" />
       <div>
-        {fault && <p>{fault}</p>}
+        {fault && <p>{submitFailed}</p>}
+        {fault && <p className={styles.fault}>{fault}</p>}
         {errors.length > 0 && <p>{errorListHeading}</p>}
         <ul>
           {errors.map((error) => (
@@ -201,42 +165,52 @@ function Problems({ errors, fault }: { errors: FieldError[]; fault: string | nul
   );
 }
 
-function Consents({ props, termsError }: { props: EnquiryFormProps; termsError: string | undefined }) {
-  const { optIn, terms, sent } = props;
+function Waiting() {
+  return (
+    <div className={styles.waiting} role="status">
+      <Icon name="clock" />
+      <div>
+        <p>You are offline. Your enquiry is not sent yet.</p>
+        <p className={styles.fault}>
+          It is kept on this device and goes out by itself when the connection is back, here or the next time you open
+          this site.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+type Hidden = Pick<ReturnType<typeof useEnquiry>, "sent" | "step" | "leadId" | "isLastStep">;
+
+/** What the form knows without asking, what its other steps hold, and the field that only programs see. */
+function HiddenFields({ form, vehicle, optInVersion, sent, step, leadId, isLastStep }: EnquiryFormProps & Hidden) {
+  const settled = form.steps.flatMap(({ groups }, index) =>
+    groups.flatMap(({ fields }) =>
+      fields.flatMap((field): [string, string][] => {
+        if (field.control === "fixed") return [[field.name, field.value]];
+        if (index + 1 === step && field.control !== "preset") return [];
+        return [sent[field.name] ?? []].flat().map((value) => [field.name, value]);
+      }),
+    ),
+  );
+  const hidden: [string, string][] = [
+    ["kind", form.kind],
+    ["opt_in_version", optInVersion],
+    ...(form.steps.length > 1 ? [["step", String(step)] satisfies [string, string]] : []),
+    ...(isLastStep ? [] : [["isLastStep", "false"] satisfies [string, string]]),
+    ...(leadId === null ? [] : [["lead_id", leadId] satisfies [string, string]]),
+    ...(vehicle ? [["car_id", vehicle.id] satisfies [string, string]] : []),
+    ...settled,
+  ];
   return (
     <>
-      {optIn.shown && (
-        <>
-          <input type="hidden" name="opt_in" value="false" />
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              name="opt_in"
-              value="true"
-              defaultChecked={sent.opt_in === undefined ? optIn.default : sent.opt_in === "true"}
-            />
-            <span>{optIn.text}</span>
-          </label>
-        </>
-      )}
-      {terms.required && (
-        <div>
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              id="terms_conditions"
-              name="terms_conditions"
-              value="true"
-              aria-invalid={termsError ? true : undefined}
-              aria-describedby="terms-notice"
-            />
-            <span>{terms.href ? <a href={terms.href}>{terms.text}</a> : terms.text}</span>
-          </label>
-          <p className={styles.privacy} id="terms-notice">
-            {terms.notice}
-          </p>
-        </div>
-      )}
+      {hidden.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <div className={styles.unseen} aria-hidden="true">
+        <label htmlFor={honeypotField}>Leave this empty</label>
+        <input id={honeypotField} name={honeypotField} tabIndex={-1} autoComplete="off" />
+      </div>
     </>
   );
 }

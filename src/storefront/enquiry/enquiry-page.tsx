@@ -1,17 +1,84 @@
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { pictureSources } from "../card/picture-sources.ts";
 import { EnquiryForm, type EnquiryFormProps } from "./enquiry-form.tsx";
-import styles from "../plain-pages.module.css";
+import styles from "./enquiry-page.module.css";
 
-export type EnquiryPageView = { form: EnquiryFormProps; backHref: string; backLabel: string };
+/** Whom to call in place of filling in the form. */
+export type EnquiryPlace = {
+  name: string;
+  href: string;
+  hoursText: string | null;
+  phone: { text: string; href: string } | null;
+};
 
-/** The enquiry form as a page of its own: what a form without JavaScript comes back to. */
-export function EnquiryPage({ form, backHref, backLabel }: EnquiryPageView) {
+export type EnquiryPageView = {
+  form: EnquiryFormProps;
+  place: EnquiryPlace | null;
+  back: { href: string; label: string };
+};
+
+/** One form with what helps to fill it in: the vehicle, what happens next, and whom to call instead. */
+export function EnquiryPage({ form, place, back }: EnquiryPageView) {
+  const { vehicle, images, texts } = form;
   return (
-    <div className={`wrap ${styles.formPage}`} data-page="enquiry">
-      <h1 className={styles.formTitle}>Ask us</h1>
-      <p>
-        <a href={backHref}>{backLabel}</a>
+    <div className={`wrap ${styles.page}`} data-page="enquiry">
+      <p className={styles.back}>
+        <a href={back.href}>
+          <Icon name="chevron-left" size="small" />
+          {back.label}
+        </a>
       </p>
-      <EnquiryForm {...form} />
+      <h1 className={styles.title}>{texts.heading}</h1>
+      {texts.intro && <p className={styles.intro}>{texts.intro}</p>}
+      {vehicle && (
+        <div className={styles.vehicle}>
+          <div className={styles.picture}>
+            <Picture
+              picture={pictureSources(vehicle.image, images)}
+              alt=""
+              sizes="(min-width: 992px) 380px, 120px"
+              priority
+            />
+          </div>
+          <div className={styles.vehicleFacts}>
+            <p className={styles.price}>
+              <span className="figures">{vehicle.priceText}</span>
+            </p>
+            <p>
+              <strong>{vehicle.title}</strong>
+              {vehicle.badgeLine && <span className="quiet"> {vehicle.badgeLine}</span>}
+            </p>
+          </div>
+        </div>
+      )}
+      <div className={styles.form}>
+        <EnquiryForm {...form} isPage />
+      </div>
+      <aside className={styles.aside} aria-label="What happens next">
+        <h2>What happens next</h2>
+        <p>{texts.nextStep}</p>
+        {place && <Place place={place} />}
+      </aside>
+    </div>
+  );
+}
+
+function Place({ place }: { place: EnquiryPlace }) {
+  return (
+    <div className={styles.place}>
+      <p>
+        <strong>Rather talk?</strong> <a href={place.href}>{place.name}</a>
+      </p>
+      {place.phone && (
+        <p className={styles.phone}>
+          <a href={place.phone.href}>
+            <Icon name="phone" />
+            <span className="figures">{place.phone.text}</span>
+          </a>
+        </p>
+      )}
+      {place.hoursText && <p className="quiet">{place.hoursText}</p>}
     </div>
   );
 }

@@ -1,26 +1,24 @@
 import type { Context } from "hono";
-import {
-  type EnquiryKind,
-  enquiryFormRules,
-  type FieldError,
-  readEnquiryForm,
-  type ValidEnquiry,
-} from "../../leads/enquiry-form.ts";
+import type { Appointments } from "../../leads/appointments.ts";
 import { deliveriesOf } from "../../leads/delivery/delivery-target.ts";
 import { enquiryLead } from "../../leads/enquiry.ts";
+import type { LeadStore, NewLead, StoredLead } from "../../leads/lead-store.ts";
 import { sameEnquiryKeys, sameSince } from "../../leads/same-enquiry.ts";
-import type { LeadStore } from "../../leads/lead-store.ts";
-import { priceDisplay } from "../../vehicles/price-display.ts";
-import { vehicleImages } from "../../vehicles/vehicle-images.ts";
-import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
-import type { Vehicle } from "../../vehicles/vehicle.ts";
-import { enquiryFormOf } from "./enquiry.ts";
+import { completingDeliveries, heldDeliveries, isContinuable } from "../../leads/lead-steps.ts";
+import { type FieldError, readEnquiry, type ValidEnquiry } from "../../leads/read-enquiry.ts";
+import type { Location } from "../../sites/site-location.ts";
 import type { Page } from "../page.ts";
 import type { SiteRequest } from "../site-request.ts";
-import { shownVehicle } from "../vehicle/vehicle.ts";
+import { formOf } from "./enquiry.ts";
+import { readBody, type SentFields, sentText } from "./enquiry-body.route.ts";
+import { enquiryPage } from "./enquiry-pages.ts";
+import { consentOf, fieldsOfLead, type SpamGuardPorts, suspicionsOfEnquiry, valuationOf } from "./enquiry-signs.ts";
+import { type EnquirySubject, enquirySubject } from "./enquiry-subject.ts";
+import { chooseTime } from "./enquiry-time.ts";
 
-export type EnquiryPorts = {
+export type EnquiryPorts = SpamGuardPorts & {
   leads: LeadStore;
+  appointments: Appointments;
   newId: () => string;
   /** A key for an enquiry that came without one, equal for equal texts. */
   keyOf: (text: string) => string;
@@ -28,70 +26,113 @@ export type EnquiryPorts = {
 
 /** What came of an enquiry. */
 export type EnquiryOutcome =
-  | { kind: "stored"; leadId: string }
+  /** `nextStep`: the form's next page, for who has no scripts; null after the last one. */
+  | { kind: "stored"; leadId: string; nextStep: Page | null }
   | { kind: "invalid"; errors: FieldError[]; page: Page }
   | { kind: "refused"; status: 400 | 415; message: string };
 
-const kinds: readonly EnquiryKind[] = ["general", "vehicle", "photo-request", "test-drive"];
 const keyPattern = /^[A-Za-z0-9_-]{8,64}$/;
 /** Without a key of its own the same enquiry within at least this time is one enquiry: a double click, a reload. */
 const sameEnquiryWithinMs = 60 * 60 * 1000;
 
-/** Takes an enquiry as JSON or as a plain form: checks it, stores it with its deliveries, then answers. */
+/**
+ * Takes an enquiry, or a step of one, as JSON or as a plain form: checks it, stores it with its deliveries, then
+ * answers. `lead_id` names the lead that an earlier step made; `isLastStep` false says that more will follow.
+ */
 export async function receiveEnquiry(
   context: Context,
   request: SiteRequest,
   ports: EnquiryPorts,
 ): Promise<EnquiryOutcome> {
-  const sent = await readBody(context);
-  if (sent === null)
+  const body = await readBody(context);
+  if (body === null)
     return { kind: "refused", status: 400, message: "The enquiry could not be read. Send a form or a JSON object." };
-  const vehicle = await vehicleOf(sent, request);
-  const settings = vehicle ? request.siteForDealership(vehicle.dealershipSlug) : request.site;
-  const kind = kindOf(sent, vehicle);
-  const checked = readEnquiryForm(sent, enquiryFormRules(kind, settings.enquiry));
-  if (!checked.ok)
-    return {
-      kind: "invalid",
-      errors: checked.errors,
-      page: refusedPage(kind, settings, vehicle, sent, checked.errors),
-    };
-  return {
-    kind: "stored",
-    leadId: await store(checked.enquiry, { kind, vehicle, settings, sent }, context, request, ports),
-  };
+  const subject = await enquirySubject(body["kind"], sentText(body, "car_id"), request);
+  const before = await earlierStep(body, request, ports.leads);
+  if (before?.isLastStep) return { kind: "stored", leadId: before.leadId, nextStep: null };
+  const sent: SentFields = { ...fieldsOfLead(before), ...body };
+  const form = formOf({ ...subject, location: subject.vehicle && subject.location });
+  const steps = filledSteps(sent, form.steps.length);
+  const isLastStep = steps === form.steps.length && sentText(sent, "isLastStep") !== "false";
+  const step: Step = { subject, sent, steps, isLastStep, before };
+  const checked = readEnquiry(sent, form, steps);
+  if (!checked.ok) return refused(step, checked.errors, request);
+  const leadId = before?.leadId ?? ports.newId();
+  const place = placeOfEnquiry(checked.enquiry, subject);
+  const booking = { leadId, holder: ports.keyOf(`${request.site.slug} ${checked.enquiry.phone}`) };
+  const time = await chooseTime(checked.enquiry.dateTime, place, booking, subject, request, ports.appointments);
+  if (time.kind === "refused") return refused(step, [{ field: "dateTime", message: time.message }], request);
+  const address = (context.get("clientAddress") as string | null | undefined) ?? null;
+  const lead = enquiryLead(checked.enquiry, {
+    ...subject,
+    dealershipSlug: checked.enquiry.dealershipSlug ?? place?.dealershipSlug ?? null,
+    manufacturerSlug: subject.settings.singleManufacturer,
+    hiddenMessage: subject.kind === "photo-request" ? subject.settings.enquiry.photoRequestMessage : null,
+    isLastStep,
+    isTimeBooked: time.kind === "booked",
+    consent: before?.consent ?? consentOf(sent, checked.enquiry, subject, address, request),
+    suspicions:
+      before?.suspicions ?? (await suspicionsOfEnquiry(sent, checked.enquiry, subject, address, request, ports)),
+    valuation: valuationOf(sent, visitorOf(context), subject),
+  });
+  const stored = { ...lead, siteId: request.site.slug, leadId, receivedAt: before?.receivedAt ?? request.now };
+  const keys = keysOf(context, checked.enquiry, step, request, ports);
+  const storedId =
+    before === null ? await storeNew(stored, keys, request, ports) : await storeLater(stored, request, ports);
+  return { kind: "stored", leadId: storedId, nextStep: isLastStep ? null : nextStep(step, storedId, request) };
 }
 
-type Understood = {
-  kind: EnquiryKind;
-  vehicle: Vehicle | null;
-  settings: SiteRequest["site"];
-  sent: Record<string, unknown>;
+function visitorOf({ req }: Context): { referer: string; userAgent: string } {
+  return { referer: req.header("referer") ?? "", userAgent: req.header("user-agent") ?? "" };
+}
+
+/** One step of a form as it was sent. */
+type Step = {
+  subject: EnquirySubject;
+  sent: SentFields;
+  /** How many steps are filled in. */
+  steps: number;
+  isLastStep: boolean;
+  /** The lead that an earlier step made. */
+  before: StoredLead | null;
 };
 
-async function store(
-  enquiry: ValidEnquiry,
-  understood: Understood,
-  context: Context,
-  request: SiteRequest,
-  ports: EnquiryPorts,
-): Promise<string> {
-  const { kind, vehicle, settings, sent } = understood;
-  const lead = enquiryLead(enquiry, {
-    kind,
-    vehicle,
-    dealershipSlug: knownDealership(sent["dealership_slug"], settings),
-    manufacturerSlug: settings.singleManufacturer,
-    hiddenMessage: kind === "photo-request" ? settings.enquiry.photoRequestMessage : null,
-  });
-  const stored = { ...lead, siteId: request.site.slug, leadId: ports.newId(), receivedAt: request.now };
-  const [key, ...earlierKeys] = keysOf(context, enquiry, understood, request, ports);
-  const receipt = await ports.leads.submit(stored, key, deliveriesOf(stored, request, ports.keyOf), {
+async function earlierStep(sent: SentFields, request: SiteRequest, leads: LeadStore): Promise<StoredLead | null> {
+  const leadId = sentText(sent, "lead_id", 100);
+  const lead = leadId === "" ? null : await leads.lead(request.site.slug, leadId);
+  return lead !== null && (lead.isLastStep || isContinuable(lead, request.now)) ? lead : null;
+}
+
+/** A form that says nothing of steps is whole; one that is not at its last step is at the first, unless it says. */
+function filledSteps(sent: SentFields, all: number): number {
+  if (sentText(sent, "isLastStep") !== "false") return all;
+  return Math.min(all, Math.max(1, Math.trunc(Number(sentText(sent, "step"))) || 1));
+}
+
+function placeOfEnquiry({ locationSlug }: ValidEnquiry, { settings, location }: EnquirySubject): Location | null {
+  return settings.locations.find(({ slug, visible }) => visible && slug === locationSlug) ?? location;
+}
+
+/** A time that was booked for a repeat is given back: the first lead has its own. */
+async function storeNew(stored: NewLead, keys: Keys, request: SiteRequest, ports: EnquiryPorts): Promise<string> {
+  const [key, ...earlierKeys] = keys;
+  const deliveries = deliveriesOf(stored, request, ports.keyOf);
+  const outbox = stored.isLastStep ? deliveries : heldDeliveries(deliveries);
+  // A first step says too little to be known again: what follows it could end in another lead.
+  const receipt = await ports.leads.submit(stored, key, outbox, {
     earlierKeys,
-    sameKeys: sameEnquiryKeys(lead),
+    sameKeys: stored.isLastStep ? sameEnquiryKeys(stored) : [],
     sameSince: sameSince(request.now, request.site.leadDelivery.sameEnquiryHours),
   });
+  if (receipt.leadId !== stored.leadId) await ports.appointments.release(stored.siteId, stored.leadId);
   return receipt.leadId;
+}
+
+/** Of two last steps that come at once the first one counts. */
+async function storeLater(stored: NewLead, request: SiteRequest, ports: EnquiryPorts): Promise<string> {
+  const deliveries = stored.isLastStep ? deliveriesOf(stored, request, ports.keyOf) : [];
+  await ports.leads.continueLead(stored, completingDeliveries(deliveries, request.now, ports.keyOf));
+  return stored.leadId;
 }
 
 type Keys = [key: string, ...earlier: string[]];
@@ -100,7 +141,7 @@ type Keys = [key: string, ...earlier: string[]];
 function keysOf(
   context: Context,
   enquiry: ValidEnquiry,
-  { kind, vehicle }: Understood,
+  { subject: { kind, vehicle } }: Step,
   request: SiteRequest,
   ports: EnquiryPorts,
 ): Keys {
@@ -111,79 +152,11 @@ function keysOf(
   return [keyIn(hour), keyIn(hour - 1)];
 }
 
-async function readBody(context: Context): Promise<Record<string, unknown> | null> {
-  const type = context.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
-  try {
-    if (type === "application/json") {
-      const body: unknown = await context.req.json();
-      return typeof body === "object" && body !== null && !Array.isArray(body)
-        ? (body as Record<string, unknown>)
-        : null;
-    }
-    if (type === "application/x-www-form-urlencoded" || type === "multipart/form-data")
-      return await context.req.parseBody({ all: true });
-  } catch {
-    return null;
-  }
-  return null;
+function refused({ subject, sent, steps, before }: Step, errors: FieldError[], request: SiteRequest): EnquiryOutcome {
+  const page = enquiryPage(subject, request, { sent, errors, step: steps, leadId: before?.leadId ?? null });
+  return { kind: "invalid", errors, page };
 }
 
-/** Only a vehicle that this site shows can be asked about; of another site's vehicle nothing is known here. */
-async function vehicleOf(sent: Record<string, unknown>, request: SiteRequest): Promise<Vehicle | null> {
-  const id = sent["car_id"];
-  if (typeof id !== "string" || id === "" || id.length > 100) return null;
-  const vehicle = await request.stock.vehicleById(request.site.slug, id);
-  return vehicle && shownVehicle(vehicle.slug, request);
-}
-
-function kindOf(sent: Record<string, unknown>, vehicle: Vehicle | null): EnquiryKind {
-  const kind = kinds.find((known) => known === sent["kind"]) ?? "general";
-  return kind === "general" && vehicle ? "vehicle" : kind;
-}
-
-function knownDealership(sent: unknown, site: SiteRequest["site"]): string | null {
-  return site.dealerships.find(({ slug }) => slug === sent)?.slug ?? null;
-}
-
-function refusedPage(
-  kind: EnquiryKind,
-  site: SiteRequest["site"],
-  vehicle: Vehicle | null,
-  sent: Record<string, unknown>,
-  errors: FieldError[],
-): Page {
-  const about = vehicle && {
-    vehicle,
-    title: vehicleTitle(vehicle),
-    priceText: priceDisplay(vehicle, site.price).text,
-    image: vehicleImages(vehicle)[0]?.reference ?? null,
-  };
-  return {
-    name: "enquiry",
-    status: 422,
-    dealershipSlug: vehicle?.dealershipSlug ?? null,
-    props: {
-      form: enquiryFormOf(kind, site, about, { sent: textsOf(sent), errors }),
-      backHref: vehicle ? `/cars/${encodeURIComponent(vehicle.slug)}` : "/contact-us",
-      backLabel: vehicle ? `Back to the ${vehicleTitle(vehicle).line}` : "Back to our contact details",
-    },
-    head: {
-      title: "Your enquiry needs a change",
-      description: null,
-      canonicalPath: null,
-      index: false,
-      structuredData: [],
-    },
-  };
-}
-
-function textsOf(sent: Record<string, unknown>): Record<string, string> {
-  const shownFields = ["name", "email", "phone", "message", "category", "rego", "opt_in"];
-  return Object.fromEntries(
-    shownFields.flatMap((field) => {
-      const value = sent[field];
-      const last: unknown = Array.isArray(value) ? value.at(-1) : value;
-      return typeof last === "string" ? [[field, last]] : [];
-    }),
-  );
+function nextStep({ subject, sent, steps }: Step, leadId: string, request: SiteRequest): Page {
+  return enquiryPage(subject, request, { sent, errors: [], step: steps + 1, leadId });
 }

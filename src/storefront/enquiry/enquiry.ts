@@ -1,39 +1,71 @@
-import { type EnquiryField, enquiryFormRules, type EnquiryKind, type FieldError } from "../../leads/enquiry-form.ts";
-import type { Site } from "../../sites/site-config.ts";
-import type { Vehicle } from "../../vehicles/vehicle.ts";
-import type { VehicleTitle } from "../../vehicles/vehicle-title.ts";
-import type { EnquiryFormProps } from "./enquiry-form.tsx";
+import type { FormField } from "../../leads/enquiry-field.ts";
+import { enquiryForm, type EnquiryForm } from "../../leads/enquiry-form.ts";
+import type { FieldError } from "../../leads/read-enquiry.ts";
+import { priceDisplay } from "../../vehicles/price-display.ts";
+import { vehicleImages } from "../../vehicles/vehicle-images.ts";
+import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
+import type { EnquiryFormProps, SentTexts } from "./enquiry-form.tsx";
+import type { EnquirySubject } from "./enquiry-subject.ts";
 
-type AskedAbout = { vehicle: Pick<Vehicle, "id">; title: VehicleTitle; priceText: string; image: string | null };
-type Sent = { sent: Partial<Record<EnquiryField, string>>; errors: FieldError[] };
+/** How far a form is: what was typed, what is wrong with it, and which lead it is by now. */
+export type FormProgress = {
+  sent: Readonly<Record<string, unknown>>;
+  errors: FieldError[];
+  /** Counted from 1. */
+  step: number;
+  leadId: string | null;
+};
 
-const nothingSent: Sent = { sent: {}, errors: [] };
+export const untouched: FormProgress = { sent: {}, errors: [], step: 1, leadId: null };
 
-/** The enquiry form under a site's settings, empty or as it was sent and refused. */
-export function enquiryFormOf(
-  kind: EnquiryKind,
-  site: Site,
-  about: AskedAbout | null,
-  refused: Sent = nothingSent,
-): EnquiryFormProps {
-  const { optIn, terms, nextStep, privacyNotice } = site.enquiry;
+/** The one definition of a form, for the page that shows it and for the server that reads it. */
+export function formOf({ kind, vehicle, location, settings }: EnquirySubject): EnquiryForm {
+  const message = kind === "vehicle" && vehicle ? `Is the ${vehicleTitle(vehicle).line} still available?` : "";
+  return enquiryForm(kind, settings, { isAboutVehicle: vehicle !== null, location, message });
+}
+
+/** A form under a site's settings, empty or as it was sent. */
+export function enquiryFormOf(subject: EnquirySubject, progress: FormProgress = untouched): EnquiryFormProps {
+  const { vehicle, settings, location } = subject;
+  const { forms, nextStep, privacyNotice, optIn, terms } = settings.enquiry;
+  const form = formOf(subject);
+  const { message: _label, ...texts } = forms[subject.kind];
   return {
-    kind,
-    rules: enquiryFormRules(kind, site.enquiry),
-    heading: about ? "Ask about this one" : "Send us an enquiry",
-    vehicle: about && {
-      id: about.vehicle.id,
-      title: about.title.line,
-      badgeLine: about.title.badgeLine,
-      image: about.image,
-      priceText: about.priceText,
+    form,
+    texts: { ...texts, nextStep, privacyNotice, termsNotice: terms.notice, termsHref: terms.href },
+    optInVersion: optIn.version,
+    vehicle: vehicle && {
+      id: vehicle.id,
+      title: vehicleTitle(vehicle).line,
+      badgeLine: vehicleTitle(vehicle).badgeLine,
+      image: vehicleImages(vehicle)[0]?.reference ?? null,
+      priceText: priceDisplay(vehicle, settings.price).text,
     },
-    dealershipSlug: null,
-    optIn: { shown: optIn.shown, default: optIn.default, text: optIn.text },
-    terms,
-    nextStep,
-    privacyNotice,
-    images: { urlPattern: site.images.urlPattern, widths: site.images.widths },
-    ...refused,
+    step: Math.min(progress.step, form.steps.length),
+    leadId: progress.leadId,
+    images: { urlPattern: settings.images.urlPattern, widths: settings.images.widths },
+    sent: {
+      ...(location && !vehicle ? { location: location.slug, dealership_slug: location.dealershipSlug } : {}),
+      ...textsOf(progress.sent, form),
+    },
+    errors: progress.errors,
   };
+}
+
+/** What was sent of a form's own fields, to be shown again. */
+function textsOf(sent: FormProgress["sent"], { steps }: EnquiryForm): SentTexts {
+  const fields = steps.flatMap(({ groups }) => groups.flatMap((group) => group.fields));
+  return Object.fromEntries(fields.flatMap((field) => sentOf(sent, field)));
+}
+
+function sentOf(sent: FormProgress["sent"], field: FormField): [string, string | string[]][] {
+  const { name } = field;
+  if (!Object.hasOwn(sent, name)) return [];
+  const values = [sent[name]].flat().map((value: unknown) => (typeof value === "boolean" ? String(value) : value));
+  const texts = values.filter((value) => typeof value === "string");
+  const last = texts.at(-1);
+  if (last === undefined) return [];
+  // Of what the shopper does not see only what counts is sent again.
+  if (field.control === "preset" && !field.options.some(({ value }) => value === last)) return [];
+  return [[name, field.control === "checks" ? texts : last]];
 }

@@ -1,27 +1,47 @@
-import type { EnquiryField, FieldError } from "../../leads/enquiry-form.ts";
+import type { EnquiryField } from "../../leads/enquiry-field.ts";
+import type { FieldError } from "../../leads/read-enquiry.ts";
 
 /** Shown when the server gives no words of its own (§8). */
 export const unexpectedError = "An unexpected error occured";
 
+/** What a form holds, by field; a list where a name stands more than once. */
+export type FormFields = Record<string, string | string[]>;
+
 export type EnquiryAnswer =
   | { kind: "sent"; leadId: string }
-  | { kind: "refused"; message: string; errors: FieldError[] };
+  | { kind: "refused"; message: string; errors: FieldError[] }
+  /** No server was reached: nobody knows whether it got there. The same key makes sending again safe. */
+  | { kind: "unreachable" };
 
 const answerWithinMs = 15_000;
 
 /** Sends an enquiry. The same key for every try of one enquiry makes it arrive once (EF-27). */
-export async function sendEnquiry(fields: Record<string, unknown>, key: string): Promise<EnquiryAnswer> {
-  try {
-    const response = await fetch("/enquiries", {
-      method: "POST",
-      headers: { "content-type": "application/json", accept: "application/json", "idempotency-key": key },
-      body: JSON.stringify(fields),
-      signal: AbortSignal.timeout(answerWithinMs),
-    });
-    return readAnswer(await response.json());
-  } catch {
-    return { kind: "refused", message: unexpectedError, errors: [] };
+export async function sendEnquiry(fields: FormFields, key: string): Promise<EnquiryAnswer> {
+  const response = await fetch("/enquiries", {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json", "idempotency-key": key },
+    body: JSON.stringify(fields),
+    signal: AbortSignal.timeout(answerWithinMs),
+  }).catch(() => null);
+  if (response === null) return { kind: "unreachable" };
+  return readAnswer(await response.json().catch(() => ({})));
+}
+
+/** Everything in a form that has a name. */
+export function fieldsOfForm(form: HTMLFormElement): FormFields {
+  const fields: FormFields = {};
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value !== "string") continue;
+    const before = fields[name];
+    fields[name] = before === undefined ? value : [before, value].flat();
   }
+  return fields;
+}
+
+/** A key that no other enquiry has. */
+export function newKey(): string {
+  // randomUUID is there on https only.
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function readAnswer(answer: { lead_id?: unknown; error?: unknown; errors?: unknown }): EnquiryAnswer {

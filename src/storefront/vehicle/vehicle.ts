@@ -54,12 +54,7 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
       moreFromDealerHref: buildSearchUrl(dealerQuery, urls),
       similarHeading: view.isAvailable ? "You might also like" : "Similar cars in stock now",
       similar: await similarVehicles(vehicle, request),
-      enquiry: enquiryFormOf("vehicle", settings, {
-        vehicle,
-        title: view.title,
-        priceText: view.price.text,
-        image: view.images[0]?.reference ?? null,
-      }),
+      enquiry: enquiryFormOf({ kind: "vehicle", vehicle, location, settings }),
       images: { urlPattern: settings.images.urlPattern, widths: settings.images.widths },
     },
     head: {

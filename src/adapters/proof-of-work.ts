@@ -1,0 +1,36 @@
+import { CappedMap, createChallenge, type Payload, verifySolution } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
+import type { ProofOfWork } from "../leads/proof-of-work.ts";
+
+/** Rounds of one try; with one try in 256 that counts, a phone works for about a second. */
+const cost = 1_000;
+const algorithm = "PBKDF2/SHA-256";
+const solvableForMs = 2 * 60 * 60 * 1_000;
+/** Solutions that were used; the oldest are forgotten, of which most are out of date. */
+const mostUsed = 100_000;
+
+/** Tasks of the altcha library. They are signed, so that nothing is kept of the ones that nobody solves. */
+export function createProofOfWork(secret: string): ProofOfWork {
+  const used = new CappedMap<string, true>({ maxSize: mostUsed });
+  return {
+    challenge: (now) =>
+      createChallenge({
+        algorithm,
+        cost,
+        deriveKey,
+        expiresAt: new Date(now + solvableForMs),
+        hmacSignatureSecret: secret,
+      }),
+    async isSolved(text) {
+      try {
+        const { challenge, solution } = JSON.parse(atob(text)) as Payload;
+        // Whoever sends a task of their own must not make this server work for it.
+        if (challenge.parameters.cost !== cost || challenge.parameters.algorithm !== algorithm) return false;
+        const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret });
+        return verified && used.setIfAbsent(challenge.signature ?? "", true);
+      } catch {
+        return false;
+      }
+    },
+  };
+}

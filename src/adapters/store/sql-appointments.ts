@@ -1,0 +1,96 @@
+import type { Transaction } from "kysely";
+import type { Appointment, Appointments } from "../../leads/appointments.ts";
+import type { Database, Tables } from "./database.ts";
+
+/** By then a lead that was to follow its booking is stored, or never will be. */
+const abandonedAfterMs = 5 * 60_000;
+
+/** One row for each place that is taken at a time; the key of the row is what two shoppers cannot both have. */
+export function sqlAppointments(database: Database): Appointments {
+  return {
+    async taken(siteId, locationId, { from, to }, now) {
+      const rows = await database.read
+        .selectFrom("appointments")
+        .leftJoin("leads", (join) =>
+          join.onRef("leads.site_id", "=", "appointments.site_id").onRef("leads.lead_id", "=", "appointments.lead_id"),
+        )
+        .select("starts_at")
+        .where("appointments.site_id", "=", siteId)
+        .where("location_id", "=", locationId)
+        .where("starts_at", ">=", from)
+        .where("starts_at", "<=", to)
+        .where(({ eb, or }) => or([eb("leads.lead_id", "is not", null), eb("booked_at", ">", now - abandonedAfterMs)]))
+        .execute();
+      return rows.map((row) => row.starts_at);
+    },
+    book: (appointment, now) => database.transaction((transaction) => book(transaction, appointment, now)),
+    release: (siteId, leadId) =>
+      database.transaction(async (transaction) => {
+        await bookingsOf(transaction, siteId, leadId).execute();
+      }),
+  };
+}
+
+async function book(transaction: Transaction<Tables>, appointment: Appointment, now: number): Promise<boolean> {
+  const { siteId, locationId, startsAt, lengthMs, places, leadId, holder } = appointment;
+  await forgetAbandoned(transaction, appointment, now);
+  const around = await transaction
+    .selectFrom("appointments")
+    .select(["starts_at", "place", "lead_id", "holder"])
+    .where("site_id", "=", siteId)
+    .where("location_id", "=", locationId)
+    .where("starts_at", ">", startsAt - lengthMs)
+    .where("starts_at", "<", startsAt + lengthMs)
+    .execute();
+  if (around.some((own) => own.holder === holder && own.starts_at === startsAt)) return true;
+  if (around.filter((other) => other.lead_id !== leadId).length >= places) return false;
+  const taken = new Set(around.filter(({ starts_at }) => starts_at === startsAt).map(({ place }) => place));
+  const earlier = await bookingsOf(transaction, siteId, leadId).returningAll().execute();
+  for (let place = 0; place < places; place += 1) {
+    if (taken.has(place)) continue;
+    const inserted = await transaction
+      .insertInto("appointments")
+      .values({
+        site_id: siteId,
+        location_id: locationId,
+        starts_at: startsAt,
+        place,
+        lead_id: leadId,
+        holder,
+        booked_at: now,
+      })
+      .onConflict((conflict) => conflict.columns(["site_id", "location_id", "starts_at", "place"]).doNothing())
+      .executeTakeFirst();
+    if (Number(inserted.numInsertedOrUpdatedRows ?? 0) === 1) return true;
+  }
+  if (earlier.length > 0) await transaction.insertInto("appointments").values(earlier).execute();
+  return false;
+}
+
+function bookingsOf(transaction: Transaction<Tables>, siteId: string, leadId: string) {
+  return transaction.deleteFrom("appointments").where("site_id", "=", siteId).where("lead_id", "=", leadId);
+}
+
+async function forgetAbandoned(
+  transaction: Transaction<Tables>,
+  { siteId, locationId, startsAt }: Appointment,
+  now: number,
+): Promise<void> {
+  await transaction
+    .deleteFrom("appointments")
+    .where("site_id", "=", siteId)
+    .where("location_id", "=", locationId)
+    .where("starts_at", "=", startsAt)
+    .where("booked_at", "<=", now - abandonedAfterMs)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("leads")
+            .select("leads.lead_id")
+            .whereRef("leads.site_id", "=", "appointments.site_id")
+            .whereRef("leads.lead_id", "=", "appointments.lead_id"),
+        ),
+      ),
+    )
+    .execute();
+}

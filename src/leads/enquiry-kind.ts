@@ -1,0 +1,55 @@
+import type { Department } from "../locations/location.ts";
+
+/** Kinds of enquiry; each has one form. */
+export const enquiryKinds = [
+  "general",
+  "vehicle",
+  "photo-request",
+  "test-drive",
+  "special-offer",
+  "service-booking",
+  "parts",
+  "fleet",
+  "careers",
+  "trade-in",
+] as const;
+
+export type EnquiryKind = (typeof enquiryKinds)[number];
+
+type KindDefinition = {
+  /** Category of its leads; null: the shopper chooses it, or the vehicle's car type tells it. */
+  category: string | null;
+  /** Its vehicle says where it goes; without one, because it is sold by now, nobody is asked. */
+  isAboutVehicle?: true;
+  /** Whether the form itself can do without a message (§5); a site can relax the others. */
+  isMessageOptional?: true;
+  /** Department at whose places it happens: the form asks for the place. */
+  department?: Department;
+  /** Whether the shopper can choose a time at that place. */
+  hasAppointment?: true;
+};
+
+/** What each kind is. Careers enquiries are sent as general ones with a subcategory (§5, EF-12). */
+export const kindDefinitions: Readonly<Record<EnquiryKind, KindDefinition>> = {
+  general: { category: null },
+  vehicle: { category: null, isAboutVehicle: true },
+  "photo-request": { category: null, isAboutVehicle: true, isMessageOptional: true },
+  "test-drive": {
+    category: "Test Drive Booking",
+    isMessageOptional: true,
+    department: "sales",
+    hasAppointment: true,
+  },
+  "special-offer": { category: "Special Offer Enquiry" },
+  "service-booking": { category: "Service Booking", department: "service", hasAppointment: true },
+  parts: { category: "Parts Enquiry", department: "parts" },
+  fleet: { category: "Fleet Enquiry" },
+  careers: { category: "Careers Enquiry" },
+  "trade-in": { category: "Trade-in Enquiry", isMessageOptional: true },
+};
+
+/** The kind of a name that a form sent; a general enquiry that names a vehicle is a vehicle's. */
+export function enquiryKindOf(name: unknown, namesVehicle: boolean): EnquiryKind {
+  const kind = enquiryKinds.find((known) => known === name) ?? "general";
+  return kind === "general" && namesVehicle ? "vehicle" : kind;
+}

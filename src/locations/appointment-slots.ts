@@ -1,0 +1,74 @@
+import { isoTimeIn, localTime } from "./local-time.ts";
+import { timeZoneOf, type Location } from "./location.ts";
+import { openSpans } from "./open-state.ts";
+import { timeText } from "./opening-hours.ts";
+
+/** How a location takes appointments. */
+export type AppointmentRules = { slotMinutes: number; noticeMinutes: number; daysAhead: number; places: number };
+
+/** A day with the times that can be chosen on it; `value` is ISO 8601 with the location's offset. */
+export type AppointmentDay = {
+  date: string;
+  weekday: string;
+  dayText: string;
+  slots: { value: string; label: string }[];
+};
+
+const minute = 60_000;
+
+/**
+ * When a location can be visited (D8, PT-04), in epoch milliseconds: whole appointments within its opening and
+ * special hours, far enough ahead, where not all places are taken. `taken` holds the starts of booked ones.
+ */
+export function appointmentSlots(
+  location: Location,
+  rules: AppointmentRules,
+  taken: readonly number[],
+  now: number,
+): number[] {
+  const today = localTime(now, timeZoneOf(location)).date;
+  const length = rules.slotMinutes * minute;
+  const earliest = now + rules.noticeMinutes * minute;
+  return openSpans(location, today, rules.daysAhead).flatMap((span) => {
+    const count = Math.max(0, Math.floor((span.to - span.from) / length));
+    return Array.from({ length: count }, (_, index) => span.from + index * length).filter(
+      (start) => start > now && start >= earliest && isFree(start, length, rules.places, taken),
+    );
+  });
+}
+
+/** Whether a place is free for the whole time; appointments of another length may overlap it. */
+function isFree(start: number, length: number, places: number, taken: readonly number[]): boolean {
+  return taken.filter((other) => other > start - length && other < start + length).length < places;
+}
+
+/** The first and the last moment at which appointments can lie. */
+export function appointmentRange(rules: AppointmentRules, now: number): { from: number; to: number } {
+  const day = 24 * 60 * minute;
+  return { from: now - day, to: now + (rules.daysAhead + 2) * day };
+}
+
+const weekdays = new Intl.DateTimeFormat("en-AU", { weekday: "short", timeZone: "UTC" });
+const months = new Intl.DateTimeFormat("en-AU", { day: "numeric", month: "short", timeZone: "UTC" });
+
+/** Slots by day, in the location's own time zone. */
+export function appointmentDays(slots: readonly number[], location: Location): AppointmentDay[] {
+  const timeZone = timeZoneOf(location);
+  const days = new Map<string, AppointmentDay>();
+  for (const slot of slots) {
+    const { date, minutes } = localTime(slot, timeZone);
+    const midnight = Date.parse(`${date}T00:00:00Z`);
+    const day = days.get(date) ?? {
+      date,
+      weekday: weekdays.format(midnight),
+      dayText: months.format(midnight),
+      slots: [],
+    };
+    day.slots.push({
+      value: isoTimeIn(slot, timeZone),
+      label: timeText(`${Math.floor(minutes / 60)}:${minutes % 60}`),
+    });
+    days.set(date, day);
+  }
+  return [...days.values()];
+}

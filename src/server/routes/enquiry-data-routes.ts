@@ -1,0 +1,26 @@
+import { needsProofOfWork } from "../../leads/spam-guard.ts";
+import { appointmentDays } from "../../locations/appointment-slots.ts";
+import { enquirySubject } from "../../storefront/enquiry/enquiry-subject.ts";
+import { freeSlots } from "../../storefront/enquiry/enquiry-time.ts";
+import type { App, AppPorts } from "../app-ports.ts";
+
+const neverKept = { "cache-control": "no-store" };
+
+/** What a form asks for while it is filled in: free times of a place, and whether the browser must work for it. */
+export function addEnquiryDataRoutes(app: App, ports: AppPorts): void {
+  app.get("/data/appointments", async (context) => {
+    const request = context.get("request");
+    const { kind, location: slug, car_id: carId = "" } = context.req.query();
+    const subject = await enquirySubject(kind, carId, request);
+    const place = subject.location ?? subject.settings.locations.find((one) => one.visible && one.slug === slug);
+    if (!place) return context.json({ days: [] }, 200, neverKept);
+    const slots = await freeSlots(place, subject, request, ports.appointments);
+    return context.json({ days: appointmentDays(slots, place) }, 200, neverKept);
+  });
+  app.get("/data/enquiry-challenge", async (context) => {
+    const { site, now } = context.get("request");
+    const inLastMinute = ports.enquiryCounter.inLastMinute(site.slug, now);
+    if (!needsProofOfWork(site.enquiry.spamGuard, inLastMinute)) return context.body(null, 204, neverKept);
+    return context.json(await ports.proofOfWork.challenge(now), 200, neverKept);
+  });
+}

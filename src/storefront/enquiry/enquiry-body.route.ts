@@ -1,0 +1,28 @@
+import type { Context } from "hono";
+
+/** What a form sent: of a repeated field a list. */
+export type SentFields = Readonly<Record<string, unknown>>;
+
+/** Reads JSON or a plain form; null when it is neither. */
+export async function readBody(context: Context): Promise<SentFields | null> {
+  const type = context.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
+  try {
+    if (type === "application/json") {
+      const body: unknown = await context.req.json();
+      return typeof body === "object" && body !== null && !Array.isArray(body) ? (body as SentFields) : null;
+    }
+    if (type === "application/x-www-form-urlencoded" || type === "multipart/form-data")
+      return await context.req.parseBody({ all: true });
+  } catch {
+    return null;
+  }
+  return null;
+}
+
+/** The last text of a field, at most `longest` characters of it; empty when there is none. */
+export function sentText(sent: SentFields, name: string, longest = 200): string {
+  const value: unknown = Object.hasOwn(sent, name) ? sent[name] : null;
+  const last: unknown = Array.isArray(value) ? value.at(-1) : value;
+  if (typeof last === "string") return last.slice(0, longest);
+  return typeof last === "boolean" || typeof last === "number" ? String(last) : "";
+}

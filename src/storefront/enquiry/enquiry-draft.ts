@@ -1,0 +1,41 @@
+import type { FormFields } from "./send-enquiry.ts";
+
+/** A form that was begun in this tab. */
+export type Draft = { fields: FormFields; step: number; leadId: string | null };
+
+const writeAfterMs = 300;
+/** What belongs to one sending, not to what was typed. */
+const notTyped: readonly string[] = ["proof_of_work", "form_seconds", "lead_id", "step", "isLastStep"];
+
+/** Keeps what was typed over a reload; it ends with the tab, because forms hold a person's details. */
+export function enquiryDraft(siteSlug: string, { kind, carId }: { kind: string; carId: string }) {
+  const name = `forecourt:${siteSlug}:enquiry:${kind}:${carId}`;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = ({ fields, ...draft }: Draft) => {
+    const typed = Object.fromEntries(Object.entries(fields).filter(([field]) => !notTyped.includes(field)));
+    try {
+      sessionStorage.setItem(name, JSON.stringify({ ...draft, fields: typed }));
+    } catch {
+      // Without storage a reload empties the form, as everywhere.
+    }
+  };
+  return {
+    read: (): Draft | null => {
+      try {
+        const text = sessionStorage.getItem(name);
+        return text === null ? null : (JSON.parse(text) as Draft);
+      } catch {
+        return null;
+      }
+    },
+    write,
+    writeSoon(draft: () => Draft): void {
+      clearTimeout(timer);
+      timer = setTimeout(() => write(draft()), writeAfterMs);
+    },
+    clear(): void {
+      clearTimeout(timer);
+      sessionStorage.removeItem(name);
+    },
+  };
+}

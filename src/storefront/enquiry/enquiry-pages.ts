@@ -1,0 +1,97 @@
+import { type EnquiryKind, kindDefinitions } from "../../leads/enquiry-kind.ts";
+import { phoneOf } from "../../locations/location-phone.ts";
+import { departmentOf } from "../../locations/location.ts";
+import { openStateText } from "../../locations/open-state.ts";
+import type { formPages } from "../../sites/page-settings.ts";
+import type { Location } from "../../sites/site-location.ts";
+import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
+import { phoneHref } from "../frame/site-frame-view.ts";
+import type { Page } from "../page.ts";
+import type { SiteRequest } from "../site-request.ts";
+import { enquiryFormOf, type FormProgress, untouched } from "./enquiry.ts";
+import type { EnquiryPlace } from "./enquiry-page.tsx";
+import { type EnquirySubject, enquirySubject } from "./enquiry-subject.ts";
+
+/** The kind of form at each address; a site turns the pages on one by one (RT-24, RT-25). */
+const kindOfPage: Readonly<Record<(typeof formPages)[number], EnquiryKind>> = {
+  "/book-test-drive": "test-drive",
+  "/service": "service-booking",
+  "/vehicle-parts-and-accessories": "parts",
+  "/fleet": "fleet",
+  "/careers": "careers",
+  "/sell-my-car": "trade-in",
+};
+/** Older addresses of these pages. */
+const otherPaths: Readonly<Record<string, keyof typeof kindOfPage>> = { "/pages/book-a-service": "/service" };
+const photoRequestPath = "/photo-request";
+
+/** The form at an address of a site, about the vehicle that `car_id` names; null when the site has none there. */
+export async function enquiryPageAt(path: string, query: string, request: SiteRequest): Promise<Page | null> {
+  const canonicalPath = Object.hasOwn(otherPaths, path) ? otherPaths[path] : path;
+  const found = request.site.content.pages.find((page) => page === canonicalPath);
+  const isPhotoRequest = path === photoRequestPath;
+  if (!isPhotoRequest && (found === undefined || !Object.hasOwn(kindOfPage, found))) return null;
+  const kind = isPhotoRequest ? "photo-request" : kindOfPage[found as keyof typeof kindOfPage];
+  const subject = await enquirySubject(kind, new URLSearchParams(query).get("car_id") ?? "", request);
+  if (isPhotoRequest && subject.vehicle === null) return null;
+  const page = enquiryPage(subject, request);
+  const isCanonical = subject.vehicle === null && found !== undefined;
+  return { ...page, head: { ...page.head, canonicalPath: isCanonical ? found : null, index: isCanonical } };
+}
+
+/** Addresses of the forms about one vehicle that a site has. */
+export function vehicleFormLinks(
+  { site }: Pick<SiteRequest, "site">,
+  carId: string,
+): { label: string; href: string }[] {
+  const query = `?car_id=${encodeURIComponent(carId)}`;
+  return [
+    ...(site.content.pages.includes("/book-test-drive")
+      ? [{ label: "Book a test drive", href: `/book-test-drive${query}` }]
+      : []),
+    { label: "Ask for more photos", href: photoRequestPath + query },
+  ];
+}
+
+/** A form as a page of its own; also what a form without scripts comes back to. */
+export function enquiryPage(subject: EnquirySubject, request: SiteRequest, progress: FormProgress = untouched): Page {
+  const { vehicle, settings, kind } = subject;
+  const { heading, intro } = settings.enquiry.forms[kind];
+  const place = placeBeside(subject);
+  return {
+    name: "enquiry",
+    status: progress.errors.length > 0 ? 422 : 200,
+    dealershipSlug: vehicle?.dealershipSlug ?? null,
+    props: {
+      form: enquiryFormOf(subject, progress),
+      place: place && placeView(place, request.now),
+      back: vehicle
+        ? { href: `/cars/${encodeURIComponent(vehicle.slug)}`, label: `Back to the ${vehicleTitle(vehicle).line}` }
+        : { href: "/contact-us", label: "All our locations and phone numbers" },
+    },
+    head: {
+      title: progress.errors.length > 0 ? "Your enquiry needs a change" : heading,
+      description: intro,
+      canonicalPath: null,
+      index: false,
+      structuredData: [],
+    },
+  };
+}
+
+/** The place to call instead: the vehicle's, else the first of the department that answers. */
+function placeBeside({ location, kind, settings }: EnquirySubject): Location | null {
+  const { department = "sales" } = kindDefinitions[kind];
+  const places = settings.locations.filter((place) => place.visible && departmentOf(place) === department);
+  return location ?? places.find(({ primary }) => primary) ?? places[0] ?? null;
+}
+
+function placeView(place: Location, now: number): EnquiryPlace {
+  const phone = phoneOf(place);
+  return {
+    name: place.name,
+    href: `/contact-us/${place.slug}`,
+    hoursText: openStateText(place, now),
+    phone: phone === null ? null : { text: phone, href: phoneHref(phone) },
+  };
+}

@@ -1,0 +1,20 @@
+import { enquiryDraft } from "./enquiry-draft.ts";
+import { enquiryQueue } from "./enquiry-queue.ts";
+import { solvedChallenge } from "./solved-challenge.ts";
+
+export type EnquirySession = ReturnType<typeof openSession>;
+
+/** Everything a form needs once somebody turns to it: loaded then, and not with the page. */
+export function openSession(form: { kind: string; carId: string }) {
+  const siteSlug = document.documentElement.dataset["site"] ?? "";
+  const draft = enquiryDraft(siteSlug, form);
+  const proof = solvedChallenge();
+  return {
+    draft,
+    queue: enquiryQueue(siteSlug),
+    /** A draft is sent fast by whoever typed it before. */
+    isFilledAgain: draft.read() !== null,
+    /** The solved task as a field of the form; nothing when the site asks for none, or it takes too long. */
+    proof: () => proof,
+  };
+}

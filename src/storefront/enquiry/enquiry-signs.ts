@@ -1,0 +1,115 @@
+import type { EnquiryCounter } from "../../leads/enquiry-counter.ts";
+import type { Lead, LeadConsent, LeadValuation, Suspicion } from "../../leads/lead.ts";
+import type { ProofOfWork } from "../../leads/proof-of-work.ts";
+import type { ValidEnquiry } from "../../leads/read-enquiry.ts";
+import { honeypotField, suspicionsOf } from "../../leads/spam-guard.ts";
+import type { SiteRequest } from "../site-request.ts";
+import { type SentFields, sentText } from "./enquiry-body.route.ts";
+import type { EnquirySubject } from "./enquiry-subject.ts";
+
+export type SpamGuardPorts = { enquiryCounter: EnquiryCounter; proofOfWork: ProofOfWork };
+
+const longestSolution = 4_000;
+
+/** What speaks against a person having sent this; see `suspicionsOf`. */
+export async function suspicionsOfEnquiry(
+  sent: SentFields,
+  { phone }: Pick<ValidEnquiry, "phone">,
+  { settings }: EnquirySubject,
+  address: string | null,
+  { now }: SiteRequest,
+  { enquiryCounter, proofOfWork }: SpamGuardPorts,
+): Promise<Suspicion[]> {
+  const recent = enquiryCounter.count(settings.slug, address, phone, now);
+  const solution = sentText(sent, "proof_of_work", longestSolution);
+  const seconds = sentText(sent, "form_seconds");
+  const signs = {
+    honeypot: sentText(sent, honeypotField),
+    filledInSeconds: /^\d{1,9}(\.\d+)?$/.test(seconds) ? Number(seconds) : null,
+    hasProofOfWork: solution !== "" && (await proofOfWork.isSolved(solution, now)),
+    address,
+    phone,
+  };
+  return suspicionsOf(signs, recent, settings.enquiry.spamGuard);
+}
+
+/** What was agreed to, in the words that the form showed. */
+export function consentOf(
+  sent: SentFields,
+  { optIn, termsAccepted }: Pick<ValidEnquiry, "optIn" | "termsAccepted">,
+  { kind, settings }: EnquirySubject,
+  address: string | null,
+  { now }: SiteRequest,
+): LeadConsent {
+  const { optIn: words, terms, privacyNotice } = settings.enquiry;
+  const shownVersion = sentText(sent, "opt_in_version") || words.version;
+  return {
+    text: words.shown && shownVersion === words.version ? words.text : null,
+    version: shownVersion,
+    isShown: words.shown,
+    isPreset: words.default,
+    isGiven: optIn,
+    termsText: terms.required && termsAccepted ? terms.text : null,
+    notice: privacyNotice,
+    form: kind,
+    at: now,
+    address,
+  };
+}
+
+const longestAddress = 2_000;
+const longestUserAgent = 500;
+const mostPages = 50;
+const mostParameters = 20;
+
+/** What a valuation needs to know of the visit (EF-18); null for every other kind of form. */
+export function valuationOf(
+  sent: SentFields,
+  { referer, userAgent }: { referer: string; userAgent: string },
+  { kind, vehicle, settings }: EnquirySubject,
+): LeadValuation | null {
+  if (kind !== "trade-in") return null;
+  const { visited_pages: pages, linked_query_params: parameters } = attributesOf(sent["lead_attributes"]);
+  const dealership = settings.dealerships.find(({ slug }) => slug === vehicle?.dealershipSlug);
+  return {
+    url: sentText(sent, "url", longestAddress) || referer.slice(0, longestAddress) || null,
+    source: "Website",
+    userAgent: userAgent.slice(0, longestUserAgent) || null,
+    carDealershipId: dealership?.id ?? null,
+    leadAttributes: {
+      visitedPages: Array.isArray(pages) ? pages.slice(-mostPages).map((page) => shortText(page)) : [],
+      linkedQueryParams: Object.fromEntries(
+        Object.entries(parameters ?? {})
+          .slice(0, mostParameters)
+          .map(([name, value]) => [shortText(name), shortText(value)]),
+      ),
+    },
+  };
+}
+
+type Attributes = { visited_pages?: unknown; linked_query_params?: Record<string, unknown> | null };
+
+/** As an object, or as the text of one: a plain form knows texts only. */
+function attributesOf(sent: unknown): Attributes {
+  const value = typeof sent === "string" ? parsed(sent) : sent;
+  return typeof value === "object" && value !== null ? value : {};
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function shortText(value: unknown): string {
+  return String(value)
+    .replaceAll(/\p{Cc}/gu, " ")
+    .slice(0, 300);
+}
+
+/** Fields of a lead that its next step may leave out, as forms send them. */
+export function fieldsOfLead(lead: Lead | null): SentFields {
+  return lead === null ? {} : { name: lead.name, email: lead.email, phone: lead.phone, opt_in: lead.optIn };
+}

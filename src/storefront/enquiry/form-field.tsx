@@ -1,0 +1,162 @@
+import { lazy, Suspense } from "react";
+import type { FieldOption, FormField, TextRule } from "../../leads/enquiry-field.ts";
+import { isOfferedWith } from "../../leads/read-enquiry.ts";
+import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
+import { useIsLive } from "../../ui/use-is-live.ts";
+import styles from "./enquiry-form.module.css";
+import type { EnquiryFormProps } from "./enquiry-form.tsx";
+import type { ChosenPlace } from "./use-enquiry.ts";
+
+const AppointmentPicker = lazy(() => import("./appointment-picker.tsx"));
+
+export type FormFieldProps = {
+  field: FormField;
+  sent: string | string[] | undefined;
+  error: string | undefined;
+  place: ChosenPlace;
+  form: EnquiryFormProps;
+};
+
+const inputOfRule: Record<TextRule, { type?: string; autoComplete?: string; inputMode?: "email" | "tel" | "numeric" }> =
+  {
+    name: { autoComplete: "name" },
+    email: { type: "email", autoComplete: "email", inputMode: "email" },
+    phone: { type: "tel", autoComplete: "tel", inputMode: "tel" },
+    rego: { autoComplete: "off" },
+    postcode: { autoComplete: "postal-code", inputMode: "numeric" },
+    line: {},
+    year: { inputMode: "numeric" },
+    kilometres: { inputMode: "numeric" },
+  };
+
+/** One field of a form in the look of its control. */
+export function EnquiryFormField(props: FormFieldProps) {
+  const { field, sent, error, place, form } = props;
+  const text = typeof sent === "string" ? sent : undefined;
+  const frame = { label: field.label, name: field.name, optional: !field.isRequired, error, help: field.help };
+  const control = { required: field.isRequired, defaultValue: text };
+  switch (field.control) {
+    case "text":
+      return <TextField {...frame} {...control} {...inputOfRule[field.rule]} maxLength={field.maxLength} />;
+    case "textarea":
+      return <TextAreaField {...frame} {...control} defaultValue={text ?? field.initial} maxLength={field.maxLength} />;
+    case "select": {
+      const options = field.options.filter((option) => isOfferedWith(option, place));
+      if (options.length === 0) return null;
+      return (
+        <SelectField {...frame} {...control} defaultValue={text ?? ""}>
+          <option value="">{field.isRequired ? "Choose one" : "No preference"}</option>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      );
+    }
+    case "choice":
+      return <Choices {...props} type="radio" options={field.options} />;
+    case "checks":
+      return <Choices {...props} type="checkbox" options={field.options} />;
+    case "appointment":
+      return <AppointmentField {...props} />;
+    case "opt-in":
+      return <OptIn text={field.label} isTicked={text === undefined ? form.form.optInDefault : text === "true"} />;
+    case "terms":
+      return <Terms {...props} />;
+    case "fixed":
+    case "preset":
+    case "unasked":
+      return null;
+  }
+}
+
+type ChoicesProps = FormFieldProps & { type: "radio" | "checkbox"; options: readonly FieldOption[] };
+
+/** A few answers side by side: all can be seen, one tap answers. */
+function Choices({ field, sent, error, type, options }: ChoicesProps) {
+  const chosen = [sent ?? []].flat();
+  return (
+    <fieldset
+      id={field.name}
+      className={styles.choices}
+      tabIndex={-1}
+      aria-describedby={error && `${field.name}-error`}
+    >
+      <legend>{field.label}</legend>
+      <div>
+        {options.map(({ value, label }) => (
+          <label key={value}>
+            <input type={type} name={field.name} value={value} defaultChecked={chosen.includes(value)} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className={styles.error} id={`${field.name}-error`}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** A time that is freely written; where scripts run, the free times of the place take its room (PT-05). */
+function AppointmentField(props: FormFieldProps) {
+  const isLive = useIsLive();
+  const free = <FreeTimeField {...props} />;
+  if (!isLive) return free;
+  return (
+    <Suspense fallback={free}>
+      <AppointmentPicker key={props.place.location} {...props} fallback={free} />
+    </Suspense>
+  );
+}
+
+function FreeTimeField({ field, sent, error }: FormFieldProps) {
+  return (
+    <TextField
+      label={field.label}
+      name={field.name}
+      type="datetime-local"
+      optional={!field.isRequired}
+      help="Tell us when it suits you. We confirm the time."
+      defaultValue={typeof sent === "string" ? sent.slice(0, "yyyy-mm-ddThh:mm".length) : undefined}
+      error={error}
+    />
+  );
+}
+
+function OptIn({ text, isTicked }: { text: string; isTicked: boolean }) {
+  return (
+    <>
+      <input type="hidden" name="opt_in" value="false" />
+      <label className={styles.check}>
+        <input type="checkbox" name="opt_in" value="true" defaultChecked={isTicked} />
+        <span>{text}</span>
+      </label>
+    </>
+  );
+}
+
+function Terms({ field, sent, error, form: { texts } }: FormFieldProps) {
+  return (
+    <div>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          id={field.name}
+          name={field.name}
+          value="true"
+          defaultChecked={sent === "true"}
+          aria-invalid={error ? true : undefined}
+          aria-describedby="terms-notice"
+        />
+        <span>{texts.termsHref ? <a href={texts.termsHref}>{field.label}</a> : field.label}</span>
+      </label>
+      <p className={styles.notice} id="terms-notice">
+        {texts.termsNotice}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FieldError, readEnquiry } from "../../leads/read-enquiry.ts";
+import { useIsLive } from "../../ui/use-is-live.ts";
+import { resetScrollLater } from "../listing/scroll-reset.ts";
+import type { EnquiryFormProps, SentTexts } from "./enquiry-form.tsx";
+import type { EnquirySession } from "./enquiry-session.ts";
+import {
+  type EnquiryAnswer,
+  fieldsOfForm,
+  type FormFields,
+  newKey,
+  sendEnquiry,
+  unexpectedError,
+} from "./send-enquiry.ts";
+
+/** Heads the message of a form that could not be sent (§8). */
+export const submitFailed = "An error occurred when submitting this form";
+
+type FormState =
+  | { kind: "editing"; errors: FieldError[]; fault: string | null }
+  | { kind: "submitting" }
+  /** No connection: the enquiry is kept on the device and goes out when there is one. */
+  | { kind: "waiting" };
+
+/** The place that was chosen so far: what else can be chosen depends on it. */
+export type ChosenPlace = { location?: string; dealership_slug?: string };
+
+/** How far the form is, and what it shows. `version` changes when its fields are filled in anew. */
+type Filled = { sent: SentTexts; step: number; leadId: string | null; version: number };
+
+/** The form, and its summary of errors, which takes the focus. */
+type FormElements = { element: RefObject<HTMLFormElement | null>; summary: RefObject<HTMLDivElement | null> };
+
+/** What a form does: sends each step once, keeps what was typed, and says honestly what became of it. */
+export function useEnquiry(props: EnquiryFormProps, { element, summary }: FormElements) {
+  const { form } = props;
+  const [state, setState] = useState<FormState>({ kind: "editing", errors: props.errors, fault: null });
+  const [filled, setFilled] = useState<Filled>({
+    sent: props.sent,
+    step: props.step,
+    leadId: props.leadId,
+    version: 0,
+  });
+  const [place, setPlace] = useState(() => placeOf(props.sent));
+  const isLive = useIsLive();
+  const isSubmitting = useRef(false);
+  const key = useRef<string | null>(null);
+  const openedAt = useRef(0);
+  const session = useRef<Promise<EnquirySession> | null>(null);
+  const { step, leadId } = filled;
+  const isLastStep = step >= form.steps.length;
+
+  const prepare = () => {
+    session.current ??= import("./enquiry-session.ts").then(({ openSession }) =>
+      openSession({ kind: form.kind, carId: props.vehicle?.id ?? "" }),
+    );
+    return session.current;
+  };
+  const fill = (sent: SentTexts, at: { step: number; leadId: string | null }) => {
+    setFilled(({ version }) => ({ sent, ...at, version: version + 1 }));
+    setPlace(placeOf(sent));
+  };
+
+  useEffect(() => {
+    openedAt.current = performance.now();
+    if (props.errors.length > 0 || !hasDrafts()) return;
+    const restore = ({ draft }: EnquirySession) => {
+      const kept = draft.read();
+      if (kept !== null) fill({ ...props.sent, ...kept.fields }, kept);
+    };
+    void prepare().then(restore, ignore);
+    // The draft is read once, when the page opens.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  const show = (errors: FieldError[], fault: string | null) => {
+    isSubmitting.current = false;
+    setState({ kind: "editing", errors, fault });
+    requestAnimationFrame(() => summary.current?.focus());
+  };
+
+  const succeed = async (sentLeadId: string, fields: FormFields) => {
+    const current = await prepare().catch(() => null);
+    if (isLastStep) {
+      current?.draft.clear();
+      resetScrollLater(document.documentElement.dataset["site"] ?? "");
+      return location.assign(`/success?lead=${encodeURIComponent(sentLeadId)}`);
+    }
+    const next = { step: step + 1, leadId: sentLeadId };
+    current?.draft.write({ fields, ...next });
+    key.current = null;
+    fill(fields, next);
+    show([], null);
+  };
+
+  const settle = async (answer: EnquiryAnswer, fields: FormFields) => {
+    if (answer.kind === "sent") return succeed(answer.leadId, fields);
+    if (answer.kind === "refused") return show(answer.errors, answer.errors.length > 0 ? null : answer.message);
+    const current = await prepare().catch(() => null);
+    const isKept = current?.queue.keep({ fields, key: key.current ?? newKey(), isLastStep }, (later) => {
+      void settle(later, fields);
+    });
+    if (isKept) setState({ kind: "waiting" });
+    else show([], unexpectedError);
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSubmitting.current) return;
+    const fields = fieldsOfForm(event.currentTarget);
+    const checked = readEnquiry(fields, form, step);
+    if (!checked.ok) return show(checked.errors, null);
+    isSubmitting.current = true;
+    setState({ kind: "submitting" });
+    key.current ??= newKey();
+    const current = await prepare().catch(() => null);
+    const seconds = String(Math.round((performance.now() - openedAt.current) / 100) / 10);
+    const whole = { ...fields, ...(await current?.proof()), form_seconds: current?.isFilledAgain ? "" : seconds };
+    await settle(await sendEnquiry(whole, key.current), whole);
+  };
+
+  return {
+    ...filled,
+    state,
+    isLastStep,
+    isLive,
+    place,
+    submit,
+    prepare: () => void prepare().catch(ignore),
+    remember: () => {
+      const current = element.current;
+      if (current)
+        void prepare().then(
+          ({ draft }) => draft.writeSoon(() => ({ fields: fieldsOfForm(current), step, leadId })),
+          ignore,
+        );
+    },
+    choosePlace: () => element.current && setPlace(placeOf(fieldsOfForm(element.current))),
+    goBack: () => {
+      if (element.current) fill(fieldsOfForm(element.current), { step: step - 1, leadId });
+      show([], null);
+    },
+  };
+}
+
+function ignore(): void {
+  // Without the session the form still sends; it only keeps nothing.
+}
+
+function hasDrafts(): boolean {
+  try {
+    return Object.keys(sessionStorage).some((name) => name.startsWith("forecourt:") && name.includes(":enquiry:"));
+  } catch {
+    return false;
+  }
+}
+
+function placeOf({ location, dealership_slug }: SentTexts | FormFields): ChosenPlace {
+  return {
+    ...(typeof location === "string" && location !== "" ? { location } : {}),
+    ...(typeof dealership_slug === "string" && dealership_slug !== "" ? { dealership_slug } : {}),
+  };
+}
