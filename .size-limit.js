@@ -9,6 +9,11 @@ const pages = ["home", "listing", "vehicle", "enquiry"];
 const brands = Object.keys(allBrands);
 const frameStyles = ["site-header", "menus"].map((part) => assets.style(`src/storefront/frame/${part}.module.css`));
 
+/** The form of a vehicle's page, whose script comes after the page's own (`server/render.tsx`). */
+const formStyles = ["src/ui/field", "src/storefront/enquiry/enquiry-form"].map((part) =>
+  assets.style(`${part}.module.css`),
+);
+
 const pathsOf = (addresses) => [...new Set(addresses)].map((address) => `${folder}${address}`);
 
 const scripts = pages.map((page) => {
@@ -35,6 +40,7 @@ const styles = pages.flatMap((page) =>
     path: pathsOf([
       assets.brand(brand).style,
       ...assets.entry(`src/storefront/${page}/${page}.entry.tsx`).styles,
+      ...(page === "vehicle" ? formStyles : []),
       ...frameStyles,
     ]),
     limit: "10 kB",

@@ -42,6 +42,7 @@ const browserEntries = globSync("src/storefront/**/*.entry.{ts,tsx}");
 const brandSheets = globSync("src/brands/*/tokens.css");
 /** Style sheets of parts that no script brings along (`server/render.tsx`). */
 const ownStyleSheets = [
+  "src/storefront/enquiry/enquiry-form.module.css",
   "src/storefront/frame/menu-panels.module.css",
   "src/storefront/frame/menus.module.css",
   "src/storefront/frame/site-footer.module.css",

@@ -185,7 +185,7 @@ describe("what sites can add", () => {
 
   test("[EF-13] phone, email or SMS is asked for where the site wants it, and never demanded", () => {
     expect(fieldOf(form, "PreferredContactMethod")).toMatchObject({
-      control: "choice",
+      control: "select",
       options: [{ value: "Phone" }, { value: "Email" }, { value: "SMS" }],
     });
     expect(read({ PreferredContactMethod: "SMS" })).toMatchObject({ enquiry: { preferredContactMethod: "SMS" } });

@@ -84,7 +84,8 @@ function contactFields({ enquiry }: Site): FormField[] {
   const { name, email, phone } = enquiryFieldLimits;
   const methods: FormField = {
     ...optional("PreferredContactMethod", "How should we answer?"),
-    control: "choice",
+    // Not side by side: of two fields that are called Phone nobody could say which is meant.
+    control: "select",
     options: optionsOf(["Phone", "Email", "SMS"]),
   };
   return [

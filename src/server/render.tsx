@@ -49,9 +49,10 @@ const plainStyles = [
   "src/storefront/holiday-hours/holiday-hours-page.module.css",
 ];
 const formStyles = ["src/ui/field.module.css", "src/ui/picture.module.css"];
-/** Of pages that stay as they are and have a look of their own. */
+/** Of pages whose own script does not bring them along: it comes later, or there is none. */
 const stylesOfPage: Partial<Record<PageName, readonly string[]>> = {
   "sign-in": [...formStyles, "src/storefront/sign-in/sign-in-page.module.css"],
+  vehicle: ["src/ui/field.module.css", "src/storefront/enquiry/enquiry-form.module.css"],
 };
 /** Stand before the footer, where they hold up nothing that is above it: panels are closed at first. */
 const laterStyles = ["src/storefront/frame/menu-panels.module.css", "src/storefront/frame/site-footer.module.css"];
@@ -148,9 +149,11 @@ function frameOf({ frame, brandName, assets }: RenderContext): Frame {
 function head({ name, head: facts }: Page, { frame, brandName, origin, assets }: RenderContext): string {
   const files = assets.entry(entries[name]);
   const brand = assets.brand(brandName);
-  const ownStyles = hydratedPages.includes(name)
-    ? frameStyles
-    : [...plainStyles, ...(stylesOfPage[name] ?? []), ...frameStyles];
+  const ownStyles = [
+    ...(hydratedPages.includes(name) ? [] : plainStyles),
+    ...(stylesOfPage[name] ?? []),
+    ...frameStyles,
+  ];
   return [
     `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
     `<title>${escapeHtml(titleText(facts, frame))}</title>`,

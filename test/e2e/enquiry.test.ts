@@ -23,6 +23,10 @@ test.for(siteNames)(
     expect(await category.getByRole("option").allTextContents()).toContain("General Enquiry");
     await fillEnquiry({ page, hands: pointer, name: "General Asker" });
     await category.selectOption({ label: "General Enquiry" });
+    for (const place of ["Preferred dealership", "Location"]) {
+      const select = page.getByRole("form").getByLabel(place, { exact: true });
+      if (await select.isVisible()) await select.selectOption({ index: 1 });
+    }
     await send(page).click();
     await page.waitForURL("**/success?lead=*");
     expect(await leadsNamed(site, "General Asker")).toMatchObject([{ category: "General Enquiry", carId: null }]);

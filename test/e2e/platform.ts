@@ -98,13 +98,14 @@ function watch(page: Page, { expectedStatuses = [], javaScript = true }: Visit, 
   });
 }
 
-/** Waits until the browser's part has taken the page over and listens. */
+/** Waits until the browser's part has taken the page over, its enquiry form too, and listens. */
 export async function taken(page: Page, { javaScript = true }: Pick<Visit, "javaScript"> = {}): Promise<void> {
   await page.waitForLoadState("load");
   if (!javaScript) return;
   await page.waitForFunction(() => {
     const first = document.querySelector("#page > *");
     const isFinished = document.getElementById("page-props") === null;
+    if (document.querySelector("form[action='/enquiries']:not([data-live])")) return isFinished;
     return isFinished || (first !== null && Object.keys(first).some((key) => key.startsWith("__reactFiber")));
   });
   await page.evaluate(

@@ -165,7 +165,7 @@ describe("an enquiry that is taken", () => {
   });
 
   test("[EF-17] its work for the dealer is in the outbox by the time it is answered", async () => {
-    const id = await leadIdOf(await sendJson(general));
+    const id = await leadIdOf(await sendJson({ ...general, message: "In the outbox" }));
     expect(await platform.store.outbox.entriesOf("alpha", id)).toMatchObject([
       { siteId: "alpha", kind: "mail", target: "mail leads@motors.example", state: "pending" },
     ]);

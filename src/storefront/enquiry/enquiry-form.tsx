@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type ComponentType, useRef } from "react";
 import type { EnquiryField } from "../../leads/enquiry-field.ts";
 import type { EnquiryForm as FormDefinition, EnquiryStep } from "../../leads/enquiry-form.ts";
 import { errorListHeading, type FieldError } from "../../leads/read-enquiry.ts";
@@ -37,14 +37,18 @@ export type EnquiryFormProps = {
   errors: FieldError[];
 };
 
+/** What shows how far a form is, where it is a page of its own; elsewhere it has one step. */
+type FormPage = { progress?: ComponentType<{ steps: readonly EnquiryStep[]; step: number }> };
+
 /** An enquiry in one column. The same rules hold here and on the server; what was typed is never lost. */
-export function EnquiryForm({ isPage = false, ...props }: EnquiryFormProps & { isPage?: boolean }) {
+export function EnquiryForm({ progress: Progress, ...props }: EnquiryFormProps & FormPage) {
   const { texts, form, vehicle } = props;
   const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const enquiry = useEnquiry(props, { element, summary });
   const { state, step, isLastStep } = enquiry;
   const current = form.steps[step - 1];
+  const isPage = Progress !== undefined;
   const errors = state.kind === "editing" ? state.errors : [];
   const errorOf = (field: EnquiryField) => errors.find((error) => error.field === field)?.message;
   return (
@@ -59,12 +63,13 @@ export function EnquiryForm({ isPage = false, ...props }: EnquiryFormProps & { i
       onInput={enquiry.remember}
       onChange={enquiry.choosePlace}
       aria-labelledby="enquiry-heading"
+      data-live={enquiry.isLive || undefined}
     >
       <h2 className={isPage && form.steps.length === 1 ? "visually-hidden" : styles.heading} id="enquiry-heading">
         {isPage ? (current?.heading ?? texts.heading) : texts.heading}
       </h2>
       {vehicle && !isPage && <AskedAbout vehicle={vehicle} images={props.images} />}
-      {form.steps.length > 1 && <Progress steps={form.steps} step={step} />}
+      {Progress && form.steps.length > 1 && <Progress steps={form.steps} step={step} />}
       <div ref={summary} tabIndex={-1}>
         {state.kind === "editing" && <Problems errors={state.errors} fault={state.fault} />}
         {state.kind === "waiting" && <Waiting />}
@@ -127,23 +132,6 @@ function AskedAbout({ vehicle, images }: { vehicle: NonNullable<EnquiryFormProps
   );
 }
 
-function Progress({ steps, step }: { steps: readonly EnquiryStep[]; step: number }) {
-  return (
-    <ol className={styles.progress} aria-label="Steps">
-      {steps.map(({ heading }, index) => (
-        <li
-          key={heading}
-          aria-current={index + 1 === step ? "step" : undefined}
-          className={index + 1 < step ? styles.done : undefined}
-        >
-          <span className={styles.number}>{index + 1 < step ? <Icon name="check" size="small" /> : index + 1}</span>
-          {heading}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
 function Problems({ errors, fault }: { errors: FieldError[]; fault: string | null }) {
   if (errors.length === 0 && fault === null) return null;
   return (
@@ -167,7 +155,7 @@ function Problems({ errors, fault }: { errors: FieldError[]; fault: string | nul
 
 function Waiting() {
   return (
-    <div className={styles.waiting} role="status">
+    <div className={`${styles.problems} ${styles.waiting}`} role="status">
       <Icon name="clock" />
       <div>
         <p>You are offline. Your enquiry is not sent yet.</p>

@@ -2,6 +2,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { pictureSources } from "../card/picture-sources.ts";
 import { EnquiryForm, type EnquiryFormProps } from "./enquiry-form.tsx";
+import { StepProgress } from "./step-progress.tsx";
 import styles from "./enquiry-page.module.css";
 
 /** Whom to call in place of filling in the form. */
@@ -53,7 +54,7 @@ export function EnquiryPage({ form, place, back }: EnquiryPageView) {
         </div>
       )}
       <div className={styles.form}>
-        <EnquiryForm {...form} isPage />
+        <EnquiryForm {...form} progress={StepProgress} />
       </div>
       <aside className={styles.aside} aria-label="What happens next">
         <h2>What happens next</h2>

@@ -4,7 +4,8 @@ import { Carousel } from "../../ui/carousel.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { VehiclePage as VehicleFacts } from "../../vehicles/vehicle-page.ts";
-import { EnquiryForm, type EnquiryFormProps } from "../enquiry/enquiry-form.tsx";
+import type { EnquiryFormProps } from "../enquiry/enquiry-form.tsx";
+import { LateEnquiryForm } from "../enquiry/late-enquiry-form.tsx";
 import type { ListedVehicles } from "../card/listed-vehicle.ts";
 import { type ImageSettings, pictureSources } from "../card/picture-sources.ts";
 import { PriceBlock, priceQualifier } from "../card/price-block.tsx";
@@ -61,7 +62,7 @@ export function VehiclePage(props: VehiclePageProps) {
           )}
         </div>
         <div className={styles.enquiry} id="enquire">
-          <EnquiryForm {...props.enquiry} />
+          <LateEnquiryForm {...props.enquiry} />
         </div>
       </div>
       {props.similar.cards.length > 0 && (

@@ -1,0 +1,21 @@
+import type { EnquiryStep } from "../../leads/enquiry-form.ts";
+import { Icon } from "../../ui/icon.tsx";
+import styles from "./step-progress.module.css";
+
+/** How far a form with several steps is. */
+export function StepProgress({ steps, step }: { steps: readonly EnquiryStep[]; step: number }) {
+  return (
+    <ol className={styles.progress} aria-label="Steps">
+      {steps.map(({ heading }, index) => (
+        <li
+          key={heading}
+          aria-current={index + 1 === step ? "step" : undefined}
+          className={index + 1 < step ? styles.done : undefined}
+        >
+          <span>{index + 1 < step ? <Icon name="check" size="small" /> : index + 1}</span>
+          {heading}
+        </li>
+      ))}
+    </ol>
+  );
+}
