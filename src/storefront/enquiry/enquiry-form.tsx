@@ -35,6 +35,8 @@ export type EnquiryFormProps = {
   /** What is known or was typed already, and why it was refused. */
   sent: SentTexts;
   errors: FieldError[];
+  /** What else can be asked about the same vehicle, each on a page of its own. */
+  otherForms: { label: string; href: string }[];
 };
 
 /** What shows how far a form is, where it is a page of its own; elsewhere it has one step. */
@@ -69,6 +71,7 @@ export function EnquiryForm({ progress: Progress, ...props }: EnquiryFormProps &
         {isPage ? (current?.heading ?? texts.heading) : texts.heading}
       </h2>
       {vehicle && !isPage && <AskedAbout vehicle={vehicle} images={props.images} />}
+      {props.otherForms.length > 0 && <OtherForms links={props.otherForms} />}
       {Progress && form.steps.length > 1 && <Progress steps={form.steps} step={step} />}
       <div ref={summary} tabIndex={-1}>
         {state.kind === "editing" && <Problems errors={state.errors} fault={state.fault} />}
@@ -129,6 +132,18 @@ function AskedAbout({ vehicle, images }: { vehicle: NonNullable<EnquiryFormProps
         <span className="figures">{vehicle.priceText}</span>
       </p>
     </div>
+  );
+}
+
+function OtherForms({ links }: { links: EnquiryFormProps["otherForms"] }) {
+  return (
+    <ul className={styles.others}>
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -49,6 +49,7 @@ export function enquiryFormOf(subject: EnquirySubject, progress: FormProgress = 
       ...textsOf(progress.sent, form),
     },
     errors: progress.errors,
+    otherForms: [],
   };
 }
 

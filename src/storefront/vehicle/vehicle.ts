@@ -15,6 +15,7 @@ import { effectivePrice } from "../../vehicles/price-display.ts";
 import { vehiclePage } from "../../vehicles/vehicle-page.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { enquiryFormOf } from "../enquiry/enquiry.ts";
+import { vehicleFormLinks } from "../enquiry/enquiry-pages.ts";
 import { type ListedVehicles, listedVehicles } from "../card/listed-vehicle.ts";
 import type { Page } from "../page.ts";
 import { phoneHref } from "../frame/site-frame-view.ts";
@@ -54,7 +55,10 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
       moreFromDealerHref: buildSearchUrl(dealerQuery, urls),
       similarHeading: view.isAvailable ? "You might also like" : "Similar cars in stock now",
       similar: await similarVehicles(vehicle, request),
-      enquiry: enquiryFormOf({ kind: "vehicle", vehicle, location, settings }),
+      enquiry: {
+        ...enquiryFormOf({ kind: "vehicle", vehicle, location, settings }),
+        otherForms: view.isAvailable ? vehicleFormLinks(request, vehicle.id) : [],
+      },
       images: { urlPattern: settings.images.urlPattern, widths: settings.images.widths },
     },
     head: {
