@@ -125,6 +125,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
   const ports: AppPorts = {
     stock: store.stock,
     engine,
+    isSearchHostReady: () => false,
     documents: createEmbeddedDocumentSearch(engine),
     searchKeys: createSearchKeys("a signing key that only tests know", options.environment ?? {}),
     foundPlaces: () => new Map(),

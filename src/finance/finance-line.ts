@@ -24,7 +24,8 @@ export type FinanceLine = {
   disclaimer: string;
 };
 
-type FinanceSettings = Pick<Site["finance"], "enabled" | "offManufacturers" | "offDealerships" | "lenders">;
+/** The settings that decide whether a repayment shows, and which. */
+export type FinanceSettings = Pick<Site["finance"], "enabled" | "offManufacturers" | "offDealerships" | "lenders">;
 type LenderRule = Site["finance"]["lenders"][number]["rule"];
 
 const weeksPerYear = 52;

@@ -34,8 +34,21 @@ export interface SearchKeys {
 /** Where the built-in search service answers on every site. */
 export const searchServicePath = "/search-service";
 
+/** A name that every machine gives to itself. */
+const ownMachine = /^(127\.0\.0\.1|\[::1\]|(.+\.)?localhost)$/;
+
+/**
+ * Whether pages ask the site's search host themselves. An address without TLS is one of the servers' own network,
+ * unless the site is on the shopper's own machine too.
+ */
+export function isOpenToBrowsers({ hosts, search }: Pick<Site, "hosts" | "search">): boolean {
+  if (search.host === null) return false;
+  const { protocol, hostname } = new URL(search.host);
+  return protocol === "https:" || [hostname, ...hosts].every((host) => ownMachine.test(host));
+}
+
 const hourMs = 60 * 60 * 1000;
-/** A key stays the same for this long, so that pages that carry it can be kept. */
+/** The built-in service's key stays the same for this long, so that pages that carry it can be kept. */
 const keyPeriodMs = 12 * hourMs;
 /** A page may stay open, or in a cache, long after it was sent. */
 const keyLivesMs = 48 * hourMs;
@@ -53,8 +66,9 @@ export function searchConnection(
   if (parent === null) return null;
   const { host, index } = site.search;
   const periodStart = Math.floor(now / keyPeriodMs) * keyPeriodMs;
-  // The built-in service knows the site by its host and applies the wall itself, at the moment of each search.
-  const filter = host === null ? `site = "${site.slug}"` : scopeFilter(siteScope(site, periodStart));
+  // The built-in service knows the site by its host and applies the wall itself, at the moment of each search; an
+  // outside one knows the wall as of now, and our own pages narrow each query to its moment.
+  const filter = host === null ? `site = "${site.slug}"` : scopeFilter(siteScope(site, now));
   const claims = {
     searchRules: { [index]: { filter } },
     apiKeyUid: parent.uid,

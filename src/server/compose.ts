@@ -128,7 +128,8 @@ export async function compose(
   const signInSecret = await keptSecret(settings.signInSecret, settings.dataDir, "sign-in-secret");
   const app = createApp({
     stock: store.stock,
-    engine: { search: search.search, vocabulary: engine.vocabulary },
+    engine: { search: search.search, vocabulary: engine.vocabulary, version: engine.version },
+    isSearchHostReady: search.isReady,
     documents: createEmbeddedDocumentSearch(engine),
     searchKeys: createSearchKeys(
       await keptSecret(settings.searchSigningKey, settings.dataDir, "search-signing-key"),

@@ -10,18 +10,11 @@ import { contactPage } from "./enquiry/contact.ts";
 import { enquiryPageAt } from "./enquiry/enquiry-pages.ts";
 import { homePage } from "./home/home.ts";
 import { type ListedVehicles, listedVehicles } from "./card/listed-vehicle.ts";
-import { listing } from "./listing/listing.ts";
-import type { ListingView } from "./listing/listing-view.ts";
+import { readListing } from "./listing/listing-data.ts";
 import { faultMessage, type MessageView, notFoundMessage } from "./message-page.tsx";
 import type { Page } from "./page.ts";
 import { suggest } from "./search-box/suggest.ts";
-import {
-  addressOfReading,
-  isTyped,
-  searchReading,
-  typedSearch,
-  typedSearchAddress,
-} from "./search-box/typed-search.ts";
+import { isTyped, typedSearch, typedSearchAddress } from "./search-box/typed-search.ts";
 import type { SiteRequest } from "./site-request.ts";
 import { phoneHref } from "./frame/site-frame-view.ts";
 import { shownVehicle, vehiclePageOf } from "./vehicle/vehicle.ts";
@@ -62,14 +55,6 @@ export async function pageOf({ path, query }: Address, request: SiteRequest, her
   const [, first = "", second = null, ...more] = path.split("/");
   const page = more.length === 0 && Object.hasOwn(pages, first) ? pages[first] : undefined;
   return (await page?.({ second, query, request })) ?? shown(notFoundPage());
-}
-
-/** The listing of a search address, as data for the browser. */
-export async function listingData({ path, query }: Address, request: SiteRequest): Promise<ListingView> {
-  const asked = parseSearchUrl(path, query, request.urls).query;
-  if (!isTyped(query)) return readListing(asked, query, request);
-  const typed = await typedSearch(asked, request);
-  return readListing(typed.query, typed.href.split("?")[1] ?? "", request);
 }
 
 /** What a site suggests while somebody types into its search box. */
@@ -147,13 +132,6 @@ function messagePage(status: 404 | 410 | 500 | 503, props: MessageView): Page {
 
 function plainHead(title: string): Page["head"] {
   return { title, description: null, canonicalPath: null, index: false, structuredData: [] };
-}
-
-/** A listing with the way to the other reading of the words that it came from. */
-async function readListing(query: SearchQuery, queryString: string, request: SiteRequest): Promise<ListingView> {
-  const reading = await searchReading(query, queryString, request);
-  const view = await listing(query, request);
-  return { ...view, url: addressOfReading(view.url, reading), reading };
 }
 
 async function listingPage({ path, query }: Address, request: SiteRequest): Promise<PageAnswer> {

@@ -2,7 +2,7 @@ import type { PostcodePosition } from "../leads/delivery/lead-route.ts";
 import type { Sites } from "../sites/sites.ts";
 import type { Site } from "../sites/site-config.ts";
 import type { Location } from "../sites/site-location.ts";
-import type { SearchKeys } from "../search/search-connection.ts";
+import { isOpenToBrowsers, type SearchKeys } from "../search/search-connection.ts";
 import type { SearchEngine, SearchScope } from "../search/search-engine.ts";
 import { emptyQuery, type SearchQuery } from "../search/search-query.ts";
 import type { SearchUrlSite } from "../search/search-url.ts";
@@ -13,7 +13,13 @@ import type { Stock } from "../vehicles/stock.ts";
 /** The parts that pages of every kind are made with. */
 export type StorefrontPorts = {
   stock: Stock;
-  engine: SearchEngine & { vocabulary(siteId: string): SearchVocabulary };
+  engine: SearchEngine & {
+    vocabulary(siteId: string): SearchVocabulary;
+    /** Version of the site's stock that answers are made from. */
+    version(siteId: string): number;
+  };
+  /** Whether the search service of the site's own answers, and over the present stock: browsers are sent to no other. */
+  isSearchHostReady: (siteId: string) => boolean;
   searchKeys: SearchKeys;
   /** Places that imports found for a site, by dealership; they stand beside the site's own. */
   foundPlaces: (siteId: string) => ReadonlyMap<string, Location>;
@@ -29,6 +35,8 @@ export type SiteRequest = StorefrontPorts & {
   urls: SearchUrlSite;
   /** A search for everything, in the site's own order: links of pages start from it. */
   everything: SearchQuery;
+  stockVersion: number;
+  hasOpenSearchHost: boolean;
 };
 
 /** Everything below this point knows one site only: no page names another. */
@@ -38,6 +46,8 @@ export function siteRequest(sites: Sites, site: Site, now: number, ports: Storef
     site,
     siteForDealership: (slug) => sites.siteForDealership(site, slug),
     now,
+    hasOpenSearchHost: isOpenToBrowsers(site),
+    stockVersion: ports.engine.version(site.slug),
     scope: siteScope(site, now),
     urls: {
       vocabulary: ports.engine.vocabulary(site.slug),

@@ -9,7 +9,13 @@ import { ensureBuild } from "../../scripts/build.ts";
 import { findBrowser } from "../find-browser.ts";
 import { freePort } from "../free-port.ts";
 
-export type RunningPlatform = { port: number; dataDir: string; browserEndpoint: string };
+export type RunningPlatform = {
+  port: number;
+  dataDir: string;
+  /** The folder of the build that runs. */
+  build: string;
+  browserEndpoint: string;
+};
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -31,10 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   cpSync("dist", build, { recursive: true });
   const dataDir = mkdtempSync(join(tmpdir(), "forecourt-browser-tests-"));
   const port = await freePort();
-  const server = spawn(process.execPath, [join(build, "server/main.js")], {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, FORECOURT_CLOCK: clock, DATABASE_URL: "" },
-  });
+  const server = startServer(build, { PORT: String(port), DATA_DIR: dataDir, FORECOURT_CLOCK: clock });
   const { executablePath, args } = await findBrowser();
   const browser = await chromium.launchServer({ executablePath, args });
   const stop = async () => {
@@ -48,11 +51,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await stop();
     throw error;
   }
-  project.provide("platform", { port, dataDir, browserEndpoint: browser.wsEndpoint() });
+  project.provide("platform", { port, dataDir, build, browserEndpoint: browser.wsEndpoint() });
   return stop;
 }
 
-async function ready(server: ChildProcess, port: number): Promise<void> {
+/** Starts a server of a build. What it says of faults stands in the run's output. */
+export function startServer(build: string, environment: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [join(build, "server/main.js")], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, DATABASE_URL: "", ...environment },
+  });
+}
+
+/** Resolves when the server answers that it is ready. */
+export async function ready(server: ChildProcess, port: number): Promise<void> {
   const end = Date.now() + readyWithinMs;
   while (Date.now() < end) {
     if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode} before it was ready.`);
@@ -63,7 +75,8 @@ async function ready(server: ChildProcess, port: number): Promise<void> {
   throw new Error(`The server was not ready within ${readyWithinMs} ms.`);
 }
 
-async function stopped(server: ChildProcess): Promise<void> {
+/** Ends a server and waits for its end. */
+export async function stopped(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((resolve) => server.once("exit", resolve));
   server.kill("SIGTERM");

@@ -30,7 +30,7 @@ const platformWith = async (replacePorts: (ports: AppPorts) => Partial<AppPorts>
   return platform;
 };
 const withoutEngine = (search: AppPorts["engine"]["search"]) => (ports: AppPorts) => ({
-  engine: { search, vocabulary: (site: string) => ports.engine.vocabulary(site) },
+  engine: { ...ports.engine, search },
 });
 
 const expectBrandFault = async (response: Response) => {

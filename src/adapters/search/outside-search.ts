@@ -17,6 +17,8 @@ export type OutsideSearchOptions = {
 };
 
 export interface OutsideSearch extends SearchEngine {
+  /** Whether the site has a service of its own that answers over the present stock. */
+  isReady(siteId: string): boolean;
   /** Takes up new settings of the sites: opens services, closes those that no site uses any more. */
   reload(): void;
   /** The services in use, and the sites for which the built-in engine answers at this moment. */
@@ -73,6 +75,7 @@ export function createOutsideSearch(options: OutsideSearchOptions): OutsideSearc
       const answer = await openFor.get(scope.siteId)?.service.search(scope, request, version);
       return answer ?? builtIn.search(scope, request);
     },
+    isReady: (siteId) => openFor.get(siteId)?.service.isReady(siteId, builtIn.version(siteId)) ?? false,
     reload,
     health: () =>
       [...open.values()].map(({ place: { host, index, siteIds }, service }) => ({

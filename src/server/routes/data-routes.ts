@@ -1,8 +1,13 @@
-import { cardsData, countData, isSearchPath, listingData, suggestionsData } from "../../storefront/pages.ts";
+import { listingBasis } from "../../storefront/listing/listing-basis.ts";
+import { listingData } from "../../storefront/listing/listing-data.ts";
+import { cardsData, countData, isSearchPath, suggestionsData } from "../../storefront/pages.ts";
 import type { App } from "../app-ports.ts";
 
 /** Who deletes a letter and types it again need not ask again. */
 const suggestionsCache = "private, max-age=60";
+
+/** Long enough for a walk through several pages. */
+const basisCache = "private, max-age=60";
 
 /** What scripts of the pages ask for, as JSON. */
 export function addDataRoutes(app: App): void {
@@ -17,6 +22,10 @@ export function addDataRoutes(app: App): void {
   app.get("/data/cards", async (context) => {
     const cards = await cardsData(new URL(context.req.url).search, context.get("request"));
     return context.json(cards, 200, { "cache-control": "no-store" });
+  });
+  app.get("/data/listing-basis", (context) => {
+    const basis = listingBasis(context.get("request"));
+    return context.json(basis, 200, { "cache-control": basis === null ? "no-store" : basisCache });
   });
   app.get("/data/*", async (context) => {
     const url = new URL(context.req.url);

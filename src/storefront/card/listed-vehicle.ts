@@ -1,6 +1,6 @@
-import { type FinanceLine, financeLine } from "../../finance/finance-line.ts";
+import { type FinanceLine, financeLine, type FinanceSettings } from "../../finance/finance-line.ts";
 import type { Site } from "../../sites/site-config.ts";
-import { type VehicleCard, vehicleCard } from "../../vehicles/vehicle-card.ts";
+import { type VehicleCard, vehicleCard, type VehicleCardSettings } from "../../vehicles/vehicle-card.ts";
 import type { VehicleImage } from "../../vehicles/vehicle-images.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 
@@ -18,10 +18,16 @@ export type ListedVehicle = Pick<
 /** Cards, with the fine print of the repayments on them: said once for all, and never left out (D9). */
 export type ListedVehicles = { cards: ListedVehicle[]; notes: string[] };
 
+/** The settings that decide what a card in a list shows. */
+export type CardSettings = VehicleCardSettings &
+  Pick<Site, "singleManufacturer"> & {
+    finance: FinanceSettings & { comparisonWarning: Pick<Site["finance"]["comparisonWarning"], "text"> };
+  };
+
 /** Builds the cards of vehicles, each under the settings of its dealership. */
 export function listedVehicles(
   vehicles: readonly Vehicle[],
-  siteOf: (dealershipSlug: string) => Site,
+  siteOf: (dealershipSlug: string) => CardSettings,
   now: number,
 ): ListedVehicles {
   const notes = new Set<string>();

@@ -6,6 +6,11 @@ import type { Site } from "../../sites/site-config.ts";
 import { formatDollars, formatKilometres } from "../../vehicles/australian-format.ts";
 import type { FilterGroup, FilterOption } from "./listing-view.ts";
 
+/** The settings that decide which filters show, and how. */
+export type FilterSettings = {
+  search: Pick<Site["search"], "filters">;
+  stock: Pick<Site["stock"], "popularMakesCount">;
+};
 export type ShownField = FacetField | RangeField;
 type OptionsGroup = Extract<FilterGroup, { kind: "options" }>;
 
@@ -16,7 +21,7 @@ const priceSteps = [5, 10, 15, 20, 25, 30, 35, 40, 50, 60, 70, 80, 100, 120, 150
 const kilometreSteps = [5, 10, 20, 40, 60, 80, 100, 120, 150, 200, 250].map((thousands) => thousands * 1000);
 
 /** The site's filters in its order. Models and badges come when a make is chosen: before, they are too many to read. */
-export function shownFields(site: Pick<Site, "search">, query: SearchQuery): ShownField[] {
+export function shownFields(site: FilterSettings, query: SearchQuery): ShownField[] {
   const hasMake = (query.refinements.make?.length ?? 0) > 0;
   const hasModel = (query.refinements.model?.length ?? 0) > 0;
   return site.search.filters.filter((field) => {
@@ -31,7 +36,7 @@ export function filterGroups(
   query: SearchQuery,
   result: SearchResult,
   fields: readonly ShownField[],
-  site: Site,
+  site: FilterSettings,
   names: ValueNames,
 ): FilterGroup[] {
   return fields.flatMap((field) => {
@@ -48,7 +53,7 @@ function optionsGroup(
   field: FacetField,
   query: SearchQuery,
   result: SearchResult,
-  site: Site,
+  site: FilterSettings,
   names: ValueNames,
 ): OptionsGroup | null {
   const chosen = query.refinements[field] ?? [];
@@ -84,7 +89,7 @@ function lookOf(field: FacetField): OptionsGroup["look"] {
 function partsOf(
   field: FacetField,
   counts: FacetCount[],
-  site: Site,
+  site: FilterSettings,
 ): { heading: string | null; entries: readonly FacetCount[] }[] {
   const popularCount = site.stock.popularMakesCount;
   if (field !== "make" || counts.length <= popularCount) return [{ heading: null, entries: counts }];

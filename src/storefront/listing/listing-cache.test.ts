@@ -4,8 +4,8 @@ import type { ListingView } from "./listing-view.ts";
 
 const start = Date.parse("2026-11-20T10:00:00Z");
 
-function listingAt(url: string, siteSlug = "harbourline", text = ""): ListingView {
-  return { siteSlug, url, text } as ListingView;
+function listingAt(url: string, siteSlug = "harbourline", text = "", stockVersion: number | null = null): ListingView {
+  return { siteSlug, url, text, stockVersion } as ListingView;
 }
 
 function storageOf(limit = Infinity) {
@@ -51,6 +51,24 @@ test("[SE-23] a listing gets old after a minute and is gone after half an hour",
   expect(cache.get("/search")?.isFresh).toBe(false);
   now = start + 30 * 60_000 + 1;
   expect(cache.get("/search")).toBeNull();
+});
+
+test("[SE-23] a listing stays fresh as long as later answers are of the same stock, and not a moment longer", () => {
+  let now = start;
+  const cache = cacheWith({ now: () => now });
+  const listingOf = (url: string, stockVersion: number | null) => listingAt(url, "harbourline", "", stockVersion);
+  cache.keep("/search/mazda", listingOf("/search/mazda", 7));
+  now = start + 5 * freshForMs;
+  expect(cache.get("/search/mazda")?.isFresh).toBe(false);
+  cache.keep("/search/toyota", listingOf("/search/toyota", 7));
+  expect(cache.get("/search/mazda")?.isFresh).toBe(true);
+  now += 1;
+  cache.keep("/search/kia", listingOf("/search/kia", 8));
+  expect(["mazda", "toyota", "kia"].map((make) => cache.get(`/search/${make}`)?.isFresh)).toEqual([false, false, true]);
+  cache.keep("/search/ford", listingOf("/search/ford", null));
+  expect(cache.get("/search/ford")?.isFresh).toBe(true);
+  now += freshForMs + 1;
+  expect(["kia", "ford"].map((make) => cache.get(`/search/${make}`)?.isFresh)).toEqual([false, false]);
 });
 
 test("[SE-23] what was stored outlives the page, as an enquiry in between needs it", () => {

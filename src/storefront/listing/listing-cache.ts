@@ -2,7 +2,10 @@ import type { ListingView } from "./listing-view.ts";
 
 /** Bounds of what one browser keeps of a site's listings (§9, SE-23). */
 export const listingCacheLimits = { listings: 40, storedListings: 10, storedCharacters: 400_000 } as const;
-/** A kept listing this young is shown instead of asking again; stock changes seldom and prices matter. */
+/**
+ * A kept listing is shown instead of asking again when it is this young, or when an answer this young was made of the
+ * same version of the stock. One of an older version never is: prices matter.
+ */
 export const freshForMs = 60_000;
 /** An older one is not shown any more, not even when nothing else is there. */
 const usableForMs = 30 * 60_000;
@@ -31,12 +34,19 @@ export function createListingCache({ siteSlug, build, storage, now }: ListingCac
   const key = `forecourt:${siteSlug}:listings`;
   const entries = new Map<string, Entry>();
   let isStorageRead = false;
+  /** What the latest answer was made from, and when it came. */
+  let latest: { stockVersion: number; at: number } | null = null;
 
   const put = (entry: Entry): void => {
     entries.delete(entry.url);
     entries.set(entry.url, entry);
     const oldest = entries.keys().next().value;
     if (entries.size > listingCacheLimits.listings && oldest !== undefined) entries.delete(oldest);
+  };
+
+  const isFresh = ({ keptAt, listing: { stockVersion } }: Entry): boolean => {
+    if (stockVersion === null || latest === null) return now() - keptAt <= freshForMs;
+    return stockVersion === latest.stockVersion && now() - latest.at <= freshForMs;
   };
 
   const readStorage = (): void => {
@@ -57,10 +67,11 @@ export function createListingCache({ siteSlug, build, storage, now }: ListingCac
       const age = entry ? now() - entry.keptAt : Infinity;
       if (!entry || age > usableForMs || age < 0) return null;
       put(entry);
-      return { listing: entry.listing, isFresh: age <= freshForMs };
+      return { listing: entry.listing, isFresh: isFresh(entry) };
     },
     /** Keeps an answer under the address that was asked for and under its own. */
     keep(url: string, listing: ListingView): void {
+      if (listing.stockVersion !== null) latest = { stockVersion: listing.stockVersion, at: now() };
       for (const address of new Set([url, listing.url])) put({ url: address, keptAt: now(), listing });
     },
     store(): void {

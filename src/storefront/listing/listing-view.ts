@@ -35,6 +35,10 @@ export type FilterGroup =
 /** Everything the listing page shows; the same shape answers the browser's own requests. */
 export type ListingView = {
   siteSlug: string;
+  /** Version of the stock that this was made from; null where nobody knows. */
+  stockVersion: number | null;
+  /** Browsers may ask a search host of the site's own. */
+  hasOpenSearchHost?: true;
   noun: GoodsNoun;
   /** The one address of this state. */
   url: string;

@@ -10,7 +10,7 @@ import { listedVehicles } from "../card/listed-vehicle.ts";
 import { listingHeading } from "./listing-heading.ts";
 import { goodsNoun, type ListingView } from "./listing-view.ts";
 import { pageNumbers } from "./page-numbers.ts";
-import type { SiteRequest } from "../site-request.ts";
+import type { ListingRequest } from "./listing-request.ts";
 import { waysOn } from "./ways-on.ts";
 
 const sortLabels: Record<(typeof sortOptions)[number], string> = {
@@ -21,7 +21,7 @@ const sortLabels: Record<(typeof sortOptions)[number], string> = {
 };
 
 /** Answers a search as the listing page shows it. */
-export async function listing(asked: SearchQuery, context: SiteRequest): Promise<Omit<ListingView, "reading">> {
+export async function listing(asked: SearchQuery, context: ListingRequest): Promise<Omit<ListingView, "reading">> {
   const { site, scope, urls } = context;
   const fields = shownFields(site, asked);
   const { query, result } = await searchExistingPage(asked, fields, context);
@@ -30,6 +30,8 @@ export async function listing(asked: SearchQuery, context: SiteRequest): Promise
   const cleared = clearFilters(query);
   return {
     siteSlug: site.slug,
+    stockVersion: context.stockVersion,
+    ...(context.hasOpenSearchHost ? { hasOpenSearchHost: true } : {}),
     noun: goodsNoun(site.stock.itemTypes),
     url: buildSearchUrl(query, urls),
     heading: listingHeading(query, site),
@@ -54,7 +56,7 @@ export async function listing(asked: SearchQuery, context: SiteRequest): Promise
 async function searchExistingPage(
   asked: SearchQuery,
   fields: readonly ShownField[],
-  { site, engine, scope }: SiteRequest,
+  { site, engine, scope }: ListingRequest,
 ) {
   const search = (query: SearchQuery) =>
     engine.search(scope, {
@@ -74,7 +76,7 @@ async function searchExistingPage(
 }
 
 /** The names people know for the codes that filters use. */
-function valueNames({ site, foundPlaces }: SiteRequest): ValueNames {
+function valueNames({ site, foundPlaces }: ListingRequest): ValueNames {
   const found = [...foundPlaces(site.slug)].map(([slug, place]) => [slug, place.name] as const);
   return {
     dealership_slug: Object.fromEntries([...found, ...site.dealerships.map(({ slug, name }) => [slug, name] as const)]),

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { createListingCache } from "./listing-cache.ts";
 import { createListingClient, type ListingAnswer } from "./listing-client.ts";
 import { formUrl, formUrlAfterTick, showInForm } from "./listing-form.ts";
-import { serverListing } from "./listing-loader.ts";
+import { listingSource } from "./listing-source.ts";
 import type { ListingView } from "./listing-view.ts";
 import { prefetchPage, savesData, watchIntent } from "./prefetch.ts";
 import { restoreScroll } from "./restore-scroll.ts";
@@ -50,7 +50,12 @@ export function useListing(initial: ListingView) {
       storage: sessionStorageOrNull(),
       now: Date.now,
     });
-    client.current = createListingClient(initial, { cache, source: serverListing, show, wait });
+    client.current = createListingClient(initial, {
+      cache,
+      source: listingSource(initial.hasOpenSearchHost === true),
+      show,
+      wait,
+    });
     const stops = [client.current.listen(), restoreScroll(initial.siteSlug, cache.store)];
     return () => stops.forEach((stop) => stop());
   }, [initial]);

@@ -4,7 +4,7 @@ import { setPage, setSort } from "../../search/query-changes.ts";
 import { emptyQuery, type SearchQuery } from "../../search/search-query.ts";
 import { buildSearchUrl } from "../../search/search-url.ts";
 import { listedVehicles } from "../card/listed-vehicle.ts";
-import type { SiteRequest } from "../site-request.ts";
+import type { ListingRequest } from "./listing-request.ts";
 import type { ListingView } from "./listing-view.ts";
 
 /** A search without a result can name more filters than a person would; only so many are tried. */
@@ -19,7 +19,7 @@ const closestCount = 3;
  */
 export async function waysOn(
   query: SearchQuery,
-  request: SiteRequest,
+  request: ListingRequest,
   names: ValueNames,
 ): Promise<Pick<ListingView, "rescues" | "closest">> {
   const search = (wanted: SearchQuery, hitsPerPage: number) =>

@@ -1,17 +1,16 @@
 import { type StockWords, stockWords, understoodFields } from "../../search/plain-language/stock-words.ts";
 import { emptyQuery } from "../../search/search-query.ts";
 import type { SearchVocabulary } from "../../search/search-vocabulary.ts";
-import type { Site } from "../../sites/site-config.ts";
-import type { SiteRequest } from "../site-request.ts";
+import type { ListingRequest, ListingSite } from "../listing/listing-request.ts";
 
 type KnownWords = { vocabulary: SearchVocabulary; until: number; words: Promise<StockWords> };
 
 /** What sold vehicles leave behind goes with the clock and not with the stock. */
 const wordsLiveMs = 60_000;
-const known = new WeakMap<Site, KnownWords>();
+const known = new WeakMap<ListingSite, KnownWords>();
 
 /** The words that a site's stock gives to plain language, read once for each version of the stock. */
-export function siteWords(request: SiteRequest): Promise<StockWords> {
+export function siteWords(request: ListingRequest): Promise<StockWords> {
   const { site, now } = request;
   const { vocabulary } = request.urls;
   const kept = known.get(site);
@@ -22,7 +21,7 @@ export function siteWords(request: SiteRequest): Promise<StockWords> {
   return words;
 }
 
-async function readWords({ site, engine, scope, foundPlaces }: SiteRequest): Promise<StockWords> {
+async function readWords({ site, engine, scope, foundPlaces }: ListingRequest): Promise<StockWords> {
   const { facets } = await engine.search(scope, {
     query: emptyQuery,
     hitsPerPage: 0,

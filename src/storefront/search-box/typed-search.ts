@@ -5,7 +5,7 @@ import { readSearchParameters } from "../../search/search-parameters.ts";
 import type { SearchQuery } from "../../search/search-query.ts";
 import { buildSearchUrl } from "../../search/search-url.ts";
 import { changesText } from "../../search/suggestions.ts";
-import type { SiteRequest } from "../site-request.ts";
+import type { ListingRequest } from "../listing/listing-request.ts";
 import { siteWords } from "./site-words.ts";
 
 /** A search as a person typed it, once read. */
@@ -29,7 +29,7 @@ const askParameter = "ask";
 const askedParameter = "asked";
 
 /** Reads the text of a query as plain language. What was typed takes the place of filters of the same fields. */
-export async function typedSearch(query: SearchQuery, request: SiteRequest): Promise<TypedSearch> {
+export async function typedSearch(query: SearchQuery, request: ListingRequest): Promise<TypedSearch> {
   const understood = understandText(query.text, await siteWords(request));
   const read = setText(withChanges(query, understood.changes), understood.rest);
   const href = buildSearchUrl(read, request.urls);
@@ -54,7 +54,7 @@ export function typedSearchAddress({ href }: TypedSearch, queryString: string): 
 export async function searchReading(
   query: SearchQuery,
   queryString: string,
-  request: SiteRequest,
+  request: ListingRequest,
 ): Promise<SearchReading | null> {
   const asked = parameterOf(queryString, askedParameter);
   const text = asked ?? query.text;

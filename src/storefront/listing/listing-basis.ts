@@ -1,0 +1,81 @@
+import { type SearchConnection, searchConnection } from "../../search/search-connection.ts";
+import type { SearchScope } from "../../search/search-engine.ts";
+import type { SearchUrlSite } from "../../search/search-url.ts";
+import type { CardSettings } from "../card/listed-vehicle.ts";
+import type { SiteRequest } from "../site-request.ts";
+import type { ListedPlace, ListingSite } from "./listing-request.ts";
+
+/** All that a browser needs to make listings from the answers of the site's search host, as JSON. */
+export type ListingBasis = {
+  connection: SearchConnection;
+  site: ListingSite & CardSettings;
+  /** Settings of the dealerships that have some of their own, by slug. */
+  dealerships: Readonly<Record<string, CardSettings>>;
+  /** What imports found, by dealership. */
+  foundPlaces: readonly (readonly [slug: string, place: ListedPlace])[];
+  scope: SearchScope;
+  urls: SearchUrlSite;
+};
+
+/**
+ * What a browser needs to search the site's own host. Null where it shall ask the site: no host is open to
+ * browsers, its key is missing, or it does not have the present stock.
+ */
+export function listingBasis(request: SiteRequest): ListingBasis | null {
+  const { site, now, scope, urls, searchKeys, siteForDealership } = request;
+  if (!request.hasOpenSearchHost || !request.isSearchHostReady(site.slug)) return null;
+  const connection = searchConnection(site, now, searchKeys);
+  if (connection === null) return null;
+  const own = JSON.stringify(cardSettings(site));
+  const dealerships = site.dealerships
+    .map(({ slug }) => [slug, cardSettings(siteForDealership(slug))] as const)
+    .filter(([, settings]) => JSON.stringify(settings) !== own);
+  return {
+    connection,
+    site: { ...listingSite(site), ...cardSettings(site) },
+    dealerships: Object.fromEntries(dealerships),
+    foundPlaces: [...request.foundPlaces(site.slug)].map(([slug, place]) => [slug, listedPlace(place)]),
+    scope,
+    urls,
+  };
+}
+
+// Each setting is named: what a site adds to its settings later stays on the server.
+
+function listingSite(site: ListingSite): ListingSite {
+  const { slug, stock, search, copy, images } = site;
+  return {
+    slug,
+    stock: { itemTypes: stock.itemTypes, pageSize: stock.pageSize, popularMakesCount: stock.popularMakesCount },
+    search: { filters: search.filters },
+    copy: { searchHeading: copy.searchHeading },
+    images: { urlPattern: images.urlPattern, widths: images.widths },
+    dealerships: site.dealerships.map(({ slug: dealership, name }) => ({ slug: dealership, name })),
+    locations: site.locations.map((place) => ({ ...listedPlace(place), visible: place.visible })),
+  };
+}
+
+function cardSettings(settings: CardSettings): CardSettings {
+  const { timeZone, singleManufacturer, vehiclePage, tags, price, marketPrice, actions, watchlist, finance } = settings;
+  return {
+    timeZone,
+    singleManufacturer,
+    vehiclePage: { engineSizeUnit: vehiclePage.engineSizeUnit, shownFacts: vehiclePage.shownFacts },
+    tags,
+    price,
+    marketPrice,
+    actions: { compare: actions.compare, saveAndCompareNeed: actions.saveAndCompareNeed },
+    watchlist: { storage: watchlist.storage },
+    finance: {
+      enabled: finance.enabled,
+      offManufacturers: finance.offManufacturers,
+      offDealerships: finance.offDealerships,
+      lenders: finance.lenders,
+      comparisonWarning: { text: finance.comparisonWarning.text },
+    },
+  };
+}
+
+function listedPlace({ name, address: { city, lat, long } }: ListedPlace): ListedPlace {
+  return { name, address: { city, lat, long } };
+}

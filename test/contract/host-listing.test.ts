@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createMeilisearchClient } from "../../src/adapters/search/meilisearch/meilisearch-client.ts";
+import { createOutsideSearch, type OutsideSearch } from "../../src/adapters/search/outside-search.ts";
+import { hostListing } from "../../src/storefront/listing/host-listing.ts";
+import type { ListingBasis } from "../../src/storefront/listing/listing-basis.ts";
+import type { ListingView } from "../../src/storefront/listing/listing-view.ts";
+import { oneDay, siteFile, stockVehicle, type TestPlatform, testPlatform } from "../factories.ts";
+import { describeOnMeilisearch } from "./on-meilisearch.ts";
+
+const readyWithinMs = 30_000;
+
+describeOnMeilisearch("A browser that asks its site's own search host", ({ url, key }) => {
+  // The host reads the real time in a token.
+  const now = Date.now();
+  const client = createMeilisearchClient({ host: url, key });
+  const index = `listings-${randomUUID()}`;
+  const environment: Record<string, string> = {};
+  const host = { host: url, keyVariable: "OWN_HOST", index };
+  const dealerships = [
+    { id: "d1", slug: "north", name: "Example North" },
+    { id: "d2", slug: "south", name: "Example South", settings: { price: { qualifiers: { used: "Plus on-roads" } } } },
+  ];
+  let outside: OutsideSearch;
+  let platform: TestPlatform;
+
+  beforeAll(async () => {
+    const parent = await client.ask<{ key: string; uid: string }>("POST", "/keys", {
+      actions: ["search"],
+      indexes: [index],
+      expiresAt: null,
+    });
+    Object.assign(environment, { OWN_HOST: parent.key, OWN_HOST_UID: parent.uid });
+    platform = await testPlatform({
+      now,
+      environment,
+      sites: [siteFile("alpha", { search: host, dealerships }), siteFile("beta", { search: host }), siteFile("gamma")],
+      vehicles: { alpha: alphasVehicles(now), beta: [stockVehicle("other", { make: "Canary" })] },
+      replacePorts: ({ engine, stock, sites }) => {
+        outside = createOutsideSearch({
+          builtIn: engine,
+          stock,
+          sites: () => sites().all,
+          keyOf: () => key,
+          mayWrite: async () => true,
+          report: () => undefined,
+        });
+        return { engine: { ...engine, search: outside.search }, isSearchHostReady: outside.isReady };
+      },
+    });
+  });
+  afterAll(async () => {
+    await outside.close();
+    client.close();
+    await platform.close();
+  });
+
+  const basisOf = async (site: string): Promise<ListingBasis | null> =>
+    (await (await platform.ask(`${site}.localhost`, "/data/listing-basis")).json()) as ListingBasis | null;
+  const readyBasis = async (site: string): Promise<ListingBasis> => {
+    for (const giveUpAt = Date.now() + readyWithinMs; Date.now() < giveUpAt; await sleep(50)) {
+      const basis = await basisOf(site);
+      if (basis !== null) return basis;
+    }
+    throw new Error(`the host did not have the stock within ${readyWithinMs} ms`);
+  };
+  const made = (basis: ListingBasis, address: string, moment = now): Promise<ListingView> =>
+    hostListing(basis, () => moment)(address, AbortSignal.timeout(10_000));
+
+  test("[EN-07] is sent to no host before the host has the stock, nor on a site without one", async () => {
+    expect(await basisOf("gamma")).toBeNull();
+    outside.reload();
+    expect((await readyBasis("alpha")).connection).toMatchObject({ url, index });
+    await platform.putVehicles("alpha", [stockVehicle("late", { make: "Mazda" })]);
+    expect(await basisOf("alpha")).toBeNull();
+    await readyBasis("alpha");
+  });
+
+  test.for([
+    ["everything", "/search"],
+    ["a make's own address", "/search/toyota"],
+    [
+      "filters of several fields",
+      "/search?refinementList[make][0]=Toyota&refinementList[make][1]=Mazda&range[price]=20000:30000",
+    ],
+    ["a second page, in an order", "/search?sortBy=lowest-price&page=2"],
+    ["a page after the last", "/search?page=99"],
+    ["a text", "/search?query=rav4"],
+    ["words that are filters", "/search?query=white+mazda+under+40k"],
+    ["words that a person sent", "/search?query=mazda+near+Wagga+Wagga&ask=1"],
+    ["nothing found", "/search?refinementList[make][0]=Toyota&refinementList[colour][0]=Purple"],
+    ["a dealership with settings of its own", "/search?refinementList[dealership_slug][0]=south"],
+  ])("[EN-07, SE-09] makes of its answers what the site itself answers: %s", async ([, address = ""]) => {
+    const expected = (await (await platform.ask("alpha.localhost", `/data${address}`)).json()) as ListingView;
+    const view = await made(await readyBasis("alpha"), address);
+    expect({ ...view, stockVersion: expected.stockVersion }).toEqual(expected);
+    expect(view.stockVersion).toBeNull();
+  });
+
+  test("[SE-02] shows a sold vehicle no longer than its days, however old the key is", async () => {
+    const basis = await readyBasis("alpha");
+    const countAfter = async (days: number) => (await made(basis, "/search?query=Lancer", now + days * oneDay)).count;
+    expect([await countAfter(0), await countAfter(1)]).toEqual([1, 1]);
+    expect(await countAfter(3)).toBe(0);
+  });
+
+  test("[ER-06] sees the stock of no other site, and no setting that is the server's own", async () => {
+    const basis = await readyBasis("alpha");
+    const elsewhere = { ...basis, scope: { ...basis.scope, siteId: "beta" } };
+    expect((await made(elsewhere, "/search")).count).toBe(0);
+    const text = JSON.stringify(basis);
+    for (const secret of [key, environment["OWN_HOST"] ?? "", "leadDelivery", "recipients", "OWN_HOST"]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+});
+
+/** Two makes in several colours and places, at prices that put them on two pages, and one sold two days ago. */
+function alphasVehicles(now: number) {
+  const colours = ["White", "Blue", "Red"];
+  const listed = Array.from({ length: 30 }, (_, place) =>
+    stockVehicle(`car-${String(place).padStart(2, "0")}`, {
+      ...(place % 3 === 0 ? { make: "Mazda", model: "CX-5" } : {}),
+      price: 18_000 + place * 500,
+      colour: colours[place % colours.length] ?? null,
+      customRank: place,
+      createdAt: now - place * oneDay,
+      ...(place % 5 === 0 ? { dealershipSlug: "south", dealershipName: "Example South" } : {}),
+    }),
+  );
+  const sold = { status: "sold", sold: true, soldAt: now - 1.5 * oneDay } as const;
+  return [...listed, stockVehicle("sold", { make: "Mitsubishi", model: "Lancer", ...sold })];
+}
