@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { Site } from "../sites/site-config.ts";
 import { answerFacetSearch } from "./protocol/answer-facet-search.ts";
 import { answerMultiSearch } from "./protocol/answer-multi-search.ts";
-import { answerSearch, documentRequest, type SearchAccess } from "./protocol/answer-search.ts";
+import { documentRequest, type SearchAccess, searchAnswer } from "./protocol/answer-search.ts";
 import type { DocumentSearch } from "./protocol/document-search.ts";
 import { checkFields, readObject } from "./protocol/payload.ts";
 import { ProtocolError } from "./protocol/protocol-error.ts";
@@ -84,7 +84,7 @@ async function answerCall(
   const object = readObject(body, "", "bad_request");
   checkFields(object, queryFields);
   const query = readQuery(object);
-  return answerSearch(query, documentRequest(query, access), access);
+  return searchAnswer(query, await engine.documents(access.scope, documentRequest(query, access)), access.scope.siteId);
 }
 
 /** Only a token that this site's own key has signed opens the site: no other site's token is one. */

@@ -4,14 +4,14 @@ import type { DocumentSearch } from "./document-search.ts";
 
 const scope = { siteId: "alpha", now: 0, soldVisibleDays: 0, carTypes: null, makes: null, minimumPhotoCount: 0 };
 
-/** Every search takes this long. */
+/** Every search keeps the processor this long. */
 function searchTaking(ms: number): { engine: DocumentSearch; asked: () => number } {
   let asked = 0;
-  const documents = async () => ({ hits: [], count: 0, distributions: {}, ms: (asked++, ms) });
+  const documents = async () => ({ hits: [], count: 0, distributions: {}, ms, processorMs: (asked++, ms) });
   return { engine: { documents }, asked: () => asked };
 }
 
-test("a call whose searches take too long together is refused as Meilisearch refuses when it is busy", async () => {
+test("a call whose searches keep the processor too long is refused as Meilisearch refuses when it is busy", async () => {
   const queries = Array.from({ length: 60 }, () => ({ indexUid: "cars" }));
   const { engine, asked } = searchTaking(200);
   const access = { indexUid: "cars", scope, tokenFilter: null, engine };

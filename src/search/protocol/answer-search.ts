@@ -21,16 +21,11 @@ export type SearchAccess = {
 const filterable: ReadonlySet<string> = new Set(filterableFields);
 const sortable: ReadonlySet<string> = new Set(sortableFields);
 
-/** Answers one query as Meilisearch answers `POST /indexes/{uid}/search`. */
-export async function answerSearch(
-  query: QueryPayload,
-  request: DocumentRequest,
-  access: SearchAccess,
-): Promise<JsonObject & { processingTimeMs: number }> {
-  const answer = await access.engine.documents(access.scope, request);
+/** What was found for one query, as Meilisearch answers `POST /indexes/{uid}/search`. */
+export function searchAnswer(query: QueryPayload, answer: DocumentAnswer, siteId: string): JsonObject {
   const toHit = hitFormatter(query);
   return {
-    hits: answer.hits.map((vehicle) => toHit(displayedDocument(vehicle, access.scope.siteId))),
+    hits: answer.hits.map((vehicle) => toHit(displayedDocument(vehicle, siteId))),
     query: query.q ?? "",
     processingTimeMs: Math.round(answer.ms),
     ...pagingAnswer(query, answer.count),

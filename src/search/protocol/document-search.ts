@@ -40,6 +40,8 @@ export type DocumentAnswer = {
   distributions: Readonly<Record<string, FieldDistribution>>;
   /** Milliseconds that the search took. */
   ms: number;
+  /** Milliseconds of these that it kept the processor: more than a call may take is refused, however busy the machine. */
+  processorMs: number;
 };
 
 /** Answers the protocol's searches within a site's wall: nothing outside the scope is found, counted or compared. */

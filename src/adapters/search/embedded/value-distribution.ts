@@ -3,9 +3,12 @@ import { type FieldDistribution, mostNumbersListed } from "../../../search/proto
 import type { FieldValue } from "../../../search/protocol/filter-node.ts";
 import type { Bounds, FacetCount } from "../../../search/search-engine.ts";
 import type { FacetField } from "../../../search/search-query.ts";
-import { FacetCounter, type Rest } from "./count-facets.ts";
+import { boundsOf as numberBounds, FacetCounter, type Rest } from "./count-facets.ts";
 import type { FacetColumn } from "./facet-column.ts";
 import { type FieldReader, numberOrText } from "./field-reader.ts";
+
+/** Of prices and kilometres alike: 8 MB while they are counted. */
+const widestTally = 2 ** 21;
 
 export type CountedVehicles = {
   ordinals: Uint32Array;
@@ -36,7 +39,7 @@ export function valueDistributions(
       field,
       reader.kind === "facet"
         ? facetDistribution(reader, countsOf(reader.column))
-        : valueDistribution(reader, ordinals),
+        : (tallied(reader, ordinals) ?? valueDistribution(reader, ordinals)),
     ]),
   );
 }
@@ -60,6 +63,25 @@ function facetDistribution(
     counts: sorted.flatMap((key) => byValue.get(key) ?? []),
     bounds: numbers.length > 0 ? boundsOf(numbers) : null,
   };
+}
+
+/** Whole numbers within a narrow band are counted without sorting them; null for others. */
+function tallied(reader: FieldReader, ordinals: Uint32Array): FieldDistribution | null {
+  if (reader.kind !== "range" || !reader.column.isWhole) return null;
+  const { numbers, highest } = reader.column;
+  const bounds = numberBounds(reader.column, ordinals, undefined);
+  if (bounds === null || bounds.max - bounds.min > widestTally) return null;
+  const tally = new Uint32Array(bounds.max - bounds.min + 1);
+  for (let place = 0; place < ordinals.length; place++) {
+    const number = numbers[ordinals[place] as number] as number;
+    if (number <= highest) tally[number - bounds.min]! += 1;
+  }
+  const counts: FacetCount[] = [];
+  for (let at = 0; at < tally.length && counts.length < mostNumbersListed; at++) {
+    const count = tally[at] as number;
+    if (count > 0) counts.push({ value: String(at + bounds.min), count });
+  }
+  return { counts, bounds };
 }
 
 function valueDistribution(reader: Exclude<FieldReader, { kind: "facet" }>, ordinals: Uint32Array): FieldDistribution {
