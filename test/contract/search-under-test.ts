@@ -23,7 +23,7 @@ export type SuiteOptions = {
   share?: number;
   /**
    * The engine may find more than what a text means, behind what it means: differences that are on purpose, see
-   * decision 0014.
+   * decision 0013.
    */
   moreMayFollow?: boolean;
 };

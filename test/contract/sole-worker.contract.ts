@@ -25,6 +25,21 @@ export function soleWorkerContract(makePlace: () => Promise<StorePlace>): void {
     expect(await first.holds()).toBe(false);
   });
 
+  test("of several that ask at the same moment one holds it", async () => {
+    const place = await makePlace();
+    const workers = Array.from({ length: 5 }, () => start(place));
+    const answers = await Promise.all(workers.map((worker) => worker.holds()));
+    expect(answers.filter((holds) => holds)).toHaveLength(1);
+  });
+
+  test("a work that is given up can be taken again by the same process", async () => {
+    const worker = start(await makePlace());
+    expect(await worker.holds()).toBe(true);
+    await worker.close();
+    await worker.close();
+    expect(await worker.holds()).toBe(true);
+  });
+
   test("works of other names and other stores are not held with it", async () => {
     const place = await makePlace();
     expect(await start(place).holds()).toBe(true);
