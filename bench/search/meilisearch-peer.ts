@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { indexSettings } from "../../src/adapters/search/meilisearch/index-layout.ts";
 import { scopeFilter } from "../../src/search/protocol/scope-filter.ts";
-import { searchDocument, type SearchDocument } from "../../src/search/vehicle-document.ts";
+import { searchDocument, type SearchDocument } from "../../src/search/search-document.ts";
 import { type PrivateMeilisearch, startMeilisearch } from "../../test/meilisearch.ts";
 import { type GeneratedStock, generatedSite } from "./generated-stock.ts";
 import { answerOf, bodyOf, indexName } from "./multi-search.ts";

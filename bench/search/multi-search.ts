@@ -1,5 +1,5 @@
 import { combinedAnswer, type IndexAnswer, multiSearchQueries } from "../../src/search/protocol/multi-search.ts";
-import type { SearchDocument } from "../../src/search/vehicle-document.ts";
+import type { SearchDocument } from "../../src/search/search-document.ts";
 import type { MixedQuery } from "./query-mix.ts";
 import type { PeerAnswer } from "./search-peer.ts";
 

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { type PrivatePostgres, startPostgres } from "../../scripts/postgres.ts";
 import { facetOrder } from "../../src/search/facets.ts";
-import { facetValues, multiValuedFields } from "../../src/search/search-document.ts";
+import { facetValues, multiValuedFields } from "../../src/search/search-field-values.ts";
 import { type FacetField, rangeFields } from "../../src/search/search-query.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import type { GeneratedStock } from "./generated-stock.ts";

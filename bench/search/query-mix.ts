@@ -1,6 +1,6 @@
 import { demoRandom, type DemoRandom } from "../../src/demo-stock/demo-random.ts";
 import type { SearchRequest } from "../../src/search/search-engine.ts";
-import { facetValues, multiValuedFields, rangeValue } from "../../src/search/search-document.ts";
+import { facetValues, multiValuedFields, rangeValue } from "../../src/search/search-field-values.ts";
 import {
   type FacetField,
   type Range,

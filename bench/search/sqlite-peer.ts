@@ -2,7 +2,7 @@ import { rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { facetOrder } from "../../src/search/facets.ts";
-import { facetValues, multiValuedFields } from "../../src/search/search-document.ts";
+import { facetValues, multiValuedFields } from "../../src/search/search-field-values.ts";
 import type { FacetField, RangeField } from "../../src/search/search-query.ts";
 import type { GeneratedStock } from "./generated-stock.ts";
 import { conditionsOf, type QueryCondition, withoutOwn } from "./query-conditions.ts";

@@ -1,5 +1,5 @@
 import { presentUntil } from "../../src/search/base-condition.ts";
-import { facetValues, multiValuedFields, rangeValue } from "../../src/search/search-document.ts";
+import { facetValues, multiValuedFields, rangeValue } from "../../src/search/search-field-values.ts";
 import { facetFields, rangeFields, type SortOption } from "../../src/search/search-query.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 

@@ -1,77 +1,93 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { testVehicle } from "../../test/contract/search-vehicles.ts";
-import type { FinanceQuote, Vehicle } from "../vehicles/vehicle.ts";
-import { facetValues, rangeValue, weeklyPrice } from "./search-document.ts";
-import type { FacetField } from "./search-query.ts";
+import { oneDay, testNow, testVehicle, vehiclesArbitrary } from "../../test/contract/search-vehicles.ts";
+import { vehicleCard } from "../vehicles/vehicle-card.ts";
+import { fullVehicle, siteForTest } from "../vehicles/vehicle-for-test.ts";
+import { facetValues, rangeValue } from "./search-field-values.ts";
 import { facetFields, rangeFields } from "./search-query.ts";
+import { displayedNames, searchDocument, vehicleOfDocument, type SearchDocument } from "./search-document.ts";
 
-const vehicle = (given: Partial<Vehicle>): Vehicle => testVehicle({ id: "1", ...given });
-const quote = (paymentWeek: number | null): FinanceQuote => ({
-  interestRate: null,
-  comparisonRate: null,
-  paymentWeek,
-  paymentMonth: null,
-  termYears: null,
-  termMonths: null,
-  deposit: null,
-  balloon: null,
-  disclaimer: null,
-});
+const listedVehicle = { ...fullVehicle, showOnDealerWebsite: true, status: "in_stock" as const, sold: false };
 
-describe("facetValues", () => {
-  test.each<[FacetField, Partial<Vehicle>, string[]]>([
-    ["make_model", {}, ["Toyota RAV4"]],
-    ["seats", { seats: 5 }, ["5"]],
-    ["year", { year: 2022 }, ["2022"]],
-    ["car_type", { carType: "demo" }, ["demo"]],
-    ["simple_body", { simpleBody: "suv" }, ["suv"]],
-    ["categories", { categories: ["family", "towing", "family", ""] }, ["family", "towing"]],
-    ["filtered_features", { filteredFeatures: ["Sunroof"] }, ["Sunroof"]],
-    ["tag", { tag: "Runout" }, ["Runout"]],
-    ["badge", { badge: null }, []],
-    ["badge", { badge: "" }, []],
-    ["price_range", { price: 9_999.99 }, ["0-10000"]],
-    ["price_range", { price: 10_000 }, ["10000-20000"]],
-    ["price_range", { price: 99_999 }, ["75000-100000"]],
-    ["price_range", { price: 100_000 }, ["100000-"]],
-    ["price_range", { price: 21_000, offerPrice: 19_990 }, ["10000-20000"]],
-    ["price_range", { price: 10 }, []],
-    ["price_range", { price: null }, []],
-    ["weekly_price_range", { financeLenders: { a: quote(120), b: quote(99.5), c: quote(0) } }, ["50-100"]],
-    ["weekly_price_range", {}, []],
-  ])("[SE-08] %s of a vehicle with %o", (field, given, values) => {
-    expect(facetValues(vehicle(given), field)).toEqual(values);
+/** As a browser gets it: over JSON, and only what a hit may show. */
+function shownOf(document: SearchDocument | null): Partial<SearchDocument> {
+  const entries = Object.entries(JSON.parse(JSON.stringify(document)) as SearchDocument);
+  return Object.fromEntries(entries.filter(([name]) => displayedNames.includes(name)));
+}
+
+describe("searchDocument", () => {
+  test("[SE-08 SE-20] holds for every filter field the values that filters and facets count", () => {
+    fc.assert(
+      fc.property(vehiclesArbitrary({ maxLength: 5 }), (vehicles) => {
+        for (const vehicle of vehicles) {
+          const document = searchDocument(vehicle, "bayside");
+          if (document === null) continue;
+          for (const field of facetFields) {
+            const value = document[field];
+            expect(value === null ? [] : [value].flat().map(String), field).toEqual(facetValues(vehicle, field));
+          }
+          for (const field of rangeFields) expect(document[field], field).toBe(rangeValue(vehicle, field));
+        }
+      }),
+    );
   });
 
-  test("[SE-08] the filter fields are the 27 of the specification and dealership_slug", () => {
-    const fields = new Set<string>([...facetFields, ...rangeFields]);
-    const specified =
-      "badge status car_type categories city colour dealership_name filtered_features item_type km location_name make make_model model price subscription_price price_range seats body simple_body drive fuel transmission state tag weekly_price_range year";
-    expect(fields).toEqual(new Set([...specified.split(" "), "dealership_slug"]));
-    expect(fields.size).toBe(28);
-  });
-});
-
-describe("rangeValue", () => {
-  test("[CD-10 SE-20] the price is what a shopper pays, and a placeholder is no price", () => {
-    expect(rangeValue(vehicle({ price: 20_000, offerPrice: 18_000 }), "price")).toBe(18_000);
-    expect(rangeValue(vehicle({ price: 20_000, offerPrice: 22_000 }), "price")).toBe(20_000);
-    expect(rangeValue(vehicle({ price: 10 }), "price")).toBeNull();
-    expect(rangeValue(vehicle({ price: 10.01 }), "price")).toBe(10.01);
+  test("[SE-07 CD-10] its price is the one that pages show; the feed's own stands beside it", () => {
+    const priceOf = (price: number | null, offerPrice: number | null = null) =>
+      searchDocument(testVehicle({ id: "1", price, offerPrice }), "bayside");
+    expect(priceOf(30_000, 28_000)).toMatchObject({ price: 28_000, list_price: 30_000, offer_price: 28_000 });
+    expect(priceOf(10)).toMatchObject({ price: null, list_price: 10 });
+    expect(priceOf(null)).toMatchObject({ price: null, list_price: null });
   });
 
-  test("[SE-20] no kilometres are a number, no subscription is none", () => {
-    expect(rangeValue(vehicle({ km: 0 }), "km")).toBe(0);
-    expect(rangeValue(vehicle({ km: null }), "km")).toBeNull();
-    expect(rangeValue(vehicle({ subscriptionPrice: 0 }), "subscription_price")).toBeNull();
-    expect(rangeValue(vehicle({ year: 2019 }), "year")).toBe(2019);
+  test("[SE-01] says until when a vehicle is present; what is never shown has no document", () => {
+    const untilOf = (given: Parameters<typeof testVehicle>[0]) =>
+      searchDocument(testVehicle(given), "bayside")?.present_until ?? null;
+    expect(untilOf({ id: "1" })).toBe(Number.MAX_SAFE_INTEGER);
+    expect(untilOf({ id: "1", status: "sold", soldAt: testNow - oneDay })).toBe(testNow - oneDay);
+    expect(untilOf({ id: "1", status: "sold" })).toBeNull();
+    expect(untilOf({ id: "1", showOnDealerWebsite: false })).toBeNull();
+  });
+
+  test("[ER-06] carries nothing that no page shows, and shows no registration or VIN", () => {
+    const document = searchDocument(listedVehicle, "bayside");
+    expect(document).toMatchObject({ site: "bayside", vin: fullVehicle.vin, regplate: fullVehicle.regplate });
+    for (const name of ["private_postcode", "dealership_id", "dealercomments", "file", "standardEquipment"]) {
+      expect(document).not.toHaveProperty(name);
+    }
+    for (const name of ["vin", "regplate", "site", "present_until", "photo_count"]) {
+      expect(shownOf(document)).not.toHaveProperty(name);
+    }
   });
 });
 
-describe("weeklyPrice", () => {
-  test("[SE-08] is the lowest weekly payment that a lender quotes", () => {
-    expect(weeklyPrice({ financeLenders: { a: quote(120), b: quote(99.5), c: quote(null) } })).toBe(99.5);
-    expect(weeklyPrice({ financeLenders: { a: quote(0) } })).toBeNull();
-    expect(weeklyPrice({ financeLenders: {} })).toBeNull();
+describe("vehicleOfDocument", () => {
+  test("[CD-01] gives a vehicle whose card is that of the vehicle itself, down to five pictures", () => {
+    const settings = siteForTest();
+    const cardOf = (vehicle: typeof fullVehicle) => vehicleCard(vehicle, settings, testNow);
+    fc.assert(
+      fc.property(vehiclesArbitrary({ maxLength: 5 }), (vehicles) => {
+        for (const vehicle of [listedVehicle, ...vehicles]) {
+          const document = searchDocument(vehicle, "bayside");
+          if (document === null) continue;
+          expect(cardOf(vehicleOfDocument(shownOf(document)))).toEqual(cardOf({ ...vehicle, thumbnails: [] }));
+        }
+      }),
+    );
+    const pictures = Array.from({ length: 9 }, (_, number) => `https://a.example/${number}.jpg`);
+    const document = searchDocument(testVehicle({ id: "1", images: pictures }), "bayside");
+    expect(document).toMatchObject({ photo_count: 9, images: pictures.slice(0, 5) });
+  });
+
+  test("takes what was not retrieved as not given", () => {
+    expect(vehicleOfDocument({ id: "1", name: "2022 Toyota RAV4" })).toMatchObject({
+      id: "1",
+      name: "2022 Toyota RAV4",
+      price: null,
+      images: [],
+      financeLenders: {},
+      sold: false,
+      variant: null,
+    });
   });
 });

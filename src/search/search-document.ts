@@ -1,65 +1,120 @@
+import { isSold } from "../vehicles/availability.ts";
 import { effectivePrice } from "../vehicles/price-display.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
-import { priceRangeOf, priceRanges, weeklyPriceRanges } from "./price-ranges.ts";
-import type { FacetField, RangeField } from "./search-query.ts";
+import { fieldsOfWire, vehicleToWire, wireNames, type VehicleWire } from "../vehicles/vehicle-wire.ts";
+import { presentUntil } from "./base-condition.ts";
+import { facetValues, multiValuedFields, rangeValue } from "./search-field-values.ts";
+import { facetFields, type FacetField } from "./search-query.ts";
 
-/** Fields of which one vehicle may have several values. */
-export const multiValuedFields: ReadonlySet<FacetField> = new Set<FacetField>(["categories", "filtered_features"]);
+/** `present_until` of what is available: no number is later, and JSON knows no infinity. */
+export const endlessPresence = Number.MAX_SAFE_INTEGER;
+/** A card shows no more pictures; `photo_count` counts all. */
+const imagesInDocument = 5;
 
-type FieldValue = string | number | null | readonly string[];
+/** Fields that only a vehicle's own page shows, or none: a search document does without. */
+const absentFields = {
+  dealercomments: null,
+  standardEquipment: [],
+  thumbnails: [],
+  file: null,
+  dealershipId: "",
+  privatePostcode: null,
+} as const satisfies Partial<Vehicle>;
 
-const facetReaders: Readonly<Record<FacetField, (vehicle: Vehicle) => FieldValue>> = {
-  badge: (vehicle) => vehicle.badge,
-  status: (vehicle) => vehicle.status,
-  car_type: (vehicle) => vehicle.carType,
-  categories: (vehicle) => vehicle.categories,
-  city: (vehicle) => vehicle.city,
-  colour: (vehicle) => vehicle.colour,
-  dealership_name: (vehicle) => vehicle.dealershipName,
-  dealership_slug: (vehicle) => vehicle.dealershipSlug,
-  filtered_features: (vehicle) => vehicle.filteredFeatures,
-  item_type: (vehicle) => vehicle.itemType,
-  location_name: (vehicle) => vehicle.locationName,
-  make: (vehicle) => vehicle.make,
-  make_model: (vehicle) => `${vehicle.make} ${vehicle.model}`,
-  model: (vehicle) => vehicle.model,
-  price_range: (vehicle) => priceRangeOf(priceRanges, effectivePrice(vehicle))?.value ?? null,
-  seats: (vehicle) => vehicle.seats,
-  body: (vehicle) => vehicle.body,
-  simple_body: (vehicle) => vehicle.simpleBody,
-  drive: (vehicle) => vehicle.drive,
-  fuel: (vehicle) => vehicle.fuel,
-  transmission: (vehicle) => vehicle.transmission,
-  state: (vehicle) => vehicle.state,
-  tag: (vehicle) => vehicle.tag,
-  weekly_price_range: (vehicle) => priceRangeOf(weeklyPriceRanges, weeklyPrice(vehicle))?.value ?? null,
-  year: (vehicle) => vehicle.year,
+/** Fields that words may find but no hit shows: whether a page shows them is a setting of the site. */
+const searchedOnlyFields = { vin: null, regplate: null } as const satisfies Partial<Vehicle>;
+
+type AbsentName = (typeof wireNames)[keyof typeof absentFields];
+
+/**
+ * A vehicle as a search index of several sites holds it: the names of §3, with fields derived for filters. What is
+ * filtered is what pages show: `price` is the effective price and `list_price` the feed's own.
+ */
+export type SearchDocument = Omit<VehicleWire, AbsentName> & {
+  site: string;
+  make_model: string | null;
+  price_range: string | null;
+  weekly_price_range: string | null;
+  /** Epoch milliseconds, see `presentUntil`. */
+  present_until: number;
+  photo_count: number;
+  list_price: number | null;
 };
 
-const rangeReaders: Readonly<Record<RangeField, (vehicle: Vehicle) => number | null>> = {
-  price: effectivePrice,
-  km: (vehicle) => vehicle.km,
-  year: (vehicle) => vehicle.year,
-  subscription_price: (vehicle) => (vehicle.subscriptionPrice === 0 ? null : vehicle.subscriptionPrice),
+/** Names of what a hit may carry to a browser. */
+export const displayedNames: readonly string[] = [
+  ...Object.entries(wireNames)
+    .filter(([field]) => !(field in absentFields) && !(field in searchedOnlyFields))
+    .map(([, name]) => name),
+  "make_model",
+  "price_range",
+  "weekly_price_range",
+  "list_price",
+];
+
+/** The search document of a site's vehicle, or null for one that no search may ever show. */
+export function searchDocument(vehicle: Vehicle, siteId: string): SearchDocument | null {
+  const until = presentUntil(vehicle);
+  if (until === -Infinity) return null;
+  const wire = Object.entries(vehicleToWire(vehicle)).filter(([name]) => !absentNames.has(name));
+  const document = {
+    ...Object.fromEntries(wire),
+    ...facetsOf(vehicle),
+    site: siteId,
+    sold: isSold(vehicle),
+    sold_at: isSold(vehicle) ? vehicle.soldAt : null,
+    images: vehicle.images.slice(0, imagesInDocument),
+    price: effectivePrice(vehicle),
+    list_price: vehicle.price,
+    subscription_price: rangeValue(vehicle, "subscription_price"),
+    present_until: Math.min(until, endlessPresence),
+    photo_count: vehicle.images.length,
+  };
+  return document as SearchDocument;
+}
+
+/**
+ * The vehicle of a hit, as far as search hits tell: enough for a card. Trusts the document, which `searchDocument`
+ * wrote, and takes what a query did not retrieve as not given.
+ */
+export function vehicleOfDocument(document: Partial<SearchDocument>): Vehicle {
+  const fields = fieldsOfWire({ ...document, price: document.list_price }) as Partial<Vehicle>;
+  const known = Object.keys(wireNames).map((name) => {
+    const field = name as keyof Vehicle;
+    return [field, fields[field] ?? emptyValues[field] ?? null];
+  });
+  return Object.fromEntries(known) as Vehicle;
+}
+
+const absentNames: ReadonlySet<string> = new Set(
+  Object.keys(absentFields).map((field) => wireNames[field as keyof typeof absentFields]),
+);
+
+/** Of fields that are never null. */
+const emptyValues: Partial<Vehicle> = {
+  ...(absentFields as Partial<Vehicle>),
+  images: [],
+  categories: [],
+  filteredFeatures: [],
+  financeLenders: {},
+  sold: false,
+  reserved: false,
+  certified: false,
+  preorder: false,
+  showOnDealerWebsite: true,
+  views: 0,
+  customRank: 0,
 };
 
-/** The vehicle's values of a field that is picked from a list: none, one, or for some fields several (§3, SE-08). */
-export function facetValues(vehicle: Vehicle, field: FacetField): readonly string[] {
-  const value = facetReaders[field](vehicle);
-  if (value === null || value === "") return [];
-  if (typeof value === "object") return [...new Set(value)].filter((one) => one !== "");
-  return [String(value)];
-}
+/** Numbers stay numbers, so that they can be ranges too. */
+const numericFacets: ReadonlySet<FacetField> = new Set<FacetField>(["seats", "year"]);
 
-/** The vehicle's number in a field that is filtered by a range, or null when it has none (§3, SE-20). */
-export function rangeValue(vehicle: Vehicle, field: RangeField): number | null {
-  return rangeReaders[field](vehicle);
-}
-
-/** Lowest weekly payment that a lender quotes for the vehicle, in dollars, or null. */
-export function weeklyPrice(vehicle: Pick<Vehicle, "financeLenders">): number | null {
-  const payments = Object.values(vehicle.financeLenders)
-    .map((quote) => quote.paymentWeek)
-    .filter((payment) => payment !== null && payment > 0);
-  return payments.length === 0 ? null : Math.min(...payments.map(Number));
+function facetsOf(vehicle: Vehicle): Record<string, string | readonly string[] | null> {
+  const entries = facetFields
+    .filter((field) => !numericFacets.has(field))
+    .map((field) => {
+      const values = facetValues(vehicle, field);
+      return [field, multiValuedFields.has(field) ? values : (values[0] ?? null)];
+    });
+  return Object.fromEntries(entries);
 }

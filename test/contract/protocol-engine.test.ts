@@ -4,7 +4,7 @@ import { createEmbeddedSearchEngine } from "../../src/adapters/search/embedded/e
 import { answerMultiSearch } from "../../src/search/protocol/answer-multi-search.ts";
 import { combinedAnswer, type IndexAnswer, multiSearchQueries } from "../../src/search/protocol/multi-search.ts";
 import type { SearchEngine } from "../../src/search/search-engine.ts";
-import { type SearchDocument, vehicleOfDocument } from "../../src/search/vehicle-document.ts";
+import { type SearchDocument, vehicleOfDocument } from "../../src/search/search-document.ts";
 import { searchEngineContract } from "./search-engine.contract.ts";
 import { searchTextContract } from "./search-text.contract.ts";
 import type { MakeEngine } from "./search-under-test.ts";

@@ -8,7 +8,7 @@ import type { FilterNode, ValueTest } from "../../src/search/protocol/filter-nod
 import { filterableFields } from "../../src/search/protocol/index-fields.ts";
 import { readFilter } from "../../src/search/protocol/read-filter.ts";
 import type { SearchScope } from "../../src/search/search-engine.ts";
-import { searchDocument } from "../../src/search/vehicle-document.ts";
+import { searchDocument } from "../../src/search/search-document.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { filterArbitrary } from "./protocol-filters.ts";
 import { scopeArbitrary } from "./search-model.ts";

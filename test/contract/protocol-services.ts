@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { indexSettings } from "../../src/adapters/search/meilisearch/index-layout.ts";
 import { signTenantToken } from "../../src/adapters/search/tenant-token.ts";
 import { filterableFields } from "../../src/search/protocol/index-fields.ts";
-import { searchDocument } from "../../src/search/vehicle-document.ts";
+import { searchDocument } from "../../src/search/search-document.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { siteFile, testPlatform } from "../factories.ts";
 import type { MeilisearchPlace } from "./on-meilisearch.ts";

@@ -1,7 +1,7 @@
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { compareText } from "../facets.ts";
 import type { SearchScope } from "../search-engine.ts";
-import { displayedNames, searchDocument } from "../vehicle-document.ts";
+import { displayedNames, searchDocument } from "../search-document.ts";
 import type { DocumentAnswer, DocumentRequest, DocumentSearch, SortRule } from "./document-search.ts";
 import type { FilterNode } from "./filter-node.ts";
 import { hitFormatter, type JsonObject } from "./format-hit.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testVehicle } from "../../../test/contract/search-vehicles.ts";
-import { displayedNames, searchDocument } from "../vehicle-document.ts";
+import { displayedNames, searchDocument } from "../search-document.ts";
 import { filterableFields, searchableFields, sortableFields } from "./index-fields.ts";
 
 test("[SE-08 SE-12] every field that an index is told of is one of its documents", () => {

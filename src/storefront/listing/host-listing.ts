@@ -3,7 +3,7 @@ import { scopeFilter } from "../../search/protocol/scope-filter.ts";
 import type { SearchConnection } from "../../search/search-connection.ts";
 import type { SearchRequest, SearchResult, SearchScope } from "../../search/search-engine.ts";
 import { emptyQuery } from "../../search/search-query.ts";
-import { type SearchDocument, vehicleOfDocument } from "../../search/vehicle-document.ts";
+import { type SearchDocument, vehicleOfDocument } from "../../search/search-document.ts";
 import type { ListingBasis } from "./listing-basis.ts";
 import { listingData } from "./listing-data.ts";
 import type { ListingSource } from "./listing-loader.ts";

@@ -1,5 +1,5 @@
 import { facetOrder } from "../../../search/facets.ts";
-import { facetValues, multiValuedFields } from "../../../search/search-document.ts";
+import { facetValues, multiValuedFields } from "../../../search/search-field-values.ts";
 import type { FacetField } from "../../../search/search-query.ts";
 import type { Vehicle } from "../../../vehicles/vehicle.ts";
 import type { FacetGroup } from "./facet-group.ts";

@@ -1,6 +1,6 @@
 import { type FieldValue, folded, numberOf } from "../../../search/protocol/filter-node.ts";
 import { type FacetField, facetFields, type RangeField, rangeFields } from "../../../search/search-query.ts";
-import { endlessPresence } from "../../../search/vehicle-document.ts";
+import { endlessPresence } from "../../../search/search-document.ts";
 import type { FacetColumn } from "./facet-column.ts";
 import type { NumberColumn } from "./number-column.ts";
 import { presence, type SiteIndex } from "./site-index.ts";

@@ -1,7 +1,7 @@
 import { isSold } from "../../../vehicles/availability.ts";
 import type { Vehicle } from "../../../vehicles/vehicle.ts";
 import { compareText } from "../../../search/facets.ts";
-import { rangeValue } from "../../../search/search-document.ts";
+import { rangeValue } from "../../../search/search-field-values.ts";
 import type { FacetField, RangeField, SortOption } from "../../../search/search-query.ts";
 import { rangeFields } from "../../../search/search-query.ts";
 import { DealershipRuns } from "./dealership-runs.ts";

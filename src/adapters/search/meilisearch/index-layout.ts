@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { filterableFields, searchableFields, sortableFields } from "../../../search/protocol/index-fields.ts";
 import { ignoredWords, synonymsByPhrase } from "../../../search/text-synonyms.ts";
-import { displayedNames, type SearchDocument } from "../../../search/vehicle-document.ts";
+import { displayedNames, type SearchDocument } from "../../../search/search-document.ts";
 
 /** Raise it when documents change without their settings: every index is then built anew. */
 const documentLayout = 1;

@@ -1,5 +1,5 @@
 import { equals } from "../../../search/protocol/filter-expression.ts";
-import { searchDocument } from "../../../search/vehicle-document.ts";
+import { searchDocument } from "../../../search/search-document.ts";
 import type { Stock, StockChanges } from "../../../vehicles/stock.ts";
 import type { Vehicle } from "../../../vehicles/vehicle.ts";
 import { documentKey, indexLayout, primaryKey, stateKey, type SiteState, type StoredDocument } from "./index-layout.ts";

@@ -2,7 +2,7 @@ import type { SearchRequest, SearchResult, SearchScope } from "../../../search/s
 import { equals } from "../../../search/protocol/filter-expression.ts";
 import { combinedAnswer, type IndexAnswer, multiSearchQueries } from "../../../search/protocol/multi-search.ts";
 import { scopeFilter } from "../../../search/protocol/scope-filter.ts";
-import { type SearchDocument, vehicleOfDocument } from "../../../search/vehicle-document.ts";
+import { type SearchDocument, vehicleOfDocument } from "../../../search/search-document.ts";
 import type { SiteState } from "./index-layout.ts";
 import type { MeilisearchClient } from "./meilisearch-client.ts";
 

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { testVehicle } from "../../test/contract/search-vehicles.ts";
+import type { FinanceQuote, Vehicle } from "../vehicles/vehicle.ts";
+import { facetValues, rangeValue, weeklyPrice } from "./search-field-values.ts";
+import type { FacetField } from "./search-query.ts";
+import { facetFields, rangeFields } from "./search-query.ts";
+
+const vehicle = (given: Partial<Vehicle>): Vehicle => testVehicle({ id: "1", ...given });
+const quote = (paymentWeek: number | null): FinanceQuote => ({
+  interestRate: null,
+  comparisonRate: null,
+  paymentWeek,
+  paymentMonth: null,
+  termYears: null,
+  termMonths: null,
+  deposit: null,
+  balloon: null,
+  disclaimer: null,
+});
+
+describe("facetValues", () => {
+  test.each<[FacetField, Partial<Vehicle>, string[]]>([
+    ["make_model", {}, ["Toyota RAV4"]],
+    ["seats", { seats: 5 }, ["5"]],
+    ["year", { year: 2022 }, ["2022"]],
+    ["car_type", { carType: "demo" }, ["demo"]],
+    ["simple_body", { simpleBody: "suv" }, ["suv"]],
+    ["categories", { categories: ["family", "towing", "family", ""] }, ["family", "towing"]],
+    ["filtered_features", { filteredFeatures: ["Sunroof"] }, ["Sunroof"]],
+    ["tag", { tag: "Runout" }, ["Runout"]],
+    ["badge", { badge: null }, []],
+    ["badge", { badge: "" }, []],
+    ["price_range", { price: 9_999.99 }, ["0-10000"]],
+    ["price_range", { price: 10_000 }, ["10000-20000"]],
+    ["price_range", { price: 99_999 }, ["75000-100000"]],
+    ["price_range", { price: 100_000 }, ["100000-"]],
+    ["price_range", { price: 21_000, offerPrice: 19_990 }, ["10000-20000"]],
+    ["price_range", { price: 10 }, []],
+    ["price_range", { price: null }, []],
+    ["weekly_price_range", { financeLenders: { a: quote(120), b: quote(99.5), c: quote(0) } }, ["50-100"]],
+    ["weekly_price_range", {}, []],
+  ])("[SE-08] %s of a vehicle with %o", (field, given, values) => {
+    expect(facetValues(vehicle(given), field)).toEqual(values);
+  });
+
+  test("[SE-08] the filter fields are the 27 of the specification and dealership_slug", () => {
+    const fields = new Set<string>([...facetFields, ...rangeFields]);
+    const specified =
+      "badge status car_type categories city colour dealership_name filtered_features item_type km location_name make make_model model price subscription_price price_range seats body simple_body drive fuel transmission state tag weekly_price_range year";
+    expect(fields).toEqual(new Set([...specified.split(" "), "dealership_slug"]));
+    expect(fields.size).toBe(28);
+  });
+});
+
+describe("rangeValue", () => {
+  test("[CD-10 SE-20] the price is what a shopper pays, and a placeholder is no price", () => {
+    expect(rangeValue(vehicle({ price: 20_000, offerPrice: 18_000 }), "price")).toBe(18_000);
+    expect(rangeValue(vehicle({ price: 20_000, offerPrice: 22_000 }), "price")).toBe(20_000);
+    expect(rangeValue(vehicle({ price: 10 }), "price")).toBeNull();
+    expect(rangeValue(vehicle({ price: 10.01 }), "price")).toBe(10.01);
+  });
+
+  test("[SE-20] no kilometres are a number, no subscription is none", () => {
+    expect(rangeValue(vehicle({ km: 0 }), "km")).toBe(0);
+    expect(rangeValue(vehicle({ km: null }), "km")).toBeNull();
+    expect(rangeValue(vehicle({ subscriptionPrice: 0 }), "subscription_price")).toBeNull();
+    expect(rangeValue(vehicle({ year: 2019 }), "year")).toBe(2019);
+  });
+});
+
+describe("weeklyPrice", () => {
+  test("[SE-08] is the lowest weekly payment that a lender quotes", () => {
+    expect(weeklyPrice({ financeLenders: { a: quote(120), b: quote(99.5), c: quote(null) } })).toBe(99.5);
+    expect(weeklyPrice({ financeLenders: { a: quote(0) } })).toBeNull();
+    expect(weeklyPrice({ financeLenders: {} })).toBeNull();
+  });
+});

@@ -1,0 +1,65 @@
+import { effectivePrice } from "../vehicles/price-display.ts";
+import type { Vehicle } from "../vehicles/vehicle.ts";
+import { priceRangeOf, priceRanges, weeklyPriceRanges } from "./price-ranges.ts";
+import type { FacetField, RangeField } from "./search-query.ts";
+
+/** Fields of which one vehicle may have several values. */
+export const multiValuedFields: ReadonlySet<FacetField> = new Set<FacetField>(["categories", "filtered_features"]);
+
+type FieldValue = string | number | null | readonly string[];
+
+const facetReaders: Readonly<Record<FacetField, (vehicle: Vehicle) => FieldValue>> = {
+  badge: (vehicle) => vehicle.badge,
+  status: (vehicle) => vehicle.status,
+  car_type: (vehicle) => vehicle.carType,
+  categories: (vehicle) => vehicle.categories,
+  city: (vehicle) => vehicle.city,
+  colour: (vehicle) => vehicle.colour,
+  dealership_name: (vehicle) => vehicle.dealershipName,
+  dealership_slug: (vehicle) => vehicle.dealershipSlug,
+  filtered_features: (vehicle) => vehicle.filteredFeatures,
+  item_type: (vehicle) => vehicle.itemType,
+  location_name: (vehicle) => vehicle.locationName,
+  make: (vehicle) => vehicle.make,
+  make_model: (vehicle) => `${vehicle.make} ${vehicle.model}`,
+  model: (vehicle) => vehicle.model,
+  price_range: (vehicle) => priceRangeOf(priceRanges, effectivePrice(vehicle))?.value ?? null,
+  seats: (vehicle) => vehicle.seats,
+  body: (vehicle) => vehicle.body,
+  simple_body: (vehicle) => vehicle.simpleBody,
+  drive: (vehicle) => vehicle.drive,
+  fuel: (vehicle) => vehicle.fuel,
+  transmission: (vehicle) => vehicle.transmission,
+  state: (vehicle) => vehicle.state,
+  tag: (vehicle) => vehicle.tag,
+  weekly_price_range: (vehicle) => priceRangeOf(weeklyPriceRanges, weeklyPrice(vehicle))?.value ?? null,
+  year: (vehicle) => vehicle.year,
+};
+
+const rangeReaders: Readonly<Record<RangeField, (vehicle: Vehicle) => number | null>> = {
+  price: effectivePrice,
+  km: (vehicle) => vehicle.km,
+  year: (vehicle) => vehicle.year,
+  subscription_price: (vehicle) => (vehicle.subscriptionPrice === 0 ? null : vehicle.subscriptionPrice),
+};
+
+/** The vehicle's values of a field that is picked from a list: none, one, or for some fields several (§3, SE-08). */
+export function facetValues(vehicle: Vehicle, field: FacetField): readonly string[] {
+  const value = facetReaders[field](vehicle);
+  if (value === null || value === "") return [];
+  if (typeof value === "object") return [...new Set(value)].filter((one) => one !== "");
+  return [String(value)];
+}
+
+/** The vehicle's number in a field that is filtered by a range, or null when it has none (§3, SE-20). */
+export function rangeValue(vehicle: Vehicle, field: RangeField): number | null {
+  return rangeReaders[field](vehicle);
+}
+
+/** Lowest weekly payment that a lender quotes for the vehicle, in dollars, or null. */
+export function weeklyPrice(vehicle: Pick<Vehicle, "financeLenders">): number | null {
+  const payments = Object.values(vehicle.financeLenders)
+    .map((quote) => quote.paymentWeek)
+    .filter((payment) => payment !== null && payment > 0);
+  return payments.length === 0 ? null : Math.min(...payments.map(Number));
+}
