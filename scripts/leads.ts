@@ -4,24 +4,32 @@ import { hasStore, openStore, storeOptionsFromEnvironment, type Store } from "..
 import { findTargetsEntry } from "../src/leads/delivery/delivery-target.ts";
 import { contactsOfLead } from "../src/leads/lead-contacts.ts";
 import type { StoredLead } from "../src/leads/lead-store.ts";
+import { revealDay } from "../src/leads/phone-reveals.ts";
 import type { Attempt, OutboxCounts, OutboxStatus } from "../src/leads/outbox.ts";
 
 const usage = `Usage: npm run leads -- <command> [--site SITE] [--json]
-  list [--dead]      every lead, newest first, of every site or of SITE, with how many of its deliveries are
-                     done, pending and dead; --dead: only leads with a dead one; --json: one array, whole
+  list [--dead] [--overdue]
+                     every lead, newest first, of every site or of SITE, with how many of its deliveries are
+                     done, pending and dead, and whether the dealer opened it; --dead: only leads with a dead
+                     one; --overdue: only leads that waited too long unopened; --json: one array, whole
   show LEAD          one lead with its deliveries and every attempt at them
   redeliver LEAD     sends a lead once more, to its targets and to those that the settings name by now
+  reveals [--days N] how often the phone numbers of SITE's vehicles were shown in the last N days (30), by dealership
+                     and vehicle; needs --site
 Exit code 0: done; 1: not possible; 2: wrong arguments.
 The store is DATABASE_URL's, else the embedded one in DATA_DIR (.data).
 `;
 
 type Command = {
-  name: "list" | "show" | "redeliver";
+  name: "list" | "show" | "redeliver" | "reveals";
   leadId: string;
   siteId: string | null;
   json: boolean;
   /** Only leads that have a delivery nobody tries any more. */
   dead: boolean;
+  /** Only leads that waited too long unopened. */
+  overdue: boolean;
+  days: number;
 };
 /** A lead with how far its deliveries are. */
 type ListedLead = StoredLead & { deliveries: Pick<OutboxCounts, "done" | "pending" | "dead"> };
@@ -54,12 +62,19 @@ function parseCommand(args: string[]): Command | null {
       site: { type: "string" },
       json: { type: "boolean", default: false },
       dead: { type: "boolean", default: false },
+      overdue: { type: "boolean", default: false },
+      days: { type: "string", default: "30" },
     } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const [name, leadId, ...rest] = positionals;
-    const command = { siteId: values.site ?? null, json: values.json, dead: values.dead };
+    const { site = null, json, dead, overdue } = values;
+    const days = /^[1-9]\d{0,3}$/.test(values.days) ? Number(values.days) : null;
+    if (days === null) return null;
+    const command = { siteId: site, json, dead, overdue, days };
     if (name === "list" && leadId === undefined) return { ...command, name, leadId: "" };
-    if ((name === "show" || name === "redeliver") && leadId !== undefined && rest.length === 0 && !values.dead) {
+    if (name === "reveals" && leadId === undefined && site !== null) return { ...command, name, leadId: "" };
+    const isFiltered = dead || overdue;
+    if ((name === "show" || name === "redeliver") && leadId !== undefined && rest.length === 0 && !isFiltered) {
       return { ...command, name, leadId };
     }
   } catch {
@@ -69,10 +84,13 @@ function parseCommand(args: string[]): Command | null {
 }
 
 async function runCommand(store: Store, command: Command): Promise<number> {
+  if (command.name === "reveals") return reveals(store, command);
   const leads = await store.leads.leads(command.siteId);
   if (command.name === "list") {
     const listed = withCounts(leads, await store.outbox.counts(command.siteId));
-    const shown = command.dead ? listed.filter(({ deliveries }) => deliveries.dead > 0) : listed;
+    const shown = listed.filter(
+      ({ deliveries, overdueAt }) => (!command.dead || deliveries.dead > 0) && (!command.overdue || overdueAt !== null),
+    );
     process.stdout.write(command.json ? jsonArray(shown) : table(shown));
     return 0;
   }
@@ -133,11 +151,15 @@ function table(leads: ListedLead[]): string {
     lead.name,
     vehicleOf(lead),
     String(lead.laterContacts.length + 1),
-    deliveryOf(lead),
+    `${deliveryOf(lead)}${markOf(lead)}`,
   ]);
-  const cells = [["Received", "Site", "Lead", "Category", "Name", "Vehicle", "Contacts", "Delivery"], ...rows].map(
-    (row) => row.map(printable),
-  );
+  const heading = ["Received", "Site", "Lead", "Category", "Name", "Vehicle", "Contacts", "Delivery"];
+  return `${columns([heading, ...rows])}\n${leads.length} ${leads.length === 1 ? "lead" : "leads"}\n`;
+}
+
+/** Rows as lines, each column as wide as its widest cell. */
+function columns(rows: string[][]): string {
+  const cells = rows.map((row) => row.map(printable));
   const widths = cells.reduce<number[]>(
     (widest, row) => row.map((cell, column) => Math.max(cell.length, widest[column] ?? 0)),
     [],
@@ -148,15 +170,52 @@ function table(leads: ListedLead[]): string {
       .join("  ")
       .trimEnd(),
   );
-  return `${lines.join("\n")}\n${leads.length} ${leads.length === 1 ? "lead" : "leads"}\n`;
+  return lines.join("\n");
+}
+
+/** What became of a lead at the dealer, behind its deliveries. */
+function markOf({ openedAt, overdueAt, erasedAt }: StoredLead): string {
+  if (erasedAt !== null) return ", erased";
+  if (openedAt !== null) return ", opened";
+  return overdueAt === null ? "" : ", overdue";
+}
+
+/** Shoppers who call leave no other trace: a dealer's report of the numbers that were shown. */
+async function reveals({ phoneReveals, stock }: Store, { siteId, days, json }: Command): Promise<number> {
+  if (siteId === null) return fail("Name the site by --site.");
+  const since = revealDay(Date.now() - (days - 1) * 24 * 60 * 60 * 1_000);
+  const shown = await phoneReveals.counts(siteId, since);
+  const byVehicle = Map.groupBy(shown, ({ dealershipId, vehicleId }) => JSON.stringify([dealershipId, vehicleId]));
+  const report = await Promise.all(
+    [...byVehicle.values()].map(async (ofVehicle) => {
+      const [{ dealershipId, vehicleId, day: lastDay } = { dealershipId: "", vehicleId: "", day: "" }] = ofVehicle;
+      const count = ofVehicle.reduce((sum, onDay) => sum + onDay.count, 0);
+      const vehicle = (await stock.vehicleById(siteId, vehicleId))?.name ?? null;
+      return { dealershipId, vehicleId, vehicle, count, lastDay };
+    }),
+  );
+  report.sort((one, other) => one.dealershipId.localeCompare(other.dealershipId) || other.count - one.count);
+  if (json) {
+    process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+    return 0;
+  }
+  const rows = report.map(({ dealershipId, vehicleId, vehicle, count, lastDay }) => {
+    return [dealershipId, vehicleId, vehicle ?? "no longer in stock", String(count), lastDay];
+  });
+  const total = report.reduce((sum, { count }) => sum + count, 0);
+  const heading = ["Dealership", "Vehicle id", "Vehicle", "Shown", "Last day (UTC)"];
+  process.stdout.write(`${columns([heading, ...rows])}\n${total} shown since ${since}\n`);
+  return 0;
 }
 
 function page(
-  { siteId, leadId, receivedAt, vehicle, tradeIn, laterContacts, ...lead }: StoredLead,
+  { siteId, leadId, receivedAt, vehicle, tradeIn, laterContacts, openedAt, overdueAt, erasedAt, ...lead }: StoredLead,
   deliveries: OutboxStatus[],
   attempts: Attempt[],
 ): string {
-  const facts = { lead: leadId, site: siteId, received: timeOf(receivedAt), ...lead, ...vehicle };
+  const times = { opened: openedAt, overdue: overdueAt, erased: erasedAt };
+  const marks = Object.fromEntries(Object.entries(times).map(([name, at]) => [name, at && timeOf(at)]));
+  const facts = { lead: leadId, site: siteId, received: timeOf(receivedAt), ...marks, ...lead, ...vehicle };
   const traded = Object.entries(tradeIn ?? {}).map(([name, value]) => [`trade-in ${name}`, value] as const);
   const lines = [...Object.entries(facts), ...traded]
     .filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0))

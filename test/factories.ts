@@ -131,6 +131,8 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     foundPlaces: () => new Map(),
     positionOf: () => null,
     leads: store.leads,
+    outbox: store.outbox,
+    sign: (text) => createHash("sha256").update(`a key that only tests know ${text}`).digest("base64url"),
     phoneReveals: store.phoneReveals,
     signIn: {
       accounts: store.accounts,

@@ -18,7 +18,12 @@ export async function writeBenchSite(folder: string, urlOf: (name: string) => st
     slug,
     name: slug,
     settings: {
-      leadDelivery: { emails: [], webhookUrl: urlOf(slug), webhookSecretVariable: "BENCH_LEAD_KEY" },
+      leadDelivery: {
+        emails: [],
+        confirmation: false,
+        webhookUrl: urlOf(slug),
+        webhookSecretVariable: "BENCH_LEAD_KEY",
+      },
     },
   }));
   const site = exampleInputWith({ slug: "bench", hosts: [benchHost], dealerships, locations: [] });

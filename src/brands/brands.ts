@@ -9,3 +9,10 @@ export const brands: Record<string, Brand> = {
   [wattlebrook.name]: wattlebrook,
   [redGum.name]: redGum,
 };
+
+/** Colours of a brand's mails: those of its printed pages. Throws for a brand that this build has not. */
+export function mailColours(name: string): Pick<Brand["print"], "ink" | "quiet" | "line" | "accent"> {
+  const brand = brands[name];
+  if (brand === undefined) throw new Error(`Unknown brand ${name}`);
+  return brand.print;
+}

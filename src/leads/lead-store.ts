@@ -71,6 +71,12 @@ export interface LeadStore {
    */
   continueLead(lead: NewLead, outbox: readonly OutboxEntry[]): Promise<boolean>;
   lead(siteId: string, leadId: string): Promise<StoredLead | null>;
+  /** Leads of every site since then (epoch milliseconds) that nobody opened or found overdue, the oldest first. */
+  waiting(since: number): Promise<StoredLead[]>;
+  /** Notes that a lead is overdue, with its alerts in one transaction. False when it was noted before, or opened. */
+  markOverdue(siteId: string, leadId: string, now: number, alerts: readonly OutboxEntry[]): Promise<boolean>;
+  /** Notes when a lead was first opened. False when there is no such lead. */
+  markOpened(siteId: string, leadId: string, now: number): Promise<boolean>;
   /** Newest first. Without a site: of every site, for the operator's command only. */
   leads(siteId: string | null, page?: { limit: number; offset: number }): Promise<StoredLead[]>;
 }

@@ -3,7 +3,9 @@ import type { SignInPorts } from "../accounts/sign-in.ts";
 import type { KeptDeliveries } from "../adapters/delivery/kept-deliveries.ts";
 import type { EmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
 import type { DemoSms } from "../adapters/sms/demo-sms.ts";
+import type { SignText } from "../leads/lead-links.ts";
 import type { LeadStore } from "../leads/lead-store.ts";
+import type { Outbox } from "../leads/outbox.ts";
 import type { PhoneReveals } from "../leads/phone-reveals.ts";
 import type { DocumentSearch } from "../search/protocol/document-search.ts";
 import type { Sites } from "../sites/sites.ts";
@@ -19,6 +21,9 @@ import type { Log } from "./log.ts";
 export type AppPorts = StorefrontPorts &
   EnquiryPorts & {
     leads: LeadStore;
+    outbox: Pick<Outbox, "entriesOf" | "attemptsOf">;
+    /** Signs the private links of leads. */
+    sign: SignText;
     /** Answers the search service, which is always the built-in one. */
     documents: DocumentSearch;
     phoneReveals: PhoneReveals;

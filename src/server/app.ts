@@ -16,6 +16,7 @@ import { addDataRoutes } from "./routes/data-routes.ts";
 import { addEnquiryDataRoutes } from "./routes/enquiry-data-routes.ts";
 import { addEnquiryRoutes } from "./routes/enquiry-routes.ts";
 import { addFileRoutes } from "./routes/file-routes.ts";
+import { addLeadLinkRoutes } from "./routes/lead-link-routes.ts";
 import { addPageRoutes } from "./routes/page-routes.ts";
 import { addPhoneRevealRoutes } from "./routes/phone-reveal-routes.ts";
 import { addSignInGates } from "./routes/sign-in-gates.ts";
@@ -65,6 +66,7 @@ export function createApp(ports: AppPorts): App {
   addEnquiryDataRoutes(app, ports);
   addDataRoutes(app);
   addEnquiryRoutes(app, ports);
+  addLeadLinkRoutes(app, ports);
   addPhoneRevealRoutes(app, ports);
   const { kept } = ports;
   if (kept !== null) {

@@ -1,4 +1,4 @@
-import { hash, randomUUID } from "node:crypto";
+import { createHmac, hash, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { keptDeliveries } from "../adapters/delivery/kept-deliveries.ts";
@@ -15,8 +15,9 @@ import { createDemoSms } from "../adapters/sms/demo-sms.ts";
 import { createTwilioSms } from "../adapters/sms/twilio-sms.ts";
 import { openStore, type Store } from "../adapters/store/open-store.ts";
 import { soleWorker } from "../adapters/store/sole-worker.ts";
-import { brands } from "../brands/brands.ts";
 import { EnquiryCounter } from "../leads/enquiry-counter.ts";
+import { brands, mailColours } from "../brands/brands.ts";
+import { findOverdue } from "../leads/overdue.ts";
 import { manufacturers } from "../vehicles/manufacturers.ts";
 import { createApp } from "./app.ts";
 import { loadAssets } from "./assets.ts";
@@ -26,6 +27,7 @@ import { startDeliveries } from "./delivery-worker.ts";
 import { createHttpServer } from "./http-server.ts";
 import { watchDropFolders } from "./drop-folders.ts";
 import { keptSecret } from "./kept-secret.ts";
+import { startLeadJobs } from "./lead-jobs.ts";
 import { errorFacts, log } from "./log.ts";
 
 import { platformInput, type Settings } from "./settings.ts";
@@ -101,6 +103,16 @@ export async function compose(
   warming.unref();
   const digest = (text: string) => hash("sha256", text, "base64url");
   const kept = settings.mode === "demo" ? keptDeliveries(settings.dataDir) : null;
+  const searchKey = await keptSecret(settings.searchSigningKey, settings.dataDir, "search-signing-key");
+  const sign = (text: string) => createHmac("sha256", searchKey).update(text).digest("base64url");
+  const routingOf = (siteId: string) => {
+    const site = sites.current().siteBySlug(siteId);
+    return (
+      site && { site, siteForDealership: (slug: string) => sites.current().siteForDealership(site, slug), positionOf }
+    );
+  };
+  const overdue = (now: number) => findOverdue({ leads: store.leads, routingOf, digest }, now);
+  const stopLeadJobs = startLeadJobs([{ name: "overdue", everyMinutes: 1, run: overdue }], clock, log);
   const stopDeliveries = startDeliveries(
     {
       outbox: store.outbox,
@@ -111,11 +123,10 @@ export async function compose(
         secretOf: (variable) => process.env[variable],
         kept,
       }),
-      routingOf: (siteId) => {
-        const site = sites.current().siteBySlug(siteId);
-        return site && { site, siteForDealership: (slug) => sites.current().siteForDealership(site, slug), positionOf };
-      },
+      routingOf,
       digest,
+      sign,
+      coloursOf: mailColours,
       now: clock,
       random: Math.random,
       wait: (milliseconds) => sleep(milliseconds),
@@ -131,13 +142,12 @@ export async function compose(
     engine: { search: search.search, vocabulary: engine.vocabulary, version: engine.version },
     isSearchHostReady: search.isReady,
     documents: createEmbeddedDocumentSearch(engine),
-    searchKeys: createSearchKeys(
-      await keptSecret(settings.searchSigningKey, settings.dataDir, "search-signing-key"),
-      process.env,
-    ),
+    searchKeys: createSearchKeys(searchKey, process.env),
     foundPlaces: found.of,
     positionOf,
     leads: store.leads,
+    outbox: store.outbox,
+    sign,
     phoneReveals: store.phoneReveals,
     appointments: store.appointments,
     enquiryCounter: new EnquiryCounter(),
@@ -188,7 +198,7 @@ export async function compose(
       sites.close();
       found.close();
       clearTimeout(warming);
-      await Promise.all([stopDropFolders(), stopDeliveries()]);
+      await Promise.all([stopDropFolders(), stopDeliveries(), stopLeadJobs()]);
       await new Promise((resolve) => server.close(resolve));
       await search.close();
       await indexing.close();

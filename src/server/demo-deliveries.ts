@@ -16,9 +16,9 @@ function deliveryHtml({ keptAt, message }: KeptDelivery, site: Site): string {
     const facts = {
       To: message.to,
       From: message.fromName,
-      "Reply-To": `${message.replyTo.name} <${message.replyTo.address}>`,
+      "Reply-To": message.replyTo === null ? "nobody" : `${message.replyTo.name} <${message.replyTo.address}>`,
     };
-    return `<h2>E-mail: ${escapeHtml(message.subject)}</h2>${factsHtml({ Time: time, ...facts, Delivery: message.deliveryId })}<pre>${escapeHtml(message.text)}</pre>`;
+    return `<h2>E-mail: ${escapeHtml(message.subject)}</h2>${factsHtml({ Time: time, ...facts, Delivery: message.deliveryId })}<pre>${withLinks(escapeHtml(message.text), site)}</pre>`;
   }
   const { signature } = message;
   const signed =
@@ -31,6 +31,13 @@ function deliveryHtml({ keptAt, message }: KeptDelivery, site: Site): string {
     Delivery: message.deliveryId,
   };
   return `<h2>POST to ${escapeHtml(new URL(message.url).host)}</h2>${factsHtml(facts)}<pre>${escapeHtml(message.body)}</pre>`;
+}
+
+/** Links to the site itself work where the demo runs, without its real host and TLS. */
+function withLinks(html: string, { hosts }: Site): string {
+  return html.replaceAll(/https:\/\/([^/\s]+)(\/enquiries\/[\w./-]+)/g, (address, host: string, path: string) =>
+    hosts.includes(host) ? `<a href="${path}">${address}</a>` : address,
+  );
 }
 
 function factsHtml(facts: Record<string, string>): string {

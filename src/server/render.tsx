@@ -5,6 +5,7 @@ import { ComparePage } from "../storefront/shortlist/compare-page.tsx";
 import { ContactPage } from "../storefront/enquiry/contact-page.tsx";
 import { EnquiryPage } from "../storefront/enquiry/enquiry-page.tsx";
 import { HomePage } from "../storefront/home/home-page.tsx";
+import { LeadStatusPage } from "../storefront/lead-progress/lead-status-page.tsx";
 import { ListingPage } from "../storefront/listing/listing-page.tsx";
 import { MessagePage } from "../storefront/message-page.tsx";
 import type { Page, PageHead, PageName } from "../storefront/page.ts";
@@ -32,6 +33,7 @@ const entries: Record<PageName, string> = {
   "sign-in": "src/storefront/sign-in/sign-in.entry.ts",
   watchlist: "src/storefront/watchlist/watchlist.entry.tsx",
   success: "src/storefront/plain.entry.ts",
+  "lead-status": "src/storefront/plain.entry.ts",
   "holiday-hours": "src/storefront/plain.entry.ts",
   "cookie-choices": "src/storefront/plain.entry.ts",
   message: "src/storefront/plain.entry.ts",
@@ -46,6 +48,7 @@ const frameStyles = [
 const plainStyles = [
   "src/ui/button.module.css",
   "src/storefront/plain-pages.module.css",
+  "src/storefront/lead-progress/lead-progress.module.css",
   "src/storefront/holiday-hours/holiday-hours-page.module.css",
 ];
 const formStyles = ["src/ui/field.module.css", "src/ui/picture.module.css"];
@@ -120,6 +123,8 @@ function pageElement(page: Page): ReactElement {
       return <WatchlistPage {...page.props} />;
     case "success":
       return <SuccessPage {...page.props} />;
+    case "lead-status":
+      return <LeadStatusPage {...page.props} />;
     case "holiday-hours":
       return <HolidayHoursPage {...page.props} />;
     case "cookie-choices":

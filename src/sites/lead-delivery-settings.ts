@@ -87,6 +87,21 @@ export const leadDeliverySettings = z
       z.int().min(0).max(720).default(24),
       "Hours in which the same person asking about the same again is a further contact of one lead; 0 for never.",
     ),
+    confirmation: setting(
+      z.boolean().default(true),
+      "Whether the shopper gets an e-mail that confirms the enquiry.",
+      "dealership",
+    ),
+    overdueAfterOpenMinutes: setting(
+      z.int().min(5).max(10_080).nullable().default(null),
+      "Minutes of opening hours after which a lead that nobody opened is overdue; null for never. A lead is opened by the link in the e-mail to the dealer.",
+      "dealership",
+    ),
+    overdueEmail: setting(
+      z.email().nullable().default(null),
+      "Address that is told of every overdue lead, once.",
+      "dealership",
+    ),
     retentionDays: setting(
       z.int().min(30).max(3_650).default(730),
       "Days after which a lead's personal details are removed.",

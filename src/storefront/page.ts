@@ -4,6 +4,7 @@ import type { CompareView } from "./shortlist/compare-page.tsx";
 import type { EnquiryPageView } from "./enquiry/enquiry-page.tsx";
 import type { HolidayHoursView } from "./holiday-hours/holiday-hours.ts";
 import type { HomeView } from "./home/home-view.ts";
+import type { LeadStatusView } from "./lead-progress/lead-status-page.tsx";
 import type { ListingView } from "./listing/listing-view.ts";
 import type { MessageView } from "./message-page.tsx";
 import type { SavedView } from "./shortlist/saved-page.tsx";
@@ -43,6 +44,7 @@ export type Page =
   | PageOf<"sign-in", SignInView>
   | PageOf<"watchlist", WatchlistView>
   | PageOf<"success", SuccessView>
+  | PageOf<"lead-status", LeadStatusView>
   | PageOf<"contact", ContactView>
   | PageOf<"holiday-hours", HolidayHoursView>
   | PageOf<"cookie-choices", CookieChoicesView>

@@ -1,3 +1,7 @@
+import { dealershipName } from "../leads/delivery/lead-facts.ts";
+import type { LeadProgress } from "../leads/lead-progress.ts";
+import type { StoredLead } from "../leads/lead-store.ts";
+import { progressStages } from "./lead-progress/progress-view.ts";
 import { setPage } from "../search/query-changes.ts";
 import { readSearchParameters } from "../search/search-parameters.ts";
 import type { SearchQuery } from "../search/search-query.ts";
@@ -85,18 +89,24 @@ export function isSearchPath(path: string): boolean {
   return path === searchPath || path.startsWith(`${searchPath}/`);
 }
 
+/** A stored enquiry, how far it is, and the private path at which its shopper follows it. */
+type FollowedLead = { lead: StoredLead; progress: LeadProgress; path: string };
+
 /** The confirmation after an enquiry; it names nothing of what was sent. */
-export function successPage(request: SiteRequest, leadId: string | null): Page {
-  const { site } = request;
+export function successPage({ site }: SiteRequest, followed: FollowedLead | null): Page {
   return {
     name: "success",
     status: 200,
     props: {
-      reference: leadId === null ? null : leadId.slice(-8).toUpperCase(),
+      enquiry: followed && {
+        reference: followed.lead.leadId.slice(-8).toUpperCase(),
+        stages: progressStages(followed.progress, dealershipName(followed.lead, site), site.timeZone),
+        path: followed.path,
+      },
       nextStep: site.enquiry.nextStep,
       phone: site.contact.phone ? { text: site.contact.phone, href: phoneHref(site.contact.phone) } : null,
     },
-    head: plainHead(leadId === null ? "No enquiry was sent" : "Thank you"),
+    head: plainHead(followed === null ? "No enquiry was sent" : "Thank you"),
   };
 }
 

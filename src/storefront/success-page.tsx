@@ -1,16 +1,18 @@
 import { ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { LeadProgress } from "./lead-progress/lead-progress.tsx";
+import type { ProgressStage } from "./lead-progress/progress-view.ts";
 import styles from "./plain-pages.module.css";
 
 export type SuccessView = {
-  /** Reference of the enquiry, null when the page was opened without one. */
-  reference: string | null;
+  /** The enquiry that was sent; null when the page was opened without one. */
+  enquiry: { reference: string; stages: ProgressStage[]; /** Where its shopper follows it. */ path: string } | null;
   nextStep: string;
   phone: { text: string; href: string } | null;
 };
 
-export function SuccessPage({ reference, nextStep, phone }: SuccessView) {
-  if (reference === null) return <NothingSent />;
+export function SuccessPage({ enquiry, nextStep, phone }: SuccessView) {
+  if (enquiry === null) return <NothingSent />;
   return (
     <div className={`wrap ${styles.message}`}>
       <p className={styles.badge}>
@@ -19,7 +21,11 @@ export function SuccessPage({ reference, nextStep, phone }: SuccessView) {
       <h1>Thank you, we have your enquiry</h1>
       <p className={styles.lead}>{nextStep}</p>
       <p className={styles.reference}>
-        Your reference: <strong className="figures">{reference}</strong>
+        Your reference: <strong className="figures">{enquiry.reference}</strong>
+      </p>
+      <LeadProgress stages={enquiry.stages} />
+      <p>
+        <a href={enquiry.path}>Keep this private link</a> to see later what became of your enquiry.
       </p>
       <p className={styles.actions}>
         <ButtonLink href="/search">Back to our stock</ButtonLink>

@@ -13,6 +13,7 @@ import { leadRow } from "./lead-rows.ts";
 
 const digest = (text: string) => hash("sha256", text, "base64url");
 const secondsForAll = 15_000;
+const links = { sign: (text: string) => text, coloursOf: () => ({ ink: "", quiet: "", line: "", accent: "" }) };
 const routingTo = (site: Site): LeadRouting => ({ site, siteForDealership: () => site, positionOf: () => null });
 
 /** What the delivery of leads must do on every store, with several workers at once and targets that fail. */
@@ -36,6 +37,7 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
       send,
       routingOf: () => site && routingTo(site),
       digest,
+      ...links,
       random: Math.random,
       ...clock,
     };

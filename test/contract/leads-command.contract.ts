@@ -86,6 +86,32 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
     );
   });
 
+  it("list tells what was opened and what is overdue, and --overdue prints only that", async () => {
+    const { place, store } = await openWithLeads();
+    await store.leads.markOverdue("south", "l2", 61_000, []);
+    await store.leads.markOpened("north", "l1", 62_000);
+    expect((await leadsCommand(place, "list")).stdout).toMatch(/ l2 .* none, overdue\n.* l1 .* 1 pending, opened\n/);
+    expect((await leadsCommand(place, "list", "--overdue")).stdout).toMatch(/ l2 .*\n1 lead\n$/);
+    expect((await leadsCommand(place, "show", "l1")).stdout).toMatch(/\nopened +1970-01-01 00:01:02Z\n/);
+  });
+
+  it("reveals reports how often phone numbers were shown, by dealership and vehicle", async () => {
+    const { place, store } = await openWithLeads();
+    const reveal = { siteId: "north", vehicleId: "v1", dealershipId: "d1" };
+    const now = Date.now();
+    for (const at of [now, now, now - 86_400_000, now - 40 * 86_400_000]) {
+      await store.phoneReveals.record({ ...reveal, at });
+    }
+    await store.phoneReveals.record({ ...reveal, vehicleId: "v2", at: now });
+    const { stdout } = await leadsCommand(place, "reveals", "--site", "north");
+    expect(stdout).toMatch(/\nd1 +v1 +no longer in stock +3 +\S+\nd1 +v2 +no longer in stock +1 +\S+\n4 shown since /);
+    const wide = await leadsCommand(place, "reveals", "--site", "north", "--days", "60", "--json");
+    expect(JSON.parse(wide.stdout)).toMatchObject([
+      { dealershipId: "d1", vehicleId: "v1", count: 4, vehicle: null },
+      { vehicleId: "v2", count: 1 },
+    ]);
+  });
+
   it("wrong arguments give the usage and exit code 2", async () => {
     const { place } = await openWithLeads();
     for (const args of [

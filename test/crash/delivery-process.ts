@@ -17,6 +17,8 @@ startDeliveries(
     send: createSendMessage({ dataDir: "", smtp: null, secretOf: () => "key", kept: null }),
     routingOf: () => ({ site, siteForDealership: () => site, positionOf: () => null }),
     digest: (text) => hash("sha256", text, "base64url"),
+    sign: (text) => text,
+    coloursOf: () => ({ ink: "", quiet: "", line: "", accent: "" }),
     random: Math.random,
     ...fastClock(Number(CLOCK_START), Number(CLOCK_SPEED)),
   },

@@ -30,6 +30,7 @@ beforeAll(async () => {
     sites: [
       siteFile("alpha", {
         singleManufacturer: "mazda",
+        leadDelivery: { confirmation: false },
         enquiry: { rego: "optional", photoRequestMessage: "Photos please" },
       }),
       siteFile("relaxed", {

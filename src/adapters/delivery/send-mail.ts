@@ -58,7 +58,7 @@ function contentOf(mail: Mail, from: string) {
   return {
     from: { name: mail.fromName, address },
     to: { name: "", address: mail.to },
-    replyTo: mail.replyTo,
+    ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),
     subject: mail.subject,
     text: mail.text,
     ...(mail.html === null ? {} : { html: mail.html }),

@@ -47,6 +47,24 @@ export async function readLeads(
   return rows.map((row) => leadOf(row, byLead.get(keyOf(row)) ?? []));
 }
 
+/** What the overdue clock looks at, at most so many at a time. */
+const mostWaiting = 1_000;
+
+/** Leads that nobody opened or found overdue, the oldest first. */
+export async function readWaiting(read: Kysely<Tables>, since: number): Promise<StoredLead[]> {
+  const rows = await read
+    .selectFrom("leads")
+    .selectAll()
+    .where("received_at", ">=", since)
+    .where("opened_at", "is", null)
+    .where("overdue_at", "is", null)
+    .where("erased_at", "is", null)
+    .orderBy("received_at")
+    .limit(mostWaiting)
+    .execute();
+  return rows.map((row) => leadOf(row, []));
+}
+
 function laterContacts(read: Kysely<Tables>) {
   return read
     .selectFrom("lead_contacts")

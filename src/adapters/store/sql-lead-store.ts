@@ -4,7 +4,8 @@ import type { LeadReceipt, LeadStore, NewLead, OutboxEntry, Recognition } from "
 import type { Database, Tables } from "./database.ts";
 import { continueLead } from "./continue-lead.ts";
 import { insertEntries } from "./insert-outbox.ts";
-import { readLead, readLeads } from "./read-leads.ts";
+import { markOpened, markOverdue } from "./lead-marks.ts";
+import { readLead, readLeads, readWaiting } from "./read-leads.ts";
 
 /** Keeps leads with their contacts and outbox entries; keys are kept as hashes, in the contact's row. */
 export function sqlLeadStore(database: Database): LeadStore {
@@ -12,6 +13,11 @@ export function sqlLeadStore(database: Database): LeadStore {
     submit: (lead, idempotencyKey, outbox, recognition = {}) =>
       database.transaction((transaction) => submit(transaction, lead, idempotencyKey, outbox, recognition)),
     continueLead: (lead, outbox) => database.transaction((transaction) => continueLead(transaction, lead, outbox)),
+    waiting: (since) => readWaiting(database.read, since),
+    markOverdue: (siteId, leadId, now, alerts) =>
+      database.transaction((transaction) => markOverdue(transaction, siteId, leadId, now, alerts)),
+    markOpened: (siteId, leadId, now) =>
+      database.transaction((transaction) => markOpened(transaction, siteId, leadId, now)),
     lead: (siteId, leadId) => readLead(database.read, siteId, leadId),
     leads: (siteId, page) => readLeads(database.read, siteId, page),
   };

@@ -1,4 +1,5 @@
 import { contactsOfLead } from "../lead-contacts.ts";
+import { leadLinks, type SignText } from "../lead-links.ts";
 import type { LeadStore, NewLead } from "../lead-store.ts";
 import { type ClaimedEntry, nextAttempt, type Outbox } from "../outbox.ts";
 import { type DeliveryMessage, messageOf } from "./delivery-message.ts";
@@ -11,6 +12,7 @@ import {
   settingsOfLead,
   targetOf,
 } from "./delivery-target.ts";
+import type { MailColours } from "./mail-html.ts";
 
 /**
  * What came of sending a message. `refused`: the target answered that it will never take it. `failed`: no
@@ -28,6 +30,9 @@ export type DeliveryPorts = {
   /** Null when the site is not loaded. */
   routingOf: (siteId: string) => LeadRouting | null;
   digest: Digest;
+  sign: SignText;
+  /** Colours of a brand's mails. */
+  coloursOf: (brand: string) => MailColours;
   /** Epoch milliseconds. */
   now: () => number;
   /** From 0 to 1. */
@@ -79,7 +84,9 @@ async function attempt(entry: ClaimedEntry, ports: DeliveryPorts): Promise<Work>
     if (entry.kind === findTargetsKind)
       return plan(entry, { ...contact.lead, leadId: contactId }, routing, ports.digest);
     const site = settingsOfLead(contact.lead, routing);
-    const message = messageOf({ ...contact, site, deliveryId: entry.id }, targetOf(entry.payload));
+    const links = leadLinks(lead.siteId, lead.leadId, site, ports.sign);
+    const delivery = { ...contact, site, links, colours: ports.coloursOf(site.brand), deliveryId: entry.id };
+    const message = messageOf(delivery, targetOf(entry.payload));
     return await ports.send(message, ports.timeLimit(attemptWithinMs));
   } catch (error) {
     return { kind: "failed", reason: error instanceof Error ? error.message : "unknown error" };

@@ -1,14 +1,20 @@
 import type { Site } from "../../sites/site-config.ts";
 import type { ContactOfLead } from "../lead-contacts.ts";
+import type { LeadLinks } from "../lead-links.ts";
 import type { DeliveryTarget } from "./delivery-target.ts";
 import { adfDocument, adfMediaType } from "./lead-adf.ts";
 import { leadMail } from "./lead-mail.ts";
+import type { MailColours } from "./mail-html.ts";
+import { confirmationMail, overdueMail } from "./shopper-mail.ts";
 import { leadWebhookBody } from "./lead-webhook.ts";
 
 /** A contact of a lead on its way, with what its texts need to know. */
 export type LeadDelivery = ContactOfLead & {
   /** Settings of the lead's dealership. */
   site: Site;
+  links: LeadLinks;
+  /** Of the site's brand. */
+  colours: MailColours;
   /** The same for every attempt: a receiver that sees it again has seen the lead before. */
   deliveryId: string;
 };
@@ -22,7 +28,8 @@ export type DeliveryMessage =
       to: string;
       /** Name of the sender beside the platform's own address. */
       fromName: string;
-      replyTo: { name: string; address: string };
+      /** Null where nobody reads answers. */
+      replyTo: { name: string; address: string } | null;
       subject: string;
       text: string;
       /** Null where the receiver is a program that reads plain text only. */
@@ -47,6 +54,10 @@ export function messageOf(delivery: LeadDelivery, target: DeliveryTarget): Deliv
   switch (target.kind) {
     case "mail":
       return { kind: "mail", ...ids, to: target.address, ...leadMail(delivery) };
+    case "overdue-mail":
+      return { kind: "mail", ...ids, to: target.address, ...overdueMail(delivery) };
+    case "confirmation-mail":
+      return { kind: "mail", ...ids, to: lead.email, ...confirmationMail(delivery) };
     case "adf-mail":
       return {
         kind: "mail",

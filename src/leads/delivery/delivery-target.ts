@@ -9,6 +9,9 @@ const deliveryTargetSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("adf-post"), url: z.string() }),
   z.object({ kind: z.literal("webhook"), url: z.string(), secretVariable: z.string().nullable() }),
   z.object({ kind: z.literal("adf-file"), folder: z.string() }),
+  z.object({ kind: z.literal("overdue-mail"), address: z.string() }),
+  /** To the shopper, whose address stays in the lead. */
+  z.object({ kind: z.literal("confirmation-mail"), lane: z.string() }),
 ]);
 
 /** Where a lead goes, and in which form. Secrets stay in the environment: only their variable's name is kept. */
@@ -42,7 +45,29 @@ type ContactRef = Pick<NewLead, "siteId" | "leadId" | "receivedAt">;
 export function deliveriesOf(lead: ContactRef & RoutedLead, routing: LeadRouting, digest: Digest): OutboxEntry[] {
   const targets = targetsOfLead(lead, routing);
   if (targets.length === 0) return [findTargetsEntry(lead, digest)];
-  return targets.map((target) => entryOf(lead, target.kind, targetName(target), target, digest));
+  return targets.map((target) => entryTo(lead, target, digest));
+}
+
+/** Everything that a contact sends: its deliveries, and the confirmation to its shopper. */
+export function messagesOf(lead: NewLead, routing: LeadRouting, digest: Digest): OutboxEntry[] {
+  return [...deliveriesOf(lead, routing, digest), ...confirmationsOf(lead, routing, digest)];
+}
+
+/** None where the site sends none, nor to an address that a program may have made up. */
+function confirmationsOf(lead: NewLead, routing: LeadRouting, digest: Digest): OutboxEntry[] {
+  if (!settingsOfLead(lead, routing).leadDelivery.confirmation || lead.suspicions.length > 0) return [];
+  // Several lines, so that no shopper waits for a mail server that another's address keeps busy.
+  return [entryTo(lead, { kind: "confirmation-mail", lane: digest(lead.leadId).slice(0, 1) }, digest)];
+}
+
+/** The entry that alerts an address of a lead which nobody opened in time. */
+export function overdueAlertOf(lead: ContactRef, address: string, now: number, digest: Digest): OutboxEntry {
+  return { ...entryTo(lead, { kind: "overdue-mail", address }, digest), dueAt: now };
+}
+
+/** Whether an entry goes to the shopper and not to the dealer. */
+export function isForShopper(kind: string): boolean {
+  return kind === "confirmation-mail";
 }
 
 /** The entry that finds a lead's targets by the settings of the moment when it is worked. */
@@ -109,6 +134,10 @@ function targetsOf(named: NamedTargets): DeliveryTarget[] {
   return unique(targets, targetName);
 }
 
+function entryTo(lead: ContactRef, target: DeliveryTarget, digest: Digest): OutboxEntry {
+  return entryOf(lead, target.kind, targetName(target), target, digest);
+}
+
 function entryOf(
   { siteId, leadId, receivedAt }: ContactRef,
   kind: string,
@@ -124,12 +153,15 @@ function targetName(target: DeliveryTarget): string {
   switch (target.kind) {
     case "mail":
     case "adf-mail":
+    case "overdue-mail":
       return `${target.kind} ${target.address.toLowerCase()}`;
     case "adf-post":
     case "webhook":
       return `${target.kind} ${target.url}`;
     case "adf-file":
       return `${target.kind} ${target.folder}`;
+    case "confirmation-mail":
+      return `${target.kind} ${target.lane}`;
   }
 }
 

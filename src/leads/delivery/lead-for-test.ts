@@ -1,6 +1,7 @@
 import { exampleSite } from "../../sites/example-site.ts";
 import { fullVehicle, testTime } from "../../vehicles/vehicle-for-test.ts";
 import { contextForTest, enquiryForTest } from "../enquiry-for-test.ts";
+import { leadLinks } from "../lead-links.ts";
 import { enquiryLead } from "../enquiry.ts";
 import type { NewLead } from "../lead-store.ts";
 import type { LeadDelivery } from "./delivery-message.ts";
@@ -26,6 +27,8 @@ export function deliveryForTest(fields: Partial<NewLead> = {}): LeadDelivery {
     number: 1,
     earlier: [],
     site,
+    links: leadLinks(site.slug, lead.leadId, site, (text) => `signed-${text.length}`),
+    colours: { ink: "black", quiet: "grey", line: "silver", accent: "red" },
     deliveryId: "delivery-1",
   };
 }

@@ -1,14 +1,18 @@
 import type { LeadDelivery } from "./delivery-message.ts";
+import { escapeHtml, oneLine } from "./mail-html.ts";
 import { dealershipName, type LeadFact, type LeadFacts, leadFacts, vehicleName } from "./lead-facts.ts";
 
-/** What a dealer reads of a lead. */
+/** A mail about a lead. */
 export type LeadMail = {
   fromName: string;
-  replyTo: { name: string; address: string };
+  replyTo: { name: string; address: string } | null;
   subject: string;
   text: string;
   html: string;
 };
+
+/** Words of the link by which the shopper learns that the enquiry was seen. */
+const opening = "Tell the shopper that you have seen this enquiry";
 
 const headings: Record<keyof LeadFacts, string> = {
   shopper: "Shopper",
@@ -20,15 +24,18 @@ const headings: Record<keyof LeadFacts, string> = {
 
 /** The e-mail of a lead, in HTML and plain text with the same facts. An answer goes to the shopper. */
 export function leadMail(delivery: LeadDelivery): LeadMail {
-  const { lead, site } = delivery;
+  const { lead, site, links } = delivery;
   const facts = leadFacts(delivery);
   const answering = `Answer this e-mail to write to ${oneLine(lead.name)}.`;
   return {
     fromName: `${site.name} website`,
     replyTo: { name: oneLine(lead.name), address: lead.email },
     subject: subjectOf(delivery),
-    text: textOf(facts, lead.message, answering),
-    html: htmlOf(subjectOf(delivery), facts, lead.message, answering),
+    text: textOf(facts, lead.message, [answering, `${opening} ${links.dealer}`]),
+    html: htmlOf(subjectOf(delivery), facts, lead.message, [
+      escapeHtml(answering),
+      `<a href="${escapeHtml(links.dealer)}">${opening}</a>`,
+    ]),
   };
 }
 
@@ -40,21 +47,21 @@ function subjectOf({ lead, number, site }: LeadDelivery): string {
   return oneLine(`${again}${lead.category}: ${about}, ${lead.name}`);
 }
 
-function textOf(facts: LeadFacts, message: string | null, answering: string): string {
+function textOf(facts: LeadFacts, message: string | null, ends: string[]): string {
   const sections = sectionsOf(facts).map(([heading, rows]) =>
     [heading.toUpperCase(), ...rows.map(({ label, text }) => `${label}: ${oneLine(text)}`)].join("\n"),
   );
   const said = message === null ? [] : [`MESSAGE\n${message}`];
   const [shopper = "", ...others] = sections;
-  return `${[shopper, ...said, ...others, answering].join("\n\n")}\n`;
+  return `${[shopper, ...said, ...others, ...ends].join("\n\n")}\n`;
 }
 
-function htmlOf(title: string, facts: LeadFacts, message: string | null, answering: string): string {
+function htmlOf(title: string, facts: LeadFacts, message: string | null, ends: string[]): string {
   const [shopper = "", ...others] = sectionsOf(facts).map(
     ([heading, rows]) => `<h2>${escapeHtml(heading)}</h2>\n<table>${rows.map(rowOf).join("")}</table>`,
   );
   const said = message === null ? [] : [`<h2>Message</h2>\n<p>${escapeHtml(message).replaceAll("\n", "<br>")}</p>`];
-  const body = [shopper, ...said, ...others, `<p>${escapeHtml(answering)}</p>`].join("\n");
+  const body = [shopper, ...said, ...others, ...ends.map((end) => `<p>${end}</p>`)].join("\n");
   return `<!doctype html>\n<html lang="en-AU"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>\n<body>\n<h1>${escapeHtml(title)}</h1>\n${body}\n</body></html>\n`;
 }
 
@@ -67,17 +74,4 @@ function rowOf({ label, text }: LeadFact): string {
 function sectionsOf(facts: LeadFacts): [string, LeadFact[]][] {
   const order: (keyof LeadFacts)[] = ["shopper", "vehicle", "tradeIn", "enquiry", "earlier"];
   return order.flatMap((name) => (facts[name].length > 0 ? [[headings[name], facts[name]]] : []));
-}
-
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
 }

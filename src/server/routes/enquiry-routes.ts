@@ -1,11 +1,10 @@
 import { bodyLimit } from "hono/body-limit";
 import { largestEnquiryBodyBytes } from "../../leads/enquiry-form.ts";
 import { receiveEnquiry } from "../../storefront/enquiry/enquiry.route.ts";
-import { successPage } from "../../storefront/pages.ts";
 import type { App, AppPorts } from "../app-ports.ts";
 import { html, wantsJson } from "../html-answer.ts";
 
-/** Takes an enquiry, and thanks for it. */
+/** Takes an enquiry. */
 export function addEnquiryRoutes(app: App, ports: AppPorts): void {
   const limit = bodyLimit({
     maxSize: largestEnquiryBodyBytes,
@@ -27,11 +26,5 @@ export function addEnquiryRoutes(app: App, ports: AppPorts): void {
       case "refused":
         return context.json({ error: outcome.message }, outcome.status);
     }
-  });
-  app.get("/success", async (context) => {
-    const request = context.get("request");
-    const leadId = context.req.query("lead")?.slice(0, 100) ?? "";
-    const lead = leadId === "" ? null : await ports.leads.lead(request.site.slug, leadId);
-    return html(successPage(request, lead?.leadId ?? null), request, ports, "no-store");
   });
 }

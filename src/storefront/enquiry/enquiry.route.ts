@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Appointments } from "../../leads/appointments.ts";
-import { deliveriesOf } from "../../leads/delivery/delivery-target.ts";
+import { messagesOf } from "../../leads/delivery/delivery-target.ts";
 import { enquiryLead } from "../../leads/enquiry.ts";
 import type { LeadStore, NewLead, StoredLead } from "../../leads/lead-store.ts";
 import { sameEnquiryKeys, sameSince } from "../../leads/same-enquiry.ts";
@@ -116,7 +116,7 @@ function placeOfEnquiry({ locationSlug }: ValidEnquiry, { settings, location }: 
 /** A time that was booked for a repeat is given back: the first lead has its own. */
 async function storeNew(stored: NewLead, keys: Keys, request: SiteRequest, ports: EnquiryPorts): Promise<string> {
   const [key, ...earlierKeys] = keys;
-  const deliveries = deliveriesOf(stored, request, ports.keyOf);
+  const deliveries = messagesOf(stored, request, ports.keyOf);
   const outbox = stored.isLastStep ? deliveries : heldDeliveries(deliveries);
   // A first step says too little to be known again: what follows it could end in another lead.
   const receipt = await ports.leads.submit(stored, key, outbox, {
@@ -130,7 +130,7 @@ async function storeNew(stored: NewLead, keys: Keys, request: SiteRequest, ports
 
 /** Of two last steps that come at once the first one counts. */
 async function storeLater(stored: NewLead, request: SiteRequest, ports: EnquiryPorts): Promise<string> {
-  const deliveries = stored.isLastStep ? deliveriesOf(stored, request, ports.keyOf) : [];
+  const deliveries = stored.isLastStep ? messagesOf(stored, request, ports.keyOf) : [];
   await ports.leads.continueLead(stored, completingDeliveries(deliveries, request.now, ports.keyOf));
   return stored.leadId;
 }

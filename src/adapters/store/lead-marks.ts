@@ -1,0 +1,39 @@
+import type { Transaction } from "kysely";
+import type { OutboxEntry } from "../../leads/lead-store.ts";
+import type { Tables } from "./database.ts";
+import { insertMissingEntries } from "./insert-outbox.ts";
+
+/** Marks a lead overdue once, with its alerts. */
+export async function markOverdue(
+  transaction: Transaction<Tables>,
+  siteId: string,
+  leadId: string,
+  now: number,
+  alerts: readonly OutboxEntry[],
+): Promise<boolean> {
+  const marked = await leadRow(transaction, siteId, leadId)
+    .set({ overdue_at: now })
+    .where("overdue_at", "is", null)
+    .where("opened_at", "is", null)
+    .executeTakeFirst();
+  if (marked.numUpdatedRows === 0n) return false;
+  await insertMissingEntries(transaction, { siteId, subjectId: leadId, createdAt: now }, alerts);
+  return true;
+}
+
+/** Keeps the first time; answers whether the lead is there. */
+export async function markOpened(
+  transaction: Transaction<Tables>,
+  siteId: string,
+  leadId: string,
+  now: number,
+): Promise<boolean> {
+  const opened = await leadRow(transaction, siteId, leadId)
+    .set(({ fn, val }) => ({ opened_at: fn.coalesce("opened_at", val(now)) }))
+    .executeTakeFirst();
+  return opened.numUpdatedRows > 0n;
+}
+
+function leadRow(transaction: Transaction<Tables>, siteId: string, leadId: string) {
+  return transaction.updateTable("leads").where("site_id", "=", siteId).where("lead_id", "=", leadId);
+}

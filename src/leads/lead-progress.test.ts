@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { leadProgress } from "./lead-progress.ts";
+import type { Attempt, OutboxState, OutboxStatus } from "./outbox.ts";
+
+const entry = (id: string, state: OutboxState, kind = "mail"): OutboxStatus => ({
+  siteId: "north",
+  id,
+  kind,
+  target: kind,
+  state,
+  attempts: 1,
+  dueAt: 0,
+  lastError: null,
+});
+const delivered = (entryId: string, endedAt: number): Attempt => ({
+  entryId,
+  attempt: 1,
+  startedAt: endedAt - 1,
+  endedAt,
+  outcome: "delivered",
+  reason: null,
+});
+const deliveryOf = (entries: OutboxStatus[], attempts: Attempt[] = []) =>
+  leadProgress({ receivedAt: 1, openedAt: null }, entries, attempts).delivery;
+
+describe("how far an enquiry is", () => {
+  test("delivered from the first target that answered, whatever became of the others", () => {
+    const entries = [entry("a", "dead"), entry("b", "done"), entry("c", "done")];
+    expect(deliveryOf(entries, [delivered("c", 9), delivered("b", 7)])).toEqual({ state: "delivered", at: 7 });
+  });
+
+  test("on its way while any target may still answer, or none was planned yet", () => {
+    expect(deliveryOf([entry("a", "dead"), entry("b", "pending")])).toEqual({ state: "on-its-way" });
+    expect(deliveryOf([])).toEqual({ state: "on-its-way" });
+  });
+
+  test("held up when every target failed for good", () => {
+    expect(deliveryOf([entry("a", "dead")])).toEqual({ state: "held-up" });
+  });
+
+  test("a confirmation to the shopper is no delivery to the dealer", () => {
+    const entries = [entry("a", "pending"), entry("b", "done", "confirmation-mail")];
+    expect(deliveryOf(entries, [delivered("b", 5)])).toEqual({ state: "on-its-way" });
+  });
+});

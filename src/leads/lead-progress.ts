@@ -1,0 +1,29 @@
+import { isForShopper } from "./delivery/delivery-target.ts";
+import type { StoredLead } from "./lead-store.ts";
+import type { Attempt, OutboxStatus } from "./outbox.ts";
+
+/** How far an enquiry has come. Times are epoch milliseconds. */
+export type LeadProgress = {
+  receivedAt: number;
+  /** `held-up`: every way to the dealer failed for good. */
+  delivery: { state: "delivered"; at: number } | { state: "on-its-way" } | { state: "held-up" };
+  /** When somebody at the dealer first followed the link in the e-mail. */
+  openedAt: number | null;
+};
+
+/** What the outbox knows of a lead's first delivery to the dealer; what went to the shopper is none. */
+export function leadProgress(
+  { receivedAt, openedAt }: Pick<StoredLead, "receivedAt" | "openedAt">,
+  entries: readonly OutboxStatus[],
+  attempts: readonly Attempt[],
+): LeadProgress {
+  const toDealer = entries.filter(({ kind }) => !isForShopper(kind));
+  const ids = new Set(toDealer.filter(({ state }) => state === "done").map(({ id }) => id));
+  const times = attempts.flatMap(({ entryId, outcome, endedAt }) =>
+    ids.has(entryId) && outcome === "delivered" && endedAt !== null ? [endedAt] : [],
+  );
+  const first = Math.min(...times);
+  if (times.length > 0) return { receivedAt, openedAt, delivery: { state: "delivered", at: first } };
+  const isHeldUp = toDealer.length > 0 && toDealer.every(({ state }) => state === "dead");
+  return { receivedAt, openedAt, delivery: { state: isHeldUp ? "held-up" : "on-its-way" } };
+}

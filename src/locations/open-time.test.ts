@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { openingHoursEntrySchema, specialHoursEntrySchema } from "../sites/site-location.ts";
+import { exampleLocation } from "../sites/example-site.ts";
+import { openMilliseconds } from "./open-time.ts";
+
+const hour = 60 * 60 * 1_000;
+const weekdays = [1, 2, 3, 4, 5].map((weekday) =>
+  openingHoursEntrySchema.parse({ weekday, status: "Open", open: "09:00", close: "17:00" }),
+);
+const location = exampleLocation({
+  contactDetail: { openingHours: weekdays },
+  specialHours: [specialHoursEntrySchema.parse({ date: "2026-11-24", status: "Closed" })],
+});
+const at = (local: string) => Date.parse(`${local}+11:00`);
+
+test.each([
+  ["within a day", "2026-11-23T10:00", "2026-11-23T11:30", 1.5],
+  ["over a night, a holiday and the day after", "2026-11-23T16:00", "2026-11-25T10:00", 2],
+  ["over a weekend", "2026-11-20T16:30", "2026-11-23T09:15", 0.75],
+  ["while it is closed", "2026-11-21T10:00", "2026-11-22T10:00", 0],
+  ["backwards", "2026-11-23T11:00", "2026-11-23T10:00", 0],
+])("a place is open so long %s", (_when, from, to, hours) => {
+  expect(openMilliseconds(location, at(from), at(to))).toBe(hours * hour);
+});
+
+test("where no hours are known every hour counts", () => {
+  expect(openMilliseconds(exampleLocation(), at("2026-11-21T10:00"), at("2026-11-22T10:00"))).toBe(24 * hour);
+  expect(openMilliseconds(null, 0, hour)).toBe(hour);
+});

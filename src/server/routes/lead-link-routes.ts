@@ -1,0 +1,50 @@
+import { leadOfToken, leadPath } from "../../leads/lead-links.ts";
+import { leadProgress } from "../../leads/lead-progress.ts";
+import type { StoredLead } from "../../leads/lead-store.ts";
+import { leadOpenedPage, leadStatusPage } from "../../storefront/lead-progress/lead-status.ts";
+import { notFoundPage, successPage } from "../../storefront/pages.ts";
+import type { SiteRequest } from "../../storefront/site-request.ts";
+import type { App, AppPorts } from "../app-ports.ts";
+import { html } from "../html-answer.ts";
+
+/** Thanks for an enquiry, and the private addresses at which its shopper and its dealer follow it. */
+export function addLeadLinkRoutes(app: App, ports: AppPorts): void {
+  const progressOf = async (lead: StoredLead) => {
+    const [entries, attempts] = await Promise.all([
+      ports.outbox.entriesOf(lead.siteId, lead.leadId),
+      ports.outbox.attemptsOf(lead.siteId, lead.leadId),
+    ]);
+    return leadProgress(lead, entries, attempts);
+  };
+  const leadOf = async (purpose: "shopper" | "dealer", token: string, { site }: SiteRequest) => {
+    const leadId = leadOfToken(purpose, site.slug, token.slice(0, 200), ports.sign);
+    const lead = leadId === null ? null : await ports.leads.lead(site.slug, leadId);
+    return lead?.erasedAt === null ? lead : null;
+  };
+  app.get("/success", async (context) => {
+    const request = context.get("request");
+    const leadId = context.req.query("lead")?.slice(0, 100) ?? "";
+    const lead = leadId === "" ? null : await ports.leads.lead(request.site.slug, leadId);
+    const follow = lead && {
+      lead,
+      progress: await progressOf(lead),
+      path: leadPath("shopper", lead.siteId, lead.leadId, ports.sign),
+    };
+    return html(successPage(request, follow), request, ports, "no-store");
+  });
+  app.get("/enquiries/opened/:token", async (context) => {
+    const request = context.get("request");
+    const lead = await leadOf("dealer", context.req.param("token"), request);
+    if (lead === null) return html(notFoundPage(), request, ports, "no-store");
+    // Mail programs look at addresses by HEAD, and browsers load them ahead: neither is a person.
+    const isLookedAhead = context.req.method === "HEAD" || context.req.header("sec-purpose") !== undefined;
+    if (!isLookedAhead) await ports.leads.markOpened(lead.siteId, lead.leadId, request.now);
+    return html(leadOpenedPage(lead), request, ports, "no-store");
+  });
+  app.get("/enquiries/:token", async (context) => {
+    const request = context.get("request");
+    const lead = await leadOf("shopper", context.req.param("token"), request);
+    if (lead === null) return html(notFoundPage(), request, ports, "no-store");
+    return html(leadStatusPage(request, lead, await progressOf(lead)), request, ports, "no-store");
+  });
+}

@@ -1,0 +1,42 @@
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import page from "../plain-pages.module.css";
+import { LeadProgress } from "./lead-progress.tsx";
+import type { ProgressStage } from "./progress-view.ts";
+
+export type LeadStatusView = {
+  reference: string;
+  /** The vehicle asked about; null when the enquiry is about none. */
+  about: string | null;
+  /** How often the shopper asked. */
+  contacts: number;
+  stages: ProgressStage[];
+  nextStep: string;
+  phone: { text: string; href: string } | null;
+};
+
+/** What became of an enquiry, for the shopper who has its private link. */
+export function LeadStatusPage({ reference, about, contacts, stages, nextStep, phone }: LeadStatusView) {
+  return (
+    <div className={`wrap ${page.message}`}>
+      <h1>Your enquiry{about === null ? "" : ` about the ${about}`}</h1>
+      <p className={page.lead}>{nextStep}</p>
+      <LeadProgress stages={stages} />
+      {contacts > 1 && <p>You asked {contacts} times; the dealer knows.</p>}
+      <p className={page.reference}>
+        Your reference: <strong className="figures">{reference}</strong>
+      </p>
+      {phone && (
+        <p className={page.actions}>
+          <ButtonLink href={phone.href}>
+            <Icon name="phone" />
+            <span className="figures">{phone.text}</span>
+          </ButtonLink>
+          <ButtonLink href="/search" kind="outline">
+            Back to our stock
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { dealershipName, vehicleName } from "../../leads/delivery/lead-facts.ts";
+import type { LeadProgress } from "../../leads/lead-progress.ts";
+import type { StoredLead } from "../../leads/lead-store.ts";
+import { phoneHref } from "../frame/site-frame-view.ts";
+import type { Page } from "../page.ts";
+import type { SiteRequest } from "../site-request.ts";
+import { progressStages } from "./progress-view.ts";
+
+const head = (title: string): Page["head"] => ({
+  title,
+  description: null,
+  canonicalPath: null,
+  index: false,
+  structuredData: [],
+});
+
+/** The private page of an enquiry. It names the vehicle, never the person: the link may be passed on. */
+export function leadStatusPage({ site }: SiteRequest, lead: StoredLead, progress: LeadProgress): Page {
+  const about = vehicleName(lead);
+  const { phone } = site.contact;
+  return {
+    name: "lead-status",
+    status: 200,
+    props: {
+      reference: lead.leadId.slice(-8).toUpperCase(),
+      about,
+      contacts: lead.laterContacts.length + 1,
+      stages: progressStages(progress, dealershipName(lead, site), site.timeZone),
+      nextStep: site.enquiry.nextStep,
+      phone: phone === null ? null : { text: phone, href: phoneHref(phone) },
+    },
+    head: head("Your enquiry"),
+  };
+}
+
+/** What the dealer sees who followed the link in the e-mail. */
+export function leadOpenedPage(lead: StoredLead): Page {
+  return {
+    name: "message",
+    status: 200,
+    props: {
+      title: "Thank you, the shopper can see that",
+      text: `The enquiry ${lead.leadId.slice(-8).toUpperCase()} counts as opened. Answer the e-mail to write to the shopper.`,
+      links: [{ label: "Go to the home page", href: "/" }],
+    },
+    head: head("Enquiry opened"),
+  };
+}

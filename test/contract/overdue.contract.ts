@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import { findOverdue } from "../../src/leads/overdue.ts";
+import { exampleSite } from "../../src/sites/example-site.ts";
+import type { StorePlace } from "./every-store.ts";
+import { leadRow } from "./lead-rows.ts";
+
+const hour = 60 * 60 * 1_000;
+const monday = Date.parse("2026-11-23T10:00:00+11:00");
+const openingHours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: "Open", open: "09:00", close: "17:00" }));
+
+/** What the overdue clock must do on every store. */
+export function overdueContract(makePlace: () => Promise<StorePlace>): void {
+  const site = exampleSite({
+    leadDelivery: { overdueAfterOpenMinutes: 120, overdueEmail: "manager@motors.example" },
+    locations: [
+      {
+        id: "l1",
+        name: "North",
+        slug: "north-yard",
+        dealershipId: "d1",
+        dealershipSlug: "north",
+        address: { city: "Wagga Wagga", state: "NSW" },
+        contactDetail: { openingHours },
+      },
+    ] as never,
+  });
+  const routingOf = () => ({ site, siteForDealership: () => site, positionOf: () => null });
+  const digest = (text: string) => text;
+  const openWithLead = async () => {
+    const place = await makePlace();
+    const store = await place.open();
+    await store.leads.submit(leadRow("example", "l1", { receivedAt: monday }), "key-1", []);
+    return { place, store };
+  };
+
+  it("finds a lead that nobody opened within the opening hours, and alerts once over several processes", async () => {
+    const { place, store } = await openWithLead();
+    const stores = [store, await place.open(), await place.open()];
+    const look = (now: number) =>
+      Promise.all(stores.map(({ leads }) => findOverdue({ leads, routingOf, digest }, now)));
+    expect(await look(monday + 2 * hour - 1)).toEqual([0, 0, 0]);
+    const found = await look(monday + 2 * hour);
+    expect(found.toSorted()).toEqual([0, 0, 1]);
+    expect(await look(monday + 3 * hour)).toEqual([0, 0, 0]);
+    expect((await store.leads.lead("example", "l1"))?.overdueAt).toBe(monday + 2 * hour);
+    expect(await store.outbox.entriesOf("example", "l1")).toMatchObject([
+      { kind: "overdue-mail", target: "overdue-mail manager@motors.example", dueAt: monday + 2 * hour },
+    ]);
+  });
+
+  it("leaves alone what was opened, and keeps the first time of it", async () => {
+    const { store } = await openWithLead();
+    expect(await store.leads.markOpened("example", "l1", monday + 1)).toBe(true);
+    expect(await store.leads.markOpened("example", "l1", monday + 2)).toBe(true);
+    expect(await store.leads.markOpened("south", "l1", monday + 2)).toBe(false);
+    expect((await store.leads.lead("example", "l1"))?.openedAt).toBe(monday + 1);
+    expect(await findOverdue({ leads: store.leads, routingOf, digest }, monday + 5 * hour)).toBe(0);
+  });
+
+  it("does nothing on a site without a limit", async () => {
+    const { store } = await openWithLead();
+    const unlimited = () => ({ ...routingOf(), site: exampleSite(), siteForDealership: () => exampleSite() });
+    expect(await findOverdue({ leads: store.leads, routingOf: unlimited, digest }, monday + 50 * hour)).toBe(0);
+  });
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
+import { parseHtml, textOf } from "./html.ts";
+
+const enquiry = { name: "Ann Example", email: "ann@example.com", phone: "0412 345 678", message: "Still there?" };
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform({
+    sites: [siteFile("alpha"), siteFile("beta")],
+    vehicles: { alpha: [stockVehicle("rav4")] },
+    replacePorts: () => ({ sign: (text) => Buffer.from(`signed ${text}`).toString("base64url") }),
+  });
+});
+afterAll(() => platform.close());
+
+const ask = (path: string, host = "alpha.localhost", method = "GET", headers = {}) =>
+  platform.ask(host, path, { method, headers });
+const pageText = async (response: Response) => textOf(parseHtml(await response.text())).replace(/\s+/g, " ");
+
+/** Sends an enquiry as a form without scripts does, and follows the answer to the page of thanks. */
+async function sentEnquiry(message: string) {
+  const body = new URLSearchParams({ ...enquiry, message, car_id: "rav4" });
+  const answer = await platform.ask("alpha.localhost", "/enquiries", { method: "POST", body });
+  const location = answer.headers.get("location") ?? "";
+  const leadId = new URL(location, "http://x").searchParams.get("lead") ?? "";
+  const thanks = await (await ask(location)).text();
+  const shopperPath = /href="(\/enquiries\/[^"]+)"/.exec(thanks)?.[1] ?? "";
+  const token = (purpose: string) =>
+    `${leadId}.${Buffer.from(`signed ${JSON.stringify(["lead link", purpose, "alpha", leadId])}`).toString("base64url")}`;
+  return { leadId, thanks, shopperPath, dealerPath: `/enquiries/opened/${token("dealer")}` };
+}
+
+describe("a shopper's private link", () => {
+  test("shows received, delivered and opened as they come, and never who asked", async () => {
+    const { leadId, shopperPath, dealerPath } = await sentEnquiry("One");
+    const first = await ask(shopperPath);
+    expect(first.headers.get("cache-control")).toBe("no-store");
+    const html = await first.text();
+    expect(html).toContain('name="robots" content="noindex');
+    expect(html).not.toMatch(/Ann|ann@|345|Still|One</);
+    expect(textOf(parseHtml(html))).toMatch(/We stored your enquiry[^]*On its way[^]*Not yet/);
+
+    const claimed = await platform.store.outbox.claim(testNow + 2_000, 9, 30_000);
+    const entry = claimed.find(({ kind }) => kind === "mail");
+    if (entry === undefined) throw new Error("Nothing is due.");
+    await platform.store.outbox.done(entry, testNow + 3_000);
+    expect(await pageText(await ask(shopperPath))).toMatch(/Example North has it since/);
+
+    await ask(dealerPath, "alpha.localhost", "HEAD");
+    await ask(dealerPath, "alpha.localhost", "GET", { "sec-purpose": "prefetch" });
+    expect((await platform.store.leads.lead("alpha", leadId))?.openedAt).toBeNull();
+    expect(await pageText(await ask(dealerPath))).toMatch(/the shopper can see that/);
+    expect(await pageText(await ask(shopperPath))).toMatch(/Somebody at Example North opened it/);
+  });
+
+  test("stands on the page of thanks beside the same stages", async () => {
+    const { thanks, shopperPath } = await sentEnquiry("Two");
+    expect(shopperPath).not.toBe("");
+    expect(thanks).toMatch(/Received[^]*Delivered[^]*Opened/);
+  });
+
+  test("opens nothing when it is changed, on another site, or for the dealer", async () => {
+    const { leadId, shopperPath, dealerPath } = await sentEnquiry("Three");
+    const attempts = [
+      ask(`${shopperPath}x`),
+      ask(shopperPath, "beta.localhost"),
+      ask(`/enquiries/${leadId}`),
+      ask(`/enquiries/${dealerPath.split("/").at(-1)}`),
+      ask(`/enquiries/opened/${shopperPath.split("/").at(-1)}`),
+    ];
+    for (const answer of await Promise.all(attempts)) expect(answer.status).toBe(404);
+    expect((await platform.store.leads.lead("alpha", leadId))?.openedAt).toBeNull();
+  });
+});
+
+test("an enquiry is confirmed to its shopper through the outbox, without an address in it", async () => {
+  const { leadId } = await sentEnquiry("Four");
+  const entries = await platform.store.outbox.entriesOf("alpha", leadId);
+  expect(entries.map(({ kind }) => kind).toSorted()).toEqual(["confirmation-mail", "mail"]);
+  expect(JSON.stringify(entries)).not.toContain("ann@example.com");
+});
