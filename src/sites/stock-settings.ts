@@ -110,7 +110,7 @@ export const searchSettings = z
         .url({ protocol: /^https?$/ })
         .nullable()
         .default(null),
-      "Address of the site's search service; null uses the built-in one.",
+      "Address of the site's search service; null uses the built-in one. One with https is also asked by browsers.",
     ),
     keyVariable: setting(
       variableName.nullable().default(null),
