@@ -13,6 +13,8 @@ const frameStyles = ["site-header", "menus"].map((part) => assets.style(`src/sto
 const formStyles = ["src/ui/field", "src/storefront/enquiry/enquiry-form"].map((part) =>
   assets.style(`${part}.module.css`),
 );
+/** Sections that stay as the server rendered them have a sheet of their own (`server/render.tsx`). */
+const sectionStyles = { vehicle: [assets.style("src/storefront/vehicle/vehicle-sections.module.css")] };
 
 const pathsOf = (addresses) => [...new Set(addresses)].map((address) => `${folder}${address}`);
 
@@ -42,6 +44,7 @@ const styles = pages.flatMap((page) =>
       ...assets.entry(`src/storefront/${page}/${page}.entry.tsx`).styles,
       ...(page === "vehicle" ? formStyles : []),
       ...frameStyles,
+      ...(sectionStyles[page] ?? []),
     ]),
     limit: "10 kB",
     gzip: true,

@@ -222,11 +222,7 @@ function sitesOf(inputs: readonly SiteInput[]): Sites {
 }
 
 /** Whatever the build could be asked for: scripts of pages, style sheets, brands. */
-const clientSources = [
-  "src/storefront/**/*.entry.{ts,tsx}",
-  "src/{storefront,ui}/**/*.module.css",
-  "src/brands/*/tokens.css",
-];
+const clientSources = ["src/storefront/**/*.entry.{ts,tsx}", "src/{storefront,ui}/**/*.css", "src/brands/*/tokens.css"];
 
 /** A browser's part in the form of the build, with files that are almost empty: pages only name them. */
 export async function writeClientFolder(folder: string): Promise<string> {

@@ -22,7 +22,7 @@ import { addPhoneRevealRoutes } from "./routes/phone-reveal-routes.ts";
 import { addSignInGates } from "./routes/sign-in-gates.ts";
 import { addSignInRoutes } from "./routes/sign-in-routes.ts";
 import { addWatchlistRoutes } from "./routes/watchlist-routes.ts";
-import { isSameSite, securityHeaders } from "./security-headers.ts";
+import { isSameSite, securityHeadersOf } from "./security-headers.ts";
 
 const answerWithinMs = 15_000;
 const longestAddress = 8_192;
@@ -33,8 +33,8 @@ export function createApp(ports: AppPorts): App {
   const app: App = new Hono();
   app.use(async (context, next) => {
     await next();
-    const searchHost = context.get("request")?.site.search.host ?? null;
-    for (const [name, value] of Object.entries(securityHeaders(searchHost))) context.res.headers.set(name, value);
+    const headers = securityHeadersOf(context.get("request"));
+    for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
   });
   app.use(timeout(answerWithinMs, () => new HTTPException(503, { message: "The answer took too long." })));
   app.get("/livez", (context) => context.text("ok"));

@@ -52,11 +52,14 @@ const plainStyles = [
   "src/storefront/holiday-hours/holiday-hours-page.module.css",
 ];
 const formStyles = ["src/ui/field.module.css", "src/ui/picture.module.css"];
-/** Of pages whose own script does not bring them along: it comes later, or there is none. */
+const vehicleSections = "src/storefront/vehicle/vehicle-sections.module.css";
+/** Of pages, or parts of pages, whose own script does not bring them along: it comes later, or there is none. */
 const stylesOfPage: Partial<Record<PageName, readonly string[]>> = {
+  contact: [vehicleSections],
   "sign-in": [...formStyles, "src/storefront/sign-in/sign-in-page.module.css"],
-  vehicle: ["src/ui/field.module.css", "src/storefront/enquiry/enquiry-form.module.css"],
+  vehicle: [vehicleSections, "src/ui/field.module.css", "src/storefront/enquiry/enquiry-form.module.css"],
 };
+const printStyle = "src/storefront/print.css";
 /** Stand before the footer, where they hold up nothing that is above it: panels are closed at first. */
 const laterStyles = ["src/storefront/frame/menu-panels.module.css", "src/storefront/frame/site-footer.module.css"];
 
@@ -90,7 +93,7 @@ export function renderPage(page: Page, context: RenderContext): string {
   const { header, footer } = frameOf(context);
   const brand = brands[context.brandName];
   const props = hydratedPages.includes(page.name)
-    ? `<script type="application/json" id="page-props">${scriptJson(page.props)}</script>`
+    ? `<script type="application/json" id="page-props">${scriptJson(browserProps(page.props))}</script>`
     : "";
   return [
     `<!doctype html><html lang="en-AU" data-site="${context.siteSlug}"${context.keepsWatchlists ? " data-watchlists" : ""} data-header="${brand?.header}" data-hero="${brand?.hero}" data-card="${brand?.card}"><head>`,
@@ -99,6 +102,13 @@ export function renderPage(page: Page, context: RenderContext): string {
     renderToString(pageElement(page)),
     `</main>${footer}<div role="status" data-toasts></div>${props}</body></html>`,
   ].join("");
+}
+
+/** What the browser needs of a page's props: what stays as the server rendered it is not sent twice. */
+function browserProps(props: Page["props"]): object {
+  if (!("serverRendered" in props)) return props;
+  const { serverRendered: _, ...sent } = props;
+  return sent;
 }
 
 function pageElement(page: Page): ReactElement {
@@ -168,15 +178,17 @@ function head({ name, head: facts }: Page, { frame, brandName, origin, assets }:
     `<meta name="theme-color" content="${brands[brandName]?.themeColour}">`,
     `<link rel="icon" type="image/svg+xml" href="${brand.logo}">`,
     ...brand.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
-    ...[...new Set([brand.style, ...files.styles, ...ownStyles.map(assets.style)])].map(styleLink),
+    ...[...new Set([brand.style, ...files.styles, ...ownStyles.map(assets.style)])].map((href) => styleLink(href)),
+    styleLink(assets.style(printStyle), "print"),
     ...files.modulePreloads.map((module) => `<link rel="modulepreload" href="${module}">`),
     `<script type="module" src="${files.script}"></script>`,
     ...facts.structuredData.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
   ].join("");
 }
 
-function styleLink(href: string): string {
-  return `<link rel="stylesheet" href="${href}">`;
+/** A sheet for one medium only is loaded aside and holds up nothing. */
+function styleLink(href: string, media?: "print"): string {
+  return `<link rel="stylesheet" href="${href}"${media ? ` media="${media}"` : ""}>`;
 }
 
 function titleText(facts: PageHead, frame: SiteFrameView): string {

@@ -2,7 +2,7 @@ import { inFileOrder, type ConfigFault } from "./config-fault.ts";
 import type { SiteConfig } from "./parse-site-config.ts";
 import { leadFindings } from "./lead-warnings.ts";
 import { faultAt } from "./reference-faults.ts";
-import { routeOfPath } from "./routes-of-site.ts";
+import { routeOfPath, routesOfSite } from "./routes-of-site.ts";
 import type { Site } from "./site-config.ts";
 import { linksOf, textsOf } from "./site-links.ts";
 import { siteSorts } from "./stock-settings.ts";
@@ -139,18 +139,31 @@ function wordFindings(site: Site): Finding[] {
   });
 }
 
+/** Where a trade-in is valued against a vehicle (§2). */
+const tradeInPath = "/cars/trade-in";
+
 /** Settings that only work together with another one, and time zones that belong to another state. */
 function serviceFindings(site: Site): Finding[] {
   const findings: (Finding & { holds: boolean })[] = [
     {
       holds: site.actions.call === "chat" && site.actions.chat === "off",
       path: ["actions", "call"],
-      message: "the call button opens the chat, but the chat is off",
+      message: "the call button opens the chat, but the chat is off: it calls",
     },
     {
       holds: site.actions.chat === "widget" && site.actions.chatWidgetUrl === null,
       path: ["actions", "chat"],
-      message: "the chat has no chatWidgetUrl",
+      message: "the widget has no chatWidgetUrl, so the built-in chat answers",
+    },
+    {
+      holds: site.actions.tradeInValuation && !routesOfSite(site).some(({ path }) => path === tradeInPath),
+      path: ["actions", "tradeInValuation"],
+      message: `the valuation is offered, but no page of this site answers ${tradeInPath}`,
+    },
+    {
+      holds: site.locationPages.mapEmbed === "google" && !site.locations.some(({ address }) => address.mapKey),
+      path: ["locationPages", "mapEmbed"],
+      message: "no location has a mapKey, so none has a street map",
     },
     {
       holds: site.search.host !== null && site.search.keyVariable === null,

@@ -154,6 +154,10 @@ export const locationPageSettings = z
     ),
     map: setting(z.enum(["interactive", "static", "off"]).default("static"), "Form of the map."),
     mapZoom: setting(z.int().min(1).max(20).default(10), "Zoom of the map."),
+    mapEmbed: setting(
+      z.enum(["none", "openstreetmap", "google"]).default("none"),
+      "Street map that a shopper who allowed third parties can open over our own drawing; google needs the location's mapKey.",
+    ),
     mapHeading: setting(
       z.enum(["count", "find-us-here"]).default("find-us-here"),
       "Heading of the map: the number of locations, or Find Us Here.",

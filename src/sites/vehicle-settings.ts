@@ -57,6 +57,10 @@ export const vehiclePageSettings = z
   })
   .prefault({});
 
+/** A side of the slot of a third party, in CSS pixels: between the smallest phone and what covers a page. */
+const slotSide = z.int().min(240).max(900);
+const httpsUrl = z.httpUrl().startsWith("https://", "must start with https://");
+
 export const actionSettings = z
   .strictObject({
     call: setting(
@@ -64,10 +68,24 @@ export const actionSettings = z
       "What the call button opens: a tel link or the chat; off hides it.",
       "dealership",
     ),
-    chat: setting(z.enum(["off", "widget"]).default("off"), "Whether the site offers chat.", "dealership"),
+    chat: setting(
+      z.enum(["off", "built-in", "widget"]).default("off"),
+      "Whether the site offers chat: the built-in one, whose messages become leads, or a third party's widget.",
+      "dealership",
+    ),
     chatWidgetUrl: setting(
-      z.httpUrl().nullable().default(null),
-      "Script address of the chat widget, loaded only when a shopper opens the chat.",
+      httpsUrl.nullable().default(null),
+      "Script address of the chat widget, loaded only when a shopper who allowed third parties opens the chat.",
+      "dealership",
+    ),
+    chatWidgetOrigins: setting(
+      z.array(httpsUrl).default([]),
+      "Further addresses that the chat widget loads from, connects to or frames.",
+      "dealership",
+    ),
+    chatWidgetSize: setting(
+      z.strictObject({ widthPx: slotSide, heightPx: slotSide }).default({ widthPx: 380, heightPx: 560 }),
+      "Size of the slot that waits for the chat widget.",
       "dealership",
     ),
     compare: setting(z.boolean().default(true), "Whether vehicles can be put side by side."),

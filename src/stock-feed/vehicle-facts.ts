@@ -12,13 +12,13 @@ import {
   parseFlag,
   parseKilometres,
   parseList,
-  parseMeasure,
   parsePrice,
   quoted,
   type FieldValue,
 } from "./field-values.ts";
 import { parseImages, publicWebAddress } from "./image-addresses.ts";
 import type { RowNote } from "./row-outcome.ts";
+import { caravanSpecificationsOf, marketPricesOf, type Read, variantOf } from "./vehicle-measures.ts";
 import { hasVinCheckDigit, mustHaveCheckDigit, parseVin } from "./vin.ts";
 
 const longestFigure = 200;
@@ -75,8 +75,6 @@ export function vehicleFacts(row: FeedRow, context: FactContext): { vehicle: Veh
   const flag = (field: FeedField): boolean => values[field] !== undefined && parseFlag(values[field]) === true;
   const count = (field: FeedField, unit: RegExp, largest: number): number | null =>
     read(field, (written) => parseCount(written, unit, largest));
-  const measure = (field: FeedField, unit: RegExp): number | null =>
-    read(field, (written) => parseMeasure(written, unit));
   const list = (field: FeedField): string[] => (values[field] === undefined ? [] : parseList(values[field]));
   const date = (field: FeedField, parse: typeof parseDay): string | null => {
     const written = values[field];
@@ -165,7 +163,7 @@ export function vehicleFacts(row: FeedRow, context: FactContext): { vehicle: Veh
     filteredFeatures: list("filteredFeatures"),
     financeLenders: financeOf(values.financeLenders, notes),
     variant: variantOf(text),
-    specifications: specificationsOf(measure, count, text),
+    specifications: caravanSpecificationsOf(read, text),
     autograbData: marketPricesOf(read),
     showOnDealerWebsite: values.showOnDealerWebsite === undefined || parseFlag(values.showOnDealerWebsite) !== false,
     customRank:
@@ -179,9 +177,6 @@ function placeName(name: string | null): string | null {
   if (name === null || name.length < 4 || name !== name.toUpperCase()) return name;
   return name.toLowerCase().replaceAll(/(^|[\s-])([a-z])/g, (letters) => letters.toUpperCase());
 }
-
-type Read = <T>(field: FeedField, parse: (text: string) => FieldValue<T>) => T | null;
-type Text = (field: FeedField) => string | null;
 
 /**
  * The advertised price. Of a drive-away price and one before government charges, new and demonstrator
@@ -255,55 +250,4 @@ function financeOf(text: string | undefined, notes: RowNote[]): Record<string, F
         : [],
     ),
   );
-}
-
-const variantFields = [
-  "cylinders",
-  "induction",
-  "geartype",
-  "fuelconsumptioncombined",
-  "fuelcapacity",
-  "grossvehiclemass",
-  "vehiclelength",
-  "vehicleheight",
-  "vehiclewidth",
-  "torque",
-  "bodyconfiguration",
-  "ancaprating",
-] as const;
-
-function variantOf(text: Text): Vehicle["variant"] {
-  const enginesize = text("variantEnginesize");
-  const enginesizeLitres = text("variantEnginesizeLitres");
-  const texts = variantFields.map((field) => [field, text(field)] as const);
-  if (enginesize === null && enginesizeLitres === null && texts.every(([, value]) => value === null)) return null;
-  return {
-    enginesize,
-    enginesizeLitres,
-    ...(Object.fromEntries(texts) as Record<(typeof variantFields)[number], string | null>),
-  };
-}
-
-function specificationsOf(
-  measure: (field: FeedField, unit: RegExp) => number | null,
-  count: (field: FeedField, unit: RegExp, largest: number) => number | null,
-  text: Text,
-): Vehicle["specifications"] {
-  const specifications = {
-    bodyWidth: measure("bodyWidth", /^(ft|feet|foot|')$/i),
-    bodyLength: measure("bodyLength", /^(ft|feet|foot|')$/i),
-    tareWeight: measure("tareWeight", /^kgs?$/i),
-    axleType: text("axleType"),
-    sleeps: count("sleeps", /^(berths?|people|persons?)$/i, 30),
-    aggregateTrailerMass: measure("aggregateTrailerMass", /^kgs?$/i),
-  };
-  return Object.values(specifications).every((value) => value === null) ? null : specifications;
-}
-
-function marketPricesOf(read: Read): Vehicle["autograbData"] {
-  const prices = {
-    stateAverageMarketPrice: read("stateAverageMarketPrice", parsePrice),
-    averageMarketPrice: read("averageMarketPrice", parsePrice),
-  };
-  return prices.stateAverageMarketPrice === null && prices.averageMarketPrice === null ? null : prices;
 }

@@ -4,13 +4,22 @@ import { Icon } from "./icon.tsx";
 
 type Slide = { key: string; content: ReactNode; thumbnail: ReactNode; label: string };
 
+type CarouselProps = {
+  label: string;
+  slides: Slide[];
+  /** The slide that is shown first. */
+  startAt?: number;
+  /** Shows a slide larger: on a click on it, and by a button of its own. */
+  onEnlarge?: (index: number) => void;
+};
+
 /**
  * Slides side by side that swipe, scroll and follow the arrow keys. Without JavaScript the rail still
  * scrolls; the arrows are disabled where there is nowhere to go (UI-04, UI-05).
  */
-export function Carousel({ label, slides }: { label: string; slides: Slide[] }) {
+export function Carousel({ label, slides, startAt = 0, onEnlarge }: CarouselProps) {
   const rail = useRef<HTMLUListElement>(null);
-  const [current, setCurrent] = useState(0);
+  const [current, setCurrent] = useState(startAt);
 
   const show = useCallback((index: number) => {
     const element = rail.current;
@@ -20,10 +29,12 @@ export function Carousel({ label, slides }: { label: string; slides: Slide[] }) 
   useEffect(() => {
     const element = rail.current;
     if (!element) return;
+    // A shopper may have swiped before this ran, so the first slide is left as it is.
+    if (startAt > 0) element.scrollTo({ left: startAt * element.clientWidth, behavior: "instant" });
     const onScroll = () => setCurrent(Math.round(element.scrollLeft / Math.max(1, element.clientWidth)));
     element.addEventListener("scroll", onScroll, { passive: true });
     return () => element.removeEventListener("scroll", onScroll);
-  }, []);
+  }, [startAt]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
@@ -36,12 +47,20 @@ export function Carousel({ label, slides }: { label: string; slides: Slide[] }) 
       <div className={styles.stage}>
         <ul className={styles.rail} ref={rail} tabIndex={0} aria-label={`${label}, scrolls sideways`}>
           {slides.map((slide) => (
-            <li key={slide.key} className={styles.slide}>
+            <li key={slide.key} className={styles.slide} onClick={() => onEnlarge?.(current)}>
               {slide.content}
             </li>
           ))}
         </ul>
-        {slides.length > 1 && <Arrows current={current} count={slides.length} show={show} />}
+        <div className={styles.arrows}>
+          {slides.length > 1 && <Arrows current={current} count={slides.length} show={show} />}
+          {onEnlarge && (
+            <button className={styles.arrow} type="button" onClick={() => onEnlarge(current)}>
+              <Icon name="maximize-2" />
+              <span className="visually-hidden">Full screen</span>
+            </button>
+          )}
+        </div>
       </div>
       {slides.length > 1 && (
         <ul className={styles.thumbnails} aria-label="Choose a picture">
@@ -66,7 +85,7 @@ export function Carousel({ label, slides }: { label: string; slides: Slide[] }) 
 
 function Arrows({ current, count, show }: { current: number; count: number; show: (index: number) => void }) {
   return (
-    <div className={styles.arrows}>
+    <>
       <button className={styles.arrow} type="button" disabled={current === 0} onClick={() => show(current - 1)}>
         <Icon name="chevron-left" />
         <span className="visually-hidden">Previous picture</span>
@@ -76,6 +95,6 @@ function Arrows({ current, count, show }: { current: number; count: number; show
         <Icon name="chevron-right" />
         <span className="visually-hidden">Next picture</span>
       </button>
-    </div>
+    </>
   );
 }

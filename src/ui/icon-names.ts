@@ -34,6 +34,7 @@ export const iconNames = [
   "leaf",
   "mail",
   "map-pin",
+  "maximize-2",
   "menu",
   "message-circle",
   "move-horizontal",

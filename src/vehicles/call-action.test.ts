@@ -34,9 +34,18 @@ describe("call action", () => {
     expect(callAction("v1", at, site)).toEqual({ kind: "hidden", warning: "No phone number for vehicle v1" });
   });
 
-  test("call follows the site's setting without a warning", () => {
+  test("[BT-09] call opens the chat or calls, as the site has it, and is hidden without a warning", () => {
     const at = location("13 12 34", null);
     expect(callAction("v1", at, siteForTest({ actions: { call: "off" } }))).toEqual({ kind: "hidden", warning: null });
-    expect(callAction("v1", at, siteForTest({ actions: { call: "chat" } }))).toEqual({ kind: "chat" });
+    expect(callAction("v1", at, siteForTest({ actions: { call: "chat", chat: "built-in" } }))).toEqual({
+      kind: "chat",
+    });
+    expect(callAction("v1", at, siteForTest({ actions: { call: "chat", chat: "widget" } }))).toEqual({ kind: "chat" });
+    expect(callAction("v1", at, siteForTest({ actions: { call: "tel" } }))).toMatchObject({ href: "tel:131234" });
+  });
+
+  test("[BT-09] call does not open a chat that is off: it calls", () => {
+    const site = siteForTest({ actions: { call: "chat", chat: "off" } });
+    expect(callAction("v1", location("13 12 34", null), site)).toMatchObject({ kind: "phone", href: "tel:131234" });
   });
 });

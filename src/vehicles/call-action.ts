@@ -12,19 +12,21 @@ export type CallAction =
   | { kind: "chat" }
   | { kind: "hidden"; warning: string | null };
 
-type CallSettings = { actions: Pick<Site["actions"], "call">; contact: Pick<Site["contact"], "phone"> };
+type CallSettings = { actions: Pick<Site["actions"], "call" | "chat">; contact: Pick<Site["contact"], "phone"> };
 
 /**
- * The call button of a vehicle: the phone of its location, else its landline, else the site's main
- * number. Without any it is hidden and the caller logs the warning (§4, §8).
+ * The call button of a vehicle: it opens the chat where the site says so and has one (BT-09), else it calls the
+ * phone of its location, else its landline, else the site's main number. Without any it is hidden and the caller
+ * logs the warning (§4, §8).
  */
 export function callAction(
   vehicleId: string,
   location: Pick<Location, "contactDetail"> | null,
   settings: CallSettings,
 ): CallAction {
-  if (settings.actions.call === "off") return { kind: "hidden", warning: null };
-  if (settings.actions.call === "chat") return { kind: "chat" };
+  const { call, chat } = settings.actions;
+  if (call === "off") return { kind: "hidden", warning: null };
+  if (call === "chat" && chat !== "off") return { kind: "chat" };
   const numbers = [location?.contactDetail.phone, location?.contactDetail.landlinePhone, settings.contact.phone];
   const text = numbers.map(givenText).find((number) => number !== null && isPhoneNumber(number));
   if (!text) return { kind: "hidden", warning: `No phone number for vehicle ${vehicleId}` };

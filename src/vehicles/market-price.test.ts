@@ -49,4 +49,8 @@ describe("market price indicator", () => {
   ])("a price of $price against 30,000 lies at $position of the scale", ({ price, position }) => {
     expect(indicator(price, 30_000, null)?.position).toBe(position);
   });
+
+  test("[CD-13] the picture names both ends of its scale", () => {
+    expect(indicator(27_000, 30_000, null)).toMatchObject({ lowText: "$24,000", highText: "$36,000", position: 0.25 });
+  });
 });

@@ -16,6 +16,9 @@ export type MarketPriceIndicator = {
   belowByText: string;
   /** Where the price lies on a scale from 20 % under (0) to 20 % over (1) the average, rounded to a hundredth. */
   position: number;
+  /** What the scale's ends stand for, such as `$24,000` and `$36,000`. */
+  lowText: string;
+  highText: string;
 };
 
 /** The market price indicator, or null when it does not show (§5, CD-13, CD-14, D13). */
@@ -36,6 +39,8 @@ export function marketPriceIndicator(
     belowBy,
     belowByText: formatDollars(belowBy),
     position: positionOnScale(price, average),
+    lowText: formatDollars(Math.round(average * (1 - scaleReach))),
+    highText: formatDollars(Math.round(average * (1 + scaleReach))),
   };
 }
 

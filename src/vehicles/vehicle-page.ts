@@ -3,13 +3,12 @@ import { vehiclePageSections } from "../sites/page-templates.ts";
 import type { Location } from "../sites/site-location.ts";
 import { formatDollars } from "./australian-format.ts";
 import { isAvailable, isSold } from "./availability.ts";
-import { callAction, type CallAction } from "./call-action.ts";
 import { cardTag, type CardTag } from "./card-tag.ts";
 import { dealerComments, type DealerComments } from "./dealer-comments.ts";
 import type { MarketPriceIndicator } from "./market-price.ts";
+import { moneyBackPromise, type MoneyBackPromise } from "./money-back.ts";
 import { priceDisplay, type PriceDisplay } from "./price-display.ts";
 import { mayBeReserved } from "./reserve-eligibility.ts";
-import { webAddress } from "./safe-text.ts";
 import { shopperControls, type ShopperControls } from "./shopper-controls.ts";
 import { shownFeaturedSpecifications, shownFeatures, type ShownItems } from "./shown-items.ts";
 import { shownText } from "./shown-text.ts";
@@ -22,6 +21,7 @@ import {
   type SpecificationGroup,
 } from "./specifications.ts";
 import type { CarType, ItemType, Vehicle } from "./vehicle.ts";
+import { vehicleActions, type VehicleActions, type VehicleActionSettings } from "./vehicle-actions.ts";
 import { locationText, shownMarketPrice, vehicleHref, type VehicleCardSettings } from "./vehicle-card.ts";
 import { vehicleImages, type VehicleImage } from "./vehicle-images.ts";
 import { vehicleTitle, type VehicleTitle } from "./vehicle-title.ts";
@@ -30,14 +30,12 @@ import { vehicleTitle, type VehicleTitle } from "./vehicle-title.ts";
 export const soldNotice = "Unfortunately this car recently sold. But don't worry, we can help you find a similar car!";
 
 /** The settings that decide what a vehicle page shows. */
-export type VehiclePageSettings = VehicleCardSettings & {
-  template: Site["template"];
-  vehiclePage: Site["vehiclePage"];
-  actions: Site["actions"];
-  reservation: Pick<Site["reservation"], "depositCents" | "holdHours">;
-  contact: Pick<Site["contact"], "phone">;
-  copy: Pick<Site["copy"], "whyUs" | "whyUsHeading">;
-};
+export type VehiclePageSettings = VehicleCardSettings &
+  VehicleActionSettings & {
+    vehiclePage: Site["vehiclePage"];
+    reservation: Pick<Site["reservation"], "depositCents" | "holdHours" | "moneyBack">;
+    copy: Pick<Site["copy"], "whyUs" | "whyUsHeading">;
+  };
 
 type Point = { title: string; text: string };
 
@@ -74,15 +72,10 @@ export type VehiclePage = {
   isAvailable: boolean;
   price: PriceDisplay;
   marketPrice: MarketPriceIndicator | null;
+  moneyBack: MoneyBackPromise | null;
   sections: VehiclePageSection[];
   controls: ShopperControls;
-  actions: {
-    call: CallAction;
-    enquire: { label: string };
-    /** Address of the history report of the feed, where there is one (BT-05). */
-    historyReportHref: string | null;
-    brochure: { href: string; fileName: string } | null;
-  };
+  actions: VehicleActions;
   /** Name of the place where the vehicle stands; its hours and address come from the location itself. */
   location: string | null;
   dealershipId: string;
@@ -114,27 +107,14 @@ export function vehiclePage(
     isAvailable: isAvailable(vehicle),
     price: priceDisplay(vehicle, settings.price),
     marketPrice: shownMarketPrice(vehicle, settings),
+    moneyBack: moneyBackPromise(vehicle, settings),
     sections: vehiclePageSections(settings).flatMap((name) => section(name, vehicle, settings, now) ?? []),
     controls: shopperControls(vehicle, settings),
-    actions: {
-      call: callAction(vehicle.id, location, settings),
-      enquire: { label: isSold(vehicle) ? "Find me one like it" : "Enquire" },
-      historyReportHref: settings.actions.historyReport ? webAddress(vehicle.file) : null,
-      brochure: brochureFile(vehicle, settings),
-    },
+    actions: vehicleActions(vehicle, settings, location),
     location: locationText(vehicle),
     dealershipId: vehicle.dealershipId,
     dealershipSlug: vehicle.dealershipSlug,
   };
-}
-
-/** The vehicle on a sheet of paper; a sold one has none (BT-10, CP-06). */
-function brochureFile(
-  vehicle: Pick<Vehicle, "slug" | "status" | "sold">,
-  settings: Pick<VehiclePageSettings, "actions">,
-): VehiclePage["actions"]["brochure"] {
-  if (!settings.actions.pdf || isSold(vehicle)) return null;
-  return { href: `${vehicleHref(vehicle.slug)}.pdf`, fileName: `${vehicle.slug}.pdf` };
 }
 
 /** What the page says about a vehicle that cannot simply be bought. */
@@ -172,7 +152,7 @@ function section(
     case "why-buy-from-us":
       return pointsSection(name, settings.copy.whyUsHeading, settings.copy.whyUs);
     case "protect-your-car":
-      return pointsSection(name, "Protect Your Car", settings.vehiclePage.protectYourCar);
+      return pointsSection(name, `Protect Your ${itemNoun(vehicle)}`, settings.vehiclePage.protectYourCar);
     case "car-summary":
       return rowsSection(name, `${itemNoun(vehicle)} Summary`, carSummary(vehicle, settings, now));
     case "features":

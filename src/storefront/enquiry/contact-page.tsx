@@ -1,16 +1,18 @@
 import { EnquiryForm, type EnquiryFormProps } from "./enquiry-form.tsx";
 import styles from "../plain-pages.module.css";
+import { ServerRendered } from "../server-rendered.tsx";
 import { VehicleLocation, type VehicleLocationView } from "../vehicle/vehicle-location.tsx";
 
 export type ContactView = {
   heading: string;
   detail: string | null;
-  locations: (VehicleLocationView & { licence: string | null })[];
   form: EnquiryFormProps;
+  /** Absent in the browser: the places stay as the server rendered them. */
+  serverRendered?: { locations: (VehicleLocationView & { licence: string | null })[] };
 };
 
 /** How to reach the dealer: places with hours and phones, and the general enquiry. */
-export function ContactPage({ heading, detail, locations, form }: ContactView) {
+export function ContactPage({ heading, detail, form, serverRendered }: ContactView) {
   return (
     <div className="wrap" data-page="contact">
       <div className={styles.contactHead}>
@@ -18,16 +20,17 @@ export function ContactPage({ heading, detail, locations, form }: ContactView) {
         {detail && <p className={styles.lead}>{detail}</p>}
       </div>
       <div className={styles.contactColumns}>
-        <div className={styles.places}>
-          {locations.map((location) => (
-            <VehicleLocation
-              key={location.href}
-              location={location}
-              heading={location.name}
-              licence={location.licence}
-            />
-          ))}
-        </div>
+        <ServerRendered className={styles.places}>
+          {import.meta.env.SSR &&
+            serverRendered?.locations.map((location) => (
+              <VehicleLocation
+                key={location.href}
+                location={location}
+                heading={location.name}
+                licence={location.licence}
+              />
+            ))}
+        </ServerRendered>
         <div id="enquire">
           <EnquiryForm {...form} />
         </div>

@@ -23,8 +23,10 @@ export function contactPage(request: SiteRequest, locationSlug: string | null): 
     props: {
       heading,
       detail: location ? null : site.enquiry.nextStep,
-      locations: places.map((place) => ({ ...locationView(place, site, now), licence: licenceOf(place) })),
       form: enquiryFormOf({ kind: "general", vehicle: null, location, settings: site }),
+      serverRendered: {
+        locations: places.map((place) => ({ ...locationView(place, site, now), licence: licenceOf(place) })),
+      },
     },
     head: {
       title: heading,

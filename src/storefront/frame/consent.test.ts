@@ -35,4 +35,5 @@ test("only a site that loads something of a third party asks", () => {
   expect(needsConsent(exampleSite({ actions: { chat: "off", chatWidgetUrl: "https://chat.example/w.js" } }))).toBe(
     false,
   );
+  expect(needsConsent(exampleSite({ locationPages: { mapEmbed: "openstreetmap" } }))).toBe(true);
 });

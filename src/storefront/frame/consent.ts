@@ -1,4 +1,5 @@
 import type { Site } from "../../sites/site-config.ts";
+import { thirdPartyOrigins } from "../../sites/third-party-origins.ts";
 
 /** What a visitor allowed: everything, or only what the site needs to work. */
 export type Consent = "all" | "needed";
@@ -41,6 +42,7 @@ export function consentCookieText(consent: Consent, isSecure: boolean): string {
 }
 
 /** Whether a site has anything that must wait for consent; without it nobody is asked. */
-export function needsConsent(site: Pick<Site, "actions">): boolean {
-  return site.actions.chat === "widget" && site.actions.chatWidgetUrl !== null;
+export function needsConsent(site: Pick<Site, "actions" | "locationPages">): boolean {
+  const { widget, frames } = thirdPartyOrigins([site]);
+  return widget.length + frames.length > 0;
 }

@@ -21,7 +21,7 @@ export function BrochureButton({ href, fileName }: { href: string; fileName: str
     <>
       <ButtonLink href={href} download={fileName} kind="plain" onClick={(event) => void download(event)}>
         <Icon name="printer" size="small" />
-        {state.kind === "loading" ? "Preparing the brochure…" : "Download brochure (PDF)"}
+        {state.kind === "loading" ? "Preparing the brochure…" : "Brochure (PDF)"}
       </ButtonLink>
       {state.kind === "failed" && (
         <p className={styles.failure} role="alert">

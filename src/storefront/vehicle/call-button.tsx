@@ -21,7 +21,7 @@ export function CallButton({ phone, vehicle }: { phone: Phone; vehicle: Revealed
     void reportReveal(vehicle);
   };
   return (
-    <ButtonLink href={phone.href} kind="outline" wide onClick={reveal}>
+    <ButtonLink href={phone.href} kind="outline" onClick={reveal}>
       <Icon name="phone" />
       <span className="figures" aria-live="polite">
         <span className="visually-hidden">{isRevealed ? "Call " : "Show phone number "}</span>

@@ -1,6 +1,9 @@
+import type { LocatorMap } from "../../locations/locator-map.ts";
 import type { HoursLine } from "../../locations/opening-hours.ts";
+import type { StreetMap } from "../../locations/street-map.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { LocationDrawing } from "./location-drawing.tsx";
 import styles from "./vehicle-sections.module.css";
 
 /** A place where vehicles stand, and when one can see them there. */
@@ -12,6 +15,9 @@ export type VehicleLocationView = {
   hours: HoursLine[];
   hoursText: string | null;
   phone: { text: string; href: string } | null;
+  /** Where it lies; absent where the page shows no map, null where that is not known. */
+  map?: LocatorMap | null;
+  streetMap?: StreetMap | null;
 };
 
 type Props = {
@@ -32,6 +38,7 @@ export function VehicleLocation({ location, heading, id, moreHref, licence }: Pr
         {heading}
       </h2>
       <div className={styles.location}>
+        {location.map && <LocationDrawing map={location.map} streetMap={location.streetMap ?? null} />}
         <div className={styles.place}>
           {heading !== location.name && (
             <p className={styles.placeName}>

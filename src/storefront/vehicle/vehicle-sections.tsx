@@ -2,10 +2,36 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { SpecificationRow } from "../../vehicles/specification-rows.ts";
 import type { VehiclePageSection } from "../../vehicles/vehicle-page.ts";
+import { VehicleLocation, type VehicleLocationView } from "./vehicle-location.tsx";
 import styles from "./vehicle-sections.module.css";
 
-/** One section of the vehicle page; those that other parts of the page fill show nothing here. */
-export function VehicleSection({ section }: { section: VehiclePageSection }) {
+export type VehicleSectionsProps = {
+  sections: VehiclePageSection[];
+  location: VehicleLocationView | null;
+  moreFromDealerHref: string;
+};
+
+/** The sections of a vehicle's page in the site's order. */
+export function VehicleSections({ sections, location, moreFromDealerHref }: VehicleSectionsProps) {
+  return sections.map((section) =>
+    section.name === "location-map" ? (
+      location && (
+        <VehicleLocation
+          key={section.name}
+          id="vehicle-map"
+          heading="Where to see it"
+          location={location}
+          moreHref={moreFromDealerHref}
+        />
+      )
+    ) : (
+      <VehicleSection key={section.name} section={section} />
+    ),
+  );
+}
+
+/** One section; those that other parts of the page fill show nothing here. */
+function VehicleSection({ section }: { section: VehiclePageSection }) {
   if (!("heading" in section)) return null;
   return (
     <section className={styles.section} aria-labelledby={`section-${section.name}`}>

@@ -1,6 +1,8 @@
 import "../../ui/base.css";
 import "../frame/frame.entry.ts";
 import { hydrate } from "../hydrate.tsx";
+import { openStreetMapOnClick } from "./street-map-button.ts";
 import { VehiclePage } from "./vehicle-page.tsx";
 
 hydrate(VehiclePage);
+openStreetMapOnClick();

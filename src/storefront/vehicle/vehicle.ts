@@ -2,31 +2,28 @@ import { financeLine } from "../../finance/finance-line.ts";
 import { directionsUrl } from "../../locations/directions-url.ts";
 import { addressText, departmentOf } from "../../locations/location.ts";
 import { phoneOf } from "../../locations/location-phone.ts";
+import { locatorMap, type LocatorMap } from "../../locations/locator-map.ts";
 import { openStateText } from "../../locations/open-state.ts";
 import { locationHours } from "../../locations/opening-hours.ts";
+import { streetMap } from "../../locations/street-map.ts";
 import { isInScope } from "../../search/base-condition.ts";
 import { setRefinement } from "../../search/query-changes.ts";
-import { emptyQuery, type SearchQuery } from "../../search/search-query.ts";
 import { buildSearchUrl } from "../../search/search-url.ts";
 import type { Site } from "../../sites/site-config.ts";
 import type { Location } from "../../sites/site-location.ts";
 import { formatKilometres } from "../../vehicles/australian-format.ts";
-import { effectivePrice } from "../../vehicles/price-display.ts";
 import { vehiclePage } from "../../vehicles/vehicle-page.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { enquiryFormOf } from "../enquiry/enquiry.ts";
 import { vehicleFormLinks } from "../enquiry/enquiry-pages.ts";
-import { type ListedVehicles, listedVehicles } from "../card/listed-vehicle.ts";
+import { chatOf } from "../chat/chat.ts";
 import type { Page } from "../page.ts";
 import { phoneHref } from "../frame/site-frame-view.ts";
 import type { SiteRequest } from "../site-request.ts";
 import { vehicleStructuredData } from "../structured-data.ts";
+import { similarVehicles } from "./similar-vehicles.ts";
 import type { VehicleLocationView } from "./vehicle-location.tsx";
 
-const similarCount = 4;
-const soldSimilarCount = 3;
-/** Similar vehicles cost this share more or less. */
-const similarPriceShare = 0.35;
 const descriptionLength = 155;
 
 /** The vehicle of a slug as this site may show it: listed, and not sold for too long (VP-17). */
@@ -40,7 +37,10 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
   const { now, urls } = request;
   const settings = request.siteForDealership(vehicle.dealershipSlug);
   const location = placeOf(vehicle, settings, request);
-  const view = vehiclePage(vehicle, settings, location, now);
+  const { sections, ...view } = vehiclePage(vehicle, settings, location, now);
+  const place = location && locationView(location, settings, now);
+  const shows = (section: (typeof sections)[number]["name"]) => sections.some(({ name }) => name === section);
+  const finance = shows("finance") ? financeLine(vehicle, settings, now) : null;
   const dealerQuery = setRefinement(request.everything, "dealership_slug", [vehicle.dealershipSlug]);
   return {
     name: "vehicle",
@@ -49,17 +49,22 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
     props: {
       siteSlug: settings.slug,
       vehicle: view,
-      finance: financeLine(vehicle, settings, now),
-      location: location && locationView(location, settings, now),
+      finance: finance && { ...finance, heading: settings.vehiclePage.sidebarText },
+      dealer: place && { name: place.name, address: place.address, hoursText: place.hoursText },
       licence: licenceText(location?.dealerLicenseNumber ?? settings.dealerLicenceNumber),
-      moreFromDealerHref: buildSearchUrl(dealerQuery, urls),
-      similarHeading: view.isAvailable ? "You might also like" : "Similar cars in stock now",
-      similar: await similarVehicles(vehicle, request),
+      similarHeading: view.isAvailable ? "You might also like" : `Similar ${vehicle.itemType}s in stock now`,
+      similar: shows("similar-vehicles") ? await similarVehicles(vehicle, request) : { cards: [], notes: [] },
       enquiry: {
         ...enquiryFormOf({ kind: "vehicle", vehicle, location, settings }),
         otherForms: view.isAvailable ? vehicleFormLinks(request, vehicle.id) : [],
       },
+      chat: chatOf(settings, { id: vehicle.id, title: view.title.line }, place),
       images: { urlPattern: settings.images.urlPattern, widths: settings.images.widths },
+      serverRendered: {
+        sections,
+        location: place && { ...place, ...mapOf(location, settings) },
+        moreFromDealerHref: buildSearchUrl(dealerQuery, urls),
+      },
     },
     head: {
       title: `${view.title.full}${view.price.kind === "none" ? "" : `, ${view.price.text}`}`,
@@ -103,37 +108,19 @@ export function locationView(location: Location, site: Site, now: number): Vehic
   };
 }
 
+const drawnMaps = new WeakMap<Location, LocatorMap | null>();
+
+/** Where a location lies; drawn once for each, because all its vehicles show the same. */
+function mapOf(location: Location, site: Site): Pick<VehicleLocationView, "map" | "streetMap"> {
+  const { lat, long } = location.address;
+  if (site.locationPages.map === "off" || lat === null || long === null) return {};
+  const map = drawnMaps.get(location) ?? locatorMap({ lat, long });
+  drawnMaps.set(location, map);
+  return { map, streetMap: streetMap(location, site.locationPages) };
+}
+
 export function licenceText(licence: string | null): string | null {
   return licence === null ? null : `Motor dealer licence number ${licence}`;
-}
-
-async function similarVehicles(vehicle: Vehicle, request: SiteRequest): Promise<ListedVehicles> {
-  const wanted = vehicle.status === "sold" || vehicle.sold ? soldSimilarCount : similarCount;
-  const { hits } = await request.engine.search(request.scope, {
-    query: similarQuery(vehicle),
-    hitsPerPage: wanted + 1,
-    facets: [],
-    ranges: [],
-  });
-  const others = hits.filter(({ id, status, sold }) => id !== vehicle.id && status !== "sold" && !sold);
-  return listedVehicles(others.slice(0, wanted), request.siteForDealership, request.now);
-}
-
-function similarQuery(vehicle: Vehicle): SearchQuery {
-  const price = effectivePrice(vehicle);
-  const around =
-    price === null
-      ? null
-      : { min: Math.round(price * (1 - similarPriceShare)), max: Math.round(price * (1 + similarPriceShare)) };
-  return {
-    ...emptyQuery,
-    refinements: {
-      item_type: [vehicle.itemType],
-      status: ["in_stock", "coming_soon"],
-      ...(vehicle.simpleBody ? { simple_body: [vehicle.simpleBody] } : {}),
-    },
-    ranges: around ? { price: around } : {},
-  };
 }
 
 function descriptionOf(vehicle: Vehicle, title: string, site: Site): string {

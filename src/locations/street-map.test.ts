@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { exampleLocation } from "../sites/example-site.ts";
+import { streetMap } from "./street-map.ts";
+
+const place = exampleLocation({ address: { lat: -35.1187, long: 147.3702, mapKey: "key&1" } });
+const addressOf = (mapEmbed: "openstreetmap" | "google") =>
+  new URL(streetMap(place, { mapEmbed, mapZoom: 10 })?.src ?? "");
+
+test("[VP-14] no third party shows the place unless the site says so", () => {
+  expect(streetMap(place, { mapEmbed: "none", mapZoom: 10 })).toBeNull();
+});
+
+test("[VP-14] OpenStreetMap frames the place in the middle, with a marker", () => {
+  const { origin, searchParams } = addressOf("openstreetmap");
+  expect(origin).toBe("https://www.openstreetmap.org");
+  expect(searchParams.get("marker")).toBe("-35.1187,147.3702");
+  const [west = 0, south = 0, east = 0, north = 0] = (searchParams.get("bbox") ?? "").split(",").map(Number);
+  expect((west + east) / 2).toBeCloseTo(147.3702, 3);
+  expect((south + north) / 2).toBeCloseTo(-35.1187, 3);
+});
+
+test("[VP-14] Google Maps is asked with the location's own key, and not without one", () => {
+  expect(addressOf("google").searchParams.get("key")).toBe("key&1");
+  const keyless = exampleLocation({ address: { lat: -35.1187, long: 147.3702 } });
+  expect(streetMap(keyless, { mapEmbed: "google", mapZoom: 10 })).toBeNull();
+});
+
+test("a place whose position is not known has no street map", () => {
+  expect(streetMap(exampleLocation(), { mapEmbed: "openstreetmap", mapZoom: 10 })).toBeNull();
+});

@@ -1,0 +1,65 @@
+import type { Vehicle } from "../vehicles/vehicle.ts";
+import type { FeedField } from "./feed-field.ts";
+import { type FieldValue, parseCount, parseMeasure, parsePrice } from "./field-values.ts";
+
+/** Reads one figure of a row; null where it is absent or cannot be read, which is then noted. */
+export type Read = <T>(field: FeedField, parse: (text: string) => FieldValue<T>) => T | null;
+/** One cell of a row as a line of text. */
+export type Text = (field: FeedField) => string | null;
+
+const feet = /^(ft|feet|foot|')$/i;
+const kilograms = /^kgs?$/i;
+const berths = /^(berths?|people|persons?)$/i;
+/** More berths than this is a typing error. */
+const mostBerths = 30;
+
+const variantFields = [
+  "cylinders",
+  "induction",
+  "geartype",
+  "fuelconsumptioncombined",
+  "fuelcapacity",
+  "grossvehiclemass",
+  "vehiclelength",
+  "vehicleheight",
+  "vehiclewidth",
+  "torque",
+  "bodyconfiguration",
+  "ancaprating",
+] as const;
+
+/** The manufacturer's figures, as text the way they came; null when the row has none. */
+export function variantOf(text: Text): Vehicle["variant"] {
+  const enginesize = text("variantEnginesize");
+  const enginesizeLitres = text("variantEnginesizeLitres");
+  const texts = variantFields.map((field) => [field, text(field)] as const);
+  if (enginesize === null && enginesizeLitres === null && texts.every(([, value]) => value === null)) return null;
+  return {
+    enginesize,
+    enginesizeLitres,
+    ...(Object.fromEntries(texts) as Record<(typeof variantFields)[number], string | null>),
+  };
+}
+
+/** What a caravan measures, in feet and kilograms; null when the row says nothing of it. */
+export function caravanSpecificationsOf(read: Read, text: Text): Vehicle["specifications"] {
+  const measure = (field: FeedField, unit: RegExp) => read(field, (written) => parseMeasure(written, unit));
+  const specifications = {
+    bodyWidth: measure("bodyWidth", feet),
+    bodyLength: measure("bodyLength", feet),
+    tareWeight: measure("tareWeight", kilograms),
+    axleType: text("axleType"),
+    sleeps: read("sleeps", (written) => parseCount(written, berths, mostBerths)),
+    aggregateTrailerMass: measure("aggregateTrailerMass", kilograms),
+  };
+  return Object.values(specifications).every((value) => value === null) ? null : specifications;
+}
+
+/** What vehicles like this one cost on average; null when the row has neither figure. */
+export function marketPricesOf(read: Read): Vehicle["autograbData"] {
+  const prices = {
+    stateAverageMarketPrice: read("stateAverageMarketPrice", parsePrice),
+    averageMarketPrice: read("averageMarketPrice", parsePrice),
+  };
+  return prices.stateAverageMarketPrice === null && prices.averageMarketPrice === null ? null : prices;
+}

@@ -1,0 +1,104 @@
+import { type FormEvent, useRef, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { TextAreaField, TextField } from "../../ui/field.tsx";
+import { newKey, sendEnquiry } from "../enquiry/send-enquiry.ts";
+import styles from "./chat-panel.module.css";
+import type { ChatView } from "./chat.ts";
+
+type ChatState =
+  | { kind: "writing"; errors: readonly { field: string; message: string }[]; fault: string | null }
+  | { kind: "sending" }
+  | { kind: "sent"; message: string; leadId: string };
+
+const nothingSent: ChatState = { kind: "writing", errors: [], fault: null };
+
+const notReached = "There is no connection. Your message is still here: send it again when there is one.";
+
+/** A message that becomes a lead. It says that the answer comes by phone or e-mail, and it does not pretend to type. */
+export function BuiltInChat({ chat }: { chat: ChatView }) {
+  const [state, setState] = useState<ChatState>(nothingSent);
+  const key = useRef<string | null>(null);
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (state.kind === "sending") return;
+    const fields = chatFields(new FormData(event.currentTarget), chat.vehicleId);
+    setState({ kind: "sending" });
+    key.current ??= newKey();
+    const answer = await sendEnquiry(fields, key.current);
+    if (answer.kind === "sent") return setState({ kind: "sent", message: fields.message, leadId: answer.leadId });
+    if (answer.kind === "unreachable") return setState({ kind: "writing", errors: [], fault: notReached });
+    setState({ kind: "writing", errors: answer.errors, fault: answer.errors.length > 0 ? null : answer.message });
+  };
+  if (state.kind === "sent") return <Thanks {...state} answer={chat.answer} />;
+  const errorOf = (...names: string[]) =>
+    state.kind === "writing" ? state.errors.find(({ field }) => names.includes(field))?.message : undefined;
+  return (
+    <>
+      <p className={styles.theirs}>{chat.greeting}</p>
+      <p className={styles.theirs}>{chat.answer}</p>
+      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+        {state.kind === "writing" && state.fault && <p role="alert">{state.fault}</p>}
+        <TextAreaField label="Message" name="chat-message" required rows={3} error={errorOf("message")} />
+        <TextField label="Name" name="chat-name" autoComplete="name" required error={errorOf("name")} />
+        <TextField
+          label="Phone or email"
+          name="chat-contact"
+          autoComplete="tel"
+          required
+          error={errorOf("phone", "email")}
+        />
+        {chat.terms && <Terms terms={chat.terms} error={errorOf("terms_conditions")} />}
+        <Button type="submit" wide disabled={state.kind === "sending"}>
+          {state.kind === "sending" ? "Sending…" : "Send"}
+        </Button>
+        <p className={styles.small}>{chat.privacyNotice}</p>
+      </form>
+    </>
+  );
+}
+
+function Terms({ terms, error }: { terms: NonNullable<ChatView["terms"]>; error: string | undefined }) {
+  return (
+    <label className={styles.terms}>
+      <input type="checkbox" name="chat-terms" value="true" aria-invalid={error ? true : undefined} />
+      <span>
+        {terms.href ? <a href={terms.href}>{terms.text}</a> : terms.text}
+        {error && <strong role="alert"> {error}</strong>}
+      </span>
+    </label>
+  );
+}
+
+function Thanks({ message, leadId, answer }: { message: string; leadId: string; answer: string }) {
+  return (
+    <div className={styles.log} role="status">
+      <p className={styles.ours}>{message}</p>
+      <p className={styles.theirs}>Thank you, your message is with us. {answer}</p>
+      <p className={styles.small}>
+        <a href={`/success?lead=${encodeURIComponent(leadId)}`}>Your enquiry</a>
+      </p>
+    </div>
+  );
+}
+
+/**
+ * An enquiry's fields of what was written: one field takes a phone number or an e-mail address. The fields have names
+ * of their own, since the enquiry form of the page has the others.
+ */
+function chatFields(form: FormData, vehicleId: string | null) {
+  const textOf = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const contact = textOf("chat-contact");
+  return {
+    kind: "chat",
+    name: textOf("chat-name"),
+    message: textOf("chat-message"),
+    ...(contact.includes("@") ? { email: contact } : { phone: contact }),
+    ...(vehicleId === null ? {} : { car_id: vehicleId }),
+    // Nobody is asked for news and offers here, so nobody agrees to them.
+    opt_in: "false",
+    terms_conditions: textOf("chat-terms"),
+  };
+}

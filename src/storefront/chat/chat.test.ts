@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { exampleSite } from "../../sites/example-site.ts";
+import { chatOf } from "./chat.ts";
+
+const vehicle = { id: "v1", title: "2022 Toyota RAV4" };
+const place = { name: "Example North", hoursText: "Open until 5pm" };
+const widgetUrl = "https://chat.example/w.js";
+
+test("[BT-01] a site without chat has none", () => {
+  expect(chatOf(exampleSite({ actions: { chat: "off" } }), vehicle, place)).toBeNull();
+});
+
+test("[BT-09] the built-in chat asks about the vehicle, and says how and until when an answer comes", () => {
+  const chat = chatOf(exampleSite({ actions: { chat: "built-in" } }), vehicle, place);
+  expect(chat).toMatchObject({ heading: "Example North", vehicleId: "v1", widget: null });
+  expect(chat?.greeting).toContain("2022 Toyota RAV4");
+  expect(chat?.answer).toMatch(/by phone or email, not in this window\. Open until 5pm\. /);
+});
+
+test("[BT-09] a configured widget takes the place of the built-in chat, in a slot of its size", () => {
+  const actions = {
+    chat: "widget",
+    chatWidgetUrl: widgetUrl,
+    chatWidgetSize: { widthPx: 300, heightPx: 400 },
+  } as const;
+  expect(chatOf(exampleSite({ actions }), vehicle, place)?.widget).toEqual({
+    provider: "chat.example",
+    scriptUrl: widgetUrl,
+    widthPx: 300,
+    heightPx: 400,
+  });
+});
+
+test("[UI-07] a widget without an address, or one that is not chosen, leaves the built-in chat", () => {
+  expect(chatOf(exampleSite({ actions: { chat: "widget" } }), vehicle, place)?.widget).toBeNull();
+  const unused = exampleSite({ actions: { chat: "built-in", chatWidgetUrl: widgetUrl } });
+  expect(chatOf(unused, null, null)).toMatchObject({ heading: "Example Motors", widget: null, vehicleId: null });
+});

@@ -1,0 +1,46 @@
+import type { Site } from "../../sites/site-config.ts";
+
+/** The chat of a page: what it is about, who answers and how, and the widget that takes its place where there is one. */
+export type ChatView = {
+  heading: string;
+  greeting: string;
+  /** How and when an answer comes, honestly: nobody sits behind the window. */
+  answer: string;
+  vehicleId: string | null;
+  privacyNotice: string;
+  terms: { text: string; href: string | null } | null;
+  widget: { provider: string; scriptUrl: string; widthPx: number; heightPx: number } | null;
+};
+
+type ChatSettings = Pick<Site, "name" | "actions"> & {
+  enquiry: Pick<Site["enquiry"], "nextStep" | "privacyNotice" | "terms">;
+};
+
+/**
+ * The chat about a vehicle, or about nothing in particular; null where the site has none. `hoursText` is what the
+ * place that answers says of now, such as `Open until 5:30pm`.
+ */
+export function chatOf(
+  settings: ChatSettings,
+  vehicle: { id: string; title: string } | null,
+  place: { name: string; hoursText: string | null } | null,
+): ChatView | null {
+  if (settings.actions.chat === "off") return null;
+  const { nextStep, privacyNotice, terms } = settings.enquiry;
+  const hours = place?.hoursText ? ` ${place.hoursText}.` : "";
+  return {
+    heading: place?.name ?? settings.name,
+    greeting: `Hello. What would you like to know${vehicle ? ` about the ${vehicle.title}` : ""}?`,
+    answer: `We answer by phone or email, not in this window.${hours} ${nextStep}`,
+    vehicleId: vehicle?.id ?? null,
+    privacyNotice,
+    terms: terms.required ? { text: terms.text, href: terms.href } : null,
+    widget: widgetOf(settings.actions),
+  };
+}
+
+/** A widget without an address is none: the built-in chat answers. */
+function widgetOf({ chat, chatWidgetUrl, chatWidgetSize }: Site["actions"]): ChatView["widget"] {
+  if (chat !== "widget" || chatWidgetUrl === null) return null;
+  return { provider: new URL(chatWidgetUrl).hostname, scriptUrl: chatWidgetUrl, ...chatWidgetSize };
+}

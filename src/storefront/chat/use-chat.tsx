@@ -1,0 +1,27 @@
+import { type MouseEvent, type ReactNode, useRef, useState } from "react";
+import type { ChatView } from "./chat.ts";
+import type { ChatPanel } from "./chat-panel.tsx";
+
+export type OpenChat = (event: MouseEvent<HTMLElement>) => void;
+
+/**
+ * The chat of a page, loaded when somebody first opens it. What opens it is a link to the enquiry form, which is
+ * where it leads without scripts, and where the panel does not arrive.
+ */
+export function useChat(chat: ChatView | null): { openChat: OpenChat; panel: ReactNode } {
+  const [panel, setPanel] = useState<{ Panel: typeof ChatPanel; isOpen: boolean } | null>(null);
+  const opener = useRef<HTMLElement>(null);
+  const openChat: OpenChat = (event) => {
+    event.preventDefault();
+    opener.current = event.currentTarget;
+    void import("./chat-panel.tsx").then(
+      ({ ChatPanel: Panel }) => setPanel({ Panel, isOpen: true }),
+      () => location.assign("#enquire"),
+    );
+  };
+  const close = () => {
+    setPanel((open) => open && { ...open, isOpen: false });
+    opener.current?.focus();
+  };
+  return { openChat, panel: chat && panel && <panel.Panel chat={chat} isOpen={panel.isOpen} onClose={close} /> };
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from "react";
+import { Carousel } from "../../ui/carousel.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { pictureSources } from "../card/picture-sources.ts";
+import styles from "./full-screen-gallery.module.css";
+import type { GalleryProps } from "./vehicle-gallery.tsx";
+
+type Props = GalleryProps & { startAt: number; onClose: () => void };
+
+/** The pictures over the whole screen, as large as it lets them be. Escape and the cross close it. */
+export function FullScreenGallery({ vehicle, images, startAt, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const slides = vehicle.images.map((picture, index) => ({
+    key: picture.reference,
+    label: `Picture ${index + 1} of ${vehicle.images.length}`,
+    content: <Picture picture={pictureSources(picture.reference, images)} alt={picture.alt} sizes="100vw" />,
+    thumbnail: (
+      <Picture picture={pictureSources(picture.thumbnail ?? picture.reference, images)} alt="" sizes="104px" />
+    ),
+  }));
+  const label = `All pictures of the ${vehicle.title.line}`;
+  return (
+    <dialog className={styles.screen} ref={dialog} aria-label={label} onClose={onClose}>
+      <button className={styles.close} type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
+        <Icon name="x" />
+      </button>
+      <div className={styles.gallery}>
+        <Carousel label={label} slides={slides} startAt={startAt} />
+      </div>
+    </dialog>
+  );
+}

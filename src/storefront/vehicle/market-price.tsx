@@ -1,0 +1,34 @@
+import type { MarketPriceIndicator } from "../../vehicles/market-price.ts";
+import styles from "./vehicle-page.module.css";
+
+const width = 300;
+/** The scale ends this far from the picture's edges, so that the marker fits. */
+const inset = 8;
+
+/** Where the price lies between low and high: a small picture that its caption says in words. */
+export function MarketPrice({ marketPrice }: { marketPrice: MarketPriceIndicator }) {
+  const x = inset + marketPrice.position * (width - 2 * inset);
+  const place = marketPrice.basis === "state" ? "in this state" : "in Australia";
+  return (
+    <figure className={styles.market}>
+      <figcaption>
+        <strong className="figures">{marketPrice.belowByText} below</strong> the average {place}
+      </figcaption>
+      <svg viewBox={`0 0 ${width} 44`} aria-hidden="true">
+        <path className={styles.scale} d={`M${inset} 10h${width - 2 * inset}`} />
+        <path className={styles.below} d={`M${x} 10H${width / 2}`} />
+        <path className={styles.average} d={`M${width / 2} 2v16`} />
+        <circle className={styles.marker} cx={x} cy="10" r="7" />
+        <text x="0" y="38">
+          {marketPrice.lowText}
+        </text>
+        <text x={width / 2} y="38" textAnchor="middle">
+          {`average ${marketPrice.averageText}`}
+        </text>
+        <text x={width} y="38" textAnchor="end">
+          {marketPrice.highText}
+        </text>
+      </svg>
+    </figure>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { showToast } from "../../ui/toast.ts";
+
+/** Hands the page on by the device's own means; where it has none, the link is copied. */
+export function ShareButton({ title }: { title: string }) {
+  return (
+    <Button kind="plain" data-scripted onClick={() => void share(title)}>
+      <Icon name="share-2" size="small" />
+      Share
+    </Button>
+  );
+}
+
+async function share(title: string): Promise<void> {
+  const url = location.origin + location.pathname;
+  const canShare = typeof navigator.share === "function";
+  if (canShare) {
+    // Whoever closes the device's own sheet wants neither a link nor a message.
+    await navigator.share({ title, url }).catch(() => null);
+    return;
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    showToast({ text: "Link copied" });
+  } catch {
+    showToast({ text: `The link could not be copied: ${url}` });
+  }
+}

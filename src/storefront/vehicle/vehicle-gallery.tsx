@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { Carousel } from "../../ui/carousel.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import type { VehiclePage } from "../../vehicles/vehicle-page.ts";
+import { type ImageSettings, pictureSources } from "../card/picture-sources.ts";
+import type { FullScreenGallery } from "./full-screen-gallery.tsx";
+import styles from "./vehicle-page.module.css";
+
+export type GalleryProps = { vehicle: Pick<VehiclePage, "images" | "title">; images: ImageSettings };
+
+type Viewer = { View: typeof FullScreenGallery; startAt: number };
+
+/** The pictures of a vehicle, to swipe through and to look at over the whole screen. */
+export function VehicleGallery({ vehicle, images }: GalleryProps) {
+  const [viewer, setViewer] = useState<Viewer | null>(null);
+  if (vehicle.images.length === 0) return <NoPicture images={images} />;
+  const open = (startAt: number) =>
+    void import("./full-screen-gallery.tsx").then(
+      ({ FullScreenGallery: View }) => setViewer({ View, startAt }),
+      // Without it the pictures are still in the page.
+      () => null,
+    );
+  const slides = vehicle.images.map((picture, index) => ({
+    key: picture.reference,
+    label: `Picture ${index + 1} of ${vehicle.images.length}`,
+    content: (
+      <>
+        <Picture
+          picture={pictureSources(picture.reference, images)}
+          alt={picture.alt}
+          sizes="(min-width: 1400px) 860px, (min-width: 992px) 62vw, 100vw"
+          priority={index === 0}
+        />
+        {picture.isIllustration && <span className={styles.caption}>Illustration</span>}
+      </>
+    ),
+    thumbnail: (
+      <Picture picture={pictureSources(picture.thumbnail ?? picture.reference, images)} alt="" sizes="104px" />
+    ),
+  }));
+  return (
+    <>
+      <Carousel label={`Pictures of the ${vehicle.title.line}`} slides={slides} onEnlarge={open} />
+      {viewer && (
+        <viewer.View vehicle={vehicle} images={images} startAt={viewer.startAt} onClose={() => setViewer(null)} />
+      )}
+    </>
+  );
+}
+
+function NoPicture({ images }: Pick<GalleryProps, "images">) {
+  return (
+    <div className={styles.noPicture}>
+      <Picture picture={pictureSources(null, images)} alt="" sizes="(min-width: 992px) 62vw, 100vw" priority />
+      <p>Photos are on their way. Ask us and we will send you some.</p>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { IconName } from "../../ui/icon-names.ts";
+import { PriceBlock } from "../card/price-block.tsx";
+import { TagLabel } from "../card/tag-label.tsx";
+import type { OpenChat } from "../chat/use-chat.tsx";
+import { CompareButton, SaveButton } from "../shortlist/shortlist-buttons.tsx";
+import { BrochureButton } from "./brochure-button.tsx";
+import { CallButton } from "./call-button.tsx";
+import { MarketPrice } from "./market-price.tsx";
+import { ShareButton } from "./share-button.tsx";
+import styles from "./vehicle-page.module.css";
+import type { VehiclePageProps } from "./vehicle-page.tsx";
+
+type Props = VehiclePageProps & { openChat: OpenChat };
+
+/** What it costs, and everything that can be done about it. */
+export function VehiclePanel(props: Props) {
+  const { vehicle, finance } = props;
+  return (
+    <aside className={styles.panel} aria-label="Price and actions">
+      <h1 className={styles.title}>
+        {vehicle.title.line}
+        {vehicle.title.badgeLine && <span className={styles.badgeLine}>{vehicle.title.badgeLine}</span>}
+      </h1>
+      {vehicle.tag && <TagLabel tag={vehicle.tag} />}
+      {vehicle.notice && (
+        <p className={styles.notice}>
+          <Icon name="info" />
+          {vehicle.notice.text}
+        </p>
+      )}
+      {vehicle.isAvailable && <PriceBlock price={vehicle.price} large />}
+      {finance && <Finance finance={finance} />}
+      {vehicle.marketPrice && <MarketPrice marketPrice={vehicle.marketPrice} />}
+      <Actions {...props} />
+      {vehicle.moneyBack && (
+        <details className={styles.disclosure}>
+          <summary>
+            <Icon name="shield-check" size="small" />
+            {vehicle.moneyBack.title}
+          </summary>
+          <p>{vehicle.moneyBack.text}</p>
+        </details>
+      )}
+      {props.dealer && (
+        <div className={styles.dealer}>
+          <p>
+            <strong>{props.dealer.name}</strong>
+            <br />
+            <span className="quiet">{props.dealer.address}</span>
+          </p>
+          {props.dealer.hoursText && <p className="quiet">{props.dealer.hoursText}</p>}
+          {props.licence && <p className={styles.licence}>{props.licence}</p>}
+        </div>
+      )}
+    </aside>
+  );
+}
+
+function Finance({ finance }: { finance: NonNullable<VehiclePageProps["finance"]> }) {
+  return (
+    <div className={styles.finance}>
+      <p>
+        {finance.heading} <strong className="figures">{`from ${finance.weeklyText} p.w.`}</strong>
+      </p>
+      <p>
+        {finance.rateText}, comparison rate {finance.comparisonRateText}
+      </p>
+      <details className={styles.disclosure}>
+        <summary>About this repayment</summary>
+        <p>
+          {finance.lender}. {finance.disclaimer}
+        </p>
+      </details>
+    </div>
+  );
+}
+
+/** Call, chat, favourite, Buy Online or Reserve, valuation, history report, PDF: in the order of §2 (BT-01). */
+function Actions({ vehicle, siteSlug, openChat }: Props) {
+  const { call, chat, enquire, reserve, tradeInHref, historyReportHref, brochure } = vehicle.actions;
+  const { save, compare } = vehicle.controls;
+  return (
+    <div className={`${styles.actions} no-print`}>
+      <ButtonLink href="#enquire" wide>
+        {enquire.label}
+      </ButtonLink>
+      <div className={styles.contact}>
+        {call.kind === "phone" && <CallButton phone={call} vehicle={{ ...vehicle, siteSlug }} />}
+        {(chat || call.kind === "chat") && (
+          <ButtonLink href="#enquire" kind="outline" onClick={openChat}>
+            <Icon name="message-circle" />
+            Chat
+          </ButtonLink>
+        )}
+        {save !== "hidden" && <SaveButton vehicle={vehicle} siteSlug={siteSlug} controls={vehicle.controls} />}
+      </div>
+      {reserve && (
+        <ButtonLink href={reserve.href} kind="outline" wide>
+          <Icon name="calendar-check" />
+          <span>
+            {reserve.label}
+            <span className={styles.detail}>{reserve.detail}</span>
+          </span>
+        </ButtonLink>
+      )}
+      <div className={styles.more}>
+        {tradeInHref && <MoreLink href={tradeInHref} icon="rotate-cw" text="Value your trade-in" />}
+        {historyReportHref && <MoreLink href={historyReportHref} icon="scroll-text" text="History report" opensTab />}
+        {brochure && <BrochureButton {...brochure} />}
+        {compare && <CompareButton vehicle={vehicle} siteSlug={siteSlug} />}
+        <ShareButton title={vehicle.title.full} />
+      </div>
+    </div>
+  );
+}
+
+type MoreLinkProps = { href: string; icon: IconName; text: string; opensTab?: boolean };
+
+function MoreLink({ href, icon, text, opensTab = false }: MoreLinkProps) {
+  return (
+    <ButtonLink href={href} kind="plain" {...(opensTab ? { target: "_blank", rel: "noopener noreferrer" } : {})}>
+      <Icon name={icon} size="small" />
+      {text}
+      {opensTab && <span className="visually-hidden"> (opens in a new tab)</span>}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Site } from "../sites/site-config.ts";
+import { isSold } from "./availability.ts";
+import type { Vehicle } from "./vehicle.ts";
+
+/** Hours in which a pre-owned vehicle can be brought back (§9, RV-08). */
+const moneyBackHours = 48;
+/** Days in which a used vehicle can be brought back or exchanged, and how far it may have gone (§9, RV-09). */
+const exchangeDays = 14;
+const exchangeKilometres = 500;
+const exchangeFuel = "at least a quarter tank of fuel";
+
+export type MoneyBackPromise = { title: string; text: string };
+
+/** What the dealer promises to a buyer who changes their mind; null for new, demonstrator and sold vehicles, and where no guarantee is given. */
+export function moneyBackPromise(
+  vehicle: Pick<Vehicle, "carType" | "itemType" | "status" | "sold">,
+  settings: { reservation: Pick<Site["reservation"], "moneyBack"> },
+): MoneyBackPromise | null {
+  if (vehicle.carType !== "used" || isSold(vehicle)) return null;
+  switch (settings.reservation.moneyBack) {
+    case "none":
+      return null;
+    case "48-hours":
+      return {
+        title: `${moneyBackHours}-hour money-back guarantee`,
+        text: `Bring this pre-owned ${vehicle.itemType} back within ${moneyBackHours} hours, and you get your money back.`,
+      };
+    case "14-days":
+      return {
+        title: `${exchangeDays}-day money back or exchange`,
+        text: `Bring this used ${vehicle.itemType} back within ${exchangeDays} days, with under ${exchangeKilometres} km driven since and ${exchangeFuel}, for your money back or an exchange.`,
+      };
+  }
+}

@@ -1,0 +1,21 @@
+import type { Site } from "../sites/site-config.ts";
+import { isSold } from "./availability.ts";
+import type { Vehicle } from "./vehicle.ts";
+
+/** A vehicle at this many dollars or less takes no trade-in valuation (§4, §9: over 200). */
+const highestPriceWithoutValuation = 200;
+
+/** Whether a shopper may have a trade-in valued against this vehicle: the service is on, and it is free to buy (BT-03, BT-04). */
+export function mayValueTradeIn(
+  vehicle: Pick<Vehicle, "status" | "sold" | "reserved" | "price">,
+  settings: { actions: Pick<Site["actions"], "tradeInValuation"> },
+): boolean {
+  if (!settings.actions.tradeInValuation) return false;
+  if (vehicle.status !== "in_stock" || isSold(vehicle) || vehicle.reserved) return false;
+  return (vehicle.price ?? 0) > highestPriceWithoutValuation;
+}
+
+/** Where a trade-in is valued against a vehicle (§2). */
+export function tradeInHref(vehicleId: string): string {
+  return `/cars/trade-in?car_id=${encodeURIComponent(vehicleId)}`;
+}

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import type { SiteInput } from "../sites/site-config.ts";
+import { shopperControls } from "./shopper-controls.ts";
+import { vehicleActions } from "./vehicle-actions.ts";
+import { siteForTest, vehicleForTest } from "./vehicle-for-test.ts";
+
+const vehicle = vehicleForTest({ file: "https://reports.example/v1.pdf" });
+
+/** Names of the buttons that a site with these flags has. */
+function buttonsOf(
+  actions: SiteInput["actions"],
+  watchlist: SiteInput["watchlist"] = { storage: "browser" },
+): string[] {
+  const site = siteForTest({ contact: { phone: "13 12 34" }, actions, watchlist });
+  const { call, chat, reserve, tradeInHref, historyReportHref, brochure } = vehicleActions(vehicle, site, null);
+  const shown = {
+    call: call.kind !== "hidden",
+    chat,
+    favourite: shopperControls(vehicle, site).save === "shown",
+    reserve: reserve !== null,
+    valuation: tradeInHref !== null,
+    history: historyReportHref !== null,
+    pdf: brochure !== null,
+  };
+  return Object.entries(shown).flatMap(([name, isShown]) => (isShown ? [name] : []));
+}
+
+const everything = {
+  call: "tel",
+  chat: "built-in",
+  reserve: "checkout",
+  tradeInValuation: true,
+  historyReport: true,
+  pdf: true,
+} as const;
+const all = ["call", "chat", "favourite", "reserve", "valuation", "history", "pdf"];
+
+test("[BT-01] [BT-10] a site that offers everything has every button", () => {
+  expect(buttonsOf(everything)).toEqual(all);
+});
+
+test.for<[string, SiteInput["actions"]]>([
+  ["call", { call: "off" }],
+  ["chat", { chat: "off" }],
+  ["reserve", { reserve: "off" }],
+  ["valuation", { tradeInValuation: false }],
+  ["history", { historyReport: false }],
+  ["pdf", { pdf: false }],
+])("[BT-01] [BT-10] its own flag, and no other, takes away the button: %s", ([button, change]) => {
+  expect(buttonsOf({ ...everything, ...change })).toEqual(all.filter((name) => name !== button));
+});
+
+test("[BT-01] without a place to keep favourites there is no button for them", () => {
+  expect(buttonsOf(everything, { storage: "none" })).toEqual(all.filter((name) => name !== "favourite"));
+});
+
+test("[BT-01] the reserve button says what the site sells by it, and for what deposit", () => {
+  const labelOf = (reserve: "checkout" | "buy-online") =>
+    vehicleActions(vehicle, siteForTest({ actions: { reserve } }), null).reserve;
+  expect(labelOf("checkout")).toEqual({
+    label: "Reserve Online",
+    detail: "$200 holds it for 48 hours",
+    href: "#section-reserve-online",
+  });
+  expect(labelOf("buy-online")?.label).toBe("Buy Online");
+});
+
+test("[BT-09] where the call button opens the chat, the chat has no second button", () => {
+  const site = siteForTest({ actions: { call: "chat", chat: "built-in" } });
+  expect(vehicleActions(vehicle, site, null)).toMatchObject({ call: { kind: "chat" }, chat: false });
+});

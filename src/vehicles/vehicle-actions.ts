@@ -1,0 +1,70 @@
+import type { Site } from "../sites/site-config.ts";
+import { vehiclePageSections } from "../sites/page-templates.ts";
+import type { Location } from "../sites/site-location.ts";
+import { formatDollars } from "./australian-format.ts";
+import { isSold } from "./availability.ts";
+import { callAction, type CallAction } from "./call-action.ts";
+import { mayBeReserved } from "./reserve-eligibility.ts";
+import { webAddress } from "./safe-text.ts";
+import { mayValueTradeIn, tradeInHref } from "./trade-in-eligibility.ts";
+import type { Vehicle } from "./vehicle.ts";
+import { vehicleHref } from "./vehicle-card.ts";
+
+/** What a shopper can do about a vehicle; null where it is not offered. Favourite and compare are `ShopperControls`. */
+export type VehicleActions = {
+  enquire: { label: string };
+  call: CallAction;
+  /** Whether the chat has a button of its own: not where the call button opens it (BT-09). */
+  chat: boolean;
+  reserve: { label: "Buy Online" | "Reserve Online"; detail: string; href: string } | null;
+  tradeInHref: string | null;
+  /** Address of the history report of the feed, where there is one (BT-05). */
+  historyReportHref: string | null;
+  brochure: { href: string; fileName: string } | null;
+};
+
+export type VehicleActionSettings = {
+  actions: Site["actions"];
+  contact: Pick<Site["contact"], "phone">;
+  reservation: Pick<Site["reservation"], "depositCents" | "holdHours">;
+  template: Site["template"];
+  vehiclePage: Pick<Site["vehiclePage"], "sections">;
+};
+
+/** The buttons beside a vehicle, each under its own flag (§2, §4 "Buttons", BT-01). */
+export function vehicleActions(
+  vehicle: Vehicle,
+  settings: VehicleActionSettings,
+  location: Pick<Location, "contactDetail"> | null,
+): VehicleActions {
+  const { actions } = settings;
+  const call = callAction(vehicle.id, location, settings);
+  return {
+    enquire: { label: isSold(vehicle) ? "Find me one like it" : "Enquire" },
+    call,
+    chat: actions.chat !== "off" && call.kind !== "chat",
+    reserve: mayBeReserved(vehicle, settings) ? reserveAction(settings) : null,
+    tradeInHref: mayValueTradeIn(vehicle, settings) ? tradeInHref(vehicle.id) : null,
+    historyReportHref: actions.historyReport ? webAddress(vehicle.file) : null,
+    brochure: brochureFile(vehicle, actions),
+  };
+}
+
+/** Leads to what the page says about reserving; where it says nothing, to the enquiry. */
+function reserveAction(settings: VehicleActionSettings): VehicleActions["reserve"] {
+  const { actions, reservation } = settings;
+  return {
+    label: actions.reserve === "buy-online" ? "Buy Online" : "Reserve Online",
+    detail: `${formatDollars(reservation.depositCents / 100)} holds it for ${reservation.holdHours} hours`,
+    href: vehiclePageSections(settings).includes("reserve-online") ? "#section-reserve-online" : "#enquire",
+  };
+}
+
+/** The vehicle on a sheet of paper; a sold one has none (BT-10, CP-06). */
+function brochureFile(
+  vehicle: Pick<Vehicle, "slug" | "status" | "sold">,
+  actions: Pick<Site["actions"], "pdf">,
+): VehicleActions["brochure"] {
+  if (!actions.pdf || isSold(vehicle)) return null;
+  return { href: `${vehicleHref(vehicle.slug)}.pdf`, fileName: `${vehicle.slug}.pdf` };
+}

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { oneDay, siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
+import { dataScripts, element, elementById, elements, type HtmlElement, parseHtml, textOf } from "./html.ts";
+
+const report = { file: "https://reports.example/1" };
+const vehicles = [
+  stockVehicle("free", { slug: "free", km: 20_000, ...report }),
+  stockVehicle("held", { slug: "held", reserved: true, ...report }),
+  stockVehicle("new", { slug: "new", carType: "new" }),
+  stockVehicle("bike", { slug: "bike", itemType: "motorcycle", simpleBody: "Adventure" }),
+  stockVehicle("sold-van", {
+    slug: "sold-van",
+    itemType: "caravan",
+    status: "sold",
+    soldAt: testNow - oneDay,
+    simpleBody: "Pop-top",
+    price: 30_000,
+  }),
+  stockVehicle("van-near", { slug: "van-near", itemType: "caravan", simpleBody: "Pop-top", price: 31_000 }),
+  stockVehicle("van-dear", { slug: "van-dear", itemType: "caravan", simpleBody: "Pop-top", price: 99_000 }),
+  stockVehicle("van-other", { slug: "van-other", itemType: "caravan", simpleBody: "Off-road", price: 60_000 }),
+  stockVehicle("van-last", { slug: "van-last", itemType: "caravan", simpleBody: "Camper", price: 61_000 }),
+];
+
+const everyKind = { stock: { itemTypes: ["car", "caravan", "motorcycle"] as ("car" | "caravan" | "motorcycle")[] } };
+const wagga = { lat: -35.1187, long: 147.3702 };
+const northWith = (address: Record<string, unknown>) => ({
+  locations: [
+    {
+      id: "l1",
+      name: "Example North",
+      slug: "north-yard",
+      dealershipId: "d1",
+      dealershipSlug: "north",
+      address: { street: "1 Test Street", city: "Wagga Wagga", state: "NSW" as const, postcode: "2650", ...address },
+      contactDetail: { phone: "(02) 5550 0101" },
+    },
+  ],
+});
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform({
+    sites: [
+      siteFile("all", {
+        ...everyKind,
+        actions: { reserve: "checkout", tradeInValuation: true, pdf: true, chat: "built-in" },
+        reservation: { moneyBack: "48-hours" },
+        ...northWith(wagga),
+      }),
+      siteFile("few", {
+        ...everyKind,
+        actions: { call: "off", chat: "off", compare: false, historyReport: false },
+        watchlist: { storage: "none" },
+        reservation: { moneyBack: "14-days" },
+        vehiclePage: { sections: ["features", "key-information"] },
+      }),
+      siteFile("third", {
+        actions: {
+          call: "chat",
+          chat: "widget",
+          chatWidgetUrl: "https://chat.example/w.js",
+          chatWidgetOrigins: ["https://live.chat.example"],
+        },
+        locationPages: { mapEmbed: "openstreetmap" },
+        ...northWith(wagga),
+      }),
+    ],
+    vehicles: { all: vehicles, few: vehicles, third: vehicles },
+  });
+});
+afterAll(() => platform.close());
+
+const pageOf = async (slug: string, site = "all"): Promise<HtmlElement> => {
+  const response = await platform.ask(`${site}.localhost`, `/cars/${slug}`);
+  expect(response.status).toBe(200);
+  return parseHtml(await response.text());
+};
+const panelOf = (page: HtmlElement) => element(page, "aside", { "aria-label": "Price and actions" });
+const linksOf = (root: HtmlElement) => elements(root, "a").map(textOf);
+
+describe("the buttons beside a vehicle", () => {
+  test("[BT-01] they stand in the order of the specification", async () => {
+    const panel = panelOf(await pageOf("free"));
+    const texts = textOf(panel);
+    const order = ["Show phone number", "Chat", "Reserve Online", "Value your trade-in", "History report", "Brochure"];
+    const places = order.map((text) => texts.indexOf(text));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).not.toContain(-1);
+    expect(elements(panel, "button").map(({ attributes }) => attributes.get("aria-label"))).toContain(
+      "Save 2022 Toyota RAV4",
+    );
+  });
+
+  test("[BT-01] a site without them shows the enquiry and the way to share, and nothing else", async () => {
+    const panel = panelOf(await pageOf("free", "few"));
+    expect(linksOf(panel)).toEqual(["Enquire"]);
+    expect(elements(panel, "button").map(textOf)).toEqual(["Share"]);
+  });
+
+  test("[BT-03] the valuation knows which vehicle it is against", async () => {
+    const link = elements(await pageOf("free"), "a").find((one) => textOf(one) === "Value your trade-in");
+    expect(link?.attributes.get("href")).toBe("/cars/trade-in?car_id=free");
+  });
+
+  test("[RV-05] a reserved vehicle says so, and can neither be reserved nor valued against", async () => {
+    const panel = panelOf(await pageOf("held"));
+    expect(textOf(panel)).toContain("Reserved");
+    expect(textOf(panel)).toContain("History report");
+    expect(textOf(panel)).not.toMatch(/Reserve Online|Value your trade-in/);
+  });
+
+  test("[BT-09] without scripts the chat is the way to the enquiry form, whatever chat it is", async () => {
+    for (const site of ["all", "third"]) {
+      const page = await pageOf("free", site);
+      const chat = elements(panelOf(page), "a").find((one) => textOf(one) === "Chat");
+      expect(chat?.attributes.get("href")).toBe("#enquire");
+      expect(elements(elementById(page, "enquire"), "form").length).toBe(1);
+    }
+  });
+
+  test("[BT-09] where call means chat no phone number is offered", async () => {
+    expect(textOf(panelOf(await pageOf("free", "third")))).not.toContain("Show phone number");
+  });
+});
+
+describe("guarantees", () => {
+  test("[RV-08] a used vehicle comes with the 48-hour guarantee where the site gives it, a new one does not", async () => {
+    expect(textOf(panelOf(await pageOf("free")))).toContain("48-hour money-back guarantee");
+    expect(textOf(panelOf(await pageOf("new")))).not.toContain("money-back");
+  });
+
+  test("[RV-09] elsewhere a used one can be brought back within 14 days", async () => {
+    const text = textOf(panelOf(await pageOf("bike", "few")));
+    expect(text).toMatch(/14-day money back or exchange.*within 14 days.*under 500 km.*at least a quarter tank/);
+  });
+});
+
+describe("sections of the page", () => {
+  test("[VP-01] the site's setting orders them and leaves them out, place and similar ones too", async () => {
+    const page = await pageOf("free", "few");
+    expect(elements(page, "h2").map(textOf)).toEqual(["Key information", "Ask about this one"]);
+    expect(elements(page, "section", { id: "vehicle-map" })).toEqual([]);
+  });
+
+  test("[VP-01] their data is not sent a second time for scripts", async () => {
+    const page = await pageOf("free");
+    expect(textOf(page)).toContain("1 Test Street");
+    const [props] = dataScripts(page).filter(({ type }) => type === "application/json");
+    expect(props?.data).not.toHaveProperty("serverRendered");
+    expect(props?.text).not.toContain("Key information");
+  });
+
+  test("[VP-14] the map at #vehicle-map shows where the vehicle stands, without a third party", async () => {
+    const map = elementById(await pageOf("free"), "vehicle-map");
+    const drawing = element(map, "svg", { role: "img" });
+    expect(drawing.attributes.get("aria-label")).toBe("Map: 161 km west of Canberra");
+    expect(elements(drawing, "text").map(textOf)).toContain("Junee");
+    expect(textOf(map)).toContain("1 Test Street, Wagga Wagga NSW 2650");
+    expect(elements(map, "button")).toEqual([]);
+  });
+
+  test("[VP-14] a street map waits behind a button", async () => {
+    const map = elementById(await pageOf("free", "third"), "vehicle-map");
+    expect(element(map, "button").attributes.get("data-street-map")).toMatch(/^https:\/\/www\.openstreetmap\.org\//);
+    expect(elements(map, "iframe")).toEqual([]);
+  });
+
+  test("[VP-09] a sold one is followed by three that fit: the closest first, then others of its kind", async () => {
+    const page = await pageOf("sold-van");
+    const similar = element(page, "section", { "aria-labelledby": "similar-heading" });
+    expect(textOf(element(similar, "h2"))).toBe("Similar caravans in stock now");
+    const hrefs = elements(similar, "article").map((card) => element(card, "a").attributes.get("href"));
+    expect(hrefs.slice(0, 2)).toEqual(["/cars/van-near", "/cars/van-dear"]);
+    expect(hrefs.length).toBe(3);
+    expect(elements(page, "h2").map(textOf)[0]).toBe("Similar caravans in stock now");
+  });
+});
+
+describe("third parties", () => {
+  test("a site that names some lets exactly these in, and the others none", async () => {
+    const policyOf = async (site: string) =>
+      (await platform.ask(`${site}.localhost`, "/cars/free")).headers.get("content-security-policy") ?? "";
+    const policy = await policyOf("third");
+    expect(policy).toContain("script-src 'self' https://chat.example https://live.chat.example;");
+    expect(policy).toContain("connect-src 'self' https://chat.example https://live.chat.example wss://chat.example");
+    expect(policy).toContain("frame-src https://chat.example https://live.chat.example https://www.openstreetmap.org;");
+    expect(await policyOf("all")).not.toMatch(/chat\.example|frame-src|unsafe/);
+  });
+
+  test("[UI-07] nothing of them is in the page itself", async () => {
+    const html = await (await platform.ask("third.localhost", "/cars/free")).text();
+    const page = parseHtml(html);
+    const sources = ["script", "link", "iframe", "img"].flatMap((name) =>
+      elements(page, name).flatMap(({ attributes }) => attributes.get("src") ?? attributes.get("href") ?? []),
+    );
+    expect(sources.filter((source) => /^https?:\/\/(chat|www\.openstreetmap)/.test(source))).toEqual([]);
+  });
+});
