@@ -57,8 +57,13 @@ const vehicleSections = "src/storefront/vehicle/vehicle-sections.module.css";
 const stylesOfPage: Partial<Record<PageName, readonly string[]>> = {
   contact: [vehicleSections],
   "sign-in": [...formStyles, "src/storefront/sign-in/sign-in-page.module.css"],
-  vehicle: [vehicleSections, "src/ui/field.module.css", "src/storefront/enquiry/enquiry-form.module.css"],
 };
+/** Of the sections and the form of a vehicle's page: they stand before these, and hold up nothing above. */
+const vehicleLaterStyles = [
+  vehicleSections,
+  "src/ui/field.module.css",
+  "src/storefront/enquiry/enquiry-form.module.css",
+];
 const printStyle = "src/storefront/print.css";
 /** Stand before the footer, where they hold up nothing that is above it: panels are closed at first. */
 const laterStyles = ["src/storefront/frame/menu-panels.module.css", "src/storefront/frame/site-footer.module.css"];
@@ -99,7 +104,7 @@ export function renderPage(page: Page, context: RenderContext): string {
     `<!doctype html><html lang="en-AU" data-site="${context.siteSlug}"${context.keepsWatchlists ? " data-watchlists" : ""} data-header="${brand?.header}" data-hero="${brand?.hero}" data-card="${brand?.card}"><head>`,
     head(page, context),
     `</head><body>${header}<main class="page" id="page" tabindex="-1">`,
-    renderToString(pageElement(page)),
+    renderToString(pageElement(page, context.assets)),
     `</main>${footer}<div role="status" data-toasts></div>${props}</body></html>`,
   ].join("");
 }
@@ -111,14 +116,14 @@ function browserProps(props: Page["props"]): object {
   return sent;
 }
 
-function pageElement(page: Page): ReactElement {
+function pageElement(page: Page, assets: Assets): ReactElement {
   switch (page.name) {
     case "home":
       return <HomePage {...page.props} />;
     case "listing":
       return <ListingPage {...page.props} />;
     case "vehicle":
-      return <VehiclePage {...page.props} />;
+      return <VehiclePage {...page.props} laterSheets={vehicleLaterStyles.map(assets.style)} />;
     case "enquiry":
       return <EnquiryPage {...page.props} />;
     case "contact":

@@ -32,6 +32,8 @@ export type VehiclePageProps = {
   images: ImageSettings;
   /** Absent in the browser: the sections stay as the server rendered them. */
   serverRendered?: VehicleSectionsProps;
+  /** Style sheets of the sections and of what comes after them. */
+  laterSheets?: readonly string[];
 };
 
 /** One vehicle: look at it, know what it costs and where it stands, ask about it. */
@@ -54,6 +56,7 @@ export function VehiclePage(props: VehiclePageProps) {
         {/* Of a sold vehicle, those that are still for sale matter more than its facts. */}
         {!vehicle.isAvailable && <Similar {...props} />}
         <ServerRendered className={styles.sections}>
+          {import.meta.env.SSR && props.laterSheets?.map((href) => <link key={href} rel="stylesheet" href={href} />)}
           {import.meta.env.SSR && props.serverRendered && <VehicleSections {...props.serverRendered} />}
         </ServerRendered>
         <div className={`${styles.enquiry} no-print`} id="enquire">
