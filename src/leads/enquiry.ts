@@ -41,10 +41,14 @@ export function enquiryLead(enquiry: ValidEnquiry, context: EnquiryContext): Lea
     isTimeBooked,
     form: kind,
     answers: answers.map(({ question, answer }) => ({ question, answer })),
-    tradeIn: tradeIn && { ...tradeIn, badge: null, rego: enquiry.rego },
+    tradeIn: tradeIn && { ...tradeIn, badge: null, rego: enquiry.rego, offerPrice: null, valuation: null },
     consent,
     suspicions,
     valuation,
+    lastName: null,
+    special: null,
+    formCompleted: null,
+    offerAccepted: null,
     ...vehicleFields(context),
   };
 }

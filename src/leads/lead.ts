@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { australianStates } from "../sites/site-location.ts";
 import { carTypes, vehicleStatuses } from "../vehicles/vehicle.ts";
 import { enquiryKinds } from "./enquiry-kind.ts";
 
@@ -29,6 +30,19 @@ const leadTradeInSchema = z.strictObject({
   badge: text,
   km: wholeNumber,
   rego: text,
+  /** What the valuation service offered (§3 `offer_price`), in Australian dollars. */
+  offerPrice: z.number().nonnegative().nullable().default(null),
+  valuation: z
+    .strictObject({
+      /** The valuation service's own. */
+      id: z.string(),
+      rego: z.string(),
+      regoState: z.enum(australianStates),
+      /** What was answered about the vehicle's condition, by question. */
+      adjustmentAnswers: z.record(z.string(), z.string()),
+    })
+    .nullable()
+    .default(null),
 });
 
 /** Proof of what was agreed to: the words that were shown, and how. */
@@ -68,7 +82,9 @@ const leadValuationSchema = z.strictObject({
 
 /** What a shopper sent (§3 "Lead"), in the code's own names. Later steps add to it (EF-16, EF-18). */
 export const leadSchema = z.strictObject({
+  /** The whole name, or the first where `lastName` is given. */
   name: z.string(),
+  lastName: text,
   email: z.string(),
   /** E.164. */
   phone: z.string(),
@@ -109,6 +125,11 @@ export const leadSchema = z.strictObject({
   /** Not empty: suspect. */
   suspicions: z.array(z.enum(suspicions)).default([]),
   valuation: leadValuationSchema.nullable().default(null),
+  /** What a form sends without showing it (§3 "hidden special field"). */
+  special: text,
+  /** Of a trade-in: whether its form came to the end, and whether the offer was accepted (§4). */
+  formCompleted: z.boolean().nullable().default(null),
+  offerAccepted: z.boolean().nullable().default(null),
 });
 
 export type Lead = z.infer<typeof leadSchema>;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { NewLead, StoredLead } from "../../src/leads/lead-store.ts";
 import type { StorePlace } from "./every-store.ts";
+import { everyField } from "../../src/leads/delivery/lead-for-test.ts";
 import { leadRow, outboxEntry, storedRow } from "./lead-rows.ts";
 
 /** What every `LeadStore` must do. */
@@ -8,10 +9,11 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
   const openStore = async () => (await makePlace()).open();
 
   describe("submitting a lead", () => {
-    it("answers its id and keeps every field [EF-17]", async () => {
+    it("answers its id and keeps every field [EF-17] [EN-05]", async () => {
       const { leads } = await openStore();
       const lead: NewLead = {
         ...leadRow("north", "l1"),
+        ...everyField,
         message: 'Is it still there?\r\n漢字 "🚗" \0 %_\\',
         subcategory: "Test drive",
         isLastStep: false,

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { exampleSite } from "../../sites/example-site.ts";
 import type { NewLead } from "../lead-store.ts";
 import { adfDocument } from "./lead-adf.ts";
-import { aboutNoVehicle, deliveryForTest, secondContactForTest, tradeInForTest } from "./lead-for-test.ts";
+import { aboutNoVehicle, deliveryForTest, everyField, secondContactForTest, tradeInForTest } from "./lead-for-test.ts";
 
 const dtdFile = resolve(import.meta.dirname, "../../../..", "shared", "data", "feeds", "adf-1.0.dtd");
 const isWithoutDtd = !existsSync(dtdFile);
@@ -52,6 +52,7 @@ describe(`ADF by its DTD${skipped}`, () => {
     ["no vehicle", aboutNoVehicle],
     ["a vehicle of which little is known", { vehicle: null, message: null, dealershipSlug: null }],
     ["a shopper who prefers e-mail", { preferredContactMethod: "Email" }],
+    ["everything at once [EN-05]", everyField],
   ])("a lead about %s is valid", (_about, fields) => expectValid(documentOf(fields)));
 
   test.skipIf(isWithoutDtd)("a second contact is valid", () => expectValid(adfDocument(secondContactForTest())));

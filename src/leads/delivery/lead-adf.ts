@@ -72,7 +72,8 @@ function tradeInOf({ tradeIn, category }: Lead): XmlElement | null {
     element("model", {}, tradeIn.model),
     ...optional("trim", tradeIn.badge),
     ...optional("odometer", tradeIn.km, { units: "km" }),
-    ...optional("comments", tradeIn.rego && `Rego ${tradeIn.rego}`),
+    ...optional("price", tradeIn.offerPrice, { type: "offer", currency: "AUD" }),
+    ...optional("comments", tradeInComments(tradeIn)),
   ]);
 }
 
@@ -97,7 +98,7 @@ function customerOf(delivery: LeadDelivery): XmlElement {
   const isMobile = lead.phone.startsWith("+614");
   const flag = (isPreferred: boolean) => (isPreferred ? "1" : "0");
   const contact = element("contact", {}, [
-    element("name", { part: "full", type: "individual" }, lead.name),
+    ...namesOf(lead),
     element("email", { preferredcontact: flag(preferred === "email") }, lead.email),
     element(
       "phone",
@@ -109,6 +110,26 @@ function customerOf(delivery: LeadDelivery): XmlElement {
     ),
   ]);
   return element("customer", {}, [contact, element("comments", {}, customerComments(delivery))]);
+}
+
+function namesOf({ name, lastName }: Lead): XmlElement[] {
+  if (lastName === null) return [element("name", { part: "full", type: "individual" }, name)];
+  return [
+    element("name", { part: "first", type: "individual" }, name),
+    element("name", { part: "last", type: "individual" }, lastName),
+  ];
+}
+
+function tradeInComments({ rego, valuation }: NonNullable<Lead["tradeIn"]>): string | null {
+  const answers = Object.entries(valuation?.adjustmentAnswers ?? {}).map(
+    ([question, answer]) => `${question}: ${answer}`,
+  );
+  const comments = [
+    rego && `Rego ${rego}`,
+    valuation && `Valuation ${valuation.id} of rego ${valuation.rego} (${valuation.regoState})`,
+    ...answers,
+  ];
+  return comments.filter(Boolean).join(". ") || null;
 }
 
 /** What the shopper wrote, and every fact that ADF has no element for. */

@@ -20,9 +20,10 @@ export type LeadFacts = {
 export function leadFacts({ lead, number, earlier, site }: LeadDelivery): LeadFacts {
   return {
     shopper: given({
-      Name: lead.name,
+      Name: fullName(lead),
       Phone: lead.phone,
       "E-mail": lead.email,
+      Postcode: lead.postcode,
       "Prefers to be reached by": lead.preferredContactMethod,
     }),
     enquiry: given({
@@ -32,9 +33,17 @@ export function leadFacts({ lead, number, earlier, site }: LeadDelivery): LeadFa
       "Preferred time": lead.dateTime,
       "Own rego": lead.rego,
       "Also asked for": lead.additionalServices.join(", "),
+      Finance: yesOrNo(lead.isInterestedInFinance),
+      "Has a trade-in": yesOrNo(lead.hasTradeIn),
+      ...Object.fromEntries(lead.answers.map(({ question, answer }) => [question, answer])),
+      Special: lead.special,
       "News and offers": lead.optIn ? "agreed" : "not agreed",
       "Terms of use": lead.termsAccepted ? "agreed" : null,
       "Form completed": lead.isLastStep ? null : "no, the shopper stopped before the last step",
+      ...valuationFacts(lead),
+      "May be spam": lead.suspicions.join(", "),
+      Location: placeName(lead, site),
+      "Send on to": distributionName(lead, site),
       Dealership: dealershipName(lead, site),
       Received: isoTimeIn(lead.receivedAt, site.timeZone),
       Lead: lead.leadId,
@@ -46,6 +55,11 @@ export function leadFacts({ lead, number, earlier, site }: LeadDelivery): LeadFa
       text: message ?? "no message",
     })),
   };
+}
+
+/** First and last name, or the name as it was given. */
+export function fullName({ name, lastName }: Pick<Lead, "name" | "lastName">): string {
+  return lastName === null ? name : `${name} ${lastName}`;
 }
 
 /** `2022 Toyota RAV4 GX`, or null when the enquiry is about no vehicle. */
@@ -92,7 +106,43 @@ function tradeInFacts({ tradeIn }: Lead): LeadFact[] {
     Vehicle: [tradeIn.year, tradeIn.make, tradeIn.model, tradeIn.badge].filter((part) => part !== null).join(" "),
     Odometer: kilometres(tradeIn.km),
     Rego: tradeIn.rego,
+    Offer: tradeIn.offerPrice === null ? null : formatDollars(tradeIn.offerPrice),
+    Valuation: tradeIn.valuation?.id,
+    "Valued rego": tradeIn.valuation && `${tradeIn.valuation.rego} (${tradeIn.valuation.regoState})`,
+    ...tradeIn.valuation?.adjustmentAnswers,
   });
+}
+
+/** Where the shopper was when the lead for a valuation came (§3 "Valuation leads"). */
+function valuationFacts({ valuation, formCompleted, offerAccepted }: Lead): Record<string, string | null> {
+  const outcome = { "Valuation completed": yesOrNo(formCompleted), "Offer accepted": yesOrNo(offerAccepted) };
+  if (valuation === null) return outcome;
+  const { visitedPages, linkedQueryParams } = valuation.leadAttributes;
+  return {
+    ...outcome,
+    Source: valuation.source,
+    "Sent from": valuation.url,
+    Browser: valuation.userAgent,
+    "Vehicle's dealership": valuation.carDealershipId,
+    "Pages visited": visitedPages.join(", "),
+    "Came with": Object.entries(linkedQueryParams)
+      .map(([name, value]) => `${name}=${value}`)
+      .join(", "),
+  };
+}
+
+function placeName({ locationSlug }: Lead, { locations }: Site): string | null {
+  return locations.find(({ slug }) => slug === locationSlug)?.name ?? locationSlug;
+}
+
+function distributionName({ distributionLocationId }: Lead, { locations }: Site): string | null {
+  const places = locations.flatMap(({ distributionLocations }) => distributionLocations);
+  return places.find(({ id }) => id === distributionLocationId)?.name ?? distributionLocationId;
+}
+
+function yesOrNo(answer: boolean | null): string | null {
+  if (answer === null) return null;
+  return answer ? "yes" : "no";
 }
 
 function kilometres(km: number | null | undefined): string | null {

@@ -61,4 +61,40 @@ export const tradeInForTest: NonNullable<NewLead["tradeIn"]> = {
   badge: "Maxx Sport",
   km: 132_000,
   rego: "ABC12D",
+  offerPrice: 14_250,
+  valuation: {
+    id: "val-77",
+    rego: "ABC12D",
+    regoState: "NSW",
+    adjustmentAnswers: { "Service history": "full", "Keys that are there": "2" },
+  },
+};
+
+/** A lead with every field of the specification set (§3 "Lead", "Valuation leads", "Trade-in"). */
+export const everyField: Partial<NewLead> = {
+  name: "Robin",
+  lastName: "Archer-Field",
+  postcode: "2650",
+  subcategory: "3. Offer Accepted",
+  dateTime: "2026-11-28T10:00",
+  rego: "OWN123",
+  preferredContactMethod: "SMS",
+  additionalServices: ["Window tint", "Delivery"],
+  manufacturerSlug: "toyota",
+  locationSlug: "north-yard",
+  distributionLocationId: "depot-9",
+  isInterestedInFinance: true,
+  hasTradeIn: true,
+  answers: [{ question: "Company", answer: "Example Freight" }],
+  special: "spring-campaign",
+  formCompleted: true,
+  offerAccepted: true,
+  tradeIn: tradeInForTest,
+  valuation: {
+    url: "https://example.localhost/trade-in",
+    source: "Website",
+    userAgent: "A browser/1.0",
+    carDealershipId: "d-1",
+    leadAttributes: { visitedPages: ["/search", "/trade-in"], linkedQueryParams: { utm_source: "newsletter" } },
+  },
 };

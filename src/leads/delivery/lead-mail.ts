@@ -1,6 +1,6 @@
 import type { LeadDelivery } from "./delivery-message.ts";
 import { escapeHtml, oneLine } from "./mail-html.ts";
-import { dealershipName, type LeadFact, type LeadFacts, leadFacts, vehicleName } from "./lead-facts.ts";
+import { dealershipName, fullName, type LeadFact, type LeadFacts, leadFacts, vehicleName } from "./lead-facts.ts";
 
 /** A mail about a lead. */
 export type LeadMail = {
@@ -26,10 +26,10 @@ const headings: Record<keyof LeadFacts, string> = {
 export function leadMail(delivery: LeadDelivery): LeadMail {
   const { lead, site, links } = delivery;
   const facts = leadFacts(delivery);
-  const answering = `Answer this e-mail to write to ${oneLine(lead.name)}.`;
+  const answering = `Answer this e-mail to write to ${oneLine(fullName(lead))}.`;
   return {
     fromName: `${site.name} website`,
-    replyTo: { name: oneLine(lead.name), address: lead.email },
+    replyTo: { name: oneLine(fullName(lead)), address: lead.email },
     subject: subjectOf(delivery),
     text: textOf(facts, lead.message, [answering, `${opening} ${links.dealer}`]),
     html: htmlOf(subjectOf(delivery), facts, lead.message, [
@@ -44,7 +44,7 @@ function subjectOf({ lead, number, site }: LeadDelivery): string {
   const stock = lead.stockNumber === null ? "" : ` (stock ${lead.stockNumber})`;
   const about = vehicle === null ? dealershipName(lead, site) : `${vehicle}${stock}`;
   const again = number === 1 ? "" : `Contact ${number}: `;
-  return oneLine(`${again}${lead.category}: ${about}, ${lead.name}`);
+  return oneLine(`${again}${lead.category}: ${about}, ${fullName(lead)}`);
 }
 
 function textOf(facts: LeadFacts, message: string | null, ends: string[]): string {

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { australianStates } from "../../sites/site-location.ts";
+import { enquiryKinds } from "../enquiry-kind.ts";
+import { suspicions } from "../lead.ts";
 import { carTypes, vehicleStatuses } from "../../vehicles/vehicle.ts";
 import type { LeadDelivery } from "./delivery-message.ts";
 import { dealershipName, vehicleAddress } from "./lead-facts.ts";
@@ -33,7 +36,43 @@ export const leadWebhookSchema = z.object({
     is_last_step: z.boolean(),
     additional_services: z.array(z.string()),
     manufacturer_slug: text,
+    last_name: text.meta({ description: "Null where `name` is the whole name." }),
+    postcode: text,
+    form: z.enum(enquiryKinds),
+    location: text.meta({ description: "Slug of the location that was chosen." }),
+    distribution_location: text,
+    finance: z.boolean().nullable(),
+    has_trade_in: z.boolean().nullable(),
+    answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+    special: text,
+    form_completed: z.boolean().nullable(),
+    offer_accepted: z.boolean().nullable(),
+    suspicions: z.array(z.enum(suspicions)).meta({ description: "Not empty: the lead may be no person's." }),
   }),
+  valuation_lead: z
+    .object({
+      url: text,
+      source: z.literal("Website"),
+      user_agent: text,
+      car_dealership_id: text,
+      lead_attributes: z.object({
+        visited_pages: z.array(z.string()),
+        linked_query_params: z.record(z.string(), z.string()),
+      }),
+    })
+    .nullable(),
+  consent: z
+    .object({
+      text,
+      version: z.string(),
+      is_shown: z.boolean(),
+      is_preset: z.boolean(),
+      is_given: z.boolean(),
+      terms_text: text,
+      at: z.iso.datetime(),
+    })
+    .nullable()
+    .meta({ description: "Proof of what was agreed to, in the words that were shown." }),
   contact: z.object({
     contact_id: z.string().meta({ description: "Of the first contact of a lead its lead_id." }),
     number: z.int().positive().meta({ description: "1 for the first; the same person asking the same again is 2." }),
@@ -63,7 +102,23 @@ export const leadWebhookSchema = z.object({
     .nullable()
     .meta({ description: "The vehicle that was asked about, as it was when the enquiry came." }),
   trade_in: z
-    .object({ year: wholeNumber, make: z.string(), model: z.string(), badge: text, km: wholeNumber, rego: text })
+    .object({
+      year: wholeNumber,
+      make: z.string(),
+      model: z.string(),
+      badge: text,
+      km: wholeNumber,
+      rego: text,
+      offer_price: z.number().nullable().meta({ description: "Australian dollars, as the valuation service offered." }),
+      valuation: z
+        .object({
+          id: z.string(),
+          rego: z.string(),
+          rego_state: z.enum(australianStates),
+          adjustment_answers: z.record(z.string(), z.string()),
+        })
+        .nullable(),
+    })
     .nullable(),
 });
 
@@ -95,14 +150,17 @@ export function leadWebhookBody({ lead, contactId, number, earlier, site, delive
       is_last_step: lead.isLastStep,
       additional_services: lead.additionalServices,
       manufacturer_slug: lead.manufacturerSlug,
+      ...formFieldsOf(lead),
     },
+    valuation_lead: valuationOf(lead),
+    consent: consentOf(lead),
     contact: {
       contact_id: contactId,
       number,
       first_received_at: new Date(earlier[0]?.receivedAt ?? lead.receivedAt).toISOString(),
     },
     car: carOf(lead, site),
-    trade_in: lead.tradeIn,
+    trade_in: tradeInOf(lead),
   };
   return JSON.stringify(body);
 }
@@ -129,5 +187,64 @@ function carOf(lead: LeadDelivery["lead"], site: LeadDelivery["site"]): LeadWebh
     colour: vehicle?.colour ?? null,
     interior_colour: vehicle?.interiorColour ?? null,
     url: vehicleAddress(lead, site),
+  };
+}
+
+function formFieldsOf(lead: LeadDelivery["lead"]) {
+  return {
+    last_name: lead.lastName,
+    postcode: lead.postcode,
+    form: lead.form,
+    location: lead.locationSlug,
+    distribution_location: lead.distributionLocationId,
+    finance: lead.isInterestedInFinance,
+    has_trade_in: lead.hasTradeIn,
+    answers: lead.answers,
+    special: lead.special,
+    form_completed: lead.formCompleted,
+    offer_accepted: lead.offerAccepted,
+    suspicions: lead.suspicions,
+  };
+}
+
+function valuationOf({ valuation }: LeadDelivery["lead"]): LeadWebhook["valuation_lead"] {
+  if (valuation === null) return null;
+  const { url, source, userAgent, carDealershipId, leadAttributes } = valuation;
+  const { visitedPages, linkedQueryParams } = leadAttributes;
+  return {
+    url,
+    source,
+    user_agent: userAgent,
+    car_dealership_id: carDealershipId,
+    lead_attributes: { visited_pages: visitedPages, linked_query_params: linkedQueryParams },
+  };
+}
+
+function consentOf({ consent }: LeadDelivery["lead"]): LeadWebhook["consent"] {
+  if (consent === null) return null;
+  const { text: words, version, isShown, isPreset, isGiven, termsText, at } = consent;
+  return {
+    text: words,
+    version,
+    is_shown: isShown,
+    is_preset: isPreset,
+    is_given: isGiven,
+    terms_text: termsText,
+    at: new Date(at).toISOString(),
+  };
+}
+
+function tradeInOf({ tradeIn }: LeadDelivery["lead"]): LeadWebhook["trade_in"] {
+  if (tradeIn === null) return null;
+  const { offerPrice, valuation, ...vehicle } = tradeIn;
+  return {
+    ...vehicle,
+    offer_price: offerPrice,
+    valuation: valuation && {
+      id: valuation.id,
+      rego: valuation.rego,
+      rego_state: valuation.regoState,
+      adjustment_answers: valuation.adjustmentAnswers,
+    },
   };
 }

@@ -1,5 +1,5 @@
 import type { LeadDelivery } from "./delivery-message.ts";
-import { dealershipName, vehicleName } from "./lead-facts.ts";
+import { dealershipName, fullName, vehicleName } from "./lead-facts.ts";
 import type { LeadMail } from "./lead-mail.ts";
 import { oneLine, plainMail } from "./mail-html.ts";
 
@@ -50,7 +50,7 @@ export function overdueMail(delivery: LeadDelivery): LeadMail {
       parts: [
         {
           kind: "text",
-          text: `${oneLine(lead.name)} asked ${dealershipName(lead, site)} about ${oneLine(about)} on ${received}. Nobody has opened the enquiry within ${minutes} minutes of opening hours.`,
+          text: `${oneLine(fullName(lead))} asked ${dealershipName(lead, site)} about ${oneLine(about)} on ${received}. Nobody has opened the enquiry within ${minutes} minutes of opening hours.`,
         },
         { kind: "text", text: `Phone: ${lead.phone}\nE-mail: ${lead.email}` },
         ...(lead.message === null ? [] : [{ kind: "text" as const, text: lead.message }]),
@@ -60,6 +60,11 @@ export function overdueMail(delivery: LeadDelivery): LeadMail {
     },
     colours,
   );
-  const replyTo = { name: oneLine(lead.name), address: lead.email };
-  return { fromName: `${site.name} website`, replyTo, subject: oneLine(`Overdue: ${about}, ${lead.name}`), ...mail };
+  const replyTo = { name: oneLine(fullName(lead)), address: lead.email };
+  return {
+    fromName: `${site.name} website`,
+    replyTo,
+    subject: oneLine(`Overdue: ${about}, ${fullName(lead)}`),
+    ...mail,
+  };
 }

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { adfDocument } from "./lead-adf.ts";
+import { deliveryForTest, everyField } from "./lead-for-test.ts";
+import { leadMail } from "./lead-mail.ts";
+import { leadWebhookBody } from "./lead-webhook.ts";
+
+const delivery = deliveryForTest(everyField);
+const { text, html } = leadMail(delivery);
+
+/** What a person or a program must find of every field of §3, in whatever form. */
+const values = [
+  "Robin",
+  "Archer-Field",
+  "robin@example.com",
+  "+61491570006",
+  "2650",
+  "Is it still there?",
+  "Used Vehicle Enquiry",
+  "3. Offer Accepted",
+  "2026-11-28T10:00",
+  "OWN123",
+  "SMS",
+  "Window tint",
+  "00417",
+  "Toyota",
+  "RAV4",
+  "Example Freight",
+  "spring-campaign",
+  "depot-9",
+  "Mazda",
+  "CX-5",
+  "ABC12D",
+  "val-77",
+  "NSW",
+  "Service history",
+  "https://example.localhost/trade-in",
+  "Website",
+  "A browser/1.0",
+  "d-1",
+  "/search",
+  "utm_source",
+  "newsletter",
+];
+
+describe.each([
+  ["the e-mail's text", text],
+  ["the e-mail's HTML", html ?? ""],
+  ["the ADF document", adfDocument(delivery)],
+  ["the webhook", leadWebhookBody(delivery)],
+])("[EN-05] %s of a lead with every field", (_form, body) => {
+  test.each(values)("holds %s", (value) => expect(body).toContain(value));
+});
+
+test("[EN-05] flags, money and choices reach every form in its own words", () => {
+  const webhook: unknown = JSON.parse(leadWebhookBody(delivery));
+  expect(webhook).toMatchObject({
+    lead: {
+      last_name: "Archer-Field",
+      manufacturer_slug: "toyota",
+      location: "north-yard",
+      finance: true,
+      has_trade_in: true,
+      is_last_step: true,
+      opt_in: false,
+      terms_conditions: true,
+      form_completed: true,
+      offer_accepted: true,
+    },
+    car: { car_type: "used", vehicle_status: "sold", stock_number: "00417" },
+    trade_in: {
+      offer_price: 14_250,
+      valuation: { rego_state: "NSW", adjustment_answers: { "Service history": "full" } },
+    },
+    valuation_lead: { source: "Website", lead_attributes: { visited_pages: ["/search", "/trade-in"] } },
+    consent: { version: "1", is_preset: true },
+  });
+  for (const words of ["Finance: yes", "Has a trade-in: yes", "Valuation completed: yes", "Offer accepted: yes"]) {
+    expect(text).toContain(words);
+    expect(adfDocument(delivery)).toContain(words);
+  }
+  expect(text).toContain("Location: Example North");
+  expect(text).toContain("Offer: $14,250");
+  expect(adfDocument(delivery)).toContain('<price type="offer" currency="AUD">14250</price>');
+  expect(adfDocument(delivery)).toContain('<name part="last" type="individual">Archer-Field</name>');
+});
