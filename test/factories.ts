@@ -16,7 +16,7 @@ import { createProofOfWork } from "../src/adapters/proof-of-work.ts";
 import { createSearchKeys } from "../src/adapters/search/search-keys.ts";
 import { createDemoSms, type DemoSms } from "../src/adapters/sms/demo-sms.ts";
 import { openStore, type Store } from "../src/adapters/store/open-store.ts";
-import { brands } from "../src/brands/brands.ts";
+import { brands, mailColours } from "../src/brands/brands.ts";
 import { createApp } from "../src/server/app.ts";
 import type { AppPorts } from "../src/server/app-ports.ts";
 import { loadAssets } from "../src/server/assets.ts";
@@ -25,6 +25,7 @@ import { EnquiryCounter } from "../src/leads/enquiry-counter.ts";
 import { createHttpServer } from "../src/server/http-server.ts";
 import type { Log } from "../src/server/log.ts";
 import { createSignInSecrets } from "../src/server/sign-in-secrets.ts";
+import { watchlistAlerts } from "../src/server/watchlist-alerts.ts";
 import { exampleInputWith } from "../src/sites/example-site.ts";
 import type { SiteInput } from "../src/sites/site-config.ts";
 import { normalisedHost, noSites, reloadSites, type Sites } from "../src/sites/sites.ts";
@@ -99,6 +100,8 @@ export type TestPlatform = {
   ask(host: string, path: string, request?: TestRequest): Promise<Response>;
   /** Changes stock and waits until searches see it. */
   putVehicles(siteSlug: string, vehicles: readonly Vehicle[]): Promise<void>;
+  /** Tells watchers what changed, as the server does once a minute; answers how many mails that made. */
+  tellWatchers(): Promise<number>;
   /** Starts the real HTTP server on a free port of this machine. */
   serve(): Promise<number>;
   close(): Promise<void>;
@@ -122,6 +125,9 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
   const log: Log = (level, event, facts = {}) => logged.push({ level, event, facts });
   const kept = options.mode === "demo" ? keptDeliveries(folder) : null;
   const sms = createDemoSms();
+  const secrets = createSignInSecrets("a sign-in secret that only tests know");
+  const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
+  const alertPorts = { alerts: store.alerts, keyedHash: secrets.keyedHash, digest, coloursOf: mailColours };
   const ports: AppPorts = {
     stock: store.stock,
     engine,
@@ -137,10 +143,11 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     signIn: {
       accounts: store.accounts,
       sendSms: sms.send,
-      secrets: createSignInSecrets("a sign-in secret that only tests know"),
+      secrets,
       newId: () => randomUUID(),
     },
     watchlist: store.watchlist,
+    alertPorts,
     demoSms: options.mode === "demo" ? sms : null,
     appointments: store.appointments,
     enquiryCounter: new EnquiryCounter(),
@@ -155,7 +162,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     mode: options.mode ?? "production",
     kept,
     newId: () => randomUUID(),
-    keyOf: (text) => createHash("sha256").update(text).digest("base64url"),
+    keyOf: digest,
     notes: () => [],
     isReady: async () => true,
   };
@@ -177,6 +184,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
       await store.stockWrites.putVehicles(siteSlug, vehicles);
       await engine.refresh(siteSlug);
     },
+    tellWatchers: () => watchlistAlerts({ ...alertPorts, stock: store.stock, sites: () => sites.all })(clock.now),
     async serve() {
       const server = createHttpServer({
         fetch: (request, bindings) => app.fetch(request, bindings),

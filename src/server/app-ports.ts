@@ -10,6 +10,7 @@ import type { PhoneReveals } from "../leads/phone-reveals.ts";
 import type { DocumentSearch } from "../search/protocol/document-search.ts";
 import type { Sites } from "../sites/sites.ts";
 import type { WatchlistStore } from "../watchlist/watchlist.ts";
+import type { AlertPorts } from "../watchlist/alert-ports.ts";
 import type { EnquiryPorts } from "../storefront/enquiry/enquiry.route.ts";
 import type { SiteRequest, StorefrontPorts } from "../storefront/site-request.ts";
 import type { Assets } from "./assets.ts";
@@ -29,6 +30,7 @@ export type AppPorts = StorefrontPorts &
     phoneReveals: PhoneReveals;
     signIn: SignInPorts;
     watchlist: WatchlistStore;
+    alertPorts: AlertPorts;
     /** Shows the codes that a demo would have sent; null where they are really sent. */
     demoSms: Pick<DemoSms, "lastText"> | null;
     images: EmbeddedImageService;

@@ -10,6 +10,7 @@ import { clientAddress } from "./client-address.ts";
 import { demoDeliveries } from "./demo-deliveries.ts";
 import { demoIndex } from "./demo-index.ts";
 import { fault, wantsJson } from "./html-answer.ts";
+import { addAlertRoutes } from "./routes/alert-routes.ts";
 import { addBrochureRoutes } from "./routes/brochure-routes.ts";
 import { addConsentRoutes } from "./routes/consent-routes.ts";
 import { addDataRoutes } from "./routes/data-routes.ts";
@@ -64,6 +65,7 @@ export function createApp(ports: AppPorts): App {
   addSignInRoutes(app, ports);
   addWatchlistRoutes(app, ports);
   addEnquiryDataRoutes(app, ports);
+  addAlertRoutes(app, ports);
   addDataRoutes(app);
   addEnquiryRoutes(app, ports);
   addLeadLinkRoutes(app, ports);

@@ -27,12 +27,13 @@ import { startDeliveries } from "./delivery-worker.ts";
 import { createHttpServer } from "./http-server.ts";
 import { watchDropFolders } from "./drop-folders.ts";
 import { keptSecret } from "./kept-secret.ts";
-import { startLeadJobs } from "./lead-jobs.ts";
 import { errorFacts, log } from "./log.ts";
 
 import { platformInput, type Settings } from "./settings.ts";
 import { createSignInSecrets } from "./sign-in-secrets.ts";
 import { liveSites, type LiveSites } from "./site-files.ts";
+import { startJobs } from "./jobs.ts";
+import { watchlistAlerts } from "./watchlist-alerts.ts";
 import { warmPictures } from "./warm-pictures.ts";
 
 /** The first visitors after a start come before pictures that nobody asked for yet. */
@@ -112,7 +113,21 @@ export async function compose(
     );
   };
   const overdue = (now: number) => findOverdue({ leads: store.leads, routingOf, digest }, now);
-  const stopLeadJobs = startLeadJobs([{ name: "overdue", everyMinutes: 1, run: overdue }], clock, log);
+  const signInSecret = await keptSecret(settings.signInSecret, settings.dataDir, "sign-in-secret");
+  const secrets = createSignInSecrets(signInSecret);
+  const alertPorts = { alerts: store.alerts, keyedHash: secrets.keyedHash, digest, coloursOf: mailColours };
+  const stopJobs = startJobs(
+    [
+      { name: "leads overdue", everyMinutes: 1, run: overdue },
+      {
+        name: "alerts to watchers",
+        everyMinutes: 1,
+        run: watchlistAlerts({ ...alertPorts, stock: store.stock, sites: () => sites.current().all }),
+      },
+    ],
+    clock,
+    log,
+  );
   const stopDeliveries = startDeliveries(
     {
       outbox: store.outbox,
@@ -136,7 +151,6 @@ export async function compose(
   );
   const demoSms = settings.mode === "demo" && settings.twilio === null ? createDemoSms() : null;
   const newId = () => randomUUID();
-  const signInSecret = await keptSecret(settings.signInSecret, settings.dataDir, "sign-in-secret");
   const app = createApp({
     stock: store.stock,
     engine: { search: search.search, vocabulary: engine.vocabulary, version: engine.version },
@@ -164,10 +178,11 @@ export async function compose(
     signIn: {
       accounts: store.accounts,
       sendSms: demoSms?.send ?? createTwilioSms(settings.twilio),
-      secrets: createSignInSecrets(signInSecret),
+      secrets,
       newId,
     },
     watchlist: store.watchlist,
+    alertPorts,
     demoSms,
     newId,
     keyOf: digest,
@@ -198,7 +213,7 @@ export async function compose(
       sites.close();
       found.close();
       clearTimeout(warming);
-      await Promise.all([stopDropFolders(), stopDeliveries(), stopLeadJobs()]);
+      await Promise.all([stopDropFolders(), stopDeliveries(), stopJobs()]);
       await new Promise((resolve) => server.close(resolve));
       await search.close();
       await indexing.close();

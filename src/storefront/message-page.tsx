@@ -1,4 +1,4 @@
-import { ButtonLink } from "../ui/button.tsx";
+import { Button, ButtonLink } from "../ui/button.tsx";
 import styles from "./plain-pages.module.css";
 
 export type MessageView = {
@@ -6,6 +6,8 @@ export type MessageView = {
   text: string;
   /** Ways on, the likeliest first: a page never ends here. */
   links: { label: string; href: string }[];
+  /** What can be done here, by one press. */
+  form?: { action: string; label: string };
 };
 
 export const notFoundMessage: MessageView = {
@@ -26,14 +28,19 @@ export const faultMessage: MessageView = {
   ],
 };
 
-export function MessagePage({ title, text, links }: MessageView) {
+export function MessagePage({ title, text, links, form }: MessageView) {
   return (
     <div className={`wrap ${styles.message}`}>
       <h1>{title}</h1>
       <p className={styles.lead}>{text}</p>
+      {form && (
+        <form action={form.action} method="post">
+          <Button type="submit">{form.label}</Button>
+        </form>
+      )}
       <p className={styles.actions}>
         {links.map((link, index) => (
-          <ButtonLink key={link.href} href={link.href} kind={index === 0 ? "primary" : "outline"}>
+          <ButtonLink key={link.href} href={link.href} kind={index === 0 && !form ? "primary" : "outline"}>
             {link.label}
           </ButtonLink>
         ))}

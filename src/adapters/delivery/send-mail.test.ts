@@ -69,6 +69,17 @@ describe("a mail", () => {
     expect(received[0]?.text).not.toMatch(/multipart|text\/html/);
   });
 
+  test("that can be ended tells mail programs how, by one POST", async () => {
+    const { url, received } = await mailServer();
+    const unsubscribeUrl = "https://motors.example/watchlist/alerts/a/b/stop";
+    await sendMail({ ...mail, replyTo: null, unsubscribeUrl }, { url, from }, noTimeout());
+    expect(received[0]?.text).toContain(`List-Unsubscribe: <${unsubscribeUrl}>\r\n`);
+    expect(received[0]?.text).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n");
+    expect(received[0]?.text).not.toContain("Reply-To");
+    await sendMail(mail, { url, from }, noTimeout());
+    expect(received[1]?.text).not.toContain("List-Unsubscribe");
+  });
+
   test("has no header of a stranger's making", async () => {
     const { url, received } = await mailServer();
     const name = "Eve\r\nBcc: all@example.com";

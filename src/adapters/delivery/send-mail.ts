@@ -63,8 +63,14 @@ function contentOf(mail: Mail, from: string) {
     text: mail.text,
     ...(mail.html === null ? {} : { html: mail.html }),
     messageId: `<${mail.deliveryId}@${host}>`,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(mail) },
   };
+}
+
+/** What lets a mail program end such mails by one press (RFC 8058). */
+function unsubscribeHeaders({ unsubscribeUrl }: Mail): Record<string, string> {
+  if (!unsubscribeUrl) return {};
+  return { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 /** A server that refuses the address or the content for good (5xx) refuses it next time too; a login may be mended. */

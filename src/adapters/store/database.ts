@@ -19,7 +19,8 @@ export type Tables = {
   account_sessions: AccountSessionsTable;
   sign_in_codes: SignInCodesTable;
   sign_in_counts: SignInCountsTable;
-  watchlist_entries: { site_id: string; account_id: string; vehicle_id: string; saved_at: number };
+  watchlist_entries: WatchlistEntriesTable;
+  alert_subscriptions: AlertSubscriptionsTable;
   appointments: AppointmentsTable;
 };
 
@@ -182,6 +183,26 @@ type AppointmentsTable = {
   lead_id: string;
   holder: string;
   booked_at: number;
+};
+
+type WatchlistEntriesTable = {
+  site_id: string;
+  account_id: string;
+  vehicle_id: string;
+  saved_at: number;
+  /** JSON of what the account last knew of the vehicle. */
+  seen: string | null;
+};
+
+/** Where an account's alerts go. The row of ended ones stays without its address, to count what was asked that day. */
+type AlertSubscriptionsTable = {
+  site_id: string;
+  account_id: string;
+  email: string;
+  confirmed_at: number | null;
+  /** `yyyy-mm-dd`, and how often that day. */
+  asked_day: string;
+  asked: number;
 };
 
 /** A consistent view of the store: what it answers does not change until it is closed. */

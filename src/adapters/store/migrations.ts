@@ -6,6 +6,7 @@ import { deliveries } from "./migrations/0003-deliveries.ts";
 import { leadContacts } from "./migrations/0004-lead-contacts.ts";
 import { accounts } from "./migrations/0005-accounts.ts";
 import { appointments } from "./migrations/0006-appointments.ts";
+import { watchlistAlerts } from "./migrations/0007-watchlist-alerts.ts";
 
 export type Migration = {
   version: number;
@@ -21,6 +22,7 @@ const migrations: readonly Migration[] = [
   leadContacts,
   accounts,
   appointments,
+  watchlistAlerts,
 ];
 
 /** The store was written by a newer release than this code. Nothing was read or changed. */

@@ -5,11 +5,13 @@ import type { LeadStore } from "../../leads/lead-store.ts";
 import type { Outbox } from "../../leads/outbox.ts";
 import type { PhoneReveals } from "../../leads/phone-reveals.ts";
 import type { Stock, StockImports, StockWrites } from "../../vehicles/stock.ts";
+import type { AlertStore } from "../../watchlist/alert-store.ts";
 import type { WatchlistStore } from "../../watchlist/watchlist.ts";
 import { migrate } from "./migrations.ts";
 import { openPostgres } from "./postgres.ts";
 import { sqlAccounts } from "./sql-accounts.ts";
 import { sqlAppointments } from "./sql-appointments.ts";
+import { sqlAlerts } from "./sql-alerts.ts";
 import { sqlLeadStore } from "./sql-lead-store.ts";
 import { sqlOutbox } from "./sql-outbox.ts";
 import { sqlPhoneReveals } from "./sql-phone-reveals.ts";
@@ -32,6 +34,7 @@ export type Store = {
   accounts: AccountStore;
   watchlist: WatchlistStore;
   appointments: Appointments;
+  alerts: AlertStore;
   /** Waits for running transactions, then closes. */
   close(): Promise<void>;
 };
@@ -59,6 +62,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     accounts: sqlAccounts(database),
     watchlist: sqlWatchlist(database),
     appointments: sqlAppointments(database),
+    alerts: sqlAlerts(database),
     close: () => database.close(),
   };
 }

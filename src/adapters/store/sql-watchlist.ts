@@ -4,17 +4,18 @@ import type { Database } from "./database.ts";
 /** One row for each vehicle that an account watches. */
 export function sqlWatchlist(database: Database): WatchlistStore {
   return {
-    save: (siteId, accountId, vehicleIds, savedAt) =>
+    save: (siteId, accountId, vehicles, savedAt) =>
       database.transaction(async (transaction) => {
-        if (vehicleIds.length === 0) return;
+        if (vehicles.length === 0) return;
         await transaction
           .insertInto("watchlist_entries")
           .values(
-            vehicleIds.map((vehicleId) => ({
+            vehicles.map(({ vehicleId, seen }) => ({
               site_id: siteId,
               account_id: accountId,
               vehicle_id: vehicleId,
               saved_at: savedAt,
+              seen: JSON.stringify(seen),
             })),
           )
           .onConflict((conflict) => conflict.columns(["site_id", "account_id", "vehicle_id"]).doNothing())

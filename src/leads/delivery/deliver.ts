@@ -13,6 +13,7 @@ import {
   targetOf,
 } from "./delivery-target.ts";
 import type { MailColours } from "./mail-html.ts";
+import { noticeKind, noticeMessage } from "./notice.ts";
 
 /**
  * What came of sending a message. `refused`: the target answered that it will never take it. `failed`: no
@@ -74,6 +75,7 @@ type Work = DeliveryAnswer | { kind: "planned"; entries: ReturnType<typeof deliv
 
 async function attempt(entry: ClaimedEntry, ports: DeliveryPorts): Promise<Work> {
   try {
+    if (entry.kind === noticeKind) return await ports.send(noticeMessage(entry), ports.timeLimit(attemptWithinMs));
     const lead = await ports.leads.lead(entry.siteId, entry.subjectId);
     if (lead === null) return { kind: "refused", reason: "The lead is no longer stored." };
     const routing = ports.routingOf(lead.siteId);

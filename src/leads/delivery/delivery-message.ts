@@ -34,6 +34,8 @@ export type DeliveryMessage =
       text: string;
       /** Null where the receiver is a program that reads plain text only. */
       html: string | null;
+      /** Where one POST ends such mails (RFC 8058). */
+      unsubscribeUrl?: string | null;
     }
   | {
       kind: "post";

@@ -31,7 +31,7 @@ export function addWatchlistRoutes(app: App, ports: AppPorts): void {
   app.get("/watchlist", async (context, next) => {
     const request = context.get("request");
     if (!keepsWatchlists(request.site)) return next();
-    return html(await watchlistPage(await accountOf(context), request, ports.watchlist), request, ports, "no-store");
+    return html(await watchlistPage(await accountOf(context), request, ports), request, ports, "no-store");
   });
   for (const call of ["save-car", "remove-car", "save-cars"] as const) {
     app.post(`/api/watchlist/${call}`, limit, async (context) =>

@@ -6,6 +6,7 @@ import type { ListedVehicles } from "../card/listed-vehicle.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
 import { useSavedHere } from "../shortlist/saved-page.tsx";
 import { watchedVehicles, watchShortlist } from "../shortlist/shortlist.ts";
+import { AlertsForm, type AlertsView } from "./alerts-form.tsx";
 import styles from "./watchlist-page.module.css";
 
 export type WatchlistView = {
@@ -17,6 +18,7 @@ export type WatchlistView = {
     listed: ListedVehicles;
     /** Saved vehicles that the site shows no longer. */
     goneCount: number;
+    alerts: AlertsView;
   } | null;
 };
 
@@ -62,6 +64,7 @@ function OwnList({ siteSlug, images, list }: WatchlistView & { list: NonNullable
           Search our stock
         </ButtonLink>
       </p>
+      <AlertsForm alerts={list.alerts} />
     </>
   );
 }

@@ -2,10 +2,14 @@ import type { Account } from "../../accounts/account-store.ts";
 import { formatPhoneNumber } from "../../leads/phone-number.ts";
 import { isInScope } from "../../search/base-condition.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
+import type { AlertPorts } from "../../watchlist/alert-ports.ts";
+import { watchedState } from "../../watchlist/vehicle-change.ts";
 import type { WatchlistStore } from "../../watchlist/watchlist.ts";
 import { type ListedVehicles, listedVehicles } from "../card/listed-vehicle.ts";
 import type { Page } from "../page.ts";
 import type { SiteRequest } from "../site-request.ts";
+import { alertsOf } from "./alerts.ts";
+import type { AlertsView } from "./alerts-form.tsx";
 
 /** Those of the vehicles that this site shows and whose dealership keeps them in accounts; in the order of the ids. */
 async function watchable(ids: readonly string[], request: SiteRequest): Promise<Vehicle[]> {
@@ -25,9 +29,10 @@ export async function saveWatchable(
   request: SiteRequest,
   watchlist: WatchlistStore,
 ): Promise<string[]> {
-  const savedIds = (await watchable(ids, request)).map(({ id }) => id);
-  await watchlist.save(request.site.slug, accountId, savedIds, request.now);
-  return savedIds;
+  const vehicles = await watchable(ids, request);
+  const saved = vehicles.map((vehicle) => ({ vehicleId: vehicle.id, seen: watchedState(vehicle) }));
+  await watchlist.save(request.site.slug, accountId, saved, request.now);
+  return vehicles.map(({ id }) => id);
 }
 
 /** Ids of the vehicles on an account's watchlist that the site still shows, the last saved first. */
@@ -36,11 +41,15 @@ export async function watchedIds({ accountId }: Account, request: SiteRequest, w
   return (await watchable(ids, request)).map(({ id }) => id);
 }
 
+type WatchlistPorts = { watchlist: WatchlistStore; alertPorts: Pick<AlertPorts, "alerts"> };
+
 /** The page of somebody's watchlist, or of a visitor who is not signed in. */
 export async function watchlistPage(
   account: Account | null,
   request: SiteRequest,
-  watchlist: WatchlistStore,
+  ports: WatchlistPorts,
+  /** What became of the form for alerts, if this answers it. */
+  alerts: AlertsView | null = null,
 ): Promise<Page> {
   const { site } = request;
   return {
@@ -49,7 +58,10 @@ export async function watchlistPage(
     props: {
       siteSlug: site.slug,
       images: { urlPattern: site.images.urlPattern, widths: site.images.widths },
-      list: account && (await listOf(account, request, watchlist)),
+      list: account && {
+        ...(await listOf(account, request, ports.watchlist)),
+        alerts: alerts ?? (await alertsOf(account, request, ports.alertPorts.alerts)),
+      },
     },
     head: { title: "Watchlist", description: null, canonicalPath: null, index: false, structuredData: [] },
   };

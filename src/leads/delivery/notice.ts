@@ -1,0 +1,28 @@
+import { z } from "zod";
+import type { OutboxEntry } from "../lead-store.ts";
+import type { ClaimedEntry } from "../outbox.ts";
+import type { DeliveryMessage } from "./delivery-message.ts";
+
+/** Kind of an entry that carries a whole mail to a shopper: it is about no lead. */
+export const noticeKind = "notice";
+
+const noticeSchema = z.strictObject({
+  to: z.string(),
+  fromName: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  /** Ends such mails by one POST (RFC 8058); null in a mail that was asked for and comes once. */
+  unsubscribeUrl: z.string().nullable(),
+});
+export type Notice = z.infer<typeof noticeSchema>;
+
+/** A mail for the outbox, under an id that is the same whenever it is made. Mails of one `line` keep their order. */
+export function noticeEntry(id: string, line: string, notice: Notice, dueAt: number): OutboxEntry {
+  return { id, kind: noticeKind, target: `${line} ${notice.to.toLowerCase()}`, payload: notice, dueAt };
+}
+
+/** The message of such an entry. Throws when this release does not know it. */
+export function noticeMessage({ siteId, id, payload }: ClaimedEntry): DeliveryMessage {
+  return { kind: "mail", siteId, deliveryId: id, replyTo: null, ...noticeSchema.parse(payload) };
+}

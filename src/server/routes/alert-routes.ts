@@ -1,0 +1,56 @@
+import { bodyLimit } from "hono/body-limit";
+import { askForAlerts, mailedAlerts, mailedAlertsPage } from "../../storefront/watchlist/alerts.ts";
+import { watchlistPage } from "../../storefront/watchlist/watchlist.ts";
+import { alertsPath } from "../../watchlist/alert-link.ts";
+import type { App, AppPorts, SiteContext } from "../app-ports.ts";
+import { formFields } from "../form-fields.ts";
+import { html } from "../html-answer.ts";
+import { signedInAccount } from "../session.ts";
+
+const largestFormBytes = 4_096;
+const mailedLink = `${alertsPath}/:account{[\\w-]+}/:key{[\\w-]+}`;
+
+/** E-mails about saved vehicles: asking for them, confirming the address, and ending them, by one press from a mail too. */
+export function addAlertRoutes(app: App, ports: AppPorts): void {
+  const limit = bodyLimit({
+    maxSize: largestFormBytes,
+    onError: (context) => context.json({ error: "The form is too long." }, 413),
+  });
+  app.post(alertsPath, limit, async (context) => {
+    const request = context.get("request");
+    const account = await signedInAccount(context, request.site.slug, ports);
+    if (account === null) return context.redirect("/watchlist", 303);
+    const email = (await formFields(context))("email") ?? "";
+    const alerts = await askForAlerts(email, account, request, ports.alertPorts);
+    if (alerts.kind !== "none") return context.redirect("/watchlist#alerts", 303);
+    const page = await watchlistPage(account, request, ports, alerts);
+    return html({ ...page, status: 422 }, request, ports, "no-store");
+  });
+  app.post(`${alertsPath}/stop`, limit, async (context) => {
+    const { slug } = context.get("request").site;
+    const account = await signedInAccount(context, slug, ports);
+    if (account !== null) await ports.alertPorts.alerts.end(slug, account.accountId);
+    return context.redirect("/watchlist#alerts", 303);
+  });
+  app.get(mailedLink, (context) => answerLink(context, "look", ports));
+  app.post(`${mailedLink}/confirm`, limit, (context) => answerLink(context, "confirm", ports));
+  app.post(`${mailedLink}/stop`, limit, (context) => answerLink(context, "stop", ports));
+}
+
+/** A redirect would be no answer for mail programs, which post by themselves (RFC 8058). */
+async function answerLink(context: SiteContext, wish: "look" | "confirm" | "stop", ports: AppPorts): Promise<Response> {
+  const request = context.get("request");
+  const { account: accountId = "", key = "" } = context.req.param() as { account?: string; key?: string };
+  const { alerts } = ports.alertPorts;
+  const found = await mailedAlerts({ accountId, key }, request, ports.alertPorts);
+  let { kind } = found;
+  if (found.kind !== "ended" && wish === "confirm") {
+    const isConfirmed = await alerts.confirm(request.site.slug, accountId, found.email, request.now);
+    kind = isConfirmed ? "confirmed" : "ended";
+  }
+  if (found.kind !== "ended" && wish === "stop") {
+    await alerts.end(request.site.slug, accountId);
+    kind = "ended";
+  }
+  return html(mailedAlertsPage(kind, `${alertsPath}/${accountId}/${key}`), request, ports, "no-store");
+}

@@ -1,0 +1,67 @@
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import styles from "./watchlist-page.module.css";
+
+export type AlertsView =
+  | { kind: "none"; written: string; error: string | null }
+  /** `asked`: the address is not confirmed yet. */
+  | { kind: "asked" | "confirmed"; email: string };
+
+const promise = "when the price of a saved car drops, or it is reserved or sold";
+
+/** Where the e-mails about saved cars go. */
+export function AlertsForm({ alerts }: { alerts: AlertsView }) {
+  return (
+    <section className={styles.alerts} id="alerts" aria-labelledby="alerts-heading">
+      <h2 id="alerts-heading">News by e-mail</h2>
+      {alerts.kind === "none" ? <AskForm alerts={alerts} /> : <Subscription alerts={alerts} />}
+    </section>
+  );
+}
+
+function AskForm({ alerts }: { alerts: Extract<AlertsView, { kind: "none" }> }) {
+  return (
+    <>
+      <p className="quiet">We write {promise}, by day only. First you confirm the address.</p>
+      <form className={styles.ask} action="/watchlist/alerts#alerts" method="post" noValidate>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          required
+          maxLength={254}
+          defaultValue={alerts.written}
+          error={alerts.error ?? undefined}
+        />
+        <Button type="submit" kind="outline">
+          E-mail me
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function Subscription({ alerts: { kind, email } }: { alerts: Exclude<AlertsView, { kind: "none" }> }) {
+  return (
+    <>
+      <p className="quiet">
+        {kind === "asked" ? (
+          <>
+            We sent a link to <strong>{email}</strong>. Open it to confirm the address: nothing else is sent before.
+          </>
+        ) : (
+          <>
+            We write to <strong>{email}</strong> {promise}.
+          </>
+        )}
+      </p>
+      <form action="/watchlist/alerts/stop" method="post">
+        <Button type="submit" kind="plain">
+          {kind === "asked" ? "Use another address" : "Stop these e-mails"}
+        </Button>
+      </form>
+    </>
+  );
+}

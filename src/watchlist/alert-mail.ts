@@ -1,0 +1,74 @@
+import { type MailColours, type MailPart, plainMail } from "../leads/delivery/mail-html.ts";
+import type { Notice } from "../leads/delivery/notice.ts";
+import type { Site } from "../sites/site-config.ts";
+import { formatDollars } from "../vehicles/australian-format.ts";
+import { vehicleHref } from "../vehicles/vehicle-card.ts";
+import { vehicleTitle } from "../vehicles/vehicle-title.ts";
+import type { Vehicle } from "../vehicles/vehicle.ts";
+import type { VehicleChange } from "./vehicle-change.ts";
+
+type MailSite = Pick<Site, "name" | "legalName" | "hosts">;
+
+/** Asks the reader of an address whether alerts may come. `link` is a path of the site. */
+export function confirmationNotice(to: string, link: string, site: MailSite, colours: MailColours): Notice {
+  const title = "Confirm your e-mail address";
+  const parts: MailPart[] = [
+    {
+      kind: "text",
+      text: "Somebody asked for an e-mail here when the price of a saved car drops, or it is reserved or sold.",
+    },
+    { kind: "link", label: "Yes, e-mail me", href: addressOf(link, site) },
+    { kind: "text", text: "If it was not you, do nothing: without your answer nothing more is sent." },
+  ];
+  const mail = plainMail({ title, siteName: site.name, parts, foot: site.legalName }, colours);
+  return { to, fromName: site.name, subject: `${title}: ${site.name}`, ...mail, unsubscribeUrl: null };
+}
+
+/** Tells a watcher of a change. `link` is the path where the alerts end. */
+export function changeNotice(
+  to: string,
+  { vehicle, change }: { vehicle: Vehicle; change: VehicleChange },
+  link: string,
+  site: MailSite,
+  colours: MailColours,
+): Notice {
+  const name = vehicleTitle(vehicle).full;
+  const title = titleOf(change, name);
+  const isSold = change.kind === "sold";
+  const parts: MailPart[] = [
+    { kind: "text", text: textOf(change) },
+    isSold
+      ? { kind: "link", label: "See what else is in stock", href: addressOf("/search", site) }
+      : { kind: "link", label: `See the ${name}`, href: addressOf(vehicleHref(vehicle.slug), site) },
+    { kind: "link", label: "Stop these e-mails", href: addressOf(link, site) },
+  ];
+  const foot = `${site.legalName}. You get this e-mail because you asked for news of the cars you saved.`;
+  const mail = plainMail({ title, siteName: site.name, parts, foot }, colours);
+  return { to, fromName: site.name, subject: title, ...mail, unsubscribeUrl: addressOf(`${link}/stop`, site) };
+}
+
+function titleOf(change: VehicleChange, name: string): string {
+  switch (change.kind) {
+    case "price-drop":
+      return `Now ${formatDollars(change.to)}: ${name}`;
+    case "reserved":
+      return `Reserved: ${name}`;
+    case "sold":
+      return `Sold: ${name}`;
+  }
+}
+
+function textOf(change: VehicleChange): string {
+  switch (change.kind) {
+    case "price-drop":
+      return `A car you saved costs less: ${formatDollars(change.to)}, down from ${formatDollars(change.from)}.`;
+    case "reserved":
+      return "A car you saved is reserved for somebody else. Reservations fall through at times: ask us if you still want it.";
+    case "sold":
+      return "A car you saved is sold.";
+  }
+}
+
+function addressOf(path: string, { hosts }: MailSite): string {
+  return `https://${hosts[0]}${path}`;
+}

@@ -1,0 +1,73 @@
+import type { OutboxEntry } from "../leads/lead-store.ts";
+import { noticeEntry } from "../leads/delivery/notice.ts";
+import { isInScope } from "../search/base-condition.ts";
+import { siteScope } from "../search/site-scope.ts";
+import type { Site } from "../sites/site-config.ts";
+import type { Stock } from "../vehicles/stock.ts";
+import type { Vehicle } from "../vehicles/vehicle.ts";
+import { alertsLink } from "./alert-link.ts";
+import { changeNotice } from "./alert-mail.ts";
+import type { AlertPorts } from "./alert-ports.ts";
+import type { WatchedVehicle } from "./alert-store.ts";
+import { sendingTime } from "./quiet-hours.ts";
+import { vehicleChange, type VehicleChange, watchedState } from "./vehicle-change.ts";
+
+export type TellPorts = AlertPorts & { stock: Pick<Stock, "vehiclesByIds"> };
+
+const vehiclesAtOnce = 500;
+
+/**
+ * Compares every watched vehicle of a site with what its watchers know, and tells them what changed, each change
+ * once. Any number of processes may do so at the same time. Answers how many mails it put into the outbox.
+ */
+export async function tellChanges(site: Site, now: number, ports: TellPorts): Promise<number> {
+  const watched = await ports.alerts.watched(site.slug);
+  const vehicles = await shownVehicles(watched, site, now, ports.stock);
+  let mails = 0;
+  for (const entry of watched) {
+    const vehicle = vehicles.get(entry.vehicleId);
+    if (vehicle === undefined) continue;
+    const state = watchedState(vehicle);
+    const { seen } = entry;
+    if (seen?.price === state.price && seen.availability === state.availability) continue;
+    const change = seen && vehicleChange(seen, state);
+    const mail = change && mailOf(entry, { vehicle, change }, site, now, ports);
+    const isNoted = await ports.alerts.note(site.slug, entry, state, mail, now);
+    if (isNoted && mail !== null) mails += 1;
+  }
+  return mails;
+}
+
+async function shownVehicles(
+  watched: readonly WatchedVehicle[],
+  site: Site,
+  now: number,
+  stock: TellPorts["stock"],
+): Promise<Map<string, Vehicle>> {
+  const ids = [...new Set(watched.map(({ vehicleId }) => vehicleId))];
+  const scope = siteScope(site, now);
+  const shown = new Map<string, Vehicle>();
+  for (let from = 0; from < ids.length; from += vehiclesAtOnce) {
+    for (const { vehicle } of await stock.vehiclesByIds(site.slug, ids.slice(from, from + vehiclesAtOnce))) {
+      if (isInScope(vehicle, scope)) shown.set(vehicle.id, vehicle);
+    }
+  }
+  return shown;
+}
+
+/** Null for a watcher who gets no mails. A price that was told before has the same id, so it is not told again. */
+function mailOf(
+  { accountId, vehicleId, email }: WatchedVehicle,
+  told: { vehicle: Vehicle; change: VehicleChange },
+  site: Site,
+  now: number,
+  { digest, keyedHash, coloursOf }: TellPorts,
+): OutboxEntry | null {
+  if (email === null) return null;
+  const { change } = told;
+  const price = change.kind === "price-drop" ? change.to : null;
+  const id = digest(JSON.stringify(["alert", site.slug, accountId, vehicleId, change.kind, price]));
+  const link = alertsLink({ siteId: site.slug, accountId, email }, keyedHash);
+  const notice = changeNotice(email, told, link, site, coloursOf(site.brand));
+  return noticeEntry(id, "alert", notice, sendingTime(now, site.timeZone));
+}

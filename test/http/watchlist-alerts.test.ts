@@ -1,0 +1,205 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { mailColours } from "../../src/brands/brands.ts";
+import { deliver, leaseMs } from "../../src/leads/delivery/deliver.ts";
+import type { DeliveryMessage } from "../../src/leads/delivery/delivery-message.ts";
+import { oneDay, siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
+import { signIn, type TestVisitor, visitorOf } from "./signed-in.ts";
+
+type Mail = Extract<DeliveryMessage, { kind: "mail" }>;
+
+/** Ten in the morning in New South Wales. */
+const morning = Date.parse("2026-11-20T10:00:00+11:00");
+const hourMs = 3_600_000;
+const email = "ann@example.com";
+
+let platform: TestPlatform | null = null;
+afterEach(() => platform?.close());
+
+async function start(): Promise<{ running: TestPlatform; visitor: TestVisitor }> {
+  platform = await testPlatform({
+    sites: [
+      siteFile("alpha", { watchlist: { storage: "account" }, timeZone: "Australia/Sydney" }),
+      siteFile("beta", { watchlist: { storage: "account" } }),
+    ],
+    vehicles: { alpha: [stockVehicle("rav", { price: 30_000 }), stockVehicle("yaris", { price: 20_000 })] },
+    now: morning,
+  });
+  const visitor = visitorOf(platform, "alpha.localhost");
+  await signIn(platform, visitor, "alpha");
+  await visitor.submit("/watchlist/save", { car_id: "rav" });
+  return { running: platform, visitor };
+}
+
+/** Sends what is due in the outbox and answers it. */
+async function sentMails({ store, clock }: TestPlatform): Promise<Mail[]> {
+  const sent: Mail[] = [];
+  for (const entry of await store.outbox.claim(clock.now, 20, leaseMs)) {
+    await deliver(entry, {
+      outbox: store.outbox,
+      leads: store.leads,
+      send: async (message) => {
+        if (message.kind === "mail") sent.push(message);
+        return { kind: "taken" };
+      },
+      routingOf: () => null,
+      digest: (text) => text,
+      sign: (text) => text,
+      coloursOf: mailColours,
+      now: () => clock.now,
+      random: () => 0.5,
+      wait: async () => undefined,
+      timeLimit: (milliseconds) => AbortSignal.timeout(milliseconds),
+    });
+  }
+  return sent;
+}
+
+const pathIn = (text: string, end = ""): string =>
+  new URL(new RegExp(`https://\\S+/watchlist/alerts/\\S+${end}`).exec(text)?.[0] ?? "").pathname;
+
+/** Asks for alerts and says yes to the mail; answers the path of its link. */
+async function subscribe(running: TestPlatform, visitor: TestVisitor): Promise<string> {
+  await visitor.submit("/watchlist/alerts", { email });
+  const [mail] = await sentMails(running);
+  const link = pathIn(mail?.text ?? "");
+  await visitorOf(running, "alpha.localhost").submit(`${link}/confirm`, {});
+  return link;
+}
+
+const putRav = (running: TestPlatform, fields: Parameters<typeof stockVehicle>[1]) =>
+  running.putVehicles("alpha", [stockVehicle("rav", { price: 30_000, ...fields })]);
+
+describe("alerts about saved vehicles", () => {
+  test("come only after the reader of the address said yes, by a button", async () => {
+    const { running, visitor } = await start();
+    const asked = await visitor.submit("/watchlist/alerts", { email });
+    expect([asked.status, asked.headers.get("location")]).toEqual([303, "/watchlist#alerts"]);
+    expect(await (await visitor.get("/watchlist")).text()).toContain("We sent a link to");
+    await putRav(running, { price: 28_000 });
+    await running.tellWatchers();
+    const mails = await sentMails(running);
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [email, "Confirm your e-mail address: alpha Motors"],
+    ]);
+    const link = pathIn(mails[0]?.text ?? "");
+    const reader = visitorOf(running, "alpha.localhost");
+    expect(await (await reader.get(link)).text()).toContain("Yes, e-mail me");
+    expect((await running.store.alerts.subscription("alpha", await accountOf(visitor)))?.isConfirmed).toBe(false);
+    expect(await (await reader.submit(`${link}/confirm`, {})).text()).toContain("You get news of your saved cars");
+    await putRav(running, { price: 26_500 });
+    expect(await running.tellWatchers()).toBe(1);
+  });
+
+  test.each([
+    [{ price: 28_500 }, "Now $28,500: 2022 Toyota RAV4", "$28,500, down from $30,000"],
+    [{ reserved: true }, "Reserved: 2022 Toyota RAV4", "reserved for somebody else"],
+    [{ sold: true, soldAt: morning }, "Sold: 2022 Toyota RAV4", "is sold"],
+  ])("tell of %j once", async (fields, subject, text) => {
+    const { running, visitor } = await start();
+    await subscribe(running, visitor);
+    await putRav(running, fields);
+    expect(await running.tellWatchers()).toBe(1);
+    expect(await running.tellWatchers()).toBe(0);
+    const [mail, ...more] = await sentMails(running);
+    expect(more).toEqual([]);
+    expect(mail?.to).toBe(email);
+    expect(mail?.subject.startsWith(subject)).toBe(true);
+    expect(mail?.text).toContain(text);
+    expect(mail?.html).toContain("alpha Motors");
+    await putRav(running, {});
+    await running.tellWatchers();
+    await putRav(running, fields);
+    await running.tellWatchers();
+    expect(await sentMails(running)).toEqual([]);
+  });
+
+  test("do not tell of other vehicles, dearer ones, or those taken off the list", async () => {
+    const { running, visitor } = await start();
+    await subscribe(running, visitor);
+    await running.putVehicles("alpha", [stockVehicle("yaris", { price: 10_000 })]);
+    await putRav(running, { price: 35_000 });
+    await running.tellWatchers();
+    await visitor.submit("/watchlist/remove", { car_id: "rav" });
+    await putRav(running, { price: 20_000 });
+    await running.tellWatchers();
+    expect(await sentMails(running)).toEqual([]);
+  });
+
+  test("wait for the morning of the site's own time zone", async () => {
+    const { running, visitor } = await start();
+    await subscribe(running, visitor);
+    running.clock.now = Date.parse("2026-11-20T21:30:00+11:00");
+    await putRav(running, { price: 25_000 });
+    await running.tellWatchers();
+    expect(await sentMails(running)).toEqual([]);
+    running.clock.now = Date.parse("2026-11-21T07:59:59+11:00");
+    expect(await sentMails(running)).toEqual([]);
+    running.clock.now += 1_000;
+    expect(await sentMails(running)).toHaveLength(1);
+  });
+
+  test("end by one POST of a mail program, with those that wait", async () => {
+    const { running, visitor } = await start();
+    await subscribe(running, visitor);
+    await putRav(running, { price: 25_000 });
+    await running.tellWatchers();
+    const [mail] = await sentMails(running);
+    running.clock.now += 12 * hourMs;
+    await putRav(running, { price: 24_000 });
+    await running.tellWatchers();
+    const ended = await visitorOf(running, "alpha.localhost").submit(new URL(mail?.unsubscribeUrl ?? "").pathname, {
+      "List-Unsubscribe": "One-Click",
+    });
+    expect(ended.status).toBe(200);
+    expect(await ended.text()).toContain("You get no such e-mails");
+    running.clock.now += oneDay;
+    await putRav(running, { price: 23_000 });
+    await running.tellWatchers();
+    expect(await sentMails(running)).toEqual([]);
+  });
+
+  test("end from the watchlist too", async () => {
+    const { running, visitor } = await start();
+    await subscribe(running, visitor);
+    expect(await (await visitor.get("/watchlist")).text()).toContain("Stop these e-mails");
+    await visitor.submit("/watchlist/alerts/stop", {});
+    expect(await (await visitor.get("/watchlist")).text()).toContain("E-mail me");
+  });
+
+  test("[RT-01] cannot be changed with another key, address, account or site", async () => {
+    const { running, visitor } = await start();
+    const link = await subscribe(running, visitor);
+    const stranger = visitorOf(running, "alpha.localhost");
+    const wrong = [`${link}x`, link.replace(/[^/]+$/, "key"), link.replace("/alerts/", "/alerts/x"), `${link}%00`];
+    for (const path of wrong) await stranger.submit(`${path}/stop`, {});
+    await visitorOf(running, "beta.localhost").submit(`${link}/stop`, {});
+    await stranger.submit("/watchlist/alerts/stop", {});
+    expect((await running.store.alerts.subscription("alpha", await accountOf(visitor)))?.isConfirmed).toBe(true);
+  });
+
+  test.each(["", "ann", "ann@", "ann@example.com\nBcc: bob@example.com", `${"a".repeat(250)}@example.com`])(
+    "are not sent to '%s', which stays in its field",
+    async (written) => {
+      const { running, visitor } = await start();
+      const answer = await visitor.submit("/watchlist/alerts", { email: written });
+      expect(answer.status).toBe(422);
+      expect(await answer.text()).toContain("Enter an email address like name@example.com.");
+      expect(await sentMails(running)).toEqual([]);
+    },
+  );
+
+  test("are asked for at most five times a day", async () => {
+    const { running, visitor } = await start();
+    const statuses = [];
+    for (let index = 0; index < 6; index += 1) {
+      statuses.push((await visitor.submit("/watchlist/alerts", { email: `ann${index}@example.com` })).status);
+    }
+    expect(statuses).toEqual([303, 303, 303, 303, 303, 422]);
+    expect(await sentMails(running)).toHaveLength(5);
+  });
+});
+
+async function accountOf(visitor: TestVisitor): Promise<string> {
+  const { user } = (await (await visitor.get("/api/account")).json()) as { user: { id: string } };
+  return user.id;
+}
