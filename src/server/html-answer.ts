@@ -9,6 +9,7 @@ import { keepsWatchlists } from "../watchlist/watchlist-settings.ts";
 import type { AppPorts } from "./app-ports.ts";
 import { errorFacts } from "./log.ts";
 import { renderPage } from "./render.tsx";
+import { speculationRulesPath } from "./speculation-rules.ts";
 
 const framesBySettings = new WeakMap<Site, { minute: number; frame: SiteFrameView }>();
 const frameLivesMs = 60_000;
@@ -42,7 +43,11 @@ export function html(
   // Bytes, because a Response reads a text of this length twice.
   return new Response(new TextEncoder().encode(body), {
     status: page.status,
-    headers: { "content-type": "text/html; charset=utf-8", "cache-control": cacheControl },
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": cacheControl,
+      "speculation-rules": `"${speculationRulesPath}"`,
+    },
   });
 }
 

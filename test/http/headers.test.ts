@@ -146,6 +146,29 @@ describe("headers of every answer", () => {
       expect({ path, is: await cacheControl(path) }).toEqual({ path, is: "no-store" });
   });
 
+  test("pages name what may be fetched ahead: pages for everybody, and nothing that acts or is a file", async () => {
+    const named = (await platform.ask("harbourline.localhost", "/search")).headers.get("speculation-rules") ?? "";
+    const response = await platform.ask("harbourline.localhost", named.replaceAll('"', ""));
+    expect(response.headers.get("content-type")).toBe("application/speculationrules+json");
+    const rules = (await response.json()) as {
+      prefetch: { where: { and: [{ href_matches: string[] }, { not: { href_matches: string[] } }] } }[];
+      prerender?: unknown;
+    };
+    const [allowed, except] = rules.prefetch[0]?.where.and ?? [];
+    const base = "http://harbourline.localhost";
+    const mayFetch = (path: string) =>
+      [allowed?.href_matches ?? [], except?.not.href_matches ?? []].map((patterns) =>
+        patterns.some((pattern) => new URLPattern(pattern, base).test(path, base)),
+      );
+    for (const path of ["/", "/search/kia?page=2", "/cars/2022-kia-cerato", "/contact-us/north-yard"])
+      expect([path, ...mayFetch(path)]).toEqual([path, true, false]);
+    for (const path of ["/cookie-choices", "/watchlist", "/sign-in?type=watchlist", "/success?lead=1"])
+      expect([path, mayFetch(path)[0]]).toEqual([path, false]);
+    for (const path of ["/cars/2022-kia-cerato.pdf", "/cars/2022-kia-cerato/checkout"])
+      expect([path, mayFetch(path)[1]]).toEqual([path, true]);
+    expect(rules.prerender).toBeUndefined();
+  });
+
   test("HEAD has the status and type of GET and no body", async () => {
     for (const path of [...pages, "/data/search", "/assets/icons.svg"]) {
       const [get, head] = [

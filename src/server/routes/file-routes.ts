@@ -1,5 +1,6 @@
 import type { EmbeddedImageService, ImageFormat } from "../../adapters/images/embedded-image-service.ts";
 import type { App, AppPorts } from "../app-ports.ts";
+import { speculationRules, speculationRulesPath } from "../speculation-rules.ts";
 
 const immutable = "public, max-age=31536000, immutable";
 const pictureAddress = /^\/images\/([1-9]\d{1,3})\/([a-z0-9/-]{3,120})\.(avif|webp|jpeg|png)$/;
@@ -14,6 +15,12 @@ export function addFileRoutes(app: App, ports: AppPorts): void {
       "cache-control": asset.immutable ? immutable : "public, max-age=86400",
     });
   });
+  app.get(speculationRulesPath, (context) =>
+    context.body(speculationRules, 200, {
+      "content-type": "application/speculationrules+json",
+      "cache-control": "public, max-age=86400",
+    }),
+  );
   app.get("/images/*", (context) => picture(context.req.path, ports.images));
 }
 

@@ -1,71 +1,173 @@
-import { ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import styles from "./compare-page.module.css";
+import { showToast } from "../../ui/toast.ts";
 import type { ListedVehicle } from "../card/listed-vehicle.ts";
 import { type ImageSettings, pictureSources } from "../card/picture-sources.ts";
 import { PriceBlock } from "../card/price-block.tsx";
+import { TagLabel } from "../card/tag-label.tsx";
+import styles from "./compare-page.module.css";
+import type { ComparedGroup } from "./compared-rows.ts";
+import { RecentlyViewed } from "./recently-viewed.tsx";
+import { readShortlist, toggleShortlist } from "./shortlist.ts";
+
+type ComparedVehicle = ListedVehicle & { hrefWithout: string };
 
 export type CompareView = {
-  cards: ListedVehicle[];
-  rows: { label: string; values: (string | null)[]; differs: boolean }[];
+  siteSlug: string;
+  cards: ComparedVehicle[];
+  groups: ComparedGroup[];
+  /** Vehicles of the address that are not in stock any more. */
+  goneCount: number;
+  mayAdd: boolean;
   images: ImageSettings;
 };
 
-/** Up to four vehicles side by side, what differs tinted. */
-export function ComparePage({ cards, rows, images }: CompareView) {
-  if (cards.length === 0) return <NothingToCompare />;
+/** Up to four vehicles side by side: what differs is tinted, what does not is folded away. */
+export function ComparePage(view: CompareView) {
+  if (view.cards.length === 0) return <NothingToCompare goneCount={view.goneCount} />;
+  const sameCount = view.groups.flatMap(({ rows }) => rows).filter(({ differs }) => !differs).length;
   return (
     <div className={`wrap ${styles.compare}`}>
-      <h1>Side by side</h1>
-      <p className="quiet">
-        Rows with a tint are where they differ. The address of this page can be sent to somebody else.
-      </p>
+      <div className={styles.head}>
+        <h1>Side by side</h1>
+        <ShareAndPrint />
+      </div>
+      <Gone count={view.goneCount} />
+      {view.cards.length > 1 && sameCount > 0 && (
+        <label className={`${styles.fold} no-print`}>
+          <input type="checkbox" data-show-same />
+          {sameCount === 1 ? "Also show what is the same" : `Also show the ${sameCount} facts that are the same`}
+        </label>
+      )}
       <section className={styles.scroll} tabIndex={0} aria-label="Comparison, scrolls sideways">
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="visually-hidden">What</span>
-              </th>
-              {cards.map((card) => (
-                <th key={card.id} scope="col">
-                  <Picture picture={pictureSources(card.images[0]?.reference ?? null, images)} alt="" sizes="280px" />
-                  <a href={card.href}>{card.title.line}</a>
-                  <span className={styles.badge}>{card.title.badgeLine}</span>
-                  <PriceBlock price={card.price} />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.label} className={row.differs ? styles.differs : undefined}>
-                <th scope="row">{row.label}</th>
-                {cards.map((card, index) => (
-                  <td key={card.id}>{row.values[index] ?? "Not given"}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ComparisonTable view={view} />
       </section>
-      <p>
-        <ButtonLink href="/search" kind="outline">
-          Add another
-        </ButtonLink>
-      </p>
+      {view.mayAdd && (
+        <p className="no-print">
+          <ButtonLink href="/search" kind="outline">
+            Add another
+          </ButtonLink>
+        </p>
+      )}
     </div>
   );
 }
 
-function NothingToCompare() {
+function ComparisonTable({ view }: { view: CompareView }) {
+  const isFolded = view.cards.length > 1;
   return (
-    <div className={`wrap ${styles.compare}`}>
-      <h1>Nothing to compare yet</h1>
-      <p>Choose “Compare” on up to four vehicles, then come back.</p>
-      <p>
-        <ButtonLink href="/search">Search our stock</ButtonLink>
-      </p>
-    </div>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <td />
+          {view.cards.map((card) => (
+            <td key={card.id} className={styles.picture}>
+              <Picture picture={pictureSources(card.images[0]?.reference ?? null, view.images)} alt="" sizes="320px" />
+              {card.tag && (
+                <span className={styles.tag}>
+                  <TagLabel tag={card.tag} />
+                </span>
+              )}
+              <a
+                className={`${styles.remove} no-print`}
+                href={card.hrefWithout}
+                aria-label={`Take the ${card.title.line} off`}
+                onClick={() => takeOff(view.siteSlug, card.id)}
+              >
+                <Icon name="x" size="small" />
+              </a>
+            </td>
+          ))}
+        </tr>
+        <tr className={styles.names}>
+          <td />
+          {view.cards.map((card) => (
+            <th key={card.id} scope="col">
+              <a href={card.href}>{card.title.line}</a>
+              <span className={styles.badge}>{card.title.badgeLine}</span>
+              <PriceBlock price={card.price} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {view.groups.map((group) => (
+        <tbody key={group.heading} data-same={isFolded && group.rows.every(({ differs }) => !differs) ? "" : undefined}>
+          <tr className={styles.group}>
+            <th scope="rowgroup" colSpan={view.cards.length + 1}>
+              {group.heading}
+            </th>
+          </tr>
+          {group.rows.map((row) => (
+            <tr
+              key={row.label}
+              className={row.differs ? styles.differs : undefined}
+              data-same={isFolded && !row.differs ? "" : undefined}
+            >
+              <th scope="row">{row.label}</th>
+              {view.cards.map((card, index) => (
+                <td key={card.id}>{row.values[index] ?? <span className="quiet">Not given</span>}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+/** Both need a script, so without one they are not there: the address can be copied and a browser can print. */
+function ShareAndPrint() {
+  return (
+    <p className={`${styles.share} no-print`}>
+      <Button kind="outline" onClick={() => void share()}>
+        <Icon name="share-2" size="small" />
+        Send to somebody
+      </Button>
+      <Button kind="outline" onClick={() => window.print()}>
+        <Icon name="printer" size="small" />
+        Print
+      </Button>
+    </p>
+  );
+}
+
+async function share(): Promise<void> {
+  const url = location.href;
+  try {
+    if ("share" in navigator) await navigator.share({ title: document.title, url });
+    else {
+      await (navigator as Navigator).clipboard.writeText(url);
+      showToast({ text: "Address copied" });
+    }
+  } catch (error) {
+    const wasCalledOff = error instanceof DOMException && error.name === "AbortError";
+    if (!wasCalledOff) showToast({ text: "Copy the address of this page to send it." });
+  }
+}
+
+function takeOff(siteSlug: string, id: string): void {
+  const chosen = readShortlist(siteSlug, "compare").find((entry) => entry.id === id);
+  if (chosen) toggleShortlist(siteSlug, "compare", chosen);
+}
+
+function Gone({ count }: { count: number }) {
+  if (count === 0) return null;
+  return <p role="status">{count === 1 ? "One of them is no longer in stock." : `${count} are no longer in stock.`}</p>;
+}
+
+function NothingToCompare({ goneCount }: { goneCount: number }) {
+  return (
+    <>
+      <div className={`wrap ${styles.compare}`}>
+        <h1>Nothing to compare yet</h1>
+        <Gone count={goneCount} />
+        <p>Choose “Compare” on up to four vehicles, then come back.</p>
+        <p>
+          <ButtonLink href="/search">Search our stock</ButtonLink>
+        </p>
+      </div>
+      <RecentlyViewed />
+    </>
   );
 }

@@ -1,18 +1,14 @@
-import type { SpecificationRow } from "../../vehicles/specification-rows.ts";
-import { allSpecifications, keyInformation } from "../../vehicles/specifications.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
-import type { CompareView } from "./compare-page.tsx";
 import { listedVehicles } from "../card/listed-vehicle.ts";
 import type { Page } from "../page.ts";
-import { compareLimit } from "./shortlist.ts";
 import type { SiteRequest } from "../site-request.ts";
 import { shownVehicle } from "../vehicle/vehicle.ts";
+import { comparedGroups } from "./compared-rows.ts";
+import { compareLimit } from "./shortlist.ts";
 
-/** Vehicles named in an address, at most four; those that are gone are left out. */
+/** Vehicles named in an address, at most so many; those that are gone are left out. */
 export async function vehiclesOfAddress(query: string, request: SiteRequest, limit: number): Promise<Vehicle[]> {
-  const slugs = (new URLSearchParams(query).get("cars") ?? "").split(",").filter(Boolean);
-  const wanted = [...new Set(slugs)].slice(0, limit);
-  const found = await Promise.all(wanted.map((slug) => shownVehicle(slug, request)));
+  const found = await Promise.all(slugsOf(query, limit).map((slug) => shownVehicle(slug, request)));
   return found.filter((vehicle) => vehicle !== null);
 }
 
@@ -20,32 +16,28 @@ export async function vehiclesOfAddress(query: string, request: SiteRequest, lim
 export async function comparePage(query: string, request: SiteRequest): Promise<Page> {
   const vehicles = await vehiclesOfAddress(query, request, compareLimit);
   const { site, now } = request;
-  const props: CompareView = {
-    cards: listedVehicles(vehicles, request.siteForDealership, now).cards,
-    rows: comparedRows(vehicles.map((vehicle) => factsOf(vehicle, request))),
-    images: { urlPattern: site.images.urlPattern, widths: site.images.widths },
-  };
+  const { cards } = listedVehicles(vehicles, request.siteForDealership, now);
   return {
     name: "compare",
     status: 200,
-    props,
+    props: {
+      siteSlug: site.slug,
+      cards: cards.map((card) => ({ ...card, hrefWithout: addressWithout(card.slug, vehicles) })),
+      groups: comparedGroups(vehicles, site, now),
+      goneCount: slugsOf(query, compareLimit).length - vehicles.length,
+      mayAdd: vehicles.length < compareLimit,
+      images: { urlPattern: site.images.urlPattern, widths: site.images.widths },
+    },
     head: { title: "Compare", description: null, canonicalPath: null, index: false, structuredData: [] },
   };
 }
 
-function factsOf(vehicle: Vehicle, { site, now }: SiteRequest): Map<string, string> {
-  const rows: SpecificationRow[] = [
-    ...keyInformation(vehicle, site, now),
-    ...allSpecifications(vehicle, site, now).flatMap((group) => group.rows),
-  ];
-  return new Map(rows.map(({ label, value }) => [label, value]));
+function slugsOf(query: string, limit: number): string[] {
+  const slugs = (new URLSearchParams(query).get("cars") ?? "").split(",").filter(Boolean);
+  return [...new Set(slugs)].slice(0, limit);
 }
 
-/** Every fact that at least one vehicle has, and whether the vehicles differ in it. */
-function comparedRows(facts: Map<string, string>[]): CompareView["rows"] {
-  const labels = [...new Set(facts.flatMap((of) => [...of.keys()]))];
-  return labels.map((label) => {
-    const values = facts.map((of) => of.get(label) ?? null);
-    return { label, values, differs: new Set(values).size > 1 };
-  });
+function addressWithout(slug: string, vehicles: readonly Vehicle[]): string {
+  const others = vehicles.flatMap((vehicle) => (vehicle.slug === slug ? [] : [encodeURIComponent(vehicle.slug)]));
+  return others.length === 0 ? "/compare" : `/compare?cars=${others.join(",")}`;
 }

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { exampleSite } from "../../sites/example-site.ts";
+import { testTime, vehicleForTest } from "../../vehicles/vehicle-for-test.ts";
+import { comparedGroups } from "./compared-rows.ts";
+
+const site = exampleSite();
+const rowsOf = (...vehicles: Parameters<typeof comparedGroups>[0]) =>
+  comparedGroups(vehicles, site, testTime).flatMap(({ rows }) => rows);
+
+test("[FV-13] only facts in which the vehicles differ are marked", () => {
+  const rows = rowsOf(
+    vehicleForTest({ id: "1", km: 10_000, fuel: "Petrol", seats: 5 }),
+    vehicleForTest({ id: "2", km: 20_000, fuel: "Petrol", seats: 5 }),
+  );
+  expect(rows.find(({ label }) => label === "Odometer")).toMatchObject({
+    values: ["10,000 km", "20,000 km"],
+    differs: true,
+  });
+  expect(rows.find(({ label }) => label === "Fuel")?.differs).toBe(false);
+});
+
+test("a fact that one of them does not give is a difference, and says so", () => {
+  const rows = rowsOf(vehicleForTest({ id: "1", seats: 7 }), vehicleForTest({ id: "2", seats: null }));
+  expect(rows.find(({ label }) => label === "Seats")).toMatchObject({ values: ["7", null], differs: true });
+});
+
+test("every fact stands once, and nothing that only identifies a vehicle", () => {
+  const vehicles = [vehicleForTest({ id: "1", vin: "VIN1" }), vehicleForTest({ id: "2", vin: "VIN2" })];
+  const labels = rowsOf(...vehicles).map(({ label }) => label);
+  expect(new Set(labels).size).toBe(labels.length);
+  expect(labels).not.toContain("VIN");
+  expect(labels).not.toContain("Make");
+});
+
+test("one vehicle alone differs in nothing", () => {
+  expect(rowsOf(vehicleForTest({ id: "1" })).some(({ differs }) => differs)).toBe(false);
+});

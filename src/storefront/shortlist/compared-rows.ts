@@ -1,0 +1,66 @@
+import {
+  allSpecifications,
+  carSummary,
+  keyInformation,
+  type SpecificationGroup,
+  vehicleDetails,
+} from "../../vehicles/specifications.ts";
+import type { SpecificationName, SpecificationRow, SpecificationSettings } from "../../vehicles/specification-rows.ts";
+import type { Vehicle } from "../../vehicles/vehicle.ts";
+
+/** One fact of every vehicle, in their order; null where a vehicle does not say. */
+export type ComparedRow = { label: string; values: (string | null)[]; differs: boolean };
+export type ComparedGroup = { heading: string; rows: ComparedRow[] };
+
+/** The columns' headings say these. */
+const inHeading: readonly SpecificationName[] = ["year", "make", "model", "badge"];
+/** These identify a vehicle: they always differ, and nobody chooses by them. */
+const identifying: readonly SpecificationName[] = ["vin", "stockNumber", "regplate", "views", "carsalesTitle"];
+
+/** Every fact that at least one vehicle has, in groups, and whether the vehicles differ in it (FV-13). */
+export function comparedGroups(
+  vehicles: readonly Vehicle[],
+  settings: SpecificationSettings,
+  now: number,
+): ComparedGroup[] {
+  const groupsOfEach = vehicles.map((vehicle) => factsOf(vehicle, settings, now));
+  const seen = new Set<string>();
+  return headingsOf(groupsOfEach).flatMap((heading) => {
+    const rowsOfEach = groupsOfEach.map((groups) => groups.find((group) => group.heading === heading)?.rows ?? []);
+    const labels = new Set(rowsOfEach.flatMap((rows) => rows.map(({ label }) => label)));
+    const rows = [...labels].filter((label) => !seen.has(label)).map((label) => comparedRow(label, groupsOfEach));
+    for (const label of labels) seen.add(label);
+    return rows.length > 0 ? [{ heading, rows }] : [];
+  });
+}
+
+function factsOf(vehicle: Vehicle, settings: SpecificationSettings, now: number): SpecificationGroup[] {
+  return [
+    { heading: "Key information", rows: keyInformation(vehicle, settings, now) },
+    {
+      heading: "This vehicle",
+      rows: [...carSummary(vehicle, settings, now), ...vehicleDetails(vehicle, settings, now)].filter(
+        ({ name }) => !inHeading.includes(name) && !identifying.includes(name),
+      ),
+    },
+    ...allSpecifications(vehicle, settings, now),
+  ];
+}
+
+function headingsOf(groupsOfEach: readonly SpecificationGroup[][]): string[] {
+  return [...new Set(groupsOfEach.flatMap((groups) => groups.map(({ heading }) => heading)))];
+}
+
+function comparedRow(label: string, groupsOfEach: readonly SpecificationGroup[][]): ComparedRow {
+  const values = groupsOfEach.map((groups) =>
+    valueOf(
+      label,
+      groups.flatMap(({ rows }) => rows),
+    ),
+  );
+  return { label, values, differs: new Set(values).size > 1 };
+}
+
+function valueOf(label: string, rows: readonly SpecificationRow[]): string | null {
+  return rows.find((row) => row.label === label)?.value ?? null;
+}
