@@ -60,7 +60,9 @@ function ComparisonTable({ view }: { view: CompareView }) {
     <table className={styles.table}>
       <thead>
         <tr>
-          <td />
+          <td>
+            <span className="visually-hidden">Picture</span>
+          </td>
           {view.cards.map((card) => (
             <td key={card.id} className={styles.picture}>
               <Picture picture={pictureSources(card.images[0]?.reference ?? null, view.images)} alt="" sizes="320px" />
@@ -81,7 +83,9 @@ function ComparisonTable({ view }: { view: CompareView }) {
           ))}
         </tr>
         <tr className={styles.names}>
-          <td />
+          <td>
+            <span className="visually-hidden">Vehicle</span>
+          </td>
           {view.cards.map((card) => (
             <th key={card.id} scope="col">
               <a href={card.href}>{card.title.line}</a>

@@ -1,0 +1,71 @@
+import { iconSpritePath } from "./icon-sprite-path.ts";
+import type { Toast } from "./toast.ts";
+import styles from "./toast-region.module.css";
+
+/** A toast closes by itself after this time, unless the pointer or the focus is on it or the shopper uses the keyboard. */
+const shownForMs = 8_000;
+/** A closed toast stays in the document this long, so that it does not vanish under a reader (§9, D10). */
+const removedAfterMs = 1_000_000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Shows a toast in the page's `[data-toasts]`, in place of the one that is there: there is never more than one (§9). */
+export function putToast(toast: Toast): void {
+  const region = document.querySelector("[data-toasts]");
+  if (!region) return;
+  const element = toastElement(toast);
+  region.replaceChildren(element);
+  const closeLater = () => {
+    // Closing takes the focus away, which is no reason to close again.
+    if (element.hidden) return;
+    clearTimeout(timer);
+    // Tab takes its time to get here.
+    if (document.querySelector(":focus-visible")) return;
+    timer = setTimeout(() => close(element), shownForMs);
+  };
+  for (const hold of ["pointerenter", "focusin"]) element.addEventListener(hold, () => clearTimeout(timer));
+  for (const release of ["pointerleave", "focusout"]) element.addEventListener(release, closeLater);
+  closeLater();
+}
+
+function close(element: HTMLElement): void {
+  clearTimeout(timer);
+  element.hidden = true;
+  timer = setTimeout(() => element.remove(), removedAfterMs);
+}
+
+function toastElement({ text, action, isAlert }: Toast): HTMLElement {
+  const element = document.createElement("div");
+  element.className = styles["toast"] ?? "";
+  if (isAlert) element.role = "alert";
+  const words = document.createElement("p");
+  words.textContent = text;
+  element.append(words);
+  if (action) {
+    const link = document.createElement("a");
+    link.href = action.href;
+    link.textContent = action.label;
+    element.append(link);
+  }
+  element.append(dismissButton(element));
+  return element;
+}
+
+function dismissButton(element: HTMLElement): HTMLElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.setAttribute("aria-label", "Dismiss");
+  button.append(crossIcon());
+  button.addEventListener("click", () => close(element));
+  return button;
+}
+
+function crossIcon(): SVGElement {
+  const namespace = "http://www.w3.org/2000/svg";
+  const icon = document.createElementNS(namespace, "svg");
+  icon.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS(namespace, "use");
+  use.setAttribute("href", `${iconSpritePath}#x`);
+  icon.append(use);
+  return icon;
+}
