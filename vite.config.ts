@@ -48,6 +48,7 @@ const ownStyleSheets = [
   "src/storefront/frame/site-footer.module.css",
   "src/storefront/frame/site-header.module.css",
   "src/storefront/holiday-hours/holiday-hours-page.module.css",
+  "src/storefront/lead-progress/lead-progress.module.css",
   "src/storefront/plain-pages.module.css",
   "src/storefront/print.css",
   "src/storefront/sign-in/sign-in-page.module.css",
