@@ -9,6 +9,7 @@ const domains = [
   "stock-feed",
   "locations",
   "leads",
+  "analytics",
   "search",
   "finance",
   "offers",

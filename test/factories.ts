@@ -140,6 +140,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     outbox: store.outbox,
     sign: (text) => createHash("sha256").update(`a key that only tests know ${text}`).digest("base64url"),
     phoneReveals: store.phoneReveals,
+    analytics: store.analytics,
     signIn: {
       accounts: store.accounts,
       sendSms: sms.send,

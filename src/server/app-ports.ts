@@ -3,6 +3,7 @@ import type { SignInPorts } from "../accounts/sign-in.ts";
 import type { KeptDeliveries } from "../adapters/delivery/kept-deliveries.ts";
 import type { EmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
 import type { DemoSms } from "../adapters/sms/demo-sms.ts";
+import type { AnalyticsEvents } from "../analytics/lead-events.ts";
 import type { SignText } from "../leads/lead-links.ts";
 import type { LeadStore } from "../leads/lead-store.ts";
 import type { Outbox } from "../leads/outbox.ts";
@@ -28,6 +29,7 @@ export type AppPorts = StorefrontPorts &
     /** Answers the search service, which is always the built-in one. */
     documents: DocumentSearch;
     phoneReveals: PhoneReveals;
+    analytics: AnalyticsEvents;
     signIn: SignInPorts;
     watchlist: WatchlistStore;
     alertPorts: AlertPorts;

@@ -163,6 +163,7 @@ export async function compose(
     outbox: store.outbox,
     sign,
     phoneReveals: store.phoneReveals,
+    analytics: store.analytics,
     appointments: store.appointments,
     enquiryCounter: new EnquiryCounter(),
     proofOfWork: createProofOfWork(digest(`proof of work ${signInSecret}`)),

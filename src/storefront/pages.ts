@@ -1,3 +1,4 @@
+import { dataLayerEvents, leadEvent } from "../analytics/lead-events.ts";
 import { dealershipName } from "../leads/delivery/lead-facts.ts";
 import type { LeadProgress } from "../leads/lead-progress.ts";
 import type { StoredLead } from "../leads/lead-store.ts";
@@ -102,12 +103,18 @@ export function successPage({ site }: SiteRequest, followed: FollowedLead | null
         reference: followed.lead.leadId.slice(-8).toUpperCase(),
         stages: progressStages(followed.progress, dealershipName(followed.lead, site), site.timeZone),
         path: followed.path,
+        events: eventsForDataLayer(followed.lead, site),
       },
       nextStep: site.enquiry.nextStep,
       phone: site.contact.phone ? { text: site.contact.phone, href: phoneHref(site.contact.phone) } : null,
     },
     head: plainHead(followed === null ? "No enquiry was sent" : "Thank you"),
   };
+}
+
+function eventsForDataLayer(lead: StoredLead, site: SiteRequest["site"]): { key: string; json: string } | null {
+  const event = site.analytics.dataLayer ? leadEvent(lead, site) : null;
+  return event && { key: lead.leadId, json: JSON.stringify(dataLayerEvents(lead, event.eventId)) };
 }
 
 export function notFoundPage(): Page {

@@ -6,7 +6,14 @@ import styles from "./plain-pages.module.css";
 
 export type SuccessView = {
   /** The enquiry that was sent; null when the page was opened without one. */
-  enquiry: { reference: string; stages: ProgressStage[]; /** Where its shopper follows it. */ path: string } | null;
+  enquiry: {
+    reference: string;
+    stages: ProgressStage[];
+    /** Where its shopper follows it. */
+    path: string;
+    /** Events for the data layer; null where the site has none. */
+    events: { key: string; json: string } | null;
+  } | null;
   nextStep: string;
   phone: { text: string; href: string } | null;
 };
@@ -24,6 +31,7 @@ export function SuccessPage({ enquiry, nextStep, phone }: SuccessView) {
         Your reference: <strong className="figures">{enquiry.reference}</strong>
       </p>
       <LeadProgress stages={enquiry.stages} />
+      {enquiry.events && <div hidden data-analytics={enquiry.events.json} data-analytics-key={enquiry.events.key} />}
       <p>
         <a href={enquiry.path}>Keep this private link</a> to see later what became of your enquiry.
       </p>

@@ -12,6 +12,14 @@ export type Tables = {
   lead_contacts: LeadContactsTable;
   lead_matches: { site_id: string; match_hash: string; lead_id: string; asked_at: number };
   outbox: OutboxTable;
+  analytics_events: {
+    site_id: string;
+    event_key: string;
+    event_id: number;
+    at: number;
+    dealership_slug: string | null;
+    category: string;
+  };
   phone_reveals: PhoneRevealsTable;
   outbox_targets: OutboxTargetsTable;
   outbox_attempts: OutboxAttemptsTable;

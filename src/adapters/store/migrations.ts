@@ -7,6 +7,7 @@ import { leadContacts } from "./migrations/0004-lead-contacts.ts";
 import { accounts } from "./migrations/0005-accounts.ts";
 import { appointments } from "./migrations/0006-appointments.ts";
 import { watchlistAlerts } from "./migrations/0007-watchlist-alerts.ts";
+import { analyticsEvents } from "./migrations/0008-analytics-events.ts";
 
 export type Migration = {
   version: number;
@@ -23,6 +24,7 @@ const migrations: readonly Migration[] = [
   accounts,
   appointments,
   watchlistAlerts,
+  analyticsEvents,
 ];
 
 /** The store was written by a newer release than this code. Nothing was read or changed. */

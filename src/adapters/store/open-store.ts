@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import type { AccountStore } from "../../accounts/account-store.ts";
 import type { Appointments } from "../../leads/appointments.ts";
+import type { AnalyticsEvents } from "../../analytics/lead-events.ts";
 import type { LeadStore } from "../../leads/lead-store.ts";
 import type { Outbox } from "../../leads/outbox.ts";
 import type { PhoneReveals } from "../../leads/phone-reveals.ts";
@@ -12,6 +13,7 @@ import { openPostgres } from "./postgres.ts";
 import { sqlAccounts } from "./sql-accounts.ts";
 import { sqlAppointments } from "./sql-appointments.ts";
 import { sqlAlerts } from "./sql-alerts.ts";
+import { sqlAnalyticsEvents } from "./sql-analytics-events.ts";
 import { sqlLeadStore } from "./sql-lead-store.ts";
 import { sqlOutbox } from "./sql-outbox.ts";
 import { sqlPhoneReveals } from "./sql-phone-reveals.ts";
@@ -31,6 +33,7 @@ export type Store = {
   leads: LeadStore;
   outbox: Outbox;
   phoneReveals: PhoneReveals;
+  analytics: AnalyticsEvents;
   accounts: AccountStore;
   watchlist: WatchlistStore;
   appointments: Appointments;
@@ -59,6 +62,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     leads: sqlLeadStore(database),
     outbox: sqlOutbox(database),
     phoneReveals: sqlPhoneReveals(database),
+    analytics: sqlAnalyticsEvents(database),
     accounts: sqlAccounts(database),
     watchlist: sqlWatchlist(database),
     appointments: sqlAppointments(database),

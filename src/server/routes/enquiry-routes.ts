@@ -1,3 +1,6 @@
+import { leadEvent } from "../../analytics/lead-events.ts";
+import type { SiteRequest } from "../../storefront/site-request.ts";
+import { errorFacts } from "../log.ts";
 import { bodyLimit } from "hono/body-limit";
 import { largestEnquiryBodyBytes } from "../../leads/enquiry-form.ts";
 import { receiveEnquiry } from "../../storefront/enquiry/enquiry.route.ts";
@@ -17,6 +20,7 @@ export function addEnquiryRoutes(app: App, ports: AppPorts): void {
     const outcome = await receiveEnquiry(context, request, ports);
     switch (outcome.kind) {
       case "stored":
+        void recordLeadEvent(outcome.leadId, request, ports);
         if (isForScript) return context.json({ lead_id: outcome.leadId });
         if (outcome.nextStep !== null) return html(outcome.nextStep, request, ports, "no-store");
         return context.redirect(`/success?lead=${outcome.leadId}`, 303);
@@ -27,4 +31,19 @@ export function addEnquiryRoutes(app: App, ports: AppPorts): void {
         return context.json({ error: outcome.message }, outcome.status);
     }
   });
+}
+
+/** The shopper does not wait for it, and no fault of it reaches the enquiry (AN-06). */
+async function recordLeadEvent(
+  leadId: string,
+  { site }: SiteRequest,
+  { leads, analytics, log }: AppPorts,
+): Promise<void> {
+  try {
+    const lead = await leads.lead(site.slug, leadId);
+    const event = lead && leadEvent(lead, site);
+    if (event) await analytics.record(event);
+  } catch (error) {
+    log("warn", "analytics event not recorded", { site: site.slug, ...errorFacts(error) });
+  }
 }

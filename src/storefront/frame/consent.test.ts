@@ -36,4 +36,5 @@ test("only a site that loads something of a third party asks", () => {
     false,
   );
   expect(needsConsent(exampleSite({ locationPages: { mapEmbed: "openstreetmap" } }))).toBe(true);
+  expect(needsConsent(exampleSite({ analytics: { dataLayer: true } }))).toBe(true);
 });

@@ -42,7 +42,8 @@ export function consentCookieText(consent: Consent, isSecure: boolean): string {
 }
 
 /** Whether a site has anything that must wait for consent; without it nobody is asked. */
-export function needsConsent(site: Pick<Site, "actions" | "locationPages">): boolean {
+export function needsConsent(site: Pick<Site, "actions" | "locationPages" | "analytics">): boolean {
+  if (site.analytics.dataLayer) return true;
   const { widget, frames } = thirdPartyOrigins([site]);
   return widget.length + frames.length > 0;
 }

@@ -97,6 +97,9 @@ export function CompareButton({ vehicle, siteSlug }: { vehicle: Shortlisted; sit
 function saveOrRemove(siteSlug: string, entry: ShortlistEntry): void {
   const before = readShortlist(siteSlug, "favourites");
   const after = toggleShortlist(siteSlug, "favourites", entry);
+  // Only where a tag manager is: what counts for nobody is not loaded.
+  if (after.length > before.length && window.dataLayer !== undefined)
+    void import("../analytics/push-events.ts").then(({ pushFavourite }) => pushFavourite(entry));
   const action = { label: "View List", href: "/watchlist" };
   if (after === before) showToast({ text: "This browser has no room left to save it." });
   else if (after.some(({ id }) => id === entry.id)) showToast({ text: "Car Saved In Watchlist", action });

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
+
+const enquiry = {
+  name: "Ann Example",
+  email: "ann@example.com",
+  phone: "0412 345 678",
+  message: "Hello",
+  dealership_slug: "north",
+};
+
+let platform: TestPlatform;
+let isBroken = false;
+beforeAll(async () => {
+  platform = await testPlatform({
+    sites: [siteFile("alpha", { analytics: { dataLayer: true } }), siteFile("beta"), siteFile("gamma")],
+    vehicles: { alpha: [stockVehicle("rav4")] },
+    replacePorts: ({ analytics }) => ({
+      analytics: {
+        ...analytics,
+        record: (event) =>
+          isBroken ? Promise.reject(new Error("The store of events is full.")) : analytics.record(event),
+      },
+    }),
+  });
+});
+afterAll(() => platform.close());
+
+const send = (host: string, fields: Record<string, string>, key: string) =>
+  platform.ask(host, "/enquiries", {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json", "idempotency-key": key },
+    body: JSON.stringify({ ...enquiry, ...fields }),
+  });
+const countsOf = (site: string) => platform.store.analytics.counts(site, 0);
+
+describe("the event of a lead", () => {
+  test("[AN-01] is recorded once, however often the lead is sent, and never for a refused one", async () => {
+    for (let time = 0; time < 3; time += 1) await send("alpha.localhost", { car_id: "rav4" }, "one-enquiry");
+    expect((await send("alpha.localhost", { car_id: "rav4", email: "x" }, "refused-one")).status).toBe(422);
+    await expect.poll(() => countsOf("alpha")).toEqual([{ eventId: 15, count: 1 }]);
+    await send("alpha.localhost", { category: "General Enquiry" }, "general-one");
+    await expect
+      .poll(() => countsOf("alpha"))
+      .toEqual([
+        { eventId: 15, count: 1 },
+        { eventId: 22, count: 1 },
+      ]);
+  });
+
+  test("[AN-01] a form without scripts is recorded as well", async () => {
+    const body = new URLSearchParams({ ...enquiry, category: "General Enquiry" });
+    await platform.ask("beta.localhost", "/enquiries", { method: "POST", body });
+    await expect.poll(() => countsOf("beta")).toEqual([{ eventId: 22, count: 1 }]);
+  });
+
+  test("[AN-06] a store of events that fails never fails the lead", async () => {
+    isBroken = true;
+    const answer = await send("gamma.localhost", { category: "General Enquiry" }, "while-broken");
+    expect(answer.status).toBe(200);
+    const { lead_id } = (await answer.json()) as { lead_id: string };
+    expect(await platform.store.leads.lead("gamma", lead_id)).not.toBeNull();
+    await expect.poll(() => platform.logged.map(({ event }) => event)).toContain("analytics event not recorded");
+    isBroken = false;
+  });
+
+  test("stands on the page of thanks for the data layer, where the site has one, and tells nobody who asked", async () => {
+    const answer = await send("alpha.localhost", { car_id: "rav4", message: "Again" }, "another-one");
+    const { lead_id } = (await answer.json()) as { lead_id: string };
+    const html = await (await platform.ask("alpha.localhost", `/success?lead=${lead_id}`)).text();
+    expect(html).toMatch(/data-analytics="[^"]*forecourt_lead[^"]*asc_form_submission/);
+    expect(html).not.toMatch(/Ann|ann@|412/);
+    const plain = await send("beta.localhost", { category: "General Enquiry", message: "More" }, "without-layer");
+    const { lead_id: other } = (await plain.json()) as { lead_id: string };
+    expect(await (await platform.ask("beta.localhost", `/success?lead=${other}`)).text()).not.toContain(
+      "data-analytics",
+    );
+  });
+});
