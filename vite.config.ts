@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { ownStyleSheets } from "./src/server/style-sheets.ts";
 import { iconNames } from "./src/ui/icon-names.ts";
 
 type IconNode = [element: string, attributes: Record<string, string>];
@@ -40,25 +41,6 @@ function iconSprite(): Plugin {
 
 const browserEntries = globSync("src/storefront/**/*.entry.{ts,tsx}");
 const brandSheets = globSync("src/brands/*/tokens.css");
-/** Style sheets of parts that no script brings along (`server/render.tsx`). */
-const ownStyleSheets = [
-  "src/storefront/enquiry/enquiry-form.module.css",
-  "src/storefront/frame/menu-panels.module.css",
-  "src/storefront/frame/menus.module.css",
-  "src/storefront/frame/site-footer.module.css",
-  "src/storefront/frame/site-header.module.css",
-  "src/storefront/holiday-hours/holiday-hours-page.module.css",
-  "src/storefront/lead-progress/lead-progress.module.css",
-  "src/storefront/plain-pages.module.css",
-  "src/storefront/print.css",
-  "src/storefront/sign-in/sign-in-page.module.css",
-  "src/storefront/vehicle/vehicle-sections.module.css",
-  "src/ui/button.module.css",
-  "src/ui/field.module.css",
-  "src/ui/icon.module.css",
-  "src/ui/picture.module.css",
-];
-
 /** Puts each brand's logo where pages can name it without asking the build. */
 function brandLogos(): Plugin {
   return {

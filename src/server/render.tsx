@@ -20,6 +20,7 @@ import { SuccessPage } from "../storefront/success-page.tsx";
 import { VehiclePage } from "../storefront/vehicle/vehicle-page.tsx";
 import { WatchlistPage } from "../storefront/watchlist/watchlist-page.tsx";
 import type { Assets } from "./assets.ts";
+import { frameStyles, laterStyles, plainStyles, printStyle, stylesOfPage, vehicleLaterStyles } from "./style-sheets.ts";
 
 /** The script and style sheets of each kind of page. */
 const entries: Record<PageName, string> = {
@@ -38,35 +39,6 @@ const entries: Record<PageName, string> = {
   "cookie-choices": "src/storefront/plain.entry.ts",
   message: "src/storefront/plain.entry.ts",
 };
-
-/** Style sheets of what no script of a page brings along: the frame, and pages that stay as they are. */
-const frameStyles = [
-  "src/ui/icon.module.css",
-  "src/storefront/frame/site-header.module.css",
-  "src/storefront/frame/menus.module.css",
-];
-const plainStyles = [
-  "src/ui/button.module.css",
-  "src/storefront/plain-pages.module.css",
-  "src/storefront/lead-progress/lead-progress.module.css",
-  "src/storefront/holiday-hours/holiday-hours-page.module.css",
-];
-const formStyles = ["src/ui/field.module.css", "src/ui/picture.module.css"];
-const vehicleSections = "src/storefront/vehicle/vehicle-sections.module.css";
-/** Of pages, or parts of pages, whose own script does not bring them along: it comes later, or there is none. */
-const stylesOfPage: Partial<Record<PageName, readonly string[]>> = {
-  contact: [vehicleSections],
-  "sign-in": [...formStyles, "src/storefront/sign-in/sign-in-page.module.css"],
-};
-/** Of the sections and the form of a vehicle's page: they stand before these, and hold up nothing above. */
-const vehicleLaterStyles = [
-  vehicleSections,
-  "src/ui/field.module.css",
-  "src/storefront/enquiry/enquiry-form.module.css",
-];
-const printStyle = "src/storefront/print.css";
-/** Stand before the footer, where they hold up nothing that is above it: panels are closed at first. */
-const laterStyles = ["src/storefront/frame/menu-panels.module.css", "src/storefront/frame/site-footer.module.css"];
 
 /** Pages whose components the browser takes over; the others are finished as they are. */
 const hydratedPages: readonly PageName[] = [
