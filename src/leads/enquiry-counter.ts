@@ -21,7 +21,8 @@ export class EnquiryCounter {
     const connection = address === null ? null : connectionOf(address);
     return {
       fromAddress: connection === null ? 0 : this.#add(`${siteId} address ${connection}`, now),
-      fromPhone: this.#add(`${siteId} phone ${phone}`, now),
+      // Those who gave none share nothing.
+      fromPhone: phone === "" ? 0 : this.#add(`${siteId} phone ${phone}`, now),
       lastMinute: this.#add(`${siteId} all`, now, 1),
     };
   }

@@ -47,8 +47,8 @@ export function enquiryForm(
   isMessageRequired = true,
 ): EnquiryForm {
   const builder = { kind, site, subject, isMessageRequired };
-  const you = group("Your details", [...contactFields(site), ...businessFields(kind)]);
-  const consents = group("Consent", consentFields(site));
+  const you = group("Your details", [...contactFields(kind, site), ...businessFields(kind)]);
+  const consents = group("Consent", consentFields(kind, site));
   const later = laterGroups(builder);
   const steps: EnquiryStep[] =
     later.length === 0
@@ -57,7 +57,11 @@ export function enquiryForm(
           { heading: "Your details", groups: [you, consents] },
           { heading: later[0]?.legend ?? "", groups: later },
         ];
-  return { kind, steps: steps.map(withoutEmptyGroups), optInDefault: site.enquiry.optIn.default };
+  return {
+    kind,
+    steps: steps.map(withoutEmptyGroups),
+    optInDefault: site.enquiry.optIn.default && !kindDefinitions[kind].isChat,
+  };
 }
 
 type Builder = { kind: EnquiryKind; site: Site; subject: FormSubject; isMessageRequired: boolean };
@@ -80,8 +84,9 @@ function laterGroups(builder: Builder): FieldGroup[] {
   return [];
 }
 
-function contactFields({ enquiry }: Site): FormField[] {
+function contactFields(kind: EnquiryKind, { enquiry }: Site): FormField[] {
   const { name, email, phone } = enquiryFieldLimits;
+  const reached = kindDefinitions[kind].isChat ? optional : required;
   const methods: FormField = {
     ...optional("PreferredContactMethod", "How should we answer?"),
     // Not side by side: of two fields that are called Phone nobody could say which is meant.
@@ -90,8 +95,8 @@ function contactFields({ enquiry }: Site): FormField[] {
   };
   return [
     { ...required("name", "Name", "Enter your name"), control: "text", rule: "name", maxLength: name },
-    { ...required("email", "Email", "Enter your email address"), control: "text", rule: "email", maxLength: email },
-    { ...required("phone", "Phone", "Enter your phone number"), control: "text", rule: "phone", maxLength: phone },
+    { ...reached("email", "Email", "Enter your email address"), control: "text", rule: "email", maxLength: email },
+    { ...reached("phone", "Phone", "Enter your phone number"), control: "text", rule: "phone", maxLength: phone },
     ...(enquiry.preferredContactMethod ? [methods] : []),
   ];
 }
@@ -255,10 +260,12 @@ function additionalServices({ enquiry }: Site): FormField {
   return { ...optional("additional_services", "Also"), control: "checks", options };
 }
 
-function consentFields({ enquiry }: Site): FormField[] {
+function consentFields(kind: EnquiryKind, { enquiry }: Site): FormField[] {
   const { optIn, terms } = enquiry;
   return [
-    ...(optIn.shown ? [{ ...optional("opt_in", optIn.text), control: "opt-in" as const }] : []),
+    ...(optIn.shown && !kindDefinitions[kind].isChat
+      ? [{ ...optional("opt_in", optIn.text), control: "opt-in" as const }]
+      : []),
     ...(terms.required
       ? [{ ...required("terms_conditions", terms.text, "Agree to the terms of use"), control: "terms" as const }]
       : []),

@@ -4,6 +4,7 @@ import type { Department } from "../locations/location.ts";
 export const enquiryKinds = [
   "general",
   "vehicle",
+  "chat",
   "photo-request",
   "test-drive",
   "special-offer",
@@ -21,6 +22,8 @@ type KindDefinition = {
   category: string | null;
   /** Its vehicle says where it goes; without one, because it is sold by now, nobody is asked. */
   isAboutVehicle?: true;
+  /** A message rather than a form: one way to reach the shopper is enough, and nobody is asked for news and offers. */
+  isChat?: true;
   /** Whether the form itself can do without a message (§5); a site can relax the others. */
   isMessageOptional?: true;
   /** Department at whose places it happens: the form asks for the place. */
@@ -33,6 +36,7 @@ type KindDefinition = {
 export const kindDefinitions: Readonly<Record<EnquiryKind, KindDefinition>> = {
   general: { category: null },
   vehicle: { category: null, isAboutVehicle: true },
+  chat: { category: null, isAboutVehicle: true, isChat: true },
   "photo-request": { category: null, isAboutVehicle: true, isMessageOptional: true },
   "test-drive": {
     category: "Test Drive Booking",

@@ -85,8 +85,9 @@ export const leadSchema = z.strictObject({
   /** The whole name, or the first where `lastName` is given. */
   name: z.string(),
   lastName: text,
+  /** Empty where the shopper gave a phone number only. */
   email: z.string(),
-  /** E.164. */
+  /** E.164; empty where the shopper gave an e-mail address only. */
   phone: z.string(),
   message: text,
   category: z.string(),

@@ -1,5 +1,6 @@
 import type { AnswerField, EnquiryField, FieldOption, FormField, TextRule, TradeInField } from "./enquiry-field.ts";
 import type { EnquiryForm } from "./enquiry-form.ts";
+import { kindDefinitions } from "./enquiry-kind.ts";
 import { parsePhoneNumber } from "./phone-number.ts";
 
 /** Heading of the list of errors (§5, §8). */
@@ -8,8 +9,9 @@ export const errorListHeading = "Please fix the following errors:";
 /** An enquiry whose every field holds to its form. What was not asked, or not answered, is null. */
 export type ValidEnquiry = {
   name: string;
+  /** Empty where a phone number is enough and one was given. */
   email: string;
-  /** E.164. */
+  /** E.164; empty where an e-mail address is enough and one was given. */
   phone: string;
   message: string | null;
   category: string | null;
@@ -53,8 +55,16 @@ export function readEnquiry(sent: Sent, form: EnquiryForm, steps = form.steps.le
     if ("error" in checked) errors.push({ field: field.name, message: checked.error });
     else if (checked.value !== null) answers[field.name] = checked.value;
   }
+  const isReachable = answers.phone !== undefined || answers.email !== undefined;
+  if (kindDefinitions[form.kind].isChat && !isReachable && !errors.some(isAboutReaching)) {
+    errors.push({ field: "phone", message: "Enter your phone number or email address." });
+  }
   if (errors.length > 0) return { ok: false, errors };
   return { ok: true, enquiry: validEnquiry(answers, fields, sent, form) };
+}
+
+function isAboutReaching({ field }: FieldError): boolean {
+  return field === "phone" || field === "email";
 }
 
 function validEnquiry(answers: Answers, fields: readonly FormField[], sent: Sent, form: EnquiryForm): ValidEnquiry {

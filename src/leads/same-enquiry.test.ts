@@ -16,6 +16,13 @@ const isSame = (changes: Partial<Lead>) => {
 };
 
 describe("the same enquiry", () => {
+  test("people who left out their phone number do not share one", () => {
+    const withoutPhone = (email: string) => sameEnquiryKeys({ ...asked, phone: "", email });
+    const known = new Set(withoutPhone("robin@example.com"));
+    expect(withoutPhone("other@example.com").some((key) => known.has(key))).toBe(false);
+    expect(withoutPhone("robin@example.com").some((key) => known.has(key))).toBe(true);
+  });
+
   test.each<[string, Partial<Lead>]>([
     ["with another phone", { phone: "+61491570157" }],
     ["with another e-mail", { email: "robin.archer@example.com" }],

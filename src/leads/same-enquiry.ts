@@ -15,7 +15,9 @@ export function sameEnquiryKeys(lead: Lead): string[] {
   return [
     ["phone", lead.phone],
     ["email", lead.email.toLowerCase()],
-  ].map((reached) => JSON.stringify([name, reached, asked]));
+  ]
+    .filter(([, address]) => address !== "")
+    .map((reached) => JSON.stringify([name, reached, asked]));
 }
 
 /** Since when an earlier enquiry counts as the same one; `hours` is the site's setting, 0 for never. */

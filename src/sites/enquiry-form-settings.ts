@@ -24,6 +24,7 @@ export const enquiryFormTexts = z
   .strictObject({
     general: formTexts({ heading: "Send us an enquiry" }),
     vehicle: formTexts({ heading: "Ask about this one" }),
+    chat: formTexts({ heading: "Send us a message" }),
     "photo-request": formTexts({
       heading: "Ask for more photos",
       intro: "Tell us where to send them. Say in the message what you would like to see.",

@@ -69,7 +69,7 @@ export const actionSettings = z
       "dealership",
     ),
     chat: setting(
-      z.enum(["off", "built-in", "widget"]).default("off"),
+      z.enum(["off", "built-in", "widget"]).default("built-in"),
       "Whether the site offers chat: the built-in one, whose messages become leads, or a third party's widget.",
       "dealership",
     ),

@@ -53,9 +53,10 @@ export function messagesOf(lead: NewLead, routing: LeadRouting, digest: Digest):
   return [...deliveriesOf(lead, routing, digest), ...confirmationsOf(lead, routing, digest)];
 }
 
-/** None where the site sends none, nor to an address that a program may have made up. */
+/** None where the site sends none or the shopper gave no address, nor to one that a program may have made up. */
 function confirmationsOf(lead: NewLead, routing: LeadRouting, digest: Digest): OutboxEntry[] {
-  if (!settingsOfLead(lead, routing).leadDelivery.confirmation || lead.suspicions.length > 0) return [];
+  if (!settingsOfLead(lead, routing).leadDelivery.confirmation) return [];
+  if (lead.email === "" || lead.suspicions.length > 0) return [];
   // Several lines, so that no shopper waits for a mail server that another's address keeps busy.
   return [entryTo(lead, { kind: "confirmation-mail", lane: digest(lead.leadId).slice(0, 1) }, digest)];
 }

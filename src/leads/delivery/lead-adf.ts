@@ -99,15 +99,11 @@ function customerOf(delivery: LeadDelivery): XmlElement {
   const flag = (isPreferred: boolean) => (isPreferred ? "1" : "0");
   const contact = element("contact", {}, [
     ...namesOf(lead),
-    element("email", { preferredcontact: flag(preferred === "email") }, lead.email),
-    element(
-      "phone",
-      {
-        type: isMobile ? "cellphone" : "voice",
-        preferredcontact: flag(preferred === "phone" || preferred === "sms"),
-      },
-      lead.phone,
-    ),
+    ...optional("email", lead.email, { preferredcontact: flag(preferred === "email") }),
+    ...optional("phone", lead.phone, {
+      type: isMobile ? "cellphone" : "voice",
+      preferredcontact: flag(preferred === "phone" || preferred === "sms"),
+    }),
   ]);
   return element("customer", {}, [contact, element("comments", {}, customerComments(delivery))]);
 }

@@ -27,6 +27,13 @@ describe("the e-mail of a lead", () => {
     expect(leadMail(deliveryForTest()).replyTo).toEqual({ name: "Robin Archer", address: "robin@example.com" });
   });
 
+  test("who gave a phone number only is called, and no address is made up", () => {
+    const mail = leadMail(deliveryForTest({ email: "" }));
+    expect(mail.replyTo).toBeNull();
+    expect(mail.text).toContain("Call Robin Archer to answer.");
+    expect(mail.text).not.toMatch(/E-mail:/);
+  });
+
   test("text and HTML hold every fact of the lead", () => {
     const mail = leadMail(
       deliveryForTest({

@@ -1,3 +1,4 @@
+import type { Lead } from "../lead.ts";
 import type { LeadDelivery } from "./delivery-message.ts";
 import { escapeHtml, oneLine } from "./mail-html.ts";
 import { dealershipName, fullName, type LeadFact, type LeadFacts, leadFacts, vehicleName } from "./lead-facts.ts";
@@ -26,10 +27,11 @@ const headings: Record<keyof LeadFacts, string> = {
 export function leadMail(delivery: LeadDelivery): LeadMail {
   const { lead, site, links } = delivery;
   const facts = leadFacts(delivery);
-  const answering = `Answer this e-mail to write to ${oneLine(fullName(lead))}.`;
+  const name = oneLine(fullName(lead));
+  const answering = lead.email === "" ? `Call ${name} to answer.` : `Answer this e-mail to write to ${name}.`;
   return {
     fromName: `${site.name} website`,
-    replyTo: { name: oneLine(fullName(lead)), address: lead.email },
+    replyTo: replyToOf(lead),
     subject: subjectOf(delivery),
     text: textOf(facts, lead.message, [answering, `${opening} ${links.dealer}`]),
     html: htmlOf(subjectOf(delivery), facts, lead.message, [
@@ -37,6 +39,11 @@ export function leadMail(delivery: LeadDelivery): LeadMail {
       `<a href="${escapeHtml(links.dealer)}">${opening}</a>`,
     ]),
   };
+}
+
+/** Answers go to the shopper; null where the shopper gave a phone number only. */
+export function replyToOf(lead: Lead): LeadMail["replyTo"] {
+  return lead.email === "" ? null : { name: oneLine(fullName(lead)), address: lead.email };
 }
 
 function subjectOf({ lead, number, site }: LeadDelivery): string {

@@ -1,6 +1,6 @@
 import type { LeadDelivery } from "./delivery-message.ts";
 import { dealershipName, fullName, vehicleName } from "./lead-facts.ts";
-import type { LeadMail } from "./lead-mail.ts";
+import { type LeadMail, replyToOf } from "./lead-mail.ts";
 import { oneLine, plainMail } from "./mail-html.ts";
 
 /** The confirmation that a shopper gets: what we have, who answers, and where to see what becomes of it. */
@@ -52,7 +52,7 @@ export function overdueMail(delivery: LeadDelivery): LeadMail {
           kind: "text",
           text: `${oneLine(fullName(lead))} asked ${dealershipName(lead, site)} about ${oneLine(about)} on ${received}. Nobody has opened the enquiry within ${minutes} minutes of opening hours.`,
         },
-        { kind: "text", text: `Phone: ${lead.phone}\nE-mail: ${lead.email}` },
+        { kind: "text", text: `Phone: ${lead.phone || "not given"}\nE-mail: ${lead.email || "not given"}` },
         ...(lead.message === null ? [] : [{ kind: "text" as const, text: lead.message }]),
         { kind: "link", label: "Say that somebody has it", href: links.dealer },
       ],
@@ -60,10 +60,9 @@ export function overdueMail(delivery: LeadDelivery): LeadMail {
     },
     colours,
   );
-  const replyTo = { name: oneLine(fullName(lead)), address: lead.email };
   return {
     fromName: `${site.name} website`,
-    replyTo,
+    replyTo: replyToOf(lead),
     subject: oneLine(`Overdue: ${about}, ${fullName(lead)}`),
     ...mail,
   };
