@@ -77,6 +77,8 @@ export interface LeadStore {
   markOverdue(siteId: string, leadId: string, now: number, alerts: readonly OutboxEntry[]): Promise<boolean>;
   /** Notes when a lead was first opened. False when there is no such lead. */
   markOpened(siteId: string, leadId: string, now: number): Promise<boolean>;
+  /** Takes the personal data out of a site's leads received before then (epoch milliseconds). Answers how many. */
+  expire(siteId: string, before: number, now: number): Promise<number>;
   /** Newest first. Without a site: of every site, for the operator's command only. */
   leads(siteId: string | null, page?: { limit: number; offset: number }): Promise<StoredLead[]>;
 }

@@ -27,6 +27,7 @@ import { startDeliveries } from "./delivery-worker.ts";
 import { createHttpServer } from "./http-server.ts";
 import { watchDropFolders } from "./drop-folders.ts";
 import { keptSecret } from "./kept-secret.ts";
+import { leadRetention } from "./lead-retention.ts";
 import { errorFacts, log } from "./log.ts";
 
 import { platformInput, type Settings } from "./settings.ts";
@@ -119,6 +120,11 @@ export async function compose(
   const stopJobs = startJobs(
     [
       { name: "leads overdue", everyMinutes: 1, run: overdue },
+      {
+        name: "leads past retention",
+        everyMinutes: 60,
+        run: leadRetention(settings.dataDir, store.leads, () => sites.current().all),
+      },
       {
         name: "alerts to watchers",
         everyMinutes: 1,

@@ -4,6 +4,7 @@ import type { Appointments } from "../../leads/appointments.ts";
 import type { AnalyticsEvents } from "../../analytics/lead-events.ts";
 import type { LeadStore } from "../../leads/lead-store.ts";
 import type { Outbox } from "../../leads/outbox.ts";
+import type { PersonalDataStore } from "../../leads/personal-data.ts";
 import type { PhoneReveals } from "../../leads/phone-reveals.ts";
 import type { Stock, StockImports, StockWrites } from "../../vehicles/stock.ts";
 import type { AlertStore } from "../../watchlist/alert-store.ts";
@@ -13,6 +14,8 @@ import { openPostgres } from "./postgres.ts";
 import { sqlAccounts } from "./sql-accounts.ts";
 import { sqlAppointments } from "./sql-appointments.ts";
 import { sqlAlerts } from "./sql-alerts.ts";
+import { accountPersonalData } from "./personal-data/account-personal-data.ts";
+import { leadPersonalData } from "./personal-data/lead-personal-data.ts";
 import { sqlAnalyticsEvents } from "./sql-analytics-events.ts";
 import { sqlLeadStore } from "./sql-lead-store.ts";
 import { sqlOutbox } from "./sql-outbox.ts";
@@ -34,6 +37,8 @@ export type Store = {
   outbox: Outbox;
   phoneReveals: PhoneReveals;
   analytics: AnalyticsEvents;
+  /** Every part of the store that holds personal data. */
+  personalData: readonly PersonalDataStore[];
   accounts: AccountStore;
   watchlist: WatchlistStore;
   appointments: Appointments;
@@ -63,6 +68,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     outbox: sqlOutbox(database),
     phoneReveals: sqlPhoneReveals(database),
     analytics: sqlAnalyticsEvents(database),
+    personalData: [leadPersonalData(database), accountPersonalData(database)],
     accounts: sqlAccounts(database),
     watchlist: sqlWatchlist(database),
     appointments: sqlAppointments(database),

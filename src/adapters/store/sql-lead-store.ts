@@ -5,6 +5,7 @@ import type { Database, Tables } from "./database.ts";
 import { continueLead } from "./continue-lead.ts";
 import { insertEntries } from "./insert-outbox.ts";
 import { markOpened, markOverdue } from "./lead-marks.ts";
+import { expireLeads } from "./personal-data/lead-personal-data.ts";
 import { readLead, readLeads, readWaiting } from "./read-leads.ts";
 
 /** Keeps leads with their contacts and outbox entries; keys are kept as hashes, in the contact's row. */
@@ -18,6 +19,7 @@ export function sqlLeadStore(database: Database): LeadStore {
       database.transaction((transaction) => markOverdue(transaction, siteId, leadId, now, alerts)),
     markOpened: (siteId, leadId, now) =>
       database.transaction((transaction) => markOpened(transaction, siteId, leadId, now)),
+    expire: (siteId, before, now) => expireLeads(database, siteId, before, now),
     lead: (siteId, leadId) => readLead(database.read, siteId, leadId),
     leads: (siteId, page) => readLeads(database.read, siteId, page),
   };

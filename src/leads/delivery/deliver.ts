@@ -78,6 +78,7 @@ async function attempt(entry: ClaimedEntry, ports: DeliveryPorts): Promise<Work>
     if (entry.kind === noticeKind) return await ports.send(noticeMessage(entry), ports.timeLimit(attemptWithinMs));
     const lead = await ports.leads.lead(entry.siteId, entry.subjectId);
     if (lead === null) return { kind: "refused", reason: "The lead is no longer stored." };
+    if (lead.erasedAt !== null) return { kind: "refused", reason: "The lead's personal data was erased." };
     const routing = ports.routingOf(lead.siteId);
     if (routing === null) return { kind: "failed", reason: "The settings of the lead's site are not loaded." };
     const contactId = contactIdOf(entry.payload) ?? lead.leadId;

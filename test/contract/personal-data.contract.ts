@@ -1,0 +1,93 @@
+import { expect, it } from "vitest";
+import type { Store } from "../../src/adapters/store/open-store.ts";
+import { everyField } from "../../src/leads/delivery/lead-for-test.ts";
+import type { StorePlace } from "./every-store.ts";
+import { leadRow, outboxEntry } from "./lead-rows.ts";
+
+const robin = { phone: "+61491570006", email: "robin@example.com" };
+const kim = { name: "Kim Doe", phone: "+61491570157", email: "kim@example.com" };
+
+/** What export, erasure and retention must do on every store. */
+export function personalDataContract(makePlace: () => Promise<StorePlace>): void {
+  const openWithPeople = async () => {
+    const place = await makePlace();
+    const store = await place.open();
+    const same = { sameKeys: ["robin"], sameSince: 0 };
+    await store.leads.submit({ ...leadRow("north", "l1"), ...everyField }, "key-1", [outboxEntry("o1")], same);
+    await store.leads.submit(leadRow("north", "l2", { receivedAt: 2_000, message: "Again" }), "key-2", [], same);
+    await store.leads.submit(leadRow("south", "l3", { receivedAt: 3_000 }), "key-3", []);
+    await store.leads.submit(leadRow("north", "l4", { ...kim, receivedAt: 4_000 }), "key-4", []);
+    return { place, store };
+  };
+  const exportOf = async ({ personalData }: Store, person: typeof robin) =>
+    (await Promise.all(personalData.map((part) => part.exportOf(person)))).flat();
+  const erase = async ({ personalData }: Store, person: typeof robin) => {
+    let count = 0;
+    for (const part of personalData) count += await part.erase(person, 9_000);
+    return count;
+  };
+
+  it("exports everything of a person on every site, and nothing of another", async () => {
+    const { store } = await openWithPeople();
+    const records = await exportOf(store, robin);
+    expect(records.map(({ siteId }) => siteId).toSorted()).toEqual(["north", "south"]);
+    expect(JSON.stringify(records)).toContain("Again");
+    expect(JSON.stringify(records)).not.toContain("Kim");
+  });
+
+  it("erases a person from every row of the store, and leaves others as they were", async () => {
+    const { place, store } = await openWithPeople();
+    const before = await store.leads.lead("north", "l4");
+    expect(await erase(store, robin)).toBe(2);
+    expect(await exportOf(store, robin)).toEqual([]);
+    expect(await store.leads.lead("north", "l1")).toMatchObject({
+      name: "",
+      erasedAt: 9_000,
+      category: "Used Vehicle Enquiry",
+    });
+    expect(await store.leads.lead("north", "l4")).toEqual(before);
+    const database = await place.openDatabase();
+    for (const table of ["leads", "lead_contacts", "outbox", "outbox_attempts", "outbox_targets"] as const) {
+      const rows = await database.read.selectFrom(table).selectAll().execute();
+      expect(JSON.stringify(rows)).not.toMatch(/robin|archer|570006|Again/i);
+    }
+    expect(await database.read.selectFrom("lead_matches").selectAll().execute()).toEqual([]);
+  });
+
+  it("exports and erases an account by its phone, with its watchlist and what it asked for", async () => {
+    const { place, store } = await openWithPeople();
+    const database = await place.openDatabase();
+    const account = { site_id: "north", account_id: "a1" };
+    await database.transaction(async (transaction) => {
+      await transaction
+        .insertInto("accounts")
+        .values({ ...account, phone: robin.phone, created_at: 1, signed_in_at: 1 })
+        .execute();
+      await transaction
+        .insertInto("watchlist_entries")
+        .values({ ...account, vehicle_id: "v1", saved_at: 1 })
+        .execute();
+      await transaction
+        .insertInto("alert_subscriptions")
+        .values({ ...account, email: "other@example.com", confirmed_at: null, asked_day: "2026-11-21", asked: 1 })
+        .execute();
+    });
+    const kinds = (await exportOf(store, robin)).map(({ kind }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(["lead", "accounts", "watchlist_entries", "alert_subscriptions"]));
+    const byAddress = await exportOf(store, { phone: "+61491570110", email: "other@example.com" });
+    expect(byAddress.map(({ kind }) => kind)).toContain("accounts");
+    await erase(store, robin);
+    for (const table of ["accounts", "watchlist_entries", "alert_subscriptions", "account_sessions"] as const) {
+      expect(await database.read.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+  });
+
+  it("takes what is too old out of one site's leads", async () => {
+    const { store } = await openWithPeople();
+    expect(await store.leads.expire("north", 4_000, 9_000)).toBe(1);
+    expect(await store.leads.expire("north", 4_000, 9_500)).toBe(0);
+    expect((await store.leads.lead("north", "l1"))?.erasedAt).toBe(9_000);
+    expect((await store.leads.lead("north", "l4"))?.name).toBe("Kim Doe");
+    expect((await store.leads.lead("south", "l3"))?.name).toBe("Robin Archer");
+  });
+}
