@@ -148,12 +148,13 @@ function table(leads: ListedLead[]): string {
     lead.siteId,
     lead.leadId,
     lead.category,
+    lead.suspicions.length === 0 ? "" : "suspect",
     lead.name,
     vehicleOf(lead),
     String(lead.laterContacts.length + 1),
     `${deliveryOf(lead)}${markOf(lead)}`,
   ]);
-  const heading = ["Received", "Site", "Lead", "Category", "Name", "Vehicle", "Contacts", "Delivery"];
+  const heading = ["Received", "Site", "Lead", "Category", "Mark", "Name", "Vehicle", "Contacts", "Delivery"];
   return `${columns([heading, ...rows])}\n${leads.length} ${leads.length === 1 ? "lead" : "leads"}\n`;
 }
 
@@ -208,16 +209,25 @@ async function reveals({ phoneReveals, stock }: Store, { siteId, days, json }: C
   return 0;
 }
 
+/** What a part of a lead holds; a part of a part as JSON. */
+function textOf(value: unknown): unknown {
+  return typeof value === "object" && value !== null ? JSON.stringify(value) : value;
+}
+
 function page(
   { siteId, leadId, receivedAt, vehicle, tradeIn, laterContacts, openedAt, overdueAt, erasedAt, ...lead }: StoredLead,
   deliveries: OutboxStatus[],
   attempts: Attempt[],
 ): string {
+  const { consent, valuation, answers, ...plain } = lead;
   const times = { opened: openedAt, overdue: overdueAt, erased: erasedAt };
   const marks = Object.fromEntries(Object.entries(times).map(([name, at]) => [name, at && timeOf(at)]));
-  const facts = { lead: leadId, site: siteId, received: timeOf(receivedAt), ...marks, ...lead, ...vehicle };
-  const traded = Object.entries(tradeIn ?? {}).map(([name, value]) => [`trade-in ${name}`, value] as const);
-  const lines = [...Object.entries(facts), ...traded]
+  const facts = { lead: leadId, site: siteId, received: timeOf(receivedAt), ...marks, ...plain, ...vehicle };
+  const parts = Object.entries({ "trade-in": tradeIn, consent, valuation }).flatMap(([part, values]) =>
+    Object.entries(values ?? {}).map(([name, value]) => [`${part} ${name}`, textOf(value)] as const),
+  );
+  const answered = answers.map(({ question, answer }) => [question, answer] as const);
+  const lines = [...Object.entries(facts), ...answered, ...parts]
     .filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0))
     .map(([name, value]) => `${name.padEnd(24)}${printable(Array.isArray(value) ? value.join(", ") : String(value))}`);
   const contacts = laterContacts.map(

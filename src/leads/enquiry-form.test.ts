@@ -3,7 +3,8 @@ import { exampleInput, exampleSite } from "../sites/example-site.ts";
 import type { SiteInput } from "../sites/site-config.ts";
 import { siteForTest } from "../vehicles/vehicle-for-test.ts";
 import type { EnquiryField, FormField } from "./enquiry-field.ts";
-import { enquiryForm, type EnquiryForm, type FormSubject } from "./enquiry-form.ts";
+import { enquiryForm, type FormSubject } from "./enquiry-form.ts";
+import type { EnquiryForm } from "./form-definition.ts";
 import { type EnquiryKind, enquiryKindOf, enquiryKinds } from "./enquiry-kind.ts";
 import { readEnquiry } from "./read-enquiry.ts";
 

@@ -1,6 +1,7 @@
 import { departmentOf, type Location } from "../locations/location.ts";
 import type { Site } from "../sites/site-config.ts";
 import type { EnquiryField, FieldOption, FormField } from "./enquiry-field.ts";
+import { consentLegend, type EnquiryForm, type EnquiryStep, type FieldGroup } from "./form-definition.ts";
 import { type EnquiryKind, kindDefinitions } from "./enquiry-kind.ts";
 import { dealershipOptions, distributionOptions, locationOptions } from "./enquiry-places.ts";
 
@@ -16,19 +17,6 @@ export const enquiryFieldLimits = {
   line: 200,
   rego: 10,
 } as const;
-
-/** Fields that belong together, under their heading. */
-export type FieldGroup = { legend: string; fields: FormField[] };
-/** One page of a form. Who gives name and phone in the first one is a lead already (EF-20). */
-export type EnquiryStep = { heading: string; groups: FieldGroup[] };
-
-/** What one form asks and demands. Serialisable: the browser and the server hold to the same one. */
-export type EnquiryForm = {
-  kind: EnquiryKind;
-  steps: EnquiryStep[];
-  /** What a form without the consent's field means (EF-10). */
-  optInDefault: boolean;
-};
 
 /** What a form is about, as far as its page knows. */
 export type FormSubject = {
@@ -47,15 +35,20 @@ export function enquiryForm(
   isMessageRequired = true,
 ): EnquiryForm {
   const builder = { kind, site, subject, isMessageRequired };
+<<<<<<< HEAD
   const you = group("Your details", [...contactFields(kind, site), ...businessFields(kind)]);
   const consents = group("Consent", consentFields(kind, site));
+=======
+  const you = group("Your details", [...contactFields(site), ...businessFields(kind)]);
+  const consents = group(consentLegend, consentFields(site));
+>>>>>>> 428a443 (Offer free times, mark doubtful enquiries, keep proofs and drafts, and send what was typed offline)
   const later = laterGroups(builder);
   const steps: EnquiryStep[] =
     later.length === 0
       ? [{ heading: "Your enquiry", groups: [you, group("Your enquiry", enquiryFields(builder)), consents] }]
       : [
           { heading: "Your details", groups: [you, consents] },
-          { heading: later[0]?.legend ?? "", groups: later },
+          { heading: later.at(-1)?.legend ?? "", groups: later },
         ];
   return {
     kind,
@@ -225,7 +218,7 @@ function ownVehicleFields(): FormField[] {
       help: "Year, make and model, such as 2019 Mazda CX-5",
     },
     regoField(),
-    { ...optional("service_type", "What does it need?"), control: "select", options: optionsOf(kinds) },
+    { ...optional("service_type", "What does it need?"), control: "choice", options: optionsOf(kinds) },
   ];
 }
 

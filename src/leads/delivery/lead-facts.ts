@@ -1,7 +1,7 @@
 import { isoTimeIn } from "../../locations/local-time.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { formatDollars } from "../../vehicles/australian-format.ts";
-import type { Lead } from "../lead.ts";
+import type { Lead, Suspicion } from "../lead.ts";
 import type { LeadDelivery } from "./delivery-message.ts";
 
 export type LeadFact = { label: string; text: string };
@@ -30,9 +30,9 @@ export function leadFacts({ lead, number, earlier, site }: LeadDelivery): LeadFa
       Contact: number === 1 ? null : `${number} of the same person about the same`,
       Category: lead.category,
       Subcategory: lead.subcategory,
-      "Preferred time": lead.dateTime,
+      [lead.isTimeBooked ? "Booked time" : "Preferred time"]: lead.dateTime,
       "Own rego": lead.rego,
-      "Also asked for": lead.additionalServices.join(", "),
+      "Also asked for": servicesText(lead, site),
       Finance: yesOrNo(lead.isInterestedInFinance),
       "Has a trade-in": yesOrNo(lead.hasTradeIn),
       ...Object.fromEntries(lead.answers.map(({ question, answer }) => [question, answer])),
@@ -41,7 +41,7 @@ export function leadFacts({ lead, number, earlier, site }: LeadDelivery): LeadFa
       "Terms of use": lead.termsAccepted ? "agreed" : null,
       "Form completed": lead.isLastStep ? null : "no, the shopper stopped before the last step",
       ...valuationFacts(lead),
-      "May be spam": lead.suspicions.join(", "),
+      "May be spam": suspicionText(lead),
       Location: placeName(lead, site),
       "Send on to": distributionName(lead, site),
       Dealership: dealershipName(lead, site),
@@ -60,6 +60,25 @@ export function leadFacts({ lead, number, earlier, site }: LeadDelivery): LeadFa
 /** First and last name, or the name as it was given. */
 export function fullName({ name, lastName }: Pick<Lead, "name" | "lastName">): string {
   return lastName === null ? name : `${name} ${lastName}`;
+}
+
+const suspicionTexts: Record<Suspicion, string> = {
+  honeypot: "a field was filled in that people do not see",
+  "too-fast": "the form was filled in faster than people type",
+  "many-from-address": "many enquiries came from the same connection",
+  "many-from-phone": "many enquiries came with the same phone number",
+  "no-proof-of-work": "the site was flooded, and this browser did not prove its work",
+};
+
+/** Why nobody may be behind a lead; null when nothing says so. */
+function suspicionText({ suspicions }: Lead): string | null {
+  return suspicions.length === 0 ? null : suspicions.map((suspicion) => suspicionTexts[suspicion]).join("; ");
+}
+
+/** The options that were ticked, in the words that the shopper read. */
+function servicesText({ additionalServices }: Lead, site: Site): string {
+  const labels = new Map(site.enquiry.checkOptions.map(({ name, label }) => [name, label]));
+  return additionalServices.map((name) => labels.get(name) ?? name).join(", ");
 }
 
 /** `2022 Toyota RAV4 GX`, or null when the enquiry is about no vehicle. */

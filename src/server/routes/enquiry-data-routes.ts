@@ -21,6 +21,6 @@ export function addEnquiryDataRoutes(app: App, ports: AppPorts): void {
     const { site, now } = context.get("request");
     const inLastMinute = ports.enquiryCounter.inLastMinute(site.slug, now);
     if (!needsProofOfWork(site.enquiry.spamGuard, inLastMinute)) return context.body(null, 204, neverKept);
-    return context.json(await ports.proofOfWork.challenge(now), 200, neverKept);
+    return context.json(await ports.proofOfWork.challenge(), 200, neverKept);
   });
 }

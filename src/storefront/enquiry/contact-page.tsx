@@ -1,4 +1,6 @@
 import { EnquiryForm, type EnquiryFormProps } from "./enquiry-form.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import styles from "../plain-pages.module.css";
 import { ServerRendered } from "../server-rendered.tsx";
 import { VehicleLocation, type VehicleLocationView } from "../vehicle/vehicle-location.tsx";
@@ -8,7 +10,7 @@ export type ContactView = {
   detail: string | null;
   form: EnquiryFormProps;
   /** Absent in the browser: the places stay as the server rendered them. */
-  serverRendered?: { locations: (VehicleLocationView & { licence: string | null })[] };
+  serverRendered?: { locations: (VehicleLocationView & { licence: string | null; bookServiceHref: string | null })[] };
 };
 
 /** How to reach the dealer: places with hours and phones, and the general enquiry. */
@@ -23,12 +25,17 @@ export function ContactPage({ heading, detail, form, serverRendered }: ContactVi
         <ServerRendered className={styles.places}>
           {import.meta.env.SSR &&
             serverRendered?.locations.map((location) => (
-              <VehicleLocation
-                key={location.href}
-                location={location}
-                heading={location.name}
-                licence={location.licence}
-              />
+              <div key={location.href}>
+                <VehicleLocation location={location} heading={location.name} licence={location.licence} />
+                {location.bookServiceHref && (
+                  <p>
+                    <ButtonLink href={location.bookServiceHref}>
+                      <Icon name="wrench" />
+                      Book a Service
+                    </ButtonLink>
+                  </p>
+                )}
+              </div>
             ))}
         </ServerRendered>
         <div id="enquire">

@@ -1,5 +1,6 @@
 import { departmentOf } from "../../locations/location.ts";
 import { departmentsAtAddress, locationBySlug, shownLocations } from "../../locations/shown-locations.ts";
+import type { Site } from "../../sites/site-config.ts";
 import type { Location } from "../../sites/site-location.ts";
 import { enquiryFormOf } from "./enquiry.ts";
 import type { Page } from "../page.ts";
@@ -25,7 +26,11 @@ export function contactPage(request: SiteRequest, locationSlug: string | null): 
       detail: location ? null : site.enquiry.nextStep,
       form: enquiryFormOf({ kind: "general", vehicle: null, location, settings: site }),
       serverRendered: {
-        locations: places.map((place) => ({ ...locationView(place, site, now), licence: licenceOf(place) })),
+        locations: places.map((place) => ({
+          ...locationView(place, site, now),
+          licence: licenceOf(place),
+          bookServiceHref: bookServiceHref(place, site),
+        })),
       },
     },
     head: {
@@ -42,6 +47,12 @@ export function contactPage(request: SiteRequest, locationSlug: string | null): 
 function placesAt(location: Location, { site }: SiteRequest): Location[] {
   const departments = departmentsAtAddress(site, location);
   return departments.length > 0 ? departments : [location];
+}
+
+/** Where a service is booked at a place; null where it has none, or the site does not offer it there (RT-24). */
+function bookServiceHref(place: Location, { locationPages, content }: Site): string | null {
+  const isOffered = locationPages.bookAServiceLink && content.pages.includes("/service");
+  return isOffered && departmentOf(place) === "service" ? `/service?location=${place.slug}` : null;
 }
 
 function licenceOf(location: Location): string | null {

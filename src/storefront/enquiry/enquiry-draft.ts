@@ -5,7 +5,15 @@ export type Draft = { fields: FormFields; step: number; leadId: string | null };
 
 const writeAfterMs = 300;
 /** What belongs to one sending, not to what was typed. */
-const notTyped: readonly string[] = ["proof_of_work", "form_seconds", "lead_id", "step", "isLastStep"];
+const notTyped: readonly string[] = [
+  "url",
+  "lead_attributes",
+  "proof_of_work",
+  "form_seconds",
+  "lead_id",
+  "step",
+  "isLastStep",
+];
 
 /** Keeps what was typed over a reload; it ends with the tab, because forms hold a person's details. */
 export function enquiryDraft(siteSlug: string, { kind, carId }: { kind: string; carId: string }) {

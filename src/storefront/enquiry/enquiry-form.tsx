@@ -1,9 +1,14 @@
 import { type ComponentType, useRef } from "react";
 import type { EnquiryField } from "../../leads/enquiry-field.ts";
-import type { EnquiryForm as FormDefinition, EnquiryStep } from "../../leads/enquiry-form.ts";
+import {
+  consentLegend,
+  type EnquiryForm as FormDefinition,
+  type EnquiryStep,
+  type FieldGroup,
+} from "../../leads/form-definition.ts";
 import { errorListHeading, type FieldError } from "../../leads/read-enquiry.ts";
 import { honeypotField } from "../../leads/spam-guard.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { type ImageSettings, pictureSources } from "../card/picture-sources.ts";
@@ -67,7 +72,7 @@ export function EnquiryForm({ progress: Progress, ...props }: EnquiryFormProps &
       aria-labelledby="enquiry-heading"
       data-live={enquiry.isLive || undefined}
     >
-      <h2 className={isPage && form.steps.length === 1 ? "visually-hidden" : styles.heading} id="enquiry-heading">
+      <h2 className={isPage ? "visually-hidden" : styles.heading} id="enquiry-heading">
         {isPage ? (current?.heading ?? texts.heading) : texts.heading}
       </h2>
       {vehicle && !isPage && <AskedAbout vehicle={vehicle} images={props.images} />}
@@ -80,7 +85,7 @@ export function EnquiryForm({ progress: Progress, ...props }: EnquiryFormProps &
       <HiddenFields {...props} {...enquiry} />
       {current?.groups.map((group) => (
         <fieldset key={`${group.legend} ${enquiry.version}`} className={styles.group}>
-          <legend className={isSingle(current, group) ? "visually-hidden" : styles.legend}>{group.legend}</legend>
+          <legend className={isAlone(current, group) ? "visually-hidden" : styles.legend}>{group.legend}</legend>
           {group.fields.map((field) => (
             <EnquiryFormField
               key={field.name}
@@ -103,7 +108,7 @@ export function EnquiryForm({ progress: Progress, ...props }: EnquiryFormProps &
           </Button>
         )}
       </div>
-      {!isPage && <p className={styles.next}>{texts.nextStep}</p>}
+      {!isPage && <strong>{texts.nextStep}</strong>}
       <p className={styles.notice}>{texts.privacyNotice}</p>
     </form>
   );
@@ -114,9 +119,9 @@ function buttonText(state: "editing" | "submitting" | "waiting", text: string): 
   return state === "waiting" ? "Waiting for a connection…" : text;
 }
 
-/** A group whose heading says the same as the step's own, or holds nothing but boxes to tick. */
-function isSingle({ heading, groups }: EnquiryStep, { legend }: { legend: string }): boolean {
-  return legend === "Consent" || legend === heading || groups.length === 1;
+/** A group that needs no heading of its own: it is the only one beside the boxes to tick. */
+function isAlone({ groups }: EnquiryStep, { legend }: FieldGroup): boolean {
+  return legend === consentLegend || groups.filter((other) => other.legend !== consentLegend).length === 1;
 }
 
 function AskedAbout({ vehicle, images }: { vehicle: NonNullable<EnquiryFormProps["vehicle"]>; images: ImageSettings }) {
@@ -140,7 +145,9 @@ function OtherForms({ links }: { links: EnquiryFormProps["otherForms"] }) {
     <ul className={styles.others}>
       {links.map(({ label, href }) => (
         <li key={href}>
-          <a href={href}>{label}</a>
+          <ButtonLink href={href} kind="plain">
+            {label}
+          </ButtonLink>
         </li>
       ))}
     </ul>
@@ -170,7 +177,7 @@ function Problems({ errors, fault }: { errors: FieldError[]; fault: string | nul
 
 function Waiting() {
   return (
-    <div className={`${styles.problems} ${styles.waiting}`} role="status">
+    <div className={styles.problems} role="status">
       <Icon name="clock" />
       <div>
         <p>You are offline. Your enquiry is not sent yet.</p>
@@ -210,7 +217,7 @@ function HiddenFields({ form, vehicle, optInVersion, sent, step, leadId, isLastS
       {hidden.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <div className={styles.unseen} aria-hidden="true">
+      <div className="visually-hidden" aria-hidden="true">
         <label htmlFor={honeypotField}>Leave this empty</label>
         <input id={honeypotField} name={honeypotField} tabIndex={-1} autoComplete="off" />
       </div>

@@ -1,6 +1,7 @@
 import { type EnquiryKind, kindDefinitions } from "../../leads/enquiry-kind.ts";
 import { phoneOf } from "../../locations/location-phone.ts";
 import { departmentOf } from "../../locations/location.ts";
+import { locationBySlug } from "../../locations/shown-locations.ts";
 import { openStateText } from "../../locations/open-state.ts";
 import type { formPages } from "../../sites/page-settings.ts";
 import type { Location } from "../../sites/site-location.ts";
@@ -32,11 +33,18 @@ export async function enquiryPageAt(path: string, query: string, request: SiteRe
   const isPhotoRequest = path === photoRequestPath;
   if (!isPhotoRequest && (found === undefined || !Object.hasOwn(kindOfPage, found))) return null;
   const kind = isPhotoRequest ? "photo-request" : kindOfPage[found as keyof typeof kindOfPage];
-  const subject = await enquirySubject(kind, new URLSearchParams(query).get("car_id") ?? "", request);
+  const asked = new URLSearchParams(query);
+  const about = await enquirySubject(kind, asked.get("car_id") ?? "", request);
+  const location = about.location ?? placeOfSlug(asked.get("location"), request);
+  const subject = { ...about, location };
   if (isPhotoRequest && subject.vehicle === null) return null;
   const page = enquiryPage(subject, request);
-  const isCanonical = subject.vehicle === null && found !== undefined;
+  const isCanonical = query === "" && found !== undefined;
   return { ...page, head: { ...page.head, canonicalPath: isCanonical ? found : null, index: isCanonical } };
+}
+
+function placeOfSlug(slug: string | null, { site }: SiteRequest): Location | null {
+  return slug === null ? null : locationBySlug(site, slug);
 }
 
 /** Addresses of the forms about one vehicle that a site has. */

@@ -1,5 +1,7 @@
 import { enquiryDraft } from "./enquiry-draft.ts";
 import { enquiryQueue } from "./enquiry-queue.ts";
+import { visitTrail } from "../frame/visit-trail.ts";
+import type { FormFields } from "./send-enquiry.ts";
 import { solvedChallenge } from "./solved-challenge.ts";
 
 export type EnquirySession = ReturnType<typeof openSession>;
@@ -14,6 +16,9 @@ export function openSession(form: { kind: string; carId: string }) {
     queue: enquiryQueue(siteSlug),
     /** A draft is sent fast by whoever typed it before. */
     isFilledAgain: draft.read() !== null,
+    /** What a valuation needs to know of the visit; of no other form's business. */
+    visit: (): FormFields =>
+      form.kind === "trade-in" ? { url: location.href, lead_attributes: JSON.stringify(visitTrail(siteSlug)) } : {},
     /** The solved task as a field of the form; nothing when the site asks for none, or it takes too long. */
     proof: () => proof,
   };

@@ -27,7 +27,7 @@ export async function suspicionsOfEnquiry(
   const signs = {
     honeypot: sentText(sent, honeypotField),
     filledInSeconds: /^\d{1,9}(\.\d+)?$/.test(seconds) ? Number(seconds) : null,
-    hasProofOfWork: solution !== "" && (await proofOfWork.isSolved(solution, now)),
+    hasProofOfWork: solution !== "" && (await proofOfWork.isSolved(solution)),
     address,
     phone,
   };

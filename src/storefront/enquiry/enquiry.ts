@@ -1,5 +1,6 @@
 import type { FormField } from "../../leads/enquiry-field.ts";
-import { enquiryForm, type EnquiryForm } from "../../leads/enquiry-form.ts";
+import { enquiryForm } from "../../leads/enquiry-form.ts";
+import type { EnquiryForm } from "../../leads/form-definition.ts";
 import type { FieldError } from "../../leads/read-enquiry.ts";
 import { priceDisplay } from "../../vehicles/price-display.ts";
 import { vehicleImages } from "../../vehicles/vehicle-images.ts";

@@ -29,6 +29,9 @@ const inputOfRule: Record<TextRule, { type?: string; autoComplete?: string; inpu
     kilometres: { inputMode: "numeric" },
   };
 
+/** Two of these have room side by side. */
+const shortRules: readonly TextRule[] = ["email", "phone", "rego", "postcode", "year", "kilometres"];
+
 /** One field of a form in the look of its control. */
 export function EnquiryFormField(props: FormFieldProps) {
   const { field, sent, error, place, form } = props;
@@ -37,7 +40,11 @@ export function EnquiryFormField(props: FormFieldProps) {
   const control = { required: field.isRequired, defaultValue: text };
   switch (field.control) {
     case "text":
-      return <TextField {...frame} {...control} {...inputOfRule[field.rule]} maxLength={field.maxLength} />;
+      return (
+        <div data-short={shortRules.includes(field.rule) || undefined}>
+          <TextField {...frame} {...control} {...inputOfRule[field.rule]} maxLength={field.maxLength} />
+        </div>
+      );
     case "textarea":
       return <TextAreaField {...frame} {...control} defaultValue={text ?? field.initial} maxLength={field.maxLength} />;
     case "select": {

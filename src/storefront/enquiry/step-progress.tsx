@@ -1,4 +1,4 @@
-import type { EnquiryStep } from "../../leads/enquiry-form.ts";
+import type { EnquiryStep } from "../../leads/form-definition.ts";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./step-progress.module.css";
 

@@ -115,7 +115,12 @@ export function useEnquiry(props: EnquiryFormProps, { element, summary }: FormEl
     key.current ??= newKey();
     const current = await prepare().catch(() => null);
     const seconds = String(Math.round((performance.now() - openedAt.current) / 100) / 10);
-    const whole = { ...fields, ...(await current?.proof()), form_seconds: current?.isFilledAgain ? "" : seconds };
+    const whole = {
+      ...fields,
+      ...(await current?.proof()),
+      ...current?.visit(),
+      form_seconds: current?.isFilledAgain ? "" : seconds,
+    };
     await settle(await sendEnquiry(whole, key.current), whole);
   };
 

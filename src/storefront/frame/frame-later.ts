@@ -1,6 +1,8 @@
+import { queueName } from "../enquiry/queue-name.ts";
 import { askConsent } from "./ask-consent.ts";
 import { consentOf } from "./consent.ts";
 import { openOnHover } from "./hover-menus.ts";
+import { noteVisit } from "./visit-trail.ts";
 
 /** A link that says so opens its page in a dialog; with a key held it stays a link to a new tab. */
 function openInDialog(event: MouseEvent): void {
@@ -12,6 +14,12 @@ function openInDialog(event: MouseEvent): void {
     .catch(() => location.assign(link.href));
 }
 
+/** An enquiry that waits for a connection is sent from whatever page there is one on. */
+function sendWaitingEnquiries(siteSlug: string): void {
+  if (localStorage.getItem(queueName(siteSlug)) === null) return;
+  void import("../enquiry/enquiry-queue.ts").then(({ watch }) => watch(siteSlug));
+}
+
 /** What a page's frame does besides, once the page itself is there: no first view waits for it. */
 export function startLater(): void {
   const consentBar = document.querySelector<HTMLElement>("[data-consent]");
@@ -21,4 +29,11 @@ export function startLater(): void {
   const viewed = document.querySelector<HTMLElement>("[data-viewed]");
   if (viewed) void import("../shortlist/show-viewed.tsx").then(({ showViewed }) => showViewed(viewed));
   document.addEventListener("click", openInDialog);
+  const siteSlug = document.documentElement.dataset["site"] ?? "";
+  try {
+    noteVisit(siteSlug);
+    sendWaitingEnquiries(siteSlug);
+  } catch {
+    // Without storage nothing waits, and nothing is kept.
+  }
 }

@@ -1,0 +1,28 @@
+/** What a lead for a valuation tells of its visit (§3, EF-18), in the words of the wire. */
+export type VisitTrail = { visited_pages: string[]; linked_query_params: Record<string, string> };
+
+const mostPages = 30;
+const mostParameters = 20;
+
+function trailName(siteSlug: string): string {
+  return `forecourt:${siteSlug}:visit`;
+}
+
+/** The pages of this visit, kept in this tab only; they are sent with a valuation and with nothing else. */
+export function visitTrail(siteSlug: string): VisitTrail {
+  const text = sessionStorage.getItem(trailName(siteSlug));
+  return text === null ? { visited_pages: [], linked_query_params: {} } : (JSON.parse(text) as VisitTrail);
+}
+
+/** Adds this page; what its link was marked with counts where the visit began. */
+export function noteVisit(siteSlug: string): void {
+  const { visited_pages: pages, linked_query_params: before } = visitTrail(siteSlug);
+  const trail: VisitTrail = {
+    visited_pages: [...pages, location.pathname].slice(-mostPages),
+    linked_query_params:
+      pages.length > 0
+        ? before
+        : Object.fromEntries([...new URLSearchParams(location.search)].slice(0, mostParameters)),
+  };
+  sessionStorage.setItem(trailName(siteSlug), JSON.stringify(trail));
+}

@@ -1,0 +1,69 @@
+import { expect, it } from "vitest";
+import type { Appointment } from "../../src/leads/appointments.ts";
+import type { StorePlace } from "./every-store.ts";
+import { leadRow } from "./lead-rows.ts";
+
+const hour = 60 * 60 * 1_000;
+const ten = Date.UTC(2026, 10, 24, 10);
+const now = Date.UTC(2026, 10, 20);
+const range = { from: ten - 24 * hour, to: ten + 24 * hour };
+
+function appointment(leadId: string, fields: Partial<Appointment> = {}): Appointment {
+  const ofLead = { leadId, holder: `holder of ${leadId}` };
+  return { siteId: "north", locationId: "l1", startsAt: ten, lengthMs: hour, places: 1, ...ofLead, ...fields };
+}
+
+/** What every `Appointments` must do. */
+export function appointmentsContract(makePlace: () => Promise<StorePlace>): void {
+  it("[PT-04] gives a time to as many as there are places, however many ask at once over two processes", async () => {
+    const place = await makePlace();
+    const stores = [await place.open(), await place.open()];
+    const book = (places: number, startsAt: number) =>
+      Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          stores[index % 2]?.appointments.book(appointment(`lead-${startsAt}-${index}`, { places, startsAt }), now),
+        ),
+      );
+    expect((await book(1, ten)).filter(Boolean)).toHaveLength(1);
+    expect((await book(3, ten + 5 * hour)).filter(Boolean)).toHaveLength(3);
+    const taken = await stores[0]?.appointments.taken("north", "l1", range, now);
+    expect(taken?.toSorted()).toEqual([ten, ten + 5 * hour, ten + 5 * hour, ten + 5 * hour]);
+  });
+
+  it("[PT-04] keeps sites, places and times apart, and knows an overlap", async () => {
+    const { appointments } = await (await makePlace()).open();
+    expect(await appointments.book(appointment("one"), now)).toBe(true);
+    expect(await appointments.book(appointment("two", { siteId: "south" }), now)).toBe(true);
+    expect(await appointments.book(appointment("three", { locationId: "l2" }), now)).toBe(true);
+    expect(await appointments.book(appointment("four", { startsAt: ten + hour }), now)).toBe(true);
+    expect(await appointments.book(appointment("five", { startsAt: ten + hour / 2 }), now)).toBe(false);
+    expect(await appointments.taken("south", "l1", range, now)).toEqual([ten]);
+    expect(await appointments.taken("north", "l1", { from: ten + 1, to: ten + 2 * hour }, now)).toEqual([ten + hour]);
+  });
+
+  it("[PT-04] moves a lead to another time, keeps what it had when that is full, and takes a repeat for one", async () => {
+    const { appointments } = await (await makePlace()).open();
+    const taken = () => appointments.taken("north", "l1", range, now);
+    expect(await appointments.book(appointment("one"), now)).toBe(true);
+    expect(await appointments.book(appointment("repeat", { holder: "holder of one" }), now)).toBe(true);
+    expect(await taken()).toEqual([ten]);
+    await appointments.book(appointment("other", { startsAt: ten + 2 * hour }), now);
+    expect(await appointments.book(appointment("one", { startsAt: ten + 2 * hour }), now)).toBe(false);
+    expect((await taken()).toSorted()).toEqual([ten, ten + 2 * hour]);
+    expect(await appointments.book(appointment("one", { startsAt: ten + 4 * hour }), now)).toBe(true);
+    expect((await taken()).toSorted()).toEqual([ten + 2 * hour, ten + 4 * hour]);
+    await appointments.release("north", "one");
+    expect(await taken()).toEqual([ten + 2 * hour]);
+  });
+
+  it("[PT-04] forgets a booking whose lead never came, and keeps one whose lead did", async () => {
+    const { appointments, leads } = await (await makePlace()).open();
+    await appointments.book(appointment("abandoned"), now);
+    await appointments.book(appointment("stored", { startsAt: ten + 2 * hour }), now);
+    await leads.submit(leadRow("north", "stored"), "key-of-stored", []);
+    const later = now + 10 * 60_000;
+    expect(await appointments.taken("north", "l1", range, later)).toEqual([ten + 2 * hour]);
+    expect(await appointments.book(appointment("next"), later)).toBe(true);
+    expect(await appointments.book(appointment("late", { startsAt: ten + 2 * hour }), later)).toBe(false);
+  });
+}

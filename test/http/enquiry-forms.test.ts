@@ -1,0 +1,358 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { solve } from "../../src/storefront/enquiry/solve-challenge.ts";
+import { siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
+import { elements, formFields, parseHtml, textOf } from "./html.ts";
+
+const hour = 60 * 60 * 1_000;
+const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+  weekday,
+  status: "Open" as const,
+  open: "09:00",
+  close: "17:00",
+}));
+const place = {
+  dealershipId: "d1",
+  dealershipSlug: "north",
+  address: { street: "1 Test Street", city: "Wagga Wagga", state: "NSW" as const, postcode: "2650" },
+  contactDetail: { phone: "(02) 5550 0101", openingHours: everyDay },
+};
+const locations = [
+  { ...place, id: "l1", name: "Example North", slug: "north-yard" },
+  { ...place, id: "l2", name: "Example Workshop", slug: "workshop", locationType: "service" as const },
+];
+const pages = [
+  "/book-test-drive",
+  "/service",
+  "/vehicle-parts-and-accessories",
+  "/fleet",
+  "/careers",
+  "/sell-my-car",
+] as const;
+const contact = { dealership_slug: "north", name: "Ann Example", email: "ann@example.com", phone: "0412 345 678" };
+const host = "alpha.localhost";
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  const locationPages = { bookAServiceLink: true };
+  platform = await testPlatform({
+    sites: [
+      siteFile("alpha", { locations, locationPages, content: { pages: [...pages] } }),
+      siteFile("bare", { locations }),
+      siteFile("guarded", { locations, enquiry: { spamGuard: { proofOfWork: "always" } } }),
+    ],
+    vehicles: { alpha: [stockVehicle("rav4")] },
+  });
+});
+afterAll(() => platform.close());
+
+type Fields = Record<string, unknown>;
+const send = (fields: Fields, { site = host, address = "203.0.113.1", key = crypto.randomUUID() as string } = {}) =>
+  platform.ask(site, "/enquiries", {
+    method: "POST",
+    body: JSON.stringify(fields),
+    headers: {
+      "content-type": "application/json",
+      accept: "application/json",
+      "idempotency-key": key,
+      "x-forwarded-for": address,
+      "user-agent": "Test Browser",
+    },
+  });
+const leadIdOf = async (response: Response) => ((await response.json()) as { lead_id: string }).lead_id;
+const leadOf = async (response: Response | Promise<Response>, site = "alpha") =>
+  platform.store.leads.lead(site, await leadIdOf(await response));
+const pageAt = async (path: string, site = host) => {
+  const response = await platform.ask(site, path);
+  return { status: response.status, page: parseHtml(await response.text()) };
+};
+type Days = { days: { date: string; slots: { value: string }[] }[] };
+const slotsOf = async (query: string) =>
+  ((await (await platform.ask(host, `/data/appointments?${query}`)).json()) as Days).days.flatMap(({ slots }) =>
+    slots.map(({ value }) => value),
+  );
+
+describe("pages that are forms", () => {
+  test.each([...pages, "/pages/book-a-service"])(
+    "[RT-24, RT-25, PT-06] %s answers where it is turned on",
+    async (path) => {
+      const { status, page } = await pageAt(path);
+      expect(status).toBe(200);
+      expect(elements(page, "form").filter(({ attributes }) => attributes.get("action") === "/enquiries")).toHaveLength(
+        1,
+      );
+      expect((await pageAt(path, "bare.localhost")).status).toBe(404);
+    },
+  );
+
+  test("[RT-24] Book a Service stands beside service locations, where the site wants it", async () => {
+    const linksOn = async (path: string, site?: string) =>
+      elements((await pageAt(path, site)).page, "a")
+        .filter((link) => textOf(link).includes("Book a Service"))
+        .map(({ attributes }) => attributes.get("href"));
+    expect(await linksOn("/contact-us/workshop")).toEqual(["/service?location=workshop"]);
+    expect(await linksOn("/contact-us", "bare.localhost")).toEqual([]);
+  });
+
+  test("[PT-06] a test drive can be booked without a car, and of a car its page is about that car", async () => {
+    const without = await pageAt("/book-test-drive");
+    expect(elements(without.page, "input", { name: "car_id" })).toEqual([]);
+    const about = await pageAt("/book-test-drive?car_id=rav4");
+    expect(elements(about.page, "input", { name: "car_id" })).toHaveLength(1);
+    const lead = await leadOf(send({ ...contact, kind: "test-drive", wanted_vehicle: "A red one" }));
+    expect(lead).toMatchObject({
+      category: "Test Drive Booking",
+      carId: null,
+      locationSlug: "north-yard",
+      dealershipSlug: "north",
+      answers: [{ question: "Which car would you like to drive?", answer: "A red one" }],
+    });
+  });
+
+  test("a photo request needs a vehicle that is here", async () => {
+    expect((await pageAt("/photo-request?car_id=rav4")).status).toBe(200);
+    expect((await pageAt("/photo-request?car_id=gone")).status).toBe(404);
+    expect((await pageAt("/photo-request")).status).toBe(404);
+  });
+
+  test.each([
+    ["service-booking", { message: "Brakes" }, "Service Booking"],
+    ["parts", { message: "Mats", dealership_slug: "north" }, "Parts Enquiry"],
+    ["fleet", { message: "Ten utes", company: "Example Plumbing", dealership_slug: "north" }, "Fleet Enquiry"],
+    ["special-offer", { message: "Still on?", dealership_slug: "north" }, "Special Offer Enquiry"],
+    ["careers", { message: "Mechanic", dealership_slug: "north" }, "General Enquiry"],
+  ])("a %s form is stored with its category", async (kind, fields, category) => {
+    expect(await leadOf(send({ ...contact, kind, ...fields }))).toMatchObject({ form: kind, category });
+  });
+});
+
+describe("forms with steps", () => {
+  const drive = { ...contact, kind: "test-drive", wanted_vehicle: "Steps" };
+
+  test("[EF-20] the first step makes a lead that is not finished, the last one completes the same lead", async () => {
+    const first = await send({ ...drive, isLastStep: "false", step: "1" });
+    const leadId = await leadIdOf(first);
+    expect(await platform.store.leads.lead("alpha", leadId)).toMatchObject({ isLastStep: false, name: "Ann Example" });
+    const [waiting] = await platform.store.outbox.entriesOf("alpha", leadId);
+    expect(waiting?.dueAt).toBeGreaterThan(testNow + 5 * 60_000);
+    const second = await send({ ...drive, lead_id: leadId, isLastStep: true, message: "In the morning" });
+    expect(await leadIdOf(second)).toBe(leadId);
+    expect(await platform.store.leads.lead("alpha", leadId)).toMatchObject({
+      isLastStep: true,
+      message: "In the morning",
+    });
+    const entries = await platform.store.outbox.entriesOf("alpha", leadId);
+    expect(entries.map(({ dueAt }) => dueAt)).toEqual([testNow]);
+  });
+
+  test("[EF-20] a finished lead is not changed by a step that comes again, and what it lacks is taken from before", async () => {
+    const leadId = await leadIdOf(await send({ ...drive, isLastStep: false }));
+    expect((await send({ kind: "test-drive", lead_id: leadId, message: "Whole" })).status).toBe(200);
+    const again = await send({ ...drive, lead_id: leadId, message: "Changed" });
+    expect(await leadIdOf(again)).toBe(leadId);
+    expect(await platform.store.leads.lead("alpha", leadId)).toMatchObject({ name: "Ann Example", message: "Whole" });
+  });
+
+  test("[EF-20] a step of a lead that is not there, or a day old, is a lead of its own", async () => {
+    const unknown = await leadIdOf(await send({ ...drive, lead_id: "not-there" }));
+    expect(unknown).not.toBe("not-there");
+    const old = await leadIdOf(await send({ ...drive, isLastStep: false }));
+    platform.clock.now = testNow + 25 * hour;
+    const late = await leadIdOf(await send({ ...drive, lead_id: old, message: "A day later" }));
+    platform.clock.now = testNow;
+    expect(late).not.toBe(old);
+  });
+
+  test("[EF-20] where the first step was delivered already, the whole lead follows it", async () => {
+    const leadId = await leadIdOf(await send({ ...drive, isLastStep: false, wanted_vehicle: "Delivered" }));
+    const later = testNow + 2 * hour;
+    for (;;) {
+      const claimed = await platform.store.outbox.claim(later, 100, 60_000);
+      if (claimed.length === 0) break;
+      for (const entry of claimed) await platform.store.outbox.done(entry, later);
+    }
+    expect((await platform.store.outbox.entriesOf("alpha", leadId)).map(({ state }) => state)).toEqual(["done"]);
+    await send({ ...drive, lead_id: leadId });
+    const states = (await platform.store.outbox.entriesOf("alpha", leadId)).map(({ state }) => state);
+    expect(states.toSorted()).toEqual(["done", "pending"]);
+  });
+
+  test("[EF-20, EF-26] without scripts the first step leads to the second, and that one to /success", async () => {
+    const post = (fields: [string, string][]) =>
+      platform.ask(host, "/enquiries", { method: "POST", body: new URLSearchParams(fields) });
+    const formOn = (page: ReturnType<typeof parseHtml>) => {
+      const form = elements(page, "form").find(({ attributes }) => attributes.get("action") === "/enquiries");
+      if (!form) throw new Error("There is no form");
+      return formFields(page, form);
+    };
+    const typed: Record<string, string> = { ...contact, name: "Plain Stepper" };
+    const first = formOn((await pageAt("/book-test-drive")).page);
+    const answer = await post(first.map(([name, value]) => [name, typed[name] ?? value]));
+    expect(answer.status).toBe(200);
+    const second = parseHtml(await answer.text());
+    expect(elements(second, "input", { name: "dateTime", type: "datetime-local" })).toHaveLength(1);
+    const done = await post(
+      formOn(second).map(([name, value]) => [name, name === "dateTime" ? "2027-01-05T10:00" : value]),
+    );
+    expect(done.status).toBe(303);
+    const leads = (await platform.store.leads.leads("alpha")).filter(({ name }) => name === "Plain Stepper");
+    expect(leads).toMatchObject([{ isLastStep: true, dateTime: "2027-01-05T10:00", optIn: true }]);
+  });
+});
+
+describe("times", () => {
+  const drive = { ...contact, kind: "test-drive", car_id: "rav4" };
+
+  test("[PT-04] the free times of the vehicle's place lie in its hours and in the future; a taken one is gone", async () => {
+    const slots = await slotsOf("kind=test-drive&car_id=rav4");
+    expect(slots.length).toBeGreaterThan(50);
+    for (const slot of slots) {
+      expect(Date.parse(slot)).toBeGreaterThan(testNow);
+      expect(slot).toMatch(/T(09|1[0-6]):00:00\+1[01]:00$/);
+    }
+    const [, wanted = ""] = slots;
+    const lead = await leadOf(send({ ...drive, dateTime: wanted }));
+    expect(lead).toMatchObject({ dateTime: wanted, isTimeBooked: true });
+    expect(await slotsOf("kind=test-drive&car_id=rav4")).not.toContain(wanted);
+    const other = await send({ ...drive, name: "Bob", phone: "0412 345 679", dateTime: wanted });
+    expect(other.status).toBe(422);
+    expect(await other.json()).toMatchObject({
+      errors: [{ field: "dateTime", message: "Somebody has just taken that time. Choose another one." }],
+    });
+    expect((await send({ ...drive, dateTime: wanted })).status).toBe(200);
+  });
+
+  test("[PT-04] of twenty who want one time at once one gets it", async () => {
+    const wanted = (await slotsOf("kind=service-booking&location=workshop"))[4] ?? "";
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        send({
+          ...contact,
+          kind: "service-booking",
+          message: "Oil",
+          phone: `0412 000 1${String(index).padStart(2, "0")}`,
+          dateTime: wanted,
+        }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
+  });
+
+  test("[PT-03, PT-05] a freely written time is a wish and is sent as dateTime; one in the past is refused", async () => {
+    const wish = await leadOf(send({ ...drive, name: "Wisher", dateTime: "2027-03-01T20:30" }));
+    expect(wish).toMatchObject({ dateTime: "2027-03-01T20:30", isTimeBooked: false });
+    const none = await leadOf(send({ ...drive, name: "No time" }));
+    expect(none?.dateTime).toBeNull();
+    expect(await (await send({ ...drive, dateTime: "2020-01-01T10:00" })).json()).toMatchObject({
+      errors: [{ field: "dateTime", message: "Choose a time in the future." }],
+    });
+  });
+
+  test("[PT-04] of a place that is not here there are no times", async () => {
+    expect(await slotsOf("kind=test-drive&location=moon")).toEqual([]);
+  });
+});
+
+describe("the spam guard", () => {
+  const general = { ...contact, message: "Hello", category: "General Enquiry", dealership_slug: "north" };
+  let phones = 0;
+  const newPhone = () => `0415 000 ${String((phones += 1)).padStart(3, "0")}`;
+  const suspicionsOf = async (fields: Fields, options: Parameters<typeof send>[1] = {}) =>
+    (
+      await leadOf(
+        send({ ...general, phone: newPhone(), ...fields }, { address: "192.0.2.200", ...options }),
+        options.site?.split(".")[0],
+      )
+    )?.suspicions;
+
+  test("[EF-29] a person is taken unmarked; honeypot and haste are marked, and kept and delivered all the same", async () => {
+    expect(await suspicionsOf({ message: "Person", form_seconds: "12.5", website: "" })).toEqual([]);
+    expect(await suspicionsOf({ message: "No scripts" })).toEqual([]);
+    expect(await suspicionsOf({ message: "Bot", website: "https://spam.example" })).toEqual(["honeypot"]);
+    expect(await suspicionsOf({ message: "Fast", form_seconds: "0.4" })).toEqual(["too-fast"]);
+    const lead = await leadOf(send({ ...general, message: "Kept", website: "x" }));
+    expect(await platform.store.outbox.entriesOf("alpha", lead?.leadId ?? "")).toMatchObject([{ state: "pending" }]);
+  });
+
+  test("[EF-29] many from one address or of one phone are marked, and nobody is refused", async () => {
+    const address = "198.51.100.20";
+    const many = [];
+    for (let index = 0; index < 22; index += 1) {
+      const phone = `0413 000 0${String(index).padStart(2, "0")}`;
+      many.push(await suspicionsOf({ phone, message: `Number ${index}` }, { address }));
+    }
+    expect(many.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => []));
+    expect(many.slice(20)).toEqual([["many-from-address"], ["many-from-address"]]);
+    const repeated = [];
+    for (let index = 0; index < 7; index += 1) {
+      const other = `192.0.2.${index + 1}`;
+      repeated.push(await suspicionsOf({ phone: "0414 000 000", message: `Again ${index}` }, { address: other }));
+    }
+    expect(repeated.slice(6)).toEqual([["many-from-phone"]]);
+  });
+
+  test("[EF-29] where browsers must work, a form without it is kept and marked, one with it is not, once", async () => {
+    expect((await platform.ask(host, "/data/enquiry-challenge")).status).toBe(204);
+    const site = "guarded.localhost";
+    const challenge = await (await platform.ask(site, "/data/enquiry-challenge")).json();
+    const proof_of_work = await solve(challenge as Parameters<typeof solve>[0], 60_000);
+    expect(await suspicionsOf({ message: "Without" }, { site })).toEqual(["no-proof-of-work"]);
+    expect(await suspicionsOf({ message: "With", proof_of_work }, { site })).toEqual([]);
+    expect(await suspicionsOf({ message: "Used again", proof_of_work }, { site })).toEqual(["no-proof-of-work"]);
+  });
+});
+
+describe("proofs that are kept with a lead", () => {
+  test("[EF-10] the consent: its words and version, what was preset, when, where and on which form", async () => {
+    const lead = await leadOf(
+      send({ ...contact, kind: "parts", message: "Consent", opt_in: "false" }, { address: "203.0.113.99" }),
+    );
+    expect(lead?.consent).toEqual({
+      text: "Keep me up to date with news and offers. I can unsubscribe at any time.",
+      version: "1",
+      isShown: true,
+      isPreset: true,
+      isGiven: false,
+      termsText: null,
+      notice: "We use your details to answer this enquiry and keep them as our privacy policy describes.",
+      form: "parts",
+      at: testNow,
+      address: "203.0.113.99",
+    });
+    const older = await leadOf(send({ ...contact, kind: "parts", message: "Older words", opt_in_version: "0" }));
+    expect(older?.consent).toMatchObject({ text: null, version: "0" });
+  });
+
+  test("[EF-18] a lead for a valuation says where it came from and what was visited; others do not", async () => {
+    const car = { trade_in_make: "Mazda", trade_in_model: "CX-5", postcode: "2650" };
+    const trail = { visited_pages: ["/", "/search", 7], linked_query_params: { utm_source: "mail" } };
+    const lead = await leadOf(
+      send({
+        ...contact,
+        ...car,
+        kind: "trade-in",
+        car_id: "rav4",
+        url: "https://alpha.example/sell-my-car",
+        lead_attributes: trail,
+      }),
+    );
+    expect(lead).toMatchObject({
+      postcode: "2650",
+      tradeIn: { make: "Mazda", model: "CX-5" },
+      valuation: {
+        url: "https://alpha.example/sell-my-car",
+        source: "Website",
+        userAgent: "Test Browser",
+        carDealershipId: "d1",
+        leadAttributes: { visitedPages: ["/", "/search", "7"], linkedQueryParams: { utm_source: "mail" } },
+      },
+    });
+    for (const lead_attributes of ["{", "null", 7, [], { visited_pages: "x", linked_query_params: null }]) {
+      const fields = { ...contact, ...car, kind: "trade-in", lead_attributes, dealership_slug: "north" };
+      expect((await send(fields)).status).toBe(200);
+    }
+    expect(
+      (await leadOf(send({ ...contact, kind: "parts", message: "No trail", lead_attributes: trail })))?.valuation,
+    ).toBeNull();
+  });
+});
