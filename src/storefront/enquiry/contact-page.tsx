@@ -28,7 +28,7 @@ export function ContactPage({ heading, detail, form, serverRendered }: ContactVi
               <div key={location.href}>
                 <VehicleLocation location={location} heading={location.name} licence={location.licence} />
                 {location.bookServiceHref && (
-                  <p>
+                  <p className={styles.actions}>
                     <ButtonLink href={location.bookServiceHref}>
                       <Icon name="wrench" />
                       Book a Service
