@@ -35,13 +35,8 @@ export function enquiryForm(
   isMessageRequired = true,
 ): EnquiryForm {
   const builder = { kind, site, subject, isMessageRequired };
-<<<<<<< HEAD
   const you = group("Your details", [...contactFields(kind, site), ...businessFields(kind)]);
-  const consents = group("Consent", consentFields(kind, site));
-=======
-  const you = group("Your details", [...contactFields(site), ...businessFields(kind)]);
-  const consents = group(consentLegend, consentFields(site));
->>>>>>> 428a443 (Offer free times, mark doubtful enquiries, keep proofs and drafts, and send what was typed offline)
+  const consents = group(consentLegend, consentFields(kind, site));
   const later = laterGroups(builder);
   const steps: EnquiryStep[] =
     later.length === 0

@@ -1,10 +1,6 @@
 import type { AnswerField, EnquiryField, FieldOption, FormField, TextRule, TradeInField } from "./enquiry-field.ts";
-<<<<<<< HEAD
-import type { EnquiryForm } from "./enquiry-form.ts";
 import { kindDefinitions } from "./enquiry-kind.ts";
-=======
 import type { EnquiryForm } from "./form-definition.ts";
->>>>>>> 428a443 (Offer free times, mark doubtful enquiries, keep proofs and drafts, and send what was typed offline)
 import { parsePhoneNumber } from "./phone-number.ts";
 
 /** Heading of the list of errors (§5, §8). */
