@@ -129,7 +129,7 @@ export const copySettings = z
     footerNote: setting(sentence.nullable().default(null), "Sentence at the end of the footer.", "dealership"),
     consentText: setting(
       sentence.default(
-        "We would like to use services of other companies, such as chat. They set cookies and learn what you look at. Everything else on this site works without them.",
+        "May we load services of other companies, such as chat or maps? They set cookies and learn what you look at. Everything else works without them.",
       ),
       "What visitors are asked before anything of another company is loaded.",
     ),
