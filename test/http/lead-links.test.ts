@@ -45,7 +45,7 @@ describe("a shopper's private link", () => {
     const entry = claimed.find(({ kind }) => kind === "mail");
     if (entry === undefined) throw new Error("Nothing is due.");
     await platform.store.outbox.done(entry, testNow + 3_000);
-    expect(await pageText(await ask(shopperPath))).toMatch(/Example North has it since/);
+    expect(await pageText(await ask(shopperPath))).toMatch(/It reached Example North on/);
 
     await ask(dealerPath, "alpha.localhost", "HEAD");
     await ask(dealerPath, "alpha.localhost", "GET", { "sec-purpose": "prefetch" });
@@ -79,4 +79,14 @@ test("an enquiry is confirmed to its shopper through the outbox, without an addr
   const entries = await platform.store.outbox.entriesOf("alpha", leadId);
   expect(entries.map(({ kind }) => kind).toSorted()).toEqual(["confirmation-mail", "mail"]);
   expect(JSON.stringify(entries)).not.toContain("ann@example.com");
+});
+
+test("the log holds nothing of who asked, nor the private links", async () => {
+  const { shopperPath } = await sentEnquiry("Five");
+  await ask(`${shopperPath}x`);
+  await platform.ask("alpha.localhost", "/enquiries", {
+    method: "POST",
+    body: new URLSearchParams({ ...enquiry, email: "ann@" }),
+  });
+  expect(JSON.stringify(platform.logged)).not.toMatch(/ann@|Ann Example|412345678|0412|Still|\/enquiries\//);
 });

@@ -32,7 +32,7 @@ function deliveryStage(
   const title = "Delivered";
   switch (delivery.state) {
     case "delivered":
-      return { title, text: `${dealership} has it since ${time(delivery.at)}.`, state: "done" };
+      return { title, text: `It reached ${dealership} on ${time(delivery.at)}.`, state: "done" };
     case "on-its-way":
       return { title, text: `On its way to ${dealership}. We try until it is there.`, state: "waiting" };
     case "held-up":
