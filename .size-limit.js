@@ -9,6 +9,9 @@ const pages = ["home", "listing", "vehicle", "enquiry"];
 const brands = Object.keys(allBrands);
 const frameStyles = ["site-header", "menus"].map((part) => assets.style(`src/storefront/frame/${part}.module.css`));
 
+/** The listing's filters, whose script comes after the page's own (`server/render.tsx`). */
+const filters = "src/storefront/listing/listing-filters.tsx";
+
 const pathsOf = (addresses) => [...new Set(addresses)].map((address) => `${folder}${address}`);
 
 const scripts = pages.map((page) => {
@@ -35,6 +38,7 @@ const styles = pages.flatMap((page) =>
     path: pathsOf([
       assets.brand(brand).style,
       ...assets.entry(`src/storefront/${page}/${page}.entry.tsx`).styles,
+      ...(page === "listing" ? [assets.style("src/storefront/listing/listing-filters.module.css")] : []),
       ...frameStyles,
     ]),
     limit: "10 kB",
@@ -54,6 +58,22 @@ const vehicleLaterStyles = {
   gzip: true,
 };
 
+/** What the listing's filters load after the page; their looks are in the page's own. */
+const laterFilters = {
+  name: "JavaScript of the filters",
+  path: pathsOf([assets.entry(filters).script]),
+  limit: "6 kB",
+  gzip: true,
+};
+
+/** Of controls below the listing's first screen. */
+const laterFilterStyles = {
+  name: "CSS of sliders and tiles",
+  path: pathsOf(["range-slider", "toggle-tile"].map((part) => assets.style(`src/ui/${part}.module.css`))),
+  limit: "2 kB",
+  gzip: true,
+};
+
 /** Stands before the footer and holds up nothing above it. */
 const laterStyles = {
   name: "CSS of menu panels and footer",
@@ -68,4 +88,13 @@ const fonts = brands.map((brand) => {
   return { name: `Fonts of ${brand}`, path: pathsOf(files), limit: "70 kB", brotli: false };
 });
 
-export default [...scripts, suggestions, ...styles, vehicleLaterStyles, laterStyles, ...fonts];
+export default [
+  ...scripts,
+  laterFilters,
+  suggestions,
+  ...styles,
+  laterFilterStyles,
+  vehicleLaterStyles,
+  laterStyles,
+  ...fonts,
+];

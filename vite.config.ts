@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { bodySilhouettes } from "./src/adapters/images/artwork/body-silhouette.ts";
 import { ownStyleSheets } from "./src/server/style-sheets.ts";
 import { iconNames } from "./src/ui/icon-names.ts";
 
@@ -23,7 +24,7 @@ async function symbolOf(name: string): Promise<string> {
   return `<symbol id="${name}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${shapes}</symbol>`;
 }
 
-/** Draws the icons that pages use into one cacheable file, so that neither HTML nor JavaScript carries them. */
+/** Draws the icons and the bodies that pages use into a cacheable file each, so that neither HTML nor JavaScript carries them. */
 function iconSprite(): Plugin {
   return {
     name: "icon-sprite",
@@ -35,6 +36,7 @@ function iconSprite(): Plugin {
         fileName: "assets/icons.svg",
         source: `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`,
       });
+      this.emitFile({ type: "asset", fileName: "assets/bodies.svg", source: bodySilhouettes() });
     },
   };
 }

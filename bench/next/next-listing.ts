@@ -5,8 +5,10 @@ import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
+import { listedTitle } from "../../src/storefront/card/listed-title.ts";
 import type { ListedVehicle } from "../../src/storefront/card/listed-vehicle.ts";
 import type { ListingView } from "../../src/storefront/listing/listing-view.ts";
+import { vehicleHref } from "../../src/vehicles/vehicle-href.ts";
 import { getFoundPage, getPage } from "../get-page.ts";
 import type { FilteredListing } from "../page-vitals.ts";
 import { addresses } from "../page-sizes.ts";
@@ -82,11 +84,11 @@ async function allCards(port: number, host: string): Promise<ListedVehicle[]> {
 function plainCard(card: ListedVehicle): Record<string, string | null> {
   return {
     id: card.id,
-    href: card.href,
+    href: vehicleHref(card.slug),
     make: card.make,
     model: card.model,
     place: card.place,
-    name: card.title.full,
+    name: listedTitle(card).full,
     price: card.price.text,
     finance: card.finance && `${card.finance.weeklyText} ${card.finance.rateText} ${card.finance.comparisonRateText}`,
     facts: card.facts.map(({ value }) => value).join(", "),

@@ -1,6 +1,7 @@
 import { formatDollars, formatKilometres } from "../vehicles/australian-format.ts";
-import { fieldLabels, valueLabel } from "./facets.ts";
+import { valueLabel } from "./facets.ts";
 import type { ValueNames } from "./facets.ts";
+import { fieldLabels } from "./field-labels.ts";
 import { setRange, setRefinement, setText } from "./query-changes.ts";
 import type { FacetField, Range, RangeField, SearchQuery } from "./search-query.ts";
 import { facetFields, rangeFields } from "./search-query.ts";

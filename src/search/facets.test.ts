@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { facetOrder, fieldLabels, groupMakes, valueLabel, withChosen } from "./facets.ts";
+import { facetOrder, groupMakes, valueLabel, withChosen } from "./facets.ts";
+import { fieldLabels } from "./field-labels.ts";
 import { facetFields, rangeFields } from "./search-query.ts";
 import type { FacetField } from "./search-query.ts";
 

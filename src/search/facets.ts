@@ -1,39 +1,7 @@
 import { carTypeRank } from "./normalise-query.ts";
 import { priceRanges, weeklyPriceRanges } from "./price-ranges.ts";
 import type { FacetCount } from "./search-engine.ts";
-import type { FacetField, RangeField } from "./search-query.ts";
-
-/** Names of the filter fields for people. */
-export const fieldLabels: Readonly<Record<FacetField | RangeField, string>> = {
-  badge: "Badge",
-  status: "Availability",
-  car_type: "Condition",
-  categories: "Category",
-  city: "City",
-  colour: "Colour",
-  dealership_name: "Dealership",
-  dealership_slug: "Dealership",
-  filtered_features: "Features",
-  item_type: "Vehicle type",
-  location_name: "Location",
-  make: "Make",
-  make_model: "Make and model",
-  model: "Model",
-  price_range: "Price range",
-  seats: "Seats",
-  body: "Body",
-  simple_body: "Body type",
-  drive: "Drive type",
-  fuel: "Fuel type",
-  transmission: "Transmission",
-  state: "State",
-  tag: "Tag",
-  weekly_price_range: "Weekly price",
-  year: "Year",
-  price: "Price",
-  km: "Kilometres",
-  subscription_price: "Subscription price",
-};
+import type { FacetField } from "./search-query.ts";
 
 /** Names for values that are codes, such as a dealership's name for its slug. */
 export type ValueNames = Partial<Record<FacetField, Readonly<Record<string, string>>>>;

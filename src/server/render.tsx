@@ -20,7 +20,15 @@ import { SuccessPage } from "../storefront/success-page.tsx";
 import { VehiclePage } from "../storefront/vehicle/vehicle-page.tsx";
 import { WatchlistPage } from "../storefront/watchlist/watchlist-page.tsx";
 import type { Assets } from "./assets.ts";
-import { frameStyles, laterStyles, plainStyles, printStyle, stylesOfPage, vehicleLaterStyles } from "./style-sheets.ts";
+import {
+  frameStyles,
+  laterStyles,
+  laterStylesOfPage,
+  plainStyles,
+  printStyle,
+  stylesOfPage,
+  vehicleLaterStyles,
+} from "./style-sheets.ts";
 
 /** The script and style sheets of each kind of page. */
 const entries: Record<PageName, string> = {
@@ -39,6 +47,9 @@ const entries: Record<PageName, string> = {
   "cookie-choices": "src/storefront/plain.entry.ts",
   message: "src/storefront/plain.entry.ts",
 };
+
+/** Run before anything is painted, for what this browser keeps about a page's looks. */
+const earlyScripts: Partial<Record<PageName, string>> = { listing: "src/storefront/listing/card-density.entry.ts" };
 
 /** Pages whose components the browser takes over; the others are finished as they are. */
 const hydratedPages: readonly PageName[] = [
@@ -69,6 +80,9 @@ export type RenderContext = {
 export function renderPage(page: Page, context: RenderContext): string {
   const { header, footer } = frameOf(context);
   const brand = brands[context.brandName];
+  const laterStyleLinks = (laterStylesOfPage[page.name] ?? [])
+    .map((sheet) => styleLink(context.assets.style(sheet)))
+    .join("");
   const props = hydratedPages.includes(page.name)
     ? `<script type="application/json" id="page-props">${scriptJson(browserProps(page.props))}</script>`
     : "";
@@ -77,7 +91,7 @@ export function renderPage(page: Page, context: RenderContext): string {
     head(page, context),
     `</head><body>${header}<main class="page" id="page" tabindex="-1">`,
     renderToString(pageElement(page, context.assets)),
-    `</main>${footer}<div role="status" data-toasts></div>${props}</body></html>`,
+    `</main>${laterStyleLinks}${props}${footer}<div role="status" data-toasts></div></body></html>`,
   ].join("");
 }
 
@@ -141,6 +155,7 @@ function frameOf({ frame, brandName, assets }: RenderContext): Frame {
 function head({ name, head: facts }: Page, { frame, brandName, origin, assets }: RenderContext): string {
   const files = assets.entry(entries[name]);
   const brand = assets.brand(brandName);
+  const earlyScript = earlyScripts[name];
   const ownStyles = [
     ...(hydratedPages.includes(name) ? [] : plainStyles),
     ...(stylesOfPage[name] ?? []),
@@ -157,6 +172,7 @@ function head({ name, head: facts }: Page, { frame, brandName, origin, assets }:
     ...brand.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
     ...[...new Set([brand.style, ...files.styles, ...ownStyles.map(assets.style)])].map((href) => styleLink(href)),
     styleLink(assets.style(printStyle), "print"),
+    earlyScript === undefined ? "" : `<script src="${assets.entry(earlyScript).script}"></script>`,
     ...files.modulePreloads.map((module) => `<link rel="modulepreload" href="${module}">`),
     `<script type="module" src="${files.script}"></script>`,
     ...facts.structuredData.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),

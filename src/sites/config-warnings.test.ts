@@ -183,6 +183,10 @@ describe("legal but wrong settings", () => {
 
   test.each<[string, Partial<SiteInput>]>([
     ["a promotion on its last day", { banners: { promotions: [promotion] } }],
+    [
+      "a promotion of another year",
+      { banners: { promotions: [{ ...promotion, from: "2025-01-01", to: "2025-02-01" }] } },
+    ],
     ["a pre-ticked consent that is not used for marketing", { enquiry: { optIn: { default: true } } }],
     ["links to other hosts, phones and mail", header("https://maker.example/")],
     ["a make's page with a hash", header("/search/toyota#results")],

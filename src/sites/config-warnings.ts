@@ -80,12 +80,21 @@ function licenceFindings(site: Site): Finding[] {
   return [{ path: ["dealerLicenceNumber"], message: `the site shows no ${licenceWords[site.state]}` }];
 }
 
+/** What ended earlier was left in place on purpose, for its next year. */
+const recentMs = 60 * 24 * 60 * 60_000;
+
+function hasJustEnded(to: string, today: string): boolean {
+  return to < today && Date.parse(today) - Date.parse(to) <= recentMs;
+}
+
 function dateFindings(site: Site, today: string): Finding[] {
   const promotions = site.banners.promotions.flatMap(({ name, to, positions }, index): Finding[] => {
     const path = ["banners", "promotions", index];
     const unseen = positions.filter((position) => position > site.stock.pageSize);
     return [
-      ...(to < today ? [{ path: [...path, "to"], message: `the promotion "${name}" ended on ${to}` }] : []),
+      ...(hasJustEnded(to, today)
+        ? [{ path: [...path, "to"], message: `the promotion "${name}" ended on ${to}` }]
+        : []),
       ...unseen.map((position) => ({
         path: [...path, "positions"],
         message: `a page has ${site.stock.pageSize} vehicles, so position ${position} never shows`,

@@ -142,11 +142,11 @@ export const searchSettings = z
     ),
     minimumPriceBound: setting(
       z.int().min(0).default(5_000),
-      "Lower end of the price slider in dollars when the stock does not tell.",
+      "Lowest price a shopper can choose by the slider, in dollars; cheaper vehicles are at its open end.",
     ),
     maximumPriceBound: setting(
       z.int().min(500).default(250_000),
-      "Upper end of the price slider in dollars when the stock does not tell.",
+      "Highest price a shopper can choose by the slider, in dollars; dearer vehicles are at its open end.",
     ),
   })
   .prefault({});

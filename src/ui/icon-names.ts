@@ -31,6 +31,7 @@ export const iconNames = [
   "heart",
   "image",
   "info",
+  "layout-list",
   "leaf",
   "mail",
   "map-pin",

@@ -23,6 +23,11 @@ export type PriceDisplay =
   | { kind: "preorder"; text: string }
   | { kind: "none"; text: string };
 
+type WithoutAmount<Price> = Price extends unknown ? Omit<Price, "amount"> : never;
+
+/** A price in words alone. */
+export type ShownPrice = WithoutAmount<PriceDisplay>;
+
 type Priced = Pick<Vehicle, "carType" | "price" | "beforePrice" | "offerPrice" | "subscriptionPrice" | "preorder">;
 
 /** True for a price that someone means: above 10 dollars (§4, CD-10). */

@@ -8,7 +8,7 @@ import { mayBeReserved } from "./reserve-eligibility.ts";
 import { webAddress } from "./safe-text.ts";
 import { mayValueTradeIn, tradeInHref } from "./trade-in-eligibility.ts";
 import type { Vehicle } from "./vehicle.ts";
-import { vehicleHref } from "./vehicle-card.ts";
+import { vehicleHref } from "./vehicle-href.ts";
 
 /** What a shopper can do about a vehicle; null where it is not offered. Favourite and compare are `ShopperControls`. */
 export type VehicleActions = {

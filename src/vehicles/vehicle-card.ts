@@ -8,6 +8,7 @@ import { shownText } from "./shown-text.ts";
 import type { SpecificationRow, SpecificationSettings } from "./specification-rows.ts";
 import { cardFacts } from "./specifications.ts";
 import type { CarType, ItemType, Vehicle } from "./vehicle.ts";
+import { vehicleHref } from "./vehicle-href.ts";
 import { vehicleImages, type VehicleImage } from "./vehicle-images.ts";
 import { vehicleTitle, type VehicleTitle } from "./vehicle-title.ts";
 
@@ -74,11 +75,6 @@ export function vehicleCard(vehicle: Vehicle, settings: VehicleCardSettings, now
     dealershipSlug: vehicle.dealershipSlug,
     controls: shopperControls(vehicle, settings),
   };
-}
-
-/** The address of a vehicle's page (§2). */
-export function vehicleHref(slug: string): string {
-  return `/cars/${encodeURIComponent(slug)}`;
 }
 
 /** The market price beside the price it speaks of: not for sold vehicles, nor beside a subscription. */

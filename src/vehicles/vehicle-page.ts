@@ -22,7 +22,8 @@ import {
 } from "./specifications.ts";
 import type { CarType, ItemType, Vehicle } from "./vehicle.ts";
 import { vehicleActions, type VehicleActions, type VehicleActionSettings } from "./vehicle-actions.ts";
-import { locationText, shownMarketPrice, vehicleHref, type VehicleCardSettings } from "./vehicle-card.ts";
+import { locationText, shownMarketPrice, type VehicleCardSettings } from "./vehicle-card.ts";
+import { vehicleHref } from "./vehicle-href.ts";
 import { vehicleImages, type VehicleImage } from "./vehicle-images.ts";
 import { vehicleTitle, type VehicleTitle } from "./vehicle-title.ts";
 

@@ -2,7 +2,7 @@ import { type MailColours, type MailPart, plainMail } from "../leads/delivery/ma
 import type { Notice } from "../leads/delivery/notice.ts";
 import type { Site } from "../sites/site-config.ts";
 import { formatDollars } from "../vehicles/australian-format.ts";
-import { vehicleHref } from "../vehicles/vehicle-card.ts";
+import { vehicleHref } from "../vehicles/vehicle-href.ts";
 import { vehicleTitle } from "../vehicles/vehicle-title.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import type { VehicleChange } from "./vehicle-change.ts";

@@ -43,7 +43,7 @@ async function filterListing({ site, page, hands, javaScript }: Shopper): Promis
   if (makeIn === "listing") await hands.tick(filters.getByRole("checkbox", { name: new RegExp(`^${make} `) }));
   if (makeIn === "listing" && javaScript)
     await page.getByRole("heading", { level: 1, name: new RegExp(make) }).waitFor();
-  await hands.choose(filters.getByRole("group", { name: "Price" }).getByLabel("To"), highest);
+  await hands.write(filters.getByRole("group", { name: "Price" }).getByLabel("To"), highest.replace(/\D/g, ""));
   if (javaScript)
     await page
       .getByRole("link", { name: new RegExp(`^Remove .*${highest.replace("$", "\\$")}`), includeHidden: true })

@@ -106,7 +106,10 @@ export async function taken(page: Page, { javaScript = true }: Pick<Visit, "java
     const first = document.querySelector("#page > *");
     const isFinished = document.getElementById("page-props") === null;
     if (document.querySelector("form[action='/enquiries']:not([data-live])")) return isFinished;
-    return isFinished || (first !== null && Object.keys(first).some((key) => key.startsWith("__reactFiber")));
+    const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactFiber"));
+    // The scripts of the listing's filters come after those of its cards.
+    const filters = document.getElementById("filters-form");
+    return isFinished || (first !== null && isTaken(first) && (filters === null || isTaken(filters)));
   });
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),

@@ -1,3 +1,4 @@
+import { vehicleHref } from "../../src/vehicles/vehicle-href.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fullVehicle } from "../../src/vehicles/vehicle-for-test.ts";
 import { oneDay, siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
@@ -239,10 +240,11 @@ describe("facts of a vehicle on the page", () => {
 
   test("a slug with odd characters is found by the address that its card has", async () => {
     const view = (await (await platform.ask("alpha.localhost", "/data/search?query=citroen")).json()) as {
-      listed: { cards: { href: string }[] };
+      listed: { cards: { slug: string }[] };
     };
-    expect(view.listed.cards.map(({ href }) => href)).toEqual(["/cars/a%20b%2F%C3%BC%252F"]);
-    const response = await platform.ask("alpha.localhost", view.listed.cards[0]?.href ?? "");
+    const addresses = view.listed.cards.map(({ slug }) => vehicleHref(slug));
+    expect(addresses).toEqual(["/cars/a%20b%2F%C3%BC%252F"]);
+    const response = await platform.ask("alpha.localhost", addresses[0] ?? "");
     const page = parseHtml(await response.text());
     expect(textOf(element(page, "h1"))).toContain("Citroën C3");
     expect(element(page, "link", { rel: "canonical" }).attributes.get("href")).toBe(

@@ -1,16 +1,29 @@
 import { type FinanceLine, financeLine, type FinanceSettings } from "../../finance/finance-line.ts";
 import type { Site } from "../../sites/site-config.ts";
+import type { ShownPrice } from "../../vehicles/price-display.ts";
 import { type VehicleCard, vehicleCard, type VehicleCardSettings } from "../../vehicles/vehicle-card.ts";
-import type { VehicleImage } from "../../vehicles/vehicle-images.ts";
+import { leadOf } from "./listed-title.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 
-/** What the browser gets of a card: every byte is there 21 times on a page. */
+type Fact = VehicleCard["facts"][number];
+
+/** `5 km`, `Automatic` and `Diesel` need no icon. */
+const plainFacts: readonly string[] = ["odometer", "transmission", "fuel"];
+
+/** What the browser gets of a card: every byte is there 21 times on a page, so nothing that follows from the rest. */
 export type ListedVehicle = Pick<
   VehicleCard,
-  "id" | "slug" | "href" | "make" | "model" | "title" | "tag" | "isAvailable" | "price" | "facts" | "place" | "controls"
+  "id" | "slug" | "make" | "model" | "tag" | "isAvailable" | "place" | "controls"
 > & {
-  /** The first picture; empty when there is none. */
-  images: Pick<VehicleImage, "reference" | "alt" | "isIllustration">[];
+  /** The name's beginning, usually the year, and its second line (`listedTitle`). */
+  lead: string;
+  badge: string | null;
+  /** Reference of the first picture; null when there is none. */
+  picture: string | null;
+  pictureCount: number;
+  price: ShownPrice;
+  /** With an icon only where the value does not speak for itself. */
+  facts: (Pick<Fact, "label" | "value"> & Partial<Pick<Fact, "icon">>)[];
   belowMarketText: string | null;
   finance: Pick<FinanceLine, "weeklyText" | "rateText" | "comparisonRateText"> | null;
 };
@@ -41,21 +54,27 @@ export function listedVehicles(
 }
 
 function listedVehicle(card: VehicleCard, finance: FinanceLine | null): ListedVehicle {
-  const { id, slug, href, make, model, title, tag, isAvailable, price, facts, place, controls } = card;
+  const { id, slug, make, model, title, tag, isAvailable, place, controls } = card;
+  const { amount: _amount, ...price } = { amount: null, ...card.price };
   return {
     id,
     slug,
-    href,
     make,
     model,
-    title,
+    lead: leadOf(title.line, make, model),
+    badge: title.badgeLine,
     tag,
     isAvailable,
     price,
-    facts,
+    facts: card.facts.map(({ name, label, value, icon }) => ({
+      label,
+      value,
+      ...(plainFacts.includes(name) ? {} : { icon }),
+    })),
     controls,
     place: place ?? card.location,
-    images: card.images.slice(0, 1).map(({ reference, alt, isIllustration }) => ({ reference, alt, isIllustration })),
+    picture: card.images[0]?.reference ?? null,
+    pictureCount: card.imageCount,
     belowMarketText: card.marketPrice?.belowByText ?? null,
     finance: finance && {
       weeklyText: finance.weeklyText,

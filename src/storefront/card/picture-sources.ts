@@ -20,6 +20,11 @@ export function pictureSources(image: string | null, settings: ImageSettings, wi
   return servicedSources(reference, settings.urlPattern, settings.widths);
 }
 
+/** Whether a picture is drawn by this server, which its caption says. */
+export function isIllustration(image: string | null): boolean {
+  return image?.startsWith(artworkScheme) ?? false;
+}
+
 /** The address of one small picture, for a list of names. */
 export function smallPicture(image: string | null, settings: ImageSettings): string {
   const reference = image ?? placeholderPicture;

@@ -1,14 +1,14 @@
-import type { PriceDisplay } from "../../vehicles/price-display.ts";
+import type { ShownPrice } from "../../vehicles/price-display.ts";
 import styles from "./price-block.module.css";
 
 /** The words beside an amount: what the price holds, or how often it is paid. */
-export function priceQualifier(price: PriceDisplay): string | null {
+export function priceQualifier(price: ShownPrice): string | null {
   if ("qualifier" in price) return price.qualifier;
   return "suffix" in price ? price.suffix : null;
 }
 
 /** The price, the loudest word of a card; was-price and saving beside it where they hold (§4). */
-export function PriceBlock({ price, large = false }: { price: PriceDisplay; large?: boolean }) {
+export function PriceBlock({ price, large = false }: { price: ShownPrice; large?: boolean }) {
   const qualifier = priceQualifier(price);
   const isAmount = price.kind !== "none" && price.kind !== "preorder";
   return (

@@ -1,10 +1,14 @@
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
+import type { Promotion } from "../../offers/promotion.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { vehicleHref } from "../../vehicles/vehicle-href.ts";
 import { CompareButton, SaveButton } from "../shortlist/shortlist-buttons.tsx";
+import { listedTitle } from "./listed-title.ts";
 import type { ListedVehicle, ListedVehicles } from "./listed-vehicle.ts";
-import { type ImageSettings, pictureSources } from "./picture-sources.ts";
+import { type ImageSettings, isIllustration, pictureSources } from "./picture-sources.ts";
 import { PriceBlock } from "./price-block.tsx";
+import { PromotionCard } from "./promotion-card.tsx";
 import { TagLabel } from "./tag-label.tsx";
 import styles from "./vehicle-cards.module.css";
 
@@ -16,30 +20,31 @@ type CardsProps = {
   firstIsHero?: boolean;
   /** A rail scrolls sideways on phones, where a grid would be a long way down. */
   layout?: "grid" | "rail";
+  promotions?: readonly Promotion[];
 };
 
 /** A card is at most 576 px wide. */
-const cardWidths = [320, 480, 640, 960];
+const cardWidths = [320, 640, 960];
 const cardSizes = "(min-width: 1400px) 270px, (min-width: 992px) 30vw, (min-width: 576px) 46vw, 94vw";
 
 /** A grid of vehicles. The first row's pictures are fetched at once, the others when they come near. */
 export function VehicleCards(props: CardsProps) {
-  const { listed, images, siteSlug, headingLevel = "h2", firstIsHero = true, layout = "grid" } = props;
+  const { listed, images, siteSlug, headingLevel = "h2", firstIsHero = true, layout = "grid", promotions = [] } = props;
+  const cells: ReactNode[] = listed.cards.map((card, index) => (
+    <li key={card.id}>
+      <VehicleCardArticle
+        card={card}
+        images={images}
+        siteSlug={siteSlug}
+        headingLevel={headingLevel}
+        priority={firstIsHero && index < 2}
+      />
+    </li>
+  ));
+  for (const promotion of promotions) cells.splice(promotion.position - 1, 0, promotionCell(promotion));
   return (
     <>
-      <ul className={layout === "rail" ? `${styles.grid} ${styles.rail}` : styles.grid}>
-        {listed.cards.map((card, index) => (
-          <li key={card.id}>
-            <VehicleCardArticle
-              card={card}
-              images={images}
-              siteSlug={siteSlug}
-              headingLevel={headingLevel}
-              priority={firstIsHero && index < 2}
-            />
-          </li>
-        ))}
-      </ul>
+      <ul className={layout === "rail" ? `${styles.grid} ${styles.rail}` : styles.grid}>{cells}</ul>
       {listed.notes.length > 0 && (
         <div className={styles.notes}>
           {listed.notes.map((note) => (
@@ -48,6 +53,14 @@ export function VehicleCards(props: CardsProps) {
         </div>
       )}
     </>
+  );
+}
+
+function promotionCell(promotion: Promotion): ReactNode {
+  return (
+    <li key={`promotion ${promotion.position}`} className={styles.promotion}>
+      <PromotionCard promotion={promotion} />
+    </li>
   );
 }
 
@@ -62,13 +75,14 @@ type CardProps = {
 /** Drawn again only when something of the vehicle changed: there are 21 on a page. */
 const VehicleCardArticle = memo(function VehicleCardArticle(props: CardProps) {
   const { card, images, siteSlug, headingLevel: Heading, priority } = props;
-  const image = card.images[0];
+  const title = listedTitle(card);
+  const shortlisted = { ...card, title, images: card.picture ? [{ reference: card.picture }] : [] };
   return (
-    <article className={`${styles.card} ${card.isAvailable ? "" : styles.sold}`}>
+    <article className={card.isAvailable ? styles.card : `${styles.card} ${styles.sold}`}>
       <div className={styles.media}>
         <Picture
-          picture={pictureSources(image?.reference ?? null, images, cardWidths)}
-          alt={image?.alt ?? "No picture yet"}
+          picture={pictureSources(card.picture, images, cardWidths)}
+          alt={card.picture === null ? "No picture yet" : title.full}
           sizes={cardSizes}
           priority={priority}
         />
@@ -77,32 +91,32 @@ const VehicleCardArticle = memo(function VehicleCardArticle(props: CardProps) {
             <TagLabel tag={card.tag} />
           </span>
         )}
-        {image?.isIllustration && <span className={styles.caption}>Illustration</span>}
+        {isIllustration(card.picture) && <span className={styles.caption}>Illustration</span>}
       </div>
       <div className={styles.body}>
         <Heading className={styles.title}>
-          <a className={styles.link} href={card.href}>
-            {card.title.line}
+          <a className={styles.link} href={vehicleHref(card.slug)}>
+            {title.line}
           </a>
-          <span className={styles.badge}>{card.title.badgeLine ?? " "}</span>
+          <span className={styles.badge}>{title.badgeLine ?? " "}</span>
         </Heading>
         <div className={styles.price}>
           <PriceBlock price={card.price} />
-          {card.belowMarketText && <p className={styles.below}>{card.belowMarketText} below market</p>}
+          {card.belowMarketText && <p className={styles.below}>{`${card.belowMarketText} below market`}</p>}
         </div>
         {card.finance && (
           <p className={styles.finance}>
             <span className="figures">{`from ${card.finance.weeklyText} p.w.`}</span>{" "}
             <span className={styles.rates}>
-              {card.finance.rateText}, comparison rate {card.finance.comparisonRateText}
+              {`${card.finance.rateText}, comparison rate ${card.finance.comparisonRateText}`}
             </span>
           </p>
         )}
         <ul className={styles.facts}>
           {card.facts.map((fact) => (
-            <li key={fact.name}>
-              <Icon name={fact.icon} size="small" />
-              <span className="visually-hidden">{fact.label}: </span>
+            <li key={fact.label}>
+              {fact.icon && <Icon name={fact.icon} size="small" />}
+              <span className="visually-hidden">{`${fact.label}: `}</span>
               {fact.value}
             </li>
           ))}
@@ -112,12 +126,12 @@ const VehicleCardArticle = memo(function VehicleCardArticle(props: CardProps) {
             <Icon name="map-pin" size="small" />
             {card.place ?? "Ask us where it stands"}
           </p>
-          {card.controls.compare && <CompareButton vehicle={card} siteSlug={siteSlug} />}
+          {card.controls.compare && <CompareButton vehicle={shortlisted} siteSlug={siteSlug} />}
         </div>
       </div>
       {card.controls.save !== "hidden" && (
         <div className={styles.save}>
-          <SaveButton vehicle={card} siteSlug={siteSlug} controls={card.controls} />
+          <SaveButton vehicle={shortlisted} siteSlug={siteSlug} controls={card.controls} />
         </div>
       )}
     </article>

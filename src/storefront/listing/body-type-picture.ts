@@ -1,3 +1,5 @@
+import { bodySpritePath } from "../../ui/icon-sprite-path.ts";
+
 const pickerWidth = 320;
 
 const artworkOfBody: Record<string, string> = {
@@ -18,9 +20,18 @@ const artworkOfBody: Record<string, string> = {
 
 /** The picture of a body type, for pickers; a body nobody drew looks like a sedan. */
 export function bodyTypePicture(body: string): string {
+  return `/images/${pickerWidth}/${artworkOf(body)}/side/none.webp`;
+}
+
+/** The side view of a body type in one colour, in the sprite of bodies. */
+export function bodyTypeSymbol(body: string): string {
+  const [symbol = ""] = artworkOf(body).split("/");
+  return `${bodySpritePath}#${symbol}`;
+}
+
+function artworkOf(body: string): string {
   const name = body.toLowerCase();
-  const artwork = artworkOfBody[Object.hasOwn(artworkOfBody, name) ? name : "sedan"];
-  return `/images/${pickerWidth}/${artwork}/side/none.webp`;
+  return artworkOfBody[Object.hasOwn(artworkOfBody, name) ? name : "sedan"] ?? "";
 }
 
 /** Every picture of the picker as the image service names it, for drawing them before anybody asks. */

@@ -1,25 +1,33 @@
 import { rangeLabel } from "../../search/active-filters.ts";
-import { fieldLabels, groupMakes, type ValueNames, valueLabel, withChosen } from "../../search/facets.ts";
+import { groupMakes, type ValueNames, valueLabel, withChosen } from "../../search/facets.ts";
+import { priceRanges } from "../../search/price-ranges.ts";
+import { type PriceBounds, rangeScale } from "../../search/range-scale.ts";
 import type { FacetCount, SearchResult } from "../../search/search-engine.ts";
 import { type FacetField, type RangeField, rangeFields, type SearchQuery } from "../../search/search-query.ts";
 import type { Site } from "../../sites/site-config.ts";
-import { formatDollars, formatKilometres } from "../../vehicles/australian-format.ts";
-import type { FilterGroup, FilterOption } from "./listing-view.ts";
+import type { FilterGroup, FilterOption, OptionsGroup } from "./listing-view.ts";
+import { wholeListUrl } from "./whole-list-url.ts";
 
 /** The settings that decide which filters show, and how. */
 export type FilterSettings = {
-  search: Pick<Site["search"], "filters">;
+  search: Pick<Site["search"], "filters" | keyof PriceBounds>;
   stock: Pick<Site["stock"], "popularMakesCount">;
 };
 export type ShownField = FacetField | RangeField;
-type OptionsGroup = Extract<FilterGroup, { kind: "options" }>;
+export type GroupsContext = {
+  site: FilterSettings;
+  names: ValueNames;
+  /** The listing's own address. */
+  url: string;
+  /** The field whose list is wanted whole, however long. */
+  whole: string | null;
+};
+/** A search's answer with the price bands of what it would find at any price. */
+export type ListingResult = SearchResult & { prices: readonly FacetCount[] };
 
+/** Of a longer list a page holds the first, and the chosen ones; the others come when somebody asks for them. */
+const mostOptionsOnPage = 12;
 const openAtFirst: readonly string[] = ["car_type", "item_type", "make", "price"];
-const priceSteps = [5, 10, 15, 20, 25, 30, 35, 40, 50, 60, 70, 80, 100, 120, 150, 200, 250].map(
-  (thousands) => thousands * 1000,
-);
-const kilometreSteps = [5, 10, 20, 40, 60, 80, 100, 120, 150, 200, 250].map((thousands) => thousands * 1000);
-
 /** The site's filters in its order. Models and badges come when a make is chosen: before, they are too many to read. */
 export function shownFields(site: FilterSettings, query: SearchQuery): ShownField[] {
   const hasMake = (query.refinements.make?.length ?? 0) > 0;
@@ -34,18 +42,18 @@ export function shownFields(site: FilterSettings, query: SearchQuery): ShownFiel
 /** The groups of filters with their live counts. */
 export function filterGroups(
   query: SearchQuery,
-  result: SearchResult,
+  result: ListingResult,
   fields: readonly ShownField[],
-  site: FilterSettings,
-  names: ValueNames,
+  context: GroupsContext,
 ): FilterGroup[] {
   return fields.flatMap((field) => {
-    if (isRangeField(field) && field !== "year") return rangeGroup(field, query, result) ?? [];
-    return optionsGroup(field as FacetField, query, result, site, names) ?? [];
+    if (isRangeField(field)) return rangeGroup(field, query, result, context.site) ?? [];
+    return optionsGroup(field, query, result, context) ?? [];
   });
 }
 
-function isRangeField(field: ShownField): field is RangeField {
+/** Whether a filter is a lowest and a highest value. Years are: a shopper wants one not older than another. */
+export function isRangeField(field: ShownField): field is RangeField {
   return (rangeFields as readonly string[]).includes(field);
 }
 
@@ -53,11 +61,13 @@ function optionsGroup(
   field: FacetField,
   query: SearchQuery,
   result: SearchResult,
-  site: FilterSettings,
-  names: ValueNames,
+  { site, names, url, whole }: GroupsContext,
 ): OptionsGroup | null {
   const chosen = query.refinements[field] ?? [];
   const counts = withChosen(field, result.facets[field] ?? [], chosen);
+  const isCut = field !== whole && counts.length > mostOptionsOnPage;
+  const isKept = ({ value }: FacetCount, index: number) =>
+    !isCut || index < mostOptionsOnPage || chosen.includes(value);
   if (counts.length === 0 || (counts.length === 1 && chosen.length === 0 && result.count > 0)) return null;
   const toOption = ({ value, count }: FacetCount): FilterOption => {
     const label = valueLabel(field, value, names);
@@ -71,12 +81,16 @@ function optionsGroup(
   return {
     kind: "options",
     field,
-    label: fieldLabels[field],
-    name: `refinementList[${field}][]`,
     look: lookOf(field),
-    parts: partsOf(field, counts, site).map(({ heading, entries }) => ({ heading, options: entries.map(toOption) })),
+    parts: partsOf(field, counts.filter(isKept), counts.length, site).map(({ heading, entries }) => ({
+      heading,
+      options: entries.map(toOption),
+    })),
+    total: counts.length,
+    wholeHref: isCut ? wholeListUrl(url, field) : null,
+    isWhole: field === whole,
     summary: chosen.length > 0 ? chosen.map((value) => valueLabel(field, value, names)).join(", ") : null,
-    open: chosen.length > 0 || openAtFirst.includes(field),
+    open: chosen.length > 0 || field === whole || openAtFirst.includes(field),
   };
 }
 
@@ -89,10 +103,11 @@ function lookOf(field: FacetField): OptionsGroup["look"] {
 function partsOf(
   field: FacetField,
   counts: FacetCount[],
+  total: number,
   site: FilterSettings,
 ): { heading: string | null; entries: readonly FacetCount[] }[] {
   const popularCount = site.stock.popularMakesCount;
-  if (field !== "make" || counts.length <= popularCount) return [{ heading: null, entries: counts }];
+  if (field !== "make" || total <= popularCount) return [{ heading: null, entries: counts }];
   const [popular, all] = groupMakes(counts, popularCount);
   const popularNames = new Set(popular.makes.map(({ value }) => value));
   return [
@@ -101,32 +116,29 @@ function partsOf(
   ];
 }
 
-function rangeGroup(field: RangeField, query: SearchQuery, result: SearchResult): FilterGroup | null {
-  const range = query.ranges[field] ?? { min: null, max: null };
-  const bounds = result.ranges[field];
-  const isChosen = range.min !== null || range.max !== null;
-  if (!bounds && !isChosen) return null;
-  const choices = choicesOf(field, range.min, range.max);
+function rangeGroup(
+  field: RangeField,
+  query: SearchQuery,
+  result: ListingResult,
+  site: FilterSettings,
+): FilterGroup | null {
+  const range = query.ranges[field];
+  const scale = rangeScale(field, result.ranges[field], range, site.search);
+  if (scale === null) return null;
   return {
     kind: "range",
     field,
-    label: fieldLabels[field],
-    name: `range[${field}]`,
-    minimum: range.min === null ? "" : String(range.min),
-    maximum: range.max === null ? "" : String(range.max),
-    minimumChoices: choices,
-    maximumChoices: choices,
-    summary: isChosen ? rangeLabel(field, range) : null,
-    open: isChosen || openAtFirst.includes(field),
+    range: range ?? { min: null, max: null },
+    scale,
+    distribution: field === "price" ? priceBands(result.prices) : null,
+    summary: range === undefined ? null : rangeLabel(field, range),
+    open: range !== undefined || openAtFirst.includes(field),
   };
 }
 
-/** Round steps, and whatever an address asked for, so that a choice never gets lost. */
-function choicesOf(field: RangeField, min: number | null, max: number | null): { value: string; label: string }[] {
-  const steps = field === "km" ? kilometreSteps : priceSteps;
-  const format = field === "km" ? formatKilometres : formatDollars;
-  const asked = [min, max].filter((value) => value !== null);
-  return [...new Set([...steps, ...asked])]
-    .toSorted((a, b) => a - b)
-    .map((value) => ({ value: String(value), label: format(value) }));
+function priceBands(counts: readonly FacetCount[]): Extract<FilterGroup, { kind: "range" }>["distribution"] {
+  return priceRanges.flatMap(({ value, from, below }) => {
+    const count = counts.find((entry) => entry.value === value)?.count ?? 0;
+    return count === 0 ? [] : { from, below: Number.isFinite(below) ? below : null, count };
+  });
 }

@@ -43,11 +43,17 @@ export function listingBasis(request: SiteRequest): ListingBasis | null {
 // Each setting is named: what a site adds to its settings later stays on the server.
 
 function listingSite(site: ListingSite): ListingSite {
-  const { slug, stock, search, copy, images } = site;
+  const { slug, timeZone, stock, search, banners, copy, images } = site;
   return {
     slug,
+    timeZone,
     stock: { itemTypes: stock.itemTypes, pageSize: stock.pageSize, popularMakesCount: stock.popularMakesCount },
-    search: { filters: search.filters },
+    search: {
+      filters: search.filters,
+      minimumPriceBound: search.minimumPriceBound,
+      maximumPriceBound: search.maximumPriceBound,
+    },
+    banners: { promotions: banners.promotions },
     copy: { searchHeading: copy.searchHeading },
     images: { urlPattern: images.urlPattern, widths: images.widths },
     dealerships: site.dealerships.map(({ slug: dealership, name }) => ({ slug: dealership, name })),

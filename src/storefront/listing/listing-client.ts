@@ -9,8 +9,13 @@ import { rememberScroll } from "./restore-scroll.ts";
  */
 export type ListingAnswer = { kind: "shown" | "kept"; listing: ListingView; arrive: () => void } | { kind: "failed" };
 
-/** How a listing is wished for: by a link or a change of the form, or letter by letter. */
-export type Wish = { scroll: "top" | "stay"; isTyping?: boolean };
+/** How a listing is wished for: by a link or a change of the form, or letter by letter and step by step. */
+export type Wish = {
+  scroll: "top" | "stay";
+  isTyping?: boolean;
+  /** Milliseconds in which no newer wish may come before it is asked for. */
+  restMs?: number;
+};
 
 export type ListingClientParts = {
   cache: ListingCache;
@@ -33,38 +38,49 @@ export function createListingClient(first: ListingView, { cache, source, show, w
   let latest = 0;
   let prefetches = 0;
   let isTyping = false;
+  let rest = 0;
   let tryAgain: (() => void) | null = null;
   cache.keep(addressNow(), first);
 
-  const request = (url: string, arrive: (listing: ListingView) => void, acceptsOld = false): void => {
+  const request = (
+    url: string,
+    arrive: (listing: ListingView) => void,
+    { acceptsOld = false, restMs = 0 } = {},
+  ): void => {
     const wish = ++latest;
     const kept = cache.get(url);
     tryAgain = null;
+    clearTimeout(rest);
     if (kept && (kept.isFresh || acceptsOld)) {
       wished.drop();
       return show({ kind: "shown", listing: kept.listing, arrive: () => arrive(kept.listing) });
     }
     wait();
-    const answer = guessed.running(url) ?? wished.load(url);
-    guessed.dropOthers(url);
     const settle = (listing: ListingView | null): void => {
       if (wish !== latest) return;
       if (listing) return show({ kind: "shown", listing, arrive: () => arrive(listing) });
-      tryAgain = () => request(url, arrive, acceptsOld);
+      tryAgain = () => request(url, arrive, { acceptsOld });
       if (!kept) return show({ kind: "failed" });
       show({ kind: "kept", listing: kept.listing, arrive: () => arrive(kept.listing) });
     };
-    answer.then(settle, () => settle(null));
+    const ask = (): void => {
+      const answer = guessed.running(url) ?? wished.load(url);
+      guessed.dropOthers(url);
+      answer.then(settle, () => settle(null));
+    };
+    if (restMs > 0) rest = window.setTimeout(ask, restMs);
+    else ask();
   };
 
   return {
     /** Shows another URL of the listing and puts it into the history; a word typed letter by letter is one step. */
     go(url: string, wish: Wish): void {
-      request(url, (listing) => {
+      const arrive = (listing: ListingView) => {
         writeHistory(listing.url, wish.scroll === "top" ? 0 : window.scrollY, isTyping && wish.isTyping === true);
         isTyping = wish.isTyping === true;
         if (wish.scroll === "top") window.scrollTo(0, 0);
-      });
+      };
+      request(url, arrive, wish);
     },
     /** Loads a listing that is likely to be wished for; one at a time, the newest guess wins. */
     prefetch(url: string): void {
@@ -79,7 +95,7 @@ export function createListingClient(first: ListingView, { cache, source, show, w
       const restore = (event: PopStateEvent) => {
         const scroll: unknown = event.state?.scroll;
         isTyping = false;
-        request(addressNow(), () => typeof scroll === "number" && window.scrollTo(0, scroll), true);
+        request(addressNow(), () => typeof scroll === "number" && window.scrollTo(0, scroll), { acceptsOld: true });
       };
       const retry = () => tryAgain?.();
       window.addEventListener("popstate", restore);

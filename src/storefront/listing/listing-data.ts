@@ -3,6 +3,7 @@ import { parseSearchUrl } from "../../search/search-url.ts";
 import { addressOfReading, isTyped, searchReading, typedSearch } from "../search-box/typed-search.ts";
 import { listing } from "./listing.ts";
 import type { ListingRequest } from "./listing-request.ts";
+import { wholeListOf } from "./whole-list-url.ts";
 import type { ListingView } from "./listing-view.ts";
 
 /** The listing of a search address. The server answers scripts with it, and a browser that asks a host makes it itself. */
@@ -22,6 +23,9 @@ export async function readListing(
   queryString: string,
   request: ListingRequest,
 ): Promise<ListingView> {
-  const [reading, view] = await Promise.all([searchReading(query, queryString, request), listing(query, request)]);
+  const [reading, view] = await Promise.all([
+    searchReading(query, queryString, request),
+    listing(query, request, wholeListOf(queryString)),
+  ]);
   return { ...view, url: addressOfReading(view.url, reading), reading };
 }

@@ -1,7 +1,12 @@
-import { type FormEvent, memo } from "react";
+import { type FormEvent, memo, useCallback, useEffect, useRef, useState } from "react";
+import { fieldLabels } from "../../search/field-labels.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { RangeSlider } from "../../ui/range-slider.tsx";
+import { amountFormat } from "./amount-format.ts";
+import { rangeName } from "./field-names.ts";
 import { FilterOptions } from "./filter-options.tsx";
+import { isChanged } from "./listing-form.ts";
 import styles from "./listing-filters.module.css";
 import { countText, type FilterGroup, type ListingView } from "./listing-view.ts";
 import { type Refine, useFormOf } from "./use-listing.ts";
@@ -16,8 +21,13 @@ type FiltersProps = {
  * The filters: a column on wide screens, a full-height sheet on phones. A plain GET form without
  * JavaScript; with it every change is answered at once.
  */
-export const ListingFilters = memo(function ListingFilters({ listing, isWaiting, refine }: FiltersProps) {
+export default memo(function ListingFilters({ listing, isWaiting, refine }: FiltersProps) {
   useFormOf(listing, isWaiting);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.current && isChanged(form.current)) refine(form.current, "change");
+  }, [refine]);
+  const slide = useCallback(() => form.current && refine(form.current, "sliding"), [refine]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     refine(event.currentTarget, "submit");
@@ -34,6 +44,7 @@ export const ListingFilters = memo(function ListingFilters({ listing, isWaiting,
       </div>
       <form
         className={styles.form}
+        ref={form}
         id="filters-form"
         action="/search"
         onSubmit={submit}
@@ -61,7 +72,7 @@ export const ListingFilters = memo(function ListingFilters({ listing, isWaiting,
             </span>
           </div>
           {listing.filters.map((group) => (
-            <FilterSection key={group.field} group={group} />
+            <FilterSection key={group.field} group={group} slide={slide} />
           ))}
         </div>
         <div className={styles.submit}>
@@ -78,43 +89,29 @@ function isTyped(field: EventTarget): boolean {
   return field instanceof HTMLInputElement && field.type === "search";
 }
 
-const FilterSection = memo(function FilterSection({ group }: { group: FilterGroup }) {
+type SectionProps = { group: FilterGroup; slide: () => void };
+
+const FilterSection = memo(function FilterSection({ group, slide }: SectionProps) {
+  // Afterwards the shopper opens and closes it.
+  const [isOpen] = useState(group.open);
   return (
-    <details className={styles.group} open={group.open}>
+    <details className={styles.group} open={isOpen}>
       <summary className={styles.summary}>
-        <span className={styles.groupLabel}>{group.label}</span>
+        <span className={styles.groupLabel}>{fieldLabels[group.field]}</span>
         {group.summary && <span className={styles.groupSummary}>{group.summary}</span>}
         <Icon name="chevron-down" />
       </summary>
-      {group.kind === "range" ? <RangeFields group={group} /> : <FilterOptions group={group} />}
+      {group.kind === "range" ? (
+        <RangeSlider
+          {...group}
+          label={fieldLabels[group.field]}
+          name={rangeName(group.field)}
+          format={amountFormat(group.field)}
+          onChange={slide}
+        />
+      ) : (
+        <FilterOptions group={group} />
+      )}
     </details>
   );
 });
-
-function RangeFields({ group }: { group: Extract<FilterGroup, { kind: "range" }> }) {
-  return (
-    <fieldset className={styles.range}>
-      <legend className="visually-hidden">{group.label}</legend>
-      <RangeSelect label="From" name={`${group.name}[min]`} value={group.minimum} choices={group.minimumChoices} />
-      <RangeSelect label="To" name={`${group.name}[max]`} value={group.maximum} choices={group.maximumChoices} />
-    </fieldset>
-  );
-}
-
-type RangeSelectProps = { label: string; name: string; value: string; choices: { value: string; label: string }[] };
-
-function RangeSelect({ label, name, value, choices }: RangeSelectProps) {
-  return (
-    <label className={styles.rangeField}>
-      <span className={styles.rangeLabel}>{label}</span>
-      <select name={name} defaultValue={value}>
-        <option value="">Any</option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}

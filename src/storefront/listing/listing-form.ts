@@ -1,3 +1,4 @@
+import { optionsName } from "./field-names.ts";
 import type { ListingView } from "./listing-view.ts";
 
 /**
@@ -22,20 +23,28 @@ export function formUrlAfterTick(form: HTMLFormElement, box: HTMLInputElement): 
   return url;
 }
 
+/** Whether somebody has changed the form since the server sent it, such as before its scripts were there. */
+export function isChanged(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) => {
+    if (field instanceof HTMLSelectElement)
+      return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+    if (!(field instanceof HTMLInputElement) || field.name === "") return false;
+    return field.type === "checkbox" ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+  });
+}
+
 /**
  * Puts the form into the state of a listing. Ticks belong to the browser, so that they show at once and no
  * drawing is needed for them; this is for changes that come from elsewhere, such as a removed chip or "back".
  */
-export function showInForm(form: HTMLFormElement, { filters, sorts, text }: ListingView): void {
-  const values = new Map<string, string>([["sortBy", sorts.find(({ selected }) => selected)?.value ?? ""]]);
+export function showInForm(form: HTMLFormElement, { filters, sort, text }: ListingView): void {
+  const values = new Map<string, string>([["sortBy", sort]]);
   const ticked = new Set<string>();
   for (const group of filters) {
-    if (group.kind === "range") {
-      values.set(`${group.name}[min]`, group.minimum).set(`${group.name}[max]`, group.maximum);
-      continue;
-    }
+    // A slider follows its listing by itself.
+    if (group.kind === "range") continue;
     for (const { options } of group.parts)
-      for (const option of options) if (option.selected) ticked.add(`${group.name}=${option.value}`);
+      for (const option of options) if (option.selected) ticked.add(`${optionsName(group.field)}=${option.value}`);
   }
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement) field.value = values.get(field.name) ?? "";

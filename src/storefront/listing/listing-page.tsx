@@ -1,17 +1,26 @@
-import { memo } from "react";
+import { lazy, memo, Suspense, useSyncExternalStore } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { CompareBar } from "../shortlist/compare-bar.tsx";
 import { AskedWords } from "./asked-words.tsx";
-import { ListingFilters } from "./listing-filters.tsx";
+import { isList, toggleDensity, watchDensity } from "./card-density.ts";
 import { NoAnswer } from "./no-answer.tsx";
 import styles from "./listing-page.module.css";
 import { countText, type ListingView } from "./listing-view.ts";
+import { sortLabels } from "./sort-labels.ts";
 import { type Refine, useListing, usePrefetch } from "./use-listing.ts";
 import type { ListedVehicles } from "../card/listed-vehicle.ts";
 import { withFirstScreen } from "./first-screen.ts";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
 import { ZeroResults } from "./zero-results.tsx";
+
+/**
+ * The filters are in the server's HTML and work there as a form. Their scripts come apart, after those of the
+ * cards: half of the page's parts are in them, and a phone shows none at first.
+ */
+const ListingFilters = import.meta.env.SSR
+  ? (await import("./listing-filters.tsx")).default
+  : lazy(() => import("./listing-filters.tsx"));
 
 /** The listing: complete as HTML, then kept in step with its URL by the browser. */
 export function ListingPage(initial: ListingView) {
@@ -20,17 +29,17 @@ export function ListingPage(initial: ListingView) {
   return (
     <>
       <div className={`wrap wrap-wide ${styles.layout}`} onClick={follow}>
-        <ListingFilters listing={drawn} isWaiting={state === "loading"} refine={refine} />
+        <Suspense>
+          <ListingFilters listing={drawn} isWaiting={state === "loading"} refine={refine} />
+        </Suspense>
         <section className={styles.results} aria-labelledby="listing-heading">
-          <div className={styles.top}>
-            <h1 className={styles.heading} id="listing-heading">
-              {listing.heading}
-            </h1>
-            <p className={styles.count} role="status">
-              {`${countText(listing.count, listing.noun)} found`}
-            </p>
-          </div>
-          <Toolbar active={listing.chips.length} sorts={listing.sorts} refine={refine} />
+          <h1 className={styles.heading} id="listing-heading">
+            {listing.heading}
+          </h1>
+          <p className={styles.count} role="status">
+            {`${countText(listing.count, listing.noun)} found`}
+          </p>
+          <Toolbar active={listing.chips.length} sort={listing.sort} siteSlug={listing.siteSlug} refine={refine} />
           <AskedWords reading={listing.reading} />
           <Chips chips={listing.chips} clearHref={listing.clearHref} />
           <NoAnswer state={state} retry={retry} />
@@ -50,12 +59,13 @@ type ResultsProps = { listing: ListingView; drawn: ListedVehicles };
 const Results = memo(function Results({ listing, drawn }: ResultsProps) {
   if (listing.count === 0) return <ZeroResults listing={listing} />;
   const listed = withFirstScreen(listing.listed, drawn);
-  return <VehicleCards listed={listed} images={listing.images} siteSlug={listing.siteSlug} />;
+  const { images, siteSlug, promotions } = listing;
+  return <VehicleCards listed={listed} images={images} siteSlug={siteSlug} promotions={promotions} />;
 });
 
-type ToolbarProps = { active: number; sorts: ListingView["sorts"]; refine: Refine };
+type ToolbarProps = Pick<ListingView, "sort" | "siteSlug"> & { active: number; refine: Refine };
 
-const Toolbar = memo(function Toolbar({ active, sorts, refine }: ToolbarProps) {
+const Toolbar = memo(function Toolbar({ active, sort, siteSlug, refine }: ToolbarProps) {
   return (
     <div className={styles.toolbar}>
       <span className={styles.filterButton}>
@@ -64,6 +74,7 @@ const Toolbar = memo(function Toolbar({ active, sorts, refine }: ToolbarProps) {
           {active > 0 ? `Filters (${active})` : "Filters"}
         </Button>
       </span>
+      <DensityToggle siteSlug={siteSlug} />
       <label className={styles.sort}>
         <span className={styles.sortLabel} aria-hidden="true">
           Sort by
@@ -72,12 +83,12 @@ const Toolbar = memo(function Toolbar({ active, sorts, refine }: ToolbarProps) {
           aria-label="Sort by"
           name="sortBy"
           form="filters-form"
-          defaultValue={sorts.find((sort) => sort.selected)?.value}
+          defaultValue={sort}
           onChange={(event) => event.currentTarget.form && refine(event.currentTarget.form, "change")}
         >
-          {sorts.map((sort) => (
-            <option key={sort.value} value={sort.value}>
-              {sort.label}
+          {Object.entries(sortLabels).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
             </option>
           ))}
         </select>
@@ -85,6 +96,22 @@ const Toolbar = memo(function Toolbar({ active, sorts, refine }: ToolbarProps) {
     </div>
   );
 });
+
+/** Kept in this browser, so the server's page knows nothing of it (`card-density.entry.ts`). */
+function DensityToggle({ siteSlug }: { siteSlug: string }) {
+  const isPressed = useSyncExternalStore(watchDensity, isList, () => false);
+  return (
+    <button
+      className={styles.density}
+      type="button"
+      aria-pressed={isPressed}
+      aria-label="Show as a list"
+      onClick={() => toggleDensity(siteSlug)}
+    >
+      <Icon name="layout-list" />
+    </button>
+  );
+}
 
 const Chips = memo(function Chips({ chips, clearHref }: Pick<ListingView, "chips" | "clearHref">) {
   if (chips.length === 0) return null;

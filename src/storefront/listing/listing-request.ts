@@ -13,7 +13,9 @@ export type ListedPlace = Pick<Location, "name"> & { address: Pick<Location["add
 /** The settings that a listing is made with. A browser may see all of them. */
 export type ListingSite = FilterSettings & {
   slug: string;
+  timeZone: Site["timeZone"];
   stock: Pick<Site["stock"], "itemTypes" | "pageSize">;
+  banners: Pick<Site["banners"], "promotions">;
   copy: Pick<Site["copy"], "searchHeading">;
   images: ImageSettings;
   dealerships: readonly Pick<Site["dealerships"][number], "slug" | "name">[];

@@ -1,3 +1,6 @@
+import type { Promotion } from "../../offers/promotion.ts";
+import type { RangeScale } from "../../search/range-scale.ts";
+import type { FacetField, Range, RangeField, SortOption } from "../../search/search-query.ts";
 import { formatCount } from "../../vehicles/australian-format.ts";
 import type { ListedVehicles } from "../card/listed-vehicle.ts";
 import type { SearchReading } from "../search-box/typed-search.ts";
@@ -6,31 +9,35 @@ import type { ImageSettings } from "../card/picture-sources.ts";
 /** `label` is there where it differs from the value, `selected` where it is true: options are many. */
 export type FilterOption = { value: string; count: number; label?: string; selected?: true };
 
-/** A group of filters as the page shows it. `name` is the form field's name. */
+/** A group of filters as the page shows it. */
 export type FilterGroup =
   | {
       kind: "options";
-      field: string;
-      label: string;
-      name: string;
+      field: FacetField;
       look: "list" | "pictures" | "swatches";
       /** Parts with a heading of their own, such as Popular Makes and All Makes. */
       parts: { heading: string | null; options: FilterOption[] }[];
+      /** How many options there are in all: of a long list the page holds the first and the chosen ones only. */
+      total: number;
+      /** The address of this listing with the list whole, where it is not. */
+      wholeHref: string | null;
+      /** Whether somebody asked for the list whole. */
+      isWhole: boolean;
       summary: string | null;
       open: boolean;
     }
   | {
       kind: "range";
-      field: string;
-      label: string;
-      name: string;
-      minimum: string;
-      maximum: string;
-      minimumChoices: { value: string; label: string }[];
-      maximumChoices: { value: string; label: string }[];
+      field: RangeField;
+      range: Range;
+      scale: RangeScale;
+      /** How the stock spreads over the scale, where that is known. */
+      distribution: { from: number; below: number | null; count: number }[] | null;
       summary: string | null;
       open: boolean;
     };
+
+export type OptionsGroup = Extract<FilterGroup, { kind: "options" }>;
 
 /** Everything the listing page shows; the same shape answers the browser's own requests. */
 export type ListingView = {
@@ -46,12 +53,13 @@ export type ListingView = {
   text: string;
   count: number;
   listed: ListedVehicles;
+  promotions: Promotion[];
   filters: FilterGroup[];
   /** Active refinements that no shown group holds; the form carries them along. */
   carried: { name: string; value: string }[];
   chips: { label: string; href: string }[];
   clearHref: string | null;
-  sorts: { value: string; label: string; selected: boolean }[];
+  sort: SortOption;
   page: number;
   pages: { page: number; href: string }[];
   lastPage: number;

@@ -1,51 +1,57 @@
+import { localTime } from "../../locations/local-time.ts";
+import { promotionsOnPage } from "../../offers/promotion.ts";
 import { activeFilters, removeFilter } from "../../search/active-filters.ts";
 import type { ValueNames } from "../../search/facets.ts";
-import { clearFilters, setPage } from "../../search/query-changes.ts";
+import { clearFilters, setPage, setRange } from "../../search/query-changes.ts";
 import type { SearchResult } from "../../search/search-engine.ts";
-import type { FacetField, RangeField, SearchQuery } from "../../search/search-query.ts";
-import { sortOptions } from "../../search/search-query.ts";
+import { facetFields, rangeFields, type SearchQuery } from "../../search/search-query.ts";
 import { buildSearchUrl, type SearchUrlSite } from "../../search/search-url.ts";
-import { filterGroups, type ShownField, shownFields } from "./filter-groups.ts";
+import { optionsName, rangeName } from "./field-names.ts";
+import { filterGroups, isRangeField, type ListingResult, type ShownField, shownFields } from "./filter-groups.ts";
 import { listedVehicles } from "../card/listed-vehicle.ts";
 import { listingHeading } from "./listing-heading.ts";
-import { goodsNoun, type ListingView } from "./listing-view.ts";
+import { type FilterGroup, goodsNoun, type ListingView } from "./listing-view.ts";
 import { pageNumbers } from "./page-numbers.ts";
 import type { ListingRequest } from "./listing-request.ts";
 import { waysOn } from "./ways-on.ts";
 
-const sortLabels: Record<(typeof sortOptions)[number], string> = {
-  "most-relevant": "Most relevant",
-  latest: "Latest",
-  "highest-price": "Highest price",
-  "lowest-price": "Lowest price",
-};
-
-/** Answers a search as the listing page shows it. */
-export async function listing(asked: SearchQuery, context: ListingRequest): Promise<Omit<ListingView, "reading">> {
+/** Answers a search as the listing page shows it, with the options of one long list whole where it is named. */
+export async function listing(
+  asked: SearchQuery,
+  context: ListingRequest,
+  whole: string | null,
+): Promise<Omit<ListingView, "reading">> {
   const { site, scope, urls } = context;
   const fields = shownFields(site, asked);
   const { query, result } = await searchExistingPage(asked, fields, context);
   const names = valueNames(context);
   const filters = activeFilters(query, names);
   const cleared = clearFilters(query);
+  const url = buildSearchUrl(query, urls);
+  const groups = filterGroups(query, result, fields, { site, names, url, whole });
   return {
     siteSlug: site.slug,
     stockVersion: context.stockVersion,
     ...(context.hasOpenSearchHost ? { hasOpenSearchHost: true } : {}),
     noun: goodsNoun(site.stock.itemTypes),
-    url: buildSearchUrl(query, urls),
+    url,
     heading: listingHeading(query, site),
     text: query.text,
     count: result.count,
     listed: listedVehicles(result.hits, context.siteForDealership, scope.now),
-    filters: filterGroups(query, result, fields, site, names),
-    carried: carriedFields(query, fields),
+    promotions: promotionsOnPage(
+      site.banners.promotions,
+      localTime(context.now, site.timeZone).date,
+      result.hits.length,
+    ),
+    filters: groups,
+    carried: carriedFields(query, groups),
     chips: filters.map((filter) => ({
       label: filter.valueLabel,
       href: buildSearchUrl(removeFilter(query, filter), urls),
     })),
     clearHref: filters.length > 0 ? buildSearchUrl(cleared, urls) : null,
-    sorts: sortOptions.map((value) => ({ value, label: sortLabels[value], selected: value === query.sort })),
+    sort: query.sort,
     ...paging(query, result, urls),
     ...(result.count === 0 ? await waysOn(query, context, names) : { rescues: [], closest: { cards: [], notes: [] } }),
     images: { urlPattern: site.images.urlPattern, widths: site.images.widths },
@@ -56,23 +62,33 @@ export async function listing(asked: SearchQuery, context: ListingRequest): Prom
 async function searchExistingPage(
   asked: SearchQuery,
   fields: readonly ShownField[],
-  { site, engine, scope }: ListingRequest,
-) {
+  context: ListingRequest,
+): Promise<{ query: SearchQuery; result: ListingResult }> {
+  const { site, engine, scope } = context;
   const search = (query: SearchQuery) =>
     engine.search(scope, {
       query,
       hitsPerPage: site.stock.pageSize,
-      facets: fields.filter(
-        (field): field is FacetField => field !== "price" && field !== "km" && field !== "subscription_price",
-      ),
-      ranges: fields.filter(
-        (field): field is RangeField => field === "price" || field === "km" || field === "subscription_price",
-      ),
+      facets: [...new Set([...fields.filter((field) => !isRangeField(field)), "price_range" as const])],
+      ranges: fields.filter(isRangeField),
     });
-  const result = await search(asked);
-  if (asked.page <= Math.max(1, result.pages)) return { query: asked, result };
-  const query = setPage(asked, Math.max(1, result.pages));
-  return { query, result: await search(query) };
+  const first = await search(asked);
+  const query = setPage(asked, Math.min(asked.page, Math.max(1, first.pages)));
+  const result = query.page === asked.page ? first : await search(query);
+  return { query, result: { ...result, prices: await priceCounts(query, result, context) } };
+}
+
+/** How the stock spreads over the price bands, whatever price is asked for. */
+async function priceCounts(query: SearchQuery, result: SearchResult, { engine, scope }: ListingRequest) {
+  if (query.ranges.price === undefined) return result.facets.price_range ?? [];
+  const anyPrice = setRange(query, "price", { min: null, max: null });
+  const { facets } = await engine.search(scope, {
+    query: anyPrice,
+    hitsPerPage: 0,
+    facets: ["price_range"],
+    ranges: [],
+  });
+  return facets.price_range ?? [];
 }
 
 /** The names people know for the codes that filters use. */
@@ -94,13 +110,19 @@ function paging(query: SearchQuery, result: SearchResult, urls: SearchUrlSite) {
   };
 }
 
-/** Refinements that no shown group holds still belong to the form. */
-function carriedFields(query: SearchQuery, shown: readonly string[]): { name: string; value: string }[] {
-  const refinements = Object.entries(query.refinements)
-    .filter(([field]) => !shown.includes(field))
-    .flatMap(([field, values]) => values.map((value) => ({ name: `refinementList[${field}][]`, value })));
-  const ranges = Object.entries(query.ranges)
-    .filter(([field]) => !shown.includes(field))
-    .map(([field, { min, max }]) => ({ name: `range[${field}]`, value: `${min ?? ""}:${max ?? ""}` }));
+/** What no shown group holds still belongs to the form. */
+function carriedFields(query: SearchQuery, groups: readonly FilterGroup[]): { name: string; value: string }[] {
+  const isShown = (kind: FilterGroup["kind"], field: string) =>
+    groups.some((group) => group.kind === kind && group.field === field);
+  const refinements = facetFields.flatMap((field) =>
+    isShown("options", field)
+      ? []
+      : (query.refinements[field] ?? []).map((value) => ({ name: optionsName(field), value })),
+  );
+  const ranges = rangeFields.flatMap((field) => {
+    const range = query.ranges[field];
+    if (range === undefined || isShown("range", field)) return [];
+    return { name: rangeName(field), value: `${range.min ?? ""}:${range.max ?? ""}` };
+  });
   return [...refinements, ...ranges];
 }

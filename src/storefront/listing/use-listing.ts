@@ -12,8 +12,11 @@ import { reuseUnchanged } from "./reuse-unchanged.ts";
 /** `kept`: nothing answered, and what is shown is an older copy. */
 export type ListingState = "ready" | "loading" | "failed" | "kept";
 
-/** Takes over the form's state: after a change, letter by letter, or because it was sent. */
-export type Refine = (form: HTMLFormElement, how: "change" | "typing" | "submit") => void;
+/** Takes over the form's state: after a change, letter by letter, step by step of a slider, or because it was sent. */
+export type Refine = (form: HTMLFormElement, how: "change" | "typing" | "sliding" | "submit") => void;
+
+/** A slider that rests this long is asked for; on its way it passes a hundred steps. */
+const slidingRestMs = 120;
 
 type Shown = {
   listing: ListingView;
@@ -67,7 +70,11 @@ export function useListing(initial: ListingView) {
     client.current.go(link.pathname + link.search, { scroll: link.dataset["scroll"] === "top" ? "top" : "stay" });
   }, []);
   const refine: Refine = useCallback((form, how) => {
-    client.current?.go(formUrl(form, how === "submit"), { scroll: "stay", isTyping: how === "typing" });
+    client.current?.go(formUrl(form, how === "submit"), {
+      scroll: "stay",
+      isTyping: how === "typing" || how === "sliding",
+      restMs: how === "sliding" ? slidingRestMs : 0,
+    });
   }, []);
   const retry = useCallback(() => client.current?.retry(), []);
   const prefetch = useCallback((url: string) => client.current?.prefetch(url), []);

@@ -2,6 +2,8 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { showToast } from "../../ui/toast.ts";
+import { vehicleHref } from "../../vehicles/vehicle-href.ts";
+import { listedTitle } from "../card/listed-title.ts";
 import type { ListedVehicle } from "../card/listed-vehicle.ts";
 import { type ImageSettings, pictureSources } from "../card/picture-sources.ts";
 import { PriceBlock } from "../card/price-block.tsx";
@@ -65,7 +67,7 @@ function ComparisonTable({ view }: { view: CompareView }) {
           </td>
           {view.cards.map((card) => (
             <td key={card.id} className={styles.picture}>
-              <Picture picture={pictureSources(card.images[0]?.reference ?? null, view.images)} alt="" sizes="320px" />
+              <Picture picture={pictureSources(card.picture, view.images)} alt="" sizes="320px" />
               {card.tag && (
                 <span className={styles.tag}>
                   <TagLabel tag={card.tag} />
@@ -74,7 +76,7 @@ function ComparisonTable({ view }: { view: CompareView }) {
               <a
                 className={`${styles.remove} no-print`}
                 href={card.hrefWithout}
-                aria-label={`Take the ${card.title.line} off`}
+                aria-label={`Take the ${listedTitle(card).line} off`}
                 onClick={() => takeOff(view.siteSlug, card.id)}
               >
                 <Icon name="x" size="small" />
@@ -88,8 +90,8 @@ function ComparisonTable({ view }: { view: CompareView }) {
           </td>
           {view.cards.map((card) => (
             <th key={card.id} scope="col">
-              <a href={card.href}>{card.title.line}</a>
-              <span className={styles.badge}>{card.title.badgeLine}</span>
+              <a href={vehicleHref(card.slug)}>{listedTitle(card).line}</a>
+              <span className={styles.badge}>{card.badge}</span>
               <PriceBlock price={card.price} />
             </th>
           ))}

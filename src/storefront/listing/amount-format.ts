@@ -1,0 +1,16 @@
+import type { RangeField } from "../../search/search-query.ts";
+import type { AmountFormat } from "../../ui/range-slider.tsx";
+import { formatCount } from "../../vehicles/australian-format.ts";
+
+const formats: Record<RangeField, AmountFormat> = {
+  price: { before: "$", after: "", digits: formatCount },
+  subscription_price: { before: "$", after: "", digits: formatCount },
+  km: { before: "", after: " km", digits: formatCount },
+  // A year has no separator.
+  year: { before: "", after: "", digits: String },
+};
+
+/** How the amounts of a field are written in its slider. */
+export function amountFormat(field: RangeField): AmountFormat {
+  return formats[field];
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from "react";
+import { fieldLabels } from "../../search/field-labels.ts";
+import { OptionParts } from "./filter-options.tsx";
+import { formUrl } from "./listing-form.ts";
+import styles from "./listing-filters.module.css";
+import type { FilterOption, ListingView, OptionsGroup } from "./listing-view.ts";
+import { wholeListUrl } from "./whole-list-url.ts";
+
+const answerWithinMs = 10_000;
+
+type WholeListProps = {
+  group: OptionsGroup;
+  /** What stands above already. */
+  shown: OptionsGroup["parts"];
+};
+
+/** Every option of a long list, with a field to search in it. Loaded when somebody opens the list. */
+export default function WholeList({ group, shown }: WholeListProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const [{ parts, hasFailed }, setList] = useState({ parts: group.parts, hasFailed: false });
+  const [sought, setSought] = useState("");
+  useEffect(() => {
+    const form = root.current?.closest("form");
+    if (!form) return;
+    const abort = new AbortController();
+    loadParts(group.field, formUrl(form), abort.signal).then(
+      (loaded) => setList({ parts: loaded, hasFailed: false }),
+      () => !abort.signal.aborted && setList((before) => ({ ...before, hasFailed: true })),
+    );
+    return () => abort.abort();
+  }, [group]);
+  const above = new Set(shown.flatMap(({ options }) => options.map(({ value }) => value)));
+  const others = parts.map((part, index) => ({
+    heading: index === 0 ? null : part.heading,
+    options: part.options.filter(({ value }) => !above.has(value)).toSorted(byLabel),
+  }));
+  return (
+    <div ref={root}>
+      <input
+        className={styles.listSearch}
+        type="text"
+        aria-label={`Search in ${fieldLabels[group.field]}`}
+        placeholder="Search this list"
+        autoComplete="off"
+        value={sought}
+        onChange={(event) => {
+          // What is sought in a list is no filter.
+          event.stopPropagation();
+          setSought(event.currentTarget.value);
+        }}
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+      />
+      {hasFailed && <p role="alert">The other options did not load. Close the list and open it to try again.</p>}
+      <OptionParts group={group} parts={others} sought={sought} />
+    </div>
+  );
+}
+
+function byLabel(one: FilterOption, other: FilterOption): number {
+  return (one.label ?? one.value).localeCompare(other.label ?? other.value);
+}
+
+async function loadParts(field: string, url: string, signal: AbortSignal): Promise<OptionsGroup["parts"]> {
+  const response = await fetch(`/data${wholeListUrl(url, field)}`, {
+    signal: AbortSignal.any([signal, AbortSignal.timeout(answerWithinMs)]),
+  });
+  if (!response.ok) throw new Error(`list answered ${response.status}`);
+  const { filters } = (await response.json()) as ListingView;
+  const group = filters.find((candidate) => candidate.field === field);
+  if (group?.kind !== "options") throw new Error("the list is not there any more");
+  return group.parts;
+}

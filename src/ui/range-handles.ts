@@ -1,0 +1,44 @@
+/** The scale of a slider, in the unit of what it measures. */
+export type SliderScale = { lowest: number; highest: number; step: number };
+
+/** Null leaves a side open: no limit there. */
+export type OpenRange = { min: number | null; max: number | null };
+
+export type Handle = keyof OpenRange;
+
+/** Where the two handles stand: an open side at its end of the scale, at least one step apart (BF-11). */
+export function handlesOf({ min, max }: OpenRange, scale: SliderScale): Record<Handle, number> {
+  const { lowest, highest, step } = scale;
+  const high = max === null ? highest : within(onStep(max, scale), lowest + step, highest);
+  const low = min === null ? lowest : within(onStep(min, scale), lowest, high - step);
+  return { min: low, max: high };
+}
+
+/**
+ * The range after one handle was moved. It stops one step before the other (BF-11); at its own end of the scale
+ * the side is open (BF-12).
+ */
+export function moveHandle(range: OpenRange, handle: Handle, to: number, scale: SliderScale): OpenRange {
+  const { lowest, highest, step } = scale;
+  const handles = handlesOf(range, scale);
+  if (handle === "min") {
+    const min = within(onStep(to, scale), lowest, handles.max - step);
+    return { ...range, min: min === lowest ? null : min };
+  }
+  const max = within(onStep(to, scale), handles.min + step, highest);
+  return { ...range, max: max === highest ? null : max };
+}
+
+/** The handle that a press at this place of the scale means: the nearer one, of two together the one on its side. */
+export function handleNear(range: OpenRange, place: number, scale: SliderScale): Handle {
+  const { min, max } = handlesOf(range, scale);
+  return place < (min + max) / 2 ? "min" : "max";
+}
+
+function onStep(amount: number, { lowest, step }: SliderScale): number {
+  return lowest + Math.round((amount - lowest) / step) * step;
+}
+
+function within(amount: number, least: number, most: number): number {
+  return Math.min(Math.max(amount, least), most);
+}

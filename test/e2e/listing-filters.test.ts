@@ -1,0 +1,114 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { test } from "./platform.ts";
+
+const addressOf = (page: Page) => decodeURIComponent(page.url().slice(new URL(page.url()).origin.length));
+const filtersOf = (page: Page) => page.getByRole("complementary", { name: "Filters" });
+const prices = (page: Page) => filtersOf(page).getByRole("group", { name: "Price" });
+const handle = (page: Page, side: "lowest" | "highest") => prices(page).getByRole("slider", { name: `Price, ${side}` });
+const valueOf = async (slider: Locator) => Number(await slider.inputValue());
+const step = 500;
+
+/** Where a handle stands on the screen: its slider's ends are half a handle inside of its box. */
+async function placeOf(slider: Locator): Promise<{ x: number; y: number }> {
+  const box = await slider.boundingBox();
+  const [value, least, most] = await slider.evaluate((input: HTMLInputElement) => [input.value, input.min, input.max]);
+  if (!box) throw new Error("The slider is not to be seen");
+  const share = (Number(value) - Number(least)) / (Number(most) - Number(least));
+  return { x: box.x + 12 + share * (box.width - 24), y: box.y + box.height / 2 };
+}
+
+test("[BF-11] by keyboard a handle stops one step before the other, on either side", async ({ pageAt }) => {
+  const page = await pageAt("harbourline", "/search?range[price]=20000:30000");
+  await handle(page, "lowest").press("End");
+  await expect.poll(() => valueOf(handle(page, "lowest"))).toBe(30_000 - step);
+  await handle(page, "lowest").press("ArrowRight");
+  await expect.poll(() => addressOf(page)).toBe("/search?range[price]=29500:30000");
+  expect(await valueOf(handle(page, "lowest"))).toBe(30_000 - step);
+  await handle(page, "lowest").press("ArrowLeft");
+  await expect.poll(() => addressOf(page)).toBe("/search?range[price]=29000:30000");
+  await handle(page, "highest").press("Home");
+  await expect.poll(() => addressOf(page)).toBe("/search?range[price]=29000:29500");
+});
+
+test("[BF-11] by mouse a handle stops one step before the other", async ({ pageAt }) => {
+  const page = await pageAt("harbourline", "/search?range[price]=20000:30000");
+  await handle(page, "lowest").scrollIntoViewIfNeeded();
+  const [from, beyond] = [await placeOf(handle(page, "lowest")), await placeOf(handle(page, "highest"))];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(beyond.x + 60, beyond.y, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => addressOf(page)).toBe("/search?range[price]=29500:30000");
+  expect(await valueOf(handle(page, "highest"))).toBe(30_000);
+});
+
+test("[BF-11] by touch a handle stops one step before the other", async ({ pageAt }) => {
+  const page = await pageAt("red-gum", "/search?range[price]=20000:30000", { width: 390 });
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  await handle(page, "highest").scrollIntoViewIfNeeded();
+  const [from, beyond] = [await placeOf(handle(page, "highest")), await placeOf(handle(page, "lowest"))];
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+  await touch("touchStart", [from]);
+  for (const share of [0.4, 0.8, 1]) {
+    await touch("touchMove", [{ x: from.x + (beyond.x - 40 - from.x) * share, y: from.y }]);
+  }
+  await touch("touchEnd", []);
+  await expect.poll(() => addressOf(page)).toBe("/search?range[price]=20000:20500");
+  expect(await valueOf(handle(page, "lowest"))).toBe(20_000);
+});
+
+test("[BF-12] a handle at its end of the scale leaves its side open", async ({ pageAt }) => {
+  const page = await pageAt("harbourline", "/search?range[price]=20000:30000");
+  await handle(page, "highest").press("End");
+  await expect.poll(() => addressOf(page)).toBe("/search?range[price]=20000:");
+  await handle(page, "lowest").press("Home");
+  await expect.poll(() => addressOf(page)).toBe("/search");
+  await expect.poll(() => prices(page).getByLabel("To").inputValue()).toBe("");
+  expect(await handle(page, "highest").getAttribute("aria-valuetext")).toBe("Any");
+});
+
+test("the slider and its fields follow each other, and a chip that is taken away", async ({ pageAt }) => {
+  const page = await pageAt("wattlebrook", "/search");
+  await prices(page).getByLabel("From").fill("$35,000");
+  await expect.poll(() => addressOf(page)).toBe("/search?range[price]=35000:");
+  await expect.poll(() => valueOf(handle(page, "lowest"))).toBe(35_000);
+  await handle(page, "lowest").press("ArrowRight");
+  await expect.poll(() => prices(page).getByLabel("From").inputValue()).toBe("35,500");
+  await page.getByRole("link", { name: "Remove From $35,500" }).click();
+  await expect.poll(() => prices(page).getByLabel("From").inputValue()).toBe("");
+  await expect.poll(() => addressOf(page)).toBe("/search");
+});
+
+test("[BF-13] a body type toggles by click and by key, and aria-pressed follows", async ({ pageAt }) => {
+  const page = await pageAt("harbourline", "/search");
+  await filtersOf(page).locator("summary", { hasText: "Body type" }).click();
+  const suv = filtersOf(page).getByRole("button", { name: /^SUV / });
+  expect(await suv.getAttribute("aria-pressed")).toBe("false");
+  await suv.click();
+  await expect.poll(() => suv.getAttribute("aria-pressed")).toBe("true");
+  await page.getByRole("link", { name: "Remove SUV" }).waitFor();
+  await suv.press("Enter");
+  await expect.poll(() => suv.getAttribute("aria-pressed")).toBe("false");
+  await page.getByRole("link", { name: "Remove SUV" }).waitFor({ state: "detached" });
+  await suv.press("Space");
+  await page.getByRole("link", { name: "Remove SUV" }).click();
+  await expect.poll(() => suv.getAttribute("aria-pressed")).toBe("false");
+});
+
+test("[SE-15] Show all brings every make under Popular Makes and All Makes, with a search in the list", async ({
+  pageAt,
+}) => {
+  const page = await pageAt("harbourline", "/search");
+  const makes = filtersOf(page).getByRole("group", { name: "Make" });
+  expect(await makes.getByRole("checkbox").count()).toBeLessThan(20);
+  await makes.getByText(/^Show all \d+$/).click();
+  await expect.poll(() => makes.getByRole("checkbox").count()).toBeGreaterThan(20);
+  expect(await makes.getByText("All Makes").count()).toBe(1);
+  await makes.getByLabel("Search in Make").fill("volv");
+  await makes.getByRole("checkbox", { name: /^Volkswagen / }).waitFor({ state: "hidden" });
+  await makes.getByRole("checkbox", { name: /^Volvo / }).click();
+  await expect.poll(() => addressOf(page)).toBe("/search/volvo");
+});

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ListingView, OptionsGroup } from "../../src/storefront/listing/listing-view.ts";
+import { plainVehicles, siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
+import { element, elementById, elements, formFields, type HtmlElement, parseHtml, textOf } from "./html.ts";
+
+const placeCount = 30;
+const chosenPlace = "Place 29";
+/** Place 0 has the most vehicles, place 29 one. */
+const scattered = Array.from({ length: placeCount }, (_, place) =>
+  Array.from({ length: place === 0 ? 3 : place < 20 ? 2 : 1 }, (_number, index) =>
+    stockVehicle(`place-${place}-${index}`, {
+      locationName: `Place ${place}`,
+      price: 12_000 + place * 1_000,
+      year: 2010 + (place % 10),
+    }),
+  ),
+).flat();
+
+const stocktake = {
+  name: "stocktake",
+  title: "Stocktake sale",
+  text: "Every demonstrator is marked down.",
+  href: "/search/demo-cars",
+  linkText: "See demonstrators",
+  from: "2025-01-01",
+  to: "2025-02-01",
+};
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform({
+    sites: [
+      siteFile("alpha", { search: { filters: ["make", "location_name", "price", "year", "simple_body"] } }),
+      siteFile("promoting", { banners: { promotions: [stocktake] } }),
+      siteFile("empty"),
+    ],
+    vehicles: { alpha: scattered, promoting: plainVehicles(45) },
+  });
+});
+afterAll(() => platform.close());
+
+const pageOf = async (path: string, host = "alpha"): Promise<HtmlElement> => {
+  const response = await platform.ask(`${host}.localhost`, path);
+  expect({ path, status: response.status }).toEqual({ path, status: 200 });
+  return parseHtml(await response.text());
+};
+const dataOf = async (path: string, host = "alpha"): Promise<ListingView> =>
+  (await platform.ask(`${host}.localhost`, `/data${path}`)).json() as Promise<ListingView>;
+const groupOf = (view: ListingView, field: string) => view.filters.find((group) => group.field === field);
+const optionsOf = (view: ListingView, field: string): OptionsGroup => {
+  const group = groupOf(view, field);
+  if (group?.kind !== "options") throw new Error(`${field} is no list`);
+  return group;
+};
+const placesOn = (page: HtmlElement): string[] =>
+  elements(page, "input", { name: "refinementList[location_name][]" }).map(
+    (input) => input.attributes.get("value") ?? "",
+  );
+
+describe("a long list of options", () => {
+  test("the page holds its first ones and says how many there are", async () => {
+    const { parts, total, wholeHref } = optionsOf(await dataOf("/search"), "location_name");
+    expect(parts.flatMap(({ options }) => options).length).toBe(12);
+    expect(total).toBe(placeCount);
+    expect(wholeHref).toBe("/search?all=location_name");
+  });
+
+  test("the chosen ones are there, however few vehicles they have", async () => {
+    const page = await pageOf(`/search?refinementList[location_name][0]=${encodeURIComponent(chosenPlace)}`);
+    const ticked = elements(page, "input", { name: "refinementList[location_name][]", checked: "" });
+    expect(ticked.map((input) => input.attributes.get("value"))).toEqual([chosenPlace]);
+    expect(placesOn(page).length).toBe(13);
+  });
+
+  test("[SE-21] without JavaScript a link leads to the page with all of it, in the same form", async () => {
+    const page = await pageOf("/search");
+    const link = elements(page, "a").find((candidate) => textOf(candidate) === `All ${placeCount}`);
+    const whole = await pageOf(link?.attributes.get("href") ?? "");
+    expect(new Set(placesOn(whole)).size).toBe(placeCount);
+    const canonical = element(whole, "link", { rel: "canonical" }).attributes.get("href");
+    expect(canonical).toMatch(/\/search$/);
+    expect(formFields(whole, elementById(whole, "filters-form")).map(([name]) => name)).not.toContain("all");
+  });
+
+  test("a whole list of a filtered listing has the counts of that listing", async () => {
+    const { parts, isWhole } = optionsOf(
+      await dataOf("/search?range[price]=:20000&all=location_name"),
+      "location_name",
+    );
+    const counts = parts.flatMap(({ options }) => options.map(({ count }) => count));
+    expect(isWhole).toBe(true);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(19);
+  });
+
+  test.each(["all=make", "all=nothing", "all=", "all=__proto__"])("%s changes nothing else", async (parameter) => {
+    const view = await dataOf(`/search?${parameter}`);
+    expect(view.url).toBe("/search");
+    expect(optionsOf(view, "location_name").isWhole).toBe(false);
+  });
+});
+
+describe("ranges", () => {
+  test("[BF-10] prices are chosen on steps of 500 between what is in stock", async () => {
+    expect(groupOf(await dataOf("/search"), "price")).toMatchObject({
+      range: { min: null, max: null },
+      scale: { lowest: 12_000, highest: 41_000, step: 500 },
+    });
+  });
+
+  test("[SE-21] without JavaScript a range is two fields of the form", async () => {
+    const page = await pageOf("/search?range[price]=15000:20000");
+    const fields = Object.fromEntries(formFields(page, elementById(page, "filters-form")));
+    expect(fields).toMatchObject({ "range[price][min]": "15,000", "range[price][max]": "20,000" });
+    expect(fields).toMatchObject({ "range[year][min]": "", "range[year][max]": "" });
+  });
+
+  test("the picture above the prices shows the stock at any price, whatever price is chosen", async () => {
+    const distributionAt = async (path: string) => {
+      const group = groupOf(await dataOf(path), "price");
+      return group?.kind === "range" ? group.distribution : null;
+    };
+    const all = [
+      { from: 10_000, below: 20_000, count: 17 },
+      { from: 20_000, below: 30_000, count: 20 },
+      { from: 30_000, below: 40_000, count: 12 },
+      { from: 40_000, below: 50_000, count: 2 },
+    ];
+    const counted = await distributionAt("/search");
+    expect(counted).toEqual(all);
+    expect(await distributionAt("/search?range[price]=:15000")).toEqual(counted);
+  });
+
+  test("years asked for one by one, as in old links, stay with the form", async () => {
+    const page = await pageOf("/search?refinementList[year][0]=2012");
+    expect(formFields(page, elementById(page, "filters-form"))).toContainEqual(["refinementList[year][]", "2012"]);
+  });
+
+  test("a site without stock has no filters that lead nowhere", async () => {
+    const view = await dataOf("/search", "empty");
+    expect(view.filters.filter(({ kind }) => kind === "options")).toEqual([]);
+  });
+});
+
+describe("promotions", () => {
+  const cellsOf = (page: HtmlElement) => {
+    const cards = elements(page, "article");
+    const grid = elements(page, "ul").find((list) => elements(list, "article").length === cards.length);
+    return (grid?.children ?? []).flatMap((cell) => (typeof cell === "string" ? [] : [textOf(cell)]));
+  };
+  const during = Date.parse("2025-01-15T12:00:00+11:00");
+
+  test("[SE-18] they stand at positions 8 and 17, and change neither the count nor the page size", async () => {
+    platform.clock.now = during;
+    const page = await pageOf("/search", "promoting");
+    const places = cellsOf(page).flatMap((text, index) => (text.includes(stocktake.title) ? [index + 1] : []));
+    expect(places).toEqual([8, 17]);
+    expect(elements(page, "article").length).toBe(21);
+    expect(textOf(element(page, "p", { role: "status" }))).toBe("45 cars found");
+    expect((await dataOf("/search?page=2", "promoting")).lastPage).toBe(3);
+  });
+
+  test("[SE-18] the next page goes on with the next vehicle", async () => {
+    platform.clock.now = during;
+    const ids: string[] = [];
+    for (const path of ["/search", "/search?page=2", "/search?page=3"])
+      ids.push(...(await dataOf(path, "promoting")).listed.cards.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(45);
+  });
+
+  test.each([
+    ["the last minute before its first day", "2024-12-31T23:59:00+11:00", 0],
+    ["the first minute of its first day", "2025-01-01T00:00:00+11:00", 2],
+    ["the last minute of its last day", "2025-02-01T23:59:00+11:00", 2],
+    ["the first minute after it", "2025-02-02T00:00:00+11:00", 0],
+  ])("[SE-19] %s, on the site's own clock, shows %s: %i", async (_moment, time, count) => {
+    platform.clock.now = Date.parse(time);
+    expect((await dataOf("/search", "promoting")).promotions.length).toBe(count);
+  });
+});
