@@ -17,7 +17,7 @@ test("[RV-09] a used vehicle can be brought back or exchanged in 14 days, under 
 });
 
 test.for(["48-hours", "14-days"] as const)(
-  "[RV-08] [RV-09] %s is promised for nothing but used vehicles for sale",
+  "[RV-08, RV-09] %s is promised for nothing but used vehicles for sale",
   (guarantee) => {
     for (const not of [{ carType: "new" }, { carType: "demo" }, { sold: true }] as const) {
       expect(moneyBackPromise(vehicleForTest(not), promising(guarantee))).toBeNull();
@@ -25,6 +25,6 @@ test.for(["48-hours", "14-days"] as const)(
   },
 );
 
-test("[RV-08] [RV-09] nothing is promised where the site promises nothing", () => {
+test("[RV-08, RV-09] nothing is promised where the site promises nothing", () => {
   expect(moneyBackPromise(vehicleForTest(), promising("none"))).toBeNull();
 });

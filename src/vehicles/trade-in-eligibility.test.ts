@@ -15,11 +15,11 @@ test.for<[string, Partial<Vehicle>, boolean]>([
   ["one sold by its status", { status: "sold" }, false],
   ["one sold by its flag", { sold: true }, false],
   ["a reserved one", { reserved: true }, false],
-])("[BT-03] [BT-04] a trade-in is valued against %s: %o", ([, change, expected]) => {
+])("[BT-03, BT-04] a trade-in is valued against %s: %o", ([, change, expected]) => {
   expect(mayValueTradeIn(vehicleForTest({ ...free, ...change }), enabled)).toBe(expected);
 });
 
-test("[BT-03] [BT-04] no trade-in is valued where the service is off", () => {
+test("[BT-03, BT-04] no trade-in is valued where the service is off", () => {
   expect(mayValueTradeIn(vehicleForTest(free), { actions: { tradeInValuation: false } })).toBe(false);
 });
 

@@ -35,7 +35,7 @@ const everything = {
 } as const;
 const all = ["call", "chat", "favourite", "reserve", "valuation", "history", "pdf"];
 
-test("[BT-01] [BT-10] a site that offers everything has every button", () => {
+test("[BT-01, BT-10] a site that offers everything has every button", () => {
   expect(buttonsOf(everything)).toEqual(all);
 });
 
@@ -46,7 +46,7 @@ test.for<[string, SiteInput["actions"]]>([
   ["valuation", { tradeInValuation: false }],
   ["history", { historyReport: false }],
   ["pdf", { pdf: false }],
-])("[BT-01] [BT-10] its own flag, and no other, takes away the button: %s", ([button, change]) => {
+])("[BT-01, BT-10] its own flag, and no other, takes away the button: %s", ([button, change]) => {
   expect(buttonsOf({ ...everything, ...change })).toEqual(all.filter((name) => name !== button));
 });
 

@@ -6,9 +6,7 @@ import { leadsNamed } from "./stored-leads.ts";
 
 const chatScript = /\/assets\/chat-panel-[\w-]+\.js$/;
 
-test("[UI-07] [BT-09] the chat opens from its button, takes a message, and gives the focus back", async ({
-  pageAt,
-}) => {
+test("[UI-07, BT-09] the chat opens from its button, takes a message, and gives the focus back", async ({ pageAt }) => {
   const vehicle = await demoVehicle("harbourline", ({ images }) => images.length > 3);
   const page = await pageAt("harbourline", pathOf(vehicle), { expectedStatuses: [422] });
   const opener = page.getByRole("complementary", { name: "Price and actions" }).getByRole("link", { name: "Chat" });

@@ -187,7 +187,7 @@ test("[VP-12] a caravan shows its own specifications", async ({ pageAt }) => {
 });
 
 test.for(siteNames)(
-  "[VP-13] [UI-04] [UI-05] the gallery follows keys, thumbnails and arrows that stop at both ends, %s",
+  "[VP-13, UI-04, UI-05] the gallery follows keys, thumbnails and arrows that stop at both ends, %s",
   async (site, { pageAt }) => {
     const vehicle = await demoVehicle(site, ({ images }) => images.length === 7);
     const page = await pageAt(site, pathOf(vehicle));
@@ -217,7 +217,7 @@ test.for(siteNames)(
 );
 
 test.for(siteNames)(
-  "[BT-07] [BT-08] the number is masked until it is asked for, then calls, and is counted once, %s",
+  "[BT-07, BT-08] the number is masked until it is asked for, then calls, and is counted once, %s",
   async (site, { pageAt }) => {
     const vehicle = await demoVehicle(site, isPictured);
     const page = await pageAt(site, pathOf(vehicle));
@@ -238,7 +238,7 @@ test.for(siteNames)(
   },
 );
 
-test("[BT-08] [ER-04] a number that cannot be counted is shown all the same, and only the log says so", async ({
+test("[BT-08, ER-04] a number that cannot be counted is shown all the same, and only the log says so", async ({
   pageAt,
 }) => {
   const page = await pageAt("harbourline", pathOf(await demoVehicle("harbourline", isPictured)), {
@@ -262,7 +262,7 @@ test("[BT-07] without JavaScript the button calls at once", async ({ pageAt }) =
   expect(await call.getAttribute("href")).toMatch(/^tel:\d{6,}$/);
 });
 
-test("[CP-04] [BT-10] the brochure is saved under the vehicle's slug", async ({ pageAt }) => {
+test("[CP-04, BT-10] the brochure is saved under the vehicle's slug", async ({ pageAt }) => {
   const vehicle = await demoVehicle("wattlebrook", isPictured);
   const page = await pageAt("wattlebrook", pathOf(vehicle));
   const [download] = await Promise.all([

@@ -32,7 +32,7 @@ test("[FV-14] a site without saving has no link to what was saved", () => {
   expect(siteFrame(exampleSite({ watchlist: { storage: "browser" } }), now).savesVehicles).toBe(true);
 });
 
-test("[NV-01] [NV-02] menus, what opens them, phone and footer are the dealership's own where it has some", () => {
+test("[NV-01, NV-02] menus, what opens them, phone and footer are the dealership's own where it has some", () => {
   const dealerships = exampleInput.dealerships.map((dealership) =>
     dealership.slug === "south"
       ? {
