@@ -7,7 +7,8 @@ import styles from "./enquiry-form.module.css";
 import type { EnquiryFormProps } from "./enquiry-form.tsx";
 import type { ChosenPlace } from "./use-enquiry.ts";
 
-const AppointmentPicker = lazy(() => import("./appointment-picker.tsx"));
+/** Without a connection there are no times to pick: a time can still be written. */
+const AppointmentPicker = lazy(() => import("./appointment-picker.tsx").catch(() => ({ default: FreeTimeField })));
 
 export type FormFieldProps = {
   field: FormField;
@@ -113,8 +114,9 @@ function AppointmentField(props: FormFieldProps) {
   const isLive = useIsLive();
   const free = <FreeTimeField {...props} />;
   if (!isLive) return free;
+  // Nothing to type into until it is settled which field it is.
   return (
-    <Suspense fallback={free}>
+    <Suspense>
       <AppointmentPicker key={props.place.location} {...props} fallback={free} />
     </Suspense>
   );

@@ -1,0 +1,101 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { demoVehicle, pathOf } from "./demo-vehicles.ts";
+import { pointer } from "./hands.ts";
+import { fillEnquiry } from "./journey.ts";
+import { type SiteName, test } from "./platform.ts";
+import { leadsNamed } from "./stored-leads.ts";
+
+/** A test that is tried again must not find the lead of its first try. */
+const nameFor = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`;
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** The first step of a form with steps; a lead by then. */
+async function fillContact(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Email", { exact: true }).fill("shopper@example.com");
+  await page.getByLabel("Phone", { exact: true }).fill("0412 345 678");
+  await button(page, "Continue").click();
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "Your test drive" })
+    .and(page.locator("[aria-current=step]"))
+    .waitFor();
+}
+
+const testDriveOf = async (site: SiteName) => `/book-test-drive?car_id=${(await demoVehicle(site)).id}`;
+
+test("[EF-20, PT-04] a test drive takes two steps and a time that is offered, and is one lead", async ({ pageAt }) => {
+  const name = nameFor("Step Taker");
+  const page = await pageAt("harbourline", await testDriveOf("harbourline"), { width: 390 });
+  await fillContact(page, name);
+  await expect.poll(() => leadsNamed("harbourline", name)).toMatchObject([{ isLastStep: false }]);
+  const times = page.getByRole("group", { name: "Date and time" });
+  await times.getByRole("button", { name: /^Thu/ }).first().click();
+  await times.locator("label").filter({ hasText: "10:30" }).or(times.locator("label").first()).first().click();
+  await button(page, "Book the test drive").click();
+  await page.waitForURL("**/success?lead=*");
+  await expect
+    .poll(() => leadsNamed("harbourline", name))
+    .toMatchObject([{ isLastStep: true, isTimeBooked: true, category: "Test Drive Booking" }]);
+});
+
+test("[PT-05, PT-06] where the times cannot be had, a free date and time is there, and the form sends", async ({
+  pageAt,
+}) => {
+  const name = nameFor("Free Timer");
+  const page = await pageAt("red-gum", await testDriveOf("red-gum"), { expectedStatuses: [503] });
+  await page.route("**/data/appointments**", (route) => route.fulfill({ status: 503, json: { error: "Down" } }));
+  await fillContact(page, name);
+  await page.locator("input[type=datetime-local]").fill("2027-02-03T10:00");
+  await button(page, "Book the test drive").click();
+  await page.waitForURL("**/success?lead=*");
+  await expect
+    .poll(() => leadsNamed("red-gum", name))
+    .toMatchObject([{ dateTime: "2027-02-03T10:00", isTimeBooked: false }]);
+});
+
+test("[EF-13, EF-14, EF-07] contact method, finance, trade-in and the showroom that answers reach the dealer", async ({
+  pageAt,
+}) => {
+  const name = nameFor("Many Answers");
+  const page = await pageAt("harbourline", "/contact-us/drummoyne");
+  const form = page.getByRole("form");
+  await fillEnquiry({ page, hands: pointer, name });
+  await form.getByLabel("What is it about?").selectOption("General Enquiry");
+  await form.getByLabel("How should we answer?").selectOption("SMS");
+  await form.getByLabel("Which showroom should answer?").selectOption({ label: "Alexandria" });
+  await form.getByRole("group", { name: "Are you interested in finance?" }).getByRole("radio", { name: "Yes" }).check();
+  await form.getByRole("group", { name: "Do you have a trade-in?" }).getByRole("radio", { name: "No" }).check();
+  await form.getByRole("checkbox", { name: "Tell me about a home charger" }).check();
+  await button(page, "Send enquiry").click();
+  await page.waitForURL("**/success?lead=*");
+  await expect
+    .poll(() => leadsNamed("harbourline", name))
+    .toMatchObject([
+      {
+        preferredContactMethod: "SMS",
+        isInterestedInFinance: true,
+        hasTradeIn: false,
+        additionalServices: ["home_charger"],
+        distributionLocationId: "hl-401",
+      },
+    ]);
+});
+
+test("[ER-02, ER-01] a failure is a destructive alert with the server's words, or the specification's", async ({
+  pageAt,
+}) => {
+  const page = await pageAt("wattlebrook", pathOf(await demoVehicle("wattlebrook")), { expectedStatuses: [500, 502] });
+  await page.route("**/enquiries", (route) => route.fulfill({ status: 500, json: { error: "The yard is closed." } }));
+  await fillEnquiry({ page, hands: pointer, name: "Alert Reader" });
+  await button(page, "Send enquiry").click();
+  const alert = page.getByRole("alert");
+  await alert.getByText("An error occurred when submitting this form").waitFor();
+  await alert.getByText("The yard is closed.").waitFor();
+  await page.unroute("**/enquiries");
+  await page.route("**/enquiries", (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>" }));
+  await button(page, "Send enquiry").click();
+  await alert.getByText("An unexpected error occured").waitFor();
+});
