@@ -100,6 +100,7 @@ test("[SE-23, EF-21] listings are kept across an enquiry, and the results then s
   await page.goto(`${siteAt(late.port)}/contact-us`);
   await fillEnquiry({ page, hands: pointer, name: "Robin Returning" });
   await page.getByRole("combobox", { name: "What is it about?" }).selectOption({ label: "General Enquiry" });
+  await page.getByRole("combobox", { name: "Preferred dealership" }).selectOption({ index: 1 });
   await page.getByRole("button", { name: "Send enquiry" }).click();
   await page.waitForURL("**/success**");
   expect(await page.evaluate(() => sessionStorage.getItem("forecourt:harbourline:reset-scroll"))).not.toBeNull();
