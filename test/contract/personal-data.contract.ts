@@ -54,6 +54,17 @@ export function personalDataContract(makePlace: () => Promise<StorePlace>): void
     expect(await database.read.selectFrom("lead_matches").selectAll().execute()).toEqual([]);
   });
 
+  it("gives the booked times of an erased person back, and leaves those of others", async () => {
+    const { place, store } = await openWithPeople();
+    const time = { siteId: "north", locationId: "place", lengthMs: 1_000, places: 2, startsAt: 90_000 };
+    await store.appointments.book({ ...time, leadId: "l1", holder: "hash of robin" }, 5_000);
+    await store.appointments.book({ ...time, leadId: "l4", holder: "hash of kim" }, 5_000);
+    await erase(store, robin);
+    const database = await place.openDatabase();
+    const rows = await database.read.selectFrom("appointments").select(["lead_id", "holder"]).execute();
+    expect(rows).toEqual([{ lead_id: "l4", holder: "hash of kim" }]);
+  });
+
   it("exports and erases an account by its phone, with its watchlist and what it asked for", async () => {
     const { place, store } = await openWithPeople();
     const database = await place.openDatabase();

@@ -6,7 +6,7 @@ import { readLead, readLeads } from "../read-leads.ts";
 
 const leadsAtOnce = 500;
 
-/** Leads with their contacts and the names by which the same enquiry is known. Of deliveries only ids and redacted reasons remain. */
+/** Leads with their contacts, their booked times and the names by which the same enquiry is known. Of deliveries only ids and redacted reasons remain. */
 export function leadPersonalData(database: Database): PersonalDataStore {
   const found = (person: Person) => leadsOfPerson(database, person);
   return {
@@ -48,6 +48,9 @@ async function leadsOfPerson({ read }: Database, person: Person): Promise<Stored
   }
 }
 
+/** What belongs to a lead and serves nothing without its person; a booked time is free again. */
+const leadTables = ["lead_matches", "appointments"] as const satisfies (keyof Tables)[];
+
 /** A lead is one person's: all of its contacts go. */
 async function eraseLead(database: Database, siteId: string, leadId: string, now: number): Promise<void> {
   await database.transaction(async (transaction) => {
@@ -60,7 +63,8 @@ async function eraseLead(database: Database, siteId: string, leadId: string, now
       .where("lead_id", "=", leadId)
       .execute();
     for (const contact of lead.laterContacts) await eraseContact(transaction, siteId, contact);
-    await transaction.deleteFrom("lead_matches").where("site_id", "=", siteId).where("lead_id", "=", leadId).execute();
+    for (const table of leadTables)
+      await transaction.deleteFrom(table).where("site_id", "=", siteId).where("lead_id", "=", leadId).execute();
   });
 }
 
