@@ -46,11 +46,11 @@ export function loadAssets(clientFolder: string): Assets {
       entries.set(source, files);
       return files;
     },
-    style: (source) => styleOf(required(manifest, source)),
+    style: (source) => styleOf(manifest, required(manifest, source)),
     brand(name) {
       const entry = required(manifest, `src/brands/${name}/tokens.css`);
       return {
-        style: styleOf(entry),
+        style: styleOf(manifest, entry),
         logo: `/assets/logo-${name}.svg`,
         fonts: (entry.assets ?? []).filter((file) => file.endsWith(".woff2")).map((file) => `/${file}`),
       };
@@ -80,9 +80,10 @@ function required(manifest: Manifest, source: string): ManifestEntry {
   return entry;
 }
 
-/** A CSS module that is an entry comes as a script with its style sheet, a plain sheet as itself. */
-function styleOf(entry: ManifestEntry): string {
-  return `/${entry.css?.[0] ?? entry.file}`;
+/** A plain sheet comes as itself, a CSS module with its script, or with the shared file it went into. */
+function styleOf(manifest: Manifest, entry: ManifestEntry): string {
+  const shared = (entry.imports ?? []).flatMap((name) => required(manifest, name).css ?? []);
+  return `/${entry.css?.[0] ?? shared[0] ?? entry.file}`;
 }
 
 function entryFiles(manifest: Manifest, source: string): EntryFiles {

@@ -173,11 +173,14 @@ function head({ name, head: facts }: Page, { frame, brandName, origin, assets }:
     ...[...new Set([brand.style, ...files.styles, ...ownStyles.map(assets.style)])].map((href) => styleLink(href)),
     styleLink(assets.style(printStyle), "print"),
     earlyScript === undefined ? "" : `<script src="${assets.entry(earlyScript).script}"></script>`,
-    ...files.modulePreloads.map((module) => `<link rel="modulepreload" href="${module}">`),
-    `<script type="module" src="${files.script}"></script>`,
+    ...files.modulePreloads.map((module) => `<link rel="modulepreload" href="${module}" ${afterFirstPaint}>`),
+    `<script type="module" src="${files.script}" ${afterFirstPaint}></script>`,
     ...facts.structuredData.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
   ].join("");
 }
+
+/** Scripts come after what the first screen shows: style sheets, font, the large picture. */
+const afterFirstPaint = `fetchpriority="low"`;
 
 /** A sheet for one medium only is loaded aside and holds up nothing. */
 function styleLink(href: string, media?: "print"): string {
