@@ -23,7 +23,7 @@ export function Carousel({ label, slides, startAt = 0, onEnlarge }: CarouselProp
 
   const show = useCallback((index: number) => {
     const element = rail.current;
-    if (element) element.scrollTo({ left: index * element.clientWidth, behavior: "smooth" });
+    if (element) element.scrollTo({ left: index * element.clientWidth });
   }, []);
 
   useEffect(() => {
@@ -90,7 +90,7 @@ function Arrows({ current, count, show }: { current: number; count: number; show
         <Icon name="chevron-left" />
         <span className="visually-hidden">Previous picture</span>
       </button>
-      <span className={`${styles.position} figures`}>{`${current + 1} / ${count}`}</span>
+      <span className={`${styles.position} figures`} aria-live="polite">{`${current + 1} / ${count}`}</span>
       <button className={styles.arrow} type="button" disabled={current >= count - 1} onClick={() => show(current + 1)}>
         <Icon name="chevron-right" />
         <span className="visually-hidden">Next picture</span>

@@ -11,6 +11,8 @@ export async function openPageDialog(href: string): Promise<void> {
   const content = page.getElementById("page");
   if (!content) throw new Error(`${href} has no main part`);
   await Promise.all([...page.querySelectorAll<HTMLLinkElement>("head link[rel=stylesheet]")].map(addStyle));
+  // Asked for twice while the page was on its way.
+  if (document.querySelector("dialog:modal")) return;
   const dialog = dialogWith(content, page.title);
   document.body.append(dialog);
   dialog.showModal();

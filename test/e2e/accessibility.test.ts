@@ -61,6 +61,42 @@ const suggestInSheet = async (page: Page) => {
   await suggestions(page).getByRole("group", { name: "Vehicles" }).waitFor();
 };
 
+/** The same form machine makes all these pages: what differs between them is looked at once, on a phone. */
+const seeOtherForms = async (page: Page) => {
+  for (const path of ["/service", "/vehicle-parts-and-accessories", "/fleet", "/careers", "/sell-my-car"]) {
+    await page.goto(path);
+    await taken(page);
+    expect({ path, found: await violationsOf(page) }).toEqual({ path, found: [] });
+  }
+};
+const chooseTime = async (page: Page) => {
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("alert").waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByLabel("Name").fill("Ann Example");
+  await page.getByLabel("Email").fill("ann@example.com");
+  await page.getByLabel("Phone").fill("0412 345 678");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("group", { name: "Day" }).waitFor();
+};
+const openMenu = async (page: Page) => {
+  const menu = page.getByRole("navigation", { name: "Main", exact: true }).locator("details").first();
+  await menu.locator("summary").click();
+  await menu.getByRole("link").first().waitFor();
+};
+const openSmallMenu = async (page: Page) => {
+  await page.getByRole("banner").getByText("Menu", { exact: true }).click();
+  await page.getByRole("navigation", { name: "Main, small screen" }).waitFor();
+};
+const openHolidayHours = async (page: Page) => {
+  await page.getByRole("link", { name: "Holiday hours" }).click();
+  await page.getByRole("dialog", { name: "Holiday hours" }).waitFor();
+};
+const openFullScreen = async (page: Page) => {
+  await page.getByRole("button", { name: "Full screen" }).click();
+  await page.getByRole("dialog").waitFor();
+};
+
 const scenes: Scene[] = [
   { name: "home", path: () => "/" },
   { name: "listing", path: () => "/search" },
@@ -121,6 +157,12 @@ const scenes: Scene[] = [
       await taken(page);
     },
   },
+  { name: "test drive, to its times", path: () => "/book-test-drive", widths: [390], act: chooseTime },
+  { name: "forms of other kinds", sites: ["harbourline"], path: () => "/service", widths: [390], act: seeOtherForms },
+  { name: "open menu", path: () => "/", widths: [1440], act: openMenu },
+  { name: "open menu of a small screen", path: () => "/", widths: [390], act: openSmallMenu },
+  { name: "dialog of holiday hours", sites: ["harbourline"], path: () => "/search", act: openHolidayHours },
+  { name: "pictures over the whole screen", sites: ["harbourline"], path: pictured, act: openFullScreen },
   { name: "sign-in", path: () => "/sign-in?type=checkout" },
   { name: "contact", path: () => "/contact-us" },
   { name: "success", path: () => "/success" },

@@ -26,6 +26,8 @@ const pathsOf = async (site: SiteName) => [
   pathOf(await demoVehicle(site, ({ images }) => images.length > 3)),
   pathOf(await demoVehicle(site, ({ badge }) => (badge?.length ?? 0) > 60)),
   "/contact-us",
+  "/book-test-drive",
+  "/holiday-hours",
   "/nothing-here",
   "/success",
 ];

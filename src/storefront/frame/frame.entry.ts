@@ -37,7 +37,11 @@ function rememberSearch(form: EventTarget | null): void {
 }
 
 document.addEventListener("submit", ({ target }) => rememberSearch(target));
-document.addEventListener("focusin", ({ target }) => suggestFor(target));
+document.addEventListener("focusin", ({ target }) => {
+  suggestFor(target);
+  // An open menu would cover what has the focus now.
+  if (target instanceof Node) closeMenus(target);
+});
 suggestFor(document.activeElement);
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") closeMenus(null);

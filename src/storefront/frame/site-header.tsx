@@ -23,8 +23,9 @@ export function SiteHeader({ frame, brand, logo }: HeaderProps) {
           <SearchForm />
           <div className={styles.quick}>
             {frame.savesVehicles && (
-              <a className={styles.savedLink} href="/watchlist" aria-label="Saved">
+              <a className={styles.savedLink} href="/watchlist">
                 <Icon name="heart" />
+                <span className="visually-hidden">Saved</span>
                 <span data-saved-count className={styles.savedCount} />
               </a>
             )}
@@ -53,7 +54,9 @@ function SearchForm() {
       <label className="visually-hidden" htmlFor="header-search">
         Search our stock
       </label>
-      <Icon name="search" />
+      <button type="submit" name="ask" value="1" aria-label="Search">
+        <Icon name="search" />
+      </button>
       <input
         id="header-search"
         type="search"
@@ -62,9 +65,6 @@ function SearchForm() {
         autoComplete="off"
         maxLength={120}
       />
-      <button className="visually-hidden" type="submit" name="ask" value="1">
-        Search
-      </button>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, memo, useCallback, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type FormEvent, memo, useCallback, useEffect, useRef, useState } from "react";
 import { fieldLabels } from "../../search/field-labels.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -34,7 +34,7 @@ export default memo(function ListingFilters({ listing, isWaiting, refine }: Filt
     document.getElementById("filters")?.hidePopover?.();
   };
   return (
-    <aside className={styles.filters} id="filters" popover="auto" aria-label="Filters">
+    <aside className={styles.filters} id="filters" popover="auto" aria-label="Filters" onBlur={closeWhenLeft}>
       <div className={styles.sheetHead}>
         <p className={styles.title}>Filters</p>
         <button className={styles.close} type="button" popoverTarget="filters" popoverTargetAction="hide">
@@ -84,6 +84,11 @@ export default memo(function ListingFilters({ listing, isWaiting, refine }: Filt
     </aside>
   );
 });
+
+/** An open sheet would cover what takes the focus after it. */
+function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+  if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover?.();
+}
 
 function isTyped(field: EventTarget): boolean {
   return field instanceof HTMLInputElement && field.type === "search";

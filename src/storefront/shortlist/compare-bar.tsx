@@ -16,7 +16,7 @@ export function CompareBar({ siteSlug }: { siteSlug: string }) {
   if (slugs === "") return null;
   const count = slugs.split(",").length;
   return (
-    <section className={`${styles.bar} no-print`} aria-label="Compare">
+    <section className={`${styles.bar} no-print`} aria-label="Compare" data-bottom-bar>
       <p className="figures">{`${count} of ${compareLimit} chosen`}</p>
       <ButtonLink href={`/compare?cars=${slugs}`}>{count === 1 ? "See it in detail" : `Compare ${count}`}</ButtonLink>
     </section>

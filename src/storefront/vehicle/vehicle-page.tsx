@@ -89,7 +89,7 @@ function BottomBar({ vehicle, siteSlug, openChat }: VehiclePageProps & { openCha
   const qualifier = priceQualifier(vehicle.price);
   const { call, enquire } = vehicle.actions;
   return (
-    <div className={`${styles.bottomBar} no-print`}>
+    <div className={`${styles.bottomBar} no-print`} data-bottom-bar>
       <p className={styles.barPrice}>
         <strong className="figures">{vehicle.isAvailable ? vehicle.price.text : (vehicle.tag?.label ?? "Sold")}</strong>
         {vehicle.isAvailable && qualifier && <span>{qualifier}</span>}

@@ -1,0 +1,67 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { demoVehicle, pathOf } from "./demo-vehicles.ts";
+import { tabTo } from "./hands.ts";
+import { siteNames, test } from "./platform.ts";
+
+const mostStops = 60;
+
+/** Walks down a page by Tab and names what takes the focus where a bar or panel covers all of it (WCAG 2.4.11). */
+async function coveredStops(page: Page): Promise<string[]> {
+  const covered: string[] = [];
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    await page.keyboard.press("Tab");
+    const name = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return null;
+      const { left, top, width, height } = focused.getBoundingClientRect();
+      const labels = focused instanceof HTMLInputElement ? [...(focused.labels ?? [])] : [];
+      const shares = [0.1, 0.5, 0.9];
+      const points = shares.flatMap((across) => shares.map((down) => [left + width * across, top + height * down]));
+      const isSeen = points.some(([x = 0, y = 0]) => {
+        const there = document.elementFromPoint(x, y);
+        return there !== null && [focused, ...labels].some((part) => part.contains(there));
+      });
+      return isSeen ? null : focused.outerHTML.slice(0, 120);
+    });
+    if (name !== null) covered.push(name);
+  }
+  return covered;
+}
+
+test.for(siteNames)("nothing that takes the focus lies under a bar, %s", async (site, { pageAt }) => {
+  const page = await pageAt(site, pathOf(await demoVehicle(site, ({ images }) => images.length > 3)), { width: 390 });
+  expect(await coveredStops(page)).toEqual([]);
+});
+
+test("[UI-06] a menu and the filter sheet close when the focus leaves them", async ({ pageAt }) => {
+  const wide = await pageAt("harbourline", "/");
+  const menu = wide.getByRole("navigation", { name: "Main", exact: true }).locator("details").first();
+  await menu.locator("summary").click();
+  await menu.getByRole("link").last().focus();
+  await wide.keyboard.press("Tab");
+  await menu.getByRole("link").last().waitFor({ state: "hidden" });
+  const small = await pageAt("harbourline", "/search", { width: 390 });
+  await small.getByRole("button", { name: /^Filters/ }).click();
+  const sheet = small.getByRole("complementary", { name: "Filters" });
+  await tabTo(small, sheet.getByRole("button", { name: /^Show Me / }));
+  await small.keyboard.press("Tab");
+  await sheet.waitFor({ state: "hidden" });
+});
+
+test("what is chosen differs from what is not in forced colours", async ({ pageAt }) => {
+  const page = await pageAt("harbourline", "/search");
+  await page.emulateMedia({ forcedColors: "active" });
+  const hearts = page.getByRole("button", { name: /^Save / });
+  const lookOf = (index: number) =>
+    hearts.nth(index).evaluate((button) => {
+      const icon = button.querySelector("svg") ?? button;
+      const ground = [icon, button].map((part) => getComputedStyle(part).backgroundColor);
+      return { icon: getComputedStyle(icon).color, ground: ground.find((colour) => colour !== "rgba(0, 0, 0, 0)") };
+    });
+  await hearts.first().click();
+  await expect.poll(() => hearts.first().getAttribute("aria-pressed")).toBe("true");
+  const [saved, unsaved] = [await lookOf(0), await lookOf(1)];
+  expect(saved.ground).not.toBe(unsaved.ground);
+  for (const { icon, ground } of [saved, unsaved]) expect(icon).not.toBe(ground);
+});
