@@ -157,7 +157,13 @@ const scenes: Scene[] = [
       await taken(page);
     },
   },
-  { name: "test drive, to its times", path: () => "/book-test-drive", widths: [390], act: chooseTime },
+  {
+    name: "test drive, to its times",
+    sites: ["harbourline", "red-gum"],
+    path: async (site) => `/book-test-drive?car_id=${(await demoVehicle(site)).id}`,
+    widths: [390],
+    act: chooseTime,
+  },
   { name: "forms of other kinds", sites: ["harbourline"], path: () => "/service", widths: [390], act: seeOtherForms },
   { name: "open menu", path: () => "/", widths: [1440], act: openMenu },
   { name: "open menu of a small screen", path: () => "/", widths: [390], act: openSmallMenu },

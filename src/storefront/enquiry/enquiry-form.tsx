@@ -78,7 +78,7 @@ export function EnquiryForm({ progress: Progress, ...props }: EnquiryFormProps &
       {vehicle && !isPage && <AskedAbout vehicle={vehicle} images={props.images} />}
       {props.otherForms.length > 0 && <OtherForms links={props.otherForms} />}
       {Progress && form.steps.length > 1 && <Progress steps={form.steps} step={step} />}
-      <div ref={summary} tabIndex={-1}>
+      <div ref={summary} tabIndex={-1} role="group" aria-labelledby="enquiry-heading">
         {state.kind === "editing" && <Problems errors={state.errors} fault={state.fault} />}
         {state.kind === "waiting" && <Waiting />}
       </div>
