@@ -25,6 +25,7 @@ import { EnquiryCounter } from "../src/leads/enquiry-counter.ts";
 import { createHttpServer } from "../src/server/http-server.ts";
 import type { Log } from "../src/server/log.ts";
 import { createSignInSecrets } from "../src/server/sign-in-secrets.ts";
+import { savedSearchAlerts } from "../src/server/saved-search-alerts.ts";
 import { watchlistAlerts } from "../src/server/watchlist-alerts.ts";
 import { exampleInputWith } from "../src/sites/example-site.ts";
 import type { SiteInput } from "../src/sites/site-config.ts";
@@ -102,6 +103,8 @@ export type TestPlatform = {
   putVehicles(siteSlug: string, vehicles: readonly Vehicle[]): Promise<void>;
   /** Tells watchers what changed, as the server does once a minute; answers how many mails that made. */
   tellWatchers(): Promise<number>;
+  /** Tells of new matches of saved searches, as the server does every few minutes; answers how many mails that made. */
+  tellMatches(): Promise<number>;
   /** Starts the real HTTP server on a free port of this machine. */
   serve(): Promise<number>;
   close(): Promise<void>;
@@ -148,6 +151,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
       newId: () => randomUUID(),
     },
     watchlist: store.watchlist,
+    savedSearches: store.savedSearches,
     alertPorts,
     demoSms: options.mode === "demo" ? sms : null,
     appointments: store.appointments,
@@ -186,6 +190,10 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
       await engine.refresh(siteSlug);
     },
     tellWatchers: () => watchlistAlerts({ ...alertPorts, stock: store.stock, sites: () => sites.all })(clock.now),
+    tellMatches: () =>
+      savedSearchAlerts({ ...alertPorts, savedSearches: store.savedSearches, engine, sites: () => sites.all })(
+        clock.now,
+      ),
     async serve() {
       const server = createHttpServer({
         fetch: (request, bindings) => app.fetch(request, bindings),

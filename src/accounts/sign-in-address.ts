@@ -17,6 +17,8 @@ export type SignInAddress = {
   back: string;
   /** The vehicle to save once signed in. */
   carId: string | null;
+  /** The address of the search to save once signed in. */
+  search: string | null;
 };
 
 const carIdPattern = /^[^\p{Cc}]{1,100}$/u;
@@ -28,6 +30,7 @@ export function readSignInAddress(valueOf: (name: string) => string | null): Sig
     redirect: localAddress(valueOf("redirect")),
     back: localAddress(valueOf("back")),
     carId: readCarId(valueOf("car_id")),
+    search: readSearch(valueOf("search")),
   };
 }
 
@@ -36,13 +39,19 @@ export function readCarId(sent: string | null): string | null {
   return sent !== null && carIdPattern.test(sent) ? sent : null;
 }
 
+/** Whoever saves it finds out whether it is a search. */
+function readSearch(sent: string | null): string | null {
+  return sent === null ? null : localAddress(sent);
+}
+
 /** The address of the sign-in page, or of a step of it. */
-export function signInHref({ type, redirect, back, carId }: SignInAddress, path = signInPath): string {
+export function signInHref({ type, redirect, back, carId, search }: SignInAddress, path = signInPath): string {
   const query = new URLSearchParams({
     ...(type === null ? {} : { type }),
     redirect,
     back,
     ...(carId === null ? {} : { car_id: carId }),
+    ...(search === null ? {} : { search }),
   });
   return `${path}?${query}`;
 }

@@ -12,6 +12,7 @@ import type { DocumentSearch } from "../search/protocol/document-search.ts";
 import type { Sites } from "../sites/sites.ts";
 import type { WatchlistStore } from "../watchlist/watchlist.ts";
 import type { AlertPorts } from "../watchlist/alert-ports.ts";
+import type { SavedSearches } from "../watchlist/saved-search.ts";
 import type { EnquiryPorts } from "../storefront/enquiry/enquiry.route.ts";
 import type { SiteRequest, StorefrontPorts } from "../storefront/site-request.ts";
 import type { Assets } from "./assets.ts";
@@ -32,6 +33,7 @@ export type AppPorts = StorefrontPorts &
     analytics: AnalyticsEvents;
     signIn: SignInPorts;
     watchlist: WatchlistStore;
+    savedSearches: SavedSearches;
     alertPorts: AlertPorts;
     /** Shows the codes that a demo would have sent; null where they are really sent. */
     demoSms: Pick<DemoSms, "lastText"> | null;

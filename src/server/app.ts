@@ -11,6 +11,7 @@ import { demoDeliveries } from "./demo-deliveries.ts";
 import { demoIndex } from "./demo-index.ts";
 import { fault, wantsJson } from "./html-answer.ts";
 import { addAlertRoutes } from "./routes/alert-routes.ts";
+import { addSavedSearchRoutes } from "./routes/saved-search-routes.ts";
 import { addBrochureRoutes } from "./routes/brochure-routes.ts";
 import { addConsentRoutes } from "./routes/consent-routes.ts";
 import { addDataRoutes } from "./routes/data-routes.ts";
@@ -66,6 +67,7 @@ export function createApp(ports: AppPorts): App {
   addWatchlistRoutes(app, ports);
   addEnquiryDataRoutes(app, ports);
   addAlertRoutes(app, ports);
+  addSavedSearchRoutes(app, ports);
   addDataRoutes(app);
   addEnquiryRoutes(app, ports);
   addLeadLinkRoutes(app, ports);

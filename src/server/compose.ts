@@ -34,6 +34,7 @@ import { platformInput, type Settings } from "./settings.ts";
 import { createSignInSecrets } from "./sign-in-secrets.ts";
 import { liveSites, type LiveSites } from "./site-files.ts";
 import { startJobs } from "./jobs.ts";
+import { savedSearchAlerts } from "./saved-search-alerts.ts";
 import { watchlistAlerts } from "./watchlist-alerts.ts";
 import { warmPictures } from "./warm-pictures.ts";
 
@@ -130,6 +131,16 @@ export async function compose(
         everyMinutes: 1,
         run: watchlistAlerts({ ...alertPorts, stock: store.stock, sites: () => sites.current().all }),
       },
+      {
+        name: "new matches of saved searches",
+        everyMinutes: 10,
+        run: savedSearchAlerts({
+          ...alertPorts,
+          savedSearches: store.savedSearches,
+          engine,
+          sites: () => sites.current().all,
+        }),
+      },
     ],
     clock,
     log,
@@ -189,6 +200,7 @@ export async function compose(
       newId,
     },
     watchlist: store.watchlist,
+    savedSearches: store.savedSearches,
     alertPorts,
     demoSms,
     newId,

@@ -7,7 +7,7 @@ import type { SearchEngine, SearchScope } from "../search/search-engine.ts";
 import { emptyQuery, type SearchQuery } from "../search/search-query.ts";
 import type { SearchUrlSite } from "../search/search-url.ts";
 import type { SearchVocabulary } from "../search/search-vocabulary.ts";
-import { siteScope } from "../search/site-scope.ts";
+import { siteScope, siteUrls } from "../search/site-scope.ts";
 import type { Stock } from "../vehicles/stock.ts";
 
 /** The parts that pages of every kind are made with. */
@@ -49,11 +49,7 @@ export function siteRequest(sites: Sites, site: Site, now: number, ports: Storef
     hasOpenSearchHost: isOpenToBrowsers(site),
     stockVersion: ports.engine.version(site.slug),
     scope: siteScope(site, now),
-    urls: {
-      vocabulary: ports.engine.vocabulary(site.slug),
-      excludedMakePaths: site.stock.excludedMakePaths,
-      defaultSort: site.search.defaultSort,
-    },
+    urls: siteUrls(site, ports.engine.vocabulary(site.slug)),
     everything: { ...emptyQuery, sort: site.search.defaultSort },
   };
 }

@@ -7,7 +7,7 @@ import { vehicleTitle } from "../vehicles/vehicle-title.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import type { VehicleChange } from "./vehicle-change.ts";
 
-type MailSite = Pick<Site, "name" | "legalName" | "hosts">;
+export type MailSite = Pick<Site, "name" | "legalName" | "hosts">;
 
 /** Asks the reader of an address whether alerts may come. `link` is a path of the site. */
 export function confirmationNotice(to: string, link: string, site: MailSite, colours: MailColours): Notice {
@@ -15,7 +15,7 @@ export function confirmationNotice(to: string, link: string, site: MailSite, col
   const parts: MailPart[] = [
     {
       kind: "text",
-      text: "Somebody asked for an e-mail here when the price of a saved car drops, or it is reserved or sold.",
+      text: "Somebody asked for an e-mail here when the price of a saved car drops, it is reserved or sold, or a saved search finds a new one.",
     },
     { kind: "link", label: "Yes, e-mail me", href: addressOf(link, site) },
     { kind: "text", text: "If it was not you, do nothing: without your answer nothing more is sent." },
@@ -69,6 +69,7 @@ function textOf(change: VehicleChange): string {
   }
 }
 
-function addressOf(path: string, { hosts }: MailSite): string {
+/** A path of the site as a mail links to it. */
+export function addressOf(path: string, { hosts }: MailSite): string {
   return `https://${hosts[0]}${path}`;
 }

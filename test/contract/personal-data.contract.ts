@@ -79,16 +79,28 @@ export function personalDataContract(makePlace: () => Promise<StorePlace>): void
         .values({ ...account, vehicle_id: "v1", saved_at: 1 })
         .execute();
       await transaction
+        .insertInto("saved_searches")
+        .values({ ...account, address: "/search/kia", name: "Kia", saved_at: 1, looked_version: 1 })
+        .execute();
+      await transaction
         .insertInto("alert_subscriptions")
         .values({ ...account, email: "other@example.com", confirmed_at: null, asked_day: "2026-11-21", asked: 1 })
         .execute();
     });
     const kinds = (await exportOf(store, robin)).map(({ kind }) => kind);
-    expect(kinds).toEqual(expect.arrayContaining(["lead", "accounts", "watchlist_entries", "alert_subscriptions"]));
+    expect(kinds).toEqual(
+      expect.arrayContaining(["lead", "accounts", "watchlist_entries", "saved_searches", "alert_subscriptions"]),
+    );
     const byAddress = await exportOf(store, { phone: "+61491570110", email: "other@example.com" });
     expect(byAddress.map(({ kind }) => kind)).toContain("accounts");
     await erase(store, robin);
-    for (const table of ["accounts", "watchlist_entries", "alert_subscriptions", "account_sessions"] as const) {
+    for (const table of [
+      "accounts",
+      "watchlist_entries",
+      "saved_searches",
+      "alert_subscriptions",
+      "account_sessions",
+    ] as const) {
       expect(await database.read.selectFrom(table).selectAll().execute()).toEqual([]);
     }
   });

@@ -4,7 +4,11 @@ import { demoVehicles } from "./demo-vehicles.ts";
 import { taken, test } from "./platform.ts";
 import { askForCode, newMobile, signInHere } from "./signing-in.ts";
 
-const heart = (page: Page) => page.getByRole("button", { name: /^Save / }).first();
+const heart = (page: Page) =>
+  page
+    .getByRole("article")
+    .getByRole("button", { name: /^Save / })
+    .first();
 const isSaved = (page: Page) => expect.poll(() => heart(page).getAttribute("aria-pressed"));
 const toast = (page: Page, text: string) => page.locator("[data-toasts]").getByText(text, { exact: true }).waitFor();
 const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search + new URL(page.url()).hash;
@@ -128,4 +132,22 @@ test("[RT-15] saving, signing in, seeing the list, removing and signing out need
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.goto("/watchlist");
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).waitFor();
+});
+
+test("a search is saved from the listing, opened from the watchlist and removed there, without JavaScript too", async ({
+  pageAt,
+}) => {
+  for (const javaScript of [true, false]) {
+    const page = await pageAt("wattlebrook", "/search/used-cars?range[price]=:40000", { javaScript });
+    await page.getByRole("button", { name: "Save this search" }).click();
+    await page.waitForURL("**/sign-in?**");
+    await signInHere(page, newMobile());
+    await page.waitForURL("**/watchlist#searches");
+    await page.getByRole("link", { name: "Used, Up to $40,000" }).click();
+    await page.waitForURL("**/search/used-cars?**");
+    await page.getByRole("button", { name: "Save this search" }).click();
+    await page.waitForURL("**/watchlist#searches");
+    await page.getByRole("button", { name: "Remove Used, Up to $40,000" }).click();
+    await page.getByText("None yet: set filters").waitFor();
+  }
 });

@@ -1,16 +1,11 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { mailColours } from "../../src/brands/brands.ts";
-import { deliver, leaseMs } from "../../src/leads/delivery/deliver.ts";
-import type { DeliveryMessage } from "../../src/leads/delivery/delivery-message.ts";
 import { oneDay, siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
+import { email, pathIn, sentMails, subscribe } from "./alert-mails.ts";
 import { signIn, type TestVisitor, visitorOf } from "./signed-in.ts";
-
-type Mail = Extract<DeliveryMessage, { kind: "mail" }>;
 
 /** Ten in the morning in New South Wales. */
 const morning = Date.parse("2026-11-20T10:00:00+11:00");
 const hourMs = 3_600_000;
-const email = "ann@example.com";
 
 let platform: TestPlatform | null = null;
 afterEach(() => platform?.close());
@@ -28,42 +23,6 @@ async function start(): Promise<{ running: TestPlatform; visitor: TestVisitor }>
   await signIn(platform, visitor, "alpha");
   await visitor.submit("/watchlist/save", { car_id: "rav" });
   return { running: platform, visitor };
-}
-
-/** Sends what is due in the outbox and answers it. */
-async function sentMails({ store, clock }: TestPlatform): Promise<Mail[]> {
-  const sent: Mail[] = [];
-  for (const entry of await store.outbox.claim(clock.now, 20, leaseMs)) {
-    await deliver(entry, {
-      outbox: store.outbox,
-      leads: store.leads,
-      send: async (message) => {
-        if (message.kind === "mail") sent.push(message);
-        return { kind: "taken" };
-      },
-      routingOf: () => null,
-      digest: (text) => text,
-      sign: (text) => text,
-      coloursOf: mailColours,
-      now: () => clock.now,
-      random: () => 0.5,
-      wait: async () => undefined,
-      timeLimit: (milliseconds) => AbortSignal.timeout(milliseconds),
-    });
-  }
-  return sent;
-}
-
-const pathIn = (text: string, end = ""): string =>
-  new URL(new RegExp(`https://\\S+/watchlist/alerts/\\S+${end}`).exec(text)?.[0] ?? "").pathname;
-
-/** Asks for alerts and says yes to the mail; answers the path of its link. */
-async function subscribe(running: TestPlatform, visitor: TestVisitor): Promise<string> {
-  await visitor.submit("/watchlist/alerts", { email });
-  const [mail] = await sentMails(running);
-  const link = pathIn(mail?.text ?? "");
-  await visitorOf(running, "alpha.localhost").submit(`${link}/confirm`, {});
-  return link;
 }
 
 const putRav = (running: TestPlatform, fields: Parameters<typeof stockVehicle>[1]) =>

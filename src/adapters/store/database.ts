@@ -29,6 +29,7 @@ export type Tables = {
   sign_in_counts: SignInCountsTable;
   watchlist_entries: WatchlistEntriesTable;
   alert_subscriptions: AlertSubscriptionsTable;
+  saved_searches: SavedSearchesTable;
   appointments: AppointmentsTable;
 };
 
@@ -211,6 +212,19 @@ type AlertSubscriptionsTable = {
   /** `yyyy-mm-dd`, and how often that day. */
   asked_day: string;
   asked: number;
+  /** `yyyy-mm-dd` of the last mail about saved searches. */
+  searches_told_day: string | null;
+};
+
+type SavedSearchesTable = {
+  site_id: string;
+  account_id: string;
+  /** Canonical: path and query string. */
+  address: string;
+  name: string;
+  saved_at: number;
+  /** Version of the site's stock up to which its shopper knows what it finds. */
+  looked_version: number;
 };
 
 /** A consistent view of the store: what it answers does not change until it is closed. */

@@ -8,6 +8,7 @@ import { accounts } from "./migrations/0005-accounts.ts";
 import { appointments } from "./migrations/0006-appointments.ts";
 import { watchlistAlerts } from "./migrations/0007-watchlist-alerts.ts";
 import { analyticsEvents } from "./migrations/0008-analytics-events.ts";
+import { savedSearches } from "./migrations/0009-saved-searches.ts";
 
 export type Migration = {
   version: number;
@@ -25,6 +26,7 @@ const migrations: readonly Migration[] = [
   appointments,
   watchlistAlerts,
   analyticsEvents,
+  savedSearches,
 ];
 
 /** The store was written by a newer release than this code. Nothing was read or changed. */

@@ -8,6 +8,7 @@ import type { PersonalDataStore } from "../../leads/personal-data.ts";
 import type { PhoneReveals } from "../../leads/phone-reveals.ts";
 import type { Stock, StockImports, StockWrites } from "../../vehicles/stock.ts";
 import type { AlertStore } from "../../watchlist/alert-store.ts";
+import type { SavedSearches } from "../../watchlist/saved-search.ts";
 import type { WatchlistStore } from "../../watchlist/watchlist.ts";
 import { migrate } from "./migrations.ts";
 import { openPostgres } from "./postgres.ts";
@@ -19,6 +20,7 @@ import { leadPersonalData } from "./personal-data/lead-personal-data.ts";
 import { sqlAnalyticsEvents } from "./sql-analytics-events.ts";
 import { sqlLeadStore } from "./sql-lead-store.ts";
 import { sqlOutbox } from "./sql-outbox.ts";
+import { sqlSavedSearches } from "./sql-saved-searches.ts";
 import { sqlPhoneReveals } from "./sql-phone-reveals.ts";
 import { sqlStock } from "./sql-stock.ts";
 import { sqlStockImports } from "./sql-stock-imports.ts";
@@ -41,6 +43,7 @@ export type Store = {
   personalData: readonly PersonalDataStore[];
   accounts: AccountStore;
   watchlist: WatchlistStore;
+  savedSearches: SavedSearches;
   appointments: Appointments;
   alerts: AlertStore;
   /** Waits for running transactions, then closes. */
@@ -71,6 +74,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     personalData: [leadPersonalData(database), accountPersonalData(database)],
     accounts: sqlAccounts(database),
     watchlist: sqlWatchlist(database),
+    savedSearches: sqlSavedSearches(database),
     appointments: sqlAppointments(database),
     alerts: sqlAlerts(database),
     close: () => database.close(),

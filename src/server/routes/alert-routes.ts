@@ -23,7 +23,7 @@ export function addAlertRoutes(app: App, ports: AppPorts): void {
     const email = (await formFields(context))("email") ?? "";
     const alerts = await askForAlerts(email, account, request, ports.alertPorts);
     if (alerts.kind !== "none") return context.redirect("/watchlist#alerts", 303);
-    const page = await watchlistPage(account, request, ports, alerts);
+    const page = await watchlistPage(account, request, ports, { alerts });
     return html({ ...page, status: 422 }, request, ports, "no-store");
   });
   app.post(`${alertsPath}/stop`, limit, async (context) => {

@@ -6,6 +6,7 @@ import { formatPhoneNumber } from "../../leads/phone-number.ts";
 import type { SignInProblem } from "../../storefront/sign-in/sign-in-page.tsx";
 import { signInPage } from "../../storefront/sign-in/sign-in.ts";
 import type { SiteRequest } from "../../storefront/site-request.ts";
+import { saveSearch } from "../../storefront/watchlist/saved-searches.ts";
 import { saveWatchable } from "../../storefront/watchlist/watchlist.ts";
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { formFields } from "../form-fields.ts";
@@ -13,8 +14,8 @@ import { html, wantsJson } from "../html-answer.ts";
 import { cookieToken, deleteCookieToken, setCookieToken, signedInAccount } from "../session.ts";
 
 const codePath = "/sign-in/code";
-/** A phone, a code and three addresses. */
-const largestFormBytes = 8_192;
+/** A phone, a code and three addresses, escaped. */
+const largestFormBytes = 20_480;
 
 /** Signing in by a code, and out. Forms and redirects: a script is not needed. */
 export function addSignInRoutes(app: App, ports: AppPorts): void {
@@ -115,7 +116,8 @@ async function checkCode(context: SiteContext, request: SiteRequest, ports: AppP
     setCookieToken(context, "session", outcome.sessionToken, ports);
     deleteCookieToken(context, "sign-in", ports);
     if (address.carId !== null) await saveWatchable([address.carId], outcome.account, request, ports.watchlist);
-    return goOn(context, address);
+    if (address.search === null) return goOn(context, address);
+    return context.redirect(await saveSearch(address.search, outcome.account, request, ports.savedSearches), 303);
   }
   const problem = problemOf(outcome);
   if (wantsJson(context.req)) return context.json({ error: problem.text }, 422);

@@ -2,6 +2,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { Account } from "../../accounts/account-store.ts";
 import { readCarId, signInHref } from "../../accounts/sign-in-address.ts";
 import { parseMobileNumber } from "../../accounts/mobile-number.ts";
+import { readNotSaved } from "../../storefront/watchlist/saved-searches.ts";
 import { saveWatchable, watchedIds, watchlistPage } from "../../storefront/watchlist/watchlist.ts";
 import { watchlistCallBody, watchlistMergeBody } from "../../watchlist/watchlist.ts";
 import { keepsWatchlists } from "../../watchlist/watchlist-settings.ts";
@@ -31,7 +32,9 @@ export function addWatchlistRoutes(app: App, ports: AppPorts): void {
   app.get("/watchlist", async (context, next) => {
     const request = context.get("request");
     if (!keepsWatchlists(request.site)) return next();
-    return html(await watchlistPage(await accountOf(context), request, ports), request, ports, "no-store");
+    const notSaved = readNotSaved(context.req.query("not-saved"));
+    const page = await watchlistPage(await accountOf(context), request, ports, { notSaved });
+    return html(page, request, ports, "no-store");
   });
   for (const call of ["save-car", "remove-car", "save-cars"] as const) {
     app.post(`/api/watchlist/${call}`, limit, async (context) =>
@@ -80,7 +83,7 @@ async function answerForm(context: SiteContext, change: "save" | "remove", accou
   if (carId === null) return context.redirect("/watchlist", 303);
   if (account === null) {
     const back = pageBefore(context.req.header("referer"), new URL(context.req.url));
-    return context.redirect(signInHref({ type: "watchlist", redirect: "/watchlist", back, carId }), 303);
+    return context.redirect(signInHref({ type: "watchlist", redirect: "/watchlist", back, carId, search: null }), 303);
   }
   if (change === "save") await saveWatchable([carId], account, request, ports.watchlist);
   else await ports.watchlist.remove(request.site.slug, account.accountId, carId);

@@ -58,6 +58,7 @@ function listingSite(site: ListingSite): ListingSite {
     images: { urlPattern: images.urlPattern, widths: images.widths },
     dealerships: site.dealerships.map(({ slug: dealership, name }) => ({ slug: dealership, name })),
     locations: site.locations.map((place) => ({ ...listedPlace(place), visible: place.visible })),
+    watchlist: { storage: site.watchlist.storage },
   };
 }
 

@@ -41,7 +41,11 @@ export function ListingPage(initial: ListingView) {
           </p>
           <Toolbar active={listing.chips.length} sort={listing.sort} siteSlug={listing.siteSlug} refine={refine} />
           <AskedWords reading={listing.reading} />
-          <Chips chips={listing.chips} clearHref={listing.clearHref} />
+          <Chips
+            chips={listing.chips}
+            clearHref={listing.clearHref}
+            savedUrl={listing.canBeSaved ? listing.url : null}
+          />
           <NoAnswer state={state} retry={retry} />
           <div className={styles.cards} aria-busy={state === "loading" || listing !== drawn}>
             <Results listing={listing} drawn={drawn.listed} />
@@ -113,7 +117,10 @@ function DensityToggle({ siteSlug }: { siteSlug: string }) {
   );
 }
 
-const Chips = memo(function Chips({ chips, clearHref }: Pick<ListingView, "chips" | "clearHref">) {
+/** `savedUrl`: the address of the search where it can be saved. */
+type ChipsProps = Pick<ListingView, "chips" | "clearHref"> & { savedUrl: string | null };
+
+const Chips = memo(function Chips({ chips, clearHref, savedUrl }: ChipsProps) {
   if (chips.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label="Active filters">
@@ -130,6 +137,15 @@ const Chips = memo(function Chips({ chips, clearHref }: Pick<ListingView, "chips
           <a className={styles.clear} href={clearHref}>
             Clear all
           </a>
+        </li>
+      )}
+      {savedUrl && (
+        <li>
+          <form action="/watchlist/searches" method="post">
+            <button className={styles.clear} name="search" value={savedUrl}>
+              Save this search
+            </button>
+          </form>
         </li>
       )}
     </ul>

@@ -18,6 +18,7 @@ export type ListingSite = FilterSettings & {
   banners: Pick<Site["banners"], "promotions">;
   copy: Pick<Site["copy"], "searchHeading">;
   images: ImageSettings;
+  watchlist: Pick<Site["watchlist"], "storage">;
   dealerships: readonly Pick<Site["dealerships"][number], "slug" | "name">[];
   locations: readonly (ListedPlace & Pick<Location, "visible">)[];
 };

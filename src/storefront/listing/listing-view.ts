@@ -59,6 +59,8 @@ export type ListingView = {
   carried: { name: string; value: string }[];
   chips: { label: string; href: string }[];
   clearHref: string | null;
+  /** A shopper may keep this search in their account. */
+  canBeSaved?: true;
   sort: SortOption;
   page: number;
   pages: { page: number; href: string }[];

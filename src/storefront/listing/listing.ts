@@ -10,6 +10,7 @@ import { optionsName, rangeName } from "./field-names.ts";
 import { filterGroups, isRangeField, type ListingResult, type ShownField, shownFields } from "./filter-groups.ts";
 import { listedVehicles } from "../card/listed-vehicle.ts";
 import { listingHeading } from "./listing-heading.ts";
+import { keepsSearches } from "../../watchlist/saved-search.ts";
 import { type FilterGroup, goodsNoun, type ListingView } from "./listing-view.ts";
 import { pageNumbers } from "./page-numbers.ts";
 import type { ListingRequest } from "./listing-request.ts";
@@ -50,6 +51,7 @@ export async function listing(
       label: filter.valueLabel,
       href: buildSearchUrl(removeFilter(query, filter), urls),
     })),
+    ...(filters.length > 0 && keepsSearches(site) ? { canBeSaved: true } : {}),
     clearHref: filters.length > 0 ? buildSearchUrl(cleared, urls) : null,
     sort: query.sort,
     ...paging(query, result, urls),
@@ -92,7 +94,7 @@ async function priceCounts(query: SearchQuery, result: SearchResult, { engine, s
 }
 
 /** The names people know for the codes that filters use. */
-function valueNames({ site, foundPlaces }: ListingRequest): ValueNames {
+export function valueNames({ site, foundPlaces }: Pick<ListingRequest, "site" | "foundPlaces">): ValueNames {
   const found = [...foundPlaces(site.slug)].map(([slug, place]) => [slug, place.name] as const);
   return {
     dealership_slug: Object.fromEntries([...found, ...site.dealerships.map(({ slug, name }) => [slug, name] as const)]),

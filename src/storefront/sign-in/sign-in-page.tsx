@@ -151,13 +151,14 @@ function FormProblem({ problem }: { problem: SignInProblem | null }) {
 }
 
 /** What the page was called with goes along, so that the visitor arrives where they wanted to. */
-function AddressFields({ address: { type, redirect, back, carId } }: { address: SignInAddress }) {
+function AddressFields({ address: { type, redirect, back, carId, search } }: { address: SignInAddress }) {
   return (
     <>
       {type && <input type="hidden" name="type" value={type} />}
       <input type="hidden" name="redirect" value={redirect} />
       <input type="hidden" name="back" value={back} />
       {carId && <input type="hidden" name="car_id" value={carId} />}
+      {search && <input type="hidden" name="search" value={search} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ export type AlertsView =
   /** `asked`: the address is not confirmed yet. */
   | { kind: "asked" | "confirmed"; email: string };
 
-const promise = "when the price of a saved car drops, or it is reserved or sold";
+const promise = "when the price of a saved car drops, it is reserved or sold, or a saved search finds a new one";
 
 /** Where the e-mails about saved cars go. */
 export function AlertsForm({ alerts }: { alerts: AlertsView }) {

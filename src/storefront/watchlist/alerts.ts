@@ -63,15 +63,15 @@ export function mailedAlertsPage(state: "asked" | "confirmed" | "ended", link: s
   const texts = {
     asked: {
       title: "Confirm your e-mail address",
-      text: "We then write when the price of a car you saved drops, or it is reserved or sold.",
+      text: "We then write when the price of a car you saved drops, it is reserved or sold, or a search you saved finds a new one.",
       form: { action: `${link}/confirm`, label: "Yes, e-mail me" },
     },
     confirmed: {
       title: "You get news of your saved cars",
-      text: "We write when the price of a car you saved drops, or it is reserved or sold.",
+      text: "We write when the price of a car you saved drops, it is reserved or sold, or a search you saved finds a new one.",
       form: { action: `${link}/stop`, label: "Stop these e-mails" },
     },
-    ended: { title: "You get no such e-mails", text: "Your saved cars stay on your watchlist." },
+    ended: { title: "You get no such e-mails", text: "Your saved cars and searches stay on your watchlist." },
   }[state];
   const links = [{ label: "Go to your watchlist", href: "/watchlist" }];
   return {

@@ -7,6 +7,7 @@ import type { ImageSettings } from "../card/picture-sources.ts";
 import { useSavedHere } from "../shortlist/saved-page.tsx";
 import { watchedVehicles, watchShortlist } from "../shortlist/shortlist.ts";
 import { AlertsForm, type AlertsView } from "./alerts-form.tsx";
+import { SearchList, type SearchesView } from "./search-list.tsx";
 import styles from "./watchlist-page.module.css";
 
 export type WatchlistView = {
@@ -18,6 +19,8 @@ export type WatchlistView = {
     listed: ListedVehicles;
     /** Saved vehicles that the site shows no longer. */
     goneCount: number;
+    /** Null where the site keeps none. */
+    searches: SearchesView | null;
     alerts: AlertsView;
   } | null;
 };
@@ -64,13 +67,14 @@ function OwnList({ siteSlug, images, list }: WatchlistView & { list: NonNullable
           Search our stock
         </ButtonLink>
       </p>
+      {list.searches && <SearchList searches={list.searches} />}
       <AlertsForm alerts={list.alerts} />
     </>
   );
 }
 
 function SignInFirst() {
-  const href = signInHref({ type: "watchlist", redirect: "/watchlist", back: "/search", carId: null });
+  const href = signInHref({ type: "watchlist", redirect: "/watchlist", back: "/search", carId: null, search: null });
   return (
     <>
       <h1>Watchlist</h1>

@@ -4,12 +4,14 @@ import { isInScope } from "../../search/base-condition.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import type { AlertPorts } from "../../watchlist/alert-ports.ts";
 import { watchedState } from "../../watchlist/vehicle-change.ts";
+import type { SavedSearches } from "../../watchlist/saved-search.ts";
 import type { WatchlistStore } from "../../watchlist/watchlist.ts";
 import { type ListedVehicles, listedVehicles } from "../card/listed-vehicle.ts";
 import type { Page } from "../page.ts";
 import type { SiteRequest } from "../site-request.ts";
 import { alertsOf } from "./alerts.ts";
 import type { AlertsView } from "./alerts-form.tsx";
+import { type NotSaved, savedSearchesView } from "./saved-searches.ts";
 
 /** Those of the vehicles that this site shows and whose dealership keeps them in accounts; in the order of the ids. */
 async function watchable(ids: readonly string[], request: SiteRequest): Promise<Vehicle[]> {
@@ -41,15 +43,21 @@ export async function watchedIds({ accountId }: Account, request: SiteRequest, w
   return (await watchable(ids, request)).map(({ id }) => id);
 }
 
-type WatchlistPorts = { watchlist: WatchlistStore; alertPorts: Pick<AlertPorts, "alerts"> };
+type WatchlistPorts = {
+  watchlist: WatchlistStore;
+  savedSearches: SavedSearches;
+  alertPorts: Pick<AlertPorts, "alerts">;
+};
+
+/** What the page answers: what became of the form for alerts, or why a search was not saved. */
+type Answered = { alerts?: AlertsView; notSaved?: NotSaved | null };
 
 /** The page of somebody's watchlist, or of a visitor who is not signed in. */
 export async function watchlistPage(
   account: Account | null,
   request: SiteRequest,
   ports: WatchlistPorts,
-  /** What became of the form for alerts, if this answers it. */
-  alerts: AlertsView | null = null,
+  { alerts, notSaved = null }: Answered = {},
 ): Promise<Page> {
   const { site } = request;
   return {
@@ -60,6 +68,7 @@ export async function watchlistPage(
       images: { urlPattern: site.images.urlPattern, widths: site.images.widths },
       list: account && {
         ...(await listOf(account, request, ports.watchlist)),
+        searches: await savedSearchesView(account, request, ports.savedSearches, notSaved),
         alerts: alerts ?? (await alertsOf(account, request, ports.alertPorts.alerts)),
       },
     },

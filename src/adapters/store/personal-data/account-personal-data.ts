@@ -7,6 +7,7 @@ type AccountRef = { site_id: string; account_id: string };
 /** Every table that belongs to an account. */
 const accountTables = [
   "watchlist_entries",
+  "saved_searches",
   "alert_subscriptions",
   "account_sessions",
   "accounts",

@@ -1,0 +1,20 @@
+import type { Migration } from "../migrations.ts";
+
+/** Searches that accounts keep, and the last day on which an account was told what they found. */
+export const savedSearches: Migration = {
+  version: 9,
+  name: "saved searches",
+  async up({ schema }) {
+    await schema
+      .createTable("saved_searches")
+      .addColumn("site_id", "text", (column) => column.notNull())
+      .addColumn("account_id", "text", (column) => column.notNull())
+      .addColumn("address", "text", (column) => column.notNull())
+      .addColumn("name", "text", (column) => column.notNull())
+      .addColumn("saved_at", "bigint", (column) => column.notNull())
+      .addColumn("looked_version", "bigint", (column) => column.notNull())
+      .addPrimaryKeyConstraint("saved_searches_pk", ["site_id", "account_id", "address"])
+      .execute();
+    await schema.alterTable("alert_subscriptions").addColumn("searches_told_day", "text").execute();
+  },
+};

@@ -1,0 +1,68 @@
+import type { Account } from "../../accounts/account-store.ts";
+import { activeFilters } from "../../search/active-filters.ts";
+import { keepsSearches, readSavedSearch, savedSearchLimit, type SavedSearches } from "../../watchlist/saved-search.ts";
+import { valueNames } from "../listing/listing.ts";
+import { countText, goodsNoun } from "../listing/listing-view.ts";
+import type { SiteRequest } from "../site-request.ts";
+import type { SearchesView } from "./search-list.tsx";
+
+/** Where a shopper's searches stand. */
+export const searchesHref = "/watchlist#searches";
+
+const problems = {
+  "no-search": "That is no search of this site any more, so we could not save it.",
+  full: `You have ${savedSearchLimit} saved searches, which is the most. Remove one, then save the new one.`,
+};
+/** Why a search was not saved. */
+export type NotSaved = keyof typeof problems;
+
+export function readNotSaved(sent: string | undefined): NotSaved | null {
+  return sent === "no-search" || sent === "full" ? sent : null;
+}
+
+/** Keeps a search by its address, under the words of its filters. Answers where to go on: the page says what came of it. */
+export async function saveSearch(
+  written: string,
+  { accountId }: Account,
+  request: SiteRequest,
+  savedSearches: SavedSearches,
+): Promise<string> {
+  const { site, urls, now, stockVersion } = request;
+  const search = keepsSearches(site) ? readSavedSearch(written, urls) : null;
+  if (search === null) return notSavedHref("no-search");
+  const name = activeFilters(search.query, valueNames(request))
+    .map(({ valueLabel }) => valueLabel)
+    .join(", ");
+  const kept = { address: search.address, name, lookedVersion: stockVersion };
+  return (await savedSearches.save(site.slug, accountId, kept, now)) ? searchesHref : notSavedHref("full");
+}
+
+function notSavedHref(why: NotSaved): string {
+  return `/watchlist?not-saved=${why}#searches`;
+}
+
+/** An account's searches with what each finds now; null where the site keeps none. */
+export async function savedSearchesView(
+  { accountId }: Account,
+  request: SiteRequest,
+  savedSearches: SavedSearches,
+  notSaved: NotSaved | null,
+): Promise<SearchesView | null> {
+  if (!keepsSearches(request.site)) return null;
+  const kept = await savedSearches.ofAccount(request.site.slug, accountId);
+  const noun = goodsNoun(request.site.stock.itemTypes);
+  const items = kept.map(async ({ address, name }) => ({
+    address,
+    name,
+    countText: countText(await countOf(address, request), noun),
+  }));
+  return { items: await Promise.all(items), problem: notSaved && problems[notSaved] };
+}
+
+/** A search for a make that the site knows no more finds nothing. */
+async function countOf(address: string, { engine, scope, urls }: SiteRequest): Promise<number> {
+  const search = readSavedSearch(address, urls);
+  if (search === null) return 0;
+  const { count } = await engine.search(scope, { query: search.query, hitsPerPage: 0, facets: [], ranges: [] });
+  return count;
+}

@@ -1,0 +1,41 @@
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import styles from "./search-list.module.css";
+
+export type SearchesView = {
+  items: { address: string; name: string; countText: string }[];
+  /** Why the last search was not saved. */
+  problem: string | null;
+};
+
+/** The searches that a shopper keeps, each with what it finds now. */
+export function SearchList({ searches: { items, problem } }: { searches: SearchesView }) {
+  return (
+    <section className={styles.searches} id="searches" aria-labelledby="searches-heading">
+      <h2 id="searches-heading">Saved searches</h2>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          <Icon name="circle-exclamation-point" />
+          {problem}
+        </p>
+      )}
+      {items.length === 0 ? (
+        <p className="quiet">None yet: set filters in a search, then save it.</p>
+      ) : (
+        <ul>
+          {items.map(({ address, name, countText }) => (
+            <li key={address} className={styles.search}>
+              <a href={address}>{name}</a>
+              <span className="quiet figures">{countText}</span>
+              <form action="/watchlist/searches/remove" method="post">
+                <Button type="submit" kind="plain" name="search" value={address} aria-label={`Remove ${name}`}>
+                  Remove
+                </Button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

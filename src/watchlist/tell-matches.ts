@@ -1,0 +1,99 @@
+import { noticeEntry } from "../leads/delivery/notice.ts";
+import type { OutboxEntry } from "../leads/lead-store.ts";
+import { localTime } from "../locations/local-time.ts";
+import type { SearchEngine } from "../search/search-engine.ts";
+import { siteScope, siteUrls } from "../search/site-scope.ts";
+import type { SearchVocabulary } from "../search/search-vocabulary.ts";
+import type { Site } from "../sites/site-config.ts";
+import { isSold } from "../vehicles/availability.ts";
+import type { Vehicle } from "../vehicles/vehicle.ts";
+import { alertsLink } from "./alert-link.ts";
+import type { AlertPorts } from "./alert-ports.ts";
+import { sendingTime } from "./quiet-hours.ts";
+import { type LookedSearch, readSavedSearch, type SavedSearches, type WaitingAccount } from "./saved-search.ts";
+import { matchesNotice, type SearchNews } from "./saved-search-mail.ts";
+
+export type MatchPorts = Omit<AlertPorts, "alerts"> & {
+  savedSearches: SavedSearches;
+  engine: SearchEngine & {
+    vocabulary(siteId: string): SearchVocabulary;
+    version(siteId: string): number;
+  };
+};
+
+/** New vehicles are looked for among so many of a search, those first that were listed last. */
+const mostLookedAt = 1_000;
+
+/**
+ * Tells accounts which vehicles came to the site since their searches were last looked at: one mail a day for all of
+ * an account's searches, each vehicle once a search. Any number of processes may do so at the same time. Answers how
+ * many mails it put into the outbox.
+ */
+export async function tellMatches(site: Site, now: number, ports: MatchPorts): Promise<number> {
+  // Nobody looks at night, so that the first mail of the morning tells all that came since the last one.
+  if (sendingTime(now, site.timeZone) !== now) return 0;
+  const version = ports.engine.version(site.slug);
+  const { date: day } = localTime(now, site.timeZone);
+  const waiting = await ports.savedSearches.waiting(site.slug, version, day);
+  const lookedVersions = waiting.flatMap(({ searches }) => searches.map(({ lookedVersion }) => lookedVersion));
+  if (lookedVersions.length === 0) return 0;
+  const oldest = lookedVersions.reduce((least, looked) => Math.min(least, looked));
+  const arrivals = await ports.savedSearches.arrivals(site.slug, oldest);
+  let mails = 0;
+  for (const account of waiting) {
+    const news = await newsOf(account, arrivals, site, now, ports);
+    const mail = news.length === 0 ? null : mailOf(account, news, { site, now, day }, ports);
+    const isNoted = await ports.savedSearches.noteLooked(site.slug, { account, version, day, now }, mail);
+    if (isNoted && mail !== null) mails += 1;
+  }
+  return mails;
+}
+
+async function newsOf(
+  { searches }: WaitingAccount,
+  arrivals: ReadonlyMap<string, number>,
+  site: Site,
+  now: number,
+  ports: MatchPorts,
+): Promise<SearchNews[]> {
+  const news: SearchNews[] = [];
+  for (const search of searches) {
+    if (![...arrivals.values()].some((version) => version > search.lookedVersion)) continue;
+    const vehicles = await matches(search, site, now, ports.engine);
+    const fresh = vehicles.filter(
+      (vehicle) => !isSold(vehicle) && (arrivals.get(vehicle.id) ?? 0) > search.lookedVersion,
+    );
+    if (fresh.length > 0) news.push({ search, vehicles: fresh });
+  }
+  return news;
+}
+
+async function matches(
+  { address }: LookedSearch,
+  site: Site,
+  now: number,
+  engine: MatchPorts["engine"],
+): Promise<Vehicle[]> {
+  const read = readSavedSearch(address, siteUrls(site, engine.vocabulary(site.slug)));
+  // A make that the site has no more gives no address, and no vehicles.
+  if (read === null) return [];
+  const query = { ...read.query, sort: "latest" as const };
+  const { hits } = await engine.search(siteScope(site, now), {
+    query,
+    hitsPerPage: mostLookedAt,
+    facets: [],
+    ranges: [],
+  });
+  return hits;
+}
+
+function mailOf(
+  { accountId, email }: WaitingAccount,
+  news: readonly SearchNews[],
+  { site, now, day }: { site: Site; now: number; day: string },
+  { digest, keyedHash, coloursOf }: MatchPorts,
+): OutboxEntry {
+  const id = digest(JSON.stringify(["saved searches", site.slug, accountId, day]));
+  const link = alertsLink({ siteId: site.slug, accountId, email }, keyedHash);
+  return noticeEntry(id, "alert", matchesNotice(email, news, link, site, coloursOf(site.brand)), now);
+}

@@ -1,0 +1,177 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { savedSearchLimit } from "../../src/watchlist/saved-search.ts";
+import { oneDay, siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
+import { email, pathIn, sentMails, subscribe } from "./alert-mails.ts";
+import { signIn, type TestVisitor, visitorOf } from "./signed-in.ts";
+
+/** Ten in the morning in New South Wales. */
+const morning = Date.parse("2026-11-20T10:00:00+11:00");
+const hourMs = 3_600_000;
+const toyotas = "/search/toyota?range[price]=:40000";
+
+let platform: TestPlatform | null = null;
+afterEach(() => platform?.close());
+
+async function start(): Promise<TestPlatform> {
+  platform = await testPlatform({
+    sites: [siteFile("alpha", { watchlist: { storage: "account" }, timeZone: "Australia/Sydney" }), siteFile("beta")],
+    vehicles: { alpha: [stockVehicle("rav", { price: 30_000 })], beta: [stockVehicle("rav")] },
+    now: morning,
+  });
+  return platform;
+}
+
+async function signedIn(): Promise<{ running: TestPlatform; visitor: TestVisitor }> {
+  const running = await start();
+  const visitor = visitorOf(running, "alpha.localhost");
+  await signIn(running, visitor, "alpha");
+  return { running, visitor };
+}
+
+/** A shopper who keeps the search for cheap Toyotas and gets mails. */
+async function waiting() {
+  const { running, visitor } = await signedIn();
+  await visitor.submit("/watchlist/searches", { search: toyotas });
+  await subscribe(running, visitor);
+  return { running, visitor };
+}
+
+const save = (visitor: TestVisitor, search: string) => visitor.submit("/watchlist/searches", { search });
+const watchlistOf = async (visitor: TestVisitor) => (await visitor.get("/watchlist")).text();
+
+describe("a search", () => {
+  test("is offered where there are filters, on sites that keep accounts", async () => {
+    const running = await start();
+    const listing = async (host: string, path: string) => (await running.ask(`${host}.localhost`, path)).text();
+    expect(await listing("alpha", "/search/toyota")).toContain('action="/watchlist/searches"');
+    expect(await listing("alpha", "/search")).not.toContain('action="/watchlist/searches"');
+    expect(await listing("beta", "/search/toyota")).not.toContain('action="/watchlist/searches"');
+    expect((await save(visitorOf(running, "beta.localhost"), toyotas)).status).toBe(405);
+  });
+
+  test("is kept under the words of its filters, with its count, until it is removed", async () => {
+    const { visitor } = await signedIn();
+    const answer = await save(visitor, `${toyotas}&sortBy=latest&page=2`);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/watchlist#searches"]);
+    const page = await watchlistOf(visitor);
+    expect(page).toContain(`<a href="${toyotas}">Toyota, Up to $40,000</a>`);
+    expect(page).toContain("1 car<");
+    await visitor.submit("/watchlist/searches/remove", { search: toyotas });
+    expect(await watchlistOf(visitor)).not.toContain("Toyota, Up to");
+  });
+
+  test("of somebody who is not signed in is kept once they are, and they come to it", async () => {
+    const running = await start();
+    const visitor = visitorOf(running, "alpha.localhost");
+    const answer = await save(visitor, toyotas);
+    const href = new URL(answer.headers.get("location") ?? "", "http://alpha.localhost");
+    expect(href.pathname).toBe("/sign-in");
+    expect(href.searchParams.get("back")).toBe(toyotas);
+    expect(await (await visitor.get(href.pathname + href.search)).text()).toContain('name="search"');
+    const done = await signIn(running, visitor, "alpha", undefined, Object.fromEntries(href.searchParams));
+    expect(done.headers.get("location")).toBe("/watchlist#searches");
+    expect(await watchlistOf(visitor)).toContain("Toyota, Up to $40,000");
+  });
+
+  test.each(["/search", "/search/no-such-make", "/cars/rav", "https://elsewhere.example/search/toyota", ""])(
+    "is not '%s', and the page says so",
+    async (search) => {
+      const { visitor } = await signedIn();
+      const href = (await save(visitor, search)).headers.get("location") ?? "";
+      expect(href).toBe("/watchlist?not-saved=no-search#searches");
+      const page = await (await visitor.get("/watchlist?not-saved=no-search")).text();
+      expect(page).toContain("That is no search of this site any more");
+      expect(page).toContain("None yet: set filters");
+    },
+  );
+
+  test("too many is refused with a way on", async () => {
+    const { visitor } = await signedIn();
+    for (let index = 0; index < savedSearchLimit; index += 1) await save(visitor, `/search?query=car${index}`);
+    const href = (await save(visitor, toyotas)).headers.get("location") ?? "";
+    expect(href).toBe("/watchlist?not-saved=full#searches");
+    expect(await (await visitor.get("/watchlist?not-saved=full")).text()).toContain("Remove one, then save");
+  });
+});
+
+describe("mails about saved searches", () => {
+  test("tell of vehicles that came since, once, in one mail a day", async () => {
+    const { running, visitor } = await waiting();
+    await save(visitor, "/search?query=yaris");
+    expect(await running.tellMatches()).toBe(0);
+    await running.putVehicles("alpha", [
+      // Listed long ago by its dealer, but new to the site.
+      stockVehicle("yaris", { model: "Yaris", price: 20_000, createdAt: morning - 90 * oneDay }),
+      stockVehicle("dear", { price: 90_000 }),
+      stockVehicle("gone", { price: 20_000, sold: true, soldAt: morning }),
+      stockVehicle("rav", { price: 25_000 }),
+    ]);
+    expect(await running.tellMatches()).toBe(1);
+    const [mail, ...more] = await sentMails(running);
+    expect(more).toEqual([]);
+    expect([mail?.to, mail?.subject]).toEqual([email, "Just in for your saved searches"]);
+    expect(mail?.text).toContain("New for Toyota, Up to $40,000:");
+    expect(mail?.text).toContain("Toyota Yaris, $20,000:\nhttps://alpha.localhost/cars/");
+    expect(mail?.text).toContain(`https://alpha.localhost${toyotas}`);
+    expect(mail?.text).not.toMatch(/RAV4|90,000|gone/);
+    await running.putVehicles("alpha", [stockVehicle("hilux", { model: "HiLux", price: 35_000 })]);
+    expect(await running.tellMatches()).toBe(0);
+    running.clock.now += oneDay;
+    expect(await running.tellMatches()).toBe(1);
+    const [next] = await sentMails(running);
+    expect(next?.subject).toBe("Just in: Toyota, Up to $40,000");
+    expect(next?.text).toContain("HiLux");
+    expect(next?.text).not.toContain("Yaris");
+    running.clock.now += oneDay;
+    expect(await running.tellMatches()).toBe(0);
+  });
+
+  test("name a few vehicles and link to the rest", async () => {
+    const { running } = await waiting();
+    const arrived = Array.from({ length: 7 }, (_, index) => stockVehicle(`new-${index}`, { price: 20_000 }));
+    await running.putVehicles("alpha", arrived);
+    await running.tellMatches();
+    const [mail] = await sentMails(running);
+    expect(mail?.subject).toBe("7 just in: Toyota, Up to $40,000");
+    expect(mail?.text.match(/\/cars\//g)).toHaveLength(4);
+    expect(mail?.text).toContain("See 3 more");
+  });
+
+  test("come by day only: what arrived at night is told in the morning", async () => {
+    const { running } = await waiting();
+    running.clock.now = Date.parse("2026-11-20T21:00:00+11:00");
+    await running.putVehicles("alpha", [stockVehicle("yaris", { price: 20_000 })]);
+    expect(await running.tellMatches()).toBe(0);
+    running.clock.now = Date.parse("2026-11-21T08:00:00+11:00");
+    expect(await running.tellMatches()).toBe(1);
+  });
+
+  test("come to nobody who did not confirm an address, or removed the search", async () => {
+    const { running, visitor } = await signedIn();
+    await save(visitor, toyotas);
+    await visitor.submit("/watchlist/alerts", { email });
+    await running.putVehicles("alpha", [stockVehicle("yaris", { price: 20_000 })]);
+    expect(await running.tellMatches()).toBe(0);
+    const [mail] = await sentMails(running);
+    await visitor.submit(`${pathIn(mail?.text ?? "")}/confirm`, {});
+    await visitor.submit("/watchlist/searches/remove", { search: toyotas });
+    expect(await running.tellMatches()).toBe(0);
+  });
+
+  test("end by the one press that ends all alerts, with those that wait", async () => {
+    const { running } = await waiting();
+    await running.putVehicles("alpha", [stockVehicle("yaris", { price: 20_000 })]);
+    await running.tellMatches();
+    const [mail] = await sentMails(running);
+    running.clock.now += oneDay;
+    await running.putVehicles("alpha", [stockVehicle("hilux", { price: 20_000 })]);
+    await running.tellMatches();
+    await visitorOf(running, "alpha.localhost").submit(new URL(mail?.unsubscribeUrl ?? "").pathname, {
+      "List-Unsubscribe": "One-Click",
+    });
+    expect(await sentMails(running)).toEqual([]);
+    running.clock.now += oneDay + hourMs;
+    await running.putVehicles("alpha", [stockVehicle("corolla", { price: 20_000 })]);
+    expect(await running.tellMatches()).toBe(0);
+  });
+});
