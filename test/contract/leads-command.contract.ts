@@ -35,7 +35,7 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
     it("prints a table that a stranger's text cannot disturb", async () => {
       const { place } = await openWithLeads();
       const { stdout } = await leadsCommand(place, "list");
-      expect(stdout).toMatch(/^Received +Site +Lead +Category +Name +Vehicle +Contacts +Delivery\n/);
+      expect(stdout).toMatch(/^Received +Site +Lead +Category +Mark +Name +Vehicle +Contacts +Delivery\n/);
       expect(stdout).toMatch(
         /1970-01-01 00:00:01Z +north +l1 +Used Vehicle Enquiry +Robin Archer +Toyota RAV4 \(00417\) +1 +1 pending\n/,
       );
