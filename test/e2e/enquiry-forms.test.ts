@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { demoVehicle, pathOf } from "./demo-vehicles.ts";
 import { pointer } from "./hands.ts";
 import { fillEnquiry } from "./journey.ts";
-import { type SiteName, test } from "./platform.ts";
+import { type SiteName, taken, test } from "./platform.ts";
 import { leadsNamed } from "./stored-leads.ts";
 
 /** A test that is tried again must not find the lead of its first try. */
@@ -98,4 +98,52 @@ test("[ER-02, ER-01] a failure is a destructive alert with the server's words, o
   await page.route("**/enquiries", (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>" }));
   await button(page, "Send enquiry").click();
   await alert.getByText("An unexpected error occured").waitFor();
+});
+
+test("[EF-23] what is sent without a connection waits, over a reload too, and reaches the dealer once", async ({
+  pageAt,
+}) => {
+  const name = nameFor("Cut Off");
+  const page = await pageAt("red-gum", pathOf(await demoVehicle("red-gum")), { expectedStatuses: [502] });
+  const keys = new Set<string | undefined>();
+  let isAnswered = false;
+  await page.route("**/enquiries", (route) => {
+    keys.add(route.request().headers()["idempotency-key"]);
+    if (isAnswered) return route.fulfill({ status: 502, contentType: "text/html", body: "<h1>" });
+    // Like a lost connection, but one that the test's own faults do not count.
+    return route.abort("aborted");
+  });
+  const notSent = page.getByRole("status").getByText("Your enquiry is not sent yet.");
+  await fillEnquiry({ page, hands: pointer, name });
+  await button(page, "Send enquiry").click();
+  await notSent.waitFor();
+  await page.reload();
+  await taken(page);
+  await notSent.waitFor();
+  await expect.poll(() => page.getByRole("form").getByLabel("Name").inputValue()).toBe(name);
+  expect(await leadsNamed("red-gum", name)).toEqual([]);
+  isAnswered = true;
+  const gateway = page.waitForResponse((response) => response.status() === 502);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await gateway;
+  await notSent.waitFor();
+  await page.unroute("**/enquiries");
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await page.waitForURL("**/success?lead=*");
+  await expect.poll(() => leadsNamed("red-gum", name)).toHaveLength(1);
+  expect(keys.size).toBe(1);
+  expect(await page.evaluate(() => localStorage.getItem("forecourt:red-gum:enquiry-queue"))).toBeNull();
+});
+
+test("[EF-23] what was typed outlives a reload, and so does the step", async ({ pageAt }) => {
+  const name = nameFor("Reloader");
+  const page = await pageAt("harbourline", await testDriveOf("harbourline"));
+  await fillContact(page, name);
+  await page.getByLabel("Message").fill("With the tow bar, please");
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain("With the tow bar");
+  await page.reload();
+  await taken(page);
+  await expect.poll(() => page.getByLabel("Message").inputValue()).toBe("With the tow bar, please");
+  await button(page, "Back").click();
+  await expect.poll(() => page.getByLabel("Name", { exact: true }).inputValue()).toBe(name);
 });

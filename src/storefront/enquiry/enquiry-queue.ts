@@ -1,6 +1,7 @@
 import { showToast } from "../../ui/toast.ts";
+import { enquiryDraft } from "./enquiry-draft.ts";
 import { queueName } from "./queue-name.ts";
-import { type EnquiryAnswer, type FormFields, sendEnquiry } from "./send-enquiry.ts";
+import { type EnquiryAnswer, type FormFields, sendEnquiry, stepOf } from "./send-enquiry.ts";
 
 type Waiting = {
   fields: FormFields;
@@ -19,19 +20,32 @@ const keptForMs = 3 * 24 * 60 * 60 * 1_000;
 let isSending = false;
 let isWatching = false;
 /** Forms on this page that wait for their answer, by key. */
-const listeners = new Map<string, (answer: EnquiryAnswer) => void>();
+const listeners = new Map<string, Listener>();
+
+type Listener = (answer: EnquiryAnswer, fields: FormFields) => void;
 
 /** Enquiries of this device that no server has confirmed. Their keys make each arrive once, however often it is sent. */
-export function enquiryQueue(siteSlug: string) {
+export function enquiryQueue(siteSlug: string, form: { kind: string; carId: string }) {
   return {
     /** Keeps an enquiry and sends it when there is a connection; false where the browser keeps nothing. */
-    keep(enquiry: Pick<Waiting, "fields" | "key" | "isLastStep">, onAnswer: (answer: EnquiryAnswer) => void): boolean {
+    keep(enquiry: Pick<Waiting, "fields" | "key" | "isLastStep">, onAnswer: Listener): boolean {
       const others = waiting(siteSlug).filter(({ key }) => key !== enquiry.key);
       const href = location.pathname + location.search;
       if (!write(siteSlug, [...others, { ...enquiry, href, at: Date.now() }])) return false;
       listeners.set(enquiry.key, onAnswer);
       watch(siteSlug);
       return true;
+    },
+    /** Takes up what this form sent before the page was loaded anew. Answers its key; null when nothing waits. */
+    resume(onAnswer: Listener): string | null {
+      const own = waiting(siteSlug).find(({ fields }) => {
+        const { kind, carId } = formOf(fields);
+        return kind === form.kind && carId === form.carId;
+      });
+      if (own === undefined) return null;
+      listeners.set(own.key, onAnswer);
+      watch(siteSlug);
+      return own.key;
     },
   };
 }
@@ -61,16 +75,28 @@ export function watch(siteSlug: string): void {
 async function sendOne(siteSlug: string, enquiry: Waiting): Promise<void> {
   const isTooOld = Date.now() - enquiry.at > keptForMs;
   const answer: EnquiryAnswer = isTooOld
-    ? { kind: "refused", message: "It waited too long for a connection.", errors: [] }
+    ? { kind: "refused", message: "It waited too long for a connection.", errors: [], isFinal: true }
     : await sendEnquiry(enquiry.fields, enquiry.key);
-  if (answer.kind === "unreachable") return;
+  if (answer.kind === "unreachable" || (answer.kind === "refused" && !answer.isFinal)) return;
   write(
     siteSlug,
     waiting(siteSlug).filter(({ key }) => key !== enquiry.key),
   );
   const listener = listeners.get(enquiry.key);
-  if (listener) return listener(answer);
+  if (listener) return listener(answer, enquiry.fields);
+  if (answer.kind === "sent") advanceDraft(siteSlug, answer.leadId, enquiry);
   tell(answer, enquiry);
+}
+
+/** So that the form, once it is opened again, does not ask for what was sent. */
+function advanceDraft(siteSlug: string, leadId: string, { fields, isLastStep }: Waiting): void {
+  const draft = enquiryDraft(siteSlug, formOf(fields));
+  if (isLastStep) draft.clear();
+  else draft.write({ fields, step: stepOf(fields) + 1, leadId });
+}
+
+function formOf({ kind, car_id: carId = "" }: FormFields): { kind: string; carId: string } {
+  return { kind: String(kind), carId: String(carId) };
 }
 
 /** The page of the form is gone: say it wherever the shopper is now. */

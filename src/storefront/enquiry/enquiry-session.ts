@@ -13,7 +13,7 @@ export function openSession(form: { kind: string; carId: string }) {
   const proof = solvedChallenge();
   return {
     draft,
-    queue: enquiryQueue(siteSlug),
+    queue: enquiryQueue(siteSlug, form),
     /** A draft is sent fast by whoever typed it before. */
     isFilledAgain: draft.read() !== null,
     /** What a valuation needs to know of the visit; of no other form's business. */

@@ -9,11 +9,13 @@ export type FormFields = Record<string, string | string[]>;
 
 export type EnquiryAnswer =
   | { kind: "sent"; leadId: string }
-  | { kind: "refused"; message: string; errors: FieldError[] }
+  /** `isFinal`: it would be refused again. Else the fault is not the enquiry's, and it may go through later. */
+  | { kind: "refused"; message: string; errors: FieldError[]; isFinal: boolean }
   /** No server was reached: nobody knows whether it got there. The same key makes sending again safe. */
   | { kind: "unreachable" };
 
 const answerWithinMs = 15_000;
+const tooManyRequests = 429;
 
 /** Sends an enquiry. The same key for every try of one enquiry makes it arrive once (EF-27). */
 export async function sendEnquiry(fields: FormFields, key: string): Promise<EnquiryAnswer> {
@@ -24,7 +26,13 @@ export async function sendEnquiry(fields: FormFields, key: string): Promise<Enqu
     signal: AbortSignal.timeout(answerWithinMs),
   }).catch(() => null);
   if (response === null) return { kind: "unreachable" };
-  return readAnswer(await response.json().catch(() => ({})));
+  const isFinal = response.status >= 400 && response.status < 500 && response.status !== tooManyRequests;
+  return readAnswer(await response.json().catch(() => ({})), isFinal);
+}
+
+/** Which step of its form an enquiry is, counted from 1. */
+export function stepOf(fields: FormFields): number {
+  return Number(fields["step"] ?? 1);
 }
 
 /** Everything in a form that has a name. */
@@ -44,12 +52,15 @@ export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-function readAnswer(answer: { lead_id?: unknown; error?: unknown; errors?: unknown }): EnquiryAnswer {
+type AnswerBody = { lead_id?: unknown; error?: unknown; errors?: unknown };
+
+function readAnswer(answer: AnswerBody, isFinal: boolean): EnquiryAnswer {
   if (typeof answer.lead_id === "string") return { kind: "sent", leadId: answer.lead_id };
   return {
     kind: "refused",
     message: typeof answer.error === "string" && answer.error !== "" ? answer.error : unexpectedError,
     errors: Array.isArray(answer.errors) ? answer.errors.filter(isFieldError) : [],
+    isFinal,
   };
 }
 

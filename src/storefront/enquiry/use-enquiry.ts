@@ -10,6 +10,7 @@ import {
   type FormFields,
   newKey,
   sendEnquiry,
+  stepOf,
   unexpectedError,
 } from "./send-enquiry.ts";
 
@@ -64,9 +65,12 @@ export function useEnquiry(props: EnquiryFormProps, { element, summary }: FormEl
   useEffect(() => {
     openedAt.current = performance.now();
     if (props.errors.length > 0 || !hasDrafts()) return;
-    const restore = ({ draft }: EnquirySession) => {
+    const restore = ({ draft, queue }: EnquirySession) => {
       const kept = draft.read();
-      if (kept !== null) fill({ ...props.sent, ...kept.fields }, kept);
+      if (kept === null) return;
+      fill({ ...props.sent, ...kept.fields }, kept);
+      key.current = queue.resume((answer, fields) => void settle(answer, fields));
+      if (key.current !== null) wait();
     };
     void prepare().then(restore, ignore);
     // The draft is read once, when the page opens.
@@ -79,14 +83,21 @@ export function useEnquiry(props: EnquiryFormProps, { element, summary }: FormEl
     requestAnimationFrame(() => summary.current?.focus());
   };
 
+  const wait = () => {
+    isSubmitting.current = true;
+    setState({ kind: "waiting" });
+  };
+
   const succeed = async (sentLeadId: string, fields: FormFields) => {
     const current = await prepare().catch(() => null);
-    if (isLastStep) {
+    // Of the step that was sent: it may have waited since before this page was loaded.
+    const sentStep = stepOf(fields);
+    if (sentStep >= form.steps.length) {
       current?.draft.clear();
       resetScrollLater(document.documentElement.dataset["site"] ?? "");
       return location.assign(`/success?lead=${encodeURIComponent(sentLeadId)}`);
     }
-    const next = { step: step + 1, leadId: sentLeadId };
+    const next = { step: sentStep + 1, leadId: sentLeadId };
     current?.draft.write({ fields, ...next });
     key.current = null;
     fill(fields, next);
@@ -97,10 +108,10 @@ export function useEnquiry(props: EnquiryFormProps, { element, summary }: FormEl
     if (answer.kind === "sent") return succeed(answer.leadId, fields);
     if (answer.kind === "refused") return show(answer.errors, answer.errors.length > 0 ? null : answer.message);
     const current = await prepare().catch(() => null);
-    const isKept = current?.queue.keep({ fields, key: key.current ?? newKey(), isLastStep }, (later) => {
-      void settle(later, fields);
-    });
-    if (isKept) setState({ kind: "waiting" });
+    current?.draft.write({ fields, step, leadId });
+    const enquiry = { fields, key: key.current ?? newKey(), isLastStep };
+    const isKept = current?.queue.keep(enquiry, (later) => void settle(later, fields));
+    if (isKept) wait();
     else show([], unexpectedError);
   };
 
