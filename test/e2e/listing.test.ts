@@ -210,6 +210,38 @@ test.for(siteNames)(
   },
 );
 
+test("[SE-13] the filter sheet is modal: back closes it and keeps what was ticked, and a wide window is free again", async ({
+  pageAt,
+}) => {
+  const page = await pageAt("harbourline", "/search", { width: 390 });
+  const opener = page.getByRole("button", { name: /^Filters/, includeHidden: true });
+  const isInert = () => opener.evaluate((button) => button.closest("[inert]") !== null);
+  const used = filtersOf(page).getByRole("checkbox", { name: /^Used / });
+  await opener.click();
+  await expect.poll(isInert).toBe(true);
+  await expect.poll(() => filtersOf(page).evaluate((sheet) => sheet.contains(document.activeElement))).toBe(true);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe("hidden");
+  await page.goBack();
+  await filtersOf(page).waitFor({ state: "hidden" });
+  await expect.poll(isInert).toBe(false);
+  await expect.poll(() => addressOf(page)).toBe("/search");
+
+  await opener.click();
+  await expect.poll(isInert).toBe(true);
+  await used.click();
+  await expect.poll(() => addressOf(page)).toBe("/search/used-cars");
+  await page.goBack();
+  await filtersOf(page).waitFor({ state: "hidden" });
+  await expect.poll(() => addressOf(page)).toBe("/search/used-cars");
+  await page.getByRole("link", { name: "Remove Used" }).waitFor();
+
+  await opener.click();
+  await expect.poll(isInert).toBe(true);
+  await page.setViewportSize({ width: 1200, height: 900 });
+  await expect.poll(isInert).toBe(false);
+  await used.waitFor();
+});
+
 test("[SE-13] a failed search keeps the last results and says so", async ({ pageAt }) => {
   const page = await pageAt("harbourline", "/search", { expectedStatuses: [500] });
   const before = await cardTitles(page);

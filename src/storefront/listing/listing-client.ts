@@ -114,7 +114,8 @@ function addressNow(): string {
 
 function writeHistory(url: string, scroll: number, replaces: boolean): void {
   if (url === addressNow()) return;
-  if (replaces) return history.replaceState({ scroll }, "", url);
+  // The entry of the open filters stands for this very wish (`filter-sheet.ts`).
+  if (replaces || history.state?.sheet) return history.replaceState({ scroll }, "", url);
   rememberScroll();
   history.pushState({ scroll }, "", url);
 }

@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, memo, useCallback, useEffect, useRef, useState } from "react";
+import { type FormEvent, memo, useCallback, useEffect, useRef, useState } from "react";
 import { fieldLabels } from "../../search/field-labels.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -6,6 +6,7 @@ import { RangeSlider } from "../../ui/range-slider.tsx";
 import { amountFormat } from "./amount-format.ts";
 import { rangeName } from "./field-names.ts";
 import { FilterOptions } from "./filter-options.tsx";
+import { useFilterSheet } from "./filter-sheet.ts";
 import { isChanged } from "./listing-form.ts";
 import styles from "./listing-filters.module.css";
 import { countText, type FilterGroup, type ListingView } from "./listing-view.ts";
@@ -24,17 +25,19 @@ type FiltersProps = {
 export default memo(function ListingFilters({ listing, isWaiting, refine }: FiltersProps) {
   useFormOf(listing, isWaiting);
   const form = useRef<HTMLFormElement>(null);
+  const sheet = useRef<HTMLElement>(null);
+  const closeSheet = useFilterSheet(sheet, listing.url, isWaiting);
   useEffect(() => {
     if (form.current && isChanged(form.current)) refine(form.current, "change");
   }, [refine]);
   const slide = useCallback(() => form.current && refine(form.current, "sliding"), [refine]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    refine(event.currentTarget, "submit");
-    document.getElementById("filters")?.hidePopover?.();
+    const sent = event.currentTarget;
+    void closeSheet().then(() => refine(sent, "submit"));
   };
   return (
-    <aside className={styles.filters} id="filters" popover="auto" aria-label="Filters" onBlur={closeWhenLeft}>
+    <aside className={styles.filters} ref={sheet} id="filters" popover="auto" aria-label="Filters">
       <div className={styles.sheetHead}>
         <p className={styles.title}>Filters</p>
         <button className={styles.close} type="button" popoverTarget="filters" popoverTargetAction="hide">
@@ -84,11 +87,6 @@ export default memo(function ListingFilters({ listing, isWaiting, refine }: Filt
     </aside>
   );
 });
-
-/** An open sheet would cover what takes the focus after it. */
-function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
-  if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover?.();
-}
 
 function isTyped(field: EventTarget): boolean {
   return field instanceof HTMLInputElement && field.type === "search";

@@ -11,7 +11,7 @@ export function rememberScroll(): void {
   if (timer === 0) return;
   clearTimeout(timer);
   timer = 0;
-  history.replaceState({ scroll: window.scrollY }, "", location.href);
+  history.replaceState({ ...history.state, scroll: window.scrollY }, "", location.href);
 }
 
 /**

@@ -1,0 +1,83 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { rememberScroll } from "./restore-scroll.ts";
+
+/** From here the filters are a column beside the results (`listing-filters.module.css`). */
+const columnWidth = "(min-width: 992px)";
+
+const isOpen = (sheet: HTMLElement): boolean => sheet.matches(":popover-open");
+
+/** Whether the history stands on the entry that the open sheet put there for the back button to take away. */
+const isOwnEntry = (): boolean => history.state?.sheet === true;
+
+/**
+ * Makes the open filters a modal sheet: the page behind is inert, the back button closes the sheet and undoes
+ * nothing, and a window that becomes wide has its column back. `close` is done when the history has settled.
+ */
+export function useFilterSheet(element: RefObject<HTMLElement | null>, url: string, isWaiting: boolean) {
+  const now = useRef({ url, isWaiting });
+  useEffect(() => {
+    now.current = { url, isWaiting };
+  }, [url, isWaiting]);
+
+  useEffect(() => {
+    const sheet = element.current;
+    if (!sheet?.showPopover) return;
+    const wide = matchMedia(columnWidth);
+    let behind: HTMLElement[] = [];
+    const open = () => {
+      if (!isOpen(sheet)) return;
+      behind = elementsBehind(sheet);
+      for (const other of behind) other.inert = true;
+      sheet.querySelector("button")?.focus();
+      rememberScroll();
+      if (!isOwnEntry()) history.pushState({ ...history.state, sheet: true }, "", location.href);
+    };
+    // Before the browser gives the focus back to the button, which must not be inert by then.
+    const close = ({ newState }: ToggleEvent) => {
+      if (newState === "open") return;
+      for (const other of behind) other.inert = false;
+      behind = [];
+      // An answer on its way takes the entry's place.
+      if (isOwnEntry() && !now.current.isWaiting) history.back();
+    };
+    const goBack = (event: PopStateEvent) => {
+      if (!isOpen(sheet)) return;
+      event.stopImmediatePropagation();
+      sheet.hidePopover();
+      if (location.href !== new URL(now.current.url, location.href).href) history.forward();
+    };
+    const widen = () => {
+      if (wide.matches && isOpen(sheet)) sheet.hidePopover();
+    };
+    sheet.addEventListener("toggle", open);
+    sheet.addEventListener("beforetoggle", close);
+    window.addEventListener("popstate", goBack, { capture: true });
+    wide.addEventListener("change", widen);
+    return () => {
+      sheet.removeEventListener("toggle", open);
+      sheet.removeEventListener("beforetoggle", close);
+      window.removeEventListener("popstate", goBack, { capture: true });
+      wide.removeEventListener("change", widen);
+    };
+  }, [element]);
+
+  return async () => {
+    const sheet = element.current;
+    if (!sheet?.showPopover || !isOpen(sheet)) return;
+    const settled = new Promise((done) => window.addEventListener("popstate", done, { once: true, capture: true }));
+    const goesBack = isOwnEntry() && !now.current.isWaiting;
+    sheet.hidePopover();
+    if (goesBack) await settled;
+  };
+}
+
+/** All that is not the sheet, but for messages, which are read out wherever the shopper is. */
+function elementsBehind(sheet: HTMLElement): HTMLElement[] {
+  const found: HTMLElement[] = [];
+  for (let inner: Element = sheet; inner.parentElement && inner !== document.body; inner = inner.parentElement) {
+    for (const other of inner.parentElement.children)
+      if (other !== inner && other instanceof HTMLElement && !other.inert && !other.hasAttribute("data-toasts"))
+        found.push(other);
+  }
+  return found;
+}
