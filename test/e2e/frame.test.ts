@@ -32,6 +32,27 @@ const pathsOf = async (site: SiteName) => [
   "/success",
 ];
 
+/** Whether the dealer's name stands clear of the menu beside it, where both are on one line. */
+function isNameClear(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const name = document.querySelector("header a[href='/'] > span:last-child");
+    const menu = document.querySelector("header nav li");
+    if (!name || !menu) return false;
+    const range = document.createRange();
+    range.selectNodeContents(name);
+    const [text, first] = [range.getBoundingClientRect(), menu.getBoundingClientRect()];
+    return first.width === 0 || text.bottom <= first.top || text.right <= first.left;
+  });
+}
+
+test.for(siteNames)("the header's name stands clear of its menu, %s", async (site, { pageAt }) => {
+  const page = await pageAt(site, "/contact-us");
+  for (const width of [992, 1100, 1200, 1300, 1400, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect({ width, isClear: await isNameClear(page) }).toEqual({ width, isClear: true });
+  }
+});
+
 test.for(siteNames)("[NV-07] no page scrolls sideways at any breakpoint, %s", async (site, { pageAt }) => {
   for (const path of await pathsOf(site)) {
     const page = await pageAt(site, path, { width: 320, expectedStatuses: [404] });
