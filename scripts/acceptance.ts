@@ -7,8 +7,8 @@ const testFiles = ["src/**/*.test.{ts,tsx}", "test/**/*.test.ts", "test/**/*.con
 type Requirement = { id: string; group: string; text: string; section: string };
 
 const rowPattern = /^\| ([A-Z]{2}-\d{2}) \| (.*) \| ([^|]*) \| ([A-Z, ]+) \|$/;
-/** A title, also one in a table of cases: a text that starts with ids in brackets. */
-const titlePattern = /["'`]\[([A-Z]{2}-\d{2}(?:,? ?[A-Z]{2}-\d{2})*)\]/g;
+/** A title, also one in a table of cases: a text that starts with ids, in one pair of brackets or several. */
+const titlePattern = /["'`]((?:\[[A-Z]{2}-\d{2}(?:,? ?[A-Z]{2}-\d{2})*\] ?)+)/g;
 
 /** Reads the table of requirements: every row with the heading it stands under. */
 function requirements(): Requirement[] {
