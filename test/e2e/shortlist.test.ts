@@ -76,7 +76,12 @@ test("what was looked at stands on the home page and beside other vehicles, in t
   const paths = await cards.evaluateAll((links) => links.slice(0, 2).map((link) => link.getAttribute("href") ?? ""));
   const [first = "", second = ""] = paths;
   const seen = page.getByRole("region", { name: "You looked at" });
-  for (const path of paths) await page.goto(path);
+  for (const path of paths) {
+    await page.goto(path);
+    const slug = path.split("/").at(-1) ?? "";
+    // The page remembers after it was shown: who is gone sooner has hardly looked.
+    await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(slug);
+  }
   await page.locator("[data-viewed]").scrollIntoViewIfNeeded();
   await seen.getByRole("article").first().waitFor();
   expect(await seen.locator(`a[href="${first}"]`).count()).toBe(1);

@@ -114,7 +114,7 @@ function addressNow(): string {
 
 function writeHistory(url: string, scroll: number, replaces: boolean): void {
   if (url === addressNow()) return;
-  // The entry of the open filters stands for this very wish (`filter-sheet.ts`).
+  // The entry of the open filters stands for this very wish (`use-filter-sheet.ts`).
   if (replaces || history.state?.sheet) return history.replaceState({ scroll }, "", url);
   rememberScroll();
   history.pushState({ scroll }, "", url);

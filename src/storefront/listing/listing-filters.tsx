@@ -6,7 +6,7 @@ import { RangeSlider } from "../../ui/range-slider.tsx";
 import { amountFormat } from "./amount-format.ts";
 import { rangeName } from "./field-names.ts";
 import { FilterOptions } from "./filter-options.tsx";
-import { useFilterSheet } from "./filter-sheet.ts";
+import { useFilterSheet } from "./use-filter-sheet.ts";
 import { isChanged } from "./listing-form.ts";
 import styles from "./listing-filters.module.css";
 import { countText, type FilterGroup, type ListingView } from "./listing-view.ts";
