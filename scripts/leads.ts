@@ -1,11 +1,12 @@
 import { hash } from "node:crypto";
 import { parseArgs } from "node:util";
-import { hasStore, openStore, storeOptionsFromEnvironment, type Store } from "../src/adapters/store/open-store.ts";
+import type { Store } from "../src/adapters/store/open-store.ts";
 import { findTargetsEntry } from "../src/leads/delivery/delivery-target.ts";
 import { contactsOfLead } from "../src/leads/lead-contacts.ts";
 import type { StoredLead } from "../src/leads/lead-store.ts";
 import { revealDay } from "../src/leads/phone-reveals.ts";
 import type { Attempt, OutboxCounts, OutboxStatus } from "../src/leads/outbox.ts";
+import { withExistingStore } from "./with-existing-store.ts";
 
 const usage = `Usage: npm run leads -- <command> [--site SITE] [--json]
   list [--dead] [--overdue]
@@ -41,19 +42,7 @@ async function main(): Promise<number> {
     process.stderr.write(usage);
     return 2;
   }
-  try {
-    const options = storeOptionsFromEnvironment(process.env);
-    if (!hasStore(options))
-      return fail("There is no store yet. Start the server first, or set DATA_DIR or DATABASE_URL.");
-    const store = await openStore(options);
-    try {
-      return await runCommand(store, command);
-    } finally {
-      await store.close();
-    }
-  } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error));
-  }
+  return withExistingStore((store) => runCommand(store, command));
 }
 
 function parseCommand(args: string[]): Command | null {

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { deliveredFiles } from "../src/adapters/delivery/delivered-files.ts";
-import { hasStore, openStore, storeOptionsFromEnvironment } from "../src/adapters/store/open-store.ts";
 import { type Person, type PersonalDataStore, personOf } from "../src/leads/personal-data.ts";
+import { withExistingStore } from "./with-existing-store.ts";
 
 const usage = `Usage: npm run privacy -- <command> --phone PHONE | --email EMAIL
   export   prints everything kept about the person, on every site, as one JSON array
@@ -19,20 +19,8 @@ async function main(): Promise<number> {
     process.stderr.write(usage);
     return 2;
   }
-  try {
-    const options = storeOptionsFromEnvironment(process.env);
-    if (!hasStore(options)) throw new Error("There is no store yet. Set DATA_DIR or DATABASE_URL.");
-    const store = await openStore(options);
-    const files = deliveredFiles(process.env["DATA_DIR"]?.trim() || ".data");
-    try {
-      return await run(command, [...store.personalData, files]);
-    } finally {
-      await store.close();
-    }
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    return 1;
-  }
+  const files = deliveredFiles(process.env["DATA_DIR"]?.trim() || ".data");
+  return withExistingStore((store) => run(command, [...store.personalData, files]));
 }
 
 function parseCommand(args: string[]): Command | null {
