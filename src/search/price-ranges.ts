@@ -1,3 +1,5 @@
+import { formatDollars } from "../vehicles/australian-format.ts";
+
 /** A band of prices in whole Australian dollars, from `from` up to but without `below`. */
 export type PriceRange = {
   /** How filters and addresses name it, such as `10000-20000`; the last one is open, `100000-`. */
@@ -22,12 +24,9 @@ export function priceRangeOf(ranges: readonly PriceRange[], price: number | null
 function bands(limits: readonly number[]): PriceRange[] {
   return [0, ...limits].map((from, index) => {
     const below = limits[index];
-    if (below === undefined) return { value: `${from}-`, label: `${dollars(from)} and over`, from, below: Infinity };
-    const label = from === 0 ? `Under ${dollars(below)}` : `${dollars(from)} to ${dollars(below)}`;
+    if (below === undefined)
+      return { value: `${from}-`, label: `${formatDollars(from)} and over`, from, below: Infinity };
+    const label = from === 0 ? `Under ${formatDollars(below)}` : `${formatDollars(from)} to ${formatDollars(below)}`;
     return { value: `${from}-${below}`, label, from, below };
   });
-}
-
-function dollars(amount: number): string {
-  return `$${amount.toLocaleString("en-AU")}`;
 }

@@ -1,0 +1,24 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatCount, formatDay, formatDollars, formatMonth } from "./australian-format.ts";
+
+const amount = fc.double({ min: -1e12, max: 1e12, noNaN: true }).filter((value) => Math.round(Math.abs(value)) > 0);
+
+test("[CD-12] any amount reads as the language's own formatter writes it", () => {
+  const dollars = new Intl.NumberFormat("en-AU", { style: "currency", currency: "AUD", maximumFractionDigits: 0 });
+  const numbers = new Intl.NumberFormat("en-AU", { maximumFractionDigits: 0 });
+  fc.assert(
+    fc.property(fc.oneof(fc.integer(), amount), (value) => {
+      expect(formatDollars(value)).toBe(dollars.format(value));
+      expect(formatCount(value)).toBe(numbers.format(value));
+    }),
+  );
+});
+
+test("days and months are named in full, and what is no date stays apart", () => {
+  expect(formatDay("2027-03-02")).toBe("2 March 2027");
+  expect(formatDay("2027-02-30")).toBeNull();
+  expect(formatMonth("2022-12")).toBe("December 2022");
+  expect(formatMonth("2022-12-31")).toBe("December 2022");
+  expect(formatMonth("Build 22")).toBe("Build 22");
+});
