@@ -13,6 +13,7 @@ export const enquiryKinds = [
   "fleet",
   "careers",
   "trade-in",
+  "reservation",
 ] as const;
 
 export type EnquiryKind = (typeof enquiryKinds)[number];
@@ -50,6 +51,7 @@ export const kindDefinitions: Readonly<Record<EnquiryKind, KindDefinition>> = {
   fleet: { category: "Fleet Enquiry" },
   careers: { category: "Careers Enquiry" },
   "trade-in": { category: "Trade-in Enquiry", isMessageOptional: true },
+  reservation: { category: "Vehicle Reservation", isAboutVehicle: true, isMessageOptional: true },
 };
 
 /** The kind of a name that a form sent; a general enquiry that names a vehicle is a vehicle's. */

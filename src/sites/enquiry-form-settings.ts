@@ -64,6 +64,12 @@ export const enquiryFormTexts = z
       message: "Anything we should know?",
       send: "Ask for a price",
     }),
+    reservation: formTexts({
+      heading: "Reserve this one",
+      intro: "Tell us who you are, and we call you about the deposit. Nothing is charged on this page.",
+      message: "Anything we should know?",
+      send: "Ask us to hold it",
+    }),
   })
   .prefault({});
 

@@ -9,6 +9,7 @@ export type RouteName =
   | "search-make"
   | "search-make-model"
   | "vehicle"
+  | "reserve"
   | "success"
   | "contact"
   | "form"
@@ -45,6 +46,9 @@ export function routesOfSite(site: Site): SiteRoute[] {
     { name: "search-make", path: "/search/{make}" },
     { name: "search-make-model", path: "/search/{make}/{model}" },
     { name: "vehicle", path: "/cars/{slug}" },
+    ...(site.actions.reserve === "off"
+      ? []
+      : [{ name: "reserve", path: `/cars/{slug}/${site.actions.reserve}` } satisfies SiteRoute]),
     { name: "success", path: "/success" },
     { name: "contact", path: "/contact-us" },
     ...formPages.filter((path) => site.content.pages.includes(path)).map((path): SiteRoute => ({ name: "form", path })),

@@ -51,3 +51,8 @@ export type Page =
   | PageOf<"message", MessageView>;
 
 export type PageName = Page["name"];
+
+/** What a URL of a site answers: a page, or where the page is. */
+export type PageAnswer =
+  | { kind: "page"; page: Page }
+  | { kind: "redirect"; to: string; /** True where the stock decides, which changes. */ isTemporary?: true };

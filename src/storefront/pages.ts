@@ -13,36 +13,32 @@ import { comparePage, vehiclesOfAddress } from "./shortlist/compare.ts";
 import { holidayHoursPage } from "./holiday-hours/holiday-hours.ts";
 import { contactPage } from "./enquiry/contact.ts";
 import { enquiryPageAt } from "./enquiry/enquiry-pages.ts";
+import { reserveAnswer } from "./enquiry/reserve.ts";
 import { homePage } from "./home/home.ts";
 import { type ListedVehicles, listedVehicles } from "./card/listed-vehicle.ts";
 import { readListing } from "./listing/listing-data.ts";
 import { faultMessage, type MessageView, notFoundMessage } from "./message-page.tsx";
-import type { Page } from "./page.ts";
+import type { Page, PageAnswer } from "./page.ts";
 import { suggest } from "./search-box/suggest.ts";
 import { isTyped, typedSearch, typedSearchAddress } from "./search-box/typed-search.ts";
 import type { SiteRequest } from "./site-request.ts";
 import { phoneHref } from "./frame/site-frame-view.ts";
 import { shownVehicle, vehiclePageOf } from "./vehicle/vehicle.ts";
 
-/** What a URL of a site answers: a page, or where the page is. */
-export type PageAnswer =
-  | { kind: "page"; page: Page }
-  | { kind: "redirect"; to: string; /** True where the stock decides, which changes. */ isTemporary?: true };
-
 const mostCardsAtOnce = 200;
 
 type Address = { path: string; query: string };
 
-type Ask = { second: string | null; query: string; request: SiteRequest };
+type Ask = { second: string | null; third: string | null; query: string; request: SiteRequest };
 
-/** The pages by the first step of their path; a second step is one page's own matter. Null where there is none. */
+/** The pages by the first step of their path; the steps after it are one page's own matter. Null where there is none. */
 const pages: Readonly<Record<string, (ask: Ask) => Promise<PageAnswer | null> | PageAnswer | null>> = {
-  cars: ({ second, request }) => (second ? vehicleAnswer(second, request) : null),
+  cars: ({ second, third, request }) => (second ? vehicleAnswer(second, third, request) : null),
   compare: async ({ second, query, request }) => (second === null ? shown(await comparePage(query, request)) : null),
   watchlist: ({ second, request }) => (second === null ? shown(savedPage(request)) : null),
   contact: () => ({ kind: "redirect", to: "/contact-us" }),
-  "contact-us": ({ second, request }) => {
-    const page = contactPage(request, second || null);
+  "contact-us": ({ second, third, request }) => {
+    const page = third === null ? contactPage(request, second || null) : null;
     return page && shown(page);
   },
   "holiday-hours": ({ second, request }) => {
@@ -57,9 +53,9 @@ export async function pageOf({ path, query }: Address, request: SiteRequest, her
   if (isSearchPath(path)) return listingPage({ path, query }, request);
   const form = await enquiryPageAt(path, query, request);
   if (form !== null) return shown(form);
-  const [, first = "", second = null, ...more] = path.split("/");
+  const [, first = "", second = null, third = null, ...more] = path.split("/");
   const page = more.length === 0 && Object.hasOwn(pages, first) ? pages[first] : undefined;
-  return (await page?.({ second, query, request })) ?? shown(notFoundPage());
+  return (await page?.({ second, third, query, request })) ?? shown(notFoundPage());
 }
 
 /** What a site suggests while somebody types into its search box. */
@@ -182,10 +178,11 @@ function onlyDealership({ refinements: { dealership_slug: slugs = [] } }: Search
   return slugs.length === 1 ? (slugs[0] ?? null) : null;
 }
 
-async function vehicleAnswer(step: string, request: SiteRequest): Promise<PageAnswer> {
+async function vehicleAnswer(step: string, below: string | null, request: SiteRequest): Promise<PageAnswer | null> {
   const slug = decoded(step);
   const vehicle = slug === null ? null : await shownVehicle(slug, request);
-  return shown(vehicle ? await vehiclePageOf(vehicle, request) : notFoundPage());
+  if (vehicle === null) return null;
+  return below === null ? shown(await vehiclePageOf(vehicle, request)) : reserveAnswer(vehicle, below, request);
 }
 
 function decoded(step: string): string | null {

@@ -54,15 +54,15 @@ test("[BT-01] without a place to keep favourites there is no button for them", (
   expect(buttonsOf(everything, { storage: "none" })).toEqual(all.filter((name) => name !== "favourite"));
 });
 
-test("[BT-01] the reserve button says what the site sells by it, and for what deposit", () => {
+test("[BT-01, RT-09] the reserve button says what the site sells by it, and for what deposit", () => {
   const labelOf = (reserve: "checkout" | "buy-online") =>
     vehicleActions(vehicle, siteForTest({ actions: { reserve } }), null).reserve;
   expect(labelOf("checkout")).toEqual({
     label: "Reserve Online",
     detail: "$200 holds it for 48 hours",
-    href: "#section-reserve-online",
+    href: `/cars/${vehicle.slug}/checkout`,
   });
-  expect(labelOf("buy-online")?.label).toBe("Buy Online");
+  expect(labelOf("buy-online")).toMatchObject({ label: "Buy Online", href: `/cars/${vehicle.slug}/buy-online` });
 });
 
 test("[BT-09] where the call button opens the chat, the chat has no second button", () => {

@@ -1,10 +1,9 @@
 import type { Site } from "../sites/site-config.ts";
-import { vehiclePageSections } from "../sites/page-templates.ts";
 import type { Location } from "../sites/site-location.ts";
-import { formatDollars } from "./australian-format.ts";
 import { isSold } from "./availability.ts";
 import { callAction, type CallAction } from "./call-action.ts";
-import { mayBeReserved } from "./reserve-eligibility.ts";
+import { reserveHref } from "./reserve-href.ts";
+import { depositText } from "./reserve-terms.ts";
 import { webAddress } from "./safe-text.ts";
 import { mayValueTradeIn, tradeInHref } from "./trade-in-eligibility.ts";
 import type { Vehicle } from "./vehicle.ts";
@@ -27,8 +26,6 @@ export type VehicleActionSettings = {
   actions: Site["actions"];
   contact: Pick<Site["contact"], "phone">;
   reservation: Pick<Site["reservation"], "depositCents" | "holdHours">;
-  template: Site["template"];
-  vehiclePage: Pick<Site["vehiclePage"], "sections">;
 };
 
 /** The buttons beside a vehicle, each under its own flag (§2, §4 "Buttons", BT-01). */
@@ -43,20 +40,21 @@ export function vehicleActions(
     enquire: { label: isSold(vehicle) ? "Find me one like it" : "Enquire" },
     call,
     chat: actions.chat !== "off" && call.kind !== "chat",
-    reserve: mayBeReserved(vehicle, settings) ? reserveAction(settings) : null,
+    reserve: reserveAction(vehicle, settings),
     tradeInHref: mayValueTradeIn(vehicle, settings) ? tradeInHref(vehicle.id) : null,
     historyReportHref: actions.historyReport ? webAddress(vehicle.file) : null,
     brochure: brochureFile(vehicle, actions),
   };
 }
 
-/** Leads to what the page says about reserving; where it says nothing, to the enquiry. */
-function reserveAction(settings: VehicleActionSettings): VehicleActions["reserve"] {
+function reserveAction(vehicle: Vehicle, settings: VehicleActionSettings): VehicleActions["reserve"] {
+  const href = reserveHref(vehicle, settings);
+  if (href === null) return null;
   const { actions, reservation } = settings;
   return {
     label: actions.reserve === "buy-online" ? "Buy Online" : "Reserve Online",
-    detail: `${formatDollars(reservation.depositCents / 100)} holds it for ${reservation.holdHours} hours`,
-    href: vehiclePageSections(settings).includes("reserve-online") ? "#section-reserve-online" : "#enquire",
+    detail: `${depositText(reservation)} holds it for ${reservation.holdHours} hours`,
+    href,
   };
 }
 

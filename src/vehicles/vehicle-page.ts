@@ -1,14 +1,14 @@
 import type { Site } from "../sites/site-config.ts";
 import { vehiclePageSections } from "../sites/page-templates.ts";
 import type { Location } from "../sites/site-location.ts";
-import { formatDollars } from "./australian-format.ts";
 import { isAvailable, isSold } from "./availability.ts";
 import { cardTag, type CardTag } from "./card-tag.ts";
 import { dealerComments, type DealerComments } from "./dealer-comments.ts";
 import type { MarketPriceIndicator } from "./market-price.ts";
 import { moneyBackPromise, type MoneyBackPromise } from "./money-back.ts";
 import { priceDisplay, type PriceDisplay } from "./price-display.ts";
-import { mayBeReserved } from "./reserve-eligibility.ts";
+import { reserveHref } from "./reserve-href.ts";
+import { depositText } from "./reserve-terms.ts";
 import { shopperControls, type ShopperControls } from "./shopper-controls.ts";
 import { shownFeaturedSpecifications, shownFeatures, type ShownItems } from "./shown-items.ts";
 import { shownText } from "./shown-text.ts";
@@ -33,6 +33,7 @@ export const soldNotice = "Unfortunately this car recently sold. But don't worry
 /** The settings that decide what a vehicle page shows. */
 export type VehiclePageSettings = VehicleCardSettings &
   VehicleActionSettings & {
+    template: Site["template"];
     vehiclePage: Site["vehiclePage"];
     reservation: Pick<Site["reservation"], "depositCents" | "holdHours" | "moneyBack">;
     copy: Pick<Site["copy"], "whyUs" | "whyUsHeading">;
@@ -53,7 +54,7 @@ export type VehiclePageSection =
       featured: ShownItems<SpecificationRow>;
       groups: SpecificationGroup[];
     }
-  | { name: "reserve-online"; heading: string; promise: string }
+  | { name: "reserve-online"; heading: string; promise: string; href: string }
   | { name: "finance" | "location-map" | "similar-vehicles" };
 
 /** The page of one vehicle, in words ready to be shown. Serialisable, and free of the site's settings. */
@@ -163,7 +164,7 @@ function section(
     case "vehicle-details":
       return rowsSection(name, "Vehicle Details", vehicleDetails(vehicle, settings, now));
     case "reserve-online":
-      return mayBeReserved(vehicle, settings) ? { name, ...reserveOnline(vehicle, settings.reservation) } : null;
+      return reserveOnlineSection(vehicle, settings);
     case "finance":
     case "location-map":
     case "similar-vehicles":
@@ -187,13 +188,15 @@ function pointsSection(
   return points.length === 0 ? null : { name, heading, points };
 }
 
-function reserveOnline(
-  vehicle: Pick<Vehicle, "itemType">,
-  { depositCents, holdHours }: VehiclePageSettings["reservation"],
-): { heading: string; promise: string } {
+function reserveOnlineSection(vehicle: Vehicle, settings: VehiclePageSettings): VehiclePageSection | null {
+  const href = reserveHref(vehicle, settings);
+  if (href === null) return null;
+  const { reservation } = settings;
   return {
+    name: "reserve-online",
     heading: "Reserve Online",
-    promise: `A deposit of ${formatDollars(depositCents / 100)} holds this ${vehicle.itemType} for you for ${holdHours} hours. It is fully refundable.`,
+    promise: `A deposit of ${depositText(reservation)} holds this ${vehicle.itemType} for you for ${reservation.holdHours} hours. It is fully refundable.`,
+    href,
   };
 }
 

@@ -6,6 +6,7 @@ import { largestEnquiryBodyBytes } from "../../leads/enquiry-form.ts";
 import { receiveEnquiry } from "../../storefront/enquiry/enquiry.route.ts";
 import type { App, AppPorts } from "../app-ports.ts";
 import { html, wantsJson } from "../html-answer.ts";
+import { signedInAccount } from "../session.ts";
 
 /** Takes an enquiry. */
 export function addEnquiryRoutes(app: App, ports: AppPorts): void {
@@ -17,7 +18,8 @@ export function addEnquiryRoutes(app: App, ports: AppPorts): void {
   app.post("/enquiries", limit, async (context) => {
     const request = context.get("request");
     const isForScript = wantsJson(context.req);
-    const outcome = await receiveEnquiry(context, request, ports);
+    const isSignedIn = async () => (await signedInAccount(context, request.site.slug, ports)) !== null;
+    const outcome = await receiveEnquiry(context, request, { ...ports, isSignedIn });
     switch (outcome.kind) {
       case "stored":
         void recordLeadEvent(outcome.leadId, request, ports);
@@ -27,6 +29,9 @@ export function addEnquiryRoutes(app: App, ports: AppPorts): void {
       case "invalid":
         if (!isForScript) return html(outcome.page, request, ports, "no-store");
         return context.json({ error: "Please fix the following errors:", errors: outcome.errors }, 422);
+      case "gated":
+        if (!isForScript) return context.redirect(outcome.href, 303);
+        return context.json({ error: "Your sign-in has ended. Sign in again.", sign_in: outcome.href }, 401);
       case "refused":
         return context.json({ error: outcome.message }, outcome.status);
     }

@@ -1,5 +1,6 @@
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import type { ReserveTerms } from "../../vehicles/reserve-terms.ts";
 import { pictureSources } from "../card/picture-sources.ts";
 import { EnquiryForm, type EnquiryFormProps } from "./enquiry-form.tsx";
 import { StepProgress } from "./step-progress.tsx";
@@ -16,11 +17,13 @@ export type EnquiryPlace = {
 export type EnquiryPageView = {
   form: EnquiryFormProps;
   place: EnquiryPlace | null;
+  /** What a reservation is, where the form asks for one. */
+  reservation: ReserveTerms | null;
   back: { href: string; label: string };
 };
 
 /** One form with what helps to fill it in: the vehicle, what happens next, and whom to call instead. */
-export function EnquiryPage({ form, place, back }: EnquiryPageView) {
+export function EnquiryPage({ form, place, reservation, back }: EnquiryPageView) {
   const { vehicle, images, texts } = form;
   return (
     <div className={`wrap ${styles.page}`} data-page="enquiry">
@@ -54,14 +57,38 @@ export function EnquiryPage({ form, place, back }: EnquiryPageView) {
         </div>
       )}
       <div className={styles.form}>
+        {reservation && <ReserveFacts facts={reservation.facts} />}
         <EnquiryForm {...form} progress={StepProgress} />
       </div>
       <aside className={styles.aside} aria-label="What happens next">
         <h2>What happens next</h2>
-        <p>{texts.nextStep}</p>
+        {reservation ? <Steps steps={[texts.nextStep, ...reservation.steps]} /> : <p>{texts.nextStep}</p>}
         {place && <Place place={place} />}
       </aside>
     </div>
+  );
+}
+
+function ReserveFacts({ facts }: Pick<ReserveTerms, "facts">) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ value, label }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="figures">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Steps({ steps }: { steps: string[] }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
   );
 }
 

@@ -5,6 +5,7 @@ import { locationBySlug } from "../../locations/shown-locations.ts";
 import { openStateText } from "../../locations/open-state.ts";
 import type { formPages } from "../../sites/page-settings.ts";
 import type { Location } from "../../sites/site-location.ts";
+import { reserveTerms } from "../../vehicles/reserve-terms.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
 import { phoneHref } from "../frame/site-frame-view.ts";
 import type { Page } from "../page.ts";
@@ -73,6 +74,7 @@ export function enquiryPage(subject: EnquirySubject, request: SiteRequest, progr
     props: {
       form: enquiryFormOf(subject, progress),
       place: place && placeView(place, request.now),
+      reservation: kind === "reservation" && vehicle ? reserveTerms(vehicle, settings.reservation) : null,
       back: vehicle
         ? { href: `/cars/${encodeURIComponent(vehicle.slug)}`, label: `Back to the ${vehicleTitle(vehicle).line}` }
         : { href: "/contact-us", label: "All our locations and phone numbers" },

@@ -1,4 +1,6 @@
 import type { Context } from "hono";
+import { type SignInAddress, signInHref } from "../../accounts/sign-in-address.ts";
+import { gateOfPath, isGateShut } from "../../accounts/sign-in-gate.ts";
 import type { Appointments } from "../../leads/appointments.ts";
 import { messagesOf } from "../../leads/delivery/delivery-target.ts";
 import { enquiryLead } from "../../leads/enquiry.ts";
@@ -7,6 +9,8 @@ import { sameEnquiryKeys, sameSince } from "../../leads/same-enquiry.ts";
 import { completingDeliveries, heldDeliveries, isContinuable } from "../../leads/lead-steps.ts";
 import { type FieldError, readEnquiry, type ValidEnquiry } from "../../leads/read-enquiry.ts";
 import type { Location } from "../../sites/site-location.ts";
+import { reserveHref } from "../../vehicles/reserve-href.ts";
+import { vehicleHref } from "../../vehicles/vehicle-href.ts";
 import type { Page } from "../page.ts";
 import type { SiteRequest } from "../site-request.ts";
 import { formOf } from "./enquiry.ts";
@@ -24,12 +28,17 @@ export type EnquiryPorts = SpamGuardPorts & {
   keyOf: (text: string) => string;
 };
 
+/** Who sends it. */
+type Sender = { isSignedIn: () => Promise<boolean> };
+
 /** What came of an enquiry. */
 export type EnquiryOutcome =
   /** `nextStep`: the form's next page, for who has no scripts; null after the last one. */
   | { kind: "stored"; leadId: string; nextStep: Page | null }
   | { kind: "invalid"; errors: FieldError[]; page: Page }
-  | { kind: "refused"; status: 400 | 415; message: string };
+  | { kind: "refused"; status: 400 | 415; message: string }
+  /** It stands behind the site's gate, and nobody is signed in. `href`: where to sign in. */
+  | { kind: "gated"; href: string };
 
 const keyPattern = /^[A-Za-z0-9_-]{8,64}$/;
 /** Without a key of its own the same enquiry within at least this time is one enquiry: a double click, a reload. */
@@ -42,12 +51,14 @@ const sameEnquiryWithinMs = 60 * 60 * 1000;
 export async function receiveEnquiry(
   context: Context,
   request: SiteRequest,
-  ports: EnquiryPorts,
+  ports: EnquiryPorts & Sender,
 ): Promise<EnquiryOutcome> {
   const body = await readBody(context);
   if (body === null)
     return { kind: "refused", status: 400, message: "The enquiry could not be read. Send a form or a JSON object." };
   const subject = await enquirySubject(body["kind"], sentText(body, "car_id"), request);
+  const gatedPage = gatedPageOf(subject);
+  if (gatedPage !== null && !(await ports.isSignedIn())) return { kind: "gated", href: signInHref(gatedPage) };
   const before = await earlierStep(body, request, ports.leads);
   if (before?.isLastStep) return { kind: "stored", leadId: before.leadId, nextStep: null };
   const sent: SentFields = { ...fieldsOfLead(before), ...body };
@@ -80,6 +91,14 @@ export async function receiveEnquiry(
   const storedId =
     before === null ? await storeNew(stored, keys, request, ports) : await storeLater(stored, request, ports);
   return { kind: "stored", leadId: storedId, nextStep: isLastStep ? null : nextStep(step, storedId, request) };
+}
+
+/** The page to sign in for before an enquiry of this kind is taken: the gate of its page holds for what it sends (SI-07). */
+function gatedPageOf({ kind, vehicle, settings }: EnquirySubject): SignInAddress | null {
+  const href = kind === "reservation" && vehicle ? reserveHref(vehicle, settings) : null;
+  const gate = href === null ? null : gateOfPath(href);
+  if (href === null || vehicle === null || gate === null || !isGateShut(gate, settings)) return null;
+  return { type: gate.type, redirect: href, back: vehicleHref(vehicle.slug), carId: null, search: null };
 }
 
 function visitorOf({ req }: Context): { referer: string; userAgent: string } {

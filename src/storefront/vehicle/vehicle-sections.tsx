@@ -58,7 +58,7 @@ function SectionBody({ section }: { section: Extract<VehiclePageSection, { headi
     case "all-specifications":
       return <Specifications section={section} />;
     case "reserve-online":
-      return <ReserveOnline promise={section.promise} />;
+      return <ReserveOnline section={section} />;
     case "whats-included":
     case "why-buy-from-us":
     case "protect-your-car":
@@ -180,15 +180,17 @@ function Specifications({ section }: { section: SpecificationsSection }) {
   );
 }
 
-function ReserveOnline({ promise }: { promise: string }) {
+type ReserveSection = Extract<VehiclePageSection, { name: "reserve-online" }>;
+
+function ReserveOnline({ section: { promise, href } }: { section: ReserveSection }) {
   return (
     <div className={styles.reserve}>
       <p>
         <Icon name="shield-check" />
         {promise}
       </p>
-      <ButtonLink href="#enquire" kind="outline">
-        Ask us to hold it
+      <ButtonLink href={href} kind="outline">
+        Hold it for me
       </ButtonLink>
     </div>
   );

@@ -1,0 +1,34 @@
+import type { Site } from "../sites/site-config.ts";
+import { formatDollars } from "./australian-format.ts";
+import type { Vehicle } from "./vehicle.ts";
+
+type ReservationSettings = Pick<Site["reservation"], "depositCents" | "holdHours">;
+
+/** What a reservation is, in words ready to be shown. */
+export type ReserveTerms = {
+  facts: { value: string; label: string }[];
+  /** What comes after the dealer's answer, in order. */
+  steps: string[];
+};
+
+/** The deposit in dollars, such as `$200` (§9, RV-01). */
+export function depositText({ depositCents }: Pick<ReservationSettings, "depositCents">): string {
+  return formatDollars(depositCents / 100);
+}
+
+/** The deposit, how long it holds a vehicle, and that it is fully refundable (§9 "Reserve and guarantees"). */
+export function reserveTerms({ itemType }: Pick<Vehicle, "itemType">, reservation: ReservationSettings): ReserveTerms {
+  const deposit = depositText(reservation);
+  const hold = `${reservation.holdHours} hours`;
+  return {
+    facts: [
+      { value: deposit, label: "deposit" },
+      { value: hold, label: "held for you alone" },
+      { value: "In full", label: "refunded if it is not for you" },
+    ],
+    steps: [
+      `Your deposit of ${deposit} holds the ${itemType} for ${hold}. Until it is paid, somebody else can still buy it.`,
+      "See it, drive it, decide. If it is not for you, the whole deposit comes back.",
+    ],
+  };
+}

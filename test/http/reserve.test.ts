@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
+import { elements, parseHtml, textOf } from "./html.ts";
+import { signIn, visitorOf } from "./signed-in.ts";
+
+const sold = { status: "sold", sold: true, soldAt: Date.UTC(2026, 10, 18) } as const;
+const free = stockVehicle("free");
+const south = stockVehicle("south", { dealershipSlug: "south", dealershipId: "d2" });
+const vehicles = [
+  free,
+  south,
+  stockVehicle("held", { reserved: true }),
+  stockVehicle("gone", sold),
+  stockVehicle("coming", { status: "coming_soon" }),
+  stockVehicle("priceless", { price: 1 }),
+];
+const dealerships = [
+  { id: "d1", slug: "north", name: "North" },
+  { id: "d2", slug: "south", name: "South", settings: { actions: { reserve: "buy-online" } } },
+] as const;
+const contact = { name: "Ann Example", email: "ann@example.com", phone: "0412 345 678" };
+const reservation = { ...contact, kind: "reservation", car_id: "free" };
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform({
+    now: Date.UTC(2026, 10, 20),
+    sites: [
+      siteFile("alpha", { actions: { reserve: "checkout" }, dealerships: [...dealerships] }),
+      siteFile("buying", {
+        actions: { reserve: "buy-online" },
+        reservation: { depositCents: 50_000, holdHours: 24 },
+        signIn: { gate: true },
+      }),
+      siteFile("without", { actions: { reserve: "off" } }),
+    ],
+    vehicles: { alpha: vehicles, buying: vehicles, without: vehicles },
+  });
+});
+afterAll(() => platform.close());
+
+const pathOf = (id: string, step = "") => `/cars/2022-toyota-rav4-${id}${step}`;
+const whereTo = async (site: string, path: string) => {
+  const answer = await platform.ask(`${site}.localhost`, path);
+  return answer.status === 200 ? "page" : (answer.headers.get("location") ?? answer.status);
+};
+const linksOf = async (site: string, path: string) => {
+  const page = parseHtml(await (await platform.ask(`${site}.localhost`, path)).text());
+  return elements(page, "a").flatMap(({ attributes }) => attributes.get("href") ?? []);
+};
+
+describe("the page at which a vehicle is reserved", () => {
+  test.each([
+    ["alpha", "free", "/checkout", "/buy-online"],
+    ["alpha", "south", "/buy-online", "/checkout"],
+  ])("[RT-09] on %s of %s it is at %s; %s is not linked and leads there", async (site, id, own, other) => {
+    expect(await whereTo(site, pathOf(id, own))).toBe("page");
+    expect(await whereTo(site, pathOf(id, other))).toBe(pathOf(id, own));
+    const links = await linksOf(site, pathOf(id));
+    expect(links).toContain(pathOf(id, own));
+    expect(links).not.toContain(pathOf(id, other));
+  });
+
+  test.each(["held", "gone", "coming", "priceless"])(
+    "[RT-09, RV-05] of a vehicle that cannot be reserved, %s, it leads to the vehicle's page, which does not link it",
+    async (id) => {
+      expect(await whereTo("alpha", pathOf(id, "/checkout"))).toBe(pathOf(id));
+      expect((await linksOf("alpha", pathOf(id))).filter((href) => href.startsWith(pathOf(id, "/")))).toEqual([]);
+    },
+  );
+
+  test.each(["/checkout", "/buy-online"])("[RT-09] a site that reserves nothing has none at %s", async (step) => {
+    expect(await whereTo("without", pathOf("free", step))).toBe(pathOf("free"));
+    expect(await linksOf("without", pathOf("free"))).not.toContain(pathOf("free", step));
+  });
+
+  test.each([pathOf("nobody", "/checkout"), pathOf("free", "/pay"), pathOf("free", "/checkout/now")])(
+    "[RT-09] %s is no page",
+    async (path) => {
+      expect(await whereTo("alpha", path)).toBe(404);
+    },
+  );
+
+  test("[RV-01, RV-02] it says what it costs, for how long it holds and that the money comes back", async () => {
+    const answer = await platform.ask("alpha.localhost", pathOf("free", "/checkout"));
+    const page = parseHtml(await answer.text());
+    const text = textOf(elements(page, "main")[0] ?? page);
+    expect(text).toContain("Your deposit of $200 holds the car for 48 hours.");
+    expect(text).toContain("Nothing is charged on this page.");
+    expect(text).toContain("the whole deposit comes back");
+    expect(elements(page, "input", { name: "car_id" })[0]?.attributes.get("value")).toBe("free");
+  });
+});
+
+describe("a request to hold a vehicle", () => {
+  test("[RT-09] is a lead of its own category, about the vehicle, without JavaScript too", async () => {
+    const answer = await platform.ask("alpha.localhost", "/enquiries", {
+      method: "POST",
+      body: new URLSearchParams(reservation),
+    });
+    expect(answer.status).toBe(303);
+    const leadId = new URL(answer.headers.get("location") ?? "", "http://alpha.invalid").searchParams.get("lead") ?? "";
+    expect(await platform.store.leads.lead("alpha", leadId)).toMatchObject({
+      category: "Vehicle Reservation",
+      form: "reservation",
+      carId: "free",
+      message: null,
+    });
+  });
+
+  test("[RT-09] with a fault comes back as the same page, with what was typed", async () => {
+    const answer = await platform.ask("alpha.localhost", "/enquiries", {
+      method: "POST",
+      body: new URLSearchParams({ ...reservation, email: "ann" }),
+    });
+    expect(answer.status).toBe(422);
+    const page = parseHtml(await answer.text());
+    expect(textOf(page)).toContain("Your deposit of $200");
+    expect(elements(page, "input", { name: "name" })[0]?.attributes.get("value")).toBe("Ann Example");
+  });
+
+  test("[SI-02, SI-07] behind the gate needs a sign-in, of its page and of what is sent", async () => {
+    const path = pathOf("free", "/buy-online");
+    expect(String(await whereTo("buying", path))).toMatch(/^\/sign-in\?type=checkout&redirect=/);
+    const visitor = visitorOf(platform, "buying.localhost");
+    const refused = await visitor.call("/enquiries", reservation, { accept: "application/json" });
+    expect(refused.status).toBe(401);
+    expect(await refused.json()).toMatchObject({ sign_in: expect.stringContaining("type=checkout") });
+    const sent = await visitor.submit("/enquiries", reservation);
+    expect([sent.status, sent.headers.get("location")]).toEqual([303, expect.stringMatching(/^\/sign-in\?/)]);
+    await signIn(platform, visitor, "buying");
+    const page = await visitor.get(path);
+    expect(page.status).toBe(200);
+    expect(page.headers.get("cache-control")).toBe("private, no-store");
+    expect(await page.text()).toContain("Your deposit of $500 holds the car for 24 hours.");
+    expect((await visitor.call("/enquiries", reservation, { accept: "application/json" })).status).toBe(200);
+    expect((await platform.ask("buying.localhost", path)).status).toBe(302);
+  });
+});
