@@ -46,6 +46,7 @@ beforeAll(async () => {
         ...everyKind,
         actions: { reserve: "checkout", tradeInValuation: true, pdf: true, chat: "built-in" },
         reservation: { moneyBack: "48-hours" },
+        content: { pages: ["/book-test-drive"] },
         ...northWith(wagga),
       }),
       siteFile("few", {
@@ -80,6 +81,15 @@ const panelOf = (page: HtmlElement) => element(page, "aside", { "aria-label": "P
 const linksOf = (root: HtmlElement) => elements(root, "a").map(textOf);
 
 describe("the buttons beside a vehicle", () => {
+  test("a car and a motorcycle can be driven, a caravan cannot", async () => {
+    const offersDrive = async (slug: string) => textOf(await pageOf(slug)).includes("Book a test drive");
+    expect([await offersDrive("free"), await offersDrive("bike"), await offersDrive("van-near")]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
   test("[BT-01] they stand in the order of the specification", async () => {
     const panel = panelOf(await pageOf("free"));
     const texts = textOf(panel);

@@ -6,6 +6,7 @@ import { openStateText } from "../../locations/open-state.ts";
 import type { formPages } from "../../sites/page-settings.ts";
 import type { Location } from "../../sites/site-location.ts";
 import { reserveTerms } from "../../vehicles/reserve-terms.ts";
+import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
 import { phoneHref } from "../frame/site-frame-view.ts";
 import type { Page } from "../page.ts";
@@ -48,14 +49,14 @@ function placeOfSlug(slug: string | null, { site }: SiteRequest): Location | nul
   return slug === null ? null : locationBySlug(site, slug);
 }
 
-/** Addresses of the forms about one vehicle that a site has. */
+/** Addresses of the forms about one vehicle that a site has. Nobody drives a caravan. */
 export function vehicleFormLinks(
   { site }: Pick<SiteRequest, "site">,
-  carId: string,
+  { id, itemType }: Pick<Vehicle, "id" | "itemType">,
 ): { label: string; href: string }[] {
-  const query = `?car_id=${encodeURIComponent(carId)}`;
+  const query = `?car_id=${encodeURIComponent(id)}`;
   return [
-    ...(site.content.pages.includes("/book-test-drive")
+    ...(itemType !== "caravan" && site.content.pages.includes("/book-test-drive")
       ? [{ label: "Book a test drive", href: `/book-test-drive${query}` }]
       : []),
     { label: "Ask for more photos", href: photoRequestPath + query },

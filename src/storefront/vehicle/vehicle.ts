@@ -56,7 +56,7 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
       similar: shows("similar-vehicles") ? await similarVehicles(vehicle, request) : { cards: [], notes: [] },
       enquiry: {
         ...enquiryFormOf({ kind: "vehicle", vehicle, location, settings }),
-        otherForms: view.isAvailable ? vehicleFormLinks(request, vehicle.id) : [],
+        otherForms: view.isAvailable ? vehicleFormLinks(request, vehicle) : [],
       },
       chat: chatOf(settings, { id: vehicle.id, title: view.title.line }, place),
       images: { urlPattern: settings.images.urlPattern, widths: settings.images.widths },
