@@ -29,7 +29,7 @@ export default defineConfig({
           maxWorkers: 2,
           // A busy machine may miss one wait. A broken journey fails twice, and a second try is reported.
           retry: 1,
-          // After the others: pages that wait for a busy machine prove nothing.
+          // Apart from the others: pages that wait for a busy machine prove nothing.
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,4 +1,5 @@
 import { inFileOrder, type ConfigFault } from "./config-fault.ts";
+import type { Finding, WarningFacts } from "./finding.ts";
 import type { SiteConfig } from "./parse-site-config.ts";
 import { leadFindings } from "./lead-warnings.ts";
 import { faultAt } from "./reference-faults.ts";
@@ -9,17 +10,6 @@ import { siteSorts } from "./stock-settings.ts";
 
 /** Found in a site's settings: legal, but probably not what the dealer wants. */
 export type ConfigWarning = ConfigFault;
-
-/** Something at a place in the settings. */
-export type Finding = { path: PropertyKey[]; message: string };
-
-/** What the checks need to know from outside the settings. */
-export type WarningFacts = {
-  /** The site's calendar day, `yyyy-mm-dd`. */
-  today: string;
-  /** Whether a slug is that of a known manufacturer. */
-  isMake: (slug: string) => boolean;
-};
 
 /**
  * Everything in a site's settings that is legal but wrong. Contrast needs no check here: settings hold no

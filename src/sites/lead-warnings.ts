@@ -1,4 +1,4 @@
-import type { Finding, WarningFacts } from "./config-warnings.ts";
+import type { Finding, WarningFacts } from "./finding.ts";
 import type { Site } from "./site-config.ts";
 
 type Route = Site["leadDelivery"]["routes"][number];

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { migrate, StoreTooNewError, type Migration } from "../../src/adapters/store/migrations.ts";
+import type { Migration } from "../../src/adapters/store/migration.ts";
+import { migrate, StoreTooNewError } from "../../src/adapters/store/migrations.ts";
 import { openStore } from "../../src/adapters/store/open-store.ts";
 import type { StorePlace } from "./every-store.ts";
 import { leadRow, storedRow } from "./lead-rows.ts";

@@ -1,5 +1,6 @@
-import { sql, type Kysely, type Transaction } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type { Database, Tables } from "./database.ts";
+import type { Migration } from "./migration.ts";
 import { stockAndLeads } from "./migrations/0001-stock-and-leads.ts";
 import { phoneReveals } from "./migrations/0002-phone-reveals.ts";
 import { deliveries } from "./migrations/0003-deliveries.ts";
@@ -9,12 +10,6 @@ import { appointments } from "./migrations/0006-appointments.ts";
 import { watchlistAlerts } from "./migrations/0007-watchlist-alerts.ts";
 import { analyticsEvents } from "./migrations/0008-analytics-events.ts";
 import { savedSearches } from "./migrations/0009-saved-searches.ts";
-
-export type Migration = {
-  version: number;
-  name: string;
-  up(transaction: Transaction<Tables>): Promise<void>;
-};
 
 /** In order and without gaps. A migration that was released is never changed: add the next one. */
 const migrations: readonly Migration[] = [
