@@ -12,8 +12,8 @@ import { vehicleHref } from "./vehicle-href.ts";
 import { vehicleImages, type VehicleImage } from "./vehicle-images.ts";
 import { vehicleTitle, type VehicleTitle } from "./vehicle-title.ts";
 
-/** Pictures that a card lets a shopper swipe through. */
-const imagesOnCard = 5;
+/** Pictures that a card lets a shopper swipe through: enough for every side, the seats and the boot. */
+export const imagesOnCard = 8;
 
 /** The settings that decide what a card shows. */
 export type VehicleCardSettings = SpecificationSettings &

@@ -216,6 +216,7 @@ describe("the wall between sites", () => {
     "/data/count",
     "/data/",
     "/data/cards",
+    "/data/card-pictures",
     "/compare",
     "/watchlist",
     "/cars/2022-toyota-rav4-car-001",
@@ -300,6 +301,7 @@ describe("the wall between sites", () => {
     for (const host of ["alpha.localhost", "walled.localhost"]) {
       const data = (await (await platform.ask(host, `/data/cards${query}`)).json()) as { cards: { slug: string }[] };
       expect(data.cards.map(({ slug }) => slug)).toEqual(["just-sold"]);
+      expect(await (await platform.ask(host, `/data/card-pictures${query}`)).json()).toEqual({ "just-sold": [] });
       const nothing = await (await platform.ask(host, "/compare?cars=nothing-of-that-name")).text();
       for (const slug of slugs.slice(0, -1)) {
         const page = await platform.ask(host, `/compare?cars=${encodeURIComponent(slug)}`);

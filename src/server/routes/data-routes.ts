@@ -1,3 +1,4 @@
+import { cardPicturesData } from "../../storefront/card/card-pictures-data.ts";
 import { listingBasis } from "../../storefront/listing/listing-basis.ts";
 import { listingData } from "../../storefront/listing/listing-data.ts";
 import { cardsData, countData, isSearchPath, suggestionsData } from "../../storefront/pages.ts";
@@ -5,6 +6,9 @@ import type { App } from "../app-ports.ts";
 
 /** Who deletes a letter and types it again need not ask again. */
 const suggestionsCache = "private, max-age=60";
+
+/** Who leaves a listing and comes back turns to the same cards. */
+const picturesCache = "private, max-age=300";
 
 /** Long enough for a walk through several pages. */
 const basisCache = "private, max-age=60";
@@ -22,6 +26,10 @@ export function addDataRoutes(app: App): void {
   app.get("/data/cards", async (context) => {
     const cards = await cardsData(new URL(context.req.url).search, context.get("request"));
     return context.json(cards, 200, { "cache-control": "no-store" });
+  });
+  app.get("/data/card-pictures", async (context) => {
+    const pictures = await cardPicturesData(new URL(context.req.url).search, context.get("request"));
+    return context.json(pictures, 200, { "cache-control": picturesCache });
   });
   app.get("/data/listing-basis", (context) => {
     const basis = listingBasis(context.get("request"));

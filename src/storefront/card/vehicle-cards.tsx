@@ -27,6 +27,9 @@ type CardsProps = {
 const cardWidths = [320, 640, 960];
 const cardSizes = "(min-width: 1400px) 270px, (min-width: 992px) 30vw, (min-width: 576px) 46vw, 94vw";
 
+/** The other pictures of a card come when somebody turns to it (`card-pictures.ts`): React leaves their box alone. */
+const filledByScripts = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: "" } };
+
 /** A grid of vehicles. The first row's pictures are fetched at once, the others when they come near. */
 export function VehicleCards(props: CardsProps) {
   const { listed, images, siteSlug, headingLevel = "h2", firstIsHero = true, layout = "grid", promotions = [] } = props;
@@ -86,6 +89,7 @@ const VehicleCardArticle = memo(function VehicleCardArticle(props: CardProps) {
           sizes={cardSizes}
           priority={priority}
         />
+        {card.pictureCount > 1 && <div data-pictures={card.pictureCount} {...filledByScripts} />}
         {card.tag && (
           <span className={styles.tag}>
             <TagLabel tag={card.tag} />

@@ -20,6 +20,24 @@ function sendWaitingEnquiries(siteSlug: string): void {
   void import("../enquiry/enquiry-queue.ts").then(({ watch }) => watch(siteSlug));
 }
 
+const cardPictures = () => import("../card/card-pictures.ts");
+
+/**
+ * The other pictures of a card come when a mouse or the focus turns to it; at the first touch those of all cards,
+ * because a swipe must find them there.
+ */
+function showCardPictures(event: Event): void {
+  const isTouch = event instanceof PointerEvent && event.pointerType === "touch";
+  const area = isTouch ? document : event.target instanceof Element && event.target.closest("article");
+  const boxes = area ? area.querySelectorAll<HTMLElement>("[data-pictures]:empty") : [];
+  if (boxes.length === 0) return;
+  cardPictures().then(
+    ({ fillCardPictures }) => boxes.forEach(fillCardPictures),
+    // Without them the first picture stands.
+    () => null,
+  );
+}
+
 /** What a page's frame does besides, once the page itself is there: no first view waits for it. */
 export function startLater(): void {
   const consentBar = document.querySelector<HTMLElement>("[data-consent]");
@@ -29,6 +47,9 @@ export function startLater(): void {
   const viewed = document.querySelector<HTMLElement>("[data-viewed]");
   if (viewed) void import("../shortlist/show-viewed.tsx").then(({ showViewed }) => showViewed(viewed));
   document.addEventListener("click", openInDialog);
+  for (const turn of ["pointerover", "focusin"]) document.addEventListener(turn, showCardPictures, { passive: true });
+  // A swipe does not wait for code.
+  if (matchMedia("(hover: none)").matches && document.querySelector("[data-pictures]")) void cardPictures();
   const siteSlug = document.documentElement.dataset["site"] ?? "";
   try {
     noteVisit(siteSlug);

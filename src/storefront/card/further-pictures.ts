@@ -1,0 +1,49 @@
+import type { PictureSources } from "../../ui/picture.tsx";
+import type { CardPictures } from "./card-pictures-data.ts";
+
+const answerWithinMs = 10_000;
+
+/** What was asked, by slug. */
+const asked = new Map<string, Promise<CardPictures>>();
+
+/**
+ * The pictures of a vehicle after its first. The first card that somebody turns to asks for all cards of the page at
+ * once, so that the others need not wait. Empty where there is no answer: the next turn asks again.
+ */
+export async function furtherPictures(slug: string): Promise<PictureSources[]> {
+  if (!asked.has(slug)) ask([slug, ...slugsOnPage()].filter((other) => !asked.has(other)));
+  const pictures = await asked.get(slug);
+  return pictures?.[slug] ?? [];
+}
+
+function ask(slugs: string[]): void {
+  const wanted = [...new Set(slugs)];
+  const answer = fetchPictures(wanted).catch(() => {
+    for (const slug of wanted) asked.delete(slug);
+    return {};
+  });
+  for (const slug of wanted) asked.set(slug, answer);
+}
+
+async function fetchPictures(slugs: string[]): Promise<CardPictures> {
+  const response = await fetch(`/data/card-pictures?cars=${encodeURIComponent(slugs.join(","))}`, {
+    signal: AbortSignal.timeout(answerWithinMs),
+  });
+  if (!response.ok) throw new Error(`pictures answered ${response.status}`);
+  return (await response.json()) as CardPictures;
+}
+
+function slugsOnPage(): string[] {
+  return [...document.querySelectorAll<HTMLElement>("[data-pictures]")].flatMap((box) => slugOf(box) ?? []);
+}
+
+/** The vehicle of a card's box, told by the card's link. */
+export function slugOf(box: HTMLElement): string | null {
+  const link = cardLink(box);
+  return link && decodeURIComponent(link.pathname.split("/")[2] ?? "");
+}
+
+/** The one link that a card is. */
+export function cardLink(box: HTMLElement): HTMLAnchorElement | null {
+  return box.closest("article")?.querySelector<HTMLAnchorElement>("h2 a, h3 a") ?? null;
+}

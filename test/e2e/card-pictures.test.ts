@@ -1,0 +1,74 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { demoVehicle } from "./demo-vehicles.ts";
+import { test } from "./platform.ts";
+
+/** A vehicle with pictures to go through, found by its stock number so that its card is the only one. */
+async function stockNumber(): Promise<string> {
+  const { stocknum } = await demoVehicle("harbourline", ({ images }) => images.length > 4);
+  return `/search?query=${stocknum}`;
+}
+
+const cardOf = (page: Page) => page.getByRole("main").getByRole("article").first();
+const railOf = (page: Page) => cardOf(page).locator("[data-pictures]");
+const placeOf = (page: Page) => railOf(page).getAttribute("data-at");
+const pictureCount = (page: Page) => railOf(page).locator("img").count();
+
+/** Moves a finger over the middle of the card's picture, by so many pixels. */
+async function swipe(page: Page, [right, down]: readonly [number, number]): Promise<void> {
+  const box = await cardOf(page).getByRole("img").boundingBox();
+  if (!box) throw new Error("The picture is not to be seen");
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", [from]);
+  for (const share of [0.1, 0.3, 0.6, 0.8, 1])
+    await touch("touchMove", [{ x: from.x + right * share, y: from.y + down * share }]);
+  await touch("touchEnd", []);
+}
+
+test("by touch a card's pictures are swiped sideways, the page still moves up and down, and a tap opens the vehicle", async ({
+  pageAt,
+}) => {
+  const page = await pageAt("harbourline", await stockNumber(), { width: 390 });
+  await swipe(page, [0, -120]);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(60);
+  await expect.poll(() => placeOf(page)).toBe("1");
+  const path = page.url();
+
+  await swipe(page, [-200, 4]);
+  await expect.poll(() => placeOf(page)).toBe("2");
+  await expect.poll(() => pictureCount(page)).toBeGreaterThan(2);
+  const before = await page.evaluate(() => window.scrollY);
+  await swipe(page, [4, 60]);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(before);
+  expect(await placeOf(page)).toBe("2");
+  expect(page.url()).toBe(path);
+
+  await railOf(page).locator("a").click();
+  await page.waitForURL("**/cars/**");
+});
+
+test("a mouse goes through a card's pictures by buttons, the keyboard by its arrow keys, and Tab finds one link as before", async ({
+  pageAt,
+}) => {
+  const page = await pageAt("harbourline", await stockNumber());
+  await cardOf(page).hover({ position: { x: 40, y: 60 } });
+  await expect.poll(() => placeOf(page)).toBe("1");
+  await expect.poll(() => pictureCount(page)).toBe(2);
+  const [previous, next] = [railOf(page).locator("button").first(), railOf(page).locator("button").last()];
+  expect(await previous.isDisabled()).toBe(true);
+  await next.click();
+  await expect.poll(() => placeOf(page)).toBe("2");
+  await previous.click();
+  await expect.poll(() => placeOf(page)).toBe("1");
+
+  await cardOf(page).getByRole("heading").getByRole("link").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => placeOf(page)).toBe("2");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(/^Compare /);
+  expect(await cardOf(page).getByRole("link").count()).toBe(1);
+  expect(await cardOf(page).getByRole("img").count()).toBe(1);
+});
