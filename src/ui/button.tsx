@@ -9,6 +9,7 @@ function classOf({ kind = "primary", wide = false }: Pick<Look, "kind" | "wide">
   return `${styles.button} ${styles[kind]}${wide ? ` ${styles.wide}` : ""}`;
 }
 
+/** While it works it is `aria-disabled` rather than `disabled`: a disabled button loses the focus it has. */
 export function Button({ kind, wide, children, ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <button type="button" {...rest} className={classOf({ kind, wide })}>

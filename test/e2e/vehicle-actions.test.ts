@@ -28,9 +28,32 @@ test("[UI-07, BT-09] the chat opens from its button, takes a message, and gives 
   await chat.getByLabel("Phone or email").fill("chat.visitor@example.com");
   await chat.getByRole("button", { name: "Send" }).click();
   await chat.getByText(/^Thank you, your message is with us\./).waitFor();
+  await expect.poll(() => chat.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
   await expect
     .poll(async () => (await leadsNamed("harbourline", "Chat Visitor")).map(({ email, carId }) => [email, carId]))
     .toContainEqual(["chat.visitor@example.com", vehicle.id]);
+});
+
+test("[UI-07] on a phone the chat lies over the page, and the back button closes it, not the page", async ({
+  pageAt,
+}) => {
+  const path = pathOf(await demoVehicle("wattlebrook"));
+  const page = await pageAt("wattlebrook", path, { width: 390 });
+  const opener = page.getByRole("link", { name: "Chat" }).first();
+  const chat = page.locator("dialog:modal");
+  await opener.click();
+  await chat.getByRole("button", { name: "Close the chat" }).waitFor();
+  await expect.poll(() => chat.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  await page.goBack();
+  await chat.waitFor({ state: "hidden" });
+  expect(new URL(page.url()).pathname).toBe(path);
+  await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true);
+  await opener.press("Enter");
+  await chat.waitFor();
+  await page.keyboard.press("Escape");
+  await chat.waitFor({ state: "hidden" });
+  await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true);
+  await expect.poll(() => page.evaluate(() => history.state?.lies ?? null)).toBe(null);
 });
 
 test("[UI-07] the page works without the chat: the button leads to the enquiry form", async ({ pageAt }) => {
@@ -45,23 +68,31 @@ test("[UI-07] the page works without the chat: the button leads to the enquiry f
   await page.waitForURL("**#enquire");
 });
 
-test.for(siteNames)("[VP-13] the pictures open over the whole screen and follow keys, %s", async (site, { pageAt }) => {
-  const vehicle = await demoVehicle(site, ({ images }) => images.length === 7);
-  const page = await pageAt(site, pathOf(vehicle));
-  await page
-    .getByRole("region", { name: /^Pictures of / })
-    .getByRole("button", { name: "Picture 3 of 7" })
-    .click();
-  await expect.poll(() => page.getByText("3 / 7").count()).toBe(1);
-  await page.getByRole("button", { name: "Full screen" }).click();
-  const screen = page.getByRole("dialog", { name: /^All pictures of / });
-  await screen.getByText("3 / 7").waitFor();
-  await screen.getByRole("list", { name: /scrolls sideways/ }).focus();
-  await page.keyboard.press("ArrowRight");
-  await screen.getByText("4 / 7").waitFor();
-  await page.keyboard.press("Escape");
-  await screen.waitFor({ state: "hidden" });
-});
+test.for(siteNames)(
+  "[VP-13] the pictures open over the whole screen, follow keys, and close by Escape and by back, %s",
+  async (site, { pageAt }) => {
+    const vehicle = await demoVehicle(site, ({ images }) => images.length === 7);
+    const page = await pageAt(site, pathOf(vehicle));
+    await page
+      .getByRole("region", { name: /^Pictures of / })
+      .getByRole("button", { name: "Picture 3 of 7" })
+      .click();
+    await expect.poll(() => page.getByText("3 / 7").count()).toBe(1);
+    await page.getByRole("button", { name: "Full screen" }).click();
+    const screen = page.getByRole("dialog", { name: /^All pictures of / });
+    await screen.getByText("3 / 7").waitFor();
+    await screen.getByRole("list", { name: /scrolls sideways/ }).focus();
+    await page.keyboard.press("ArrowRight");
+    await screen.getByText("4 / 7").waitFor();
+    await page.goBack();
+    await screen.waitFor({ state: "hidden" });
+    expect(new URL(page.url()).pathname).toBe(pathOf(vehicle));
+    await page.getByRole("button", { name: "Full screen" }).click();
+    await screen.waitFor();
+    await page.keyboard.press("Escape");
+    await screen.waitFor({ state: "hidden" });
+  },
+);
 
 test.for(siteNames)("[VP-14] the map shows where the vehicle stands, %s", async (site, { pageAt }) => {
   const page = await pageAt(site, `${pathOf(await demoVehicle(site))}#vehicle-map`);

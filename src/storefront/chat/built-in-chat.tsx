@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { newKey, sendEnquiry } from "../enquiry/send-enquiry.ts";
@@ -18,6 +18,11 @@ const notReached = "There is no connection. Your message is still here: send it 
 export function BuiltInChat({ chat }: { chat: ChatView }) {
   const [state, setState] = useState<ChatState>(nothingSent);
   const key = useRef<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (state.kind === "writing" && state.errors.length > 0)
+      form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [state]);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (state.kind === "sending") return;
@@ -36,9 +41,9 @@ export function BuiltInChat({ chat }: { chat: ChatView }) {
     <>
       <p className={styles.theirs}>{chat.greeting}</p>
       <p className={styles.theirs}>{chat.answer}</p>
-      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <form className={styles.form} ref={form} noValidate onSubmit={(event) => void send(event)}>
         {state.kind === "writing" && state.fault && <p role="alert">{state.fault}</p>}
-        <TextAreaField label="Message" name="chat-message" required rows={3} error={errorOf("message")} />
+        <TextAreaField label="Message" name="chat-message" required rows={2} error={errorOf("message")} />
         <TextField label="Name" name="chat-name" autoComplete="name" required error={errorOf("name")} />
         <TextField
           label="Phone or email"
@@ -48,7 +53,7 @@ export function BuiltInChat({ chat }: { chat: ChatView }) {
           error={errorOf("phone", "email")}
         />
         {chat.terms && <Terms terms={chat.terms} error={errorOf("terms_conditions")} />}
-        <Button type="submit" wide disabled={state.kind === "sending"}>
+        <Button type="submit" wide aria-disabled={state.kind === "sending"}>
           {state.kind === "sending" ? "Sending…" : "Send"}
         </Button>
         <p className={styles.small}>{chat.privacyNotice}</p>
@@ -69,9 +74,12 @@ function Terms({ terms, error }: { terms: NonNullable<ChatView["terms"]>; error:
   );
 }
 
+/** Takes the place of the form, and the focus of its button. */
 function Thanks({ message, leadId, answer }: { message: string; leadId: string; answer: string }) {
+  const log = useRef<HTMLDivElement>(null);
+  useEffect(() => log.current?.focus(), []);
   return (
-    <div className={styles.log} role="status">
+    <div className={styles.log} role="status" ref={log} tabIndex={-1}>
       <p className={styles.ours}>{message}</p>
       <p className={styles.theirs}>Thank you, your message is with us. {answer}</p>
       <p className={styles.small}>

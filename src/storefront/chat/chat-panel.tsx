@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
+import { closeOnBack } from "../../ui/close-on-back.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { BuiltInChat } from "./built-in-chat.tsx";
 import styles from "./chat-panel.module.css";
@@ -7,26 +8,44 @@ import type { ChatView } from "./chat.ts";
 
 type Props = { chat: ChatView; isOpen: boolean; onClose: () => void };
 
-/** The chat beside the page, which stays usable. Escape and the cross close it; what was typed stays in it. */
+/** Windows with room for the chat beside what it is about; in smaller ones it lies over the page. */
+const besideThePage = "(min-width: 992px) and (min-height: 600px)";
+
+/**
+ * The chat: beside the page, which stays usable, or over it on a phone. Escape, the cross and, over the page, the back
+ * button close it; what was typed stays in it.
+ */
 export function ChatPanel({ chat, isOpen, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const panel = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (isOpen) dialog.current?.querySelector<HTMLElement>("textarea, button")?.focus();
+    const dialog = panel.current;
+    if (!isOpen || !dialog) return;
+    if (matchMedia(besideThePage).matches) {
+      dialog.show();
+      dialog.querySelector("textarea")?.focus();
+      return;
+    }
+    // The keyboard of a phone would cover what is said before the first field, so the cross has the focus.
+    dialog.showModal();
+    return closeOnBack(() => dialog.close());
   }, [isOpen]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape") onClose();
-  };
   return (
-    <dialog className={styles.panel} ref={dialog} open={isOpen} aria-labelledby="chat-heading" onKeyDown={onKeyDown}>
-      <div className={styles.content}>
-        {chat.widget ? <ChatWidget widget={chat.widget} /> : <BuiltInChat chat={chat} />}
-      </div>
+    <dialog
+      className={styles.panel}
+      ref={panel}
+      aria-labelledby="chat-heading"
+      onClose={onClose}
+      onKeyDown={({ key }) => key === "Escape" && panel.current?.close()}
+    >
       <header className={styles.head}>
         <h2 id="chat-heading">{chat.heading}</h2>
-        <button type="button" aria-label="Close the chat" onClick={onClose}>
+        <button type="button" aria-label="Close the chat" onClick={() => panel.current?.close()}>
           <Icon name="x" />
         </button>
       </header>
+      <div className={styles.content}>
+        {chat.widget ? <ChatWidget chat={chat} widget={chat.widget} /> : <BuiltInChat chat={chat} />}
+      </div>
     </dialog>
   );
 }

@@ -1,19 +1,24 @@
 import { useEffect, useRef, useState } from "react";
 import { ThirdPartySlot } from "../frame/third-party-slot.tsx";
+import { BuiltInChat } from "./built-in-chat.tsx";
+import styles from "./chat-panel.module.css";
 import type { ChatView } from "./chat.ts";
 
-type Widget = NonNullable<ChatView["widget"]>;
+type Props = { chat: ChatView; widget: NonNullable<ChatView["widget"]> };
 
-/** A third party's chat in a slot of its size: its script finds the element `chat-widget` to draw itself into. */
-export function ChatWidget({ widget }: { widget: Widget }) {
+/**
+ * A third party's chat in a slot of its size: its script finds the element `chat-widget` to draw itself into. Where
+ * the script does not arrive, the built-in chat takes the message.
+ */
+export function ChatWidget({ chat, widget }: Props) {
   return (
     <ThirdPartySlot provider={widget.provider}>
-      <Slot widget={widget} />
+      <Slot chat={chat} widget={widget} />
     </ThirdPartySlot>
   );
 }
 
-function Slot({ widget }: { widget: Widget }) {
+function Slot({ chat, widget }: Props) {
   const slot = useRef<HTMLDivElement>(null);
   const [isFailed, setFailed] = useState(false);
   useEffect(() => {
@@ -26,9 +31,10 @@ function Slot({ widget }: { widget: Widget }) {
   }, [widget.scriptUrl]);
   if (isFailed) {
     return (
-      <p role="alert">
-        The chat did not load. <a href="#enquire">Send us an enquiry</a> instead.
-      </p>
+      <>
+        <p className={styles.small} role="status">{`The chat of ${widget.provider} did not load.`}</p>
+        <BuiltInChat chat={chat} />
+      </>
     );
   }
   return (

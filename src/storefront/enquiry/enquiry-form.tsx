@@ -99,7 +99,7 @@ export function EnquiryForm({ progress: Progress, ...props }: EnquiryFormProps &
         </fieldset>
       ))}
       <div className={styles.buttons}>
-        <Button type="submit" wide disabled={state.kind === "submitting" || state.kind === "waiting"}>
+        <Button type="submit" wide aria-disabled={state.kind !== "editing"}>
           {buttonText(state.kind, isLastStep ? texts.send : "Continue")}
         </Button>
         {step > 1 && state.kind === "editing" && enquiry.isLive && (

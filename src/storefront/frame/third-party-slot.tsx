@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { allowsThirdParties, consentCookieText } from "./consent.ts";
+import { allowsThirdParties } from "./consent.ts";
+import { giveConsent } from "./ask-consent.ts";
 
 type Props = {
   /** Whose content it is, as the shopper knows them. */
@@ -11,9 +12,9 @@ type Props = {
 /** Shows a third party's content only to who allowed third parties; others are asked here, where it matters. */
 export function ThirdPartySlot({ provider, children }: Props) {
   const [isAllowed, setAllowed] = useState(() => allowsThirdParties(document.cookie));
-  if (isAllowed) return children;
+  if (isAllowed) return <Allowed>{children}</Allowed>;
   const allow = () => {
-    document.cookie = consentCookieText("all", location.protocol === "https:");
+    giveConsent("all");
     setAllowed(true);
   };
   return (
@@ -23,5 +24,16 @@ export function ThirdPartySlot({ provider, children }: Props) {
         Allow and open
       </Button>
     </>
+  );
+}
+
+/** Takes the focus of the button that opened it. */
+function Allowed({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1}>
+      {children}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Carousel } from "../../ui/carousel.tsx";
+import { closeOnBack } from "../../ui/close-on-back.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { pictureSources } from "../card/picture-sources.ts";
@@ -8,10 +9,13 @@ import type { GalleryProps } from "./vehicle-gallery.tsx";
 
 type Props = GalleryProps & { startAt: number; onClose: () => void };
 
-/** The pictures over the whole screen, as large as it lets them be. Escape and the cross close it. */
+/** The pictures over the whole screen, as large as it lets them be. Escape, the cross and the back button close it. */
 export function FullScreenGallery({ vehicle, images, startAt, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    return closeOnBack(() => dialog.current?.close());
+  }, []);
   const slides = vehicle.images.map((picture, index) => ({
     key: picture.reference,
     label: `Picture ${index + 1} of ${vehicle.images.length}`,

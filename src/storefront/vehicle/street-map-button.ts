@@ -7,11 +7,15 @@ import type { StreetMap } from "../../locations/street-map.ts";
 export function openStreetMapOnClick(): void {
   document.addEventListener("click", ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>("[data-street-map]") : null;
-    const slot = button?.closest("figure")?.firstElementChild;
+    const slot = button?.closest("figure")?.querySelector("div");
     const { streetMap: src, provider } = button?.dataset ?? {};
     if (!button || !slot || src === undefined || provider === undefined) return;
     void showIn(slot, { src, provider }).then(
-      () => (button.hidden = true),
+      () => {
+        button.hidden = true;
+        slot.tabIndex = -1;
+        slot.focus();
+      },
       // The drawing and the directions are still there.
       () => null,
     );

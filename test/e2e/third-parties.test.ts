@@ -1,0 +1,155 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import { freePort } from "../free-port.ts";
+import { demoVehicle, pathOf } from "./demo-vehicles.ts";
+import { ready, startServer, stopped } from "./global-setup.ts";
+import { taken } from "./platform.ts";
+import { leadsNamed } from "./stored-leads.ts";
+
+const widgetUrl = "https://chat.widgets.example/widget.js";
+const widgetSize = { widthPx: 340, heightPx: 480 };
+const mapHost = "www.openstreetmap.org";
+const widgetScript = `document.getElementById("chat-widget").textContent = "The widget is here";`;
+
+const folder = mkdtempSync(join(tmpdir(), "forecourt-third-parties-"));
+let server: ReturnType<typeof startServer>;
+let browser: Browser;
+let origin: string;
+const contexts: BrowserContext[] = [];
+
+/** The demo's stock under settings that name a chat widget and a street map. */
+beforeAll(async () => {
+  const { build, dataDir, browserEndpoint } = inject("platform");
+  cpSync("sites", folder, { recursive: true });
+  const file = join(folder, "harbourline.json");
+  const site = JSON.parse(readFileSync(file, "utf8")) as Record<string, object>;
+  const actions = { ...site["actions"], chat: "widget", chatWidgetUrl: widgetUrl, chatWidgetSize: widgetSize };
+  const locationPages = { ...site["locationPages"], mapEmbed: "openstreetmap" };
+  writeFileSync(file, JSON.stringify({ ...site, actions, locationPages }));
+  const port = await freePort();
+  server = startServer(build, { PORT: String(port), DATA_DIR: dataDir, SITES_DIR: folder });
+  origin = `http://harbourline.localhost:${port}`;
+  browser = await chromium.connect(browserEndpoint);
+  await ready(server, port);
+});
+afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await stopped(server);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Visit = { page: Page; vehiclePath: string; asked: string[] };
+
+/** A vehicle's page, and the hosts of others that anything on it asked since; these answer as themselves. */
+async function visit(isWidgetThere = true): Promise<Visit> {
+  const context = await browser.newContext({ baseURL: origin, reducedMotion: "reduce" });
+  contexts.push(context);
+  const asked: string[] = [];
+  context.on("request", (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (protocol.startsWith("http") && hostname !== "harbourline.localhost") asked.push(hostname);
+  });
+  await context.route("**/images/**", (route) => route.fulfill({ status: 204 }));
+  await context.route(widgetUrl, (route) =>
+    isWidgetThere ? route.fulfill({ contentType: "text/javascript", body: widgetScript }) : route.abort(),
+  );
+  await context.route(`https://${mapHost}/**`, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html><p>The streets are here</p>" }),
+  );
+  const page = await context.newPage();
+  const vehiclePath = pathOf(await demoVehicle("harbourline", ({ images }) => images.length > 3));
+  await page.goto(vehiclePath);
+  await taken(page);
+  return { page, vehiclePath, asked };
+}
+
+const question = (page: Page) => page.getByRole("region", { name: "Cookies" });
+const chat = (page: Page) => page.getByRole("dialog");
+const openChat = async (page: Page) => {
+  await page.getByRole("complementary", { name: "Price and actions" }).getByRole("link", { name: "Chat" }).click();
+  await chat(page).waitFor();
+};
+const isAskedInChat = (page: Page) => chat(page).getByText("This comes from chat.widgets.example").waitFor();
+const choose = async (page: Page, answer: string, status: string) => {
+  await page.getByRole("contentinfo").getByRole("link", { name: "Cookie choices" }).click();
+  await page.getByRole("button", { name: answer }).click();
+  await page.getByText(status).waitFor();
+};
+/** Where in the document the parts of a page stand; none may give way to what a third party brings. */
+const heightsOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("#page section h2, #page figure, footer")].map((part) =>
+      Math.round(part.getBoundingClientRect().top + window.scrollY),
+    ),
+  );
+
+test("[BT-09] nothing of a third party is asked for before the visitor allows it, and nothing after a no", async () => {
+  const { page, vehiclePath, asked } = await visit();
+  await question(page).waitFor();
+  await openChat(page);
+  await isAskedInChat(page);
+  await page.keyboard.press("Escape");
+  await question(page).getByRole("button", { name: "Only what is needed" }).click();
+  await question(page).waitFor({ state: "hidden" });
+  await openChat(page);
+  await isAskedInChat(page);
+  await page.keyboard.press("Escape");
+  await choose(page, "Allow all", "You allow services of other companies.");
+  await page.goto(vehiclePath);
+  await taken(page);
+  expect(await question(page).isVisible()).toBe(false);
+  expect(asked).toEqual([]);
+
+  await openChat(page);
+  await chat(page).getByText("The widget is here").waitFor();
+  expect(asked).toEqual(["chat.widgets.example"]);
+  await page.keyboard.press("Escape");
+  await choose(page, "Only what is needed", "Nothing of other companies is loaded.");
+  await page.goto(vehiclePath);
+  await taken(page);
+  await openChat(page);
+  await isAskedInChat(page);
+  expect(asked).toEqual(["chat.widgets.example"]);
+});
+
+test("[BT-09] a widget and a map load when they are allowed where they stand, in their own room", async () => {
+  const { page, asked } = await visit();
+  await openChat(page);
+  await chat(page).getByRole("button", { name: "Allow and open" }).click();
+  await chat(page).getByText("The widget is here").waitFor();
+  await question(page).waitFor({ state: "hidden" });
+  expect(await chat(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  const { width, height } = (await page.locator("#chat-widget").boundingBox()) ?? {};
+  expect({ widthPx: width, heightPx: height }).toEqual(widgetSize);
+  await page.keyboard.press("Escape");
+
+  const street = page.getByRole("button", { name: "Street map" });
+  await street.scrollIntoViewIfNeeded();
+  const before = await heightsOf(page);
+  await street.click();
+  await page.frameLocator("iframe[title='Street map by OpenStreetMap']").getByText("The streets are here").waitFor();
+  expect(asked).toEqual(["chat.widgets.example", mapHost]);
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  expect(await heightsOf(page)).toEqual(before);
+});
+
+test("[UI-07] where a widget does not arrive, the built-in chat takes the message", async () => {
+  const { page } = await visit(false);
+  await openChat(page);
+  await chat(page).getByRole("button", { name: "Allow and open" }).click();
+  await chat(page).getByText("The chat of chat.widgets.example did not load.").waitFor();
+  await chat(page).getByLabel("Message").fill("Is it still there?");
+  await chat(page).getByLabel("Name").fill("Widget Visitor");
+  await chat(page).getByLabel("Phone or email").fill("0412 345 678");
+  await chat(page).getByRole("button", { name: "Send" }).click();
+  await chat(page)
+    .getByText(/^Thank you, your message is with us\./)
+    .waitFor();
+  await expect.poll(async () => (await leadsNamed("harbourline", "Widget Visitor")).length).toBe(1);
+});
