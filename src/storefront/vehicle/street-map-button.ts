@@ -10,19 +10,16 @@ export function openStreetMapOnClick(): void {
     const slot = button?.closest("figure")?.querySelector("div");
     const { streetMap: src, provider } = button?.dataset ?? {};
     if (!button || !slot || src === undefined || provider === undefined) return;
-    void showIn(slot, { src, provider }).then(
-      () => {
-        button.hidden = true;
-        slot.tabIndex = -1;
-        slot.focus();
-      },
-      // The drawing and the directions are still there.
-      () => null,
-    );
+    // Without it the drawing and the directions are still there.
+    void showIn(slot, { src, provider }, button).catch(() => null);
   });
 }
 
-async function showIn(slot: Element, map: StreetMap): Promise<void> {
+/** The map takes the button's place, and its focus. */
+async function showIn(slot: HTMLElement, map: StreetMap, button: HTMLElement): Promise<void> {
   const { showStreetMap } = await import("./street-map-frame.tsx");
   showStreetMap(slot, map);
+  button.hidden = true;
+  slot.tabIndex = -1;
+  slot.focus();
 }
