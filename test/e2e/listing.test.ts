@@ -210,7 +210,7 @@ test.for(siteNames)(
   },
 );
 
-test("[SE-13] the filter sheet is modal: back closes it and keeps what was ticked, and a wide window is free again", async ({
+test("[SE-13] the filter sheet is modal: back closes it and keeps what was ticked, forward opens it again, and a wide window is free again", async ({
   pageAt,
 }) => {
   const page = await pageAt("harbourline", "/search", { width: 390 });
@@ -225,6 +225,12 @@ test("[SE-13] the filter sheet is modal: back closes it and keeps what was ticke
   await filtersOf(page).waitFor({ state: "hidden" });
   await expect.poll(isInert).toBe(false);
   await expect.poll(() => addressOf(page)).toBe("/search");
+
+  await page.evaluate(() => history.forward());
+  await expect.poll(isInert).toBe(true);
+  await page.getByRole("button", { name: "Close the filters" }).click();
+  await expect.poll(isInert).toBe(false);
+  await expect.poll(() => page.evaluate(() => history.state?.sheet ?? false)).toBe(false);
 
   await opener.click();
   await expect.poll(isInert).toBe(true);

@@ -6,12 +6,13 @@ const columnWidth = "(min-width: 992px)";
 
 const isOpen = (sheet: HTMLElement): boolean => sheet.matches(":popover-open");
 
-/** Whether the history stands on the entry that the open sheet put there for the back button to take away. */
+/** Whether the history stands on the entry of the open sheet, which the back button takes away. */
 const isOwnEntry = (): boolean => history.state?.sheet === true;
 
 /**
  * Makes the open filters a modal sheet: the page behind is inert, the back button closes the sheet and undoes
- * nothing, and a window that becomes wide has its column back. `close` is done when the history has settled.
+ * nothing, forward and a reload open it again, and a window that becomes wide has its column back. `close` is done
+ * when the history has settled.
  */
 export function useFilterSheet(element: RefObject<HTMLElement | null>, url: string, isWaiting: boolean) {
   const now = useRef({ url, isWaiting });
@@ -40,8 +41,11 @@ export function useFilterSheet(element: RefObject<HTMLElement | null>, url: stri
       // An answer on its way takes the entry's place.
       if (isOwnEntry() && !now.current.isWaiting) history.back();
     };
-    const goBack = (event: PopStateEvent) => {
-      if (!isOpen(sheet)) return;
+    const reopen = () => {
+      if (isOwnEntry() && !wide.matches) sheet.showPopover();
+    };
+    const travel = (event: PopStateEvent) => {
+      if (!isOpen(sheet)) return reopen();
       event.stopImmediatePropagation();
       sheet.hidePopover();
       if (location.href !== new URL(now.current.url, location.href).href) history.forward();
@@ -51,12 +55,13 @@ export function useFilterSheet(element: RefObject<HTMLElement | null>, url: stri
     };
     sheet.addEventListener("toggle", open);
     sheet.addEventListener("beforetoggle", close);
-    window.addEventListener("popstate", goBack, { capture: true });
+    window.addEventListener("popstate", travel, { capture: true });
     wide.addEventListener("change", widen);
+    reopen();
     return () => {
       sheet.removeEventListener("toggle", open);
       sheet.removeEventListener("beforetoggle", close);
-      window.removeEventListener("popstate", goBack, { capture: true });
+      window.removeEventListener("popstate", travel, { capture: true });
       wide.removeEventListener("change", widen);
     };
   }, [element]);
