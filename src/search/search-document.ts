@@ -1,7 +1,7 @@
 import { isSold } from "../vehicles/availability.ts";
 import { effectivePrice } from "../vehicles/price-display.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
-import { fieldsOfWire, vehicleToWire, wireNames, type VehicleWire } from "../vehicles/vehicle-wire.ts";
+import { fieldsOfWire, wireNames, wireValue, type VehicleWire } from "../vehicles/vehicle-wire.ts";
 import { presentUntil } from "./base-condition.ts";
 import { facetValues, multiValuedFields, rangeValue } from "./search-field-values.ts";
 import { facetFields, type FacetField } from "./search-query.ts";
@@ -54,23 +54,14 @@ export const displayedNames: readonly string[] = [
 
 /** The search document of a site's vehicle, or null for one that no search may ever show. */
 export function searchDocument(vehicle: Vehicle, siteId: string): SearchDocument | null {
-  const until = presentUntil(vehicle);
-  if (until === -Infinity) return null;
-  const wire = Object.entries(vehicleToWire(vehicle)).filter(([name]) => !absentNames.has(name));
-  const document = {
-    ...Object.fromEntries(wire),
-    ...facetsOf(vehicle),
-    site: siteId,
-    sold: isSold(vehicle),
-    sold_at: isSold(vehicle) ? vehicle.soldAt : null,
-    images: vehicle.images.slice(0, imagesInDocument),
-    price: effectivePrice(vehicle),
-    list_price: vehicle.price,
-    subscription_price: rangeValue(vehicle, "subscription_price"),
-    present_until: Math.min(until, endlessPresence),
-    photo_count: vehicle.images.length,
-  };
-  return document as SearchDocument;
+  if (presentUntil(vehicle) === -Infinity) return null;
+  const fields = Object.entries(readers).map(([name, read]) => [name, read(vehicle)]);
+  return { ...Object.fromEntries(fields), site: siteId } as SearchDocument;
+}
+
+/** What a hit may show of a vehicle; nothing that only filters and words may use. */
+export function displayedDocument(vehicle: Vehicle): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(displayedNames.map((name) => [name, readers[name]?.(vehicle) ?? null]));
 }
 
 /**
@@ -85,10 +76,6 @@ export function vehicleOfDocument(document: Partial<SearchDocument>): Vehicle {
   });
   return Object.fromEntries(known) as Vehicle;
 }
-
-const absentNames: ReadonlySet<string> = new Set(
-  Object.keys(absentFields).map((field) => wireNames[field as keyof typeof absentFields]),
-);
 
 /** Of fields that are never null. */
 const emptyValues: Partial<Vehicle> = {
@@ -109,12 +96,27 @@ const emptyValues: Partial<Vehicle> = {
 /** Numbers stay numbers, so that they can be ranges too. */
 const numericFacets: ReadonlySet<FacetField> = new Set<FacetField>(["seats", "year"]);
 
-function facetsOf(vehicle: Vehicle): Record<string, string | readonly string[] | null> {
-  const entries = facetFields
-    .filter((field) => !numericFacets.has(field))
-    .map((field) => {
-      const values = facetValues(vehicle, field);
-      return [field, multiValuedFields.has(field) ? values : (values[0] ?? null)];
-    });
-  return Object.fromEntries(entries);
-}
+const facetReaders = facetFields
+  .filter((field) => !numericFacets.has(field))
+  .map((field) => {
+    const valuesOf = (vehicle: Vehicle) => facetValues(vehicle, field);
+    return [field, multiValuedFields.has(field) ? valuesOf : (vehicle: Vehicle) => valuesOf(vehicle)[0] ?? null];
+  });
+
+/** What each field of a document but `site` says about a vehicle. */
+const readers: Readonly<Record<string, (vehicle: Vehicle) => unknown>> = {
+  ...Object.fromEntries(
+    Object.entries(wireNames)
+      .filter(([field]) => !(field in absentFields))
+      .map(([field, name]) => [name, (vehicle: Vehicle) => wireValue(vehicle, field as keyof Vehicle)]),
+  ),
+  ...Object.fromEntries(facetReaders),
+  sold: isSold,
+  sold_at: (vehicle) => (isSold(vehicle) ? vehicle.soldAt : null),
+  images: ({ images }) => images.slice(0, imagesInDocument),
+  price: effectivePrice,
+  list_price: ({ price }) => price,
+  subscription_price: (vehicle) => rangeValue(vehicle, "subscription_price"),
+  present_until: (vehicle) => Math.min(presentUntil(vehicle), endlessPresence),
+  photo_count: ({ images }) => images.length,
+};

@@ -2,7 +2,13 @@ import type { Context } from "hono";
 import type { Site } from "../sites/site-config.ts";
 import { answerFacetSearch } from "./protocol/answer-facet-search.ts";
 import { answerMultiSearch } from "./protocol/answer-multi-search.ts";
-import { documentRequest, type SearchAccess, searchAnswer } from "./protocol/answer-search.ts";
+import {
+  documentRequest,
+  documentsOf,
+  type SearchAccess,
+  searchAnswer,
+  type SearchedSite,
+} from "./protocol/answer-search.ts";
 import type { DocumentSearch } from "./protocol/document-search.ts";
 import { checkFields, readObject } from "./protocol/payload.ts";
 import { ProtocolError } from "./protocol/protocol-error.ts";
@@ -41,7 +47,8 @@ export async function answerSearchService(
   if (path !== "/multi-search" && !indexAddress.test(path)) return context.body(null, 404);
   return onlyFor("POST", context, async () => {
     try {
-      return context.json(await answerCall(path, context, request, documents), 200, { "cache-control": "no-store" });
+      const answer = await answerCall(path, context, request, { scope: request.scope, documents });
+      return context.body(answer, 200, { "cache-control": "no-store", "content-type": "application/json" });
     } catch (error) {
       if (error instanceof ProtocolError) return protocolAnswer(error);
       throw error;
@@ -71,20 +78,22 @@ async function answerCall(
   path: string,
   context: Context,
   request: SearchServiceRequest,
-  engine: DocumentSearch,
-): Promise<object> {
+  site: SearchedSite,
+): Promise<string> {
   const rules = rulesOf(context, request);
   checkContentType(context.req.header("content-type"));
-  const accessTo = (indexUid: string): SearchAccess => ({ ...accessOf(indexUid, rules, request), engine });
-  if (path === "/multi-search") return answerMultiSearch(await readBody(context), accessTo);
+  const accessTo = (indexUid: string): SearchAccess => accessOf(indexUid, rules, request);
+  if (path === "/multi-search") return answerMultiSearch(await readBody(context), accessTo, site);
   const [, encodedUid = "", operation] = indexAddress.exec(path) ?? [];
   const access = accessTo(checkedUid(encodedUid));
   const body = await readBody(context);
-  if (operation === "facet-search") return answerFacetSearch(body, access);
+  if (operation === "facet-search") return JSON.stringify(await answerFacetSearch(body, access, site));
   const object = readObject(body, "", "bad_request");
   checkFields(object, queryFields);
   const query = readQuery(object);
-  return searchAnswer(query, await engine.documents(access.scope, documentRequest(query, access)), access.scope.siteId);
+  const [answer] = await documentsOf(site, [documentRequest(query, access)]);
+  if (answer === undefined) throw new Error("A search has no answer.");
+  return searchAnswer(query, answer);
 }
 
 /** Only a token that this site's own key has signed opens the site: no other site's token is one. */
@@ -107,11 +116,11 @@ function rulesOf(context: Context, { site, now, searchKeys }: SearchServiceReque
 function accessOf(
   indexUid: string,
   rules: TenantRules,
-  { site, scope }: SearchServiceRequest,
-): Omit<SearchAccess, "engine"> {
+  { site }: SearchServiceRequest,
+): SearchAccess {
   if (!allowsIndex(rules, indexUid)) throw new ProtocolError("invalid_api_key", "The provided API key is invalid.");
   if (indexUid !== site.search.index) throw new ProtocolError("index_not_found", `Index \`${indexUid}\` not found.`);
-  return { indexUid, scope, tokenFilter: ruleFilter(rules, indexUid) };
+  return { indexUid, tokenFilter: ruleFilter(rules, indexUid) };
 }
 
 function checkedUid(encoded: string): string {

@@ -104,10 +104,14 @@ export type VehicleWire = {
 
 /** Writes a vehicle with the names of §3. Every field goes over unchanged (EN-01). */
 export function vehicleToWire(vehicle: Vehicle): VehicleWire {
-  const nested = Object.fromEntries(
-    Object.entries(nestedNames).map(([field, names]) => [field, renamed(vehicle[field as keyof Vehicle], names)]),
-  );
-  return renamed({ ...vehicle, ...nested }, wireNames) as VehicleWire;
+  const fields = Object.entries(wireNames).map(([field, name]) => [name, wireValue(vehicle, field as keyof Vehicle)]);
+  return Object.fromEntries(fields) as VehicleWire;
+}
+
+/** The value of one field as `vehicleToWire` writes it. */
+export function wireValue(vehicle: Vehicle, field: keyof Vehicle): unknown {
+  const names = nestedNames[field];
+  return names === undefined ? vehicle[field] : renamed(vehicle[field], names);
 }
 
 /** A record's fields by the code's own names, unchecked: what is no field of a vehicle keeps its name. */

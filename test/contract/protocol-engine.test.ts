@@ -18,10 +18,10 @@ const makeEngineBehindProtocol: MakeEngine = async (stock) => {
   const engine: SearchEngine = {
     async search(scope, request) {
       const body = { queries: multiSearchQueries(request, { index: indexUid }) };
-      const access = { indexUid, scope, tokenFilter: null, engine: documents };
-      const { results } = await answerMultiSearch(JSON.parse(JSON.stringify(body)), () => access);
-      const answers = JSON.parse(JSON.stringify(results)) as IndexAnswer<Partial<SearchDocument>>[];
-      const { hits, ...answer } = combinedAnswer(request, answers);
+      const accessTo = () => ({ indexUid, tokenFilter: null });
+      const text = await answerMultiSearch(JSON.parse(JSON.stringify(body)), accessTo, { scope, documents });
+      const { results } = JSON.parse(text) as { results: IndexAnswer<Partial<SearchDocument>>[] };
+      const { hits, ...answer } = combinedAnswer(request, results);
       return { ...answer, hits: hits.map(vehicleOfDocument), ms: 0 };
     },
   };

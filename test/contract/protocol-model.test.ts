@@ -87,8 +87,9 @@ async function documentsOf(vehicles: readonly Vehicle[], scope: SearchScope, ask
   stock.change(siteId, { put: vehicles });
   const engine = createEmbeddedSearchEngine({ stock });
   await engine.refresh(siteId);
-  const answer = await createEmbeddedDocumentSearch(engine).documents(scope, asked);
+  const [answer] = (await createEmbeddedDocumentSearch(engine).documents(scope, [asked], Infinity)) ?? [];
   await engine.close();
+  if (answer === undefined) throw new Error("The search was not answered.");
   return answer;
 }
 

@@ -1,4 +1,4 @@
-import { documentRequest, type SearchAccess } from "./answer-search.ts";
+import { documentRequest, documentsOf, type SearchAccess, type SearchedSite } from "./answer-search.ts";
 import { folded } from "./filter-node.ts";
 import type { JsonObject } from "./format-hit.ts";
 import { filterableFields } from "./index-fields.ts";
@@ -13,7 +13,11 @@ const mostFacetHits = 100;
  * Answers `POST /indexes/{uid}/facet-search`: the values of one facet that start with what is typed, among the
  * documents that the query finds. Fields that are about hits are ignored, as Meilisearch ignores them.
  */
-export async function answerFacetSearch(body: unknown, access: SearchAccess): Promise<JsonObject> {
+export async function answerFacetSearch(
+  body: unknown,
+  access: SearchAccess,
+  site: SearchedSite,
+): Promise<JsonObject> {
   const object = readObject(body, "", "bad_request");
   const facetName = readText(object, "facetName", "invalid_facet_search_facet_name");
   const facetQuery = readText(object, "facetQuery", "invalid_facet_search_query");
@@ -27,15 +31,15 @@ export async function answerFacetSearch(body: unknown, access: SearchAccess): Pr
   const asked = { q, filter, matchingStrategy, attributesToSearchOn, vector, media, hybrid };
   const query = readQuery({ fields: asked, path: "" });
   const request = documentRequest({ ...query, facets: [facetName] }, access);
-  const { distributions, ms } = await access.engine.documents(access.scope, { ...request, limit: 0 });
-  const { counts = [], bounds = null } = distributions[facetName] ?? {};
+  const [answer] = await documentsOf(site, [{ ...request, limit: 0 }]);
+  const { counts = [], bounds = null } = answer?.distributions[facetName] ?? {};
   const start = folded(facetQuery ?? "");
   // Only texts can be typed: of a field of numbers Meilisearch offers nothing.
   const fitting = bounds === null ? counts.filter(({ value }) => folded(value).startsWith(start)) : [];
   return {
     facetHits: fitting.slice(0, mostFacetHits).map(({ value, count }) => ({ value, count })),
     facetQuery,
-    processingTimeMs: Math.round(ms),
+    processingTimeMs: Math.round(answer?.ms ?? 0),
   };
 }
 

@@ -1,42 +1,54 @@
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { compareText } from "../facets.ts";
 import type { SearchScope } from "../search-engine.ts";
-import { displayedNames, searchDocument } from "../search-document.ts";
-import type { DocumentAnswer, DocumentRequest, DocumentSearch, SortRule } from "./document-search.ts";
+import { displayedDocument } from "../search-document.ts";
+import type { DocumentAnswer, DocumentRequest, DocumentSearch, FieldDistribution, SortRule } from "./document-search.ts";
 import type { FilterNode } from "./filter-node.ts";
-import { hitFormatter, type JsonObject } from "./format-hit.ts";
+import { hitFormatter, type JsonObject, wantsPlainHits } from "./format-hit.ts";
 import { filterableFields, sortableFields } from "./index-fields.ts";
 import { ProtocolError } from "./protocol-error.ts";
 import type { QueryPayload } from "./query-payload.ts";
 import { allOf, readFilter } from "./read-filter.ts";
 
-/** Where a query may look: an index by name, one site's wall, and what the caller's token adds to it. */
-export type SearchAccess = {
-  indexUid: string;
-  scope: SearchScope;
-  tokenFilter: FilterNode | null;
-  engine: DocumentSearch;
-};
+/** Where a query may look: an index by name, and what the caller's token lets it see there. */
+export type SearchAccess = { indexUid: string; tokenFilter: FilterNode | null };
+
+/** What a call searches: one site's wall, and the documents of all. */
+export type SearchedSite = { scope: SearchScope; documents: DocumentSearch };
+
+/** Milliseconds of the processor for the searches of one call; a search page's take a tenth at a million vehicles. */
+const longestCallMs = 500;
 
 const filterable: ReadonlySet<string> = new Set(filterableFields);
 const sortable: ReadonlySet<string> = new Set(sortableFields);
 
-/** What was found for one query, as Meilisearch answers `POST /indexes/{uid}/search`. */
-export function searchAnswer(query: QueryPayload, answer: DocumentAnswer, siteId: string): JsonObject {
-  const toHit = hitFormatter(query);
-  return {
-    hits: answer.hits.map((vehicle) => toHit(displayedDocument(vehicle, siteId))),
+/** The answers to the searches of one call. Throws a `ProtocolError` when they take too long. */
+export async function documentsOf(
+  { scope, documents }: SearchedSite,
+  requests: readonly DocumentRequest[],
+): Promise<DocumentAnswer[]> {
+  const answers = await documents.documents(scope, requests, longestCallMs);
+  if (answers !== null) return answers;
+  // In Meilisearch's terms: the service has too much to do.
+  const message = `The searches of this call take more than ${longestCallMs} ms of the processor. Ask for less in one call.`;
+  throw new ProtocolError("too_many_search_requests", message);
+}
+
+/** What was found for one query, as Meilisearch answers `POST /indexes/{uid}/search`: JSON text. */
+export function searchAnswer(query: QueryPayload, answer: DocumentAnswer): string {
+  const about = JSON.stringify({
     query: query.q ?? "",
     processingTimeMs: Math.round(answer.ms),
     ...pagingAnswer(query, answer.count),
-    ...(query.facets === null ? {} : facetsAnswer(answer)),
-  };
+  });
+  const facets = query.facets === null ? "" : `,${facetsAnswer(answer)}`;
+  return `{"hits":[${hitTexts(query, answer.hits).join()}],${about.slice(1, -1)}${facets}}`;
 }
 
 /** The query in the engine's terms. Throws a `ProtocolError` at the first name or filter that is wrong. */
 export function documentRequest(
   query: Omit<QueryPayload, "retrieve" | "highlight" | "highlightTags" | "crop" | "cropLength" | "cropMarker">,
-  { indexUid, tokenFilter }: Pick<SearchAccess, "indexUid" | "tokenFilter">,
+  { indexUid, tokenFilter }: SearchAccess,
 ): DocumentRequest {
   const { paging } = query;
   const isBeforeFirst = paging.kind === "pages" && paging.page === 0;
@@ -54,17 +66,23 @@ export function documentRequest(
   };
 }
 
-/** What hits show of vehicles that were shown before; vehicles themselves never change. */
-const displayed = new WeakMap<Vehicle, JsonObject>();
+/** What hits show of vehicles that were shown before, as JSON text; vehicles themselves never change. */
+const displayed = new WeakMap<Vehicle, string>();
 
-/** What a hit may show of a vehicle; nothing that only filters and words may use. */
-function displayedDocument(vehicle: Vehicle, siteId: string): JsonObject {
+/** Pages ask for hits as they are: then a vehicle is written once, however often it is shown. */
+function hitTexts(query: QueryPayload, vehicles: readonly Vehicle[]): string[] {
+  const texts = vehicles.map(displayedText);
+  if (wantsPlainHits(query)) return texts;
+  const toHit = hitFormatter(query);
+  return texts.map((text) => JSON.stringify(toHit(JSON.parse(text) as JsonObject)));
+}
+
+function displayedText(vehicle: Vehicle): string {
   const known = displayed.get(vehicle);
   if (known !== undefined) return known;
-  const document: JsonObject = searchDocument(vehicle, siteId) ?? {};
-  const shown = Object.fromEntries(displayedNames.map((name) => [name, document[name] ?? null]));
-  displayed.set(vehicle, shown);
-  return shown;
+  const text = JSON.stringify(displayedDocument(vehicle));
+  displayed.set(vehicle, text);
+  return text;
 }
 
 function pagingAnswer({ paging }: QueryPayload, count: number): JsonObject {
@@ -73,17 +91,16 @@ function pagingAnswer({ paging }: QueryPayload, count: number): JsonObject {
   return { hitsPerPage, page, totalPages: hitsPerPage === 0 ? 0 : Math.ceil(count / hitsPerPage), totalHits: count };
 }
 
-function facetsAnswer({ distributions }: DocumentAnswer): JsonObject {
+/** Text, because objects with a property for each value are slow to make and to write. */
+function facetsAnswer({ distributions }: DocumentAnswer): string {
   const fields = Object.entries(distributions).sort(([left], [right]) => compareText(left, right));
-  return {
-    facetDistribution: Object.fromEntries(
-      fields.map(([field, { counts }]) => [
-        field,
-        Object.fromEntries(counts.map(({ value, count }) => [value, count])),
-      ]),
-    ),
-    facetStats: Object.fromEntries(fields.flatMap(([field, { bounds }]) => (bounds === null ? [] : [[field, bounds]]))),
-  };
+  const counts = fields.map(([field, distribution]) => `"${field}":${countsText(distribution)}`);
+  const stats = fields.flatMap(([field, { bounds }]) => (bounds === null ? [] : [[field, bounds]]));
+  return `"facetDistribution":{${counts.join()}},"facetStats":${JSON.stringify(Object.fromEntries(stats))}`;
+}
+
+function countsText({ counts }: FieldDistribution): string {
+  return `{${counts.map(({ value, count }) => `${JSON.stringify(value)}:${count}`).join()}}`;
 }
 
 function facetNames(names: readonly string[]): readonly string[] {

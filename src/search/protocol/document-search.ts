@@ -38,13 +38,19 @@ export type DocumentAnswer = {
   /** Exact, however many. */
   count: number;
   distributions: Readonly<Record<string, FieldDistribution>>;
-  /** Milliseconds that the search took. */
+  /** Milliseconds that the search took, without reading the hits. */
   ms: number;
-  /** Milliseconds of these that it kept the processor: more than a call may take is refused, however busy the machine. */
-  processorMs: number;
 };
 
 /** Answers the protocol's searches within a site's wall: nothing outside the scope is found, counted or compared. */
 export interface DocumentSearch {
-  documents(scope: SearchScope, request: DocumentRequest): Promise<DocumentAnswer>;
+  /**
+   * The answers to the searches of one call, in their order. Null when they keep the processor longer than
+   * `mostProcessorMs`: what is under way then is ended, the rest is not begun.
+   */
+  documents(
+    scope: SearchScope,
+    requests: readonly DocumentRequest[],
+    mostProcessorMs: number,
+  ): Promise<DocumentAnswer[] | null>;
 }

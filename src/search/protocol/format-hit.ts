@@ -12,6 +12,11 @@ type FormatQuery = Pick<
 /** How the texts of one field are shown. */
 type TextFormat = { isHighlighted: boolean; cropLength: number | null };
 
+/** Whether a query wants its hits as the documents are. */
+export function wantsPlainHits({ retrieve, highlight, crop }: FormatQuery): boolean {
+  return highlight.length === 0 && crop.length === 0 && (retrieve === null || retrieve.includes("*"));
+}
+
 /** Prepares hits for a query: the fields it wants and, when it asks for them, `_formatted` texts. */
 export function hitFormatter(query: FormatQuery): (document: JsonObject) => JsonObject {
   const words = queryWords(query.q ?? "");

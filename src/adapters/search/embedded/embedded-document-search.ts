@@ -2,30 +2,55 @@ import { setImmediate } from "node:timers/promises";
 import type { DocumentAnswer, DocumentRequest, DocumentSearch } from "../../../search/protocol/document-search.ts";
 import type { SearchScope } from "../../../search/search-engine.ts";
 import type { EmbeddedSearchEngine } from "./embedded-search-engine.ts";
-import { findDocuments } from "./find-documents.ts";
+import { findDocuments, type OrdinalDocuments } from "./find-documents.ts";
+import type { Searchable } from "./search-site-index.ts";
 
 const longestTurnMs = 5;
+
+/** The answers to the searches of one call, and the ordinals of all of them, one after the other. */
+type CallAnswer = { answers: (OrdinalDocuments & { ms: number })[] | null; ordinals: readonly number[] };
 
 /** The protocol's searches over the indexes of the embedded engine. */
 export function createEmbeddedDocumentSearch(engine: Pick<EmbeddedSearchEngine, "site">): DocumentSearch {
   return {
-    async documents(scope: SearchScope, request: DocumentRequest): Promise<DocumentAnswer> {
-      const started = performance.now();
-      const processorAtStart = processorMs();
-      let taken = 0;
-      const found = await engine.site(scope.siteId)?.answer((searchable) => {
-        const answer = findDocuments(searchable, scope, request);
-        taken = processorMs() - processorAtStart;
-        return answer;
-      });
-      const times = { ms: performance.now() - started, processorMs: taken };
-      if (found === undefined) return { ...nothing(request), ...times };
-      // One call may have many searches: others get their turn in between.
-      if (times.ms > longestTurnMs) await setImmediate();
-      const { ordinals: _, ...answer } = found.answer;
-      return { hits: found.vehicles, ...answer, ...times };
+    async documents(scope, requests, mostProcessorMs): Promise<DocumentAnswer[] | null> {
+      const site = engine.site(scope.siteId);
+      const found = await site?.answer((searchable) => answerCall(searchable, scope, requests, mostProcessorMs));
+      if (found === undefined) return requests.map(nothing);
+      let start = 0;
+      return (
+        found.answer.answers?.map(({ ordinals, ...answer }) => {
+          const hits = found.vehicles.slice(start, (start += ordinals.length));
+          return { hits, ...answer };
+        }) ?? null
+      );
     },
   };
+}
+
+async function answerCall(
+  searchable: Searchable,
+  scope: SearchScope,
+  requests: readonly DocumentRequest[],
+  mostProcessorMs: number,
+): Promise<CallAnswer> {
+  const answers: (OrdinalDocuments & { ms: number })[] = [];
+  let takenBefore = 0;
+  let turnStart = processorMs();
+  let taken = 0;
+  for (const request of requests) {
+    if (taken > mostProcessorMs) return { answers: null, ordinals: [] };
+    const started = performance.now();
+    answers.push({ ...findDocuments(searchable, scope, request), ms: performance.now() - started });
+    const turnMs = processorMs() - turnStart;
+    taken = takenBefore + turnMs;
+    if (turnMs <= longestTurnMs) continue;
+    // One call may have many searches: others get their turn in between.
+    await setImmediate();
+    takenBefore = taken;
+    turnStart = processorMs();
+  }
+  return { answers, ordinals: answers.flatMap(({ ordinals }) => ordinals) };
 }
 
 /** Of this thread, so far. */
@@ -34,7 +59,7 @@ function processorMs(): number {
   return (user + system) / 1_000;
 }
 
-function nothing({ facets }: DocumentRequest): Omit<DocumentAnswer, "ms" | "processorMs"> {
+function nothing({ facets }: DocumentRequest): DocumentAnswer {
   const distributions = Object.fromEntries(facets.map((field) => [field, { counts: [], bounds: null }]));
-  return { hits: [], count: 0, distributions };
+  return { hits: [], count: 0, distributions, ms: 0 };
 }

@@ -50,16 +50,18 @@ export class SiteSearch {
   }
 
   /**
-   * Asks the index, and brings the vehicles of the ordinals that it answers, as they were in that version: asks
-   * again when the store has gone on meanwhile. Undefined before the first reading.
+   * Asks the index, and brings the vehicles of the ordinals that it answers, in their order and as they were in that
+   * version: asks again when the store has gone on meanwhile. Undefined before the first reading.
    */
   async answer<Answer extends { ordinals: readonly number[] }>(
-    ask: (searchable: Searchable) => Answer,
+    ask: (searchable: Searchable) => Answer | Promise<Answer>,
   ): Promise<{ answer: Answer; vehicles: Vehicle[] } | undefined> {
     for (let attempt = 0; attempt < attempts; attempt++) {
       if (this.#searchable === null) return undefined;
-      const answer = ask(this.#searchable);
-      const vehicles = await this.#vehiclesOf(this.#searchable.index, answer.ordinals);
+      const { index } = this.#searchable;
+      const { version } = index;
+      const answer = await ask(this.#searchable);
+      const vehicles = await this.#vehiclesOf(index, version, answer.ordinals);
       if (vehicles !== null) return { answer, vehicles };
       await this.refresh();
     }
@@ -124,23 +126,20 @@ export class SiteSearch {
   }
 
   /** Null when one of them has changed since that version of the index. */
-  async #vehiclesOf(index: SiteIndex, ordinals: readonly number[]): Promise<Vehicle[] | null> {
+  async #vehiclesOf(index: SiteIndex, version: number, ordinals: readonly number[]): Promise<Vehicle[] | null> {
     const { stock, siteId, vehicles } = this.#options;
-    const known = ordinals.map((ordinal) => vehicles.get(index, ordinal));
-    if (!known.includes(undefined)) return known.filter((vehicle) => vehicle !== undefined);
-    const { version } = index;
-    const missing = ordinals.filter((_, place) => known[place] === undefined);
-    const read = await stock.vehiclesByIds(
-      siteId,
-      missing.map((ordinal) => index.ids.at(ordinal)),
-    );
-    const byId = new Map(read.map((entry) => [entry.vehicle.id, entry]));
-    for (const ordinal of missing) {
-      const entry = byId.get(index.ids.at(ordinal));
-      if (entry === undefined || entry.version > version) return null;
-      vehicles.put(index, ordinal, entry.vehicle);
-      known[ordinals.indexOf(ordinal)] = entry.vehicle;
+    const found = new Map(ordinals.map((ordinal) => [ordinal, vehicles.get(index, ordinal)]));
+    const missing = [...found.keys()].filter((ordinal) => found.get(ordinal) === undefined);
+    if (missing.length > 0) {
+      const ids = missing.map((ordinal) => index.ids.at(ordinal));
+      const read = new Map((await stock.vehiclesByIds(siteId, ids)).map((entry) => [entry.vehicle.id, entry]));
+      for (const [place, ordinal] of missing.entries()) {
+        const entry = read.get(ids[place] ?? "");
+        if (entry === undefined || entry.version > version) return null;
+        vehicles.put(index, ordinal, entry.vehicle);
+        found.set(ordinal, entry.vehicle);
+      }
     }
-    return known.filter((vehicle) => vehicle !== undefined);
+    return ordinals.map((ordinal) => found.get(ordinal)).filter((vehicle) => vehicle !== undefined);
   }
 }
