@@ -59,9 +59,9 @@ export function searchDocument(vehicle: Vehicle, siteId: string): SearchDocument
   return { ...Object.fromEntries(fields), site: siteId } as SearchDocument;
 }
 
-/** What a hit may show of a vehicle; nothing that only filters and words may use. */
-export function displayedDocument(vehicle: Vehicle): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(displayedNames.map((name) => [name, readers[name]?.(vehicle) ?? null]));
+/** What a hit may show of a vehicle, or some of it; nothing that only filters and words may use. */
+export function displayedDocument(vehicle: Vehicle, names = displayedNames): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(names.map((name) => [name, readers[name]?.(vehicle) ?? null]));
 }
 
 /**

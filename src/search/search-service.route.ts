@@ -113,11 +113,7 @@ function rulesOf(context: Context, { site, now, searchKeys }: SearchServiceReque
 }
 
 /** The site's wall, which holds whatever the token says, and the token's filter within it (SE-03). */
-function accessOf(
-  indexUid: string,
-  rules: TenantRules,
-  { site }: SearchServiceRequest,
-): SearchAccess {
+function accessOf(indexUid: string, rules: TenantRules, { site }: SearchServiceRequest): SearchAccess {
   if (!allowsIndex(rules, indexUid)) throw new ProtocolError("invalid_api_key", "The provided API key is invalid.");
   if (indexUid !== site.search.index) throw new ProtocolError("index_not_found", `Index \`${indexUid}\` not found.`);
   return { indexUid, tokenFilter: ruleFilter(rules, indexUid) };

@@ -7,11 +7,28 @@ export function createSearchKeys(
   signingKey: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): SearchKeys {
+  const builtIn = remembered((slug: string) => builtInKey(signingKey, slug));
+  const readers = remembered((key: string) => remembered((token: string) => readTenantToken(token, key)));
   return {
     parentKey: ({ slug, search }) =>
-      search.host === null ? builtInKey(signingKey, slug) : outsideKey(search.keyVariable, environment),
+      search.host === null ? builtIn(slug) : outsideKey(search.keyVariable, environment),
     sign: signTenantToken,
-    read: readTenantToken,
+    read: (token, key) => readers(key)(token),
+  };
+}
+
+/** Answers kept of a function of one text; what is null is not kept: anybody can send what is no token. */
+const mostRemembered = 1_000;
+
+function remembered<Answer>(answerTo: (text: string) => Answer): (text: string) => Answer {
+  const known = new Map<string, Answer>();
+  return (text) => {
+    const kept = known.get(text);
+    if (kept !== undefined) return kept;
+    const answer = answerTo(text);
+    if (known.size >= mostRemembered) known.clear();
+    if (answer !== null) known.set(text, answer);
+    return answer;
   };
 }
 

@@ -13,11 +13,7 @@ const mostFacetHits = 100;
  * Answers `POST /indexes/{uid}/facet-search`: the values of one facet that start with what is typed, among the
  * documents that the query finds. Fields that are about hits are ignored, as Meilisearch ignores them.
  */
-export async function answerFacetSearch(
-  body: unknown,
-  access: SearchAccess,
-  site: SearchedSite,
-): Promise<JsonObject> {
+export async function answerFacetSearch(body: unknown, access: SearchAccess, site: SearchedSite): Promise<JsonObject> {
   const object = readObject(body, "", "bad_request");
   const facetName = readText(object, "facetName", "invalid_facet_search_facet_name");
   const facetQuery = readText(object, "facetQuery", "invalid_facet_search_query");

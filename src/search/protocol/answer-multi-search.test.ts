@@ -21,5 +21,10 @@ test("a call whose searches keep the processor too long is refused as Meilisearc
   const documents = searchesTaking(200);
   await expect(answerMultiSearch({ queries }, accessTo, { scope, documents })).rejects.toMatchObject(refusal);
   const text = await answerMultiSearch({ queries: queries.slice(1) }, accessTo, { scope, documents });
-  expect(JSON.parse(text)).toMatchObject({ results: [{ indexUid: "cars", hits: [] }, { indexUid: "cars", hits: [] }] });
+  expect(JSON.parse(text)).toMatchObject({
+    results: [
+      { indexUid: "cars", hits: [] },
+      { indexUid: "cars", hits: [] },
+    ],
+  });
 });

@@ -1,10 +1,16 @@
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { compareText } from "../facets.ts";
 import type { SearchScope } from "../search-engine.ts";
-import { displayedDocument } from "../search-document.ts";
-import type { DocumentAnswer, DocumentRequest, DocumentSearch, FieldDistribution, SortRule } from "./document-search.ts";
+import { displayedDocument, displayedNames } from "../search-document.ts";
+import type {
+  DocumentAnswer,
+  DocumentRequest,
+  DocumentSearch,
+  FieldDistribution,
+  SortRule,
+} from "./document-search.ts";
 import type { FilterNode } from "./filter-node.ts";
-import { hitFormatter, type JsonObject, wantsPlainHits } from "./format-hit.ts";
+import { hitFormatter, type JsonObject, namesForHits, wantsPlainHits } from "./format-hit.ts";
 import { filterableFields, sortableFields } from "./index-fields.ts";
 import { ProtocolError } from "./protocol-error.ts";
 import type { QueryPayload } from "./query-payload.ts";
@@ -71,10 +77,10 @@ const displayed = new WeakMap<Vehicle, string>();
 
 /** Pages ask for hits as they are: then a vehicle is written once, however often it is shown. */
 function hitTexts(query: QueryPayload, vehicles: readonly Vehicle[]): string[] {
-  const texts = vehicles.map(displayedText);
-  if (wantsPlainHits(query)) return texts;
+  if (wantsPlainHits(query)) return vehicles.map(displayedText);
   const toHit = hitFormatter(query);
-  return texts.map((text) => JSON.stringify(toHit(JSON.parse(text) as JsonObject)));
+  const names = namesForHits(query, displayedNames);
+  return vehicles.map((vehicle) => JSON.stringify(toHit(displayedDocument(vehicle, names))));
 }
 
 function displayedText(vehicle: Vehicle): string {

@@ -46,7 +46,7 @@ export type DocumentAnswer = {
 export interface DocumentSearch {
   /**
    * The answers to the searches of one call, in their order. Null when they keep the processor longer than
-   * `mostProcessorMs`: what is under way then is ended, the rest is not begun.
+   * `mostProcessorMs`: then no further search is begun.
    */
   documents(
     scope: SearchScope,

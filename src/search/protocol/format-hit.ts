@@ -17,6 +17,12 @@ export function wantsPlainHits({ retrieve, highlight, crop }: FormatQuery): bool
   return highlight.length === 0 && crop.length === 0 && (retrieve === null || retrieve.includes("*"));
 }
 
+/** Which fields of a document, of those names, the hits of a query are made from. */
+export function namesForHits({ retrieve, highlight, crop }: FormatQuery, names: readonly string[]): readonly string[] {
+  const wanted = [...(retrieve ?? ["*"]), ...highlight, ...crop.map((name) => cropLengthOf(name, 0)[0])];
+  return wanted.includes("*") ? names : names.filter((name) => isNamed(name, wanted));
+}
+
 /** Prepares hits for a query: the fields it wants and, when it asks for them, `_formatted` texts. */
 export function hitFormatter(query: FormatQuery): (document: JsonObject) => JsonObject {
   const words = queryWords(query.q ?? "");

@@ -60,8 +60,8 @@ export class FacetCounter {
       counts = new Uint32Array(group.combinationCount);
       addCombinationsOf(group, this.#matched, 1, counts);
     } else {
-      counts = this.#rest.of.combinations(group).slice();
-      addCombinationsOf(group, this.#rest.ordinals, -1, counts);
+      counts = this.#rest.of.combinations(group);
+      if (this.#rest.ordinals.length > 0) addCombinationsOf(group, this.#rest.ordinals, -1, (counts = counts.slice()));
     }
     this.#combinations.set(group, counts);
     return counts;
@@ -155,4 +155,20 @@ export function boundsOf(
     }
   }
   return max === -Infinity ? null : { min, max };
+}
+
+/** Those of the vehicles that have this number. */
+export function ordinalsWith({ numbers, blocks }: NumberColumn, number: number, ordinals: Uint32Array): Uint32Array {
+  const found: number[] = [];
+  let block = -1;
+  let isWithin = false;
+  for (let place = 0; place < ordinals.length; place++) {
+    const ordinal = ordinals[place] as number;
+    if (ordinal >>> blockBits !== block) {
+      block = ordinal >>> blockBits;
+      isWithin = (blocks.lowest[block] as number) <= number && (blocks.highest[block] as number) >= number;
+    }
+    if (isWithin && numbers[ordinal] === number) found.push(ordinal);
+  }
+  return new Uint32Array(found);
 }

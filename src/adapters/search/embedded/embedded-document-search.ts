@@ -35,22 +35,23 @@ async function answerCall(
   mostProcessorMs: number,
 ): Promise<CallAnswer> {
   const answers: (OrdinalDocuments & { ms: number })[] = [];
-  let takenBefore = 0;
-  let turnStart = processorMs();
   let taken = 0;
+  let turn = startOfTurn();
   for (const request of requests) {
-    if (taken > mostProcessorMs) return { answers: null, ordinals: [] };
     const started = performance.now();
     answers.push({ ...findDocuments(searchable, scope, request), ms: performance.now() - started });
-    const turnMs = processorMs() - turnStart;
-    taken = takenBefore + turnMs;
-    if (turnMs <= longestTurnMs) continue;
+    if (performance.now() - turn.ms <= longestTurnMs || answers.length === requests.length) continue;
+    taken += processorMs() - turn.processorMs;
+    if (taken > mostProcessorMs) return { answers: null, ordinals: [] };
     // One call may have many searches: others get their turn in between.
     await setImmediate();
-    takenBefore = taken;
-    turnStart = processorMs();
+    turn = startOfTurn();
   }
   return { answers, ordinals: answers.flatMap(({ ordinals }) => ordinals) };
+}
+
+function startOfTurn(): { ms: number; processorMs: number } {
+  return { ms: performance.now(), processorMs: processorMs() };
 }
 
 /** Of this thread, so far. */

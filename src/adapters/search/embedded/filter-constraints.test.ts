@@ -20,7 +20,8 @@ test.for<[unknown, (string | [number, number])[]]>([
   ["categories = family OR categories = sport", ["categories: Family"]],
   ["year >= 2022 AND make = mazda", ["make: Mazda", "year: 2022"]],
   ["price 1 TO 5000", [[1, 5000]]],
-  ["price > 0", [[1, Infinity]]],
+  ["price > 20", [[21, Infinity]]],
+  ["price >= 1000 AND price < 5000", [[1000, 4999]]],
 ])("%o is met or not by the values of single columns", ([filter, expected]) => {
   const { constraints, rest } = splitOf(filter);
   const found = constraints.map((constraint) =>
@@ -34,6 +35,15 @@ test.for<[unknown, (string | [number, number])[]]>([
       .map((one) => (typeof one === "string" ? one : [one[0], Math.min(one[1], index.numbers.price.highest)]))
       .sort(),
   );
+});
+
+test("[SE-07] any price is no constraint of its own: it is known which vehicles have one", () => {
+  expect(splitOf("price > 0 AND price <= 9000")).toMatchObject({
+    constraints: [{ field: "price", max: 9000 }],
+    isPriced: true,
+    rest: [],
+  });
+  expect(splitOf("price >= 0").isPriced).toBe(false);
 });
 
 test.for(["make = mazda OR colour = red", "NOT categories = family", "colour EXISTS", "photo_count > 3"])(

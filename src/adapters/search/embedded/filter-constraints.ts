@@ -7,22 +7,46 @@ type RangeReader = FieldReader & { kind: "range" };
 type ReaderOf = (field: string) => FieldReader;
 
 /** A filter as constraints on single columns, which are met or not for many vehicles at once, and all else. */
-export type SplitFilter = { constraints: Constraint[]; rest: FilterNode[] };
+export type SplitFilter = {
+  /** At most one range for each field. */
+  constraints: Constraint[];
+  /** Whether a price is asked for, whatever it is (SE-07). */
+  isPriced: boolean;
+  rest: FilterNode[];
+};
 
 /** Takes a filter apart: all constraints and all of the rest together ask what the filter asks. */
 export function splitFilter(filter: FilterNode | null, readerOf: ReaderOf): SplitFilter {
-  const split: SplitFilter = { constraints: [], rest: [] };
+  const split: SplitFilter = { constraints: [], isPriced: false, rest: [] };
   const waiting = filter === null ? [] : [filter];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (node.kind === "and") {
       waiting.push(...node.nodes);
       continue;
     }
+    if (asksForPrice(node)) {
+      split.isPriced = true;
+      continue;
+    }
     const constraint = constraintOf(node, readerOf);
     if (constraint === null) split.rest.push(node);
-    else split.constraints.push(constraint);
+    else addConstraint(split.constraints, constraint);
   }
   return split;
+}
+
+/** Every price is above 0 (`effectivePrice`). */
+function asksForPrice(node: FilterNode): boolean {
+  if (node.kind !== "condition" || node.field !== "price" || node.test.kind !== "compare") return false;
+  return node.test.operator === ">" && numberOf(node.test.value) === 0;
+}
+
+/** Both ends of a range are one constraint: what fails it counts in that range's bounds. */
+function addConstraint(constraints: Constraint[], added: Constraint): void {
+  const place = constraints.findIndex(({ kind, field }) => kind === "range" && field === added.field);
+  const known = constraints[place];
+  if (added.kind !== "range" || known?.kind !== "range") constraints.push(added);
+  else constraints[place] = { ...known, min: Math.max(known.min, added.min), max: Math.min(known.max, added.max) };
 }
 
 function constraintOf(node: FilterNode, readerOf: ReaderOf): Constraint | null {

@@ -23,33 +23,33 @@ export function findDocuments(
   request: DocumentRequest,
 ): OrdinalDocuments {
   const readerOf = (field: string): FieldReader => fieldReader(index, scope.siteId, field);
-  const { constraints, rest } = splitFilter(request.filter, readerOf);
+  const { constraints, isPriced, rest } = splitFilter(request.filter, readerOf);
   const offered = listed.of(scope);
   const found = foundByText(index, request.text, offered);
   const scores = found?.scores ?? null;
-  const asked = narrowed(found?.listed ?? offered, rest, readerOf);
-  const { matched, has, unmatched } = matchVehicles(asked, constraints, sets);
+  const searched = found?.listed ?? offered;
+  const asked = narrowed(isPriced ? searched.priced : searched, rest, readerOf);
+  const candidates = matchVehicles(asked, constraints, sets);
   const pageOf = (start: number, end: number): readonly number[] => {
+    const { matched, has } = candidates;
     if (scores !== null && request.sort.length === 0) return bestFirst(index, matched, scores, has, { start, end });
-    return sortedPage(index, request.sort, matched, has, { start, end }, readerOf);
+    return sortedPage(index, request.sort, candidates, { start, end }, readerOf);
   };
   const end = request.offset + request.limit;
   if (request.distinct === null) {
     return {
       ordinals: request.limit === 0 ? [] : pageOf(request.offset, end),
-      count: matched.length,
-      distributions: valueDistributions(request.facets, readerOf, {
-        ordinals: matched,
-        rest: unmatched && { ordinals: unmatched, of: asked },
-        kept: constraints.length === 0 ? asked.facets : undefined,
-      }),
+      count: candidates.count,
+      distributions: valueDistributions(request.facets, readerOf, candidates, asked),
     };
   }
-  const distinct = firstOfEach(pageOf(0, matched.length), readerOf(request.distinct));
+  const distinct = firstOfEach(pageOf(0, candidates.count), readerOf(request.distinct));
+  const isFirst = new Set(distinct);
+  const first = asked.among(Uint32Array.from(distinct), (ordinal) => isFirst.has(ordinal));
   return {
     ordinals: distinct.slice(request.offset, end),
     count: distinct.length,
-    distributions: valueDistributions(request.facets, readerOf, { ordinals: Uint32Array.from(distinct) }),
+    distributions: valueDistributions(request.facets, readerOf, first.everything, first),
   };
 }
 

@@ -1,6 +1,7 @@
 import { shownFrom } from "../../../search/base-condition.ts";
 import type { Bounds, FacetCount, SearchScope } from "../../../search/search-engine.ts";
 import type { FacetField, RangeField } from "../../../search/search-query.ts";
+import type { Candidates } from "./candidates.ts";
 import { type FacetConstraint, facetConstraint, meets, metCombinations } from "./constraints.ts";
 import { addCombinationsOf } from "./count-facets.ts";
 import type { FacetGroup } from "./facet-group.ts";
@@ -12,6 +13,8 @@ export class ListedVehicles {
   /** Each once. */
   readonly ordinals: Uint32Array;
   readonly has: (ordinal: number) => boolean;
+  /** All of them, as what a query without constraints finds. */
+  readonly everything: Candidates;
   /** Counts and bounds over all of them, as they are asked for. */
   readonly facets = new Map<FacetField, FacetCount[]>();
   readonly ranges = new Map<RangeField, Bounds | null>();
@@ -24,6 +27,7 @@ export class ListedVehicles {
     this.#index = index;
     this.ordinals = ordinals;
     this.has = has;
+    this.everything = { matched: ordinals, count: ordinals.length, has, failingOnly: [], unmatched: new Uint32Array() };
   }
 
   /** The same as a set. */
@@ -89,6 +93,7 @@ export class ListedVehiclesCache {
   readonly #kept = new Map<string, Kept>();
   #keptOrdinals = 0;
   #revision = -1;
+  #last: { scope: SearchScope; listed: ListedVehicles } | null = null;
 
   constructor(index: SiteIndex) {
     this.#index = index;
@@ -97,6 +102,8 @@ export class ListedVehiclesCache {
   /** What the scope lists. */
   of(scope: SearchScope): ListedVehicles {
     if (this.#revision !== this.#index.revision) this.#forgetAll();
+    // The queries of one call share their scope.
+    if (this.#last?.scope === scope) return this.#last.listed;
     const { dealerships, carTypes, makes, statuses, itemTypes, minimumPhotoCount } = scope;
     const key = JSON.stringify([dealerships, carTypes, makes, statuses, itemTypes, minimumPhotoCount]);
     const from = shownFrom(scope);
@@ -104,6 +111,7 @@ export class ListedVehiclesCache {
     if (known !== undefined) this.#drop(key, known);
     const kept = known !== undefined && from > known.after && from <= known.until ? known : list(this.#index, scope);
     this.#keep(key, kept);
+    this.#last = { scope, listed: kept.listed };
     return kept.listed;
   }
 
@@ -124,6 +132,7 @@ export class ListedVehiclesCache {
 
   #forgetAll(): void {
     this.#kept.clear();
+    this.#last = null;
     this.#keptOrdinals = 0;
     this.#revision = this.#index.revision;
   }
@@ -135,7 +144,8 @@ function list(index: SiteIndex, scope: SearchScope): Kept {
   const window = { after: -Infinity, until: Infinity };
   const present = presentOf(index, runs, from, scope.minimumPhotoCount, window);
   const filters = filtersOf(index, scope);
-  const ordinals = filters.reduce(thoseThatMeet, present);
+  // The runs are of the listed dealerships alone.
+  const ordinals = filters.filter(({ field }) => field !== "dealership_slug").reduce(thoseThatMeet, present);
   const has = (ordinal: number) =>
     isPresent(index, ordinal, from) &&
     (index.photoCounts.numbers[ordinal] as number) >= scope.minimumPhotoCount &&

@@ -2,13 +2,48 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { vehiclesArbitrary } from "../../../../test/contract/search-vehicles.ts";
 import { queryArbitrary } from "../../../../test/contract/search-model.ts";
+import type { Vehicle } from "../../../vehicles/vehicle.ts";
+import type { Candidates } from "./candidates.ts";
 import { ConstraintSets } from "./constraint-sets.ts";
 import { constraintsOf } from "./constraints.ts";
-import { type Candidates, matchFew, matchMany } from "./match-vehicles.ts";
+import { ListedVehicles } from "./listed-vehicles.ts";
+import { matchFew, matchMany, matchVehicles } from "./match-vehicles.ts";
 import { addOrdinal, ordinalSet } from "./ordinal-set.ts";
 import { SiteIndex } from "./site-index.ts";
 
 const listsOf = ({ matched, failingOnly }: Candidates) => [matched, ...failingOnly].map((ordinals) => [...ordinals]);
+
+const settledIndex = async (vehicles: readonly Vehicle[]): Promise<SiteIndex> => {
+  const index = new SiteIndex();
+  for (const vehicle of vehicles) index.load(vehicle);
+  await index.settle(1, async () => {});
+  return index;
+};
+
+test("[SE-09] a query without one of the last one's constraints finds what it finds by itself", async () => {
+  const example = vehiclesArbitrary({ minLength: 1, maxLength: 100 }).chain((vehicles) =>
+    fc.tuple(fc.constant(vehicles), queryArbitrary(vehicles), fc.nat()),
+  );
+  await fc.assert(
+    fc.asyncProperty(example, async ([vehicles, query, number]) => {
+      const index = await settledIndex(vehicles);
+      const constraints = constraintsOf(index, query);
+      fc.pre(constraints.length > 1);
+      const fewer = constraints.filter((_, place) => place !== number % constraints.length);
+      const listed = new ListedVehicles(index, Uint32Array.from(vehicles.keys()), () => true);
+      const sets = new ConstraintSets(index);
+      matchVehicles(listed, constraints, sets);
+      const found = matchVehicles(listed, fewer, sets);
+      const ordinals = [...found.matched].sort((left, right) => left - right);
+      const expected = [...matchFew(listed, fewer).matched];
+      expect(found.widened).toBeDefined();
+      expect(ordinals).toEqual(expected);
+      expect(found.count).toBe(expected.length);
+      expect([...vehicles.keys()].filter(found.has)).toEqual(expected);
+    }),
+    { numRuns: 100 },
+  );
+});
 
 test("[SE-09] vehicles are sorted out alike one by one and 32 at a time", async () => {
   const example = vehiclesArbitrary({ minLength: 1, maxLength: 100 }).chain((vehicles) =>
@@ -16,9 +51,7 @@ test("[SE-09] vehicles are sorted out alike one by one and 32 at a time", async 
   );
   await fc.assert(
     fc.asyncProperty(example, async ([vehicles, query, listed]) => {
-      const index = new SiteIndex();
-      for (const vehicle of vehicles) index.load(vehicle);
-      await index.settle(1, async () => {});
+      const index = await settledIndex(vehicles);
       const constraints = constraintsOf(index, query);
       fc.pre(constraints.length > 0);
       const set = ordinalSet(index.count);

@@ -1,22 +1,11 @@
+import { type Candidates, withoutConstraint } from "./candidates.ts";
 import type { Constraint } from "./constraints.ts";
 import { constraintKey, meets } from "./constraints.ts";
 import type { ConstraintSets } from "./constraint-sets.ts";
 import type { ListedVehicles } from "./listed-vehicles.ts";
 import { hasOrdinal, type OrdinalSet, takeWord } from "./ordinal-set.ts";
 
-/** The vehicles that a query is about, by ordinal. Good until the next search: the room is used again. */
-export type Candidates = {
-  /** Those that meet every constraint. */
-  matched: Uint32Array;
-  /** Whether a vehicle is one of these. */
-  has: (ordinal: number) => boolean;
-  /** For each constraint those that fail it and no other. A single constraint has none: it leaves all that is listed. */
-  failingOnly: readonly Uint32Array[];
-  /** The listed ones that are not matched, where it is known that they are fewer. */
-  unmatched?: Uint32Array;
-};
-
-let last: { listed: ListedVehicles; key: string; candidates: Candidates } | null = null;
+let last: { listed: ListedVehicles; keys: readonly string[]; candidates: Candidates } | null = null;
 let room = new Uint32Array();
 let failuresOfWord = [new Uint32Array(), new Uint32Array()] as const;
 
@@ -24,20 +13,33 @@ function makeRoom(length: number): void {
   if (room.length < length) room = new Uint32Array(length);
 }
 
-/** Sorts out which of the listed vehicles meet all constraints. Knows the last answer: queries of one call ask alike. */
+/**
+ * Sorts out which of the listed vehicles meet all constraints. Knows the last answer: queries of one call ask for the
+ * same, or leave one of its constraints out for that one's own counts.
+ */
 export function matchVehicles(
   listed: ListedVehicles,
   constraints: readonly Constraint[],
   sets: ConstraintSets,
 ): Candidates {
-  if (constraints.length === 0) return { matched: listed.ordinals, has: listed.has, failingOnly: [] };
-  const key = constraints.map(constraintKey).join();
-  if (last?.listed === listed && last.key === key) return last.candidates;
+  if (constraints.length === 0) return listed.everything;
+  const keys = constraints.map(constraintKey);
+  if (last?.listed === listed) {
+    const more = last.keys.length - keys.length;
+    const place = last.keys.findIndex((key, at) => key !== keys[at]);
+    if (more === 0 && place === -1) return last.candidates;
+    const isWithout = more === 1 && last.keys.every((key, at) => at === place || key === keys[at - Number(at > place)]);
+    if (isWithout) return withoutConstraint(last.candidates, place, hasAll(listed.has, constraints));
+  }
   const candidates = listed.areFew
     ? matchFew(listed, constraints)
     : matchMany(listed.set, listed.ordinals.length, constraints, sets);
-  last = { listed, key, candidates };
+  last = { listed, keys, candidates };
   return candidates;
+}
+
+function hasAll(has: Candidates["has"], constraints: readonly Constraint[]): Candidates["has"] {
+  return (ordinal) => has(ordinal) && constraints.every((constraint) => meets(constraint, ordinal));
 }
 
 /**
@@ -59,7 +61,8 @@ export function matchFew(
   }
   return {
     matched: room.subarray(0, length),
-    has: (ordinal) => has(ordinal) && constraints.every((constraint) => meets(constraint, ordinal)),
+    count: length,
+    has: hasAll(has, constraints),
     failingOnly: failingOnly.map((failing) => new Uint32Array(failing)),
   };
 }
@@ -87,7 +90,8 @@ export function matchMany(
   const matched = take(none, null);
   const failingOnly = constraints.length === 1 ? [] : met.map((set) => take(one, set));
   const has = (ordinal: number): boolean => hasOrdinal(none, ordinal);
-  return { matched, has, failingOnly, ...(matched.length * 2 > listedCount && { unmatched: take(listed, none) }) };
+  const unmatched = matched.length * 2 > listedCount && { unmatched: take(listed, none) };
+  return { matched, count: matched.length, has, failingOnly, ...unmatched };
 }
 
 /** Which of the listed fail no constraint, and which exactly one. */

@@ -1,10 +1,11 @@
 import type { SearchRequest, SearchResult, SearchScope } from "../../../search/search-engine.ts";
+import type { Candidates } from "./candidates.ts";
 import type { Constraint } from "./constraints.ts";
 import { constraintsOf } from "./constraints.ts";
 import type { ConstraintSets } from "./constraint-sets.ts";
 import { boundsOf, FacetCounter } from "./count-facets.ts";
 import type { ListedVehicles, ListedVehiclesCache } from "./listed-vehicles.ts";
-import { type Candidates, matchVehicles } from "./match-vehicles.ts";
+import { matchVehicles } from "./match-vehicles.ts";
 import { bestFirst, pageOfHits } from "./page-of-hits.ts";
 import type { SiteIndex } from "./site-index.ts";
 import type { TextMatch } from "./text-match.ts";

@@ -2,7 +2,7 @@ import { compareText } from "../../../search/facets.ts";
 import type { SortRule } from "../../../search/protocol/document-search.ts";
 import type { FieldValue } from "../../../search/protocol/filter-node.ts";
 import type { SortOption } from "../../../search/search-query.ts";
-import { boundsOf } from "./count-facets.ts";
+import { type Candidates, candidatesAtEnd } from "./candidates.ts";
 import { type FieldReader, numberOrText } from "./field-reader.ts";
 import type { NumberColumn } from "./number-column.ts";
 import { type Page, pageOfHits, sortedPart } from "./page-of-hits.ts";
@@ -17,17 +17,16 @@ const keptOrders: Readonly<Record<string, SortOption>> = {
   price: "lowest-price",
 };
 
-/** A part of the matched vehicles in the order of the rules; the site's own order settles ties. */
+/** A part of the candidates in the order of the rules; the site's own order settles ties. */
 export function sortedPage(
   index: SiteIndex,
   rules: readonly SortRule[],
-  matched: Uint32Array,
-  isMatched: (ordinal: number) => boolean,
+  candidates: Candidates,
   page: Page,
   readerOf: (field: string) => FieldReader,
 ): readonly number[] {
   const kept = keptOrder(rules);
-  if (kept !== null) return pageOfHits(index, kept, matched, isMatched, page);
+  if (kept !== null) return pageOfHits(index, kept, candidates.matched, candidates.has, page);
   const comparisons = rules.map((rule) => comparisonOf(rule, readerOf(rule.field)));
   const own = index.orders["most-relevant"].compare;
   const compare = (left: number, right: number): number => {
@@ -37,22 +36,17 @@ export function sortedPage(
     }
     return own(left, right);
   };
-  if (page.start >= matched.length) return [];
+  if (page.start >= candidates.count) return [];
   const [first] = rules;
-  const sought = page.end === 1 && first !== undefined ? endOf(matched, first, readerOf) : matched;
-  return sortedPart(sought, { start: page.start, end: Math.min(page.end, matched.length) }, compare);
+  const sought = page.end === 1 && first !== undefined ? atEnd(candidates, first, readerOf) : candidates.matched;
+  return sortedPart(sought, { start: page.start, end: Math.min(page.end, candidates.count) }, compare);
 }
 
-/** Those with the lowest or highest number, one of which comes first; all when none has a number. */
-function endOf(matched: Uint32Array, rule: SortRule, readerOf: (field: string) => FieldReader): Uint32Array {
+/** Those with the lowest or highest number, one of which comes first; all when the rule is about no number. */
+function atEnd(candidates: Candidates, rule: SortRule, readerOf: (field: string) => FieldReader): Uint32Array {
   const reader = readerOf(rule.field);
-  const bounds = reader.kind === "range" ? boundsOf(reader.column, matched, undefined) : null;
-  if (reader.kind !== "range" || bounds === null) return matched;
-  const { numbers } = reader.column;
-  const end = rule.isDescending ? bounds.max : bounds.min;
-  const found: number[] = [];
-  for (const ordinal of matched) if (numbers[ordinal] === end) found.push(ordinal);
-  return new Uint32Array(found);
+  if (reader.kind !== "range") return candidates.matched;
+  return candidatesAtEnd(candidates, reader.column, rule.isDescending ? "max" : "min");
 }
 
 function keptOrder(rules: readonly SortRule[]): SortOption | null {

@@ -2,63 +2,56 @@ import { compareText } from "../../../search/facets.ts";
 import { type FieldDistribution, mostNumbersListed } from "../../../search/protocol/document-search.ts";
 import type { FieldValue } from "../../../search/protocol/filter-node.ts";
 import type { Bounds, FacetCount } from "../../../search/search-engine.ts";
-import type { FacetField } from "../../../search/search-query.ts";
-import { boundsOf as numberBounds, FacetCounter, type Rest } from "./count-facets.ts";
-import type { FacetColumn } from "./facet-column.ts";
+import { candidateBounds, type Candidates, facetCounts } from "./candidates.ts";
 import { type FieldReader, numberOrText } from "./field-reader.ts";
+import type { ListedVehicles } from "./listed-vehicles.ts";
 
 /** Of prices and kilometres alike: 8 MB while they are counted. */
 const widestTally = 2 ** 21;
 
-export type CountedVehicles = {
-  ordinals: Uint32Array;
-  rest?: Rest | undefined;
-  /** Counts that are known already, and where to keep new ones. */
-  kept?: Map<FacetField, FacetCount[]> | undefined;
-};
-
 /**
- * How many of the vehicles have each value of the fields, and the bounds of numbers, by field. Texts that differ in
- * case only are one value, under the spelling that most vehicles have.
+ * How many of the candidates, which are among the listed, have each value of the fields, and the bounds of numbers,
+ * by field. Texts that differ in case only are one value, under the spelling that most vehicles have.
  */
 export function valueDistributions(
   fields: readonly string[],
   readerOf: (field: string) => FieldReader,
-  { ordinals, rest, kept }: CountedVehicles,
+  candidates: Candidates,
+  listed: ListedVehicles,
 ): Record<string, FieldDistribution> {
   const readers = fields.map((field) => [field, readerOf(field)] as const);
   const columns = readers.flatMap(([, reader]) => (reader.kind === "facet" ? [reader.column] : []));
-  const counter = new FacetCounter(ordinals, columns, rest);
-  const countsOf = (column: FacetColumn): readonly FacetCount[] => {
-    const counts = kept?.get(column.field) ?? counter.count(column, undefined);
-    kept?.set(column.field, counts);
-    return counts;
+  const distributionOf = (reader: FieldReader): FieldDistribution => {
+    if (reader.kind !== "facet") return tallied(reader, candidates) ?? valueDistribution(reader, candidates.matched);
+    const { column } = reader;
+    const isOfAll = candidates === listed.everything;
+    const counts =
+      (isOfAll ? listed.facets.get(column.field) : undefined) ?? facetCounts(candidates, listed, columns, column);
+    if (isOfAll) listed.facets.set(column.field, counts);
+    return facetDistribution(reader, counts);
   };
-  return Object.fromEntries(
-    readers.map(([field, reader]) => [
-      field,
-      reader.kind === "facet"
-        ? facetDistribution(reader, countsOf(reader.column))
-        : (tallied(reader, ordinals) ?? valueDistribution(reader, ordinals)),
-    ]),
-  );
+  return Object.fromEntries(readers.map(([field, reader]) => [field, distributionOf(reader)]));
 }
 
 function facetDistribution(
   { column, values }: FieldReader & { kind: "facet" },
   counts: readonly FacetCount[],
 ): FieldDistribution {
-  const byValue = new Map<FieldValue, FacetCount>();
-  for (const { value, count } of counts.toSorted((left, right) => right.count - left.count)) {
+  const byValue = new Map<FieldValue, FacetCount & { most: number }>();
+  for (const { value, count } of counts) {
     const key = values[column.codeOf.get(value) ?? 0] ?? "";
     const known = byValue.get(key);
-    if (known === undefined) byValue.set(key, { value, count });
-    else known.count += count;
+    if (known === undefined) {
+      byValue.set(key, { value, count, most: count });
+      continue;
+    }
+    if (count > known.most) [known.value, known.most] = [value, count];
+    known.count += count;
   }
   const keys = [...byValue.keys()];
   const numbers = Float64Array.from(keys.filter((key) => typeof key === "number")).sort();
-  const sorted =
-    numbers.length > 0 ? [...numbers] : keys.sort((left, right) => compareText(String(left), String(right)));
+  // Without a comparison texts are in the order of `compareText`.
+  const sorted = numbers.length > 0 ? [...numbers] : keys.sort();
   return {
     counts: sorted.flatMap((key) => byValue.get(key) ?? []),
     bounds: numbers.length > 0 ? boundsOf(numbers) : null,
@@ -66,11 +59,12 @@ function facetDistribution(
 }
 
 /** Whole numbers within a narrow band are counted without sorting them; null for others. */
-function tallied(reader: FieldReader, ordinals: Uint32Array): FieldDistribution | null {
+function tallied(reader: FieldReader, candidates: Candidates): FieldDistribution | null {
   if (reader.kind !== "range" || !reader.column.isWhole) return null;
   const { numbers, highest } = reader.column;
-  const bounds = numberBounds(reader.column, ordinals, undefined);
+  const bounds = candidateBounds(candidates, reader.column);
   if (bounds === null || bounds.max - bounds.min > widestTally) return null;
+  const ordinals = candidates.matched;
   const tally = new Uint32Array(bounds.max - bounds.min + 1);
   for (let place = 0; place < ordinals.length; place++) {
     const number = numbers[ordinals[place] as number] as number;
