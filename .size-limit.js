@@ -38,7 +38,6 @@ const styles = pages.flatMap((page) =>
     path: pathsOf([
       assets.brand(brand).style,
       ...assets.entry(`src/storefront/${page}/${page}.entry.tsx`).styles,
-      ...(page === "listing" ? [assets.style("src/storefront/listing/listing-filters.module.css")] : []),
       ...frameStyles,
     ]),
     limit: "10 kB",
@@ -50,8 +49,8 @@ const styles = pages.flatMap((page) =>
 const vehicleLaterStyles = {
   name: "CSS of a vehicle's sections and form",
   path: pathsOf(
-    ["storefront/vehicle/vehicle-sections", "ui/field", "storefront/enquiry/enquiry-form"].map((part) =>
-      assets.style(`src/${part}.module.css`),
+    ["vehicle/vehicle-sections", "enquiry/enquiry-form"].map((part) =>
+      assets.style(`src/storefront/${part}.module.css`),
     ),
   ),
   limit: "3 kB",
@@ -63,14 +62,6 @@ const laterFilters = {
   name: "JavaScript of the filters",
   path: pathsOf([assets.entry(filters).script]),
   limit: "6 kB",
-  gzip: true,
-};
-
-/** Of controls below the listing's first screen. */
-const laterFilterStyles = {
-  name: "CSS of sliders and tiles",
-  path: pathsOf(["range-slider", "toggle-tile"].map((part) => assets.style(`src/ui/${part}.module.css`))),
-  limit: "2 kB",
   gzip: true,
 };
 
@@ -88,13 +79,4 @@ const fonts = brands.map((brand) => {
   return { name: `Fonts of ${brand}`, path: pathsOf(files), limit: "70 kB", brotli: false };
 });
 
-export default [
-  ...scripts,
-  laterFilters,
-  suggestions,
-  ...styles,
-  laterFilterStyles,
-  vehicleLaterStyles,
-  laterStyles,
-  ...fonts,
-];
+export default [...scripts, laterFilters, suggestions, ...styles, vehicleLaterStyles, laterStyles, ...fonts];

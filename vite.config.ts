@@ -44,19 +44,27 @@ function iconSprite(): Plugin {
 const browserEntries = globSync("src/storefront/**/*.entry.{ts,tsx}");
 const brandSheets = globSync("src/brands/*/tokens.css");
 /**
- * Files that most pages share. A browser opens six connections to a host and a phone waits 150 ms for each answer, so a
- * file for every small module would hold up the first paint. React changes least; plain pages need the frame alone.
+ * Files that pages share. A browser opens six connections to a host and a phone waits 150 ms for each answer: a page's
+ * style sheets, its first picture and its early script must fit into the first six, so a file for every small module
+ * would hold up the first paint. React changes least; plain pages need the frame alone.
  */
 const sharedFiles = [
-  { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: "react", test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
   {
     name: "frame",
-    test: /src\/ui\/(base\.css|icon-sprite-path|(icon|button|picture)\.module\.css)|src\/storefront\/frame\/(frame\.entry|site-header\.module|menus\.module)/,
+    test: /src\/ui\/(base\.css|icon-sprite-path|(icon|button|picture|field)\.module)|src\/storefront\/(frame\/(frame\.entry|site-header\.module|menus\.module)|(card|shortlist)\/(vehicle-cards|price-block|promotion-card|tag-label|shortlist-buttons)\.module)/,
   },
   {
     name: "components",
-    test: /src\/ui\/(button|icon|picture)\.tsx|src\/storefront\/(hydrate\.tsx|card\/[a-z-]+\.(tsx|module\.css))/,
+    test: /src\/ui\/(button|icon|picture)\.tsx|src\/storefront\/(hydrate\.tsx|card\/[a-z-]+\.tsx|listing\/(listing-view|scroll-reset))/,
   },
+  // The looks of all of the listing, and what its page and its filters have in common.
+  {
+    name: "listing",
+    test: /src\/(ui\/(range-slider|toggle-tile)\.module|storefront\/(listing\/([a-z-]+\.module|use-listing)|shortlist\/compare-bar\.module)|search\/field-labels)/,
+  },
+  { name: "sections", test: /src\/storefront\/(vehicle\/vehicle-sections|enquiry\/enquiry-form)\.module\.css/ },
+  { name: "panels", test: /src\/storefront\/frame\/(menu-panels|site-footer)\.module\.css/ },
 ];
 
 /** Puts each brand's logo where pages can name it without asking the build. */

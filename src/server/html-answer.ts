@@ -8,6 +8,7 @@ import type { SiteRequest } from "../storefront/site-request.ts";
 import { keepsWatchlists } from "../watchlist/watchlist-settings.ts";
 import type { AppPorts } from "./app-ports.ts";
 import { errorFacts } from "./log.ts";
+import { pageFiles } from "./page-files.ts";
 import { renderPage } from "./render.tsx";
 import { speculationRulesPath } from "./speculation-rules.ts";
 
@@ -46,6 +47,7 @@ export function html(
     headers: {
       "content-type": "text/html; charset=utf-8",
       "cache-control": cacheControl,
+      link: pageFiles(page.name, request.site.brand, ports.assets).link,
       "speculation-rules": `"${speculationRulesPath}"`,
     },
   });

@@ -8,7 +8,7 @@ import { HomePage } from "../storefront/home/home-page.tsx";
 import { LeadStatusPage } from "../storefront/lead-progress/lead-status-page.tsx";
 import { ListingPage } from "../storefront/listing/listing-page.tsx";
 import { MessagePage } from "../storefront/message-page.tsx";
-import type { Page, PageHead, PageName } from "../storefront/page.ts";
+import type { Page, PageHead } from "../storefront/page.ts";
 import type { SiteFrameView } from "../storefront/frame/site-frame-view.ts";
 import { CookieChoicesPage } from "../storefront/frame/cookie-choices-page.tsx";
 import { SiteFooter } from "../storefront/frame/site-footer.tsx";
@@ -20,48 +20,8 @@ import { SuccessPage } from "../storefront/success-page.tsx";
 import { VehiclePage } from "../storefront/vehicle/vehicle-page.tsx";
 import { WatchlistPage } from "../storefront/watchlist/watchlist-page.tsx";
 import type { Assets } from "./assets.ts";
-import {
-  frameStyles,
-  laterStyles,
-  laterStylesOfPage,
-  plainStyles,
-  printStyle,
-  stylesOfPage,
-  vehicleLaterStyles,
-} from "./style-sheets.ts";
-
-/** The script and style sheets of each kind of page. */
-const entries: Record<PageName, string> = {
-  home: "src/storefront/home/home.entry.tsx",
-  listing: "src/storefront/listing/listing.entry.tsx",
-  vehicle: "src/storefront/vehicle/vehicle.entry.tsx",
-  enquiry: "src/storefront/enquiry/enquiry.entry.tsx",
-  contact: "src/storefront/enquiry/enquiry.entry.tsx",
-  compare: "src/storefront/shortlist/compare.entry.tsx",
-  saved: "src/storefront/shortlist/saved.entry.tsx",
-  "sign-in": "src/storefront/sign-in/sign-in.entry.ts",
-  watchlist: "src/storefront/watchlist/watchlist.entry.tsx",
-  success: "src/storefront/plain.entry.ts",
-  "lead-status": "src/storefront/plain.entry.ts",
-  "holiday-hours": "src/storefront/plain.entry.ts",
-  "cookie-choices": "src/storefront/plain.entry.ts",
-  message: "src/storefront/plain.entry.ts",
-};
-
-/** Run before anything is painted, for what this browser keeps about a page's looks. */
-const earlyScripts: Partial<Record<PageName, string>> = { listing: "src/storefront/listing/card-density.entry.ts" };
-
-/** Pages whose components the browser takes over; the others are finished as they are. */
-const hydratedPages: readonly PageName[] = [
-  "home",
-  "listing",
-  "vehicle",
-  "enquiry",
-  "contact",
-  "compare",
-  "saved",
-  "watchlist",
-];
+import { hydratedPages, pageFiles, sheetsOf, styleLink } from "./page-files.ts";
+import { laterStyles, vehicleLaterStyles } from "./style-sheets.ts";
 
 type Frame = { header: string; footer: string };
 const frames = new WeakMap<SiteFrameView, Frame>();
@@ -80,9 +40,6 @@ export type RenderContext = {
 export function renderPage(page: Page, context: RenderContext): string {
   const { header, footer } = frameOf(context);
   const brand = brands[context.brandName];
-  const laterStyleLinks = (laterStylesOfPage[page.name] ?? [])
-    .map((sheet) => styleLink(context.assets.style(sheet)))
-    .join("");
   const props = hydratedPages.includes(page.name)
     ? `<script type="application/json" id="page-props">${scriptJson(browserProps(page.props))}</script>`
     : "";
@@ -91,7 +48,7 @@ export function renderPage(page: Page, context: RenderContext): string {
     head(page, context),
     `</head><body>${header}<main class="page" id="page" tabindex="-1">`,
     renderToString(pageElement(page, context.assets)),
-    `</main>${laterStyleLinks}${props}${footer}<div role="status" data-toasts></div></body></html>`,
+    `</main>${props}${footer}<div role="status" data-toasts></div></body></html>`,
   ].join("");
 }
 
@@ -109,7 +66,7 @@ function pageElement(page: Page, assets: Assets): ReactElement {
     case "listing":
       return <ListingPage {...page.props} />;
     case "vehicle":
-      return <VehiclePage {...page.props} laterSheets={vehicleLaterStyles.map(assets.style)} />;
+      return <VehiclePage {...page.props} laterSheets={sheetsOf(vehicleLaterStyles, assets)} />;
     case "enquiry":
       return <EnquiryPage {...page.props} />;
     case "contact":
@@ -145,22 +102,13 @@ function frameOf({ frame, brandName, assets }: RenderContext): Frame {
   const rendered = {
     header: renderToString(<SiteHeader frame={frame} brand={brand} logo={logo} />),
     footer:
-      laterStyles.map((sheet) => styleLink(assets.style(sheet))).join("") +
-      renderToString(<SiteFooter frame={frame} logo={logo} />),
+      sheetsOf(laterStyles, assets).map(styleLink).join("") + renderToString(<SiteFooter frame={frame} logo={logo} />),
   };
   frames.set(frame, rendered);
   return rendered;
 }
 
 function head({ name, head: facts }: Page, { frame, brandName, origin, assets }: RenderContext): string {
-  const files = assets.entry(entries[name]);
-  const brand = assets.brand(brandName);
-  const earlyScript = earlyScripts[name];
-  const ownStyles = [
-    ...(hydratedPages.includes(name) ? [] : plainStyles),
-    ...(stylesOfPage[name] ?? []),
-    ...frameStyles,
-  ];
   return [
     `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
     `<title>${escapeHtml(titleText(facts, frame))}</title>`,
@@ -168,23 +116,9 @@ function head({ name, head: facts }: Page, { frame, brandName, origin, assets }:
     facts.index ? "" : `<meta name="robots" content="noindex">`,
     facts.canonicalPath === null ? "" : `<link rel="canonical" href="${escapeHtml(origin + facts.canonicalPath)}">`,
     `<meta name="theme-color" content="${brands[brandName]?.themeColour}">`,
-    `<link rel="icon" type="image/svg+xml" href="${brand.logo}">`,
-    ...brand.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
-    ...[...new Set([brand.style, ...files.styles, ...ownStyles.map(assets.style)])].map((href) => styleLink(href)),
-    styleLink(assets.style(printStyle), "print"),
-    earlyScript === undefined ? "" : `<script src="${assets.entry(earlyScript).script}"></script>`,
-    ...files.modulePreloads.map((module) => `<link rel="modulepreload" href="${module}" ${afterFirstPaint}>`),
-    `<script type="module" src="${files.script}" ${afterFirstPaint}></script>`,
+    pageFiles(name, brandName, assets).html,
     ...facts.structuredData.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
   ].join("");
-}
-
-/** Scripts come after what the first screen shows: style sheets, font, the large picture. */
-const afterFirstPaint = `fetchpriority="low"`;
-
-/** A sheet for one medium only is loaded aside and holds up nothing. */
-function styleLink(href: string, media?: "print"): string {
-  return `<link rel="stylesheet" href="${href}"${media ? ` media="${media}"` : ""}>`;
 }
 
 function titleText(facts: PageHead, frame: SiteFrameView): string {

@@ -18,26 +18,17 @@ const vehicleSections = "src/storefront/vehicle/vehicle-sections.module.css";
 export const stylesOfPage: Partial<Record<PageName, readonly string[]>> = {
   contact: [vehicleSections],
   "sign-in": [...formStyles, "src/storefront/sign-in/sign-in-page.module.css"],
-  listing: ["src/storefront/listing/listing-filters.module.css"],
 };
 /** Of the sections and the form of a vehicle's page: they stand before these, and hold up nothing above. */
-export const vehicleLaterStyles = [
-  vehicleSections,
-  "src/ui/field.module.css",
-  "src/storefront/enquiry/enquiry-form.module.css",
-];
+export const vehicleLaterStyles = [vehicleSections, "src/storefront/enquiry/enquiry-form.module.css"];
 export const printStyle = "src/storefront/print.css";
 /** Stand before the footer, where they hold up nothing that is above it: panels are closed at first. */
 export const laterStyles = [
   "src/storefront/frame/menu-panels.module.css",
   "src/storefront/frame/site-footer.module.css",
 ];
-/** Of what is below a page's first screen, or closed at first. */
-export const laterStylesOfPage: Partial<Record<PageName, readonly string[]>> = {
-  listing: ["src/ui/range-slider.module.css", "src/ui/toggle-tile.module.css"],
-};
 
-/** All of these: each is built as a sheet of its own. */
+/** All of these: each is built as a sheet of its own, or into one that pages share. */
 export const ownStyleSheets: readonly string[] = [
   ...new Set([
     ...frameStyles,
@@ -45,7 +36,6 @@ export const ownStyleSheets: readonly string[] = [
     ...Object.values(stylesOfPage).flat(),
     ...vehicleLaterStyles,
     ...laterStyles,
-    ...Object.values(laterStylesOfPage).flat(),
     printStyle,
   ]),
 ];

@@ -30,7 +30,7 @@ const cardSizes = "(min-width: 1400px) 270px, (min-width: 992px) 30vw, (min-widt
 /** The other pictures of a card come when somebody turns to it (`card-pictures.ts`): React leaves their box alone. */
 const filledByScripts = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: "" } };
 
-/** A grid of vehicles. The first row's pictures are fetched at once, the others when they come near. */
+/** A grid of vehicles. The first one's picture is fetched at once, the others when they come near. */
 export function VehicleCards(props: CardsProps) {
   const { listed, images, siteSlug, headingLevel = "h2", firstIsHero = true, layout = "grid", promotions = [] } = props;
   const cells: ReactNode[] = listed.cards.map((card, index) => (
@@ -40,7 +40,7 @@ export function VehicleCards(props: CardsProps) {
         images={images}
         siteSlug={siteSlug}
         headingLevel={headingLevel}
-        priority={firstIsHero && index < 2}
+        priority={firstIsHero && index === 0}
       />
     </li>
   ));
