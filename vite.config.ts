@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { classNaming } from "./scripts/class-names.ts";
 import { bodySilhouettes } from "./src/adapters/images/artwork/body-silhouette.ts";
 import { ownStyleSheets } from "./src/server/style-sheets.ts";
 import { iconNames } from "./src/ui/icon-names.ts";
@@ -87,7 +88,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // React is part of the server's file, so that it is the production form whatever the environment says.
   ssr: { noExternal: ["react", "react-dom"] },
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
-  css: { modules: { generateScopedName: "[hash:base64:5]" } },
+  css: { modules: { generateScopedName: classNaming(import.meta.dirname) } },
   build: isSsrBuild
     ? { ssr: true, outDir: "dist/server", target: "node26", rolldownOptions: { input: "src/server/main.ts" } }
     : {

@@ -19,6 +19,8 @@ const cacheBytes = 192 * 1024 * 1024;
 const longestCachedAddress = 1_024;
 const smallestCompressed = 1_024;
 const brotliQuality = 5;
+/** Few browsers ask for it, and an answer that is kept is compressed once. */
+const gzipLevel = 9;
 const compressibleTypes = /^(text\/|application\/(json|ld\+json|xml)|image\/svg)/;
 /** Named, and not with the weight 0 that rules it out. */
 const acceptsBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
@@ -156,7 +158,7 @@ async function compressed(response: Response, encoding: Encoding): Promise<Respo
 
 async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "br") return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
-  return encoding === "gzip" ? compressGzip(body) : body;
+  return encoding === "gzip" ? compressGzip(body, { level: gzipLevel }) : body;
 }
 
 function encodingFor(accepted: string): Encoding {

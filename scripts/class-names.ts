@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
+
+const classInSheet = /\.([a-zA-Z][\w-]*)/g;
+const nameLetters = 3;
+/** Blockers of advertisements hide classes such as `ads` and `bnr` on every site. */
+const hiddenByBlockers = /^(ad|bn)/i;
+const otherLetters = 5;
+
+/**
+ * How the build names the classes of CSS modules. A listing holds two thousand names, and every letter of the 120
+ * different ones costs its HTML a tenth of a kilobyte. Three letters of a hash, and of another hash where they are
+ * taken: the builds for server and browser agree, and a name stays the same while others come and go.
+ */
+export function classNaming(folder: string): (name: string, file: string) => string {
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const sheet of globSync("src/**/*.module.css", { cwd: folder }).toSorted()) {
+    for (const [, name = ""] of readFileSync(`${folder}/${sheet}`, "utf8").matchAll(classInSheet)) {
+      const key = keyOf(sheet, name);
+      if (names.has(key)) continue;
+      const short = freeName(key, taken);
+      taken.add(short);
+      names.set(key, short);
+    }
+  }
+  // What is no class, such as an animation, has a longer name.
+  return (name, file) => {
+    const key = keyOf(relative(folder, file.replace(/\?.*$/, "")), name);
+    return names.get(key) ?? hashLetters(key).slice(0, otherLetters);
+  };
+}
+
+function keyOf(sheet: string, name: string): string {
+  return `${sheet.replaceAll("\\", "/")} ${name}`;
+}
+
+function freeName(key: string, taken: ReadonlySet<string>): string {
+  for (let attempt = 0; ; attempt += 1) {
+    const name = hashLetters(`${key} ${attempt}`).slice(0, nameLetters);
+    if (!taken.has(name) && !hiddenByBlockers.test(name)) return name;
+  }
+}
+
+function hashLetters(text: string): string {
+  return createHash("sha256")
+    .update(text)
+    .digest("base64")
+    .replace(/[^a-zA-Z]/g, "");
+}
