@@ -1,11 +1,11 @@
-import { mkdtemp, open, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { crashRun, percentile, steadyRun } from "../test/crash/crash-run.ts";
 import { startPlatform } from "../test/crash/platform-lead-server.ts";
 import { startSmallLeadServer } from "../test/crash/small-lead-server.ts";
 import { ensureBuild } from "../scripts/build.ts";
+import { bareDiskRun } from "./bare-disk.ts";
 
 const kills = 40;
 const steadyMs = 20_000;
@@ -22,7 +22,7 @@ const dataDir = await mkdtemp(join(tmpdir(), "forecourt-crash-"));
 try {
   const { latenciesMs, ...figures } = await crashRun(join(dataDir, "killed"), kills, start);
   const steady = (await steadyRun(join(dataDir, "steady"), steadyMs, start)).slice(warmUpEnquiries);
-  const disk = await bareDiskRun(join(dataDir, "bare"));
+  const disk = await bareDiskRun(dataDir);
   print(`Lead durability, ${isStoreOnly ? "store alone" : "whole platform"}, about 100 enquiries a second`, {
     ...figures,
     "p50 / p99 while killed, ms": bothPercentiles(latenciesMs),
@@ -33,22 +33,6 @@ try {
   if (figures.lost + figures.doubled + figures.withoutDelivery > 0) process.exitCode = 1;
 } finally {
   await rm(dataDir, { recursive: true, force: true });
-}
-
-/** What the disk itself takes to keep 8 kB, at the same rate: no store can answer sooner. */
-async function bareDiskRun(path: string): Promise<number[]> {
-  const file = await open(path, "w");
-  const block = Buffer.alloc(8_192);
-  const latenciesMs: number[] = [];
-  for (let times = 0; times < 1_000; times += 1) {
-    const startedAt = performance.now();
-    await file.write(block);
-    await file.sync();
-    latenciesMs.push(performance.now() - startedAt);
-    await sleep(10);
-  }
-  await file.close();
-  return latenciesMs;
 }
 
 function bothPercentiles(numbers: readonly number[]): string {

@@ -77,6 +77,8 @@ export type TestPlatformOptions = {
   /** Where the clock stands; `clock.now` moves it. */
   now?: number;
   mode?: AppPorts["mode"];
+  /** The store in place of an embedded one of its own. The platform closes it. */
+  store?: Store;
   /** Variables that sites' settings name, such as keys of outside services. */
   environment?: Readonly<Record<string, string>>;
   /** Ports in place of the real ones, for faults. */
@@ -85,7 +87,11 @@ export type TestPlatformOptions = {
 
 export type LogLine = { level: string; event: string; facts: Record<string, unknown> };
 
-type TestRequest = { method?: string; headers?: Record<string, string>; body?: string | FormData | URLSearchParams };
+type TestRequest = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array<ArrayBuffer> | FormData | URLSearchParams;
+};
 
 export type TestPlatform = {
   store: Store;
@@ -113,7 +119,7 @@ export type TestPlatform = {
 /** The whole platform in this process, with its real parts, in a folder of its own. */
 export async function testPlatform(options: TestPlatformOptions): Promise<TestPlatform> {
   const folder = await mkdtemp(join(tmpdir(), "forecourt-http-"));
-  const store = await openStore({ dataDir: folder });
+  const store = options.store ?? (await openStore({ dataDir: folder }));
   for (const [site, vehicles] of Object.entries(options.vehicles ?? {})) {
     await store.stockWrites.putVehicles(site, vehicles);
   }

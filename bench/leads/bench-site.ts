@@ -4,7 +4,7 @@ import { exampleInputWith } from "../../src/sites/example-site.ts";
 
 export const benchHost = "bench.localhost";
 /** Every dealership has a target of its own: a target gets one lead at a time. */
-const dealershipCount = 60;
+const dealershipCount = 120;
 
 export const dealershipSlugs: readonly string[] = Array.from(
   { length: dealershipCount },

@@ -1,12 +1,13 @@
 import type { Store } from "../../src/adapters/store/open-store.ts";
 import type { StoredLead } from "../../src/leads/lead-store.ts";
 import type { Attempt } from "../../src/leads/outbox.ts";
+import type { Enquiries } from "../../test/crash/crash-run.ts";
 import type { Receivers } from "../../test/contract/failing-receivers.ts";
 
 export type DeliveryFigures = {
   /** Acknowledged enquiries that the store does not have. */
   lost: number;
-  /** Enquiries that became more than one lead. */
+  /** Enquiries that became more than one lead, or were answered with more than one id. */
   doubled: number;
   /** Leads that no target took. */
   undelivered: number;
@@ -28,13 +29,14 @@ const failuresBeforeStandingAside = 5;
 /** Compares what was acknowledged with what the store holds and what the receivers took. */
 export async function compareDeliveries(
   store: Store,
-  leadIdByKey: ReadonlyMap<string, string>,
+  { leadIdByKey, contradicted }: Pick<Enquiries, "leadIdByKey" | "contradicted">,
   receivers: Receivers,
 ): Promise<DeliveryFigures> {
   const leads = await store.leads.leads(null);
   const stored = new Set(leads.map(({ leadId }) => leadId));
   const byKey = Map.groupBy(leads, ({ message }) => message ?? "");
-  const deliveries = (await Promise.all(leads.map((lead) => deliveriesOfLead(store, lead)))).flat();
+  const deliveriesByLead = await Promise.all(leads.map((lead) => deliveriesOfLead(store, lead)));
+  const deliveries = deliveriesByLead.flat();
   const taken = Map.groupBy([...receivers.taken.values()].flat(), (id) => id);
   const timesTaken = (id: string) => taken.get(id)?.length ?? 0;
   const wasKilled = ({ attempts }: Delivery) => attempts.some(({ outcome }) => outcome === "interrupted");
@@ -43,8 +45,9 @@ export async function compareDeliveries(
   const isAside = ({ attempts }: Delivery) => attempts.length > failuresBeforeStandingAside;
   return {
     lost: [...leadIdByKey.values()].filter((leadId) => !stored.has(leadId)).length,
-    doubled: [...byKey.values()].filter((same) => same.length > 1).length,
-    undelivered: deliveries.filter(({ id }) => timesTaken(id) === 0).length,
+    doubled: [...byKey.values()].filter((same) => same.length > 1).length + contradicted.size,
+    undelivered: deliveriesByLead.filter((own) => own.length === 0 || own.some(({ id }) => timesTaken(id) === 0))
+      .length,
     sentTwice: twice.filter((delivery) => !wasKilled(delivery)).length,
     takenAgain: twice.filter(wasKilled).length,
     outOfOrder: passed.filter((delivery) => !isAside(delivery)).length,

@@ -1,3 +1,4 @@
+import { connectionOf } from "../leads/spam-guard.ts";
 import type { Account, AccountStore, CodeLimit } from "./account-store.ts";
 import { parseMobileNumber } from "./mobile-number.ts";
 import type { SendSms } from "./send-sms.ts";
@@ -122,9 +123,13 @@ function codeHash(siteId: string, requestHash: string, code: string, { keyedHash
 /** Whoever asks too much is stopped before others pay for it: the address first, the whole site last. */
 function codeLimits(phone: string, address: string | null, { keyedHash }: SignInSecrets): CodeLimit[] {
   const ofPhone = keyedHash(JSON.stringify(["phone", phone]));
-  const ofAddress = { most: mostForAddressInHour, windowMs: hourMs };
+  const ofConnection = (connection: string): CodeLimit => ({
+    counted: keyedHash(JSON.stringify(["address", connection])),
+    most: mostForAddressInHour,
+    windowMs: hourMs,
+  });
   return [
-    ...(address === null ? [] : [{ counted: keyedHash(JSON.stringify(["address", address])), ...ofAddress }]),
+    ...(address === null ? [] : [ofConnection(connectionOf(address))]),
     { counted: ofPhone, most: mostForPhoneInHour, windowMs: hourMs },
     { counted: ofPhone, most: mostForPhoneInDay, windowMs: dayMs },
     { counted: "site", most: mostForSiteInHour, windowMs: hourMs },

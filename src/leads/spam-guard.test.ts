@@ -45,6 +45,9 @@ describe("the spam guard", () => {
     ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
     ["2001:db8::6", "2001:db8:0:0"],
     ["::1", "0:0:0:0"],
+    ["2001:0DB8:1:0002::6", "2001:db8:1:2"],
+    ["[2001:db8:1:2::6]:4711", "2001:db8:1:2"],
+    ["203.0.113.7:4711", "203.0.113.7"],
   ])("[EF-29] the connection of %s is %s", (address, connection) => {
     expect(connectionOf(address)).toBe(connection);
   });

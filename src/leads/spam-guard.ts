@@ -44,13 +44,18 @@ export function suspicionsOf(signs: EnquirySigns, recent: RecentEnquiries, setti
   ];
 }
 
-/** Who shares an address: one IPv4 address, or one IPv6 network of 64 bits, which is one connection. */
+/**
+ * Who shares an address: one IPv4 address, or one IPv6 network of 64 bits, which is one connection. Some proxies
+ * write brackets and a port around an address.
+ */
 export function connectionOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
+  const [, bracketed, ported] = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address) ?? [];
+  const plain = (bracketed ?? ported ?? address).replace(/^::ffff:(?=\d+\.)/i, "");
   if (!plain.includes(":")) return plain;
   const [head = "", tail = ""] = plain.split("::");
   const groups = head.split(":").filter(Boolean);
   const missing = 8 - groups.length - tail.split(":").filter(Boolean).length;
   const whole = plain.includes("::") ? [...groups, ...Array.from({ length: missing }, () => "0")] : groups;
-  return whole.slice(0, 4).join(":");
+  const network = whole.slice(0, 4).map((group) => group.toLowerCase().replace(/^0+(?=.)/, ""));
+  return network.join(":");
 }

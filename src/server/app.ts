@@ -82,8 +82,17 @@ export function createApp(ports: AppPorts): App {
   addBrochureRoutes(app, ports);
   addPageRoutes(app, ports);
   app.all("*", (context) => context.json({ error: "This address answers GET only." }, 405));
-  app.onError((error, context) => fault(error, context.get("request"), wantsJson(context.req), ports));
+  app.onError((error, context) =>
+    isCutOff(error)
+      ? context.json({ error: "The request was cut off. Please send it again." }, 400)
+      : fault(error, context.get("request"), wantsJson(context.req), ports),
+  );
   return app;
+}
+
+/** Whoever asked went away, or sent what is no HTTP, before the request was whole: no fault of ours. */
+function isCutOff(error: Error): boolean {
+  return "code" in error && error.code === "ECONNRESET" && error.message === "aborted";
 }
 
 function unknownHost(host: string, path: string, ports: AppPorts): Response {

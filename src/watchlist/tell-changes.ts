@@ -1,5 +1,6 @@
 import type { OutboxEntry } from "../leads/lead-store.ts";
 import { noticeEntry } from "../leads/delivery/notice.ts";
+import { sendingTime } from "../leads/delivery/quiet-hours.ts";
 import { isInScope } from "../search/base-condition.ts";
 import { siteScope } from "../search/site-scope.ts";
 import type { Site } from "../sites/site-config.ts";
@@ -9,7 +10,6 @@ import { alertsLink } from "./alert-link.ts";
 import { changeNotice } from "./alert-mail.ts";
 import type { AlertPorts } from "./alert-ports.ts";
 import type { WatchedVehicle } from "./alert-store.ts";
-import { sendingTime } from "./quiet-hours.ts";
 import { vehicleChange, type VehicleChange, watchedState } from "./vehicle-change.ts";
 
 export type TellPorts = AlertPorts & { stock: Pick<Stock, "vehiclesByIds"> };

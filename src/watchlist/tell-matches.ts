@@ -1,4 +1,5 @@
 import { noticeEntry } from "../leads/delivery/notice.ts";
+import { sendingTime } from "../leads/delivery/quiet-hours.ts";
 import type { OutboxEntry } from "../leads/lead-store.ts";
 import { localTime } from "../locations/local-time.ts";
 import type { SearchEngine } from "../search/search-engine.ts";
@@ -9,7 +10,6 @@ import { isSold } from "../vehicles/availability.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import { alertsLink } from "./alert-link.ts";
 import type { AlertPorts } from "./alert-ports.ts";
-import { sendingTime } from "./quiet-hours.ts";
 import { type LookedSearch, readSavedSearch, type SavedSearches, type WaitingAccount } from "./saved-search.ts";
 import { matchesNotice, type SearchNews } from "./saved-search-mail.ts";
 

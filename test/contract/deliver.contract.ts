@@ -2,7 +2,10 @@ import { hash } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
 import { createSendMessage } from "../../src/adapters/delivery/send-message.ts";
 import type { Store } from "../../src/adapters/store/open-store.ts";
+import { deliver } from "../../src/leads/delivery/deliver.ts";
 import { deliveriesOf, type LeadRouting } from "../../src/leads/delivery/delivery-target.ts";
+import type { DeliveryMessage } from "../../src/leads/delivery/delivery-message.ts";
+import { noticeEntry } from "../../src/leads/delivery/notice.ts";
 import { startDeliveries } from "../../src/server/delivery-worker.ts";
 import { exampleSite } from "../../src/sites/example-site.ts";
 import type { Site } from "../../src/sites/site-config.ts";
@@ -153,6 +156,35 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
       { event: "lead.received", lead: { lead_id: "l1", message: "Words 1" }, contact: { contact_id: "l1", number: 1 } },
       { event: "lead.contacted_again", lead: { lead_id: "l1", message: "Words 2" }, contact: { contact_id: "l2" } },
     ]);
+  });
+
+  it("an alert that comes late waits for the morning, a mail that was asked for does not", async () => {
+    const store = await (await makePlace()).open();
+    const site = siteWith(null);
+    const sent: string[] = [];
+    const evening = Date.parse("2026-11-21T19:59:00+11:00");
+    const morning = Date.parse("2026-11-22T08:00:00+11:00");
+    const mail = { fromName: "Example", subject: "s", text: "t", html: "h" };
+    const entries = [
+      noticeEntry("alert", "alert", { ...mail, to: "a@example.com", unsubscribeUrl: "https://example.com" }, evening),
+      noticeEntry("asked", "asked", { ...mail, to: "b@example.com", unsubscribeUrl: null }, evening),
+    ];
+    await store.leads.submit(leadRow("example", "l1", { receivedAt: evening }), "key", entries);
+    const workAt = async (now: number) => {
+      const send = async (message: DeliveryMessage) => {
+        if (message.kind === "mail") sent.push(message.deliveryId);
+        return { kind: "taken" } as const;
+      };
+      const ports = { ...store, send, routingOf: () => routingTo(site), digest, ...links, random: () => 0 };
+      const clock = { ...fastClock(now, 1), now: () => now };
+      for (const entry of await store.outbox.claim(now, 9, 30_000)) await deliver(entry, { ...ports, ...clock });
+    };
+    await workAt(evening + 60_000);
+    expect(sent).toEqual(["asked"]);
+    await workAt(morning - 1);
+    expect(sent).toEqual(["asked"]);
+    await workAt(morning);
+    expect(sent).toEqual(["asked", "alert"]);
   });
 
   it("a lead without a target is dead in the operator's sight until the settings name one", async () => {

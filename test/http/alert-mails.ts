@@ -10,7 +10,7 @@ type Mail = Extract<DeliveryMessage, { kind: "mail" }>;
 export const email = "ann@example.com";
 
 /** Sends what is due in the outbox and answers it. */
-export async function sentMails({ store, clock }: TestPlatform): Promise<Mail[]> {
+export async function sentMails({ store, clock, sites }: TestPlatform): Promise<Mail[]> {
   const sent: Mail[] = [];
   for (const entry of await store.outbox.claim(clock.now, 20, leaseMs)) {
     await deliver(entry, {
@@ -20,7 +20,10 @@ export async function sentMails({ store, clock }: TestPlatform): Promise<Mail[]>
         if (message.kind === "mail") sent.push(message);
         return { kind: "taken" };
       },
-      routingOf: () => null,
+      routingOf(siteId) {
+        const site = sites.siteBySlug(siteId);
+        return site && { site, siteForDealership: () => site, positionOf: () => null };
+      },
       digest: (text) => text,
       sign: (text) => text,
       coloursOf: mailColours,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
-import { askServer } from "./http-request.ts";
+import { askServer, sendBytes } from "./http-request.ts";
 
 const valid = {
   name: "Ann",
@@ -64,6 +64,24 @@ describe("bodies of enquiries", () => {
     });
     expect(chunked.status).toBe(413);
     expect(await countOf()).toBe(0);
+  });
+
+  test.each([
+    ["is cut off", [`Content-Length: 500`], JSON.stringify(valid)],
+    ["is shorter than what comes", ["Content-Length: 20"], JSON.stringify(valid)],
+    ["has two lengths", ["Content-Length: 5", "Content-Length: 6"], JSON.stringify(valid)],
+    ["has a length below nothing", ["Content-Length: -1"], JSON.stringify(valid)],
+    ["has a length and chunks", ["Content-Length: 5", "Transfer-Encoding: chunked"], "5\r\n{}{}{\r\n0\r\n\r\n"],
+    ["comes in chunks that are none", ["Transfer-Encoding: chunked"], `zz\r\n${JSON.stringify(valid)}\r\n`],
+  ])("[EF-23, ER-08] over the wire, a body that %s leaves no lead and no fault", async (_case, lengths, body) => {
+    const port = await platform.serve();
+    const before = await countOf();
+    const head = ["POST /enquiries HTTP/1.1", "Host: alpha.localhost", "Content-Type: application/json", ...lengths];
+    const answer = await sendBytes(port, `${head.join("\r\n")}\r\n\r\n${body}`);
+    expect(answer).not.toMatch(/^HTTP\/1\.1 (?:2|5)/);
+    expect((await askServer(port, "alpha.localhost", "/success")).status).toBe(200);
+    expect(await countOf()).toBe(before);
+    expect(platform.logged).toEqual([]);
   });
 
   test("[EF-24] null bytes and other control characters do not reach the store", async () => {

@@ -42,11 +42,11 @@ export function askServer(
   });
 }
 
-/** Sends bytes as they are and answers all that comes back. */
+/** Sends bytes as they are, then nothing more, and answers all that comes back. */
 export function sendBytes(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: string[] = [];
-    const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
+    const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true }, () => socket.end(bytes));
     socket.setTimeout(5_000, () => socket.destroy(new Error("no answer")));
     socket.on("data", (chunk) => chunks.push(String(chunk)));
     socket.on("error", reject);

@@ -236,6 +236,8 @@ export type Database = {
   read: Kysely<Tables>;
   /** Runs `work` in one write transaction. `work` may run again when the database asks for a retry. */
   transaction<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** The same for work of more than a few statements, which none should share a commit with. */
+  longTransaction<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
   snapshot(): Promise<Snapshot>;
   close(): Promise<void>;
 };

@@ -41,7 +41,7 @@ export class StoreTooNewError extends Error {
  */
 export async function migrate(database: Database, now: number, known = migrations): Promise<void> {
   await makeBookkeeping(database);
-  await database.transaction(async (transaction) => {
+  await database.longTransaction(async (transaction) => {
     await transaction.updateTable("schema_lock").set({ taken: 1 }).where("id", "=", 1).execute();
     const storeVersion = await versionOf(transaction);
     const codeVersion = known.at(-1)?.version ?? 0;
@@ -64,7 +64,7 @@ async function versionOf(db: Kysely<Tables>): Promise<number> {
 
 async function makeBookkeeping(database: Database): Promise<void> {
   const attempt = () =>
-    database.transaction(async (transaction) => {
+    database.longTransaction(async (transaction) => {
       await transaction.schema
         .createTable("schema_lock")
         .ifNotExists()

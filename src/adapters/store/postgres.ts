@@ -26,9 +26,11 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
   // An idle connection that the server drops is replaced at the next query; unhandled it would end the process.
   pool.on("error", () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const transaction: Database["transaction"] = (work) => retryTransaction(() => db.transaction().execute(work));
   return {
     read: db,
-    transaction: (work) => retryTransaction(() => db.transaction().execute(work)),
+    transaction,
+    longTransaction: transaction,
     async snapshot() {
       const transaction = await db
         .startTransaction()

@@ -24,7 +24,7 @@ export function sqlStockImports(database: Database): StockImports {
   return {
     async open(siteId) {
       const importId = { siteId, sessionId: randomUUID() };
-      await database.transaction((transaction) => takeSite(transaction, importId));
+      await database.longTransaction((transaction) => takeSite(transaction, importId));
       return openSession(database, importId);
     },
   };
@@ -33,7 +33,7 @@ export function sqlStockImports(database: Database): StockImports {
 function openSession(database: Database, importId: ImportId): StockImportSession {
   let nextOrdinal = 0;
   const write = <T>(work: (transaction: Transaction<Tables>) => Promise<T>) =>
-    database.transaction(async (transaction) => {
+    database.longTransaction(async (transaction) => {
       await stillOpen(transaction, importId);
       return work(transaction);
     });
@@ -57,7 +57,7 @@ function openSession(database: Database, importId: ImportId): StockImportSession
     stage: (rows) => insert(rows.map(stagingRowOf)),
     mention: (keys) => insert(keys.map(mentionRowOf)),
     async plan() {
-      await database.transaction((transaction) => stillOpen(transaction, importId));
+      await database.longTransaction((transaction) => stillOpen(transaction, importId));
       return planStaged(database.read, importId);
     },
     apply: (options) =>
@@ -66,7 +66,7 @@ function openSession(database: Database, importId: ImportId): StockImportSession
         await endImport(transaction, importId);
         return applied;
       }),
-    discard: () => database.transaction((transaction) => endImport(transaction, importId)),
+    discard: () => database.longTransaction((transaction) => endImport(transaction, importId)),
   };
 }
 

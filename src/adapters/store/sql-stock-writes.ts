@@ -13,7 +13,7 @@ const batchSize = 100;
 export function sqlStockWrites(database: Database): StockWrites {
   return {
     putVehicles: (siteId, vehicles) =>
-      database.transaction(async (transaction) => {
+      database.longTransaction(async (transaction) => {
         const current = await lockStockVersion(transaction, siteId);
         // The last of an id wins, on every database: PostgreSQL would refuse to write a row twice.
         const unique = [...new Map(vehicles.map((vehicle) => [vehicle.id, vehicle])).values()];

@@ -51,6 +51,47 @@ describe("The embedded store", () => {
     expect((await count()).map((row) => row.site_id)).toEqual(["b"]);
   });
 
+  const addSite = (siteId: string) =>
+    database.transaction((transaction) =>
+      transaction.insertInto("stock_versions").values({ site_id: siteId, version: 1, history_floor: 0 }).execute(),
+    );
+  const siteIds = async () =>
+    (await database.read.selectFrom("stock_versions").select("site_id").execute()).map((row) => row.site_id).sort();
+
+  it("commits transactions that were asked for at once together, and answers none before", async () => {
+    const first = addSite("a");
+    const seenMeanwhile = database.transaction(async (transaction) => ({
+      within: (await transaction.selectFrom("stock_versions").select("site_id").execute()).length,
+      outside: await siteIds(),
+    }));
+    expect(await seenMeanwhile).toEqual({ within: 1, outside: [] });
+    await first;
+    expect(await siteIds()).toEqual(["a"]);
+  });
+
+  it("undoes only the one that fails of transactions that are committed together", async () => {
+    const fails = database.transaction(async (transaction) => {
+      await transaction.deleteFrom("stock_versions").execute();
+      throw new Error("undo");
+    });
+    const results = await Promise.allSettled([addSite("a"), fails, addSite("a"), addSite("b")]);
+    // The third breaks the key; the failure of the second took nothing with it.
+    expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected", "fulfilled"]);
+    expect(await siteIds()).toEqual(["a", "b"]);
+  });
+
+  it("answers nobody's work as done when the database undoes all of it", async () => {
+    const undoesAll = database.transaction(async (transaction) => {
+      await sql`rollback`.execute(transaction);
+      throw new Error("the disk is full");
+    });
+    const results = await Promise.allSettled([addSite("a"), undoesAll, addSite("b")]);
+    expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+    expect(await siteIds()).toEqual([]);
+    await addSite("c");
+    expect(await siteIds()).toEqual(["c"]);
+  });
+
   it("closes after the transactions that were asked for before, and refuses later ones", async () => {
     const order: string[] = [];
     const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Kysely } from "kysely";
 import type { Database, Snapshot, Tables } from "./database.ts";
+import { groupCommit } from "./group-commit.ts";
 import { sqliteDialect } from "./sqlite-driver.ts";
 
 /** The one file (with its `-wal` and `-shm`) of the embedded store. */
@@ -27,7 +28,8 @@ export async function openSqlite(dataDir: string): Promise<Database> {
   });
   return {
     read,
-    transaction: (work) => writer.transaction().execute(work),
+    transaction: groupCommit(writer),
+    longTransaction: (work) => writer.transaction().execute(work),
     snapshot: () => openSnapshot(path),
     async close() {
       await writer.destroy();

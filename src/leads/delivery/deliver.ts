@@ -14,6 +14,7 @@ import {
 } from "./delivery-target.ts";
 import type { MailColours } from "./mail-html.ts";
 import { noticeKind, noticeMessage } from "./notice.ts";
+import { sendingTime } from "./quiet-hours.ts";
 
 /**
  * What came of sending a message. `refused`: the target answered that it will never take it. `failed`: no
@@ -71,16 +72,22 @@ export async function deliver(entry: ClaimedEntry, ports: DeliveryPorts): Promis
   }
 }
 
-type Work = DeliveryAnswer | { kind: "planned"; entries: ReturnType<typeof deliveriesOf> };
+type Work =
+  | DeliveryAnswer
+  | { kind: "planned"; entries: ReturnType<typeof deliveriesOf> }
+  /** `until`: epoch milliseconds. */
+  | { kind: "put-off"; until: number };
+
+const notLoaded: DeliveryAnswer = { kind: "failed", reason: "The settings of the site are not loaded." };
 
 async function attempt(entry: ClaimedEntry, ports: DeliveryPorts): Promise<Work> {
   try {
-    if (entry.kind === noticeKind) return await ports.send(noticeMessage(entry), ports.timeLimit(attemptWithinMs));
+    if (entry.kind === noticeKind) return await attemptNotice(entry, ports);
     const lead = await ports.leads.lead(entry.siteId, entry.subjectId);
     if (lead === null) return { kind: "refused", reason: "The lead is no longer stored." };
     if (lead.erasedAt !== null) return { kind: "refused", reason: "The lead's personal data was erased." };
     const routing = ports.routingOf(lead.siteId);
-    if (routing === null) return { kind: "failed", reason: "The settings of the lead's site are not loaded." };
+    if (routing === null) return notLoaded;
     const contactId = contactIdOf(entry.payload) ?? lead.leadId;
     const contact = contactsOfLead(lead).find((known) => known.contactId === contactId);
     if (contact === undefined) return { kind: "refused", reason: "The contact is no longer stored." };
@@ -94,6 +101,16 @@ async function attempt(entry: ClaimedEntry, ports: DeliveryPorts): Promise<Work>
   } catch (error) {
     return { kind: "failed", reason: error instanceof Error ? error.message : "unknown error" };
   }
+}
+
+/** One that comes by itself, and not because somebody waits for it now, stays out of quiet hours however late it is. */
+async function attemptNotice(entry: ClaimedEntry, ports: DeliveryPorts): Promise<Work> {
+  const routing = ports.routingOf(entry.siteId);
+  if (routing === null) return notLoaded;
+  const message = noticeMessage(entry);
+  const now = ports.now();
+  const until = message.unsubscribeUrl === null ? now : sendingTime(now, routing.site.timeZone);
+  return until > now ? { kind: "put-off", until } : ports.send(message, ports.timeLimit(attemptWithinMs));
 }
 
 function plan(entry: ClaimedEntry, contact: NewLead, routing: LeadRouting, digest: Digest): Work {
@@ -117,6 +134,12 @@ async function record(
     case "refused":
       await outbox.failed(entry, now(), work.reason, "dead");
       return "dead";
+    case "put-off":
+      await outbox.failed(entry, now(), "It waits for the end of the quiet hours.", {
+        at: work.until,
+        keepsPlace: true,
+      });
+      return "retried";
     case "failed": {
       const next = nextAttempt(entry.attempts, now(), random());
       await outbox.failed(entry, now(), work.reason, next);

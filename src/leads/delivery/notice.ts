@@ -23,6 +23,7 @@ export function noticeEntry(id: string, line: string, notice: Notice, dueAt: num
 }
 
 /** The message of such an entry. Throws when this release does not know it. */
-export function noticeMessage({ siteId, id, payload }: ClaimedEntry): DeliveryMessage {
-  return { kind: "mail", siteId, deliveryId: id, replyTo: null, ...noticeSchema.parse(payload) };
+export function noticeMessage({ siteId, id, payload }: ClaimedEntry) {
+  const mail = { kind: "mail", siteId, deliveryId: id, replyTo: null, ...noticeSchema.parse(payload) } as const;
+  return mail satisfies DeliveryMessage;
 }

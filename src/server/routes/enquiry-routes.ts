@@ -1,11 +1,11 @@
-import { leadEvent } from "../../analytics/lead-events.ts";
-import type { SiteRequest } from "../../storefront/site-request.ts";
-import { errorFacts } from "../log.ts";
 import { bodyLimit } from "hono/body-limit";
+import { leadEvent } from "../../analytics/lead-events.ts";
 import { largestEnquiryBodyBytes } from "../../leads/enquiry-form.ts";
 import { receiveEnquiry } from "../../storefront/enquiry/enquiry.route.ts";
+import type { SiteRequest } from "../../storefront/site-request.ts";
 import type { App, AppPorts } from "../app-ports.ts";
 import { html, wantsJson } from "../html-answer.ts";
+import { errorFacts } from "../log.ts";
 import { signedInAccount } from "../session.ts";
 
 /** Takes an enquiry. */

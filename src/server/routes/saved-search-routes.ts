@@ -29,9 +29,9 @@ export function addSavedSearchRoutes(app: App, ports: AppPorts): void {
   });
   app.post("/watchlist/searches/remove", limit, async (context) => {
     const { slug } = context.get("request").site;
-    const search = (await formFields(context))("search");
+    const search = localAddress((await formFields(context))("search"));
     const account = await signedInAccount(context, slug, ports);
-    if (account !== null && search !== null) await ports.savedSearches.remove(slug, account.accountId, search);
+    if (account !== null) await ports.savedSearches.remove(slug, account.accountId, search);
     return context.redirect(searchesHref, 303);
   });
 }

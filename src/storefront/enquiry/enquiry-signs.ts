@@ -105,10 +105,9 @@ function parsed(text: string): unknown {
   }
 }
 
+/** An object may have no text at all: only a single value counts. */
 function shortText(value: unknown): string {
-  return String(value)
-    .replaceAll(/\p{Cc}/gu, " ")
-    .slice(0, 300);
+  return (typeof value === "object" ? "" : String(value)).replaceAll(/\p{Cc}/gu, " ").slice(0, 300);
 }
 
 /** Fields of a lead that its next step may leave out, as forms send them. */

@@ -1,4 +1,4 @@
-import { dateAfter, localTime, timeAt } from "../locations/local-time.ts";
+import { dateAfter, localTime, timeAt } from "../../locations/local-time.ts";
 
 /** Alerts are sent from 8 in the morning until 8 in the evening, by the clock of the site. */
 const firstMinute = 8 * 60;

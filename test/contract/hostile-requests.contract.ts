@@ -1,0 +1,262 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Database } from "../../src/adapters/store/database.ts";
+import type { Store } from "../../src/adapters/store/open-store.ts";
+import { type EnquiryKind, enquiryKinds } from "../../src/leads/enquiry-kind.ts";
+import { siteFile, stockVehicle, testPlatform } from "../factories.ts";
+import { elements, parseHtml, textOf } from "../http/html.ts";
+import { signIn, visitorOf } from "../http/signed-in.ts";
+import type { StorePlace } from "./every-store.ts";
+import { type HostileBody, hostileBodies } from "./hostile-bodies.ts";
+
+const host = "alpha.localhost";
+const pages = [
+  "/book-test-drive",
+  "/service",
+  "/vehicle-parts-and-accessories",
+  "/fleet",
+  "/careers",
+  "/sell-my-car",
+] as const;
+
+const contact = { name: "Ann Example", email: "ann@example.com", phone: "0412 345 678", dealership_slug: "north" };
+const enquiry = {
+  ...contact,
+  postcode: "2650",
+  opt_in: "true",
+
+  company: "Example Pty Ltd",
+  position: "Sales",
+  wanted_vehicle: "RAV4",
+  own_vehicle: "Corolla",
+  offer: "x",
+  trade_in_make: "Toyota",
+  trade_in_model: "Corolla",
+  trade_in_year: "2015",
+  trade_in_km: "85000",
+  rego: "ABC123",
+};
+const validOf = (kind: EnquiryKind) => ({
+  ...enquiry,
+  kind,
+  message: `About ${kind}`,
+  ...(kind === "general" ? { category: "General Enquiry" } : { car_id: "rav4" }),
+});
+const moreEnquiryNames = [
+  ...[
+    "kind",
+    "lead_id",
+    "isLastStep",
+    "step",
+    "category",
+    "location",
+    "distribution_location",
+    "finance",
+    "trade_in",
+    "car_id",
+  ],
+  ...["PreferredContactMethod", "additional_services", "dateTime", "terms_conditions", "website", "form_seconds"],
+  ...["proof_of_work", "opt_in_version", "url", "lead_attributes", "name[]", "name.x"],
+];
+/** What only scripts send as an object. */
+const attributes = [
+  { visited_pages: [{ toString: 1, valueOf: 1 }], linked_query_params: { __proto__: null, a: { toString: null } } },
+  { visited_pages: { length: 3 }, linked_query_params: "text" },
+  { visited_pages: ["/a", null, ["/b"]], linked_query_params: [1, 2] },
+];
+
+const multiSearch = { queries: [{ indexUid: "Car_production", q: "toyota", facets: ["make"], filter: "price > 1" }] };
+const search = { q: "toyota", filter: [["make = Toyota"]], sort: ["price:asc"], page: 1, hitsPerPage: 21 };
+
+type Form = { path: string; names: readonly string[]; valid: Readonly<Record<string, unknown>> };
+
+const forms: readonly Form[] = [
+  { path: "/phone-reveals", names: [], valid: { car_id: "rav4", dealership_id: "d1", website_id: "alpha" } },
+  { path: "/sign-in", names: ["redirect", "back", "type", "car_id", "search"], valid: { phone: "0491 570 006" } },
+  { path: "/sign-in/code", names: ["redirect", "back", "car_id", "search"], valid: { code: "123456" } },
+  { path: "/sign-out", names: ["redirect"], valid: {} },
+  { path: "/api/watchlist/save-car", names: [], valid: { phone_number: "+61491570006", car_id: "rav4" } },
+  { path: "/api/watchlist/remove-car", names: [], valid: { phone_number: "+61491570006", car_id: "rav4" } },
+  { path: "/api/watchlist/save-cars", names: [], valid: { phone_number: "+61491570006", car_ids: ["rav4", "\0"] } },
+  { path: "/watchlist/save", names: [], valid: { car_id: "rav4" } },
+  { path: "/watchlist/remove", names: [], valid: { car_id: "rav4" } },
+  { path: "/watchlist/searches", names: [], valid: { search: "/search?query=toyota" } },
+  { path: "/watchlist/searches/remove", names: [], valid: { search: "/search?query=toyota" } },
+  { path: "/watchlist/alerts", names: [], valid: { email: "ann@example.com" } },
+  { path: "/watchlist/alerts/stop", names: ["email"], valid: {} },
+  { path: "/watchlist/alerts/an-account/a-key/confirm", names: ["email"], valid: {} },
+  { path: "/watchlist/alerts/an-account/a-key/stop", names: ["List-Unsubscribe"], valid: {} },
+  { path: "/cookie-choices", names: [], valid: { consent: "all" } },
+  { path: "/search-service/multi-search", names: ["federation"], valid: multiSearch },
+  { path: "/search-service/indexes/Car_production/search", names: ["limit", "offset"], valid: search },
+  {
+    path: "/search-service/indexes/Car_production/facet-search",
+    names: ["filter", "q"],
+    valid: { facetName: "make", facetQuery: "to" },
+  },
+  { path: "/nowhere", names: ["a"], valid: {} },
+];
+
+const readPaths = [
+  ...["/success", "/sign-in", "/sign-in/code", "/watchlist", "/compare", "/contact-us", "/cookie-choices", "/search"],
+  ...["/data/appointments", "/data/enquiry-challenge", "/data/count", "/data/suggestions", "/data/cards"],
+  ...["/enquiries/x", "/enquiries/opened/%00", "/cars/%00", "/cars/%00.pdf", "/api/account", "/%00"],
+  ...["/watchlist/alerts/a/b", "/search-service/connection", "/search-service/indexes/%00/search", ...pages],
+];
+const readNames = ["lead", "car_id", "kind", "location", "redirect", "back", "search", "query", "cars", "not-saved"];
+
+const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+  weekday,
+  status: "Open" as const,
+  open: "09:00",
+  close: "17:00",
+}));
+
+/** No request makes a fault, tells of our insides, or leaves a lead that is not whole, on any store. */
+export function hostileRequestsContract(makePlace: () => Promise<StorePlace>): void {
+  test("[EF-23, EF-24, ER-05, ER-08] whatever is sent as an enquiry of any kind, it is stored whole or not at all", async () => {
+    const { platform, database, ask } = await hostilePlatform(await makePlace());
+    const names = [...Object.keys(enquiry), ...moreEnquiryNames];
+    for (const kind of enquiryKinds) {
+      const bytes = new TextEncoder().encode(JSON.stringify(validOf(kind)));
+      const leadId = leadIdOf(await ask("/enquiries", { type: "application/json", bytes }, true));
+      expect(await platform.store.leads.lead("alpha", leadId ?? "")).toMatchObject({ form: kind });
+    }
+    const more = fc.record({ message: fc.uuid(), lead_attributes: fc.constantFrom(...attributes) });
+    const sentEnquiries = fc
+      .tuple(fc.constantFrom(...enquiryKinds), more)
+      .chain(([kind, fields]) => hostileBodies(names, { ...validOf(kind), ...fields }));
+    await fc.assert(
+      fc.asyncProperty(sentEnquiries, fc.boolean(), async (body, asksJson) => {
+        const before = await keptIn(database);
+        const answer = await ask("/enquiries", body, asksJson);
+        const leadId = leadIdOf(answer);
+        const after = await keptIn(database);
+        if (leadId === null) expect(after).toEqual(before);
+        else await expectWhole(platform.store, leadId);
+      }),
+      { numRuns: 250 },
+    );
+    expect(platform.logged).toEqual([]);
+  }, 120_000);
+
+  test("[ER-05, ER-08, FV-14] whatever is sent to any other address, signed in or not, it is answered in words", async () => {
+    const { platform, database, ask } = await hostilePlatform(await makePlace());
+    const visitor = visitorOf(platform, host);
+    await signIn(platform, visitor, "alpha");
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const connection = await platform.ask(host, "/search-service/connection");
+    const { key } = (await connection.json()) as { key: string };
+    const sent = fc
+      .constantFrom(...forms)
+      .chain(({ path, names, valid }) =>
+        fc.tuple(fc.constant(path), hostileBodies([...Object.keys(valid), ...names, "x"], valid)),
+      );
+    await fc.assert(
+      fc.asyncProperty(sent, fc.boolean(), fc.boolean(), async ([path, body], isSignedIn, asksJson) => {
+        await ask(path, body, asksJson, { authorization: `Bearer ${key}`, cookie: isSignedIn ? cookie : "" });
+      }),
+      { numRuns: 250 },
+    );
+    expect(await keptIn(database)).toEqual([0, 0, 0, 0]);
+    expect(platform.logged).toEqual([]);
+  }, 120_000);
+
+  test("[ER-05, SU-08] whatever a page or its data is asked with, it is answered in words", async () => {
+    const { platform, ask } = await hostilePlatform(await makePlace());
+    const query = hostileBodies(readNames).filter(({ type }) => type === "application/x-www-form-urlencoded");
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...readPaths), query, fc.boolean(), async (path, { bytes }, asksJson) => {
+        const text = new TextDecoder("latin1").decode(bytes).replaceAll(/[^!-~]/g, "%ff");
+        await ask(`${path}?${text}`, null, asksJson);
+      }),
+      { numRuns: 250 },
+    );
+    expect(platform.logged).toEqual([]);
+  }, 120_000);
+}
+
+type Answer = { status: number; location: string; text: string; isJson: boolean };
+
+async function hostilePlatform(place: StorePlace) {
+  const dealer = {
+    dealershipId: "d1",
+    dealershipSlug: "north",
+    address: { street: "1 Test Street", city: "Wagga Wagga", state: "NSW" as const, postcode: "2650" },
+    contactDetail: { phone: "(02) 5550 0101", openingHours: everyDay },
+  };
+  const locations = [
+    { ...dealer, id: "l1", name: "Example North", slug: "north-yard" },
+    { ...dealer, id: "l2", name: "Example Workshop", slug: "workshop", locationType: "service" as const },
+  ];
+  const platform = await testPlatform({
+    store: await place.open(),
+    sites: [siteFile("alpha", { locations, content: { pages: [...pages] } })],
+    vehicles: { alpha: [stockVehicle("rav4"), stockVehicle("sold", { status: "sold" })] },
+  });
+  const ask = async (
+    path: string,
+    body: HostileBody | null,
+    asksJson: boolean,
+    more: Record<string, string> = {},
+  ): Promise<Answer> => {
+    const accept = asksJson ? "application/json" : "text/html";
+    const headers = { accept, ...(body?.type && { "content-type": body.type }), ...more };
+    const sent = body === null ? {} : { method: "POST", body: body.bytes };
+    const response = await platform.ask(host, path, { ...sent, headers });
+    const answer = {
+      status: response.status,
+      location: response.headers.get("location") ?? "",
+      text: await response.text(),
+      isJson: (response.headers.get("content-type") ?? "").includes("json"),
+    };
+    expectWords(path, answer);
+    return answer;
+  };
+  return { platform, database: await place.openDatabase(), ask };
+}
+
+/** No fault, none of our insides, nowhere off the site; a refusal says why. */
+function expectWords(path: string, { status, location, text, isJson }: Answer): void {
+  expect(status).toBeLessThan(500);
+  expect(location).toMatch(/^(?:\/(?!\/)|$)/);
+  expect(text).not.toMatch(/node_modules|\bat .+:\d+:\d+|(?:Type|Range|Reference|Syntax)Error|sqlite|postgres/i);
+  const isWithoutWords = path.startsWith("/search-service") && text === "";
+  if (status < 400 || isWithoutWords || status === 414) return;
+  if (!isJson) {
+    const page = parseHtml(text);
+    expect(elements(page, "h1").map(textOf).join("")).not.toBe("");
+    expect(textOf(page)).toContain("Example Motors Pty Ltd");
+    return;
+  }
+  const { error, message } = JSON.parse(text) as { error?: unknown; message?: unknown };
+  expect(String(error ?? message)).toMatch(/^[A-Z`].{5,}/s);
+}
+
+/** The lead that an answer says is stored: as JSON, by the way to the page of thanks, or in the form's next step. */
+function leadIdOf({ status, location, text, isJson }: Answer): string | null {
+  if (status === 303) return new URL(location, "http://x").searchParams.get("lead");
+  if (status !== 200) return null;
+  if (isJson) return (JSON.parse(text) as { lead_id: string }).lead_id;
+  const fields = elements(parseHtml(text), "input").map(({ attributes: held }) => held);
+  return fields.find((held) => held.get("name") === "lead_id")?.get("value") ?? null;
+}
+
+/** How much of leads there is; every part of one is stored with the others or not at all. */
+async function keptIn({ read }: Database): Promise<number[]> {
+  const counted = (["leads", "lead_contacts", "lead_matches", "outbox"] as const).map((table) =>
+    read
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll().as("count"))
+      .executeTakeFirstOrThrow(),
+  );
+  return (await Promise.all(counted)).map(({ count }) => Number(count));
+}
+
+/** With whoever asked, what they agreed to, and something that brings it to the dealer. */
+async function expectWhole({ leads, outbox }: Store, leadId: string): Promise<void> {
+  const lead = await leads.lead("alpha", leadId);
+  expect(lead).toMatchObject({ leadId, siteId: "alpha", consent: { notice: expect.any(String) } });
+  expect(`${lead?.phone}${lead?.email}`).not.toBe("");
+  expect(await outbox.entriesOf("alpha", leadId)).not.toHaveLength(0);
+}
