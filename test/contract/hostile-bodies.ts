@@ -44,7 +44,6 @@ const hostileValues: readonly unknown[] = [
   [[["x"]]],
   { toString: 1, valueOf: null },
   { length: 5 },
-  { then: "x" },
   ["a", { toString: null }],
 ];
 

@@ -42,22 +42,10 @@ const validOf = (kind: EnquiryKind) => ({
   message: `About ${kind}`,
   ...(kind === "general" ? { category: "General Enquiry" } : { car_id: "rav4" }),
 });
-const moreEnquiryNames = [
-  ...[
-    "kind",
-    "lead_id",
-    "isLastStep",
-    "step",
-    "category",
-    "location",
-    "distribution_location",
-    "finance",
-    "trade_in",
-    "car_id",
-  ],
-  ...["PreferredContactMethod", "additional_services", "dateTime", "terms_conditions", "website", "form_seconds"],
-  ...["proof_of_work", "opt_in_version", "url", "lead_attributes", "name[]", "name.x"],
-];
+const moreEnquiryNames =
+  "kind fleet_size service_type category location distribution_location finance trade_in car_id lead_id isLastStep step PreferredContactMethod additional_services dateTime terms_conditions website form_seconds proof_of_work opt_in_version url lead_attributes name[] name.x".split(
+    " ",
+  );
 /** What only scripts send as an object. */
 const attributes = [
   { visited_pages: [{ toString: 1, valueOf: 1 }], linked_query_params: { __proto__: null, a: { toString: null } } },
@@ -98,10 +86,10 @@ const forms: readonly Form[] = [
 ];
 
 const readPaths = [
-  ...["/success", "/sign-in", "/sign-in/code", "/watchlist", "/compare", "/contact-us", "/cookie-choices", "/search"],
-  ...["/data/appointments", "/data/enquiry-challenge", "/data/count", "/data/suggestions", "/data/cards"],
-  ...["/enquiries/x", "/enquiries/opened/%00", "/cars/%00", "/cars/%00.pdf", "/api/account", "/%00"],
-  ...["/watchlist/alerts/a/b", "/search-service/connection", "/search-service/indexes/%00/search", ...pages],
+  ...pages,
+  ..."/success /sign-in /sign-in/code /watchlist /compare /contact-us /cookie-choices /search /data/appointments /data/enquiry-challenge /data/count /data/suggestions /data/cards /enquiries/x /enquiries/opened/%00 /cars/%00 /cars/%00.pdf /api/account /%00 /watchlist/alerts/a/b /search-service/connection /search-service/indexes/%00/search".split(
+    " ",
+  ),
 ];
 const readNames = ["lead", "car_id", "kind", "location", "redirect", "back", "search", "query", "cars", "not-saved"];
 
