@@ -25,6 +25,11 @@ export function Carousel({ label, slides, startAt = 0, onEnlarge }: CarouselProp
     const element = rail.current;
     if (element) element.scrollTo({ left: index * element.clientWidth });
   }, []);
+  const step = (to: number) => {
+    show(to);
+    // An arrow with nowhere to go is disabled, which would lose the focus it has.
+    if (to === 0 || to === slides.length - 1) rail.current?.focus({ preventScroll: true });
+  };
 
   useEffect(() => {
     const element = rail.current;
@@ -53,7 +58,7 @@ export function Carousel({ label, slides, startAt = 0, onEnlarge }: CarouselProp
           ))}
         </ul>
         <div className={styles.arrows}>
-          {slides.length > 1 && <Arrows current={current} count={slides.length} show={show} />}
+          {slides.length > 1 && <Arrows current={current} count={slides.length} step={step} />}
           {onEnlarge && (
             <button className={styles.arrow} type="button" onClick={() => onEnlarge(current)}>
               <Icon name="maximize-2" />
@@ -83,15 +88,15 @@ export function Carousel({ label, slides, startAt = 0, onEnlarge }: CarouselProp
   );
 }
 
-function Arrows({ current, count, show }: { current: number; count: number; show: (index: number) => void }) {
+function Arrows({ current, count, step }: { current: number; count: number; step: (to: number) => void }) {
   return (
     <>
-      <button className={styles.arrow} type="button" disabled={current === 0} onClick={() => show(current - 1)}>
+      <button className={styles.arrow} type="button" disabled={current === 0} onClick={() => step(current - 1)}>
         <Icon name="chevron-left" />
         <span className="visually-hidden">Previous picture</span>
       </button>
       <span className={`${styles.position} figures`} aria-live="polite">{`${current + 1} / ${count}`}</span>
-      <button className={styles.arrow} type="button" disabled={current >= count - 1} onClick={() => show(current + 1)}>
+      <button className={styles.arrow} type="button" disabled={current >= count - 1} onClick={() => step(current + 1)}>
         <Icon name="chevron-right" />
         <span className="visually-hidden">Next picture</span>
       </button>

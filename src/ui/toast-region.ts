@@ -8,6 +8,8 @@ const shownForMs = 8_000;
 const removedAfterMs = 1_000_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** What had the focus before the toast: a toast that is dismissed gives it back. */
+let cameFrom: HTMLElement | null = null;
 
 /** Shows a toast in the page's `[data-toasts]`, in place of the one that is there: there is never more than one (§9). */
 export function putToast(toast: Toast): void {
@@ -24,12 +26,16 @@ export function putToast(toast: Toast): void {
     timer = setTimeout(() => close(element), shownForMs);
   };
   for (const hold of ["pointerenter", "focusin"]) element.addEventListener(hold, () => clearTimeout(timer));
+  element.addEventListener("focusin", ({ relatedTarget }) => {
+    if (relatedTarget instanceof HTMLElement && !element.contains(relatedTarget)) cameFrom = relatedTarget;
+  });
   for (const release of ["pointerleave", "focusout"]) element.addEventListener(release, closeLater);
   closeLater();
 }
 
 function close(element: HTMLElement): void {
   clearTimeout(timer);
+  if (element.contains(document.activeElement)) cameFrom?.focus({ preventScroll: true });
   element.hidden = true;
   timer = setTimeout(() => element.remove(), removedAfterMs);
 }

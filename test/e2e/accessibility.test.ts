@@ -1,30 +1,12 @@
-import { readFileSync } from "node:fs";
-import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { mayBeReserved } from "../../src/vehicles/reserve-eligibility.ts";
+import { violationsOf } from "./axe.ts";
 import { demoVehicle, demoVehicles, pathOf } from "./demo-vehicles.ts";
 import { browserSavingSites, type SiteName, siteNames, taken, test } from "./platform.ts";
 import { askForCode } from "./signing-in.ts";
 
-const axeSource = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
-const tags = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 const widths = [1440, 390];
-
-/** What axe finds, one line for each element, so that a failure names its place. */
-async function violationsOf(page: Page): Promise<string[]> {
-  const hasAxe = await page.evaluate(() => "axe" in window);
-  if (!hasAxe) await page.evaluate(axeSource);
-  const results = await page.evaluate((runOnly) => {
-    const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
-    return axe.run({ runOnly, resultTypes: ["violations"] });
-  }, tags);
-  return results.violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary }) =>
-        `${id}: ${target.join(" ")}: ${failureSummary?.split("\n").slice(1, 3).join(" ").trim()}`,
-    ),
-  );
-}
 
 type Scene = {
   name: string;
@@ -95,6 +77,37 @@ const openHolidayHours = async (page: Page) => {
 const openFullScreen = async (page: Page) => {
   await page.getByRole("button", { name: "Full screen" }).click();
   await page.getByRole("dialog").waitFor();
+};
+
+const openChat = async (page: Page) => {
+  await page.getByRole("link", { name: "Chat" }).first().click();
+  const chat = page.getByRole("dialog");
+  await chat.getByRole("button", { name: "Send" }).click();
+  await chat.getByText("Enter your name").waitFor();
+};
+/** A message of the chat is the shortest way to what a shopper sees of an enquiry. */
+const followEnquiry = async (page: Page) => {
+  await openChat(page);
+  const chat = page.getByRole("dialog");
+  await chat.getByLabel("Message").fill("Is it there?");
+  await chat.getByLabel("Name").fill("Axe Visitor");
+  await chat.getByLabel("Phone or email").fill("0412 345 678");
+  await chat.getByRole("button", { name: "Send" }).click();
+  await chat.getByRole("link", { name: "Your enquiry" }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await chat.getByRole("link", { name: "Your enquiry" }).click();
+  await page.getByRole("heading", { name: "Thank you, we have your enquiry" }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole("main").getByRole("link", { name: "Keep this private link" }).click();
+  await page.waitForURL("**/enquiries/**");
+  await taken(page);
+};
+const saveOne = async (page: Page) => {
+  await page
+    .getByRole("button", { name: /^Save / })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Dismiss" }).waitFor();
 };
 
 const scenes: Scene[] = [
@@ -169,6 +182,25 @@ const scenes: Scene[] = [
   { name: "open menu of a small screen", path: () => "/", widths: [390], act: openSmallMenu },
   { name: "dialog of holiday hours", sites: ["harbourline"], path: () => "/search", act: openHolidayHours },
   { name: "pictures over the whole screen", sites: ["harbourline"], path: pictured, act: openFullScreen },
+  { name: "open chat with errors", path: pictured, status: 422, widths: [1440], act: openChat },
+  { name: "chat over the page", path: pictured, status: 422, widths: [390], act: openChat },
+  {
+    name: "an enquiry that was sent",
+    sites: ["red-gum"],
+    path: pictured,
+    status: 422,
+    widths: [390],
+    act: followEnquiry,
+  },
+  { name: "toast", sites: browserSavingSites, path: () => "/search", act: saveOne },
+  {
+    name: "reserving",
+    sites: ["harbourline"],
+    path: async (site) => {
+      const offers = { actions: { reserve: "checkout" } } as const;
+      return `${pathOf(await demoVehicle(site, (vehicle) => mayBeReserved(vehicle, offers)))}/checkout`;
+    },
+  },
   { name: "sign-in", path: () => "/sign-in?type=checkout" },
   { name: "contact", path: () => "/contact-us" },
   { name: "success", path: () => "/success" },

@@ -29,31 +29,51 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab never reached ${target.toString()}.`);
 }
 
-/** Nothing but keys, and everything that gets the focus must show it. */
-export function keyboardOf(page: Page): Hands {
+/** Nothing but keys. What gets the focus must show it, and no action may leave the page without one. */
+export function keyboardOf(page: Page): Hands & { key(name: string): Promise<void> } {
+  let before = 0;
+  /** Whether the document of the last action has lost the focus; a document that has just come has none yet. */
+  const isLost = () =>
+    page
+      .evaluate(async (last) => {
+        // What is hidden or disabled keeps the focus until the next frame.
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        return performance.timeOrigin === last && document.activeElement === document.body;
+      }, before)
+      .catch(() => false);
+  const act = async (does: () => Promise<void>) => {
+    before = await page.evaluate(() => performance.timeOrigin);
+    await does();
+    await expect.poll(isLost, { message: "The focus is lost." }).toBe(false);
+  };
   const reach = async (target: Locator) => {
+    // What came of the last action is there by now.
+    expect(await isLost(), `the focus is lost on the way to ${target.toString()}`).toBe(false);
     await tabTo(page, target);
     expect(await showsFocus(target), `${target.toString()} shows its focus`).toBe(true);
   };
   return {
     async press(target) {
       await reach(target);
-      await page.keyboard.press("Enter");
+      await act(() => page.keyboard.press("Enter"));
     },
     async tick(box) {
       await reach(box);
-      await page.keyboard.press("Space");
+      await act(() => page.keyboard.press("Space"));
     },
     async choose(list, label) {
       await reach(list);
-      await page.keyboard.type(label);
-      expect(await list.evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]?.label)).toBe(label);
+      await act(() => page.keyboard.type(label));
+      await expect
+        .poll(() => list.evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]?.label))
+        .toBe(label);
     },
     async write(field, text) {
       await reach(field);
       await page.keyboard.press("ControlOrMeta+A");
-      await page.keyboard.type(text);
+      await act(() => page.keyboard.type(text));
     },
+    key: (name) => act(() => page.keyboard.press(name)),
   };
 }
 

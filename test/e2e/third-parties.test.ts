@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { freePort } from "../free-port.ts";
+import { violationsOf } from "./axe.ts";
 import { demoVehicle, pathOf } from "./demo-vehicles.ts";
 import { ready, startServer, stopped } from "./global-setup.ts";
 import { taken } from "./platform.ts";
@@ -94,6 +95,7 @@ test("[BT-09] nothing of a third party is asked for before the visitor allows it
   await question(page).waitFor();
   await openChat(page);
   await isAskedInChat(page);
+  expect(await violationsOf(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await question(page).getByRole("button", { name: "Only what is needed" }).click();
   await question(page).waitFor({ state: "hidden" });
@@ -101,6 +103,7 @@ test("[BT-09] nothing of a third party is asked for before the visitor allows it
   await isAskedInChat(page);
   await page.keyboard.press("Escape");
   await choose(page, "Allow all", "You allow services of other companies.");
+  expect(await violationsOf(page)).toEqual([]);
   await page.goto(vehiclePath);
   await taken(page);
   expect(await question(page).isVisible()).toBe(false);

@@ -1,3 +1,4 @@
+import { keepFocus } from "../../ui/keep-focus.ts";
 import { queueName } from "../enquiry/queue-name.ts";
 import { askConsent } from "./ask-consent.ts";
 import { consentOf } from "./consent.ts";
@@ -47,6 +48,7 @@ export function startLater(): void {
   const viewed = document.querySelector<HTMLElement>("[data-viewed]");
   if (viewed) void import("../shortlist/show-viewed.tsx").then(({ showViewed }) => showViewed(viewed));
   document.addEventListener("click", openInDialog);
+  keepFocus();
   for (const turn of ["pointerover", "focusin"]) document.addEventListener(turn, showCardPictures, { passive: true });
   // A swipe does not wait for code.
   if (matchMedia("(hover: none)").matches && document.querySelector("[data-pictures]")) void cardPictures();

@@ -1,0 +1,120 @@
+import type { Locator } from "playwright-core";
+import { expect } from "vitest";
+import { demoVehicle, pathOf } from "./demo-vehicles.ts";
+import { keyboardOf } from "./hands.ts";
+import { taken, test } from "./platform.ts";
+
+const holdsFocus = (place: Locator) =>
+  expect.poll(() => place.evaluate((element) => element.contains(document.activeElement)));
+
+test("filters on a phone: the sheet takes the focus, keeps it while it filters, and gives it back", async ({
+  pageAt,
+}) => {
+  const page = await pageAt("red-gum", "/search", { width: 390 });
+  const keys = keyboardOf(page);
+  const opener = page.getByRole("button", { name: /^Filters/ });
+  const sheet = page.getByRole("complementary", { name: "Filters" });
+  await keys.press(opener);
+  await holdsFocus(sheet).toBe(true);
+  await keys.tick(sheet.getByRole("checkbox", { name: /^Toyota / }));
+  await page.getByRole("heading", { level: 1, name: /Toyota/, includeHidden: true }).waitFor({ state: "attached" });
+  await keys.press(sheet.getByRole("button", { name: /^Show Me [\d,]+ / }));
+  await sheet.waitFor({ state: "hidden" });
+  await holdsFocus(opener).toBe(true);
+  await keys.press(opener);
+  await holdsFocus(sheet).toBe(true);
+  await keys.key("Escape");
+  await sheet.waitFor({ state: "hidden" });
+  await holdsFocus(opener).toBe(true);
+});
+
+test("chips of the listing: the one that is pressed goes, and the focus stays among the results", async ({
+  pageAt,
+}) => {
+  const page = await pageAt("harbourline", "/search/mazda?range[price]=:60000");
+  const keys = keyboardOf(page);
+  const chips = page.getByRole("list", { name: "Active filters" });
+  await keys.press(chips.getByRole("link", { name: /^Remove Up to/ }));
+  await page.waitForURL("**/search/mazda");
+  await holdsFocus(page.getByRole("main")).toBe(true);
+  await keys.press(chips.getByRole("link", { name: "Clear all" }));
+  await page.waitForURL("**/search");
+  await chips.waitFor({ state: "hidden" });
+  await holdsFocus(page.getByRole("main")).toBe(true);
+});
+
+test("pictures of a vehicle: to the last one, over the whole screen and back", async ({ pageAt }) => {
+  const vehicle = await demoVehicle("wattlebrook", ({ images }) => images.length === 7);
+  const page = await pageAt("wattlebrook", pathOf(vehicle));
+  const keys = keyboardOf(page);
+  const opener = page.getByRole("button", { name: "Full screen" });
+  await keys.press(opener);
+  const screen = page.getByRole("dialog", { name: /^All pictures of / });
+  await holdsFocus(screen).toBe(true);
+  const next = screen.getByRole("button", { name: "Next picture" });
+  for (const picture of [2, 3, 4, 5, 6, 7]) {
+    await keys.press(next);
+    await screen.getByText(`${picture} / 7`).waitFor();
+  }
+  await holdsFocus(screen).toBe(true);
+  await keys.key("Escape");
+  await screen.waitFor({ state: "hidden" });
+  await holdsFocus(opener).toBe(true);
+});
+
+test("side by side: choose two, look at what is the same too, take one off", async ({ pageAt }) => {
+  const page = await pageAt("red-gum", "/search");
+  const keys = keyboardOf(page);
+  const choose = page.getByRole("button", { name: /^Compare / });
+  await keys.tick(choose.nth(0));
+  await keys.tick(choose.nth(1));
+  await keys.press(page.getByRole("link", { name: "Compare 2" }));
+  await page.waitForURL("**/compare?**");
+  await taken(page);
+  await keys.tick(page.getByRole("checkbox", { name: /^Also show/ }));
+  await keys.press(page.getByRole("link", { name: /^Take the / }).first());
+  await expect.poll(() => page.getByRole("link", { name: /^Take the / }).count()).toBe(1);
+});
+
+test("saving: the toast leads to the list, and what is taken off leaves the focus on the page", async ({ pageAt }) => {
+  const page = await pageAt("harbourline", "/search");
+  const keys = keyboardOf(page);
+  const hearts = page.getByRole("button", { name: /^Save / });
+  await keys.tick(hearts.nth(0));
+  await keys.press(page.getByRole("button", { name: "Dismiss" }));
+  await holdsFocus(hearts.nth(0)).toBe(true);
+  await keys.tick(hearts.nth(1));
+  await keys.press(page.getByRole("link", { name: "View List" }));
+  await page.waitForURL("**/watchlist");
+  await taken(page);
+  await expect.poll(() => page.getByRole("article").count()).toBe(2);
+  for (const left of [1, 0]) {
+    await keys.tick(hearts.first());
+    await expect.poll(() => page.getByRole("article").count()).toBe(left);
+  }
+  await holdsFocus(page.getByRole("main")).toBe(true);
+});
+
+test("[NV-01] a mega menu opens, is walked through and closes by key; so do the small screen's menus", async ({
+  pageAt,
+}) => {
+  const wide = await pageAt("harbourline", "/contact-us/brookvale");
+  const keys = keyboardOf(wide);
+  const menu = wide.getByRole("navigation", { name: "Main", exact: true }).locator("details").first();
+  await keys.press(menu.locator("summary"));
+  await menu.getByRole("link").last().waitFor();
+  for (const link of await menu.getByRole("link").all()) {
+    await keys.key("Tab");
+    await holdsFocus(link).toBe(true);
+  }
+  await keys.key("Escape");
+  await menu.getByRole("link").first().waitFor({ state: "hidden" });
+  await holdsFocus(menu.locator("summary")).toBe(true);
+
+  const phone = await pageAt("wattlebrook", "/", { width: 390 });
+  const thumbs = keyboardOf(phone);
+  const small = phone.getByRole("navigation", { name: "Main, small screen" });
+  await thumbs.press(phone.getByRole("banner").locator("summary").filter({ hasText: "Menu" }));
+  await thumbs.press(small.getByRole("link").first());
+  await phone.waitForURL("**/search**");
+});
