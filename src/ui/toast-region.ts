@@ -8,14 +8,17 @@ const shownForMs = 8_000;
 const removedAfterMs = 1_000_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** What had the focus before the toast: a toast that is dismissed gives it back. */
-let cameFrom: HTMLElement | null = null;
 
 /** Shows a toast in the page's `[data-toasts]`, in place of the one that is there: there is never more than one (§9). */
 export function putToast(toast: Toast): void {
   const region = document.querySelector("[data-toasts]");
   if (!region) return;
-  const element = toastElement(toast);
+  const before = document.activeElement;
+  const element = toastElement(toast, () => {
+    close(element);
+    // The button that was pressed is hidden now.
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  });
   region.replaceChildren(element);
   const closeLater = () => {
     // Closing takes the focus away, which is no reason to close again.
@@ -26,21 +29,17 @@ export function putToast(toast: Toast): void {
     timer = setTimeout(() => close(element), shownForMs);
   };
   for (const hold of ["pointerenter", "focusin"]) element.addEventListener(hold, () => clearTimeout(timer));
-  element.addEventListener("focusin", ({ relatedTarget }) => {
-    if (relatedTarget instanceof HTMLElement && !element.contains(relatedTarget)) cameFrom = relatedTarget;
-  });
   for (const release of ["pointerleave", "focusout"]) element.addEventListener(release, closeLater);
   closeLater();
 }
 
 function close(element: HTMLElement): void {
   clearTimeout(timer);
-  if (element.contains(document.activeElement)) cameFrom?.focus({ preventScroll: true });
   element.hidden = true;
   timer = setTimeout(() => element.remove(), removedAfterMs);
 }
 
-function toastElement({ text, action, isAlert }: Toast): HTMLElement {
+function toastElement({ text, action, isAlert }: Toast, dismiss: () => void): HTMLElement {
   const element = document.createElement("div");
   element.className = styles["toast"] ?? "";
   if (isAlert) element.role = "alert";
@@ -53,16 +52,16 @@ function toastElement({ text, action, isAlert }: Toast): HTMLElement {
     link.textContent = action.label;
     element.append(link);
   }
-  element.append(dismissButton(element));
+  element.append(dismissButton(dismiss));
   return element;
 }
 
-function dismissButton(element: HTMLElement): HTMLElement {
+function dismissButton(dismiss: () => void): HTMLElement {
   const button = document.createElement("button");
   button.type = "button";
   button.setAttribute("aria-label", "Dismiss");
   button.append(crossIcon());
-  button.addEventListener("click", () => close(element));
+  button.addEventListener("click", dismiss);
   return button;
 }
 
