@@ -3,6 +3,9 @@ import type { Vehicle } from "../../../vehicles/vehicle.ts";
 import { FacetColumn } from "./facet-column.ts";
 import { NumberColumn } from "./number-column.ts";
 
+/** The hash table has at least so many slots for each combination. */
+const slotsPerCombination = 4 / 3;
+
 /**
  * Facets whose values go together, such as make and model. Each combination of values that occurs is held once
  * and vehicles hold its number, so that vehicles are counted once for all facets of the group.
@@ -37,7 +40,7 @@ export class FacetGroup {
     }
     this.#slots[slot] = this.combinationCount + 1;
     this.#keep();
-    if (this.combinationCount * 2 > this.#slots.length) this.#growSlots();
+    if (this.combinationCount * slotsPerCombination > this.#slots.length) this.#growSlots();
     return this.combinationCount - 1;
   }
 

@@ -121,7 +121,12 @@ export class SiteIndex {
     for (const column of Object.values(this.facets)) await column.settle(pause);
     this.text.settle();
     await this.#byId.settle(this.ids.length, pause);
-    for (const order of Object.values(this.orders)) await order.settle(this.ids.length, pause);
+    for (const order of Object.values(this.orders)) {
+      // Few dealers rank their vehicles; without ranks the id alone decides.
+      const isById = order === this.orders["most-relevant"] && this.ranks.numbers.every((rank) => rank === 0);
+      if (isById) order.settleLike(this.#byId);
+      else await order.settle(this.ids.length, pause);
+    }
     this.#settledCount = this.ids.length;
     for (; this.count < this.ids.length; this.count++) this.#show(this.count);
     this.version = version;

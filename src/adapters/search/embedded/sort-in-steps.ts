@@ -46,13 +46,15 @@ export function* merging(
   }
 }
 
+type SortedNumbers = { readonly length: number; at(place: number): number | undefined };
+
 /** Where in a sorted list a number belongs, at or after `from`. */
-export function placeIn(list: ArrayLike<number>, number: number, compare: CompareNumbers, from = 0): number {
+export function placeIn(list: SortedNumbers, number: number, compare: CompareNumbers, from = 0): number {
   let low = from;
   let high = list.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (compare(list[middle] as number, number) < 0) low = middle + 1;
+    if (compare(list.at(middle) as number, number) < 0) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -1,4 +1,5 @@
-import { grownColumn } from "./growing-column.ts";
+import { OrdinalList } from "./ordinal-list.ts";
+import { SparseColumn } from "./sparse-column.ts";
 import { wordsOf } from "./text-words.ts";
 
 const lettersInNumber = 6;
@@ -20,38 +21,32 @@ function identifierOf(text: string | null): string {
 /**
  * One identifying code per vehicle, such as the stock number, found whole or by its beginning. Letters are
  * packed six to a number and kept in order, so that nothing need be kept of the texts; what is longer than the
- * column is cut, and letters outside a to z are one.
+ * columns is cut, and letters outside a to z are one.
  */
 export class TextIdentifiers {
-  readonly #width: number;
-  /** `width` numbers for each vehicle; all 0 is "none". */
-  #keys: Uint32Array = new Uint32Array(0);
-  #sorted: Uint32Array = new Uint32Array(0);
-  #sortedCount = 0;
+  /** The numbers of each vehicle; all 0 is "none". Where codes are short the later ones take no room. */
+  readonly #keys: readonly SparseColumn[];
+  #sorted = new OrdinalList(new Uint32Array());
   /** Vehicles from here on are not in order. */
   #firstUnsorted = 0;
   #end = 0;
 
   /** `letters` is how many letters of a code are kept. */
   constructor(letters: number) {
-    this.#width = Math.ceil(letters / lettersInNumber);
+    this.#keys = Array.from({ length: Math.ceil(letters / lettersInNumber) }, () => new SparseColumn());
   }
 
   add(ordinal: number, text: string | null): void {
     const code = identifierOf(text);
     if (code === "") return;
-    this.#keys = grownColumn(this.#keys, (ordinal + 1) * this.#width);
-    for (let place = 0; place < this.#width; place++) {
-      this.#keys[ordinal * this.#width + place] = packed(code, place * lettersInNumber, 0);
-    }
+    for (const [place, column] of this.#keys.entries()) column.put(ordinal, packed(code, place * lettersInNumber, 0));
     this.#end = Math.max(this.#end, ordinal + 1);
     if (this.#end - this.#firstUnsorted > fewUnsorted + this.#end * unsortedShare) this.#sort();
   }
 
-  /** Puts all numbers in order and frees what room is spare, after many have been added. */
+  /** Puts all numbers in order, after many have been added. */
   settle(): void {
     if (this.#end > this.#firstUnsorted) this.#sort();
-    this.#keys = this.#keys.slice(0, this.#end * this.#width);
   }
 
   /** Vehicles whose code starts with the word, or is the word when `isWhole`. */
@@ -61,8 +56,8 @@ export class TextIdentifiers {
     const lowest = this.#pack(word, 0);
     const highest = isWhole ? lowest : this.#pack(word, other);
     const found: number[] = [];
-    for (let place = this.#firstAtOrAfter(lowest); place < this.#sortedCount; place++) {
-      const ordinal = this.#sorted[place] as number;
+    for (let place = this.#firstAtOrAfter(lowest); place < this.#sorted.length; place++) {
+      const ordinal = this.#sorted.at(place);
       if (this.#compare(ordinal, highest) > 0) break;
       found.push(ordinal);
     }
@@ -73,21 +68,20 @@ export class TextIdentifiers {
   }
 
   #pack(code: string, filler: number): number[] {
-    return Array.from({ length: this.#width }, (_, place) => packed(code, place * lettersInNumber, filler));
+    return this.#keys.map((_, place) => packed(code, place * lettersInNumber, filler));
   }
 
   #compare(ordinal: number, key: readonly number[]): number {
-    for (let place = 0; place < this.#width; place++) {
-      const difference = (this.#keys[ordinal * this.#width + place] as number) - (key[place] as number);
+    for (let place = 0; place < key.length; place++) {
+      const difference = (this.#keys[place] as SparseColumn).at(ordinal) - (key[place] as number);
       if (difference !== 0) return difference;
     }
     return 0;
   }
 
   #compareVehicles(left: number, right: number): number {
-    for (let place = 0; place < this.#width; place++) {
-      const difference =
-        (this.#keys[left * this.#width + place] as number) - (this.#keys[right * this.#width + place] as number);
+    for (const column of this.#keys) {
+      const difference = column.at(left) - column.at(right);
       if (difference !== 0) return difference;
     }
     return left - right;
@@ -95,10 +89,10 @@ export class TextIdentifiers {
 
   #firstAtOrAfter(key: readonly number[]): number {
     let low = 0;
-    let high = this.#sortedCount;
+    let high = this.#sorted.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.#compare(this.#sorted[middle] as number, key) < 0) low = middle + 1;
+      if (this.#compare(this.#sorted.at(middle), key) < 0) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -107,19 +101,17 @@ export class TextIdentifiers {
   /** Puts what is not in order into order, and merges it with the rest. */
   #sort(): void {
     const added = Uint32Array.from({ length: this.#end - this.#firstUnsorted }, (_, at) => this.#firstUnsorted + at)
-      .filter((ordinal) => this.#keys[ordinal * this.#width] !== 0)
+      .filter((ordinal) => this.#keys[0]?.at(ordinal) !== 0)
       .sort((left, right) => this.#compareVehicles(left, right));
-    const merged = new Uint32Array(this.#sortedCount + added.length);
+    const merged = new Uint32Array(this.#sorted.length + added.length);
     let before = 0;
     for (let place = 0, next = 0; place < merged.length; place++) {
       const takesBefore =
         next >= added.length ||
-        (before < this.#sortedCount &&
-          this.#compareVehicles(this.#sorted[before] as number, added[next] as number) < 0);
-      merged[place] = (takesBefore ? this.#sorted[before++] : added[next++]) as number;
+        (before < this.#sorted.length && this.#compareVehicles(this.#sorted.at(before), added[next] as number) < 0);
+      merged[place] = takesBefore ? this.#sorted.at(before++) : (added[next++] as number);
     }
-    this.#sorted = merged;
-    this.#sortedCount = merged.length;
+    this.#sorted = new OrdinalList(merged);
     this.#firstUnsorted = this.#end;
   }
 }

@@ -1,9 +1,10 @@
 import type { Expansion } from "./text-expansions.ts";
 import { scoreOf } from "./text-expansions.ts";
 import { addIdentified, type Fit, namingWords, weightOfWords, wordsWhere } from "./text-fits.ts";
+import { PartFits } from "./part-fits.ts";
 import { mostWords } from "./text-query.ts";
 import type { TextSpecifications } from "./text-specifications.ts";
-import { none, specificationOf, weightOf } from "./text-specifications.ts";
+import { idOf, numberIn, partOf, specificationOf, specificationParts, weightOf } from "./text-specifications.ts";
 import type { SpecificationPart } from "./text-words.ts";
 
 /** The vehicles that a text finds. */
@@ -35,8 +36,6 @@ type Search = {
 
 /** Up to this share of the listed vehicles, going through those of each name beats looking at all. */
 const fewVehicles = 1 / 40;
-/** Room for specifications to come. */
-const spareLength = 1.25;
 
 /**
  * Puts together which vehicles have which words. The answer is all vehicles that have every word. When there
@@ -47,14 +46,12 @@ const spareLength = 1.25;
  */
 export class TextMatcher {
   readonly #specifications: TextSpecifications;
-  /** By specification: its words of the text, and the sum of its scores for them. */
-  #words = new Uint16Array(0);
-  #scores = new Uint16Array(0);
-  /** Its score for each of the words, `mostWords` together. */
-  #scoresOfWords = new Uint8Array(0);
-  /** Those with a word of the text. */
-  #touched: number[] = [];
-  /** Whether all of those are names: then nothing else of a vehicle need be looked at. */
+  readonly #fits: Readonly<Record<SpecificationPart, PartFits>> = {
+    name: new PartFits(),
+    look: new PartFits(),
+    build: new PartFits(),
+  };
+  /** Whether words of the text are in names only: then nothing else of a vehicle need be looked at. */
   #isInNamesOnly = false;
 
   constructor(specifications: TextSpecifications) {
@@ -67,14 +64,14 @@ export class TextMatcher {
     byWord: readonly WordMatch[],
     byIdentifier: readonly IdentifierMatch[],
   ): TextMatch {
-    this.#reset();
+    for (const part of specificationParts) this.#fits[part].reset(this.#specifications.count(part));
     const fits = Array.from({ length: wordCount }, (_, place) => this.#addWord(place, byWord));
     const identified = joinedByVehicle(
       byIdentifier.filter(({ ordinal }) => this.#specifications.has(ordinal) && listed.has(ordinal)),
     );
     for (const { words } of identified.values()) addIdentified(fits, words);
     const known = wordsWhere(fits, ({ score }) => score > 0);
-    const inOtherParts = this.#wordsInParts(["look", "build"]);
+    const inOtherParts = this.#wordsIn("look") | this.#wordsIn("build");
     this.#isInNamesOnly = inOtherParts === 0;
     const onlyInNames = known & ~inOtherParts;
     const someInName = known === (1 << wordCount) - 1 ? onlyInNames : namingWords(fits);
@@ -85,53 +82,29 @@ export class TextMatcher {
     return found.ordinals.length > 0 ? found : this.#closest(search, fits, onlyInNames);
   }
 
-  #reset(): void {
-    for (const specification of this.#touched) {
-      this.#words[specification] = this.#scores[specification] = 0;
-      this.#scoresOfWords.fill(0, specification * mostWords, (specification + 1) * mostWords);
-    }
-    this.#touched = [];
-    if (this.#words.length >= this.#specifications.count) return;
-    const length = Math.ceil(this.#specifications.count * spareLength);
-    this.#words = new Uint16Array(length);
-    this.#scores = new Uint16Array(length);
-    this.#scoresOfWords = new Uint8Array(length * mostWords);
-  }
-
   /** Adds the best fit of the word at `place` to each specification. Answers the best of all. */
   #addWord(place: number, byWord: readonly WordMatch[]): Fit {
-    const word = 1 << place;
     const touched: number[] = [];
     for (const { words, expansion } of byWord) {
-      if ((words & word) === 0) continue;
+      if ((words & (1 << place)) === 0) continue;
       for (const posting of expansion.postings) {
-        const specification = specificationOf(posting);
+        const id = specificationOf(posting);
         const score = scoreOf(expansion.quality, weightOf(posting));
-        const slot = specification * mostWords + place;
-        const before = this.#scoresOfWords[slot] as number;
-        if (before === 0) touched.push(specification);
-        if (score > before) this.#scoresOfWords[slot] = score;
+        if (this.#fits[partOf(id)].offer(numberIn(id), place, score)) touched.push(id);
       }
     }
     const fit = { score: 0, vehicleCount: 0 };
-    for (const specification of touched) {
-      const score = this.#scoresOfWords[specification * mostWords + place] as number;
-      fit.score = Math.max(fit.score, score);
-      fit.vehicleCount += this.#specifications.vehicleCount(specification);
-      if (this.#words[specification] === 0) this.#touched.push(specification);
-      this.#words[specification]! |= word;
-      this.#scores[specification]! += score;
+    for (const id of touched) {
+      fit.score = Math.max(fit.score, this.#fits[partOf(id)].add(numberIn(id), place));
+      fit.vehicleCount += this.#specifications.vehicleCount(id);
     }
     return fit;
   }
 
-  /** Words that are found somewhere in these parts. */
-  #wordsInParts(parts: readonly SpecificationPart[]): number {
-    let words = 0;
-    for (const specification of this.#touched) {
-      if (parts.includes(this.#specifications.part(specification))) words |= this.#words[specification] as number;
-    }
-    return words;
+  /** Words that are found somewhere in the part. */
+  #wordsIn(part: SpecificationPart): number {
+    const { words, touched } = this.#fits[part];
+    return touched.reduce((found, number) => found | (words[number] as number), 0);
   }
 
   /** The vehicles with the weightiest words that some vehicle has together. */
@@ -168,18 +141,23 @@ export class TextMatcher {
   /** Calls `take` once with each vehicle that may be meant and has words that are wanted. */
   #each(search: Search, isWanted: Uint8Array, take: (ordinal: number, words: number) => unknown): void {
     const { listed, identified, allInName, someInName } = search;
-    const words = this.#words;
     const inNamesOnly = this.#isInNamesOnly;
-    const { name: nameOf, look: lookOf, build: buildOf } = this.#specifications.columns;
+    const { words: wordsOfName } = this.#fits.name;
+    const { words: wordsOfLook } = this.#fits.look;
+    const { words: wordsOfBuild } = this.#fits.build;
+    const { numbers: nameOf, none } = this.#specifications.column("name");
+    const { numbers: lookOf } = this.#specifications.column("look");
+    const { numbers: buildOf } = this.#specifications.column("build");
     const isNamed = Uint8Array.from(isWanted, (_, found) =>
       someInName === 0 || ((found & allInName) === allInName && (found & someInName) !== 0) ? 1 : 0,
     );
     const visit = (ordinal: number): void => {
       const name = nameOf[ordinal] as number;
-      if (name === none || isNamed[words[name] as number] === 0) return;
-      let found = words[name] as number;
+      if (name === none || isNamed[wordsOfName[name] as number] === 0) return;
+      let found = wordsOfName[name] as number;
       if (!inNamesOnly)
-        found |= (words[lookOf[ordinal] as number] as number) | (words[buildOf[ordinal] as number] as number);
+        found |=
+          (wordsOfLook[lookOf[ordinal] as number] as number) | (wordsOfBuild[buildOf[ordinal] as number] as number);
       if (isWanted[found] === 1 && (identified.size === 0 || !identified.has(ordinal))) take(ordinal, found);
     };
     const names = this.#namesWithin(isNamed);
@@ -191,7 +169,7 @@ export class TextMatcher {
     } else {
       for (let place = 0; place < listed.ordinals.length; place++) {
         const ordinal = listed.ordinals[place] as number;
-        if (isNamed[words[nameOf[ordinal] as number] as number] !== 0) visit(ordinal);
+        if (isNamed[wordsOfName[nameOf[ordinal] as number] as number] !== 0) visit(ordinal);
       }
     }
     for (const [ordinal, match] of identified) {
@@ -203,38 +181,42 @@ export class TextMatcher {
   #namesWithin(isNamed: Uint8Array): { numbers: number[]; vehicleCount: number } {
     const numbers: number[] = [];
     let vehicleCount = 0;
-    for (const name of this.#touched) {
-      if (isNamed[this.#words[name] as number] === 0 || this.#specifications.part(name) !== "name") continue;
+    const { words, touched } = this.#fits.name;
+    for (const name of touched) {
+      if (isNamed[words[name] as number] === 0) continue;
       numbers.push(name);
-      vehicleCount += this.#specifications.vehicleCount(name);
+      vehicleCount += this.#specifications.vehicleCount(idOf("name", name));
     }
     return { numbers, vehicleCount };
   }
 
   #wordsOf(ordinal: number): number {
-    const { name, look, build } = this.#specifications.columns;
-    return [name, look, build].reduce((words, column) => words | (this.#words[column[ordinal] as number] as number), 0);
+    return specificationParts.reduce((words, part) => {
+      const number = this.#specifications.column(part).at(ordinal);
+      return number === null ? words : words | (this.#fits[part].words[number] as number);
+    }, 0);
   }
 
   /** For each vehicle the sum over the words of the text of each one's best score in any part, or as a number. */
   #scoresOf(ordinals: Uint32Array, identified: Search["identified"]): Uint16Array {
-    const words = this.#words;
-    const scores = this.#scores;
-    const { name: nameOf, look: lookOf, build: buildOf } = this.#specifications.columns;
+    const { name: names, look: looks, build: builds } = this.#fits;
+    const { numbers: nameOf } = this.#specifications.column("name");
+    const { numbers: lookOf } = this.#specifications.column("look");
+    const { numbers: buildOf } = this.#specifications.column("build");
     const answer = new Uint16Array(ordinals.length);
     for (let place = 0; place < ordinals.length; place++) {
       const ordinal = ordinals[place] as number;
       const name = nameOf[ordinal] as number;
-      answer[place] = scores[name] as number;
+      answer[place] = names.scores[name] as number;
       if (this.#isInNamesOnly) continue;
       const look = lookOf[ordinal] as number;
       const build = buildOf[ordinal] as number;
-      const ofNameAndLook = (words[name] as number) | (words[look] as number);
-      const isShared =
-        ((words[name] as number) & (words[look] as number)) !== 0 || (ofNameAndLook & (words[build] as number)) !== 0;
+      const inName = names.words[name] as number;
+      const inLook = looks.words[look] as number;
+      const isShared = (inName & inLook) !== 0 || ((inName | inLook) & (builds.words[build] as number)) !== 0;
       answer[place] = isShared
-        ? this.#bestOfEachWord([name, look, build])
-        : (scores[name] as number) + (scores[look] as number) + (scores[build] as number);
+        ? this.#bestOfEachWord(name, look, build)
+        : (names.scores[name] as number) + (looks.scores[look] as number) + (builds.scores[build] as number);
     }
     if (identified.size === 0) return answer;
     for (const [place, ordinal] of ordinals.entries()) {
@@ -244,14 +226,11 @@ export class TextMatcher {
     return answer;
   }
 
-  #bestOfEachWord(specifications: readonly number[]): number {
+  #bestOfEachWord(name: number, look: number, build: number): number {
+    const { name: names, look: looks, build: builds } = this.#fits;
     let sum = 0;
     for (let place = 0; place < mostWords; place++) {
-      let best = 0;
-      for (const specification of specifications) {
-        best = Math.max(best, this.#scoresOfWords[specification * mostWords + place] as number);
-      }
-      sum += best;
+      sum += Math.max(names.scoreOfWord(name, place), looks.scoreOfWord(look, place), builds.scoreOfWord(build, place));
     }
     return sum;
   }

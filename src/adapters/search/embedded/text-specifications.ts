@@ -1,19 +1,35 @@
 import type { Vehicle } from "../../../vehicles/vehicle.ts";
 import { grownColumn } from "./growing-column.ts";
+import { NumberColumn } from "./number-column.ts";
+import { OrdinalList } from "./ordinal-list.ts";
 import type { TextVocabulary } from "./text-vocabulary.ts";
 import { specificationKey, specificationWords } from "./text-words.ts";
-import type { SpecificationPart } from "./text-words.ts";
+import type { IndexedWord, SpecificationPart } from "./text-words.ts";
 
-const specificationParts = ["name", "look", "build"] as const satisfies readonly SpecificationPart[];
+export const specificationParts = ["name", "look", "build"] as const satisfies readonly SpecificationPart[];
 
+/** A specification: its number within its part, and the part; see `partOf` and `numberIn`. */
+export type SpecificationId = number;
 /** A specification that has a word, and the word's weight in it; see `weightOf`. */
 export type Posting = number;
 
 export const weightBits = 4;
-/** In place of the name of a vehicle that has been removed. */
-export const none = 0xffff_ffff;
+const partBits = 2;
+const noOrdinal = 0xffff_ffff;
 
-export function specificationOf(posting: Posting): number {
+export function partOf(id: SpecificationId): SpecificationPart {
+  return specificationParts[id & ((1 << partBits) - 1)] as SpecificationPart;
+}
+
+export function numberIn(id: SpecificationId): number {
+  return id >>> partBits;
+}
+
+export function idOf(part: SpecificationPart, number: number): SpecificationId {
+  return (number << partBits) | specificationParts.indexOf(part);
+}
+
+export function specificationOf(posting: Posting): SpecificationId {
   return posting >>> weightBits;
 }
 
@@ -21,37 +37,30 @@ export function weightOf(posting: Posting): number {
   return posting & ((1 << weightBits) - 1);
 }
 
-type Specification = { part: SpecificationPart; key: string };
+/** The specifications of one part by number, and by vehicle. */
+type Part = {
+  keys: string[];
+  vehicleCounts: number[];
+  numberOf: Map<string, number>;
+  /** Numbers of specifications by vehicle; a vehicle that has been removed has no name. */
+  column: NumberColumn;
+};
 
 /**
  * What vehicles say, each distinct thing once: text is matched against these, and a vehicle only holds the
- * number of one specification for each part. Numbers of all parts come from one row.
+ * number of one specification for each part.
  */
 export class TextSpecifications {
   readonly #vocabulary: TextVocabulary;
-  readonly #specifications: Specification[] = [];
-  readonly #vehicleCounts: number[] = [];
-  readonly #numberOf: Readonly<Record<SpecificationPart, Map<string, number>>> = {
-    name: new Map(),
-    look: new Map(),
-    build: new Map(),
-  };
+  readonly #parts: Readonly<Record<SpecificationPart, Part>> = { name: newPart(), look: newPart(), build: newPart() };
   /** By word. */
   readonly #postings: Posting[][] = [];
-  /** Numbers of specifications by vehicle; a vehicle that has been removed has no name. */
-  readonly columns: Record<SpecificationPart, Uint32Array> = {
-    name: new Uint32Array(0),
-    look: new Uint32Array(0),
-    build: new Uint32Array(0),
-  };
   /** The settled vehicles, those of one name together: of name `n` from `#starts[n]` up to `#starts[n + 1]`. */
-  #settled: Uint32Array = new Uint32Array(0);
+  #settled = new OrdinalList(new Uint32Array());
   #starts: Uint32Array = new Uint32Array(1);
   /** The last of the other vehicles of each name, and for each of these the one before it with the same name. */
   #lastOfName: number[] = [];
   #beforeWithName: Uint32Array = new Uint32Array(0);
-  /** Vehicles up to here have been added. */
-  end = 0;
   /** Rises with every vehicle that comes or goes. */
   revision = 0;
 
@@ -59,63 +68,68 @@ export class TextSpecifications {
     this.#vocabulary = vocabulary;
   }
 
-  get count(): number {
-    return this.#specifications.length;
+  /** How many specifications a part has. */
+  count(part: SpecificationPart): number {
+    return this.#parts[part].keys.length;
+  }
+
+  /** Numbers of specifications by vehicle. A vehicle without a name is no more. */
+  column(part: SpecificationPart): NumberColumn {
+    return this.#parts[part].column;
   }
 
   add(ordinal: number, vehicle: Vehicle): void {
     for (const part of specificationParts) {
-      const column = (this.columns[part] = grownColumn(this.columns[part], ordinal + 1));
-      column.fill(none, this.end, ordinal);
-      column[ordinal] = this.#use(part, specificationKey(part, vehicle));
+      const { column } = this.#parts[part];
+      while (column.length < ordinal) column.push(null);
+      column.push(this.#use(part, specificationKey(part, vehicle)));
     }
-    const name = this.columns.name[ordinal] as number;
+    const name = this.#parts.name.column.at(ordinal) ?? 0;
     const place = ordinal - this.#settled.length;
     this.#beforeWithName = grownColumn(this.#beforeWithName, place + 1);
-    this.#beforeWithName[place] = this.#lastOfName[name] ?? none;
+    this.#beforeWithName[place] = this.#lastOfName[name] ?? noOrdinal;
     this.#lastOfName[name] = ordinal;
-    this.end = ordinal + 1;
     this.revision++;
   }
 
   remove(ordinal: number): void {
     if (!this.has(ordinal)) return;
     for (const part of specificationParts) {
-      const specification = this.columns[part][ordinal] as number;
-      this.#vehicleCounts[specification]! -= 1;
-      if (this.#vehicleCounts[specification] === 0) this.#countWords(specification, -1);
+      const { column, vehicleCounts } = this.#parts[part];
+      const number = column.at(ordinal) ?? 0;
+      vehicleCounts[number]! -= 1;
+      if (vehicleCounts[number] === 0) this.#countWords(this.#wordsOf(part, number), -1);
     }
     // The other columns are left as they are: a vehicle without a name is no more.
-    this.columns.name[ordinal] = none;
+    const { column } = this.#parts.name;
+    column.numbers[ordinal] = column.none;
     this.revision++;
   }
 
   /** Puts the vehicles of each name together and frees what room is spare, after many have been added. */
   settle(): void {
-    for (const part of specificationParts) this.columns[part] = this.columns[part].slice(0, this.end);
-    this.#starts = new Uint32Array(this.count + 1);
-    for (const name of this.columns.name) if (name !== none) this.#starts[name + 1]! += 1;
-    for (let name = 0; name < this.count; name++) this.#starts[name + 1]! += this.#starts[name] as number;
+    for (const part of specificationParts) this.#parts[part].column.trim();
+    const { column } = this.#parts.name;
+    this.#starts = new Uint32Array(this.count("name") + 1);
+    const names = column.numbers.subarray(0, column.length);
+    for (const name of names) if (name !== column.none) this.#starts[name + 1]! += 1;
+    for (let name = 0; name < this.count("name"); name++) this.#starts[name + 1]! += this.#starts[name] as number;
     const next = this.#starts.slice();
-    this.#settled = new Uint32Array(this.end);
-    for (const [ordinal, name] of this.columns.name.entries()) {
-      if (name !== none) this.#settled[next[name]!++] = ordinal;
-    }
+    const settled = new Uint32Array(column.length);
+    for (const [ordinal, name] of names.entries()) if (name !== column.none) settled[next[name]!++] = ordinal;
+    this.#settled = new OrdinalList(settled);
     this.#lastOfName = [];
     this.#beforeWithName = new Uint32Array(0);
   }
 
   has(ordinal: number): boolean {
-    return ordinal < this.end && this.columns.name[ordinal] !== none;
-  }
-
-  part(specification: number): SpecificationPart {
-    return (this.#specifications[specification] as Specification).part;
+    const { column } = this.#parts.name;
+    return ordinal < column.length && column.at(ordinal) !== null;
   }
 
   /** How many vehicles have it; 0 when the last one has gone. */
-  vehicleCount(specification: number): number {
-    return this.#vehicleCounts[specification] ?? 0;
+  vehicleCount(id: SpecificationId): number {
+    return this.#parts[partOf(id)].vehicleCounts[numberIn(id)] ?? 0;
   }
 
   /** Specifications with the word, also those that no vehicle has any more. */
@@ -123,33 +137,45 @@ export class TextSpecifications {
     return this.#postings[word] ?? [];
   }
 
-  /** Calls `take` with each vehicle that has or had a name. */
+  /** Calls `take` with each vehicle that has or had the name of that number. */
   eachOfName(name: number, take: (ordinal: number) => void): void {
     const end = this.#starts[name + 1] ?? 0;
-    for (let place = this.#starts[name] ?? 0; place < end; place++) take(this.#settled[place] as number);
-    for (let ordinal = this.#lastOfName[name] ?? none; ordinal !== none;) {
+    for (let place = this.#starts[name] ?? 0; place < end; place++) take(this.#settled.at(place));
+    for (let ordinal = this.#lastOfName[name] ?? noOrdinal; ordinal !== noOrdinal;) {
       take(ordinal);
       ordinal = this.#beforeWithName[ordinal - this.#settled.length] as number;
     }
   }
 
+  /** Number of the specification, a new one when it has none. */
   #use(part: SpecificationPart, key: string): number {
-    const known = this.#numberOf[part].get(key);
-    const number = known ?? this.#specifications.push({ part, key }) - 1;
-    if (known === undefined) {
-      this.#vehicleCounts.push(0);
-      this.#numberOf[part].set(key, number);
-      for (const { word, weight } of specificationWords(part, key)) {
-        (this.#postings[this.#vocabulary.number(word)] ??= []).push((number << weightBits) | weight);
-      }
+    const { keys, vehicleCounts, numberOf } = this.#parts[part];
+    const known = numberOf.get(key);
+    if (known !== undefined) {
+      vehicleCounts[known]! += 1;
+      if (vehicleCounts[known] === 1) this.#countWords(this.#wordsOf(part, known), 1);
+      return known;
     }
-    this.#vehicleCounts[number]! += 1;
-    if (this.#vehicleCounts[number] === 1) this.#countWords(number, 1);
+    const number = keys.push(key) - 1;
+    numberOf.set(key, number);
+    vehicleCounts.push(1);
+    const words = specificationWords(part, key);
+    for (const { word, weight } of words) {
+      (this.#postings[this.#vocabulary.number(word)] ??= []).push((idOf(part, number) << weightBits) | weight);
+    }
+    this.#countWords(words, 1);
     return number;
   }
 
-  #countWords(specification: number, by: 1 | -1): void {
-    const { part, key } = this.#specifications[specification] as Specification;
-    for (const word of specificationWords(part, key)) this.#vocabulary.use(word, by);
+  #wordsOf(part: SpecificationPart, number: number): IndexedWord[] {
+    return specificationWords(part, this.#parts[part].keys[number] ?? "");
   }
+
+  #countWords(words: readonly IndexedWord[], by: 1 | -1): void {
+    for (const word of words) this.#vocabulary.use(word, by);
+  }
+}
+
+function newPart(): Part {
+  return { keys: [], vehicleCounts: [], numberOf: new Map(), column: new NumberColumn() };
 }

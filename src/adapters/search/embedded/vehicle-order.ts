@@ -1,9 +1,10 @@
+import { OrdinalList } from "./ordinal-list.ts";
 import { type CompareNumbers, merging, placeIn, sortInSteps } from "./sort-in-steps.ts";
 
 /** Ordinals in one order: a long settled part, and a short part of what came since, each sorted. */
 export class VehicleOrder {
   readonly compare: CompareNumbers;
-  #settled: Uint32Array = new Uint32Array();
+  #settled = new OrdinalList(new Uint32Array());
   #recent: Uint32Array = new Uint32Array();
 
   constructor(compare: CompareNumbers) {
@@ -12,11 +13,14 @@ export class VehicleOrder {
 
   /** Sorts the ordinals from 0 up to `count` anew. Pauses often. */
   async settle(count: number, pause: () => Promise<void>): Promise<void> {
-    this.#settled = await sortInSteps(
-      Uint32Array.from({ length: count }, (_, ordinal) => ordinal),
-      this.compare,
-      pause,
-    );
+    const ordinals = Uint32Array.from({ length: count }, (_, ordinal) => ordinal);
+    this.#settled = new OrdinalList(await sortInSteps(ordinals, this.compare, pause));
+    this.#recent = new Uint32Array();
+  }
+
+  /** The same for an order that is known to be that of another one, which was settled. */
+  settleLike(other: VehicleOrder): void {
+    this.#settled = other.#settled;
     this.#recent = new Uint32Array();
   }
 
@@ -34,7 +38,7 @@ export class VehicleOrder {
     for (let next = 0; next <= this.#recent.length; next++) {
       const recent = this.#recent[next];
       const end = recent === undefined ? this.#settled.length : placeIn(this.#settled, recent, this.compare, at);
-      for (; at < end; at++) if (!visit(this.#settled[at] as number)) return;
+      for (; at < end; at++) if (!visit(this.#settled.at(at))) return;
       if (recent !== undefined && !visit(recent)) return;
     }
   }
@@ -45,10 +49,11 @@ export class VehicleOrder {
     let high = this.#settled.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (compareTo(this.#settled[middle] as number) < 0) low = middle + 1;
+      if (compareTo(this.#settled.at(middle)) < 0) low = middle + 1;
       else high = middle;
     }
-    const found = this.#settled[low];
-    return found !== undefined && compareTo(found) === 0 ? found : undefined;
+    if (low === this.#settled.length) return undefined;
+    const found = this.#settled.at(low);
+    return compareTo(found) === 0 ? found : undefined;
   }
 }

@@ -1,0 +1,23 @@
+/** A list of ordinals that stays as it is, in three bytes each; four beyond 2^24 vehicles. */
+export class OrdinalList {
+  readonly length: number;
+  readonly #low: Uint16Array;
+  readonly #high: Uint8Array | Uint16Array;
+
+  constructor(ordinals: Uint32Array) {
+    this.length = ordinals.length;
+    this.#low = new Uint16Array(ordinals.length);
+    const isWide = ordinals.some((ordinal) => ordinal >= 2 ** 24);
+    this.#high = isWide ? new Uint16Array(ordinals.length) : new Uint8Array(ordinals.length);
+    for (let place = 0; place < ordinals.length; place++) {
+      const ordinal = ordinals[place] as number;
+      this.#low[place] = ordinal;
+      this.#high[place] = ordinal >>> 16;
+    }
+  }
+
+  /** The ordinal at a place from 0 up to `length`. */
+  at(place: number): number {
+    return (((this.#high[place] as number) << 16) | (this.#low[place] as number)) >>> 0;
+  }
+}
