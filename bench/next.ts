@@ -2,7 +2,7 @@ import { type Figure, grouped, information, median, type PartReport } from "./fi
 import { startMeasuredPlatform } from "./measured-server.ts";
 import { nextListing, startNextListing } from "./next/next-listing.ts";
 import { ownListing, type PageVitals } from "./page-vitals.ts";
-import { filterChangeTimes, phoneConditions, visitsOf, visitUnhurried, withBrowser } from "./phone-visits.ts";
+import { filterChangeTimes, phoneConditions, visitsByTurns, visitUnhurried, withBrowser } from "./phone-visits.ts";
 import { withTemporaryFolder } from "./temporary-folder.ts";
 
 const host = "harbourline.localhost";
@@ -22,8 +22,7 @@ export function benchNext(): Promise<PartReport> {
         const theirs = `http://${host}:${peer.port}/search`;
         for (const url of [ours, theirs]) await visitUnhurried(browser, url);
         await platform.untilQuiet();
-        const own = await visitsOf(browser, ours);
-        const next = await visitsOf(browser, theirs);
+        const [own = [], next = []] = await visitsByTurns(browser, [ours, theirs]);
         const ownChanges = await filterChangeTimes(browser, ours, ownListing);
         const nextChanges = await filterChangeTimes(browser, theirs, nextListing);
         return {

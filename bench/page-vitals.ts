@@ -17,7 +17,7 @@ export const ownListing: FilteredListing = {
   answer: "/data/search",
 };
 
-type ObservedWindow = Window & { benchVitals?: PageVitals };
+type ObservedWindow = Window & { benchVitals?: PageVitals; benchInteractions?: Map<number, number> };
 
 /** Starts to observe, before anything of the page is there. */
 export function observePage(): void {
@@ -42,6 +42,23 @@ export function observePage(): void {
   observe("layout-shift", ({ value, hadRecentInput }) => {
     if (!hadRecentInput) vitals.layoutShift += value ?? 0;
   });
+}
+
+/** Starts to observe how long the answers to taps take, before anything of the page is there. */
+export function observeInteractions(): void {
+  const longest = new Map<number, number>();
+  (window as ObservedWindow).benchInteractions = longest;
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
+      // One tap is several events; what moves no pixel has no interaction.
+      if (interactionId > 0) longest.set(interactionId, Math.max(duration, longest.get(interactionId) ?? 0));
+    }
+  }).observe({ type: "event", buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+/** Milliseconds from each tap to the frame that answered it; taps answered within 16 ms are left out. */
+export function readInteractions(): number[] {
+  return [...((window as ObservedWindow).benchInteractions?.values() ?? [])];
 }
 
 /** What was observed up to now. */

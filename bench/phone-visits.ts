@@ -1,14 +1,26 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { findBrowser } from "../test/find-browser.ts";
-import { filterChangeMs, type FilteredListing, observePage, type PageVitals, readVitals } from "./page-vitals.ts";
+import {
+  filterChangeMs,
+  type FilteredListing,
+  observeInteractions,
+  observePage,
+  ownListing,
+  type PageVitals,
+  readInteractions,
+  readVitals,
+} from "./page-vitals.ts";
 
 const viewport = { width: 390, height: 844 };
 const slowdown = 4;
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-const visits = 3;
+const visits = 5;
 const settleMs = 2_500;
 const loadWithinMs = 60_000;
 const filterChanges = 6;
+const tappedFilters = 6;
+/** Between two taps, so that the one is painted before the other. */
+const tapRestMs = 800;
 
 /** The conditions of every visit here, in words for a report. */
 export const phoneConditions = `Chromium at ${viewport.width} px, processor slowed ${slowdown} times, 1.6 Mbit/s with 150 ms, a new browser profile each time and the pictures already drawn by the server; median of ${visits} visits`;
@@ -32,20 +44,45 @@ export async function visitUnhurried(browser: Browser, url: string): Promise<voi
   await context.close();
 }
 
-/** First visits of a page on a modest phone, nothing in the browser's cache. */
-export async function visitsOf(browser: Browser, url: string): Promise<PageVitals[]> {
-  const all: PageVitals[] = [];
+/**
+ * First visits of pages on a modest phone, nothing in the browser's cache. The pages take turns, so that what else the
+ * machine does meets them all.
+ */
+export async function visitsByTurns(browser: Browser, urls: readonly string[]): Promise<PageVitals[][]> {
+  const all = urls.map((): PageVitals[] => []);
   for (let visit = 0; visit < visits; visit += 1) {
-    const context = await phoneContext(browser);
-    const page = await context.newPage();
-    await slowDown(page);
-    await page.addInitScript(observePage);
-    await page.goto(url, { waitUntil: "load", timeout: loadWithinMs });
-    await page.waitForTimeout(settleMs);
-    all.push(await page.evaluate(readVitals));
-    await context.close();
+    for (const [index, url] of urls.entries()) all[index]?.push(await firstVisit(browser, url));
   }
   return all;
+}
+
+async function firstVisit(browser: Browser, url: string): Promise<PageVitals> {
+  const context = await phoneContext(browser);
+  const page = await context.newPage();
+  await slowDown(page);
+  await page.addInitScript(observePage);
+  await page.goto(url, { waitUntil: "load", timeout: loadWithinMs });
+  await page.waitForTimeout(settleMs);
+  const vitals = await page.evaluate(readVitals);
+  await context.close();
+  return vitals;
+}
+
+/** Milliseconds that the slowest answer to a tap took, while a shopper ticks filters in the open sheet (INP). */
+export async function slowestTapMs(browser: Browser, url: string): Promise<number> {
+  const context = await phoneContext(browser);
+  const page = await context.newPage();
+  await slowDown(page);
+  await page.addInitScript(observeInteractions);
+  await page.goto(url, { waitUntil: "networkidle", timeout: loadWithinMs });
+  await page.getByRole("button", { name: /^Filters/ }).tap();
+  for (let tap = 0; tap < tappedFilters; tap += 1) {
+    await page.locator(ownListing.boxes).nth(tap).tap();
+    await page.waitForTimeout(tapRestMs);
+  }
+  const times = await page.evaluate(readInteractions);
+  await context.close();
+  return Math.max(0, ...times);
 }
 
 /** Milliseconds from the last byte of a filter's answer to its paint, of some changes on one visit. */
