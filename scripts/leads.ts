@@ -208,7 +208,8 @@ function page(
   deliveries: OutboxStatus[],
   attempts: Attempt[],
 ): string {
-  const { consent, valuation, answers, ...plain } = lead;
+  const { consent: proof, valuation, answers, ...plain } = lead;
+  const consent = proof && { ...proof, at: timeOf(proof.at) };
   const times = { opened: openedAt, overdue: overdueAt, erased: erasedAt };
   const marks = Object.fromEntries(Object.entries(times).map(([name, at]) => [name, at && timeOf(at)]));
   const facts = { lead: leadId, site: siteId, received: timeOf(receivedAt), ...marks, ...plain, ...vehicle };
@@ -234,7 +235,7 @@ function deliveryLine({ kind, target, state, attempts, dueAt, lastError }: Outbo
   const name = target.startsWith(kind) ? target : `${kind} ${target}`;
   const next = state === "pending" ? `, due ${timeOf(dueAt)}` : "";
   const error = lastError === null ? "" : `, last error: ${printable(lastError)}`;
-  return `${"delivery".padEnd(24)}${printable(name)}: ${state} after ${attempts} attempts${next}${error}`;
+  return `${"delivery".padEnd(24)}${printable(name)}: ${state} after ${attempts} ${attempts === 1 ? "attempt" : "attempts"}${next}${error}`;
 }
 
 function attemptLine({ attempt, startedAt, endedAt, outcome, reason }: Attempt): string {

@@ -9,6 +9,7 @@ import type { App, AppPorts } from "./app-ports.ts";
 import { clientAddress } from "./client-address.ts";
 import { demoDeliveries } from "./demo-deliveries.ts";
 import { demoIndex } from "./demo-index.ts";
+import { demoStyles, demoStylesPath } from "./demo-page.ts";
 import { fault, wantsJson } from "./html-answer.ts";
 import { addAlertRoutes } from "./routes/alert-routes.ts";
 import { addSavedSearchRoutes } from "./routes/saved-search-routes.ts";
@@ -44,6 +45,9 @@ export function createApp(ports: AppPorts): App {
     (await ports.isReady()) ? context.text(["ready", ...ports.notes()].join("\n")) : context.text("not ready", 503),
   );
   addFileRoutes(app, ports);
+  if (ports.mode === "demo") {
+    app.get(demoStylesPath, (context) => context.body(demoStyles, 200, { "content-type": "text/css; charset=utf-8" }));
+  }
   app.use(async (context, next) => {
     if (context.req.url.length > longestAddress) return context.text("The address is too long.", 414);
     const site = ports.sites().siteByHost(context.req.header("host"));

@@ -1,13 +1,14 @@
 import type { KeptDelivery } from "../adapters/delivery/kept-deliveries.ts";
 import type { Site } from "../sites/site-config.ts";
+import { demoPage, escapeHtml } from "./demo-page.ts";
 
 /** What the demo would have sent for a site's enquiries, in demo mode only. */
 export function demoDeliveries(site: Site, kept: readonly KeptDelivery[]): Response {
   const items = kept.map((delivery) => `<section>${deliveryHtml(delivery, site)}</section>`).join("");
-  const title = `Demo: deliveries of ${site.name}`;
   const none = "<p>Nothing yet. Send an enquiry: what the dealer gets is here a second or two later.</p>";
-  const body = `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title></head><body><main><h1>${escapeHtml(title)}</h1><p>This is a demonstration. Nothing below left this computer: it is what the dealer's mail server and systems would have been sent. The newest ${kept.length > 0 ? `of ${kept.length} is` : "will be"} first.</p>${items || none}</main></body></html>`;
-  return new Response(body, { headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" } });
+  const order = kept.length > 0 ? `of ${kept.length} is` : "will be";
+  const intro = `<p>This is a demonstration. Nothing below left this computer: it is what the dealer's mail server and systems, and shoppers, would have been sent. The newest ${order} first.</p>`;
+  return demoPage(`Demo: deliveries of ${site.name}`, intro + (items || none));
 }
 
 function deliveryHtml({ keptAt, message }: KeptDelivery, site: Site): string {
@@ -43,8 +44,4 @@ function withLinks(html: string, { hosts }: Site): string {
 function factsHtml(facts: Record<string, string>): string {
   const rows = Object.entries(facts).map(([name, text]) => `<dt>${name}</dt><dd>${escapeHtml(text)}</dd>`);
   return `<dl>${rows.join("")}</dl>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -58,7 +58,7 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
     const [claimed] = await store.outbox.claim(9_999, 1, 1);
     if (claimed !== undefined) await store.outbox.failed(claimed, 9_999, "refused", "dead");
     expect((await leadsCommand(place, "show", "l1")).stdout).toMatch(
-      /phone +\+61491570006\n[^]*lead-mail target of o1: dead after 1 attempts, last error: refused\n +attempt 1 +1970-01-01 00:00:09Z failed after 0\.0 s: refused\n/,
+      /phone +\+61491570006\n[^]*lead-mail target of o1: dead after 1 attempt, last error: refused\n +attempt 1 +1970-01-01 00:00:09Z failed after 0\.0 s: refused\n/,
     );
     expect(JSON.parse((await leadsCommand(place, "show", "l1", "--json")).stdout)).toMatchObject({
       deliveries: [{ state: "dead" }],
