@@ -29,7 +29,7 @@ export function ContactPage({ heading, detail, form, serverRendered }: ContactVi
                 <VehicleLocation location={location} heading={location.name} licence={location.licence} />
                 {location.bookServiceHref && (
                   <p className={styles.actions}>
-                    <ButtonLink href={location.bookServiceHref}>
+                    <ButtonLink href={location.bookServiceHref} kind="outline">
                       <Icon name="wrench" />
                       Book a Service
                     </ButtonLink>
