@@ -9,6 +9,7 @@ export default defineConfig({
           include: [
             "src/**/*.test.{ts,tsx}",
             "test/*.test.ts",
+            "test/screens/*.test.ts",
             "test/contract/**/*.test.ts",
             "test/http/**/*.test.ts",
             "test/crash/**/*.test.ts",

@@ -1,85 +1,88 @@
-/** Pictures of the main screens of every demo site, on one page for a person to judge: `npm run screens`. */
+/**
+ * Pictures of the main screens of every demo site, on one page for a person to judge, what changed first:
+ *
+ *   npm run screens               # takes and compares them
+ *   npm run screens -- --accept   # and keeps what changed as the new references
+ *   npm run screens -- contact    # only those with such a name, as in `contact.red-gum.390`
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { parseArgs } from "node:util";
 import { type Browser, chromium } from "playwright-core";
-import { ready, startServer, stopped } from "../test/e2e/global-setup.ts";
+import sharp from "sharp";
+import { demoClock, ready, startServer, stopped } from "../test/e2e/global-setup.ts";
+import { type SiteName, siteNames } from "../test/e2e/site-names.ts";
 import { findBrowser } from "../test/find-browser.ts";
 import { freePort } from "../test/free-port.ts";
+import { type ChangedShot, contactSheet } from "../test/screens/contact-sheet.ts";
+import {
+  isAccepted,
+  judgeShot,
+  resultsFolder,
+  type Verdict,
+  verdictText,
+  writeComparison,
+} from "../test/screens/judge-shot.ts";
+import { referenceNames, removeReference, writeReference } from "../test/screens/references.ts";
+import { type Shot, screenStock, shotName, shotsOf } from "../test/screens/screens.ts";
+import { openContext, openShot } from "../test/screens/take-picture.ts";
 import { ensureBuild } from "./build.ts";
 
-const folder = "test-results/screens";
-const sites = ["harbourline", "wattlebrook", "red-gum"];
-const widths = [390, 820, 1440];
-const height = 1_000;
-/** A weekday in spring, when every showroom is open. */
-const clock = "2026-11-18T10:30:00+11:00";
+const { values, positionals } = parseArgs({
+  options: { accept: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+const { accept } = values;
+const [namePart = ""] = positionals;
+const isWanted = (shot: Shot) => shotName(shot).includes(namePart);
 
-/** `first` stands for the first vehicle of the listing. */
-type Screen = { name: string; path: string };
+type Visit = { browser: Browser; port: number; dataDir: string };
 
-const screens: readonly Screen[] = [
-  { name: "Home", path: "/" },
-  { name: "Listing", path: "/search" },
-  { name: "One make up to a price", path: "/search/toyota?range[price]=:60000" },
-  { name: "No result", path: "/search?query=zzqqxx" },
-  { name: "Vehicle", path: "first" },
-  { name: "Contact", path: "/contact-us" },
-  { name: "Test drive", path: "/book-test-drive" },
-  { name: "Saved vehicles", path: "/watchlist" },
-  { name: "Sign in", path: "/sign-in" },
-  { name: "Not found", path: "/nothing-here" },
-];
-
-async function shoot(browser: Browser, origin: string, site: string): Promise<void> {
-  const context = await browser.newContext({ baseURL: origin, reducedMotion: "reduce" });
-  const page = await context.newPage();
-  await page.goto("/search");
-  const vehicle = (await page.getByRole("article").getByRole("link").first().getAttribute("href")) ?? "/";
-  for (const { name, path } of screens) {
-    for (const width of widths) {
-      await page.setViewportSize({ width, height });
-      await page.goto(path === "first" ? vehicle : path, { waitUntil: "networkidle" });
-      await page.screenshot({ path: join(folder, pictureName(site, name, width)), type: "jpeg", quality: 80 });
-    }
-    process.stdout.write(`${site}: ${name}\n`);
+async function lookAt(site: SiteName, { browser, port, dataDir }: Visit): Promise<ChangedShot[]> {
+  const stock = await screenStock(dataDir, site);
+  const changed: ChangedShot[] = [];
+  for (const shot of shotsOf(site).filter(isWanted)) {
+    const context = await openContext(browser, `http://${site}.localhost:${port}`, demoClock);
+    const verdict = await judgeShot(await openShot(context, shot, stock), shotName(shot));
+    await context.close();
+    await sharp(verdict.png)
+      .jpeg({ quality: 80 })
+      .toFile(join(resultsFolder, `${shotName(shot)}.jpg`));
+    if (!isAccepted(verdict)) changed.push(await report(shot, verdict));
   }
-  await context.close();
+  return changed;
 }
 
-function pictureName(site: string, screen: string, width: number): string {
-  return `${site}-${screen.toLowerCase().replaceAll(/[^a-z]+/g, "-")}-${width}.jpg`;
+async function report(shot: Shot, verdict: Verdict): Promise<ChangedShot> {
+  const name = shotName(shot);
+  const text = verdictText(name, verdict);
+  const file = basename(await writeComparison(name, verdict));
+  if (accept) writeReference(name, verdict.kept);
+  process.stdout.write(`${text}${accept ? "; accepted" : ""}\n`);
+  return { text, file };
 }
 
-/** A row for each screen and width, the sites side by side. */
-function sheet(): string {
-  const rows = screens.flatMap(({ name }) =>
-    widths.map((width) => {
-      const pictures = sites.map(
-        (site) => `<img src="${pictureName(site, name, width)}" alt="${site}: ${name} at ${width}" loading="lazy">`,
-      );
-      return `<h2>${name}, ${width} px</h2><div>${pictures.join("")}</div>`;
-    }),
-  );
-  const style =
-    "body{font:16px system-ui;margin:24px;background:#ddd}div{display:grid;grid-template-columns:repeat(3,1fr);gap:16px}img{width:100%}";
-  return `<!doctype html><html lang="en-AU"><meta charset="utf-8"><title>Screens</title><style>${style}</style>${rows.join("\n")}</html>\n`;
+function removeStrayReferences(): void {
+  const names = new Set(siteNames.flatMap(shotsOf).map(shotName));
+  for (const name of referenceNames()) if (!names.has(name)) removeReference(name);
 }
 
 await ensureBuild();
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
+rmSync(resultsFolder, { recursive: true, force: true });
+mkdirSync(resultsFolder, { recursive: true });
 const dataDir = mkdtempSync(join(tmpdir(), "forecourt-screens-"));
 const port = await freePort();
-const server = startServer("dist", { PORT: String(port), DATA_DIR: dataDir, FORECOURT_CLOCK: clock });
+const server = startServer("dist", { PORT: String(port), DATA_DIR: dataDir, FORECOURT_CLOCK: demoClock });
 try {
   await ready(server, port);
-  const { executablePath, args } = await findBrowser();
-  const browser = await chromium.launch({ executablePath, args });
-  for (const site of sites) await shoot(browser, `http://${site}.localhost:${port}`, site);
+  const browser = await chromium.launch(await findBrowser());
+  const visit = { browser, port, dataDir };
+  const changed = (await Promise.all(siteNames.map((site) => lookAt(site, visit)))).flat();
   await browser.close();
-  writeFileSync(join(folder, "index.html"), sheet());
-  process.stdout.write(`Open ${join(folder, "index.html")}.\n`);
+  if (accept) removeStrayReferences();
+  writeFileSync(join(resultsFolder, "index.html"), contactSheet(changed, siteNames.flatMap(shotsOf).filter(isWanted)));
+  process.stdout.write(`${changed.length} changed. Open ${join(resultsFolder, "index.html")}.\n`);
 } finally {
   await stopped(server);
   rmSync(dataDir, { recursive: true, force: true });

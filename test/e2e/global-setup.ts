@@ -24,7 +24,7 @@ declare module "vitest" {
 }
 
 /** A Wednesday morning in spring, when every showroom is open. */
-const clock = "2026-11-18T10:30:00+11:00";
+export const demoClock = "2026-11-18T10:30:00+11:00";
 const readyWithinMs = 60_000;
 const copiesFolder = "node_modules/.cache";
 
@@ -37,7 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   cpSync("dist", build, { recursive: true });
   const dataDir = mkdtempSync(join(tmpdir(), "forecourt-browser-tests-"));
   const port = await freePort();
-  const server = startServer(build, { PORT: String(port), DATA_DIR: dataDir, FORECOURT_CLOCK: clock });
+  const server = startServer(build, { PORT: String(port), DATA_DIR: dataDir, FORECOURT_CLOCK: demoClock });
   const { executablePath, args } = await findBrowser();
   const browser = await chromium.launchServer({ executablePath, args });
   const stop = async () => {

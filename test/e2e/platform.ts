@@ -1,12 +1,14 @@
 import { type Browser, type BrowserContext, chromium, type Page, type Route } from "playwright-core";
 import { expect, inject, test as plainTest } from "vitest";
 import type { RunningPlatform } from "./global-setup.ts";
+import type { SiteName } from "./site-names.ts";
+import { taken } from "./taken.ts";
 
-/** The demo sites, one of each brand. */
-export const siteNames = ["harbourline", "wattlebrook", "red-gum"] as const;
+export { type SiteName, siteNames } from "./site-names.ts";
+export { taken } from "./taken.ts";
+
 /** Sites whose visitors save vehicles in their browser; the other one keeps them for who signed in. */
 export const browserSavingSites = ["harbourline", "red-gum"] as const;
-export type SiteName = (typeof siteNames)[number];
 
 export type Visit = {
   /** Of the window, in CSS pixels. */
@@ -96,22 +98,4 @@ function watch(page: Page, { expectedStatuses = [], javaScript = true }: Visit, 
     const isScriptSwitchedOff = !javaScript && request.resourceType() === "script";
     if (!isDropped && !isScriptSwitchedOff) faults.push(`${reason} ${request.url()}`);
   });
-}
-
-/** Waits until the browser's part has taken the page over, its enquiry form too, and listens. */
-export async function taken(page: Page, { javaScript = true }: Pick<Visit, "javaScript"> = {}): Promise<void> {
-  await page.waitForLoadState("load");
-  if (!javaScript) return;
-  await page.waitForFunction(() => {
-    const first = document.querySelector("#page > *");
-    const isFinished = document.getElementById("page-props") === null;
-    if (document.querySelector("form[action='/enquiries']:not([data-live])")) return isFinished;
-    const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactFiber"));
-    // The scripts of the listing's filters come after those of its cards.
-    const filters = document.getElementById("filters-form");
-    return isFinished || (first !== null && isTaken(first) && (filters === null || isTaken(filters)));
-  });
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
-  );
 }

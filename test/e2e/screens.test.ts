@@ -1,0 +1,29 @@
+import { expect } from "vitest";
+import { isAccepted, judgeShot, verdictText, writeComparison } from "../screens/judge-shot.ts";
+import { screenStock, screens, shotName, shotsOf } from "../screens/screens.ts";
+import { openContext, openShot } from "../screens/take-picture.ts";
+import { demoClock } from "./global-setup.ts";
+import { siteNames, test } from "./platform.ts";
+
+const cases = siteNames.flatMap((site) =>
+  screens.map((screen) => ({ site, name: screen.name, shots: shotsOf(site).filter((shot) => shot.screen === screen) })),
+);
+
+test.for(cases.filter(({ shots }) => shots.length > 0))(
+  "$name of $site looks at every width as somebody accepted it",
+  { timeout: 180_000 },
+  async ({ site, shots }, { browser, running }) => {
+    const stock = await screenStock(running.dataDir, site);
+    const faults: string[] = [];
+    for (const shot of shots) {
+      const name = shotName(shot);
+      const context = await openContext(browser, `http://${site}.localhost:${running.port}`, demoClock);
+      const verdict = await judgeShot(await openShot(context, shot, stock), name);
+      await context.close();
+      if (isAccepted(verdict)) continue;
+      faults.push(`${verdictText(name, verdict)}: see ${await writeComparison(name, verdict)}`);
+    }
+    const howToAccept = "If this is the new look: npm run screens -- --accept";
+    expect(faults, [...faults, howToAccept].join("\n")).toEqual([]);
+  },
+);

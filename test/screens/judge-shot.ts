@@ -1,0 +1,61 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { type Comparison, comparePictures, keptPicture } from "./compare-pictures.ts";
+import { referenceOf } from "./references.ts";
+import { takePicture } from "./take-picture.ts";
+
+/** Where failures are shown. */
+export const resultsFolder = "test-results/screens";
+
+/** How a shot looks beside its reference: `kept` is its picture in the form of a reference. */
+export type Verdict = { png: Buffer; kept: Buffer; comparison: Comparison | null };
+
+/** A page that still changes is looked at again: as long as it changes, and so often at most. */
+const mostLooks = 6;
+const betweenLooksMs = 500;
+/** Between pictures that are shown side by side. */
+const gap = 16;
+
+/** Takes the picture of an open page and compares it; `comparison` is null where there is no reference. */
+export async function judgeShot(page: Page, name: string): Promise<Verdict> {
+  const reference = referenceOf(name);
+  let before: Buffer | null = null;
+  for (let look = 1; ; look += 1) {
+    const png = await takePicture(page);
+    const kept = await keptPicture(png);
+    const comparison = reference && (await comparePictures(reference, kept));
+    if (comparison?.isSame || before?.equals(png) || look === mostLooks) return { png, kept, comparison };
+    before = png;
+    await delay(betweenLooksMs);
+  }
+}
+
+/** Whether the shot may pass: it looks like its reference. */
+export function isAccepted({ comparison }: Verdict): boolean {
+  return comparison !== null && comparison.isSame;
+}
+
+/** Writes reference, picture and what changed side by side; answers the file. */
+export async function writeComparison(name: string, { kept, comparison }: Verdict): Promise<string> {
+  const pictures = [referenceOf(name), kept, comparison?.difference ?? null].filter((picture) => picture !== null);
+  const sizes = await Promise.all(pictures.map((picture) => sharp(picture).metadata()));
+  const width = Math.max(...sizes.map((size) => size.width)) + gap;
+  const height = Math.max(...sizes.map((size) => size.height));
+  const file = join(resultsFolder, `${name}.changed.webp`);
+  mkdirSync(resultsFolder, { recursive: true });
+  await sharp({ create: { width: width * pictures.length, height, channels: 3, background: "#777" } })
+    .composite(pictures.map((input, index) => ({ input, left: index * width, top: 0 })))
+    .webp({ quality: 80 })
+    .toFile(file);
+  return file;
+}
+
+/** One line about a shot that does not look like its reference. */
+export function verdictText(name: string, { comparison }: Verdict): string {
+  if (comparison === null) return `${name}: has no reference`;
+  const percent = ((100 * comparison.changedBlocks) / comparison.blocks).toFixed(1);
+  return `${name}: ${percent} % differs (${comparison.changedBlocks} of ${comparison.blocks} blocks)`;
+}

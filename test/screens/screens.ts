@@ -1,0 +1,133 @@
+import type { Page } from "playwright-core";
+import { openStore } from "../../src/adapters/store/open-store.ts";
+import { type ShortlistEntry, shortlistKey } from "../../src/storefront/shortlist/shortlist.ts";
+import type { Vehicle } from "../../src/vehicles/vehicle.ts";
+import type { SiteName } from "../e2e/site-names.ts";
+
+/** A page of the demo sites in one state, as a shopper meets it. */
+export type Screen = {
+  name: string;
+  path: string | ((stock: readonly Vehicle[]) => string);
+  /** Only these sites have it; absent: all. */
+  sites?: readonly SiteName[];
+  /** CSS pixels; absent: a phone, a tablet and a desk. */
+  widths?: readonly number[];
+  /** What the shopper does before the picture is taken. */
+  prepare?: (visit: { page: Page; stock: readonly Vehicle[]; site: SiteName }) => Promise<void>;
+};
+
+const everyWidth = [390, 820, 1440] as const;
+const isUsedCar = ({ carType, itemType }: Vehicle) => carType === "used" && itemType === "car";
+
+export const screens: readonly Screen[] = [
+  { name: "Home", path: "/" },
+  {
+    name: "Home, its end",
+    path: "/",
+    prepare: ({ page }) => page.evaluate(() => scrollTo(0, document.body.scrollHeight)),
+  },
+  { name: "Listing", path: "/search" },
+  { name: "Listing, up to a price", path: "/search?range[price]=:40000&sortBy=lowest-price" },
+  { name: "Filters", path: "/search", widths: [390, 820], prepare: openFilters },
+  { name: "No result", path: "/search?query=zzqqxx" },
+  { name: "Vehicle, used", path: pageOf(isUsedCar) },
+  {
+    name: "Vehicle, its facts",
+    path: pageOf(isUsedCar),
+    prepare: ({ page }) => page.getByRole("heading", { name: "Key information" }).evaluate((it) => it.scrollIntoView()),
+  },
+  { name: "Vehicle, new", path: pageOf(({ carType }) => carType === "new"), sites: ["harbourline", "wattlebrook"] },
+  { name: "Caravan", path: pageOf(({ itemType }) => itemType === "caravan"), sites: ["red-gum"] },
+  { name: "Vehicle, sold", path: pageOf(({ sold }) => sold) },
+  {
+    name: "Compare",
+    path: (stock) =>
+      `/compare?cars=${threeOf(stock)
+        .map(({ slug }) => slug)
+        .join(",")}`,
+  },
+  { name: "Saved", path: "/watchlist", sites: ["harbourline", "red-gum"], prepare: saveThree },
+  { name: "Sign in", path: "/sign-in", sites: ["wattlebrook"] },
+  { name: "Contact", path: "/contact-us" },
+  { name: "Test drive", path: (stock) => `/book-test-drive?car_id=${vehicleOf(stock, isUsedCar).id}` },
+  { name: "Photo request", path: (stock) => `/photo-request?car_id=${vehicleOf(stock, isUsedCar).id}` },
+  { name: "Service", path: "/service" },
+  { name: "Not found", path: "/nothing-here" },
+];
+
+/** A screen at one width on one site. */
+export type Shot = { screen: Screen; site: SiteName; width: number };
+
+/** Every picture of the set for one site. */
+export function shotsOf(site: SiteName): Shot[] {
+  return screens
+    .filter(({ sites }) => sites === undefined || sites.includes(site))
+    .flatMap((screen) => (screen.widths ?? everyWidth).map((width) => ({ screen, site, width })));
+}
+
+/** A name for files, such as `vehicle-used.red-gum.390`. */
+export function shotName({ screen, site, width }: Shot): string {
+  const words = screen.name.toLowerCase().match(/[a-z]+/g) ?? [];
+  return `${words.join("-")}.${site}.${width}`;
+}
+
+/** The vehicles of a demo site in an order that only a change of the stock changes. */
+export async function screenStock(dataDir: string, site: SiteName): Promise<Vehicle[]> {
+  const store = await openStore({ dataDir });
+  try {
+    const vehicles: Vehicle[] = [];
+    for await (const batch of store.stock.vehicles(site)) vehicles.push(...batch);
+    return vehicles.toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
+  } finally {
+    await store.close();
+  }
+}
+
+function pageOf(isWanted: (vehicle: Vehicle) => boolean) {
+  return (stock: readonly Vehicle[]) => `/cars/${vehicleOf(stock, isWanted).slug}`;
+}
+
+/** The first one that is as wanted; a sold one only where none is for sale. */
+function vehicleOf(stock: readonly Vehicle[], isWanted: (vehicle: Vehicle) => boolean): Vehicle {
+  const found = shown(stock).find(isWanted) ?? stock.find((vehicle) => vehicle.sold && isWanted(vehicle));
+  if (!found) throw new Error("The demo stock has no vehicle for this screen.");
+  return found;
+}
+
+function threeOf(stock: readonly Vehicle[]): Vehicle[] {
+  return shown(stock).filter(isUsedCar).slice(1, 4);
+}
+
+function shown(stock: readonly Vehicle[]): Vehicle[] {
+  return stock.filter(
+    ({ images, price, showOnDealerWebsite, status }) =>
+      images.length > 1 && price !== null && showOnDealerWebsite && status === "in_stock",
+  );
+}
+
+async function openFilters({ page }: { page: Page }): Promise<void> {
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  await page.getByRole("complementary", { name: "Filters" }).waitFor();
+}
+
+async function saveThree({
+  page,
+  stock,
+  site,
+}: {
+  page: Page;
+  stock: readonly Vehicle[];
+  site: SiteName;
+}): Promise<void> {
+  const entries: ShortlistEntry[] = threeOf(stock).map(({ id, name, slug, make, model, primaryImageUrl }) => ({
+    id,
+    name,
+    slug,
+    make,
+    model,
+    primary_image_url: primaryImageUrl,
+  }));
+  const saved = { key: shortlistKey(site, "favourites"), text: JSON.stringify(entries) };
+  await page.evaluate(({ key, text }) => localStorage.setItem(key, text), saved);
+  await page.reload();
+}
