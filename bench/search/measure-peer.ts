@@ -23,6 +23,9 @@ export type PeerMeasures = {
   startSeconds: number;
   cold: Pass[];
   steady: Pass[];
+  /** After the first start, before any query. */
+  footprintAtStart: Footprint;
+  /** After all queries, with what is kept of them. */
   footprint: Footprint;
   foundMilliseconds: number;
   answers: PeerAnswer[];
@@ -38,6 +41,7 @@ export async function measurePeer(peer: SearchPeer, measuring: Measuring): Promi
   const loadSeconds = await peer.load();
   onProgress(`${peer.name}: ${loadSeconds === null ? "the data are there" : `loaded in ${loadSeconds.toFixed(1)} s`}`);
   await peer.restart();
+  const footprintAtStart = await peer.footprint();
   const { answers } = await pass();
   const starts: number[] = [];
   const cold: Pass[] = [];
@@ -57,6 +61,7 @@ export async function measurePeer(peer: SearchPeer, measuring: Measuring): Promi
     startSeconds: median(starts),
     cold,
     steady,
+    footprintAtStart,
     footprint,
     foundMilliseconds,
     answers,

@@ -96,9 +96,13 @@ function bySite({ steady }: PeerMeasures, queries: readonly MixedQuery[]): strin
     .join(", ");
 }
 
-function memoryFigure(title: string, { footprint }: PeerMeasures, size: number): Figure {
-  const arrays = atMost(`${title}typed arrays a vehicle`, (footprint.arrays ?? 0) / size, bytesPerVehicle, "bytes", 0);
-  return { ...arrays, value: `${arrays.value}, with all objects ${Math.round((footprint.memory ?? 0) / size)} bytes` };
+/** What holds the vehicles is judged; what is kept of queries beside it has bounds of its own. */
+function memoryFigure(title: string, { footprintAtStart, footprint }: PeerMeasures, size: number): Figure {
+  const each = (bytes: number | null) => Math.round((bytes ?? 0) / size);
+  const atStart = each(footprintAtStart.arrays);
+  const arrays = atMost(`${title}typed arrays a vehicle after the start`, atStart, bytesPerVehicle, "bytes", 0);
+  const inUse = `${each(footprint.arrays)} with what is kept of queries, ${each(footprint.memory)} with all objects`;
+  return { ...arrays, value: `${arrays.value}, ${inUse}` };
 }
 
 function footprintText({ name, footprint }: PeerMeasures): string {
