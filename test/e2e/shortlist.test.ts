@@ -68,7 +68,7 @@ test.for(siteNames)(
   },
 );
 
-test("what was looked at stands on the home page and beside other vehicles, in this browser only", async ({
+test("what was looked at stands on the home page, beside other vehicles and under the saved ones, in this browser only", async ({
   pageAt,
 }) => {
   const page = await pageAt("red-gum", "/search");
@@ -86,9 +86,11 @@ test("what was looked at stands on the home page and beside other vehicles, in t
   await seen.getByRole("article").first().waitFor();
   expect(await seen.locator(`a[href="${first}"]`).count()).toBe(1);
   expect(await seen.locator(`a[href="${second}"]`).count()).toBe(0);
-  await page.goto("/");
-  await page.locator("[data-viewed]").scrollIntoViewIfNeeded();
-  await expect.poll(() => seen.getByRole("article").count()).toBe(2);
+  for (const path of ["/", "/watchlist"]) {
+    await page.goto(path);
+    await page.locator("[data-viewed]").scrollIntoViewIfNeeded();
+    await expect.poll(() => seen.getByRole("article").count()).toBe(2);
+  }
   const fresh = await pageAt("red-gum", "/");
   await fresh.locator("[data-viewed]").scrollIntoViewIfNeeded();
   expect(await fresh.getByRole("region", { name: "You looked at" }).count()).toBe(0);

@@ -4,6 +4,7 @@ import type { ListedVehicles } from "../card/listed-vehicle.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
 import styles from "../plain-pages.module.css";
 import { listedCards } from "./listed-cards.ts";
+import { RecentlyViewed } from "./recently-viewed.tsx";
 import { readShortlist, watchShortlist } from "./shortlist.ts";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
 
@@ -14,21 +15,24 @@ type State = { kind: "reading" | "failed" } | { kind: "shown"; listed: ListedVeh
 /** What this shopper saved in this browser, as it is in stock now. */
 export function SavedPage({ siteSlug, images }: SavedView) {
   const state = useSavedHere(siteSlug);
+  const listed = state.kind === "shown" ? state.listed : null;
+  const isEmpty = listed?.cards.length === 0;
   return (
-    <div className={`wrap ${styles.saved}`}>
-      <h1>Saved</h1>
-      <p className="quiet" role="status">
-        {statusText(state)}
-      </p>
-      {state.kind === "shown" && state.listed.cards.length > 0 && (
-        <VehicleCards listed={state.listed} images={images} siteSlug={siteSlug} />
-      )}
-      <p>
-        <ButtonLink href="/search" kind="outline">
-          Search our stock
-        </ButtonLink>
-      </p>
-    </div>
+    <>
+      <div className={`wrap ${styles.saved}`}>
+        <h1>Saved</h1>
+        <p className="quiet" role="status">
+          {statusText(state)}
+        </p>
+        {listed && !isEmpty && <VehicleCards listed={listed} images={images} siteSlug={siteSlug} />}
+        <p>
+          <ButtonLink href="/search" kind={isEmpty ? "primary" : "outline"}>
+            Search our stock
+          </ButtonLink>
+        </p>
+      </div>
+      <RecentlyViewed />
+    </>
   );
 }
 

@@ -96,7 +96,7 @@ function CodeStep({ step, address }: StepProps<"code">) {
     <div className={styles.panel}>
       {step.demoText && (
         <div className={styles.demo}>
-          <p>This is a demonstration: nothing was sent. The message would have been</p>
+          <p>This is a demonstration: nothing was sent. The message would have been:</p>
           <pre>{step.demoText}</pre>
         </div>
       )}

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
 import type { ListedVehicles } from "../card/listed-vehicle.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
+import { RecentlyViewed } from "../shortlist/recently-viewed.tsx";
 import { useSavedHere } from "../shortlist/saved-page.tsx";
 import { watchedVehicles, watchShortlist } from "../shortlist/shortlist.ts";
 import { AlertsForm, type AlertsView } from "./alerts-form.tsx";
@@ -30,15 +31,24 @@ export function WatchlistPage({ siteSlug, images, list }: WatchlistView) {
   const here = useSavedHere(siteSlug);
   const savedHere = here.kind === "shown" && here.listed.cards.length > 0 ? here.listed : null;
   return (
-    <div className={`wrap ${styles.watchlist}`}>
-      {list === null ? <SignInFirst /> : <OwnList siteSlug={siteSlug} images={images} list={list} />}
-      {savedHere && (
-        <>
-          <h2>Saved in this browser</h2>
-          <VehicleCards listed={savedHere} images={images} siteSlug={siteSlug} headingLevel="h3" firstIsHero={false} />
-        </>
-      )}
-    </div>
+    <>
+      <div className={`wrap ${styles.watchlist}`}>
+        {list === null ? <SignInFirst /> : <OwnList siteSlug={siteSlug} images={images} list={list} />}
+        {savedHere && (
+          <>
+            <h2>Saved in this browser</h2>
+            <VehicleCards
+              listed={savedHere}
+              images={images}
+              siteSlug={siteSlug}
+              headingLevel="h3"
+              firstIsHero={false}
+            />
+          </>
+        )}
+      </div>
+      <RecentlyViewed />
+    </>
   );
 }
 
