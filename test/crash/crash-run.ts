@@ -31,6 +31,8 @@ export type CrashFigures = {
 };
 
 const msBetweenEnquiries = 10;
+/** So long a server that just started compiles what it runs. */
+const warmUpMs = 1_000;
 const shortestRunMs = 100;
 const longestRunMs = 600;
 
@@ -70,14 +72,18 @@ export function percentile(numbers: readonly number[], share: number): number {
 export class Enquiries {
   readonly leadIdByKey = new Map<string, string>();
   readonly latenciesMs: number[] = [];
+  /** Of enquiries that were sent when their server had run for a second. */
+  readonly warmLatenciesMs: number[] = [];
   unanswered = 0;
   /** Acknowledged, but answered with two different ids. */
   readonly contradicted = new Set<string>();
   readonly #open = new Set<string>();
   #made = 0;
+  #warmFrom = Number.POSITIVE_INFINITY;
 
   async sendUntil(server: LeadServer, end: Promise<void>): Promise<void> {
     let isOver = false;
+    this.#warmFrom = performance.now() + warmUpMs;
     const ended = end.then(() => (isOver = true));
     const sent: Promise<void>[] = [...this.#open].map((key) => this.#send(server, key));
     while (!isOver) {
@@ -105,7 +111,9 @@ export class Enquiries {
     if (before === undefined) this.#open.add(key);
     try {
       const leadId = await server.submit(key);
-      this.latenciesMs.push(performance.now() - sentAt);
+      const latencyMs = performance.now() - sentAt;
+      this.latenciesMs.push(latencyMs);
+      if (sentAt >= this.#warmFrom) this.warmLatenciesMs.push(latencyMs);
       if ((this.leadIdByKey.get(key) ?? leadId) !== leadId) this.contradicted.add(key);
       this.leadIdByKey.set(key, leadId);
       this.#open.delete(key);
