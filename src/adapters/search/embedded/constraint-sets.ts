@@ -3,8 +3,8 @@ import type { Numbers } from "./number-column.ts";
 import { type OrdinalSet, ordinalSet } from "./ordinal-set.ts";
 import type { SiteIndex } from "./site-index.ts";
 
-/** Sets kept for a site: 4 bytes a vehicle when all are used. */
-const mostKept = 32;
+/** Sets kept for a site: 8 bytes a vehicle when all are used. */
+const mostKept = 64;
 
 /** The vehicles of a site that meet a constraint. The sets asked for last are kept until the stock changes. */
 export class ConstraintSets {
