@@ -71,7 +71,9 @@ export function readVitals(): PageVitals {
   ] as PerformanceResourceTiming[];
   const bytes = (of: PerformanceResourceTiming[]) => of.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
   const isScript = ({ name }: PerformanceEntry) => new URL(name).pathname.endsWith(".js");
-  return { ...benchVitals, loadedBytes: bytes(loaded), scriptBytes: bytes(loaded.filter(isScript)) };
+  // As it is told everywhere: to a thousandth.
+  const layoutShift = Math.round(benchVitals.layoutShift * 1_000) / 1_000;
+  return { ...benchVitals, layoutShift, loadedBytes: bytes(loaded), scriptBytes: bytes(loaded.filter(isScript)) };
 }
 
 /**

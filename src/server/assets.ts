@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-type ManifestEntry = { file: string; css?: string[]; imports?: string[]; src?: string; assets?: string[] };
+type ManifestEntry = { file: string; css?: string[]; imports?: string[]; src?: string };
 type Manifest = Record<string, ManifestEntry>;
 
 /** Files that a page needs: its script with what that imports, and its style sheets. */
@@ -15,8 +15,8 @@ export type Assets = {
   entry(source: string): EntryFiles;
   /** Address of a style sheet that is an entry of its own. */
   style(source: string): string;
-  /** Addresses of a brand's token sheet, of its logo and of the fonts it must have at once. */
-  brand(name: string): { style: string; logo: string; fonts: string[] };
+  /** Addresses of a brand's token sheet and of its logo. */
+  brand(name: string): { style: string; logo: string };
   asset(path: string): Promise<Asset | null>;
 };
 
@@ -52,7 +52,6 @@ export function loadAssets(clientFolder: string): Assets {
       return {
         style: styleOf(manifest, entry),
         logo: `/assets/logo-${name}.svg`,
-        fonts: (entry.assets ?? []).filter((file) => file.endsWith(".woff2")).map((file) => `/${file}`),
       };
     },
     async asset(path) {

@@ -71,7 +71,6 @@ function findFiles(name: PageName, brandName: string, assets: Assets): PageFiles
     `<link rel="icon" type="image/svg+xml" href="${brand.logo}">`,
     ...sheets.map(styleLink),
     earlyScript ? `<script async blocking="render" src="${assets.entry(earlyScript).script}"></script>` : "",
-    ...brand.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
     // For one medium only: it is loaded aside and holds up nothing.
     `<link rel="stylesheet" href="${assets.style(printStyle)}" media="print">`,
     ...modulePreloads.map((module) => `<link rel="modulepreload" href="${module}" ${afterFirstPaint}>`),
@@ -80,7 +79,10 @@ function findFiles(name: PageName, brandName: string, assets: Assets): PageFiles
   return { html, link: sheets.map((href) => `<${href}>; rel=preload; as=style`).join(", ") };
 }
 
-/** Scripts come after what the first screen shows: style sheets, font, the large picture. */
+/**
+ * Scripts come after what the first screen shows: style sheets, the large picture. The font is not preloaded either:
+ * text stands in a face of the same measures until it comes, and it would take the line from the picture.
+ */
 const afterFirstPaint = `fetchpriority="low"`;
 
 export function styleLink(href: string): string {
