@@ -341,7 +341,7 @@ describe("cards in the HTML", () => {
       }
     }
     const placeholder = element(cardOf(await pageOf("/search/kia"), "Kia Sorento"), "img");
-    expect(placeholder.attributes.get("src")).toBe("/images/640/sedan/silver/solid/five-v/side/none.webp");
+    expect(placeholder.attributes.get("src")).toBe("/images/640/sedan/silver/solid/ten/side/none.webp");
     expect(placeholder.attributes.get("alt")).toBe("No picture yet");
     const photo = element(cardOf(await pageOf("/search/kia"), "Kia Rio"), "img");
     expect([photo.attributes.get("src"), photo.attributes.get("alt")]).toEqual([

@@ -2,6 +2,7 @@ import { type FinanceLine, financeLine, type FinanceSettings } from "../../finan
 import type { Site } from "../../sites/site-config.ts";
 import type { ShownPrice } from "../../vehicles/price-display.ts";
 import { type VehicleCard, vehicleCard, type VehicleCardSettings } from "../../vehicles/vehicle-card.ts";
+import { placeholderOf } from "../listing/body-type-picture.ts";
 import { leadOf } from "./listed-title.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 
@@ -20,6 +21,8 @@ export type ListedVehicle = Pick<
   badge: string | null;
   /** Reference of the first picture; null when there is none. */
   picture: string | null;
+  /** What stands in its place. */
+  placeholder?: string;
   pictureCount: number;
   price: ShownPrice;
   /** With an icon only where the value does not speak for itself. */
@@ -74,6 +77,7 @@ function listedVehicle(card: VehicleCard, finance: FinanceLine | null): ListedVe
     controls,
     place: place ?? card.location,
     picture: card.images[0]?.reference ?? null,
+    ...(card.images.length === 0 ? { placeholder: placeholderOf(card) } : {}),
     pictureCount: card.imageCount,
     belowMarketText: card.marketPrice?.belowByText ?? null,
     finance: finance && {

@@ -25,5 +25,5 @@ test("without an image service a dealer's picture is used as it is", () => {
 });
 
 test("[CD-18] a vehicle without a picture has the placeholder", () => {
-  expect(pictureSources(null, service).src).toBe("/images/640/sedan/silver/solid/five-v/side/none.webp");
+  expect(pictureSources(null, service).src).toBe("/images/640/sedan/silver/solid/ten/side/none.webp");
 });

@@ -7,7 +7,7 @@ const artworkScheme = "artwork:";
 /** Widths the built-in service makes; a page offers these for every picture. */
 export const pictureWidths: readonly number[] = [320, 480, 640, 960, 1280];
 /** Shown where a vehicle has no picture of its own. */
-export const placeholderPicture = "artwork:sedan/silver/solid/five-v/side/none";
+export const placeholderPicture = "artwork:sedan/silver/solid/ten/side/none";
 
 /**
  * The candidates of one picture. An `artwork:` reference is drawn by this server; any other address goes

@@ -82,9 +82,9 @@ const VehicleCardArticle = memo(function VehicleCardArticle(props: CardProps) {
   const shortlisted = { ...card, title, images: card.picture ? [{ reference: card.picture }] : [] };
   return (
     <article className={card.isAvailable ? styles.card : `${styles.card} ${styles.sold}`}>
-      <div className={styles.media}>
+      <div className={card.picture === null ? `${styles.media} ${styles.toCome}` : styles.media}>
         <Picture
-          picture={pictureSources(card.picture, images, cardWidths)}
+          picture={pictureSources(card.picture ?? card.placeholder ?? null, images, cardWidths)}
           alt={card.picture === null ? "No picture yet" : title.full}
           sizes={cardSizes}
           priority={priority}

@@ -1,4 +1,5 @@
 import { bodySpritePath } from "../../ui/icon-sprite-path.ts";
+import type { ItemType } from "../../vehicles/vehicle.ts";
 
 const pickerWidth = 320;
 
@@ -27,6 +28,12 @@ export function bodyTypePicture(body: string): string {
 export function bodyTypeSymbol(body: string): string {
   const [symbol = ""] = artworkOf(body).split("/");
   return `${bodySpritePath}#${symbol}`;
+}
+
+/** The drawing that stands for the pictures of a vehicle that has none: of its kind, in no colour of its own. */
+export function placeholderOf({ body, itemType }: { body: string | null; itemType: ItemType }): string {
+  const [shape = "", , , rim = ""] = artworkOf(itemType === "car" ? (body ?? "") : itemType).split("/");
+  return `artwork:${shape}/silver/solid/${rim}/side/none`;
 }
 
 function artworkOf(body: string): string {

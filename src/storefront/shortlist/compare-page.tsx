@@ -67,7 +67,11 @@ function ComparisonTable({ view }: { view: CompareView }) {
           </td>
           {view.cards.map((card) => (
             <td key={card.id} className={styles.picture}>
-              <Picture picture={pictureSources(card.picture, view.images)} alt="" sizes="320px" />
+              <Picture
+                picture={pictureSources(card.picture ?? card.placeholder ?? null, view.images)}
+                alt=""
+                sizes="320px"
+              />
               {card.tag && (
                 <span className={styles.tag}>
                   <TagLabel tag={card.tag} />

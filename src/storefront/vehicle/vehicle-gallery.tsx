@@ -6,14 +6,19 @@ import { type ImageSettings, pictureSources } from "../card/picture-sources.ts";
 import type { FullScreenGallery } from "./full-screen-gallery.tsx";
 import styles from "./vehicle-page.module.css";
 
-export type GalleryProps = { vehicle: Pick<VehiclePage, "images" | "title">; images: ImageSettings };
+export type GalleryProps = {
+  vehicle: Pick<VehiclePage, "images" | "title">;
+  images: ImageSettings;
+  /** What stands in the place of pictures, if there are none. */
+  placeholder?: string | null;
+};
 
 type Viewer = { View: typeof FullScreenGallery; startAt: number };
 
 /** The pictures of a vehicle, to swipe through and to look at over the whole screen. */
-export function VehicleGallery({ vehicle, images }: GalleryProps) {
+export function VehicleGallery({ vehicle, images, placeholder }: GalleryProps) {
   const [viewer, setViewer] = useState<Viewer | null>(null);
-  if (vehicle.images.length === 0) return <NoPicture images={images} />;
+  if (vehicle.images.length === 0) return <NoPicture images={images} placeholder={placeholder} />;
   const open = (startAt: number) =>
     void import("./full-screen-gallery.tsx").then(
       ({ FullScreenGallery: View }) => setViewer({ View, startAt }),
@@ -48,10 +53,10 @@ export function VehicleGallery({ vehicle, images }: GalleryProps) {
   );
 }
 
-function NoPicture({ images }: Pick<GalleryProps, "images">) {
+function NoPicture({ images, placeholder = null }: Pick<GalleryProps, "images" | "placeholder">) {
   return (
     <div className={styles.noPicture}>
-      <Picture picture={pictureSources(null, images)} alt="" sizes="(min-width: 992px) 62vw, 100vw" priority />
+      <Picture picture={pictureSources(placeholder, images)} alt="" sizes="(min-width: 992px) 62vw, 100vw" priority />
       <p>Photos are on their way. Ask us and we will send you some.</p>
     </div>
   );

@@ -30,6 +30,7 @@ export type VehiclePageProps = {
   enquiry: EnquiryFormProps;
   chat: ChatView | null;
   images: ImageSettings;
+  placeholder: string | null;
   /** Absent in the browser: the sections stay as the server rendered them. */
   serverRendered?: VehicleSectionsProps;
   /** Style sheets of the sections and of what comes after them. */
@@ -50,7 +51,7 @@ export function VehiclePage(props: VehiclePageProps) {
           </a>
         </p>
         <div className={styles.gallery}>
-          <VehicleGallery vehicle={vehicle} images={props.images} />
+          <VehicleGallery vehicle={vehicle} images={props.images} placeholder={props.placeholder} />
         </div>
         <VehiclePanel {...props} openChat={openChat} />
         {/* Of a sold vehicle, those that are still for sale matter more than its facts. */}
@@ -80,7 +81,14 @@ function Similar({ similar, similarHeading, images, siteSlug }: VehiclePageProps
   return (
     <section className={`${styles.similar} no-print`} aria-labelledby="similar-heading">
       <h2 id="similar-heading">{similarHeading}</h2>
-      <VehicleCards listed={similar} images={images} siteSlug={siteSlug} headingLevel="h3" firstIsHero={false} />
+      <VehicleCards
+        listed={similar}
+        images={images}
+        siteSlug={siteSlug}
+        headingLevel="h3"
+        firstIsHero={false}
+        layout="rail"
+      />
     </section>
   );
 }
@@ -91,7 +99,9 @@ function BottomBar({ vehicle, siteSlug, openChat }: VehiclePageProps & { openCha
   return (
     <div className={`${styles.bottomBar} no-print`} data-bottom-bar>
       <p className={styles.barPrice}>
-        <strong className="figures">{vehicle.isAvailable ? vehicle.price.text : (vehicle.tag?.label ?? "Sold")}</strong>
+        <strong className={vehicle.price.kind === "none" ? undefined : "figures"}>
+          {vehicle.isAvailable ? vehicle.price.text : (vehicle.tag?.label ?? "Sold")}
+        </strong>
         {vehicle.isAvailable && qualifier && <span>{qualifier}</span>}
       </p>
       {call.kind === "phone" && <CallNowButton phone={call} vehicle={{ ...vehicle, siteSlug }} />}

@@ -189,9 +189,11 @@ function ReserveOnline({ section: { promise, href } }: { section: ReserveSection
         <Icon name="shield-check" />
         {promise}
       </p>
-      <ButtonLink href={href} kind="outline">
-        Hold it for me
-      </ButtonLink>
+      <span className="no-print">
+        <ButtonLink href={href} kind="outline">
+          Hold it for me
+        </ButtonLink>
+      </span>
     </div>
   );
 }

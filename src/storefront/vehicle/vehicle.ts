@@ -15,6 +15,7 @@ import { formatKilometres } from "../../vehicles/australian-format.ts";
 import { vehiclePage } from "../../vehicles/vehicle-page.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { enquiryFormOf } from "../enquiry/enquiry.ts";
+import { placeholderOf } from "../listing/body-type-picture.ts";
 import { vehicleFormLinks } from "../enquiry/enquiry-pages.ts";
 import { chatOf } from "../chat/chat.ts";
 import type { Page } from "../page.ts";
@@ -60,6 +61,7 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
       },
       chat: chatOf(settings, { id: vehicle.id, title: view.title.line }, place),
       images: { urlPattern: settings.images.urlPattern, widths: settings.images.widths },
+      placeholder: view.images.length === 0 ? placeholderOf(view) : null,
       serverRendered: {
         sections,
         location: place && { ...place, ...mapOf(location, settings) },
