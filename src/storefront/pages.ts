@@ -23,7 +23,8 @@ import { suggest } from "./search-box/suggest.ts";
 import { isTyped, typedSearch, typedSearchAddress } from "./search-box/typed-search.ts";
 import type { SiteRequest } from "./site-request.ts";
 import { phoneHref } from "./frame/site-frame-view.ts";
-import { shownVehicle, vehiclePageOf } from "./vehicle/vehicle.ts";
+import { shownVehicle } from "./vehicle/shown-vehicle.ts";
+import { vehiclePageOf } from "./vehicle/vehicle.ts";
 
 const mostCardsAtOnce = 200;
 

@@ -5,7 +5,7 @@ import type { Location } from "../../sites/site-location.ts";
 import { enquiryFormOf } from "./enquiry.ts";
 import type { Page } from "../page.ts";
 import type { SiteRequest } from "../site-request.ts";
-import { licenceText, locationView } from "../vehicle/vehicle.ts";
+import { licenceText, locationView } from "../vehicle/location-view.ts";
 
 /** All places of the dealer, or null for a slug that no visible location has. */
 export function contactPage(request: SiteRequest, locationSlug: string | null): Page | null {

@@ -3,7 +3,7 @@ import type { Site } from "../../sites/site-config.ts";
 import type { Location } from "../../sites/site-location.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import type { SiteRequest } from "../site-request.ts";
-import { placeOf, shownVehicle } from "../vehicle/vehicle.ts";
+import { placeOf, shownVehicle } from "../vehicle/shown-vehicle.ts";
 
 /** What an enquiry or its form is about, and under whose settings. */
 export type EnquirySubject = {

@@ -3,7 +3,7 @@ import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { vehicleHref } from "../../vehicles/vehicle-href.ts";
 import type { PageAnswer } from "../page.ts";
 import type { SiteRequest } from "../site-request.ts";
-import { placeOf } from "../vehicle/vehicle.ts";
+import { placeOf } from "../vehicle/shown-vehicle.ts";
 import { enquiryPage } from "./enquiry-pages.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { listedVehicles } from "../card/listed-vehicle.ts";
 import type { Page } from "../page.ts";
 import type { SiteRequest } from "../site-request.ts";
-import { shownVehicle } from "../vehicle/vehicle.ts";
+import { shownVehicle } from "../vehicle/shown-vehicle.ts";
 import { comparedGroups } from "./compared-rows.ts";
 import { compareLimit } from "./shortlist.ts";
 

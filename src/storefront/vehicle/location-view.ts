@@ -1,0 +1,41 @@
+import { directionsUrl } from "../../locations/directions-url.ts";
+import { addressText } from "../../locations/location.ts";
+import { phoneOf } from "../../locations/location-phone.ts";
+import { locatorMap, type LocatorMap } from "../../locations/locator-map.ts";
+import { openStateText } from "../../locations/open-state.ts";
+import { locationHours } from "../../locations/opening-hours.ts";
+import { streetMap } from "../../locations/street-map.ts";
+import type { Site } from "../../sites/site-config.ts";
+import type { Location } from "../../sites/site-location.ts";
+import { phoneHref } from "../frame/site-frame-view.ts";
+import type { VehicleLocationView } from "./vehicle-location.tsx";
+
+/** A location as pages show it. */
+export function locationView(location: Location, site: Site, now: number): VehicleLocationView {
+  const phone = phoneOf(location);
+  return {
+    name: location.name,
+    href: `/contact-us/${location.slug}`,
+    address: addressText(location),
+    directionsHref: directionsUrl(location),
+    hours: locationHours(location, site.locationPages),
+    hoursText: openStateText(location, now),
+    phone: phone === null ? null : { text: phone, href: phoneHref(phone) },
+  };
+}
+
+const drawnMaps = new WeakMap<Location, LocatorMap | null>();
+
+/** Where a location lies; drawn once for each, because all its vehicles show the same. */
+export function mapOf(location: Location, site: Site): Pick<VehicleLocationView, "map" | "streetMap"> {
+  const { lat, long } = location.address;
+  if (site.locationPages.map === "off" || lat === null || long === null) return {};
+  const map = drawnMaps.get(location) ?? locatorMap({ lat, long });
+  drawnMaps.set(location, map);
+  return { map, streetMap: streetMap(location, site.locationPages) };
+}
+
+/** How a dealer's licence is told; null where there is none. */
+export function licenceText(licence: string | null): string | null {
+  return licence === null ? null : `Motor dealer licence number ${licence}`;
+}

@@ -1,0 +1,30 @@
+import { departmentOf } from "../../locations/location.ts";
+import { isInScope } from "../../search/base-condition.ts";
+import type { Site } from "../../sites/site-config.ts";
+import type { Location } from "../../sites/site-location.ts";
+import type { Vehicle } from "../../vehicles/vehicle.ts";
+import type { SiteRequest } from "../site-request.ts";
+
+/** The vehicle of a slug as this site may show it: listed, and not sold for too long (VP-17). */
+export async function shownVehicle(slug: string, request: SiteRequest): Promise<Vehicle | null> {
+  const vehicle = await request.stock.vehicleBySlug(request.site.slug, slug);
+  return vehicle !== null && isInScope(vehicle, request.scope) ? vehicle : null;
+}
+
+/** The place a vehicle stands at: one of its site's settings, else one that an import found. */
+export function placeOf(
+  vehicle: Pick<Vehicle, "dealershipSlug" | "locationName">,
+  settings: Site,
+  { foundPlaces }: Pick<SiteRequest, "foundPlaces">,
+): Location | null {
+  return locationOf(vehicle, settings) ?? foundPlaces(settings.slug).get(vehicle.dealershipSlug) ?? null;
+}
+
+/** The place a vehicle stands at: the location of its name, else its dealership's first sales location. */
+function locationOf(vehicle: Pick<Vehicle, "dealershipSlug" | "locationName">, site: Site): Location | null {
+  const places = site.locations.filter((place) => place.visible && place.dealershipSlug === vehicle.dealershipSlug);
+  const sales = places
+    .filter((place) => departmentOf(place) === "sales")
+    .toSorted((a, b) => Number(b.primary) - Number(a.primary));
+  return sales.find((place) => place.name === vehicle.locationName) ?? sales[0] ?? places[0] ?? null;
+}
