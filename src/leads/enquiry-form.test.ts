@@ -164,10 +164,13 @@ describe("places of a form", () => {
     const [north, south] = places;
     if (!north || !south) throw new Error("the example has two locations");
     const workshop = { ...south, id: "l3", slug: "workshop", locationType: "service" as const };
-    const site = group({}, { locations: [north, south, workshop, { ...workshop, id: "l4", slug: "second-workshop" }] });
+    const showroom = { ...north, distributionLocations: [{ id: "x1", name: "Showroom" }] };
+    const second = { ...workshop, id: "l4", slug: "second-workshop" };
+    const site = group({}, { locations: [showroom, south, workshop, second] });
     const form = enquiryForm("service-booking", site, noVehicle);
     expect(optionsOf(form, "location")).toEqual(["workshop", "second-workshop"]);
     expect(optionsOf(form, "dealership_slug")).toBe("preset");
+    expect(fieldOf(form, "distribution_location")).toBeUndefined();
   });
 });
 

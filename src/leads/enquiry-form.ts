@@ -146,6 +146,7 @@ function placeFields({ kind, site, subject }: Builder): FormField[] {
   const { department = null, isAboutVehicle = false } = kindDefinitions[kind];
   const isAtPlace = department !== null && site.locations.some((place) => departmentOf(place) === department);
   const asksLocation = isAtPlace || (department === null && site.enquiry.locationSelect === "required");
+  const places = site.locations.filter((place) => place.visible && (!isAtPlace || departmentOf(place) === department));
   const asksDealership = !isAtPlace && site.enquiry.preferredDealership === "shown";
   const location: OptionsField = {
     ...required("location", placeLabel(kind), "Choose a location"),
@@ -160,7 +161,7 @@ function placeFields({ kind, site, subject }: Builder): FormField[] {
   return [
     ...settled(location, subject.location?.slug),
     ...settled(dealership, subject.location?.dealershipSlug),
-    ...distributionField(site.locations.filter(({ visible }) => visible)),
+    ...distributionField(places),
   ];
 }
 
