@@ -142,6 +142,8 @@ async function compare(dataDir: string, enquiries: Enquiries): Promise<Omit<Cras
   };
 
   async function deliveryCount({ siteId, leadId }: StoredLead): Promise<number> {
-    return (await store.outbox.entriesOf(siteId, leadId)).length;
+    const entries = await store.outbox.entriesOf(siteId, leadId);
+    // The shopper's own mail comes beside it, and not for each of one shopper's enquiries.
+    return entries.filter(({ target }) => !target.startsWith("confirmation-mail ")).length;
   }
 }
