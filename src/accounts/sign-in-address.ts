@@ -44,8 +44,12 @@ function readSearch(sent: string | null): string | null {
   return sent === null ? null : localAddress(sent);
 }
 
+/** What a visitor signs in for; without a vehicle or a search nothing is saved. */
+export type SignInAsked = Pick<SignInAddress, "type" | "redirect" | "back"> & Partial<SignInAddress>;
+
 /** The address of the sign-in page, or of a step of it. */
-export function signInHref({ type, redirect, back, carId, search }: SignInAddress, path = signInPath): string {
+export function signInHref(asked: SignInAsked, path = signInPath): string {
+  const { type, redirect, back, carId = null, search = null } = asked;
   const query = new URLSearchParams({
     ...(type === null ? {} : { type }),
     redirect,

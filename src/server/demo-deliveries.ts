@@ -1,6 +1,7 @@
 import type { KeptDelivery } from "../adapters/delivery/kept-deliveries.ts";
 import type { Site } from "../sites/site-config.ts";
-import { demoPage, escapeHtml } from "./demo-page.ts";
+import { demoPage } from "./demo-page.ts";
+import { escapeHtml } from "./escape-html.ts";
 
 /** What the demo would have sent for a site's enquiries, in demo mode only. */
 export function demoDeliveries(site: Site, kept: readonly KeptDelivery[]): Response {

@@ -1,3 +1,5 @@
+import { escapeHtml } from "./escape-html.ts";
+
 /** The style sheet of the demo's own pages: a file, because the content policy allows no inline styles. */
 export const demoStylesPath = "/demo/pages.css";
 
@@ -21,8 +23,4 @@ pre { margin: 0; padding: 1rem; border-radius: 0.5rem; background: color-mix(in 
 export function demoPage(title: string, content: string): Response {
   const body = `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${demoStylesPath}"></head><body><main><h1>${escapeHtml(title)}</h1>${content}</main></body></html>`;
   return new Response(body, { headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" } });
-}
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -20,6 +20,7 @@ import { SuccessPage } from "../storefront/success-page.tsx";
 import { VehiclePage } from "../storefront/vehicle/vehicle-page.tsx";
 import { WatchlistPage } from "../storefront/watchlist/watchlist-page.tsx";
 import type { Assets } from "./assets.ts";
+import { escapeHtml } from "./escape-html.ts";
 import { hydratedPages, pageFiles, sheetsOf, styleLink } from "./page-files.ts";
 import { laterStyles, vehicleLaterStyles } from "./style-sheets.ts";
 
@@ -133,8 +134,4 @@ function scriptJson(value: unknown): string {
   const json = JSON.stringify(value);
   if (!unsafeInScript.test(json)) return json;
   return json.replace(everyUnsafe, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

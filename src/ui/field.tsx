@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
 import styles from "./field.module.css";
+import { Icon } from "./icon.tsx";
 
 type FieldText = {
   label: string;
@@ -12,6 +13,16 @@ type FieldText = {
 function describedBy({ name, error, help }: FieldText): string | undefined {
   const ids = [error && `${name}-error`, help && `${name}-help`].filter(Boolean);
   return ids.length > 0 ? ids.join(" ") : undefined;
+}
+
+/** What is wrong with a form as a whole. */
+export function FormProblem({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.problem} role="alert">
+      <Icon name="circle-exclamation-point" />
+      <div>{children}</div>
+    </div>
+  );
 }
 
 function FieldFrame({ field, children }: { field: FieldText; children: ReactNode }) {

@@ -5,6 +5,7 @@ import { formatDollars } from "../vehicles/australian-format.ts";
 import { vehicleHref } from "../vehicles/vehicle-href.ts";
 import { vehicleTitle } from "../vehicles/vehicle-title.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
+import { alertOccasions } from "./alert-occasions.ts";
 import type { VehicleChange } from "./vehicle-change.ts";
 
 export type MailSite = Pick<Site, "name" | "legalName" | "hosts">;
@@ -15,7 +16,7 @@ export function confirmationNotice(to: string, link: string, site: MailSite, col
   const parts: MailPart[] = [
     {
       kind: "text",
-      text: "Somebody asked for an e-mail here when the price of a saved car drops, it is reserved or sold, or a saved search finds a new one.",
+      text: `Somebody asked for an e-mail here ${alertOccasions}.`,
     },
     { kind: "link", label: "Yes, e-mail me", href: addressOf(link, site) },
     { kind: "text", text: "If it was not you, do nothing: without your answer nothing more is sent." },

@@ -3,22 +3,15 @@ import { expect, test } from "vitest";
 import type { Database } from "../../src/adapters/store/database.ts";
 import type { Store } from "../../src/adapters/store/open-store.ts";
 import { type EnquiryKind, enquiryKinds } from "../../src/leads/enquiry-kind.ts";
+import { formPages } from "../../src/sites/page-settings.ts";
 import { siteFile, stockVehicle, testPlatform } from "../factories.ts";
+import { formLocations } from "../form-dealer.ts";
 import { elements, parseHtml, textOf } from "../http/html.ts";
 import { signIn, visitorOf } from "../http/signed-in.ts";
 import type { StorePlace } from "./every-store.ts";
 import { type HostileBody, hostileBodies } from "./hostile-bodies.ts";
 
 const host = "alpha.localhost";
-const pages = [
-  "/book-test-drive",
-  "/service",
-  "/vehicle-parts-and-accessories",
-  "/fleet",
-  "/careers",
-  "/sell-my-car",
-] as const;
-
 const contact = { name: "Ann Example", email: "ann@example.com", phone: "0412 345 678", dealership_slug: "north" };
 const enquiry = {
   ...contact,
@@ -86,19 +79,12 @@ const forms: readonly Form[] = [
 ];
 
 const readPaths = [
-  ...pages,
-  ..."/success /sign-in /sign-in/code /watchlist /compare /contact-us /cookie-choices /search /data/appointments /data/enquiry-challenge /data/count /data/suggestions /data/cards /enquiries/x /enquiries/opened/%00 /cars/%00 /cars/%00.pdf /api/account /%00 /watchlist/alerts/a/b /search-service/connection /search-service/indexes/%00/search".split(
+  ...formPages,
+  ..."/success /sign-in /sign-in/code /watchlist /compare /contact-us /cookie-choices /search /data/appointments /data/enquiry-challenge /data/count /data/suggestions /data/cards /data/card-pictures /data/listing-basis /enquiries/x /enquiries/opened/%00 /cars/%00 /cars/%00.pdf /cars/rav4/checkout /cars/%00/buy-online /api/account /%00 /watchlist/alerts/a/b /search-service/connection /search-service/indexes/%00/search".split(
     " ",
   ),
 ];
 const readNames = ["lead", "car_id", "kind", "location", "redirect", "back", "search", "query", "cars", "not-saved"];
-
-const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-  weekday,
-  status: "Open" as const,
-  open: "09:00",
-  close: "17:00",
-}));
 
 /** No request makes a fault, tells of our insides, or leaves a lead that is not whole, on any store. */
 export function hostileRequestsContract(makePlace: () => Promise<StorePlace>): void {
@@ -146,7 +132,8 @@ export function hostileRequestsContract(makePlace: () => Promise<StorePlace>): v
       }),
       { numRuns: 250 },
     );
-    expect(await keptIn(database)).toEqual([0, 0, 0, 0]);
+    // The outbox may hold the mail that asks whether alerts are wanted: such a request can be whole.
+    expect((await keptIn(database)).slice(0, 3)).toEqual([0, 0, 0]);
     expect(platform.logged).toEqual([]);
   }, 120_000);
 
@@ -167,19 +154,9 @@ export function hostileRequestsContract(makePlace: () => Promise<StorePlace>): v
 type Answer = { status: number; location: string; text: string; isJson: boolean };
 
 async function hostilePlatform(place: StorePlace) {
-  const dealer = {
-    dealershipId: "d1",
-    dealershipSlug: "north",
-    address: { street: "1 Test Street", city: "Wagga Wagga", state: "NSW" as const, postcode: "2650" },
-    contactDetail: { phone: "(02) 5550 0101", openingHours: everyDay },
-  };
-  const locations = [
-    { ...dealer, id: "l1", name: "Example North", slug: "north-yard" },
-    { ...dealer, id: "l2", name: "Example Workshop", slug: "workshop", locationType: "service" as const },
-  ];
   const platform = await testPlatform({
     store: await place.open(),
-    sites: [siteFile("alpha", { locations, content: { pages: [...pages] } })],
+    sites: [siteFile("alpha", { locations: formLocations, content: { pages: [...formPages] } })],
     vehicles: { alpha: [stockVehicle("rav4"), stockVehicle("sold", { status: "sold" })] },
   });
   const ask = async (

@@ -1,33 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { formPages } from "../../src/sites/page-settings.ts";
 import { solve } from "../../src/storefront/enquiry/solve-challenge.ts";
 import { siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
+import { formLocations } from "../form-dealer.ts";
 import { elements, formFields, parseHtml, textOf } from "./html.ts";
 
 const hour = 60 * 60 * 1_000;
-const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-  weekday,
-  status: "Open" as const,
-  open: "09:00",
-  close: "17:00",
-}));
-const place = {
-  dealershipId: "d1",
-  dealershipSlug: "north",
-  address: { street: "1 Test Street", city: "Wagga Wagga", state: "NSW" as const, postcode: "2650" },
-  contactDetail: { phone: "(02) 5550 0101", openingHours: everyDay },
-};
-const locations = [
-  { ...place, id: "l1", name: "Example North", slug: "north-yard" },
-  { ...place, id: "l2", name: "Example Workshop", slug: "workshop", locationType: "service" as const },
-];
-const pages = [
-  "/book-test-drive",
-  "/service",
-  "/vehicle-parts-and-accessories",
-  "/fleet",
-  "/careers",
-  "/sell-my-car",
-] as const;
 const contact = { dealership_slug: "north", name: "Ann Example", email: "ann@example.com", phone: "0412 345 678" };
 const host = "alpha.localhost";
 
@@ -36,9 +14,9 @@ beforeAll(async () => {
   const locationPages = { bookAServiceLink: true };
   platform = await testPlatform({
     sites: [
-      siteFile("alpha", { locations, locationPages, content: { pages: [...pages] } }),
-      siteFile("bare", { locations }),
-      siteFile("guarded", { locations, enquiry: { spamGuard: { proofOfWork: "always" } } }),
+      siteFile("alpha", { locations: formLocations, locationPages, content: { pages: [...formPages] } }),
+      siteFile("bare", { locations: formLocations }),
+      siteFile("guarded", { locations: formLocations, enquiry: { spamGuard: { proofOfWork: "always" } } }),
     ],
     vehicles: { alpha: [stockVehicle("rav4")] },
   });
@@ -72,7 +50,7 @@ const slotsOf = async (query: string) =>
   );
 
 describe("pages that are forms", () => {
-  test.each([...pages, "/pages/book-a-service"])(
+  test.each([...formPages, "/pages/book-a-service"])(
     "[RT-24, RT-25, PT-06] %s answers where it is turned on",
     async (path) => {
       const { status, page } = await pageAt(path);

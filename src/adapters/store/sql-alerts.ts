@@ -11,14 +11,7 @@ export function sqlAlerts(database: Database): AlertStore {
       database.transaction(async (transaction) => {
         const asked = await transaction
           .insertInto("alert_subscriptions")
-          .values({
-            site_id: siteId,
-            account_id: accountId,
-            email,
-            confirmed_at: null,
-            asked_day: day,
-            asked: 1,
-          })
+          .values({ site_id: siteId, account_id: accountId, email, confirmed_at: null, asked_day: day, asked: 1 })
           .onConflict((conflict) =>
             conflict
               .columns(["site_id", "account_id"])

@@ -24,7 +24,7 @@ export function addSavedSearchRoutes(app: App, ports: AppPorts): void {
     if (account !== null) {
       return context.redirect(await saveSearch(search, account, request, ports.savedSearches), 303);
     }
-    const href = signInHref({ type: "watchlist", redirect: searchesHref, back: search, carId: null, search });
+    const href = signInHref({ type: "watchlist", redirect: searchesHref, back: search, search });
     return context.redirect(href, 303);
   });
   app.post("/watchlist/searches/remove", limit, async (context) => {

@@ -26,8 +26,6 @@ export function addSignInGates(app: App, ports: AppPorts): void {
       type: gate.type,
       redirect: localAddress(url.pathname + url.search),
       back: pageBefore(context.req.header("referer"), url),
-      carId: null,
-      search: null,
     });
     const isPage = context.req.method === "GET" || context.req.method === "HEAD";
     if (isPage && !wantsJson(context.req)) return context.redirect(href, 302);

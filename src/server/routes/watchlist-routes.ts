@@ -83,7 +83,7 @@ async function answerForm(context: SiteContext, change: "save" | "remove", accou
   if (carId === null) return context.redirect("/watchlist", 303);
   if (account === null) {
     const back = pageBefore(context.req.header("referer"), new URL(context.req.url));
-    return context.redirect(signInHref({ type: "watchlist", redirect: "/watchlist", back, carId, search: null }), 303);
+    return context.redirect(signInHref({ type: "watchlist", redirect: "/watchlist", back, carId }), 303);
   }
   if (change === "save") await saveWatchable([carId], account, request, ports.watchlist);
   else await ports.watchlist.remove(request.site.slug, account.accountId, carId);

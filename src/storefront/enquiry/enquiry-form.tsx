@@ -9,6 +9,7 @@ import {
 import { errorListHeading, type FieldError } from "../../leads/read-enquiry.ts";
 import { honeypotField } from "../../leads/spam-guard.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { FormProblem } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { type ImageSettings, pictureSources } from "../card/picture-sources.ts";
@@ -157,21 +158,18 @@ function OtherForms({ links }: { links: EnquiryFormProps["otherForms"] }) {
 function Problems({ errors, fault }: { errors: FieldError[]; fault: string | null }) {
   if (errors.length === 0 && fault === null) return null;
   return (
-    <div className={styles.problems} role="alert">
-      <Icon name="circle-exclamation-point" />
-      <div>
-        {fault && <p>{submitFailed}</p>}
-        {fault && <p className={styles.fault}>{fault}</p>}
-        {errors.length > 0 && <p>{errorListHeading}</p>}
-        <ul>
-          {errors.map((error) => (
-            <li key={error.field}>
-              <a href={`#${error.field}`}>{error.message}</a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+    <FormProblem>
+      {fault && <p>{submitFailed}</p>}
+      {fault && <p className={styles.particulars}>{fault}</p>}
+      {errors.length > 0 && <p>{errorListHeading}</p>}
+      <ul className={styles.particulars}>
+        {errors.map((error) => (
+          <li key={error.field}>
+            <a href={`#${error.field}`}>{error.message}</a>
+          </li>
+        ))}
+      </ul>
+    </FormProblem>
   );
 }
 

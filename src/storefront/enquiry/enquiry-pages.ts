@@ -7,6 +7,7 @@ import type { formPages } from "../../sites/page-settings.ts";
 import type { Location } from "../../sites/site-location.ts";
 import { reserveTerms } from "../../vehicles/reserve-terms.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
+import { vehicleHref } from "../../vehicles/vehicle-href.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
 import { phoneHref } from "../frame/site-frame-view.ts";
 import type { Page } from "../page.ts";
@@ -77,7 +78,7 @@ export function enquiryPage(subject: EnquirySubject, request: SiteRequest, progr
       place: place && placeView(place, request.now),
       reservation: kind === "reservation" && vehicle ? reserveTerms(vehicle, settings.reservation) : null,
       back: vehicle
-        ? { href: `/cars/${encodeURIComponent(vehicle.slug)}`, label: `Back to the ${vehicleTitle(vehicle).line}` }
+        ? { href: vehicleHref(vehicle.slug), label: `Back to the ${vehicleTitle(vehicle).line}` }
         : { href: "/contact-us", label: "All our locations and phone numbers" },
     },
     head: {

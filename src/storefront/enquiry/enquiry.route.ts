@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { type SignInAddress, signInHref } from "../../accounts/sign-in-address.ts";
+import { type SignInAsked, signInHref } from "../../accounts/sign-in-address.ts";
 import { gateOfPath, isGateShut } from "../../accounts/sign-in-gate.ts";
 import type { Appointments } from "../../leads/appointments.ts";
 import { messagesOf } from "../../leads/delivery/delivery-target.ts";
@@ -94,11 +94,13 @@ export async function receiveEnquiry(
 }
 
 /** The page to sign in for before an enquiry of this kind is taken: the gate of its page holds for what it sends (SI-07). */
-function gatedPageOf({ kind, vehicle, settings }: EnquirySubject): SignInAddress | null {
-  const href = kind === "reservation" && vehicle ? reserveHref(vehicle, settings) : null;
-  const gate = href === null ? null : gateOfPath(href);
-  if (href === null || vehicle === null || gate === null || !isGateShut(gate, settings)) return null;
-  return { type: gate.type, redirect: href, back: vehicleHref(vehicle.slug), carId: null, search: null };
+function gatedPageOf({ kind, vehicle, settings }: EnquirySubject): SignInAsked | null {
+  if (kind !== "reservation" || vehicle === null) return null;
+  const href = reserveHref(vehicle, settings);
+  const gate = href && gateOfPath(href);
+  return gate && isGateShut(gate, settings)
+    ? { type: gate.type, redirect: href, back: vehicleHref(vehicle.slug) }
+    : null;
 }
 
 function visitorOf({ req }: Context): { referer: string; userAgent: string } {

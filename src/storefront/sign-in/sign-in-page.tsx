@@ -1,7 +1,6 @@
 import type { SignInAddress } from "../../accounts/sign-in-address.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { FormProblem, TextField } from "../../ui/field.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { type ImageSettings, pictureSources } from "../card/picture-sources.ts";
 import styles from "./sign-in-page.module.css";
@@ -67,7 +66,7 @@ function PhoneStep({ step, address }: StepProps<"phone">) {
     <div className={styles.panel}>
       <form className={styles.form} action="/sign-in" method="post" noValidate>
         <AddressFields address={address} />
-        <FormProblem problem={step.problem} />
+        {problemOfForm(step.problem)}
         <TextField
           label="Mobile number"
           name="phone"
@@ -102,7 +101,7 @@ function CodeStep({ step, address }: StepProps<"code">) {
       )}
       <form className={styles.form} action="/sign-in/code" method="post" noValidate>
         <AddressFields address={address} />
-        <FormProblem problem={step.problem} />
+        {problemOfForm(step.problem)}
         <div className={styles.code}>
           <TextField
             label="Code"
@@ -140,14 +139,8 @@ function fieldError(problem: SignInProblem | null): string | undefined {
   return problem?.about === "field" ? problem.text : undefined;
 }
 
-function FormProblem({ problem }: { problem: SignInProblem | null }) {
-  if (problem?.about !== "form") return null;
-  return (
-    <p className={styles.problem} role="alert">
-      <Icon name="circle-exclamation-point" />
-      {problem.text}
-    </p>
-  );
+function problemOfForm(problem: SignInProblem | null) {
+  return problem?.about === "form" && <FormProblem>{problem.text}</FormProblem>;
 }
 
 /** What the page was called with goes along, so that the visitor arrives where they wanted to. */

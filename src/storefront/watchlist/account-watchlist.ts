@@ -63,7 +63,7 @@ function showWatched(carId: string, isWatched: boolean): void {
 /** Whoever is not signed in does so first; the vehicle is saved then (FV-07). */
 function signIn(carId: string): void {
   const here = location.pathname + location.search + location.hash;
-  location.assign(signInHref({ type: "watchlist", redirect: here, back: here, carId, search: null }));
+  location.assign(signInHref({ type: "watchlist", redirect: here, back: here, carId }));
 }
 
 /** Throws while the server cannot tell; the next call asks again. */

@@ -1,13 +1,12 @@
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { alertOccasions } from "../../watchlist/alert-occasions.ts";
 import styles from "./watchlist-page.module.css";
 
 export type AlertsView =
   | { kind: "none"; written: string; error: string | null }
   /** `asked`: the address is not confirmed yet. */
   | { kind: "asked" | "confirmed"; email: string };
-
-const promise = "when the price of a saved car drops, it is reserved or sold, or a saved search finds a new one";
 
 /** Where the e-mails about saved cars go. */
 export function AlertsForm({ alerts }: { alerts: AlertsView }) {
@@ -22,7 +21,7 @@ export function AlertsForm({ alerts }: { alerts: AlertsView }) {
 function AskForm({ alerts }: { alerts: Extract<AlertsView, { kind: "none" }> }) {
   return (
     <>
-      <p className="quiet">We write {promise}, by day only. First you confirm the address.</p>
+      <p className="quiet">We write {alertOccasions}, by day only. First you confirm the address.</p>
       <form className={styles.ask} action="/watchlist/alerts#alerts" method="post" noValidate>
         <TextField
           label="Email"
@@ -53,7 +52,7 @@ function Subscription({ alerts: { kind, email } }: { alerts: Exclude<AlertsView,
           </>
         ) : (
           <>
-            We write to <strong>{email}</strong> {promise}.
+            We write to <strong>{email}</strong> {alertOccasions}.
           </>
         )}
       </p>

@@ -6,6 +6,7 @@ import { alertsLink, isAlertKey } from "../../watchlist/alert-link.ts";
 import { confirmationNotice } from "../../watchlist/alert-mail.ts";
 import type { AlertPorts } from "../../watchlist/alert-ports.ts";
 import type { AlertStore } from "../../watchlist/alert-store.ts";
+import { alertOccasions } from "../../watchlist/alert-occasions.ts";
 import type { Page } from "../page.ts";
 import type { SiteRequest } from "../site-request.ts";
 import type { AlertsView } from "./alerts-form.tsx";
@@ -63,12 +64,12 @@ export function mailedAlertsPage(state: "asked" | "confirmed" | "ended", link: s
   const texts = {
     asked: {
       title: "Confirm your e-mail address",
-      text: "We then write when the price of a car you saved drops, it is reserved or sold, or a search you saved finds a new one.",
+      text: `We then write ${alertOccasions}.`,
       form: { action: `${link}/confirm`, label: "Yes, e-mail me" },
     },
     confirmed: {
       title: "You get news of your saved cars",
-      text: "We write when the price of a car you saved drops, it is reserved or sold, or a search you saved finds a new one.",
+      text: `We write ${alertOccasions}.`,
       form: { action: `${link}/stop`, label: "Stop these e-mails" },
     },
     ended: { title: "You get no such e-mails", text: "Your saved cars and searches stay on your watchlist." },

@@ -1,5 +1,5 @@
 import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { FormProblem } from "../../ui/field.tsx";
 import styles from "./search-list.module.css";
 
 export type SearchesView = {
@@ -13,12 +13,7 @@ export function SearchList({ searches: { items, problem } }: { searches: Searche
   return (
     <section className={styles.searches} id="searches" aria-labelledby="searches-heading">
       <h2 id="searches-heading">Saved searches</h2>
-      {problem && (
-        <p className={styles.problem} role="alert">
-          <Icon name="circle-exclamation-point" />
-          {problem}
-        </p>
-      )}
+      {problem && <FormProblem>{problem}</FormProblem>}
       {items.length === 0 ? (
         <p className="quiet">None yet: set filters in a search, then save it.</p>
       ) : (

@@ -84,7 +84,7 @@ function OwnList({ siteSlug, images, list }: WatchlistView & { list: NonNullable
 }
 
 function SignInFirst() {
-  const href = signInHref({ type: "watchlist", redirect: "/watchlist", back: "/search", carId: null, search: null });
+  const href = signInHref({ type: "watchlist", redirect: "/watchlist", back: "/search" });
   return (
     <>
       <h1>Watchlist</h1>
