@@ -53,8 +53,9 @@ export type NextAttempt = { at: number; keepsPlace: boolean } | "dead";
 /** Work that must follow a fact. It is stored in the fact's own transaction (`LeadStore.submit`) and done here. */
 export interface Outbox {
   /**
-   * Takes up to `limit` due entries, of any site, the longest due first, and notes the start of an attempt of
-   * each. Of one target it gives one entry at a time: the earliest, or one that no longer keeps its place.
+   * Takes up to `limit` due entries, of any site, and notes the start of an attempt of each: the longest due first,
+   * but targets that fail after those that do not, so that many that hang never hold up the others. Of one target
+   * it gives one entry at a time: the earliest, or one that no longer keeps its place.
    * Nobody else gets them for `leaseMs`; then they are due again, so work must bear being done twice.
    */
   claim(now: number, limit: number, leaseMs: number): Promise<ClaimedEntry[]>;
@@ -93,9 +94,10 @@ export function nextAttempt(attempts: number, now: number, random: number): Next
 
 const failuresThatOpen = 5;
 const firstOpenMs = 5_000;
-const longestOpenMs = 60_000;
+/** Four requests a minute are no burden, and whoever waits for a lead gets it that soon after the target is back. */
+const longestOpenMs = 15_000;
 
-/** How long a target is left alone after so many failures in a row: from the fifth 5 seconds, doubled up to a minute. */
+/** How long a target is left alone after so many failures in a row: from the fifth 5 seconds, then 10, then 15. */
 export function breakerOpenMs(failuresInARow: number): number {
   if (failuresInARow < failuresThatOpen) return 0;
   return Math.min(longestOpenMs, firstOpenMs * 2 ** (failuresInARow - failuresThatOpen));

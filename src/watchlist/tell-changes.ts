@@ -69,5 +69,5 @@ function mailOf(
   const id = digest(JSON.stringify(["alert", site.slug, accountId, vehicleId, change.kind, price]));
   const link = alertsLink({ siteId: site.slug, accountId, email }, keyedHash);
   const notice = changeNotice(email, told, link, site, coloursOf(site.brand));
-  return noticeEntry(id, "alert", notice, sendingTime(now, site.timeZone));
+  return noticeEntry(id, "alert", notice, sendingTime(now, site.timeZone), digest);
 }

@@ -95,5 +95,5 @@ function mailOf(
 ): OutboxEntry {
   const id = digest(JSON.stringify(["saved searches", site.slug, accountId, day]));
   const link = alertsLink({ siteId: site.slug, accountId, email }, keyedHash);
-  return noticeEntry(id, "alert", matchesNotice(email, news, link, site, coloursOf(site.brand)), now);
+  return noticeEntry(id, "alert", matchesNotice(email, news, link, site, coloursOf(site.brand)), now, digest);
 }

@@ -1,16 +1,15 @@
 import { expect, it } from "vitest";
 import type { Store } from "../../src/adapters/store/open-store.ts";
-import { noticeEntry } from "../../src/leads/delivery/notice.ts";
 import { alertSubject, type WatchedVehicle } from "../../src/watchlist/alert-store.ts";
 import type { WatchedState } from "../../src/watchlist/vehicle-change.ts";
 import type { StorePlace } from "./every-store.ts";
+import { alertMail } from "./lead-rows.ts";
 
 const now = Date.UTC(2026, 10, 21, 1);
 const dear: WatchedState = { availability: "available", price: 30_000 };
 const cheap: WatchedState = { availability: "available", price: 25_000 };
 const email = "ann@example.com";
-const mail = (id: string, to = email) =>
-  noticeEntry(id, "alert", { to, fromName: "A", subject: "S", text: "T", html: "H", unsubscribeUrl: null }, now);
+const mail = (id: string, to = email) => alertMail(id, to, now);
 
 const ask = ({ alerts }: Store, id: string, { siteId = "north", to = email, day = "2026-11-21" } = {}) =>
   alerts.ask({ siteId, accountId: "ann", email: to, now, day, mostInDay: 3 }, mail(id, to));

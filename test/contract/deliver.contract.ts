@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
 import { createSendMessage } from "../../src/adapters/delivery/send-message.ts";
 import type { Store } from "../../src/adapters/store/open-store.ts";
@@ -12,9 +11,8 @@ import type { Site } from "../../src/sites/site-config.ts";
 import type { StorePlace } from "./every-store.ts";
 import { type Behaviour, type BehaviourOf, type Receivers, startReceivers } from "./failing-receivers.ts";
 import { fastClock } from "./fast-clock.ts";
-import { leadRow } from "./lead-rows.ts";
+import { digest, leadRow } from "./lead-rows.ts";
 
-const digest = (text: string) => hash("sha256", text, "base64url");
 const secondsForAll = 15_000;
 const links = { sign: (text: string) => text, coloursOf: () => ({ ink: "", quiet: "", line: "", accent: "" }) };
 const routingTo = (site: Site): LeadRouting => ({ site, siteForDealership: () => site, positionOf: () => null });
@@ -166,8 +164,14 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
     const morning = Date.parse("2026-11-22T08:00:00+11:00");
     const mail = { fromName: "Example", subject: "s", text: "t", html: "h" };
     const entries = [
-      noticeEntry("alert", "alert", { ...mail, to: "a@example.com", unsubscribeUrl: "https://example.com" }, evening),
-      noticeEntry("asked", "asked", { ...mail, to: "b@example.com", unsubscribeUrl: null }, evening),
+      noticeEntry(
+        "alert",
+        "alert",
+        { ...mail, to: "a@example.com", unsubscribeUrl: "https://example.com" },
+        evening,
+        digest,
+      ),
+      noticeEntry("asked", "asked", { ...mail, to: "b@example.com", unsubscribeUrl: null }, evening, digest),
     ];
     await store.leads.submit(leadRow("example", "l1", { receivedAt: evening }), "key", entries);
     const workAt = async (now: number) => {

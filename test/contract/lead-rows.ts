@@ -1,3 +1,5 @@
+import { hash } from "node:crypto";
+import { noticeEntry } from "../../src/leads/delivery/notice.ts";
 import type { NewLead, OutboxEntry, StoredLead } from "../../src/leads/lead-store.ts";
 import { leadSchema } from "../../src/leads/lead.ts";
 
@@ -11,6 +13,14 @@ export function leadRow(siteId: string, leadId: string, fields: Partial<NewLead>
 /** A lead as the store answers it when it was stored and nothing else happened. */
 export function storedRow(lead: NewLead): StoredLead {
   return { ...lead, laterContacts: [], openedAt: null, overdueAt: null, erasedAt: null };
+}
+
+export const digest = (text: string) => hash("sha256", text, "base64url");
+
+/** A mail of alerts to a shopper. */
+export function alertMail(id: string, to: string, dueAt: number): OutboxEntry {
+  const notice = { to, fromName: "A", subject: "S", text: "T", html: "H", unsubscribeUrl: null };
+  return noticeEntry(id, "alert", notice, dueAt, digest);
 }
 
 /** Work that follows an enquiry, for a target of its own. */

@@ -46,6 +46,15 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
     expect(claimed.length).toBeGreaterThanOrEqual(20);
   });
 
+  it("gives later entries of a target that answers before those of one that fails", async () => {
+    const { leads, outbox } = await openWithEntries("failing");
+    const [failed] = await outbox.claim(receivedAt, 1, leaseMs);
+    if (failed !== undefined) await outbox.failed(failed, receivedAt, "refused", { at: receivedAt, keepsPlace: true });
+    await leads.submit(leadRow("north", "l2"), "key-2", [outboxEntry("answering", { dueAt: receivedAt + 1 })]);
+    const nextOf = async () => (await outbox.claim(receivedAt + 1, 1, leaseMs)).map(({ id }) => id);
+    expect([await nextOf(), await nextOf()]).toEqual([["answering"], ["failing"]]);
+  });
+
   it("never gives an entry that is done", async () => {
     const store = await openWithEntries("o1", "o2");
     const [first] = await store.outbox.claim(receivedAt, 1, leaseMs);

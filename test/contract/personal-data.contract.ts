@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Store } from "../../src/adapters/store/open-store.ts";
 import { everyField } from "../../src/leads/delivery/lead-for-test.ts";
 import type { StorePlace } from "./every-store.ts";
-import { leadRow, outboxEntry } from "./lead-rows.ts";
+import { alertMail, leadRow, outboxEntry } from "./lead-rows.ts";
 
 const robin = { phone: "+61491570006", email: "robin@example.com" };
 const kim = { name: "Kim Doe", phone: "+61491570157", email: "kim@example.com" };
@@ -82,11 +82,16 @@ export function personalDataContract(makePlace: () => Promise<StorePlace>): void
         .insertInto("saved_searches")
         .values({ ...account, address: "/search/kia", name: "Kia", saved_at: 1, looked_version: 1 })
         .execute();
-      await transaction
-        .insertInto("alert_subscriptions")
-        .values({ ...account, email: "other@example.com", confirmed_at: null, asked_day: "2026-11-21", asked: 1 })
-        .execute();
     });
+    const asked = {
+      siteId: "north",
+      accountId: "a1",
+      email: "other@example.com",
+      now: 1,
+      day: "2026-11-21",
+      mostInDay: 1,
+    };
+    await store.alerts.ask(asked, alertMail("o2", asked.email, 1));
     const kinds = (await exportOf(store, robin)).map(({ kind }) => kind);
     expect(kinds).toEqual(
       expect.arrayContaining(["lead", "accounts", "watchlist_entries", "saved_searches", "alert_subscriptions"]),
@@ -102,6 +107,9 @@ export function personalDataContract(makePlace: () => Promise<StorePlace>): void
       "account_sessions",
     ] as const) {
       expect(await database.read.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+    for (const table of ["outbox", "outbox_targets"] as const) {
+      expect(JSON.stringify(await database.read.selectFrom(table).selectAll().execute())).not.toContain("other@");
     }
   });
 

@@ -1,17 +1,16 @@
 import { expect, it } from "vitest";
 import type { Store } from "../../src/adapters/store/open-store.ts";
-import { noticeEntry } from "../../src/leads/delivery/notice.ts";
 import { alertSubject } from "../../src/watchlist/alert-store.ts";
 import { savedSearchLimit, type WaitingAccount } from "../../src/watchlist/saved-search.ts";
 import { stockVehicle } from "../factories.ts";
 import type { StorePlace } from "./every-store.ts";
+import { alertMail } from "./lead-rows.ts";
 
 const now = Date.UTC(2026, 10, 21, 1);
 const day = "2026-11-21";
 const email = "ann@example.com";
 const search = (address: string, lookedVersion = 1) => ({ address, name: `name of ${address}`, lookedVersion });
-const mail = (id: string, to = email) =>
-  noticeEntry(id, "alert", { to, fromName: "A", subject: "S", text: "T", html: "H", unsubscribeUrl: null }, now);
+const mail = (id: string, to = email) => alertMail(id, to, now);
 
 async function subscribe({ alerts }: Store, accountId = "ann", siteId = "north"): Promise<void> {
   const asked = { siteId, accountId, email, now, day, mostInDay: 9 };

@@ -1,10 +1,10 @@
-import { hash } from "node:crypto";
 import { createSendMessage } from "../../src/adapters/delivery/send-message.ts";
 import { openStore, storeOptionsFromEnvironment } from "../../src/adapters/store/open-store.ts";
 import { startDeliveries } from "../../src/server/delivery-worker.ts";
 import { log } from "../../src/server/log.ts";
 import { exampleSite } from "../../src/sites/example-site.ts";
 import { fastClock } from "../contract/fast-clock.ts";
+import { digest } from "../contract/lead-rows.ts";
 
 // A process that does nothing but deliver the leads of a store, on a clock that it shares with others.
 const { CLOCK_START = "", CLOCK_SPEED = "" } = process.env;
@@ -16,7 +16,7 @@ startDeliveries(
     leads,
     send: createSendMessage({ dataDir: "", smtp: null, secretOf: () => "key", kept: null }),
     routingOf: () => ({ site, siteForDealership: () => site, positionOf: () => null }),
-    digest: (text) => hash("sha256", text, "base64url"),
+    digest,
     sign: (text) => text,
     coloursOf: () => ({ ink: "", quiet: "", line: "", accent: "" }),
     random: Math.random,

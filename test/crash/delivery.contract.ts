@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { hash } from "node:crypto";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -10,7 +9,7 @@ import type { Attempt } from "../../src/leads/outbox.ts";
 import { exampleSite } from "../../src/sites/example-site.ts";
 import type { StorePlace } from "../contract/every-store.ts";
 import { type Receivers, startReceivers } from "../contract/failing-receivers.ts";
-import { leadRow } from "../contract/lead-rows.ts";
+import { digest, leadRow } from "../contract/lead-rows.ts";
 
 const script = fileURLToPath(new URL("delivery-process.ts", import.meta.url));
 /** A lease of half a minute ends in 1.5 seconds. */
@@ -65,7 +64,7 @@ async function storeLeads({ leads }: Store, receiver: string, now: number): Prom
   for (let index = 0; index < leadCount; index += 1) {
     const lead = leadRow("example", `l${String(index).padStart(3, "0")}`, { receivedAt: now + index });
     const routing = { site, siteForDealership: () => site, positionOf: () => null };
-    const entries = deliveriesOf(lead, routing, (text) => hash("sha256", text, "base64url"));
+    const entries = deliveriesOf(lead, routing, digest);
     await leads.submit(lead, `key-${index}`, entries);
   }
 }

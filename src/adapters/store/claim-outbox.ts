@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from "kysely";
 import type { ClaimedEntry } from "../../leads/outbox.ts";
 import type { Database, Tables } from "./database.ts";
 
-type Candidate = { site_id: string; target: string; id: string; due_at: number };
+type Candidate = { site_id: string; target: string; failures: number; id: string; due_at: number };
 
 // Written out, because SQLite uses the index of a part of the rows only for a condition that it can read.
 const pending = sql.lit("pending" as const);
@@ -20,7 +20,9 @@ export async function claimEntries(
   leaseMs: number,
 ): Promise<ClaimedEntry[]> {
   const [first, aside] = await Promise.all([firstInLine(database.read, now), dueAside(database.read, now, limit)]);
-  const candidates = onePerTarget([...first, ...aside]).slice(0, limit);
+  const candidates = onePerTarget([...first, ...aside])
+    .toSorted((a, b) => a.failures - b.failures || a.due_at - b.due_at)
+    .slice(0, limit);
   if (candidates.length === 0) return [];
   // In one order, so that workers who claim at once wait for each other and never in a circle.
   candidates.sort((a, b) => compare(a.site_id, b.site_id) || compare(a.target, b.target));
@@ -49,7 +51,13 @@ function firstInLine(db: Kysely<Tables>, now: number): Promise<Candidate[]> {
             .orderBy("created_at")
             .orderBy("id")
             .limit(1);
-          return ["site_id", "target", first.select("id").as("id"), first.select("due_at").as("due_at")] as const;
+          return [
+            "site_id",
+            "target",
+            "failures",
+            first.select("id").as("id"),
+            first.select("due_at").as("due_at"),
+          ] as const;
         })
         .where("busy_until", "<=", now)
         .where("open_until", "<=", now)
@@ -68,12 +76,13 @@ function dueAside(db: Kysely<Tables>, now: number, limit: number): Promise<Candi
     .innerJoin("outbox_targets as place", (join) =>
       join.onRef("place.site_id", "=", "outbox.site_id").onRef("place.target", "=", "outbox.target"),
     )
-    .select(["outbox.site_id", "outbox.target", "outbox.id", "outbox.due_at"])
+    .select(["outbox.site_id", "outbox.target", "place.failures", "outbox.id", "outbox.due_at"])
     .where("outbox.state", "=", pending)
     .where("outbox.in_line", "=", isAside)
     .where("outbox.due_at", "<=", now)
     .where("place.busy_until", "<=", now)
     .where("place.open_until", "<=", now)
+    .orderBy("place.failures")
     .orderBy("outbox.due_at")
     .limit(limit)
     .execute();

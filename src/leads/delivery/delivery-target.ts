@@ -39,8 +39,9 @@ export type LeadRouting = {
 type ContactRef = Pick<NewLead, "siteId" | "leadId" | "receivedAt">;
 
 /**
- * One outbox entry for every target of a contact, with ids that are the same whenever they are made. A contact without any target gets an entry that looks for one later, and
- * that dies in the operator's sight when there still is none.
+ * One outbox entry for every target of a contact, with ids that are the same whenever they are made. A contact
+ * without any target gets an entry that looks for one later, and that dies in the operator's sight when there still
+ * is none.
  */
 export function deliveriesOf(lead: ContactRef & RoutedLead, routing: LeadRouting, digest: Digest): OutboxEntry[] {
   const targets = targetsOfLead(lead, routing);
@@ -57,8 +58,15 @@ export function messagesOf(lead: NewLead, routing: LeadRouting, digest: Digest):
 function confirmationsOf(lead: NewLead, routing: LeadRouting, digest: Digest): OutboxEntry[] {
   if (!settingsOfLead(lead, routing).leadDelivery.confirmation) return [];
   if (lead.email === "" || lead.suspicions.length > 0) return [];
-  // Several lines, so that no shopper waits for a mail server that another's address keeps busy.
-  return [entryTo(lead, { kind: "confirmation-mail", lane: digest(lead.leadId).slice(0, 1) }, digest)];
+  return [entryTo(lead, { kind: "confirmation-mail", lane: mailLane(lead.leadId, digest) }, digest)];
+}
+
+/**
+ * One of 64 lines for mails to shoppers, the same for the same one: nobody waits for a mail server that another's
+ * address keeps busy, and yet targets stay few and name nobody.
+ */
+export function mailLane(shopper: string, digest: Digest): string {
+  return digest(shopper).slice(0, 1);
 }
 
 /** The entry that alerts an address of a lead which nobody opened in time. */

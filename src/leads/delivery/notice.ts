@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { OutboxEntry } from "../lead-store.ts";
 import type { ClaimedEntry } from "../outbox.ts";
 import type { DeliveryMessage } from "./delivery-message.ts";
+import { type Digest, mailLane } from "./delivery-target.ts";
 
 /** Kind of an entry that carries a whole mail to a shopper: it is about no lead. */
 export const noticeKind = "notice";
@@ -17,9 +18,10 @@ const noticeSchema = z.strictObject({
 });
 export type Notice = z.infer<typeof noticeSchema>;
 
-/** A mail for the outbox, under an id that is the same whenever it is made. Mails of one `line` keep their order. */
-export function noticeEntry(id: string, line: string, notice: Notice, dueAt: number): OutboxEntry {
-  return { id, kind: noticeKind, target: `${line} ${notice.to.toLowerCase()}`, payload: notice, dueAt };
+/** A mail for the outbox, under an id that is the same whenever it is made. Mails of one `line` to one person keep their order. */
+export function noticeEntry(id: string, line: string, notice: Notice, dueAt: number, digest: Digest): OutboxEntry {
+  const target = `${line} ${mailLane(notice.to.toLowerCase(), digest)}`;
+  return { id, kind: noticeKind, target, payload: notice, dueAt };
 }
 
 /** The message of such an entry. Throws when this release does not know it. */

@@ -32,7 +32,7 @@ export async function askForAlerts(
   const { date: day } = localTime(now, site.timeZone);
   const isAsked = await alerts.ask(
     { siteId: site.slug, accountId, email, now, day, mostInDay: mostAskedInDay },
-    noticeEntry(id, "alert-confirmation", notice, now),
+    noticeEntry(id, "alert-confirmation", notice, now, digest),
   );
   if (isAsked) return { kind: "asked", email };
   return { kind: "none", written, error: "That is enough for today. Try again tomorrow." };
