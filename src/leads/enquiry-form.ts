@@ -5,9 +5,6 @@ import { consentLegend, type EnquiryForm, type EnquiryStep, type FieldGroup } fr
 import { type EnquiryKind, kindDefinitions } from "./enquiry-kind.ts";
 import { dealershipOptions, distributionOptions, locationOptions } from "./enquiry-places.ts";
 
-/** A body with more bytes than this is refused unread. */
-export const largestEnquiryBodyBytes = 32_768;
-
 /** Longest accepted texts, in characters; the form's fields carry them as `maxLength`. */
 export const enquiryFieldLimits = {
   name: 100,

@@ -10,7 +10,7 @@ import { clientAddress } from "./client-address.ts";
 import { demoDeliveries } from "./demo-deliveries.ts";
 import { demoIndex } from "./demo-index.ts";
 import { demoStyles, demoStylesPath } from "./demo-page.ts";
-import { fault, wantsJson } from "./html-answer.ts";
+import { errorAnswer } from "./error-answer.ts";
 import { addAlertRoutes } from "./routes/alert-routes.ts";
 import { addSavedSearchRoutes } from "./routes/saved-search-routes.ts";
 import { addBrochureRoutes } from "./routes/brochure-routes.ts";
@@ -29,6 +29,8 @@ import { isSameSite, securityHeadersOf } from "./security-headers.ts";
 
 const answerWithinMs = 15_000;
 const longestAddress = 8_192;
+/** An enquiry with the longest message stays below: of its 4,000 characters a form makes up to nine bytes each. */
+const largestFormBytes = 65_536;
 const demoHosts: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
 
 /** Every route of the platform, in the order in which a request meets them. */
@@ -58,13 +60,14 @@ export function createApp(ports: AppPorts): App {
   });
   app.use(async (context, next) => {
     if (context.req.method === "GET" || context.req.method === "HEAD" || isSameSite(context.req.raw)) return next();
-    return context.json({ error: "This request came from another site and was refused." }, 403);
+    throw new HTTPException(403, { message: "This request came from another site and was refused." });
   });
   app.all(
     `${searchServicePath}/*`,
     bodyLimit({ maxSize: largestSearchBodyBytes, onError: searchBodyTooLarge }),
     (context) => answerSearchService(context, context.get("request"), ports.documents),
   );
+  app.use(bodyLimit({ maxSize: largestFormBytes, onError: formTooLarge }));
   addConsentRoutes(app, ports);
   addSignInGates(app, ports);
   addSignInRoutes(app, ports);
@@ -85,18 +88,15 @@ export function createApp(ports: AppPorts): App {
   }
   addBrochureRoutes(app, ports);
   addPageRoutes(app, ports);
-  app.all("*", (context) => context.json({ error: "This address answers GET only." }, 405));
-  app.onError((error, context) =>
-    isCutOff(error)
-      ? context.json({ error: "The request was cut off. Please send it again." }, 400)
-      : fault(error, context.get("request"), wantsJson(context.req), ports),
-  );
+  app.all("*", () => {
+    throw new HTTPException(405, { message: "This address answers GET only." });
+  });
+  app.onError((error, context) => errorAnswer(error, context, ports));
   return app;
 }
 
-/** Whoever asked went away, or sent what is no HTTP, before the request was whole: no fault of ours. */
-function isCutOff(error: Error): boolean {
-  return "code" in error && error.code === "ECONNRESET" && error.message === "aborted";
+function formTooLarge(): never {
+  throw new HTTPException(413, { message: "That is too long. Shorten it and send it again." });
 }
 
 function unknownHost(host: string, path: string, ports: AppPorts): Response {

@@ -1,13 +1,10 @@
 import type { HonoRequest } from "hono";
-import { HTTPException } from "hono/http-exception";
 import type { Site } from "../sites/site-config.ts";
 import { siteFrame, type SiteFrameView } from "../storefront/frame/site-frame-view.ts";
 import type { Page } from "../storefront/page.ts";
-import { faultPage, notFoundPage } from "../storefront/pages.ts";
 import type { SiteRequest } from "../storefront/site-request.ts";
 import { keepsWatchlists } from "../watchlist/watchlist-settings.ts";
 import type { AppPorts } from "./app-ports.ts";
-import { errorFacts } from "./log.ts";
 import { pageFiles } from "./page-files.ts";
 import { renderPage } from "./render.tsx";
 import { speculationRulesPath } from "./speculation-rules.ts";
@@ -57,19 +54,4 @@ export function html(
 export function wantsJson(request: HonoRequest): boolean {
   const types = [request.header("accept"), request.header("content-type")];
   return request.path.startsWith("/data/") || types.some((type) => type?.includes("application/json"));
-}
-
-/** What a shopper or a script is told of a fault; the log has the reason. */
-export function fault(
-  error: unknown,
-  request: SiteRequest | undefined,
-  isForScript: boolean,
-  ports: AppPorts,
-): Response {
-  const status = error instanceof HTTPException ? error.status : 500;
-  ports.log("error", "request failed", { site: request?.site.slug ?? null, status, ...errorFacts(error) });
-  if (!request || isForScript) {
-    return Response.json({ error: "Something went wrong on our side. Please try again." }, { status });
-  }
-  return html(status === 404 ? notFoundPage() : faultPage(status === 503 ? 503 : 500), request, ports, "no-store");
 }

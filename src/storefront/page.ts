@@ -30,7 +30,7 @@ type PageOf<Name extends string, Props> = {
   head: PageHead;
   /** Whose page it is: header and footer are then that dealership's own (NV-02). */
   dealershipSlug?: string | null;
-  status: 200 | 404 | 410 | 422 | 429 | 500 | 503;
+  status: number;
 };
 
 /** Every kind of page there is, with what its component takes. */

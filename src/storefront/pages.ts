@@ -38,6 +38,8 @@ const pages: Readonly<Record<string, (ask: Ask) => Promise<PageAnswer | null> | 
   compare: async ({ second, query, request }) => (second === null ? shown(await comparePage(query, request)) : null),
   watchlist: ({ second, request }) => (second === null ? shown(savedPage(request)) : null),
   contact: () => ({ kind: "redirect", to: "/contact-us" }),
+  // A form that came back with its mistakes stands at this address.
+  enquiries: ({ second }) => (second === null ? { kind: "redirect", to: "/contact-us" } : null),
   "contact-us": ({ second, third, request }) => {
     const page = third === null ? contactPage(request, second || null) : null;
     return page && shown(page);
@@ -123,6 +125,23 @@ export function noBrochurePage(status: 404 | 410, text: string): Page {
   return messagePage(status, { ...notFoundMessage, title: "No brochure", text });
 }
 
+/** Says why something was not taken, and how to send it again; `formHref` is the page that it came from. */
+export function refusedPage(
+  { status, message }: { status: number; message: string },
+  formHref: string,
+  { site: { contact } }: SiteRequest,
+): Page {
+  const { phone } = contact;
+  return messagePage(status, {
+    title: "That was not sent",
+    text: `${message} Nothing was stored. Go back in your browser: what you typed is still there.`,
+    links: [
+      { label: "Open the page again", href: formHref },
+      phone ? { label: `Call ${phone}`, href: phoneHref(phone) } : { label: "Contact us", href: "/contact-us" },
+    ],
+  });
+}
+
 export function faultPage(status: 500 | 503 = 500): Page {
   return messagePage(status, faultMessage);
 }
@@ -140,7 +159,7 @@ function savedPage({ site }: SiteRequest): Page {
   };
 }
 
-function messagePage(status: 404 | 410 | 500 | 503, props: MessageView): Page {
+function messagePage(status: number, props: MessageView): Page {
   return { name: "message", status, props, head: plainHead(props.title) };
 }
 

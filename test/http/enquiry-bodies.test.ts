@@ -47,15 +47,15 @@ describe("bodies of enquiries", () => {
     const before = await countOf();
     const response = await send(body, headers);
     expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ error: "The enquiry could not be read. Send a form or a JSON object." });
+    expect(await response.json()).toEqual({ error: "The enquiry could not be read. Please send it again." });
     expect(await countOf()).toBe(before);
   });
 
-  test("[ER-08] a body over 32 kB is refused with 413, whatever its length header says", async () => {
-    const long = JSON.stringify({ ...valid, message: "x".repeat(40_000) });
+  test("[ER-08] a body over 64 kB is refused with 413, whatever its length header says", async () => {
+    const long = JSON.stringify({ ...valid, message: "x".repeat(70_000) });
     const response = await send(long);
     expect(response.status).toBe(413);
-    expect(await response.json()).toEqual({ error: "The enquiry is too long. Shorten the message and send it again." });
+    expect(await response.json()).toEqual({ error: "That is too long. Shorten it and send it again." });
     const port = await platform.serve();
     const chunked = await askServer(port, "alpha.localhost", "/enquiries", {
       method: "POST",
@@ -239,6 +239,5 @@ describe("requests from other sites", () => {
       });
       expect({ method, status: response.status }).toEqual({ method, status: 403 });
     }
-    expect((await platform.ask("alpha.localhost", "/enquiries")).status).toBe(404);
   });
 });

@@ -92,7 +92,7 @@ describe("the watchlist's calls", () => {
     ["a car sold long ago", { phone_number: "OWN", car_id: "long-sold" }, {}, 404],
     ["a car kept in browsers", { phone_number: "OWN", car_id: "south" }, {}, 404],
     ["a form", { phone_number: "OWN", car_id: "rav" }, { "content-type": "text/plain" }, 415],
-    ["too much", { phone_number: "OWN", car_id: "x".repeat(40_000) }, {}, 413],
+    ["too much", { phone_number: "OWN", car_id: "x".repeat(70_000) }, {}, 413],
     ["another site's page", { phone_number: "OWN", car_id: "rav" }, { "sec-fetch-site": "cross-site" }, 403],
   ])("[ER-05] [ER-08] a call with %s is refused as JSON", async ([, body, headers, status]) => {
     const visitor = await signedIn();

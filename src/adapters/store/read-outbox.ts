@@ -22,15 +22,15 @@ export async function entriesOf({ read }: Database, siteId: string, subjectId: s
 /** Every attempt at the entries of a subject, the oldest first. */
 export async function attemptsOf({ read }: Database, siteId: string, subjectId: string): Promise<Attempt[]> {
   const rows = await read
-    .selectFrom("outbox_attempts as tried")
-    .innerJoin("outbox", (join) =>
-      join.onRef("outbox.site_id", "=", "tried.site_id").onRef("outbox.id", "=", "tried.entry_id"),
+    .selectFrom("outbox_attempts")
+    .selectAll()
+    .where("site_id", "=", siteId)
+    // No join: SQLite would begin with all attempts of the site.
+    .where("entry_id", "in", ({ selectFrom }) =>
+      selectFrom("outbox").select("id").where("site_id", "=", siteId).where("subject_id", "=", subjectId),
     )
-    .selectAll("tried")
-    .where("outbox.site_id", "=", siteId)
-    .where("outbox.subject_id", "=", subjectId)
-    .orderBy("tried.started_at")
-    .orderBy("tried.claim")
+    .orderBy("started_at")
+    .orderBy("claim")
     .execute();
   return rows.map(({ entry_id, attempt, started_at, ended_at, outcome, reason }) => ({
     entryId: entry_id,

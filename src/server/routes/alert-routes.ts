@@ -1,4 +1,3 @@
-import { bodyLimit } from "hono/body-limit";
 import { askForAlerts, mailedAlerts, mailedAlertsPage } from "../../storefront/watchlist/alerts.ts";
 import { watchlistPage } from "../../storefront/watchlist/watchlist.ts";
 import { alertsPath } from "../../watchlist/alert-link.ts";
@@ -7,16 +6,11 @@ import { formFields } from "../form-fields.ts";
 import { html } from "../html-answer.ts";
 import { signedInAccount } from "../session.ts";
 
-const largestFormBytes = 4_096;
 const mailedLink = `${alertsPath}/:account{[\\w-]+}/:key{[\\w-]+}`;
 
 /** E-mails about saved vehicles: asking for them, confirming the address, and ending them, by one press from a mail too. */
 export function addAlertRoutes(app: App, ports: AppPorts): void {
-  const limit = bodyLimit({
-    maxSize: largestFormBytes,
-    onError: (context) => context.json({ error: "The form is too long." }, 413),
-  });
-  app.post(alertsPath, limit, async (context) => {
+  app.post(alertsPath, async (context) => {
     const request = context.get("request");
     const account = await signedInAccount(context, request.site.slug, ports);
     if (account === null) return context.redirect("/watchlist", 303);
@@ -26,15 +20,15 @@ export function addAlertRoutes(app: App, ports: AppPorts): void {
     const page = await watchlistPage(account, request, ports, { alerts });
     return html({ ...page, status: 422 }, request, ports, "no-store");
   });
-  app.post(`${alertsPath}/stop`, limit, async (context) => {
+  app.post(`${alertsPath}/stop`, async (context) => {
     const { slug } = context.get("request").site;
     const account = await signedInAccount(context, slug, ports);
     if (account !== null) await ports.alertPorts.alerts.end(slug, account.accountId);
     return context.redirect("/watchlist#alerts", 303);
   });
   app.get(mailedLink, (context) => answerLink(context, "look", ports));
-  app.post(`${mailedLink}/confirm`, limit, (context) => answerLink(context, "confirm", ports));
-  app.post(`${mailedLink}/stop`, limit, (context) => answerLink(context, "stop", ports));
+  app.post(`${mailedLink}/confirm`, (context) => answerLink(context, "confirm", ports));
+  app.post(`${mailedLink}/stop`, (context) => answerLink(context, "stop", ports));
 }
 
 /** A redirect would be no answer for mail programs, which post by themselves (RFC 8058). */

@@ -1,6 +1,4 @@
-import { bodyLimit } from "hono/body-limit";
 import { leadEvent } from "../../analytics/lead-events.ts";
-import { largestEnquiryBodyBytes } from "../../leads/enquiry-form.ts";
 import { receiveEnquiry } from "../../storefront/enquiry/enquiry.route.ts";
 import type { SiteRequest } from "../../storefront/site-request.ts";
 import type { App, AppPorts } from "../app-ports.ts";
@@ -10,12 +8,7 @@ import { signedInAccount } from "../session.ts";
 
 /** Takes an enquiry. */
 export function addEnquiryRoutes(app: App, ports: AppPorts): void {
-  const limit = bodyLimit({
-    maxSize: largestEnquiryBodyBytes,
-    onError: (context) =>
-      context.json({ error: "The enquiry is too long. Shorten the message and send it again." }, 413),
-  });
-  app.post("/enquiries", limit, async (context) => {
+  app.post("/enquiries", async (context) => {
     const request = context.get("request");
     const isForScript = wantsJson(context.req);
     const isSignedIn = async () => (await signedInAccount(context, request.site.slug, ports)) !== null;
@@ -32,8 +25,6 @@ export function addEnquiryRoutes(app: App, ports: AppPorts): void {
       case "gated":
         if (!isForScript) return context.redirect(outcome.href, 303);
         return context.json({ error: "Your sign-in has ended. Sign in again.", sign_in: outcome.href }, 401);
-      case "refused":
-        return context.json({ error: outcome.message }, outcome.status);
     }
   });
 }

@@ -1,17 +1,9 @@
-import { bodyLimit } from "hono/body-limit";
 import { receivePhoneReveal } from "../../storefront/vehicle/phone-reveal.route.ts";
 import type { App, AppPorts } from "../app-ports.ts";
 
-/** A reveal holds three ids. */
-const largestRevealBytes = 1_024;
-
 /** Counts a phone number that was shown. */
 export function addPhoneRevealRoutes(app: App, ports: AppPorts): void {
-  const limit = bodyLimit({
-    maxSize: largestRevealBytes,
-    onError: (context) => context.json({ error: "The request is too long." }, 413),
-  });
-  app.post("/phone-reveals", limit, async (context) => {
+  app.post("/phone-reveals", async (context) => {
     if (!context.req.header("content-type")?.startsWith("application/json")) {
       return context.json({ error: "Send JSON." }, 415);
     }

@@ -1,4 +1,3 @@
-import { bodyLimit } from "hono/body-limit";
 import { localAddress } from "../../accounts/local-address.ts";
 import { signInHref } from "../../accounts/sign-in-address.ts";
 import { saveSearch, searchesHref } from "../../storefront/watchlist/saved-searches.ts";
@@ -7,16 +6,9 @@ import type { App, AppPorts } from "../app-ports.ts";
 import { formFields } from "../form-fields.ts";
 import { signedInAccount } from "../session.ts";
 
-/** One address. */
-const largestFormBytes = 8_192;
-
 /** Keeping the search of a listing, and taking it off again: plain forms. */
 export function addSavedSearchRoutes(app: App, ports: AppPorts): void {
-  const limit = bodyLimit({
-    maxSize: largestFormBytes,
-    onError: (context) => context.json({ error: "The form is too long." }, 413),
-  });
-  app.post("/watchlist/searches", limit, async (context, next) => {
+  app.post("/watchlist/searches", async (context, next) => {
     const request = context.get("request");
     if (!keepsSearches(request.site)) return next();
     const search = localAddress((await formFields(context))("search"));
@@ -27,7 +19,7 @@ export function addSavedSearchRoutes(app: App, ports: AppPorts): void {
     const href = signInHref({ type: "watchlist", redirect: searchesHref, back: search, search });
     return context.redirect(href, 303);
   });
-  app.post("/watchlist/searches/remove", limit, async (context) => {
+  app.post("/watchlist/searches/remove", async (context) => {
     const { slug } = context.get("request").site;
     const search = localAddress((await formFields(context))("search"));
     const account = await signedInAccount(context, slug, ports);

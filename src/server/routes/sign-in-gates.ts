@@ -3,6 +3,7 @@ import { signInHref } from "../../accounts/sign-in-address.ts";
 import { shutGate } from "../../storefront/sign-in/gate.ts";
 import type { App, AppPorts } from "../app-ports.ts";
 import { wantsJson } from "../html-answer.ts";
+import { pageBefore } from "../page-before.ts";
 import { signedInAccount } from "../session.ts";
 
 /**
@@ -31,11 +32,4 @@ export function addSignInGates(app: App, ports: AppPorts): void {
     if (isPage && !wantsJson(context.req)) return context.redirect(href, 302);
     return context.json({ error: "Sign in first.", sign_in: href }, 401);
   });
-}
-
-/** The page of this site that the visitor came from, which is where "back" leads; the home page without one. */
-export function pageBefore(referer: string | undefined, here: URL): string {
-  if (referer === undefined || !URL.canParse(referer)) return "/";
-  const { host, pathname, search } = new URL(referer);
-  return host === here.host ? localAddress(pathname + search) : "/";
 }

@@ -1,4 +1,3 @@
-import { bodyLimit } from "hono/body-limit";
 import type { Context } from "hono";
 import { readSignInAddress, type SignInAddress, signInHref, signInPath } from "../../accounts/sign-in-address.ts";
 import { type CodeConfirmation, type CodeRequest, confirmCode, requestCode } from "../../accounts/sign-in.ts";
@@ -14,15 +13,9 @@ import { html, wantsJson } from "../html-answer.ts";
 import { cookieToken, deleteCookieToken, setCookieToken, signedInAccount } from "../session.ts";
 
 const codePath = "/sign-in/code";
-/** A phone, a code and three addresses, escaped. */
-const largestFormBytes = 20_480;
 
 /** Signing in by a code, and out. Forms and redirects: a script is not needed. */
 export function addSignInRoutes(app: App, ports: AppPorts): void {
-  const limit = bodyLimit({
-    maxSize: largestFormBytes,
-    onError: (context) => context.json({ error: "The form is too long." }, 413),
-  });
   app.get(signInPath, async (context) => {
     const request = context.get("request");
     const address = readSignInAddress((name) => context.req.query(name) ?? null);
@@ -34,7 +27,7 @@ export function addSignInRoutes(app: App, ports: AppPorts): void {
       "no-store",
     );
   });
-  app.post(signInPath, limit, (context) => sendCode(context, context.get("request"), ports));
+  app.post(signInPath, (context) => sendCode(context, context.get("request"), ports));
   app.get(codePath, async (context) => {
     const request = context.get("request");
     const address = readSignInAddress((name) => context.req.query(name) ?? null);
@@ -42,8 +35,8 @@ export function addSignInRoutes(app: App, ports: AppPorts): void {
     if (phone === null) return context.redirect(signInHref(address), 303);
     return html(await signInPage(codeStep(phone, null, request, ports), address, request), request, ports, "no-store");
   });
-  app.post(codePath, limit, (context) => checkCode(context, context.get("request"), ports));
-  app.post("/sign-out", limit, async (context) => {
+  app.post(codePath, (context) => checkCode(context, context.get("request"), ports));
+  app.post("/sign-out", async (context) => {
     const token = cookieToken(context, "session", ports);
     const { accounts, secrets } = ports.signIn;
     if (token !== null) await accounts.endSession(context.get("request").site.slug, secrets.tokenHash(token));

@@ -1,4 +1,3 @@
-import { bodyLimit } from "hono/body-limit";
 import type { Account } from "../../accounts/account-store.ts";
 import { readCarId, signInHref } from "../../accounts/sign-in-address.ts";
 import { parseMobileNumber } from "../../accounts/mobile-number.ts";
@@ -10,17 +9,10 @@ import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { formFields } from "../form-fields.ts";
 import { html } from "../html-answer.ts";
 import { signedInAccount } from "../session.ts";
-import { pageBefore } from "./sign-in-gates.ts";
-
-/** Room for a phone and 200 ids of vehicles. */
-const largestCallBytes = 32_768;
+import { pageBefore } from "../page-before.ts";
 
 /** The watchlist of whoever is signed in: its page, its forms, and the calls of §7. */
 export function addWatchlistRoutes(app: App, ports: AppPorts): void {
-  const limit = bodyLimit({
-    maxSize: largestCallBytes,
-    onError: (context) => context.json({ success: false, error: "The request is too long." }, 413),
-  });
   const accountOf = (context: SiteContext) => signedInAccount(context, context.get("request").site.slug, ports);
   app.get("/api/account", async (context) => {
     const account = await accountOf(context);
@@ -37,14 +29,10 @@ export function addWatchlistRoutes(app: App, ports: AppPorts): void {
     return html(page, request, ports, "no-store");
   });
   for (const call of ["save-car", "remove-car", "save-cars"] as const) {
-    app.post(`/api/watchlist/${call}`, limit, async (context) =>
-      answerCall(context, call, await accountOf(context), ports),
-    );
+    app.post(`/api/watchlist/${call}`, async (context) => answerCall(context, call, await accountOf(context), ports));
   }
   for (const change of ["save", "remove"] as const) {
-    app.post(`/watchlist/${change}`, limit, async (context) =>
-      answerForm(context, change, await accountOf(context), ports),
-    );
+    app.post(`/watchlist/${change}`, async (context) => answerForm(context, change, await accountOf(context), ports));
   }
 }
 

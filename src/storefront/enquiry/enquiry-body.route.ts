@@ -1,22 +1,24 @@
 import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
 
 /** What a form sent: of a repeated field a list. */
 export type SentFields = Readonly<Record<string, unknown>>;
 
-/** Reads JSON or a plain form; null when it is neither. */
-export async function readBody(context: Context): Promise<SentFields | null> {
+/** Reads JSON or a plain form, and refuses what is neither. */
+export async function readBody(context: Context): Promise<SentFields> {
+  const body = await parsedBody(context).catch(() => null);
+  if (body !== null) return body;
+  throw new HTTPException(400, { message: "The enquiry could not be read. Please send it again." });
+}
+
+async function parsedBody(context: Context): Promise<SentFields | null> {
   const type = context.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
-  try {
-    if (type === "application/json") {
-      const body: unknown = await context.req.json();
-      return typeof body === "object" && body !== null && !Array.isArray(body) ? (body as SentFields) : null;
-    }
-    if (type === "application/x-www-form-urlencoded" || type === "multipart/form-data")
-      return await context.req.parseBody({ all: true });
-  } catch {
-    return null;
+  if (type === "application/json") {
+    const body: unknown = await context.req.json();
+    return typeof body === "object" && body !== null && !Array.isArray(body) ? (body as SentFields) : null;
   }
-  return null;
+  const isForm = type === "application/x-www-form-urlencoded" || type === "multipart/form-data";
+  return isForm ? context.req.parseBody({ all: true }) : null;
 }
 
 /** The last text of a field, at most `longest` characters of it; empty when there is none. */

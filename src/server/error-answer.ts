@@ -1,0 +1,35 @@
+import { HTTPException } from "hono/http-exception";
+import { faultPage, refusedPage } from "../storefront/pages.ts";
+import type { SiteRequest } from "../storefront/site-request.ts";
+import type { AppPorts, SiteContext } from "./app-ports.ts";
+import { html, wantsJson } from "./html-answer.ts";
+import { errorFacts } from "./log.ts";
+import { pageBefore } from "./page-before.ts";
+
+/** What a shopper or a script is told when a request is refused, or fails; a fault's reason stands in the log. */
+export function errorAnswer(error: Error, context: SiteContext, ports: AppPorts): Response {
+  // There is none before the site is known.
+  const request: SiteRequest | undefined = context.get("request");
+  const isForScript = request === undefined || wantsJson(context.req);
+  const refusal = refusalOf(error);
+  if (refusal !== null) {
+    if (isForScript) return Response.json({ error: refusal.message }, { status: refusal.status });
+    const formHref = pageBefore(context.req.header("referer"), new URL(context.req.url));
+    return html(refusedPage(refusal, formHref, request), request, ports, "no-store");
+  }
+  const status = error instanceof HTTPException && error.status === 503 ? 503 : 500;
+  ports.log("error", "request failed", { site: request?.site.slug ?? null, status, ...errorFacts(error) });
+  if (isForScript) return Response.json({ error: "Something went wrong on our side. Please try again." }, { status });
+  return html(faultPage(status), request, ports, "no-store");
+}
+
+/** What was wrong with a request; null for a fault of ours. */
+function refusalOf(error: Error): { status: number; message: string } | null {
+  if (error instanceof HTTPException && error.status < 500) return error;
+  return isCutOff(error) ? { status: 400, message: "The request was cut off. Please send it again." } : null;
+}
+
+/** Whoever asked went away, or sent what is no HTTP, before the request was whole: no fault of ours. */
+function isCutOff(error: Error): boolean {
+  return "code" in error && error.code === "ECONNRESET" && error.message === "aborted";
+}
