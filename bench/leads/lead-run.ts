@@ -11,6 +11,9 @@ import { compareDeliveries, type DeliveryFigures } from "./compare-deliveries.ts
 
 export type LeadRunOptions = { seconds: number; kills: number };
 
+/** Told from time to time how far a run is. */
+export type TellProgress = (text: string) => void;
+
 export type LeadRunFigures = DeliveryFigures & {
   acknowledged: number;
   unanswered: number;
@@ -23,7 +26,10 @@ export type LeadRunFigures = DeliveryFigures & {
   drainSeconds: number;
 };
 
-const drainWithinMs = 10 * 60 * 1_000;
+/** Far more than the longest tail that was seen; a run must end unattended. */
+const drainWithinMs = 4 * 60 * 1_000;
+const lookEveryMs = 500;
+const tellEveryMs = 10_000;
 /** So that the last of thousands does not wait for hours: one of a hundred deliveries comes so far. */
 export const mostFailures = 7;
 
@@ -42,6 +48,7 @@ export async function leadRun(
   folder: string,
   store: StoreOptions,
   { seconds, kills }: LeadRunOptions,
+  tell: TellProgress,
 ): Promise<LeadRunFigures> {
   const diskLatenciesMs = await bareDiskRun(folder);
   const receivers = await startReceivers(Object.fromEntries(dealershipSlugs.map((slug) => [slug, failHalf])));
@@ -49,6 +56,7 @@ export async function leadRun(
   const enquiries = new Enquiries();
   for (let round = 0; round <= kills; round += 1) {
     const server = await start(folder);
+    tell(`server ${round + 1} of ${kills + 1} runs, ${enquiries.leadIdByKey.size} enquiries acknowledged`);
     const lastsMs = ((seconds * 1_000) / (kills + 1)) * (0.5 + Math.random());
     await enquiries.sendUntil(
       server,
@@ -59,8 +67,9 @@ export async function leadRun(
   await enquiries.sendUnanswered(server);
   const opened = await openStore(store);
   try {
-    const drainSeconds = await drained(opened);
+    const drainSeconds = await drained(opened, tell);
     await server.kill();
+    tell("comparing what was acknowledged, stored and delivered");
     const { leadIdByKey, unanswered, latenciesMs, warmLatenciesMs } = enquiries;
     const latencies = { latenciesMs, warmLatenciesMs, diskLatenciesMs };
     const figures = await compareDeliveries(opened, enquiries, receivers);
@@ -85,6 +94,7 @@ async function platformOn(folder: string, store: StoreOptions, { url }: Receiver
       SITES_DIR: sitesDir,
       DATABASE_URL: "databaseUrl" in store ? store.databaseUrl : "",
     },
+    expectedEvent: "lead delivery",
     fieldsOf: (enquiryKey) => ({ dealership_slug: dealershipOf(enquiryKey) }),
   });
 }
@@ -95,12 +105,17 @@ function dealershipOf(enquiryKey: string): string {
   return dealershipSlugs[number % dealershipSlugs.length] ?? "";
 }
 
-async function drained({ outbox }: Store): Promise<number> {
+/** How many seconds it took until nothing was left to deliver. */
+async function drained({ outbox }: Store, tell: TellProgress): Promise<number> {
   const startedAt = Date.now();
-  for (;;) {
+  for (let tellAt = startedAt; ; await sleep(lookEveryMs)) {
     const counts = await outbox.counts(null);
-    if (counts.every(({ pending }) => pending === 0)) return (Date.now() - startedAt) / 1_000;
-    if (Date.now() - startedAt > drainWithinMs) throw new Error("Leads are still not delivered.");
-    await sleep(500);
+    const left = counts.reduce((sum, { pending }) => sum + pending, 0);
+    const now = Date.now();
+    if (left === 0) return (now - startedAt) / 1_000;
+    if (now - startedAt > drainWithinMs) throw new Error(`${left} deliveries are still not made.`);
+    if (now < tellAt) continue;
+    tell(`${left} deliveries left`);
+    tellAt = now + tellEveryMs;
   }
 }

@@ -45,10 +45,15 @@ async function main(words: string[]): Promise<number> {
 
 function runOn(name: StoreName, options: LeadRunOptions): Promise<LeadRunFigures> {
   return withTemporaryFolder("forecourt-leads-", async (folder) => {
-    if (name === "sqlite") return leadRun(folder, { dataDir: folder }, options);
+    const startedAt = Date.now();
+    const tell = (text: string) => {
+      const seconds = Math.round((Date.now() - startedAt) / 1_000);
+      process.stdout.write(`${name}, ${String(seconds).padStart(3)} s: ${text}\n`);
+    };
+    if (name === "sqlite") return leadRun(folder, { dataDir: folder }, options, tell);
     const postgres = await startPostgres();
     try {
-      return await leadRun(folder, { databaseUrl: postgres.url }, options);
+      return await leadRun(folder, { databaseUrl: postgres.url }, options, tell);
     } finally {
       await postgres.stop();
     }

@@ -13,6 +13,8 @@ export type PlatformOptions = {
   environment?: Record<string, string>;
   /** Fields of the form beside contact and message. */
   fieldsOf?: (enquiryKey: string) => Record<string, string>;
+  /** What the server logs by this name is expected, and not shown. */
+  expectedEvent?: string;
 };
 
 /** Starts the whole platform in demo mode on `dataDir`, and enquires by its form's own request. */
@@ -21,12 +23,17 @@ export function startPlatform({
   host,
   environment = {},
   fieldsOf = () => ({}),
+  expectedEvent = "none",
 }: PlatformOptions): StartLeadServer {
   return async (dataDir) => {
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", HOST: "127.0.0.1", PORT: "0", ...environment };
-    const server = spawn(process.execPath, [script], { env, stdio: ["ignore", "pipe", "inherit"] });
+    const server = spawn(process.execPath, [script], { env, stdio: ["ignore", "pipe", "pipe"] });
     const hasEnded = once(server, "exit");
-    const port = await portFrom(createInterface(server.stdout));
+    createInterface(server.stderr).on("line", (line) => {
+      if (!line.includes(`"event":"${expectedEvent}"`)) process.stderr.write(`${line}\n`);
+    });
+    const hasFailed = hasEnded.then(() => Promise.reject(new Error("The server ended before it was ready.")));
+    const port = await Promise.race([portFrom(createInterface(server.stdout)), hasFailed]);
     return {
       submit: (enquiryKey) => enquire(port, `${host}:${port}`, enquiryKey, fieldsOf(enquiryKey)),
       async kill() {
