@@ -22,7 +22,7 @@ const daysAhead = 14;
 export function openState(location: Location, now: number): OpenState {
   const timeZone = timeZoneOf(location);
   const today = localTime(now, timeZone).date;
-  const spans = openSpans(location, today, daysAhead);
+  const spans = comingSpans(location, today);
   const current = spans.find((span) => span.from <= now && now < span.to);
   if (current)
     return {
@@ -57,6 +57,17 @@ export function comingSpecialHours(location: Location, now: number): SpecialHour
   const today = localTime(now, timeZoneOf(location)).date;
   const dates = new Set(location.specialHours.map((entry) => entry.date).filter((date) => date >= today));
   return [...dates].toSorted().flatMap((date) => specialHoursOn(location, date));
+}
+
+const knownSpans = new WeakMap<Location, { today: string; spans: readonly Span[] }>();
+
+/** They change with the date alone, and most pages ask for them. */
+function comingSpans(location: Location, today: string): readonly Span[] {
+  const known = knownSpans.get(location);
+  if (known?.today === today) return known.spans;
+  const spans = openSpans(location, today, daysAhead);
+  knownSpans.set(location, { today, spans });
+  return spans;
 }
 
 function hoursOnDate(location: Location, date: string): DayHours {

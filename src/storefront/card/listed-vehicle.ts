@@ -46,14 +46,28 @@ export function listedVehicles(
   siteOf: (dealershipSlug: string) => CardSettings,
   now: number,
 ): ListedVehicles {
-  const notes = new Set<string>();
-  const cards = vehicles.map((vehicle) => {
-    const settings = siteOf(vehicle.dealershipSlug);
-    const finance = financeLine(vehicle, settings, now);
-    if (finance) notes.add(finance.disclaimer).add(settings.finance.comparisonWarning.text);
-    return listedVehicle(vehicleCard(vehicle, settings, now), finance);
-  });
-  return { cards, notes: [...notes] };
+  const listed = vehicles.map((vehicle) => listedInMinute(vehicle, siteOf(vehicle.dealershipSlug), now));
+  return { cards: listed.map(({ card }) => card), notes: [...new Set(listed.flatMap(({ notes }) => notes))] };
+}
+
+type Listed = { card: ListedVehicle; notes: readonly string[] };
+
+/** Tags and facts follow the clock by days, and a finished page is kept as long. */
+const minuteMs = 60_000;
+const known = new WeakMap<Vehicle, { settings: CardSettings; minute: number; listed: Listed }>();
+
+/** Another state of a vehicle is another object, so what was made of it holds for the minute. */
+function listedInMinute(vehicle: Vehicle, settings: CardSettings, now: number): Listed {
+  const minute = Math.floor(now / minuteMs);
+  const before = known.get(vehicle);
+  if (before?.settings === settings && before.minute === minute) return before.listed;
+  const finance = financeLine(vehicle, settings, now);
+  const listed = {
+    card: listedVehicle(vehicleCard(vehicle, settings, now), finance),
+    notes: finance ? [finance.disclaimer, settings.finance.comparisonWarning.text] : [],
+  };
+  known.set(vehicle, { settings, minute, listed });
+  return listed;
 }
 
 function listedVehicle(card: VehicleCard, finance: FinanceLine | null): ListedVehicle {

@@ -3,6 +3,7 @@ import type { Promotion } from "../../offers/promotion.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { vehicleHref } from "../../vehicles/vehicle-href.ts";
+import { keptMarkup } from "../kept-markup.tsx";
 import { CompareButton, SaveButton } from "../shortlist/shortlist-buttons.tsx";
 import { listedTitle } from "./listed-title.ts";
 import type { ListedVehicle, ListedVehicles } from "./listed-vehicle.ts";
@@ -34,15 +35,7 @@ const filledByScripts = { suppressHydrationWarning: true, dangerouslySetInnerHTM
 export function VehicleCards(props: CardsProps) {
   const { listed, images, siteSlug, headingLevel = "h2", firstIsHero = true, layout = "grid", promotions = [] } = props;
   const cells: ReactNode[] = listed.cards.map((card, index) => (
-    <li key={card.id}>
-      <VehicleCardArticle
-        card={card}
-        images={images}
-        siteSlug={siteSlug}
-        headingLevel={headingLevel}
-        priority={firstIsHero && index === 0}
-      />
-    </li>
+    <li key={card.id} {...cardMarkup({ card, images, siteSlug, headingLevel, priority: firstIsHero && index === 0 })} />
   ));
   for (const promotion of promotions) cells.splice(promotion.position - 1, 0, promotionCell(promotion));
   return (
@@ -141,3 +134,5 @@ const VehicleCardArticle = memo(function VehicleCardArticle(props: CardProps) {
     </article>
   );
 });
+
+const cardMarkup = keptMarkup(VehicleCardArticle);

@@ -5,6 +5,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { RangeSlider } from "../../ui/range-slider.tsx";
 import { amountFormat } from "./amount-format.ts";
 import { rangeName } from "./field-names.ts";
+import { keptMarkup } from "../kept-markup.tsx";
 import { FilterOptions } from "./filter-options.tsx";
 import { useFilterSheet } from "./use-filter-sheet.ts";
 import { isChanged } from "./listing-form.ts";
@@ -97,8 +98,12 @@ type SectionProps = { group: FilterGroup; slide: () => void };
 const FilterSection = memo(function FilterSection({ group, slide }: SectionProps) {
   // Afterwards the shopper opens and closes it.
   const [isOpen] = useState(group.open);
+  return <details className={styles.group} open={isOpen} {...sectionMarkup({ group, slide })} />;
+});
+
+function SectionContent({ group, slide }: SectionProps) {
   return (
-    <details className={styles.group} open={isOpen}>
+    <>
       <summary className={styles.summary}>
         <span className={styles.groupLabel}>{fieldLabels[group.field]}</span>
         {group.summary && <span className={styles.groupSummary}>{group.summary}</span>}
@@ -115,6 +120,8 @@ const FilterSection = memo(function FilterSection({ group, slide }: SectionProps
       ) : (
         <FilterOptions group={group} />
       )}
-    </details>
+    </>
   );
-});
+}
+
+const sectionMarkup = keptMarkup(SectionContent);
