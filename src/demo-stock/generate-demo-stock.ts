@@ -74,13 +74,13 @@ function usedCar(slot: DemoSlot): Vehicle {
   return demoCar({ ...slot, lot }, "used", model, random.pick(model.grades));
 }
 
-/** The default order puts fresh vehicles with pictures and a price first, and sold ones last. */
+/** The default order puts vehicles with pictures and a price first, fresh ones a little sooner, and sold ones last. */
 function ranked(vehicle: Vehicle, now: number): Vehicle {
   const random = demoRandom(`${vehicle.id}/rank`);
   const listedDays = (now - vehicle.createdAt) / millisecondsPerDay;
   const rank =
     random.between(0, 40) +
-    Math.max(0, 20 - listedDays) +
+    Math.max(0, 8 - listedDays) / 2 +
     (vehicle.images.length > 1 ? 15 : 0) +
     (vehicle.price !== null && vehicle.price > 10 ? 10 : 0) -
     (vehicle.sold ? 60 : 0);

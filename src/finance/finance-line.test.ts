@@ -22,7 +22,8 @@ function vehicleWith(changes: Partial<Vehicle>): Vehicle {
 }
 
 function settingsWith(finance: Partial<Site["finance"]> = {}, singleManufacturer: string | null = null) {
-  return { finance: { ...siteForTest().finance, ...finance }, singleManufacturer };
+  const { finance: defaults, price } = siteForTest();
+  return { finance: { ...defaults, ...finance }, singleManufacturer, price };
 }
 
 test("[FN-08] the weekly repayment comes with both rates and the lender's disclaimer", () => {
@@ -90,4 +91,12 @@ describe("each lender's own rule", () => {
 test("the lender that the site prefers is quoted first", () => {
   const vehicle = vehicleWith({ financeLenders: { "lender-b": { ...quote, paymentWeek: 99 }, "lender-a": quote } });
   expect(financeLine(vehicle, settingsWith(), testTime)?.lender).toBe("Lender A");
+});
+
+test("[CD-08] beside the price of a subscription no repayment of the price is shown", () => {
+  const vehicle = vehicleWith({ subscriptionPrice: 360 });
+  const { price, ...settings } = settingsWith();
+  expect(financeLine(vehicle, { ...settings, price: { ...price, offersSubscriptions: true } }, testTime)).toBeNull();
+  const withoutSubscriptions = { ...settings, price: { ...price, offersSubscriptions: false } };
+  expect(financeLine(vehicle, withoutSubscriptions, testTime)?.weeklyText).toBe("$194");
 });

@@ -1,7 +1,7 @@
 import type { Site } from "../sites/site-config.ts";
 import { formatDollars } from "../vehicles/australian-format.ts";
 import { isAvailable } from "../vehicles/availability.ts";
-import { effectivePrice } from "../vehicles/price-display.ts";
+import { effectivePrice, priceDisplay } from "../vehicles/price-display.ts";
 import type { FinanceQuote, Vehicle } from "../vehicles/vehicle.ts";
 
 /** Some lenders quote only vehicles dearer than this many dollars (§5). */
@@ -31,15 +31,19 @@ type LenderRule = Site["finance"]["lenders"][number]["rule"];
 const weeksPerYear = 52;
 const monthsPerYear = 12;
 
-/** The first lender's quote that the rules allow for this vehicle, or null (§5, FN-01 to FN-08). */
+/**
+ * The first lender's quote that the rules allow for this vehicle, or null (§5, FN-01 to FN-08). Beside the price of a
+ * subscription there is none: it repays a price that is not shown.
+ */
 export function financeLine(
   vehicle: Vehicle,
-  settings: { finance: FinanceSettings; singleManufacturer: string | null },
+  settings: { finance: FinanceSettings; singleManufacturer: string | null; price: Site["price"] },
   now: number,
 ): FinanceLine | null {
   const { finance, singleManufacturer } = settings;
   if (!finance.enabled || finance.offDealerships.includes(vehicle.dealershipSlug)) return null;
   if (singleManufacturer !== null && finance.offManufacturers.includes(singleManufacturer)) return null;
+  if (priceDisplay(vehicle, settings.price).kind === "subscription") return null;
   for (const lender of finance.lenders) {
     const quote = vehicle.financeLenders[lender.key];
     if (!quote || !meetsRule(lender.rule, vehicle, quote, now)) continue;

@@ -1,5 +1,5 @@
 import { HTTPException } from "hono/http-exception";
-import { faultPage, refusedPage } from "../storefront/pages.ts";
+import { faultPage, refusedPage } from "../storefront/message/message-pages.ts";
 import type { SiteRequest } from "../storefront/site-request.ts";
 import type { AppPorts, SiteContext } from "./app-ports.ts";
 import { html, wantsJson } from "./html-answer.ts";

@@ -7,7 +7,7 @@ import { EnquiryPage } from "../storefront/enquiry/enquiry-page.tsx";
 import { HomePage } from "../storefront/home/home-page.tsx";
 import { LeadStatusPage } from "../storefront/lead-progress/lead-status-page.tsx";
 import { ListingPage } from "../storefront/listing/listing-page.tsx";
-import { MessagePage } from "../storefront/message-page.tsx";
+import { MessagePage } from "../storefront/message/message-page.tsx";
 import type { Page, PageHead } from "../storefront/page.ts";
 import type { SiteFrameView } from "../storefront/frame/site-frame-view.ts";
 import { CookieChoicesPage } from "../storefront/frame/cookie-choices-page.tsx";

@@ -6,7 +6,7 @@ import type { HolidayHoursView } from "./holiday-hours/holiday-hours.ts";
 import type { HomeView } from "./home/home-view.ts";
 import type { LeadStatusView } from "./lead-progress/lead-status-page.tsx";
 import type { ListingView } from "./listing/listing-view.ts";
-import type { MessageView } from "./message-page.tsx";
+import type { MessageView } from "./message/message-page.tsx";
 import type { SavedView } from "./shortlist/saved-page.tsx";
 import type { SignInView } from "./sign-in/sign-in-page.tsx";
 import type { SuccessView } from "./success-page.tsx";

@@ -17,11 +17,12 @@ import { reserveAnswer } from "./enquiry/reserve.ts";
 import { homePage } from "./home/home.ts";
 import { type ListedVehicles, listedVehicles } from "./card/listed-vehicle.ts";
 import { readListing } from "./listing/listing-data.ts";
-import { faultMessage, type MessageView, notFoundMessage } from "./message-page.tsx";
+import { missingPage } from "./message/missing-page.ts";
 import type { Page, PageAnswer } from "./page.ts";
 import { suggest } from "./search-box/suggest.ts";
 import { isTyped, typedSearch, typedSearchAddress } from "./search-box/typed-search.ts";
 import type { SiteRequest } from "./site-request.ts";
+import { plainHead } from "./plain-head.ts";
 import { phoneHref } from "./frame/site-frame-view.ts";
 import { shownVehicle } from "./vehicle/shown-vehicle.ts";
 import { vehiclePageOf } from "./vehicle/vehicle.ts";
@@ -58,7 +59,8 @@ export async function pageOf({ path, query }: Address, request: SiteRequest, her
   if (form !== null) return shown(form);
   const [, first = "", second = null, third = null, ...more] = path.split("/");
   const page = more.length === 0 && Object.hasOwn(pages, first) ? pages[first] : undefined;
-  return (await page?.({ second, third, query, request })) ?? shown(notFoundPage());
+  const slug = first === "cars" && second ? decoded(second) : null;
+  return (await page?.({ second, third, query, request })) ?? shown(await missingPage(slug, request));
 }
 
 /** What a site suggests while somebody types into its search box. */
@@ -116,36 +118,6 @@ function eventsForDataLayer(lead: StoredLead, site: SiteRequest["site"]): { key:
   return event && { key: lead.leadId, json: JSON.stringify(dataLayerEvents(lead, event.eventId)) };
 }
 
-export function notFoundPage(): Page {
-  return messagePage(404, notFoundMessage);
-}
-
-/** Says why there is no brochure; the ways on are those of a page that is not here. */
-export function noBrochurePage(status: 404 | 410, text: string): Page {
-  return messagePage(status, { ...notFoundMessage, title: "No brochure", text });
-}
-
-/** Says why something was not taken, and how to send it again; `formHref` is the page that it came from. */
-export function refusedPage(
-  { status, message }: { status: number; message: string },
-  formHref: string,
-  { site: { contact } }: SiteRequest,
-): Page {
-  const { phone } = contact;
-  return messagePage(status, {
-    title: "That was not sent",
-    text: `${message} Nothing was stored. Go back in your browser: what you typed is still there.`,
-    links: [
-      { label: "Open the page again", href: formHref },
-      phone ? { label: `Call ${phone}`, href: phoneHref(phone) } : { label: "Contact us", href: "/contact-us" },
-    ],
-  });
-}
-
-export function faultPage(status: 500 | 503 = 500): Page {
-  return messagePage(status, faultMessage);
-}
-
 function shown(page: Page): PageAnswer {
   return { kind: "page", page };
 }
@@ -157,14 +129,6 @@ function savedPage({ site }: SiteRequest): Page {
     props: { siteSlug: site.slug, images: { urlPattern: site.images.urlPattern, widths: site.images.widths } },
     head: plainHead("Saved"),
   };
-}
-
-function messagePage(status: number, props: MessageView): Page {
-  return { name: "message", status, props, head: plainHead(props.title) };
-}
-
-function plainHead(title: string): Page["head"] {
-  return { title, description: null, canonicalPath: null, index: false, structuredData: [] };
 }
 
 async function listingPage({ path, query }: Address, request: SiteRequest): Promise<PageAnswer> {

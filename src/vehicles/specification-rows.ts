@@ -5,7 +5,7 @@ import { numberInText } from "./given-text.ts";
 import { engineSizeText, feetAndMetresText, figureText, massText } from "./measures.ts";
 import { shownRegoExpiry } from "./rego-expiry.ts";
 import { shownText } from "./shown-text.ts";
-import type { CarType, Variant, Vehicle } from "./vehicle.ts";
+import type { CarType, ItemType, Variant, Vehicle } from "./vehicle.ts";
 
 /** Names of lucide icons. */
 type SpecificationIcon =
@@ -15,6 +15,7 @@ type SpecificationIcon =
   | "calendar"
   | "calendar-check"
   | "car"
+  | "caravan"
   | "circle-dot"
   | "cog"
   | "compass"
@@ -25,6 +26,7 @@ type SpecificationIcon =
   | "fuel"
   | "gauge"
   | "hash"
+  | "motorbike"
   | "move-horizontal"
   | "move-vertical"
   | "palette"
@@ -141,9 +143,21 @@ export function specificationRows(
     const { label, icon, value: valueOf } = specificationDefinitions[name];
     const value = shownText(valueOf({ vehicle, settings, now }));
     if (value === null) return [];
-    return { name, label, value, icon: icon === "fuel" ? fuelIcon(vehicle) : icon };
+    return { name, label, value, icon: iconOf(icon, vehicle) };
   });
 }
+
+/** Some rows are drawn as what the vehicle itself is. */
+function iconOf(icon: SpecificationIcon, vehicle: Vehicle): SpecificationIcon {
+  if (icon === "fuel") return fuelIcon(vehicle);
+  return icon === "car" ? itemTypeIcons[vehicle.itemType] : icon;
+}
+
+const itemTypeIcons: Record<ItemType, SpecificationIcon> = {
+  car: "car",
+  motorcycle: "motorbike",
+  caravan: "caravan",
+};
 
 function row(label: string, icon: SpecificationIcon, value: Definition["value"]): Definition {
   return { label, icon, value };

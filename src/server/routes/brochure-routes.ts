@@ -1,4 +1,4 @@
-import { noBrochurePage } from "../../storefront/pages.ts";
+import { noBrochurePage } from "../../storefront/message/message-pages.ts";
 import { brochureOf } from "../../storefront/vehicle/brochure.ts";
 import type { App, AppPorts } from "../app-ports.ts";
 import { html, wantsJson } from "../html-answer.ts";

@@ -1,7 +1,7 @@
 import { HTTPException } from "hono/http-exception";
 import { consentCookieText, cookieChoicesPath, isConsent } from "../../storefront/frame/consent.ts";
 import { cookieChoicesPage } from "../../storefront/frame/cookie-choices.ts";
-import { notFoundPage } from "../../storefront/pages.ts";
+import { notFoundPage } from "../../storefront/message/message-pages.ts";
 import type { App, AppPorts } from "../app-ports.ts";
 import { formFields } from "../form-fields.ts";
 import { html } from "../html-answer.ts";

@@ -1,4 +1,5 @@
 import type { Page } from "../page.ts";
+import { plainHead } from "../plain-head.ts";
 import type { SiteRequest } from "../site-request.ts";
 import { consentOf, needsConsent } from "./consent.ts";
 
@@ -9,6 +10,6 @@ export function cookieChoicesPage({ site }: Pick<SiteRequest, "site">, cookies: 
     name: "cookie-choices",
     status: 200,
     props: { text: site.copy.consentText, consent: consentOf(cookies) },
-    head: { title: "Cookie choices", description: null, canonicalPath: null, index: false, structuredData: [] },
+    head: plainHead("Cookie choices"),
   };
 }

@@ -3,16 +3,9 @@ import type { LeadProgress } from "../../leads/lead-progress.ts";
 import type { StoredLead } from "../../leads/lead-store.ts";
 import { phoneHref } from "../frame/site-frame-view.ts";
 import type { Page } from "../page.ts";
+import { plainHead } from "../plain-head.ts";
 import type { SiteRequest } from "../site-request.ts";
 import { progressStages } from "./progress-view.ts";
-
-const head = (title: string): Page["head"] => ({
-  title,
-  description: null,
-  canonicalPath: null,
-  index: false,
-  structuredData: [],
-});
 
 /** The private page of an enquiry. It names the vehicle, never the person: the link may be passed on. */
 export function leadStatusPage({ site }: SiteRequest, lead: StoredLead, progress: LeadProgress): Page {
@@ -29,7 +22,7 @@ export function leadStatusPage({ site }: SiteRequest, lead: StoredLead, progress
       nextStep: site.enquiry.nextStep,
       phone: phone === null ? null : { text: phone, href: phoneHref(phone) },
     },
-    head: head("Your enquiry"),
+    head: plainHead("Your enquiry"),
   };
 }
 
@@ -43,6 +36,6 @@ export function leadOpenedPage(lead: StoredLead): Page {
       text: `The enquiry ${lead.leadId.slice(-8).toUpperCase()} counts as opened. Answer the e-mail to write to the shopper.`,
       links: [{ label: "Go to the home page", href: "/" }],
     },
-    head: head("Enquiry opened"),
+    head: plainHead("Enquiry opened"),
   };
 }

@@ -69,7 +69,7 @@ export default memo(function ListingFilters({ listing, isWaiting, refine }: Filt
                 type="search"
                 name="query"
                 defaultValue={listing.text}
-                placeholder="Make, model, stock number"
+                placeholder="Make or model"
                 autoComplete="off"
                 maxLength={120}
               />

@@ -72,19 +72,18 @@ function ComparisonTable({ view }: { view: CompareView }) {
                 alt=""
                 sizes="320px"
               />
-              {card.tag && (
-                <span className={styles.tag}>
-                  <TagLabel tag={card.tag} />
-                </span>
-              )}
-              <a
-                className={`${styles.remove} no-print`}
-                href={card.hrefWithout}
-                aria-label={`Take the ${listedTitle(card).line} off`}
-                onClick={() => takeOff(view.siteSlug, card.id)}
-              >
-                <Icon name="x" size="small" />
-              </a>
+              <div className={styles.under}>
+                {card.tag && <TagLabel tag={card.tag} />}
+                <a
+                  className={`${styles.remove} no-print`}
+                  href={card.hrefWithout}
+                  aria-label={`Take the ${listedTitle(card).line} off`}
+                  onClick={() => takeOff(view.siteSlug, card.id)}
+                >
+                  <Icon name="x" size="small" />
+                  <span className={styles.removeText}>Remove</span>
+                </a>
+              </div>
             </td>
           ))}
         </tr>

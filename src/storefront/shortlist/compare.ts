@@ -1,6 +1,7 @@
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { listedVehicles } from "../card/listed-vehicle.ts";
 import type { Page } from "../page.ts";
+import { plainHead } from "../plain-head.ts";
 import type { SiteRequest } from "../site-request.ts";
 import { shownVehicle } from "../vehicle/shown-vehicle.ts";
 import { comparedGroups } from "./compared-rows.ts";
@@ -28,7 +29,7 @@ export async function comparePage(query: string, request: SiteRequest): Promise<
       mayAdd: vehicles.length < compareLimit,
       images: { urlPattern: site.images.urlPattern, widths: site.images.widths },
     },
-    head: { title: "Compare", description: null, canonicalPath: null, index: false, structuredData: [] },
+    head: plainHead("Compare"),
   };
 }
 

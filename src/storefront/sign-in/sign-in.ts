@@ -3,6 +3,7 @@ import { formatPhoneNumber } from "../../leads/phone-number.ts";
 import { vehicleImages } from "../../vehicles/vehicle-images.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
 import type { Page } from "../page.ts";
+import { plainHead } from "../plain-head.ts";
 import type { SiteRequest } from "../site-request.ts";
 import { signInText } from "./sign-in-texts.ts";
 import type { SignInProblem, SignInStep } from "./sign-in-page.tsx";
@@ -32,7 +33,7 @@ export async function signInPage(
       vehicle: await vehicleToSave(address, request),
       images: { urlPattern: images.urlPattern, widths: images.widths },
     },
-    head: { title: heading, description: null, canonicalPath: null, index: false, structuredData: [] },
+    head: plainHead(heading),
   };
 }
 

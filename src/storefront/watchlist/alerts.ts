@@ -8,6 +8,7 @@ import type { AlertPorts } from "../../watchlist/alert-ports.ts";
 import type { AlertStore } from "../../watchlist/alert-store.ts";
 import { alertOccasions } from "../../watchlist/alert-occasions.ts";
 import type { Page } from "../page.ts";
+import { plainHead } from "../plain-head.ts";
 import type { SiteRequest } from "../site-request.ts";
 import type { AlertsView } from "./alerts-form.tsx";
 
@@ -79,6 +80,6 @@ export function mailedAlertsPage(state: "asked" | "confirmed" | "ended", link: s
     name: "message",
     status: 200,
     props: { ...texts, links },
-    head: { title: texts.title, description: null, canonicalPath: null, index: false, structuredData: [] },
+    head: plainHead(texts.title),
   };
 }

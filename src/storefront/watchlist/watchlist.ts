@@ -8,6 +8,7 @@ import type { SavedSearches } from "../../watchlist/saved-search.ts";
 import type { WatchlistStore } from "../../watchlist/watchlist.ts";
 import { type ListedVehicles, listedVehicles } from "../card/listed-vehicle.ts";
 import type { Page } from "../page.ts";
+import { plainHead } from "../plain-head.ts";
 import type { SiteRequest } from "../site-request.ts";
 import { alertsOf } from "./alerts.ts";
 import type { AlertsView } from "./alerts-form.tsx";
@@ -72,7 +73,7 @@ export async function watchlistPage(
         alerts: alerts ?? (await alertsOf(account, request, ports.alertPorts.alerts)),
       },
     },
-    head: { title: "Watchlist", description: null, canonicalPath: null, index: false, structuredData: [] },
+    head: plainHead("Watchlist"),
   };
 }
 

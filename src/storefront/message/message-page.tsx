@@ -1,5 +1,8 @@
-import { Button, ButtonLink } from "../ui/button.tsx";
-import styles from "./plain-pages.module.css";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import type { ListedVehicles } from "../card/listed-vehicle.ts";
+import type { ImageSettings } from "../card/picture-sources.ts";
+import { VehicleCards } from "../card/vehicle-cards.tsx";
+import styles from "../plain-pages.module.css";
 
 export type MessageView = {
   title: string;
@@ -8,15 +11,23 @@ export type MessageView = {
   links: { label: string; href: string }[];
   /** What can be done here, by one press. */
   form?: { action: string; label: string };
+  /** Vehicles that may do instead. */
+  offer?: { heading: string; listed: ListedVehicles; images: ImageSettings; siteSlug: string };
 };
 
 export const notFoundMessage: MessageView = {
   title: "That page is not here",
-  text: "The link may be old, or the vehicle has been sold. Everything we have in stock is one click away.",
+  text: "The link may be old or mistyped. Everything we have in stock is one click away.",
   links: [
     { label: "Search our stock", href: "/search" },
     { label: "Go to the home page", href: "/" },
   ],
+};
+
+export const goneVehicleMessage: MessageView = {
+  ...notFoundMessage,
+  title: "That vehicle is not here any more",
+  text: "It may have been sold, or the link is old. Everything we have in stock is one click away.",
 };
 
 export const faultMessage: MessageView = {
@@ -28,7 +39,7 @@ export const faultMessage: MessageView = {
   ],
 };
 
-export function MessagePage({ title, text, links, form }: MessageView) {
+export function MessagePage({ title, text, links, form, offer }: MessageView) {
   return (
     <div className={`wrap ${styles.message}`}>
       <h1>{title}</h1>
@@ -45,6 +56,12 @@ export function MessagePage({ title, text, links, form }: MessageView) {
           </ButtonLink>
         ))}
       </p>
+      {offer && offer.listed.cards.length > 0 && (
+        <section className={styles.offer} aria-labelledby="offer-heading">
+          <h2 id="offer-heading">{offer.heading}</h2>
+          <VehicleCards {...offer} headingLevel="h3" firstIsHero={false} layout="rail" />
+        </section>
+      )}
     </div>
   );
 }

@@ -1,0 +1,40 @@
+import { phoneHref } from "../frame/site-frame-view.ts";
+import type { Page } from "../page.ts";
+import { plainHead } from "../plain-head.ts";
+import type { SiteRequest } from "../site-request.ts";
+import { faultMessage, type MessageView, notFoundMessage } from "./message-page.tsx";
+
+/** A page in words, with ways on. */
+export function messagePage(status: number, props: MessageView): Page {
+  return { name: "message", status, props, head: plainHead(props.title) };
+}
+
+export function notFoundPage(): Page {
+  return messagePage(404, notFoundMessage);
+}
+
+/** Says why there is no brochure; the ways on are those of a page that is not here. */
+export function noBrochurePage(status: 404 | 410, text: string): Page {
+  return messagePage(status, { ...notFoundMessage, title: "No brochure", text });
+}
+
+/** Says why something was not taken, and how to send it again; `formHref` is the page that it came from. */
+export function refusedPage(
+  { status, message }: { status: number; message: string },
+  formHref: string,
+  { site: { contact } }: SiteRequest,
+): Page {
+  const { phone } = contact;
+  return messagePage(status, {
+    title: "That was not sent",
+    text: `${message} Nothing was stored. Go back in your browser: what you typed is still there.`,
+    links: [
+      { label: "Open the page again", href: formHref },
+      phone ? { label: `Call ${phone}`, href: phoneHref(phone) } : { label: "Contact us", href: "/contact-us" },
+    ],
+  });
+}
+
+export function faultPage(status: 500 | 503 = 500): Page {
+  return messagePage(status, faultMessage);
+}

@@ -1,0 +1,56 @@
+import { setRefinement, setSort, setText } from "../../search/query-changes.ts";
+import type { Vehicle } from "../../vehicles/vehicle.ts";
+import { slugWords } from "../../vehicles/vehicle-slug.ts";
+import { listedVehicles } from "../card/listed-vehicle.ts";
+import type { Page } from "../page.ts";
+import { typedSearch } from "../search-box/typed-search.ts";
+import type { SiteRequest } from "../site-request.ts";
+import { goneVehicleMessage, notFoundMessage } from "./message-page.tsx";
+import { messagePage } from "./message-pages.ts";
+
+const offered = 4;
+/** The words that tell vehicles apart stand first in an address: make, model, badge. */
+const mostWords = 6;
+const longestSlug = 120;
+
+/**
+ * Says that a page is not here, and offers vehicles that are. The address of a vehicle that is gone names its make and
+ * model: those closest to it are offered. What a stranger wrote into an address is looked for, and never repeated.
+ */
+export async function missingPage(slug: string | null, request: SiteRequest): Promise<Page> {
+  const closest = slug === null ? [] : await closestTo(slug, request);
+  const vehicles = closest.length > 0 ? closest : await vehiclesOf(setSort(forSale(request), "latest"), request);
+  const listed = listedVehicles(vehicles, request.siteForDealership, request.now);
+  // Nothing on this page is pressed but its links: a card is kept or compared on its own page.
+  const cards = listed.cards.map((card) => ({ ...card, controls: { ...card.controls, ...noControls } }));
+  return messagePage(404, {
+    ...(slug === null ? notFoundMessage : goneVehicleMessage),
+    offer: {
+      heading: closest.length > 0 ? "Closest to it in stock" : "Just arrived",
+      listed: { ...listed, cards },
+      images: request.site.images,
+      siteSlug: request.site.slug,
+    },
+  });
+}
+
+const noControls = { save: "hidden", compare: false } as const;
+
+/** Vehicles that the words of a slug find; while these are too few, with one word less. */
+async function closestTo(slug: string, request: SiteRequest): Promise<Vehicle[]> {
+  const words = slugWords(slug.slice(0, longestSlug)).split("-", mostWords).filter(Boolean);
+  const found = new Map<string, Vehicle>();
+  for (let count = words.length; count > 0 && found.size < offered; count--) {
+    const { query } = await typedSearch(setText(forSale(request), words.slice(0, count).join(" ")), request);
+    for (const vehicle of await vehiclesOf(query, request)) found.set(vehicle.id, vehicle);
+  }
+  return [...found.values()].slice(0, offered);
+}
+
+function forSale({ everything }: SiteRequest) {
+  return setRefinement(everything, "status", ["in_stock", "coming_soon"]);
+}
+
+async function vehiclesOf(query: SiteRequest["everything"], { engine, scope }: SiteRequest): Promise<Vehicle[]> {
+  return (await engine.search(scope, { query, hitsPerPage: offered, facets: [], ranges: [] })).hits;
+}

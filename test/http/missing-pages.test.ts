@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
+import { elements, parseHtml, textOf } from "./html.ts";
+
+const day = 86_400_000;
+const vehicle = (id: string, make: string, model: string, ageDays: number, more: object = {}) =>
+  stockVehicle(id, { make, model, slug: `${make}-${model}-${id}`.toLowerCase(), createdAt: -ageDays * day, ...more });
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform({
+    sites: [siteFile("alpha"), siteFile("bravo"), siteFile("empty")],
+    vehicles: {
+      alpha: [
+        vehicle("u1", "Toyota", "RAV4", 90, { badge: "GX" }),
+        vehicle("u2", "Toyota", "RAV4", 80, { badge: "Cruiser" }),
+        vehicle("u3", "Toyota", "Corolla", 70),
+        vehicle("u4", "Mazda", "CX-5", 3),
+        vehicle("u5", "Mazda", "CX-5", 2),
+        vehicle("u6", "Kia", "Rio", 1),
+        vehicle("u7", "Toyota", "RAV4", 1, { status: "sold", sold: true }),
+      ],
+      bravo: [vehicle("b1", "Bentley", "Azure", 1)],
+    },
+  });
+});
+afterAll(() => platform.close());
+
+/** What the page of an address says first, and which vehicles it offers under which heading. */
+const missing = async (path: string, host = "alpha.localhost") => {
+  const response = await platform.ask(host, path);
+  expect(response.status).toBe(404);
+  const page = parseHtml(await response.text());
+  const [offer] = elements(page, "section", { "aria-labelledby": "offer-heading" });
+  const cards = offer ? elements(offer, "article") : [];
+  const links = cards.flatMap((card) => elements(card, "a"));
+  return {
+    title: elements(page, "h1").map(textOf).join(),
+    heading: offer ? elements(offer, "h2").map(textOf).join() : null,
+    ids: links.map((link) => (link.attributes.get("href") ?? "").replace(/^.*-/, "")).toSorted(),
+    buttons: cards.flatMap((card) => elements(card, "button")),
+  };
+};
+
+test("[RT-08] the page of a vehicle that is gone offers the closest ones for sale: its model, then its make", async () => {
+  const sameModel = await missing("/cars/toyota-rav4-hybrid-limited-u99");
+  expect(sameModel).toMatchObject({ heading: "Closest to it in stock", ids: ["u1", "u2", "u3"] });
+  expect(sameModel.title).toBe("That vehicle is not here any more");
+  expect((await missing("/cars/toyota-supra-gt-u98")).ids).toEqual(["u1", "u2", "u3"]);
+});
+
+test.each(["/cars/qqqq-zzzz-1", "/cars/%00", "/cars/azure-b1", "/cars/----"])(
+  "[RT-08] where the address of a vehicle names nothing in stock, %s, the newest are offered",
+  async (path) => {
+    expect(await missing(path)).toMatchObject({ heading: "Just arrived", ids: ["u3", "u4", "u5", "u6"] });
+  },
+);
+
+test("any other address that is not here offers the newest, with nothing to press but links", async () => {
+  const page = await missing("/nothing/here");
+  expect(page).toMatchObject({ title: "That page is not here", ids: ["u3", "u4", "u5", "u6"], buttons: [] });
+});
+
+test("a site without stock says that a page is not here, and offers nothing", async () => {
+  expect((await missing("/nothing-here", "empty.localhost")).heading).toBeNull();
+});
+
+test("[ER-05] what a stranger wrote into an address is not repeated", async () => {
+  const response = await platform.ask("alpha.localhost", "/cars/win-a-free-prize-toyota-u1x");
+  expect(await response.text()).not.toMatch(/free.prize/i);
+});
