@@ -10,7 +10,7 @@ const tagOnPicture = /(Just in|New arrival|Electric|Hybrid|Toyota Certified)Illu
 test.for(allSites)(
   "[CD-01] a card shows image, tag, price, finance, save and compare, %s",
   async (site, { pageAt }) => {
-    const page = await pageAt(site, "/search");
+    const page = await pageAt(site, "/search?sortBy=latest");
     const tagged = page.getByRole("article").filter({ hasText: tagOnPicture });
     const card = tagged.filter({ hasText: "p.w." }).first();
     const image = card.getByRole("img").first();
