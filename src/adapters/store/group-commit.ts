@@ -10,13 +10,15 @@ type Member = {
 
 /** So that requests which only read never wait for long. */
 const mostInGroup = 50;
+/** Faster groups follow one another at once. */
+const slowGroupMs = 5;
 const longestPauseMs = 20;
 
 /**
  * Runs write transactions one after the other; those that wait at the same time share a transaction of the
- * database. A commit waits for the disk on our own thread, so ten that share one cost a tenth, and there is a pause
- * after it of the same length: a slow disk makes groups larger and never takes more than half of the thread. Each
- * work is still undone alone when it fails, and answers only when it is on disk.
+ * database. A commit waits for the disk on our own thread, so ten that share one cost a tenth, and after a slow one
+ * there is a pause of the same length: a slow disk makes groups larger and never takes more than half of the thread.
+ * Each work is still undone alone when it fails, and answers only when it is on disk.
  */
 export function groupCommit(writer: Kysely<Tables>) {
   let gathering: Member[] | null = null;
@@ -33,7 +35,8 @@ export function groupCommit(writer: Kysely<Tables>) {
       const startedAt = performance.now();
       const answers = await connection.transaction().execute((transaction) => runGroup(transaction, group));
       const endedAt = performance.now();
-      pauseUntilMs = endedAt + Math.min(endedAt - startedAt, longestPauseMs);
+      const tookMs = endedAt - startedAt;
+      pauseUntilMs = tookMs < slowGroupMs ? endedAt : endedAt + Math.min(tookMs, longestPauseMs);
       return answers;
     });
   const join = (member: Member) => {
