@@ -1,8 +1,9 @@
 import { hash } from "node:crypto";
 import { parseArgs } from "node:util";
 import type { Store } from "../src/adapters/store/open-store.ts";
-import { findTargetsEntry } from "../src/leads/delivery/delivery-target.ts";
+import { findTargetsEntry, findTargetsKind, isForShopper } from "../src/leads/delivery/delivery-target.ts";
 import { contactsOfLead } from "../src/leads/lead-contacts.ts";
+import { leadReference } from "../src/leads/lead-reference.ts";
 import type { StoredLead } from "../src/leads/lead-store.ts";
 import { revealDay } from "../src/leads/phone-reveals.ts";
 import type { Attempt, OutboxCounts, OutboxStatus } from "../src/leads/outbox.ts";
@@ -14,7 +15,10 @@ const usage = `Usage: npm run leads -- <command> [--site SITE] [--json]
                      done, pending and dead, and whether the dealer opened it; --dead: only leads with a dead
                      one; --overdue: only leads that waited too long unopened; --json: one array, whole
   show LEAD          one lead with its deliveries and every attempt at them
-  redeliver LEAD     sends a lead once more, to its targets and to those that the settings name by now
+  redeliver LEAD [--dead]
+                     sends a lead once more to the dealer's targets, also to those that the settings name by now;
+                     --dead: of the earlier ones only what is dead
+                     LEAD is the lead's id, or the reference that its shopper was given
   reveals [--days N] how often the phone numbers of SITE's vehicles were shown in the last N days (30), by dealership
                      and vehicle; needs --site
 Exit code 0: done; 1: not possible; 2: wrong arguments.
@@ -26,7 +30,7 @@ type Command = {
   leadId: string;
   siteId: string | null;
   json: boolean;
-  /** Only leads that have a delivery nobody tries any more. */
+  /** Only leads that have a delivery nobody tries any more; of one lead only such deliveries. */
   dead: boolean;
   /** Only leads that waited too long unopened. */
   overdue: boolean;
@@ -62,10 +66,8 @@ function parseCommand(args: string[]): Command | null {
     const command = { siteId: site, json, dead, overdue, days };
     if (name === "list" && leadId === undefined) return { ...command, name, leadId: "" };
     if (name === "reveals" && leadId === undefined && site !== null) return { ...command, name, leadId: "" };
-    const isFiltered = dead || overdue;
-    if ((name === "show" || name === "redeliver") && leadId !== undefined && rest.length === 0 && !isFiltered) {
-      return { ...command, name, leadId };
-    }
+    if (leadId === undefined || rest.length > 0 || overdue) return null;
+    if (name === "redeliver" || (name === "show" && !dead)) return { ...command, name, leadId };
   } catch {
     // An option that does not exist: the usage says which do.
   }
@@ -83,20 +85,27 @@ async function runCommand(store: Store, command: Command): Promise<number> {
     process.stdout.write(command.json ? jsonArray(shown) : table(shown));
     return 0;
   }
-  const [lead, another] = leads.filter((candidate) => candidate.leadId === command.leadId);
+  const [lead, another] = leads.filter(
+    ({ leadId }) => leadId === command.leadId || leadReference(leadId) === command.leadId.toUpperCase(),
+  );
   if (lead === undefined)
     return fail(`There is no lead ${command.leadId}${command.siteId === null ? "" : ` of site ${command.siteId}`}.`);
-  if (another !== undefined) return fail(`Several sites have a lead ${command.leadId}: choose one by --site.`);
-  return command.name === "redeliver" ? redeliver(store, lead, command.json) : show(store, lead, command.json);
+  if (another !== undefined)
+    return fail(`Several leads are called ${command.leadId}: give the whole id, or the site by --site.`);
+  return command.name === "redeliver" ? redeliver(store, lead, command) : show(store, lead, command.json);
 }
 
-async function redeliver({ outbox }: Store, lead: StoredLead, json: boolean): Promise<number> {
+/** The shopper, who was told that the enquiry is here, is not told again. */
+async function redeliver({ outbox }: Store, lead: StoredLead, { json, dead }: Command): Promise<number> {
   const lookAgain = contactsOfLead(lead).map(({ lead: contact, contactId }) =>
     findTargetsEntry({ ...contact, leadId: contactId }, (text) => hash("sha256", text, "base64url")),
   );
-  const before = await outbox.entriesOf(lead.siteId, lead.leadId);
-  await outbox.redeliver(lead.siteId, lead.leadId, Date.now(), lookAgain);
-  const count = before.filter(({ id }) => lookAgain.every((entry) => entry.id !== id)).length;
+  const ids = (await outbox.entriesOf(lead.siteId, lead.leadId))
+    .filter(({ kind }) => kind !== findTargetsKind)
+    .filter(({ kind, state }) => (dead ? state === "dead" : !isForShopper(kind)))
+    .map(({ id }) => id);
+  const count = ids.length;
+  await outbox.redeliver(lead.siteId, lead.leadId, ids, lookAgain, Date.now());
   process.stdout.write(
     json
       ? `${JSON.stringify({ redelivered: count })}\n`
@@ -226,21 +235,25 @@ function page(
   );
   const tries = deliveries.flatMap((delivery) => [
     deliveryLine(delivery),
-    ...attempts.filter(({ entryId }) => entryId === delivery.id).map(attemptLine),
+    // Counted anew by a redelivery, so not by the number that each had.
+    ...attempts
+      .filter(({ entryId }) => entryId === delivery.id)
+      .map((attempt, index) => attemptLine(attempt, index + 1)),
   ]);
   return `${[...lines, ...contacts, ...tries].join("\n")}\n`;
 }
 
 function deliveryLine({ kind, target, state, attempts, dueAt, lastError }: OutboxStatus): string {
-  const name = target.startsWith(kind) ? target : `${kind} ${target}`;
+  const plainName = target.startsWith(kind) ? target : `${kind} ${target}`;
+  const name = kind === findTargetsKind ? "look for targets in the settings" : plainName;
   const next = state === "pending" ? `, due ${timeOf(dueAt)}` : "";
   const error = lastError === null ? "" : `, last error: ${printable(lastError)}`;
   return `${"delivery".padEnd(24)}${printable(name)}: ${state} after ${attempts} ${attempts === 1 ? "attempt" : "attempts"}${next}${error}`;
 }
 
-function attemptLine({ attempt, startedAt, endedAt, outcome, reason }: Attempt): string {
+function attemptLine({ startedAt, endedAt, outcome, reason }: Attempt, number: number): string {
   const took = endedAt === null ? "under way" : `${outcome} after ${((endedAt - startedAt) / 1_000).toFixed(1)} s`;
-  return `${`  attempt ${attempt}`.padEnd(24)}${timeOf(startedAt)} ${took}${reason === null ? "" : `: ${printable(reason)}`}`;
+  return `${`  attempt ${number}`.padEnd(24)}${timeOf(startedAt)} ${took}${reason === null ? "" : `: ${printable(reason)}`}`;
 }
 
 /** `2 done, 1 dead`. A lead that has no entry was stored by a release that kept none. */

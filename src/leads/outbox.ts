@@ -65,8 +65,14 @@ export interface Outbox {
   failed(entry: ClaimedEntry, now: number, error: string, next: NextAttempt): Promise<void>;
   /** Ends an entry whose work was to make others, in one transaction with them; what is there already stays. */
   replace(entry: ClaimedEntry, now: number, entries: readonly OutboxEntry[]): Promise<void>;
-  /** Makes all entries of a subject, and `also`, due again, with fresh attempts, whatever their state. Answers how many. */
-  redeliver(siteId: string, subjectId: string, now: number, also: readonly OutboxEntry[]): Promise<number>;
+  /** Makes entries of a subject, and `also`, due again, with fresh attempts, whatever their state. Answers how many. */
+  redeliver(
+    siteId: string,
+    subjectId: string,
+    entryIds: readonly string[],
+    also: readonly OutboxEntry[],
+    now: number,
+  ): Promise<number>;
   entriesOf(siteId: string, subjectId: string): Promise<OutboxStatus[]>;
   /** The ledger of a subject: every attempt, the oldest first. */
   attemptsOf(siteId: string, subjectId: string): Promise<Attempt[]>;

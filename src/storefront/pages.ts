@@ -1,5 +1,6 @@
 import { dataLayerEvents, leadEvent } from "../analytics/lead-events.ts";
 import { dealershipName } from "../leads/delivery/lead-facts.ts";
+import { leadReference } from "../leads/lead-reference.ts";
 import type { LeadProgress } from "../leads/lead-progress.ts";
 import type { StoredLead } from "../leads/lead-store.ts";
 import { progressStages } from "./lead-progress/progress-view.ts";
@@ -101,7 +102,7 @@ export function successPage({ site }: SiteRequest, followed: FollowedLead | null
     status: 200,
     props: {
       enquiry: followed && {
-        reference: followed.lead.leadId.slice(-8).toUpperCase(),
+        reference: leadReference(followed.lead.leadId),
         stages: progressStages(followed.progress, dealershipName(followed.lead, site), site.timeZone),
         path: followed.path,
         events: eventsForDataLayer(followed.lead, site),

@@ -75,6 +75,25 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
     });
   });
 
+  it("redeliver leaves the shopper alone, and with --dead whatever was taken; a lead has its reference for a name", async () => {
+    const { place, store } = await openWithLeads();
+    const lead = leadRow("north", "8f6b0a52-1111-4222-8333-00c0ffee1234");
+    const shopperMail = outboxEntry("shopper", { kind: "confirmation-mail" });
+    await store.leads.submit(lead, "key-3", [outboxEntry("taken"), outboxEntry("refused"), shopperMail]);
+    for (const entry of await store.outbox.claim(9_999, 9, 1)) {
+      if (entry.id === "refused") await store.outbox.failed(entry, 9_999, "refused", "dead");
+      else await store.outbox.done(entry, 9_999);
+    }
+    const pending = async () =>
+      (await store.outbox.entriesOf("north", lead.leadId)).flatMap(({ id, kind, state }) =>
+        state === "pending" && kind !== "lead-received" ? [id] : [],
+      );
+    expect((await leadsCommand(place, "redeliver", "ffee1234", "--dead")).stdout).toMatch(/^Due again: 1 delivery;/);
+    expect(await pending()).toEqual(["refused"]);
+    expect((await leadsCommand(place, "redeliver", "FFEE1234")).stdout).toMatch(/^Due again: 2 deliveries;/);
+    expect(await pending()).toEqual(["refused", "taken"]);
+  });
+
   it("show and list tell every contact of a lead", async () => {
     const { place, store } = await openWithLeads();
     const same = { sameKeys: ["robin"], sameSince: 0 };

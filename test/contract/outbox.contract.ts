@@ -98,17 +98,20 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
     expect(entry?.lastError).not.toMatch(/robin|archer|570/i);
   });
 
-  it("delivers a lead's entries again when asked, whatever became of them", async () => {
+  it("delivers entries of a lead again when asked, whatever became of them, and no others", async () => {
     const store = await openWithEntries("o1", "o2", "o3");
-    const [done, dead] = await store.outbox.claim(receivedAt, 2, leaseMs);
+    const [done, dead, other] = await store.outbox.claim(receivedAt, 3, leaseMs);
     if (done !== undefined) await store.outbox.done(done, receivedAt);
     if (dead !== undefined) await store.outbox.failed(dead, receivedAt, "refused", "dead");
-    expect(await store.outbox.redeliver("south", "l1", 5_000, [lookAgain])).toBe(1);
-    expect(await store.outbox.redeliver("north", "l1", 5_000, [lookAgain])).toBe(4);
+    if (other !== undefined) await store.outbox.done(other, receivedAt);
+    expect(await store.outbox.redeliver("south", "l1", ["o1", "o2"], [lookAgain], 5_000)).toBe(1);
+    expect(await store.outbox.redeliver("north", "l1", ["o1", "o2"], [lookAgain], 5_000)).toBe(3);
     const again = await store.outbox.claim(5_000, 9, leaseMs);
-    expect(again.filter(({ siteId }) => siteId === "north").map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1]);
+    const ofNorth = again.filter(({ siteId }) => siteId === "north");
+    expect(ofNorth.map(({ id, attempts }) => `${id} ${attempts}`).toSorted()).toEqual(["look 1", "o1 1", "o2 1"]);
     if (done !== undefined) await store.outbox.failed(done, receivedAt, "late", "dead");
-    expect(await statesOf(store)).toEqual(["pending", "pending", "pending", "pending"]);
+    const states = (await store.outbox.entriesOf("north", "l1")).map(({ id, state }) => `${id} ${state}`);
+    expect(states.toSorted()).toEqual(["look pending", "o1 pending", "o2 pending", "o3 done"]);
   });
 
   describe("of one target", () => {

@@ -51,7 +51,7 @@ const submit = fc.tuple(siteId, name).map(([site, key]): Action => ({
 const redeliver = fc.tuple(siteId, name).map(([site, key]): Action => ({
   siteId: site,
   label: `${site} redelivers ${key}`,
-  run: (store) => store.outbox.redeliver(site, `lead-${key}`, 1, [outboxEntry(`look-${key}`)]),
+  run: (store) => store.outbox.redeliver(site, `lead-${key}`, [key], [outboxEntry(`look-${key}`)], 1),
 }));
 
 const actions = fc.array(fc.oneof(put, importFile, submit, redeliver), {

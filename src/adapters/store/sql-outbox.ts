@@ -28,7 +28,7 @@ export function sqlOutbox(database: Database): Outbox {
         if (createdAt === null) return;
         await insertMissingEntries(transaction, { ...entry, createdAt }, entries);
       }),
-    redeliver: (siteId, subjectId, now, also) =>
+    redeliver: (siteId, subjectId, entryIds, also, now) =>
       database.transaction(async (transaction) => {
         await insertMissingEntries(transaction, { siteId, subjectId, createdAt: now }, also);
         const result = await transaction
@@ -36,6 +36,7 @@ export function sqlOutbox(database: Database): Outbox {
           .set({ state: "pending", due_at: now, attempts: 0, in_line: 1 })
           .where("site_id", "=", siteId)
           .where("subject_id", "=", subjectId)
+          .where("id", "in", [...entryIds, ...also.map(({ id }) => id)])
           .executeTakeFirst();
         return Number(result.numUpdatedRows);
       }),

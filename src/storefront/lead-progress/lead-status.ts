@@ -1,4 +1,5 @@
 import { dealershipName, vehicleName } from "../../leads/delivery/lead-facts.ts";
+import { leadReference } from "../../leads/lead-reference.ts";
 import type { LeadProgress } from "../../leads/lead-progress.ts";
 import type { StoredLead } from "../../leads/lead-store.ts";
 import { phoneHref } from "../frame/site-frame-view.ts";
@@ -15,7 +16,7 @@ export function leadStatusPage({ site }: SiteRequest, lead: StoredLead, progress
     name: "lead-status",
     status: 200,
     props: {
-      reference: lead.leadId.slice(-8).toUpperCase(),
+      reference: leadReference(lead.leadId),
       about,
       contacts: lead.laterContacts.length + 1,
       stages: progressStages(progress, dealershipName(lead, site), site.timeZone),
@@ -33,7 +34,7 @@ export function leadOpenedPage(lead: StoredLead): Page {
     status: 200,
     props: {
       title: "Thank you, the shopper can see that",
-      text: `The enquiry ${lead.leadId.slice(-8).toUpperCase()} counts as opened. Answer the e-mail to write to the shopper.`,
+      text: `The enquiry ${leadReference(lead.leadId)} counts as opened. Answer the e-mail to write to the shopper.`,
       links: [{ label: "Go to the home page", href: "/" }],
     },
     head: plainHead("Enquiry opened"),
