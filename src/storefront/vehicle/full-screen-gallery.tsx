@@ -16,14 +16,24 @@ export function FullScreenGallery({ vehicle, images, startAt, onClose }: Props) 
     dialog.current?.showModal();
     return closeOnBack(() => dialog.current?.close());
   }, []);
-  const slides = vehicle.images.map((picture, index) => ({
-    key: picture.reference,
-    label: `Picture ${index + 1} of ${vehicle.images.length}`,
-    content: <Picture picture={pictureSources(picture.reference, images)} alt={picture.alt} sizes="100vw" />,
-    thumbnail: (
+  const slides = vehicle.images.map((picture, index) => {
+    const thumbnail = (
       <Picture picture={pictureSources(picture.thumbnail ?? picture.reference, images)} alt="" sizes="104px" />
-    ),
-  }));
+    );
+    const large = <Picture picture={pictureSources(picture.reference, images)} alt={picture.alt} sizes="100vw" />;
+    return {
+      key: picture.reference,
+      label: `Picture ${index + 1} of ${vehicle.images.length}`,
+      // The thumbnail is here already, and stands behind the large picture until that has come.
+      content: (
+        <div className={styles.slide}>
+          {thumbnail}
+          {large}
+        </div>
+      ),
+      thumbnail,
+    };
+  });
   const label = `All pictures of the ${vehicle.title.line}`;
   return (
     <dialog className={styles.screen} ref={dialog} aria-label={label} onClose={onClose}>
