@@ -66,6 +66,18 @@ test("[CD-01] what is saved on a card is saved on the vehicle's own page", async
     .toBe("true");
 });
 
+test("[CD-01] a picture that cannot be shown is told in words, and keeps its name", async ({ pageAt }) => {
+  const page = await pageAt("red-gum", "/search");
+  await page.route(/\/images\//, (route) => route.fulfill({ contentType: "image/webp", body: "not a picture" }));
+  await page.reload();
+  await taken(page);
+  const card = page.getByRole("article").first();
+  const frame = card.locator("picture").first();
+  const words = () => frame.evaluate((element) => getComputedStyle(element, "::after").content);
+  await expect.poll(words).toBe('"This picture did not load"');
+  expect(await card.getByRole("img").first().getAttribute("alt")).toMatch(/\w+ \w+/);
+});
+
 test("[CD-17] a caravan's card tells sleeps, length and mass in place of engine facts", async ({ pageAt }) => {
   const page = await pageAt("red-gum", "/search?refinementList[item_type][0]=caravan");
   // The text of cards below the screen, which are not painted yet, is in the document only.

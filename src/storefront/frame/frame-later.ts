@@ -1,3 +1,4 @@
+import { markFailedPictures } from "../../ui/failed-pictures.ts";
 import { keepFocus } from "../../ui/keep-focus.ts";
 import { queueName } from "../enquiry/queue-name.ts";
 import { askConsent } from "./ask-consent.ts";
@@ -49,6 +50,7 @@ export function startLater(): void {
   if (viewed) void import("../shortlist/show-viewed.tsx").then(({ showViewed }) => showViewed(viewed));
   document.addEventListener("click", openInDialog);
   keepFocus();
+  markFailedPictures();
   for (const turn of ["pointerover", "focusin"]) document.addEventListener(turn, showCardPictures, { passive: true });
   // A swipe does not wait for code.
   if (matchMedia("(hover: none)").matches && document.querySelector("[data-pictures]")) void cardPictures();
