@@ -116,8 +116,9 @@ function enquiryFields(builder: Builder): FormField[] {
       ? [{ ...optional("dateTime", "Date and time"), control: "appointment" as const }]
       : []),
     ...(kind === "parts" ? [line(optional("own_vehicle", "What is your car?"))] : []),
-    ...(kind === "parts" || (enquiry.rego === "optional" && (kind === "general" || kind === "vehicle"))
-      ? [regoField()]
+    ...(kind === "parts" ? [regoField("Rego")] : []),
+    ...(enquiry.rego === "optional" && (kind === "general" || kind === "vehicle")
+      ? [regoField("Your own car's rego")]
       : []),
     messageField(builder),
     ...(isAboutCar && enquiry.financeQuestion ? [yesOrNo("finance", "Are you interested in finance?")] : []),
@@ -210,7 +211,7 @@ function ownVehicleFields(): FormField[] {
       maxLength: enquiryFieldLimits.line,
       help: "Year, make and model, such as 2019 Mazda CX-5",
     },
-    regoField(),
+    regoField("Rego"),
     { ...optional("service_type", "What does it need?"), control: "choice", options: optionsOf(kinds) },
   ];
 }
@@ -231,7 +232,7 @@ function tradeInFields(): FormField[] {
       rule: "kilometres",
       maxLength: 12,
     },
-    regoField(),
+    regoField("Rego"),
     {
       ...required("postcode", "Postcode", "Invalid postcode. Please enter a 4-digit number"),
       control: "text",
@@ -243,7 +244,7 @@ function tradeInFields(): FormField[] {
 
 function additionalServices({ enquiry }: Site): FormField {
   const options = enquiry.checkOptions.map(({ name, label }) => ({ value: name, label }));
-  return { ...optional("additional_services", "Also"), control: "checks", options };
+  return { ...optional("additional_services", "Anything else?"), control: "checks", options };
 }
 
 function consentFields(kind: EnquiryKind, { enquiry }: Site): FormField[] {
@@ -258,9 +259,9 @@ function consentFields(kind: EnquiryKind, { enquiry }: Site): FormField[] {
   ];
 }
 
-function regoField(): FormField {
+function regoField(label: string): FormField {
   return {
-    ...optional("rego", "Your own car's rego"),
+    ...optional("rego", label),
     control: "text",
     rule: "rego",
     maxLength: enquiryFieldLimits.rego,

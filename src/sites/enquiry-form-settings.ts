@@ -15,6 +15,11 @@ function formTexts({ heading, intro, message = "Message", send = "Send enquiry" 
       ),
       message: setting(sentence.default(message), "Label of the field for the message.", "dealership"),
       send: setting(sentence.default(send), "Words on the button that sends the form.", "dealership"),
+      nextStep: setting(
+        sentence.nullable().default(null),
+        "What happens after this form, where it is not enquiry.nextStep.",
+        "dealership",
+      ),
     })
     .prefault({});
 }

@@ -1,7 +1,9 @@
 import { dataLayerEvents, leadEvent } from "../analytics/lead-events.ts";
 import { dealershipName } from "../leads/delivery/lead-facts.ts";
+import { chosenTimeText } from "../leads/appointment-text.ts";
 import { leadReference } from "../leads/lead-reference.ts";
 import type { LeadProgress } from "../leads/lead-progress.ts";
+import { nextStepOf } from "../leads/next-step.ts";
 import type { StoredLead } from "../leads/lead-store.ts";
 import { progressStages } from "./lead-progress/progress-view.ts";
 import { setPage } from "../search/query-changes.ts";
@@ -96,7 +98,8 @@ export function isSearchPath(path: string): boolean {
 type FollowedLead = { lead: StoredLead; progress: LeadProgress; path: string };
 
 /** The confirmation after an enquiry; it names nothing of what was sent. */
-export function successPage({ site }: SiteRequest, followed: FollowedLead | null): Page {
+export function successPage({ siteForDealership }: SiteRequest, followed: FollowedLead | null): Page {
+  const site = siteForDealership(followed?.lead.dealershipSlug ?? "");
   return {
     name: "success",
     status: 200,
@@ -104,10 +107,11 @@ export function successPage({ site }: SiteRequest, followed: FollowedLead | null
       enquiry: followed && {
         reference: leadReference(followed.lead.leadId),
         stages: progressStages(followed.progress, dealershipName(followed.lead, site), site.timeZone),
+        timeText: chosenTimeText(followed.lead),
         path: followed.path,
         events: eventsForDataLayer(followed.lead, site),
       },
-      nextStep: site.enquiry.nextStep,
+      nextStep: nextStepOf(followed?.lead.form ?? "general", site),
       phone: site.contact.phone ? { text: site.contact.phone, href: phoneHref(site.contact.phone) } : null,
     },
     head: plainHead(followed === null ? "No enquiry was sent" : "Thank you"),

@@ -9,6 +9,7 @@ export type SuccessView = {
   enquiry: {
     reference: string;
     stages: ProgressStage[];
+    timeText: string | null;
     /** Where its shopper follows it. */
     path: string;
     /** Events for the data layer; null where the site has none. */
@@ -27,6 +28,7 @@ export function SuccessPage({ enquiry, nextStep, phone }: SuccessView) {
       </p>
       <h1>Thank you, we have your enquiry</h1>
       <p className={styles.lead}>{nextStep}</p>
+      {enquiry.timeText && <strong>{enquiry.timeText}</strong>}
       <p className={styles.reference}>
         Your reference: <strong className="figures">{enquiry.reference}</strong>
       </p>

@@ -18,8 +18,18 @@ function describedBy({ name, error, help }: FieldText): string | undefined {
 /** What is wrong with a form as a whole. */
 export function FormProblem({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.problem} role="alert">
+    <div className={`${styles.message} ${styles.problem}`} role="alert">
       <Icon name="circle-exclamation-point" />
+      <div>{children}</div>
+    </div>
+  );
+}
+
+/** What a form waits for. */
+export function FormDelay({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.message} role="status">
+      <Icon name="clock" />
       <div>{children}</div>
     </div>
   );

@@ -12,13 +12,13 @@ export type MailSite = Pick<Site, "name" | "legalName" | "hosts">;
 
 /** Asks the reader of an address whether alerts may come. `link` is a path of the site. */
 export function confirmationNotice(to: string, link: string, site: MailSite, colours: MailColours): Notice {
-  const title = "Confirm your e-mail address";
+  const title = "Confirm your email address";
   const parts: MailPart[] = [
     {
       kind: "text",
-      text: `Somebody asked for an e-mail here ${alertOccasions}.`,
+      text: `Somebody asked for an email here ${alertOccasions}.`,
     },
-    { kind: "link", label: "Yes, e-mail me", href: addressOf(link, site) },
+    { kind: "link", label: "Yes, email me", href: addressOf(link, site) },
     { kind: "text", text: "If it was not you, do nothing: without your answer nothing more is sent." },
   ];
   const mail = plainMail({ title, siteName: site.name, parts, foot: site.legalName }, colours);
@@ -41,9 +41,9 @@ export function changeNotice(
     isSold
       ? { kind: "link", label: "See what else is in stock", href: addressOf("/search", site) }
       : { kind: "link", label: `See the ${name}`, href: addressOf(vehicleHref(vehicle.slug), site) },
-    { kind: "link", label: "Stop these e-mails", href: addressOf(link, site) },
+    { kind: "link", label: "Stop these emails", href: addressOf(link, site) },
   ];
-  const foot = `${site.legalName}. You get this e-mail because you asked for news of the cars you saved.`;
+  const foot = `${site.legalName}. You get this email because you asked for news of the cars you saved.`;
   const mail = plainMail({ title, siteName: site.name, parts, foot }, colours);
   return { to, fromName: site.name, subject: title, ...mail, unsubscribeUrl: addressOf(`${link}/stop`, site) };
 }

@@ -26,9 +26,9 @@ export function matchesNotice(
   const parts: MailPart[] = [
     ...news.flatMap((found) => partsOf(found, site)),
     { kind: "link", label: "Change your searches", href: addressOf("/watchlist", site) },
-    { kind: "link", label: "Stop these e-mails", href: addressOf(link, site) },
+    { kind: "link", label: "Stop these emails", href: addressOf(link, site) },
   ];
-  const foot = `${site.legalName}. You get this e-mail, once a day at most, because you saved a search and asked for news.`;
+  const foot = `${site.legalName}. You get this email, once a day at most, because you saved a search and asked for news.`;
   const mail = plainMail({ title, siteName: site.name, parts, foot }, colours);
   return { to, fromName: site.name, subject: title, ...mail, unsubscribeUrl: addressOf(`${link}/stop`, site) };
 }

@@ -39,7 +39,7 @@ describe("a shopper's private link", () => {
     const html = await first.text();
     expect(html).toContain('name="robots" content="noindex');
     expect(html).not.toMatch(/Ann|ann@|345|Still|One</);
-    expect(textOf(parseHtml(html))).toMatch(/We stored your enquiry[^]*On its way[^]*Not yet/);
+    expect(textOf(parseHtml(html))).toMatch(/It reached us[^]*On its way[^]*Not yet/);
 
     const claimed = await platform.store.outbox.claim(testNow + 2_000, 9, 30_000);
     const entry = claimed.find(({ kind }) => kind === "mail");

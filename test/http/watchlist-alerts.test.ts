@@ -38,11 +38,11 @@ describe("alerts about saved vehicles", () => {
     await running.tellWatchers();
     const mails = await sentMails(running);
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [email, "Confirm your e-mail address: alpha Motors"],
+      [email, "Confirm your email address: alpha Motors"],
     ]);
     const link = pathIn(mails[0]?.text ?? "");
     const reader = visitorOf(running, "alpha.localhost");
-    expect(await (await reader.get(link)).text()).toContain("Yes, e-mail me");
+    expect(await (await reader.get(link)).text()).toContain("Yes, email me");
     expect((await running.store.alerts.subscription("alpha", await accountOf(visitor)))?.isConfirmed).toBe(false);
     expect(await (await reader.submit(`${link}/confirm`, {})).text()).toContain("You get news of your saved cars");
     await putRav(running, { price: 26_500 });
@@ -110,7 +110,7 @@ describe("alerts about saved vehicles", () => {
       "List-Unsubscribe": "One-Click",
     });
     expect(ended.status).toBe(200);
-    expect(await ended.text()).toContain("You get no such e-mails");
+    expect(await ended.text()).toContain("You get no such emails");
     running.clock.now += oneDay;
     await putRav(running, { price: 23_000 });
     await running.tellWatchers();
@@ -120,9 +120,9 @@ describe("alerts about saved vehicles", () => {
   test("end from the watchlist too", async () => {
     const { running, visitor } = await start();
     await subscribe(running, visitor);
-    expect(await (await visitor.get("/watchlist")).text()).toContain("Stop these e-mails");
+    expect(await (await visitor.get("/watchlist")).text()).toContain("Stop these emails");
     await visitor.submit("/watchlist/alerts/stop", {});
-    expect(await (await visitor.get("/watchlist")).text()).toContain("E-mail me");
+    expect(await (await visitor.get("/watchlist")).text()).toContain("Email me");
   });
 
   test("[RT-01] cannot be changed with another key, address, account or site", async () => {

@@ -1,3 +1,5 @@
+import { chosenTimeText } from "../appointment-text.ts";
+import { nextStepOf } from "../next-step.ts";
 import type { LeadDelivery } from "./delivery-message.ts";
 import { dealershipName, fullName, vehicleName } from "./lead-facts.ts";
 import { type LeadMail, replyToOf } from "./lead-mail.ts";
@@ -20,12 +22,15 @@ export function confirmationMail({ lead, number, site, links, colours }: LeadDel
           text: `thank you for your enquiry${about === null ? "" : ` about the ${oneLine(about)}`}. It is on its way to ${dealership}.`,
         },
         ...(number === 1 ? [] : [{ kind: "text" as const, text: "We have told the dealer that you asked before." }]),
-        { kind: "text", text: site.enquiry.nextStep },
+        {
+          kind: "text",
+          text: [nextStepOf(lead.form, site), chosenTimeText(lead)].filter((said) => said !== null).join(" "),
+        },
         ...(lead.message === null ? [] : [{ kind: "text" as const, text: `You wrote:\n${lead.message}` }]),
         { kind: "link", label: "See what becomes of your enquiry", href: links.shopper },
         ...(phone === null ? [] : [{ kind: "text" as const, text: `In a hurry? Call ${phone}.` }]),
       ],
-      foot: `${site.legalName}. You get this e-mail because your address was given with an enquiry at ${site.hosts[0]}. If that was not you, ignore it: nothing else will be sent.`,
+      foot: `${site.legalName}. You get this email because your address was given with an enquiry at ${site.hosts[0]}. If that was not you, ignore it: nothing else will be sent.`,
     },
     colours,
   );
@@ -52,7 +57,7 @@ export function overdueMail(delivery: LeadDelivery): LeadMail {
           kind: "text",
           text: `${oneLine(fullName(lead))} asked ${dealershipName(lead, site)} about ${oneLine(about)} on ${received}. Nobody has opened the enquiry within ${minutes} minutes of opening hours.`,
         },
-        { kind: "text", text: `Phone: ${lead.phone || "not given"}\nE-mail: ${lead.email || "not given"}` },
+        { kind: "text", text: `Phone: ${lead.phone || "not given"}\nEmail: ${lead.email || "not given"}` },
         ...(lead.message === null ? [] : [{ kind: "text" as const, text: lead.message }]),
         { kind: "link", label: "Say that somebody has it", href: links.dealer },
       ],

@@ -94,7 +94,7 @@ function Slots({ day, name, chosen }: { day: AppointmentDay; name: string; chose
       ))}
       <label>
         <input type="radio" name={name} value="" defaultChecked={chosen === ""} />
-        <span>Any time</span>
+        <span>Not sure yet</span>
       </label>
     </div>
   );

@@ -7,19 +7,23 @@ import { VehicleLocation, type VehicleLocationView } from "../vehicle/vehicle-lo
 
 export type ContactView = {
   heading: string;
-  detail: string | null;
   form: EnquiryFormProps;
   /** Absent in the browser: the places stay as the server rendered them. */
   serverRendered?: { locations: (VehicleLocationView & { licence: string | null; bookServiceHref: string | null })[] };
 };
 
 /** How to reach the dealer: places with hours and phones, and the general enquiry. */
-export function ContactPage({ heading, detail, form, serverRendered }: ContactView) {
+export function ContactPage({ heading, form, serverRendered }: ContactView) {
   return (
     <div className="wrap" data-page="contact">
       <div className={styles.contactHead}>
         <h1>{heading}</h1>
-        {detail && <p className={styles.lead}>{detail}</p>}
+        <p className={styles.jump}>
+          <ButtonLink href="#enquire" kind="outline">
+            <Icon name="mail" />
+            {form.texts.heading}
+          </ButtonLink>
+        </p>
       </div>
       <div className={styles.contactColumns}>
         <ServerRendered className={styles.places}>

@@ -23,7 +23,6 @@ export function contactPage(request: SiteRequest, locationSlug: string | null): 
     dealershipSlug: location?.dealershipSlug ?? null,
     props: {
       heading,
-      detail: location ? null : site.enquiry.nextStep,
       form: enquiryFormOf({ kind: "general", vehicle: null, location, settings: site }),
       serverRendered: {
         locations: places.map((place) => ({

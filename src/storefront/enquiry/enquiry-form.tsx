@@ -9,8 +9,7 @@ import {
 import { errorListHeading, type FieldError } from "../../leads/read-enquiry.ts";
 import { honeypotField } from "../../leads/spam-guard.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { FormProblem } from "../../ui/field.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { FormDelay, FormProblem } from "../../ui/field.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { type ImageSettings, pictureSources } from "../card/picture-sources.ts";
 import styles from "./enquiry-form.module.css";
@@ -109,7 +108,7 @@ export function EnquiryForm({ progress: Progress, ...props }: EnquiryFormProps &
           </Button>
         )}
       </div>
-      {!isPage && <strong>{texts.nextStep}</strong>}
+      <p>{isLastStep ? texts.nextStep : moreSteps(form.steps.slice(step))}</p>
       <p className={styles.notice}>{texts.privacyNotice}</p>
     </form>
   );
@@ -118,6 +117,11 @@ export function EnquiryForm({ progress: Progress, ...props }: EnquiryFormProps &
 function buttonText(state: "editing" | "submitting" | "waiting", text: string): string {
   if (state === "submitting") return "Sending…";
   return state === "waiting" ? "Waiting for a connection…" : text;
+}
+
+/** What is asked before the form is sent. */
+function moreSteps(steps: readonly EnquiryStep[]): string {
+  return `Next: ${steps.map(({ heading }) => heading.toLowerCase()).join(", then ")}.`;
 }
 
 /** A group that needs no heading of its own: it is the only one beside the boxes to tick. */
@@ -131,12 +135,13 @@ function AskedAbout({ vehicle, images }: { vehicle: NonNullable<EnquiryFormProps
       <div className={styles.thumbnail}>
         <Picture picture={pictureSources(vehicle.image, images)} alt="" sizes="96px" />
       </div>
-      <p>
-        <strong>{vehicle.title}</strong>
-        {vehicle.badgeLine && <span className="quiet"> {vehicle.badgeLine}</span>}
-        <br />
-        <span className="figures">{vehicle.priceText}</span>
-      </p>
+      <div>
+        <p>
+          <strong>{vehicle.title}</strong>
+          {vehicle.badgeLine && <span className="quiet"> {vehicle.badgeLine}</span>}
+        </p>
+        <p className="figures">{vehicle.priceText}</p>
+      </div>
     </div>
   );
 }
@@ -175,16 +180,13 @@ function Problems({ errors, fault }: { errors: FieldError[]; fault: string | nul
 
 function Waiting() {
   return (
-    <div className={styles.problems} role="status">
-      <Icon name="clock" />
-      <div>
-        <p>You are offline. Your enquiry is not sent yet.</p>
-        <p className={styles.fault}>
-          It is kept on this device and goes out by itself when the connection is back, here or the next time you open
-          this site.
-        </p>
-      </div>
-    </div>
+    <FormDelay>
+      <p>You are offline. Your enquiry is not sent yet.</p>
+      <p className={styles.particulars}>
+        It is kept on this device and goes out by itself when the connection is back, here or the next time you open
+        this site.
+      </p>
+    </FormDelay>
   );
 }
 

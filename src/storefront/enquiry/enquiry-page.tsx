@@ -41,7 +41,7 @@ export function EnquiryPage({ form, place, reservation, back }: EnquiryPageView)
             <Picture
               picture={pictureSources(vehicle.image, images)}
               alt=""
-              sizes="(min-width: 992px) 380px, 120px"
+              sizes="(min-width: 1200px) 380px, (min-width: 768px) 260px, 120px"
               priority
             />
           </div>
@@ -60,11 +60,12 @@ export function EnquiryPage({ form, place, reservation, back }: EnquiryPageView)
         {reservation && <ReserveFacts facts={reservation.facts} />}
         <EnquiryForm {...form} progress={StepProgress} />
       </div>
-      <aside className={styles.aside} aria-label="What happens next">
-        <h2>What happens next</h2>
-        {reservation ? <Steps steps={[texts.nextStep, ...reservation.steps]} /> : <p>{texts.nextStep}</p>}
-        {place && <Place place={place} />}
-      </aside>
+      {(reservation || place) && (
+        <aside className={styles.aside}>
+          {reservation && <Steps steps={[texts.nextStep, ...reservation.steps]} />}
+          {place && <Place place={place} />}
+        </aside>
+      )}
     </div>
   );
 }
@@ -84,19 +85,23 @@ function ReserveFacts({ facts }: Pick<ReserveTerms, "facts">) {
 
 function Steps({ steps }: { steps: string[] }) {
   return (
-    <ol className={styles.steps}>
-      {steps.map((step) => (
-        <li key={step}>{step}</li>
-      ))}
-    </ol>
+    <section>
+      <h2>What happens next</h2>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
 function Place({ place }: { place: EnquiryPlace }) {
   return (
-    <div className={styles.place}>
+    <section>
+      <h2>Rather talk?</h2>
       <p>
-        <strong>Rather talk?</strong> <a href={place.href}>{place.name}</a>
+        <a href={place.href}>{place.name}</a>
       </p>
       {place.phone && (
         <p className={styles.phone}>
@@ -107,6 +112,6 @@ function Place({ place }: { place: EnquiryPlace }) {
         </p>
       )}
       {place.hoursText && <p className="quiet">{place.hoursText}</p>}
-    </div>
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { FormField } from "../../leads/enquiry-field.ts";
 import { enquiryForm } from "../../leads/enquiry-form.ts";
 import type { EnquiryForm } from "../../leads/form-definition.ts";
+import { nextStepOf } from "../../leads/next-step.ts";
 import type { FieldError } from "../../leads/read-enquiry.ts";
 import { priceDisplay } from "../../vehicles/price-display.ts";
 import { vehicleImages } from "../../vehicles/vehicle-images.ts";
@@ -28,12 +29,18 @@ export function formOf({ kind, vehicle, location, settings }: EnquirySubject): E
 /** A form under a site's settings, empty or as it was sent. */
 export function enquiryFormOf(subject: EnquirySubject, progress: FormProgress = untouched): EnquiryFormProps {
   const { vehicle, settings, location } = subject;
-  const { forms, nextStep, privacyNotice, optIn, terms } = settings.enquiry;
+  const { forms, privacyNotice, optIn, terms } = settings.enquiry;
   const form = formOf(subject);
   const { message: _label, ...texts } = forms[subject.kind];
   return {
     form,
-    texts: { ...texts, nextStep, privacyNotice, termsNotice: terms.notice, termsHref: terms.href },
+    texts: {
+      ...texts,
+      nextStep: nextStepOf(subject.kind, settings),
+      privacyNotice,
+      termsNotice: terms.notice,
+      termsHref: terms.href,
+    },
     optInVersion: optIn.version,
     vehicle: vehicle && {
       id: vehicle.id,

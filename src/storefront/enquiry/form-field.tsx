@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { FieldOption, FormField, TextRule } from "../../leads/enquiry-field.ts";
+import type { EnquiryForm } from "../../leads/form-definition.ts";
 import { isOfferedWith } from "../../leads/read-enquiry.ts";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { useIsLive } from "../../ui/use-is-live.ts";
@@ -36,6 +37,8 @@ const shortRules: readonly TextRule[] = ["email", "phone", "rego", "postcode", "
 /** One field of a form in the look of its control. */
 export function EnquiryFormField(props: FormFieldProps) {
   const { field, sent, error, place, form } = props;
+  const awaitsPlace =
+    useIsLive() && asksForPlace(form.form) && place.location === undefined && place.dealership_slug === undefined;
   const text = typeof sent === "string" ? sent : undefined;
   const frame = { label: field.label, name: field.name, optional: !field.isRequired, error, help: field.help };
   const control = { required: field.isRequired, defaultValue: text };
@@ -47,10 +50,18 @@ export function EnquiryFormField(props: FormFieldProps) {
         </div>
       );
     case "textarea":
-      return <TextAreaField {...frame} {...control} defaultValue={text ?? field.initial} maxLength={field.maxLength} />;
+      return (
+        <TextAreaField
+          {...frame}
+          {...control}
+          rows={field.isRequired ? 5 : 3}
+          defaultValue={text ?? field.initial}
+          maxLength={field.maxLength}
+        />
+      );
     case "select": {
       const options = field.options.filter((option) => isOfferedWith(option, place));
-      if (options.length === 0) return null;
+      if (options.length === 0 || (awaitsPlace && options.some(({ of }) => of !== undefined))) return null;
       return (
         <SelectField {...frame} {...control} defaultValue={text ?? ""}>
           <option value="">{field.isRequired ? "Choose one" : "No preference"}</option>
@@ -63,11 +74,11 @@ export function EnquiryFormField(props: FormFieldProps) {
       );
     }
     case "choice":
-      return <Choices {...props} type="radio" options={field.options} />;
+      return <Choices {...props} options={field.options} />;
     case "checks":
-      return <Choices {...props} type="checkbox" options={field.options} />;
+      return <Checks {...props} options={field.options} />;
     case "appointment":
-      return <AppointmentField {...props} />;
+      return awaitsPlace ? <TimesOfPlace {...props} /> : <AppointmentField {...props} />;
     case "opt-in":
       return <OptIn text={field.label} isTicked={text === undefined ? form.form.optInDefault : text === "true"} />;
     case "terms":
@@ -79,11 +90,18 @@ export function EnquiryFormField(props: FormFieldProps) {
   }
 }
 
-type ChoicesProps = FormFieldProps & { type: "radio" | "checkbox"; options: readonly FieldOption[] };
+/** Whether the shopper chooses the place: what else can be chosen depends on it. */
+function asksForPlace({ steps }: EnquiryForm): boolean {
+  const fields = steps.flatMap(({ groups }) => groups.flatMap((group) => group.fields));
+  return fields.some(
+    ({ name, control }) => control === "select" && (name === "location" || name === "dealership_slug"),
+  );
+}
+
+type OptionsProps = FormFieldProps & { options: readonly FieldOption[] };
 
 /** A few answers side by side: all can be seen, one tap answers. */
-function Choices({ field, sent, error, type, options }: ChoicesProps) {
-  const chosen = [sent ?? []].flat();
+function Choices({ field, sent, error, options }: OptionsProps) {
   return (
     <fieldset
       id={field.name}
@@ -95,7 +113,7 @@ function Choices({ field, sent, error, type, options }: ChoicesProps) {
       <div>
         {options.map(({ value, label }) => (
           <label key={value}>
-            <input type={type} name={field.name} value={value} defaultChecked={chosen.includes(value)} />
+            <input type="radio" name={field.name} value={value} defaultChecked={sent === value} />
             <span>{label}</span>
           </label>
         ))}
@@ -106,6 +124,31 @@ function Choices({ field, sent, error, type, options }: ChoicesProps) {
         </p>
       )}
     </fieldset>
+  );
+}
+
+/** Any of some wishes, one on each line. */
+function Checks({ field, sent, options }: OptionsProps) {
+  const chosen = [sent ?? []].flat();
+  return (
+    <fieldset id={field.name} className={styles.checks}>
+      <legend>{field.label}</legend>
+      {options.map(({ value, label }) => (
+        <label key={value} className={styles.check}>
+          <input type="checkbox" name={field.name} value={value} defaultChecked={chosen.includes(value)} />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function TimesOfPlace({ field }: FormFieldProps) {
+  return (
+    <div>
+      <strong>{field.label}</strong>
+      <p className="quiet">Choose where to come first, then pick a free time.</p>
+    </div>
   );
 }
 

@@ -77,10 +77,12 @@ export function useEnquiry(props: EnquiryFormProps, { element, summary }: FormEl
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
+  const showSummary = () => requestAnimationFrame(() => summary.current?.focus());
+
   const show = (errors: FieldError[], fault: string | null) => {
     isSubmitting.current = false;
     setState({ kind: "editing", errors, fault });
-    requestAnimationFrame(() => summary.current?.focus());
+    showSummary();
   };
 
   const wait = () => {
@@ -111,8 +113,9 @@ export function useEnquiry(props: EnquiryFormProps, { element, summary }: FormEl
     current?.draft.write({ fields, step, leadId });
     const enquiry = { fields, key: key.current ?? newKey(), isLastStep };
     const isKept = current?.queue.keep(enquiry, (later) => void settle(later, fields));
-    if (isKept) wait();
-    else show([], unexpectedError);
+    if (!isKept) return show([], unexpectedError);
+    wait();
+    showSummary();
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

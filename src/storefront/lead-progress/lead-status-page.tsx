@@ -11,16 +11,18 @@ export type LeadStatusView = {
   /** How often the shopper asked. */
   contacts: number;
   stages: ProgressStage[];
+  timeText: string | null;
   nextStep: string;
   phone: { text: string; href: string } | null;
 };
 
 /** What became of an enquiry, for the shopper who has its private link. */
-export function LeadStatusPage({ reference, about, contacts, stages, nextStep, phone }: LeadStatusView) {
+export function LeadStatusPage({ reference, about, contacts, stages, timeText, nextStep, phone }: LeadStatusView) {
   return (
     <div className={`wrap ${page.message}`}>
       <h1>Your enquiry{about === null ? "" : ` about the ${about}`}</h1>
       <p className={page.lead}>{nextStep}</p>
+      {timeText && <strong>{timeText}</strong>}
       <LeadProgress stages={stages} />
       {contacts > 1 && <p>You asked {contacts} times; the dealer knows.</p>}
       <p className={page.reference}>

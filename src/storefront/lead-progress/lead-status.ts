@@ -1,6 +1,8 @@
 import { dealershipName, vehicleName } from "../../leads/delivery/lead-facts.ts";
 import { leadReference } from "../../leads/lead-reference.ts";
 import type { LeadProgress } from "../../leads/lead-progress.ts";
+import { chosenTimeText } from "../../leads/appointment-text.ts";
+import { nextStepOf } from "../../leads/next-step.ts";
 import type { StoredLead } from "../../leads/lead-store.ts";
 import { phoneHref } from "../frame/site-frame-view.ts";
 import type { Page } from "../page.ts";
@@ -9,7 +11,8 @@ import type { SiteRequest } from "../site-request.ts";
 import { progressStages } from "./progress-view.ts";
 
 /** The private page of an enquiry. It names the vehicle, never the person: the link may be passed on. */
-export function leadStatusPage({ site }: SiteRequest, lead: StoredLead, progress: LeadProgress): Page {
+export function leadStatusPage({ siteForDealership }: SiteRequest, lead: StoredLead, progress: LeadProgress): Page {
+  const site = siteForDealership(lead.dealershipSlug ?? "");
   const about = vehicleName(lead);
   const { phone } = site.contact;
   return {
@@ -20,21 +23,22 @@ export function leadStatusPage({ site }: SiteRequest, lead: StoredLead, progress
       about,
       contacts: lead.laterContacts.length + 1,
       stages: progressStages(progress, dealershipName(lead, site), site.timeZone),
-      nextStep: site.enquiry.nextStep,
+      timeText: chosenTimeText(lead),
+      nextStep: nextStepOf(lead.form, site),
       phone: phone === null ? null : { text: phone, href: phoneHref(phone) },
     },
     head: plainHead("Your enquiry"),
   };
 }
 
-/** What the dealer sees who followed the link in the e-mail. */
+/** What the dealer sees who followed the link in the email. */
 export function leadOpenedPage(lead: StoredLead): Page {
   return {
     name: "message",
     status: 200,
     props: {
       title: "Thank you, the shopper can see that",
-      text: `The enquiry ${leadReference(lead.leadId)} counts as opened. Answer the e-mail to write to the shopper.`,
+      text: `The enquiry ${leadReference(lead.leadId)} counts as opened. Answer the email to write to the shopper.`,
       links: [{ label: "Go to the home page", href: "/" }],
     },
     head: plainHead("Enquiry opened"),

@@ -12,12 +12,12 @@ export function progressStages(
   const time = (at: number) =>
     new Date(at).toLocaleString("en-AU", { dateStyle: "medium", timeStyle: "short", timeZone });
   return [
-    { title: "Received", text: `We stored your enquiry on ${time(receivedAt)}.`, state: "done" },
+    { title: "Received", text: `It reached us on ${time(receivedAt)}.`, state: "done" },
     deliveryStage(delivery, dealership, time),
     openedAt === null
       ? {
           title: "Opened",
-          text: `Not yet, as far as we can tell: it shows when somebody follows the link in our e-mail to ${dealership}.`,
+          text: `Not yet, as far as we can tell. It shows here once somebody at ${dealership} follows the link in our email.`,
           state: "waiting",
         }
       : { title: "Opened", text: `Somebody at ${dealership} opened it on ${time(openedAt)}.`, state: "done" },

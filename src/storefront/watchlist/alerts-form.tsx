@@ -8,11 +8,11 @@ export type AlertsView =
   /** `asked`: the address is not confirmed yet. */
   | { kind: "asked" | "confirmed"; email: string };
 
-/** Where the e-mails about saved cars go. */
+/** Where the emails about saved cars go. */
 export function AlertsForm({ alerts }: { alerts: AlertsView }) {
   return (
     <section className={styles.alerts} id="alerts" aria-labelledby="alerts-heading">
-      <h2 id="alerts-heading">News by e-mail</h2>
+      <h2 id="alerts-heading">News by email</h2>
       {alerts.kind === "none" ? <AskForm alerts={alerts} /> : <Subscription alerts={alerts} />}
     </section>
   );
@@ -35,7 +35,7 @@ function AskForm({ alerts }: { alerts: Extract<AlertsView, { kind: "none" }> }) 
           error={alerts.error ?? undefined}
         />
         <Button type="submit" kind="outline">
-          E-mail me
+          Email me
         </Button>
       </form>
     </>
@@ -58,7 +58,7 @@ function Subscription({ alerts: { kind, email } }: { alerts: Exclude<AlertsView,
       </p>
       <form action="/watchlist/alerts/stop" method="post">
         <Button type="submit" kind="plain">
-          {kind === "asked" ? "Use another address" : "Stop these e-mails"}
+          {kind === "asked" ? "Use another address" : "Stop these emails"}
         </Button>
       </form>
     </>

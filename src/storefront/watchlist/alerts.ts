@@ -64,16 +64,16 @@ export async function mailedAlerts(
 export function mailedAlertsPage(state: "asked" | "confirmed" | "ended", link: string): Page {
   const texts = {
     asked: {
-      title: "Confirm your e-mail address",
+      title: "Confirm your email address",
       text: `We then write ${alertOccasions}.`,
-      form: { action: `${link}/confirm`, label: "Yes, e-mail me" },
+      form: { action: `${link}/confirm`, label: "Yes, email me" },
     },
     confirmed: {
       title: "You get news of your saved cars",
       text: `We write ${alertOccasions}.`,
-      form: { action: `${link}/stop`, label: "Stop these e-mails" },
+      form: { action: `${link}/stop`, label: "Stop these emails" },
     },
-    ended: { title: "You get no such e-mails", text: "Your saved cars and searches stay on your watchlist." },
+    ended: { title: "You get no such emails", text: "Your saved cars and searches stay on your watchlist." },
   }[state];
   const links = [{ label: "Go to your watchlist", href: "/watchlist" }];
   return {
