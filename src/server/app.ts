@@ -7,7 +7,7 @@ import { answerSearchService, largestSearchBodyBytes, searchBodyTooLarge } from 
 import { siteRequest } from "../storefront/site-request.ts";
 import type { App, AppPorts } from "./app-ports.ts";
 import { clientAddress } from "./client-address.ts";
-import { demoDeliveries } from "./demo-deliveries.ts";
+import { addDemoDeliveries } from "./demo-deliveries.ts";
 import { demoIndex } from "./demo-index.ts";
 import { demoStyles, demoStylesPath } from "./demo-page.ts";
 import { errorAnswer } from "./error-answer.ts";
@@ -39,7 +39,8 @@ export function createApp(ports: AppPorts): App {
   app.use(async (context, next) => {
     await next();
     const headers = securityHeadersOf(context.get("request"));
-    for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(headers))
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value);
   });
   app.use(timeout(answerWithinMs, () => new HTTPException(503, { message: "The answer took too long." })));
   app.get("/livez", (context) => context.text("ok"));
@@ -79,13 +80,7 @@ export function createApp(ports: AppPorts): App {
   addEnquiryRoutes(app, ports);
   addLeadLinkRoutes(app, ports);
   addPhoneRevealRoutes(app, ports);
-  const { kept } = ports;
-  if (kept !== null) {
-    app.get("/demo/deliveries", async (context) => {
-      const { site } = context.get("request");
-      return demoDeliveries(site, await kept.of(site.slug));
-    });
-  }
+  if (ports.kept !== null) addDemoDeliveries(app, ports.kept);
   addBrochureRoutes(app, ports);
   addPageRoutes(app, ports);
   app.all("*", () => {

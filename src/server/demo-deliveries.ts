@@ -1,10 +1,34 @@
-import type { KeptDelivery } from "../adapters/delivery/kept-deliveries.ts";
+import type { KeptDeliveries, KeptDelivery } from "../adapters/delivery/kept-deliveries.ts";
 import type { Site } from "../sites/site-config.ts";
+import type { App } from "./app-ports.ts";
 import { demoPage } from "./demo-page.ts";
 import { escapeHtml } from "./escape-html.ts";
 
-/** What the demo would have sent for a site's enquiries, in demo mode only. */
-export function demoDeliveries(site: Site, kept: readonly KeptDelivery[]): Response {
+const path = "/demo/deliveries";
+
+/** What the demo would have sent for a site's enquiries, and each mail as its reader sees it; in demo mode only. */
+export function addDemoDeliveries(app: App, kept: KeptDeliveries): void {
+  app.get(path, async (context) => {
+    const { site } = context.get("request");
+    return demoDeliveries(site, await kept.of(site.slug));
+  });
+  app.get(`${path}/:id`, async (context) => {
+    const { site } = context.get("request");
+    const found = (await kept.of(site.slug)).find(({ message }) => message.deliveryId === context.req.param("id"));
+    if (found?.message.kind !== "mail" || found.message.html === null) return context.notFound();
+    return context.html(
+      site.hosts.reduce((html, host) => html.replaceAll(`https://${host}/`, "/"), found.message.html),
+      200,
+      {
+        "cache-control": "no-store",
+        // A mail has its styles at its elements, and runs nothing.
+        "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+      },
+    );
+  });
+}
+
+function demoDeliveries(site: Site, kept: readonly KeptDelivery[]): Response {
   const items = kept.map((delivery) => `<section>${deliveryHtml(delivery, site)}</section>`).join("");
   const none = "<p>Nothing yet. Send an enquiry: what the dealer gets is here a second or two later.</p>";
   const order = kept.length > 0 ? `of ${kept.length} is` : "will be";
@@ -20,7 +44,7 @@ function deliveryHtml({ keptAt, message }: KeptDelivery, site: Site): string {
       From: message.fromName,
       "Reply-To": message.replyTo === null ? "nobody" : `${message.replyTo.name} <${message.replyTo.address}>`,
     };
-    return `<h2>E-mail: ${escapeHtml(message.subject)}</h2>${factsHtml({ Time: time, ...facts, Delivery: message.deliveryId })}<pre>${withLinks(escapeHtml(message.text), site)}</pre>`;
+    return `<h2>E-mail: ${escapeHtml(message.subject)}</h2>${factsHtml({ Time: time, ...facts, Delivery: message.deliveryId })}${htmlLink(message)}<pre>${withLinks(escapeHtml(message.text), site)}</pre>`;
   }
   const { signature } = message;
   const signed =
@@ -33,6 +57,10 @@ function deliveryHtml({ keptAt, message }: KeptDelivery, site: Site): string {
     Delivery: message.deliveryId,
   };
   return `<h2>POST to ${escapeHtml(new URL(message.url).host)}</h2>${factsHtml(facts)}<pre>${escapeHtml(message.body)}</pre>`;
+}
+
+function htmlLink({ deliveryId, html }: { deliveryId: string; html: string | null }): string {
+  return html === null ? "" : `<p><a href="${path}/${encodeURIComponent(deliveryId)}">As its reader sees it</a></p>`;
 }
 
 /** Links to the site itself work where the demo runs, without its real host and TLS. */

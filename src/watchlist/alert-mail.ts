@@ -18,7 +18,7 @@ export function confirmationNotice(to: string, link: string, site: MailSite, col
       kind: "text",
       text: `Somebody asked for an email here ${alertOccasions}.`,
     },
-    { kind: "link", label: "Yes, email me", href: addressOf(link, site) },
+    { kind: "action", label: "Yes, email me", href: addressOf(link, site) },
     { kind: "text", text: "If it was not you, do nothing: without your answer nothing more is sent." },
   ];
   const mail = plainMail({ title, siteName: site.name, parts, foot: site.legalName }, colours);
@@ -39,8 +39,8 @@ export function changeNotice(
   const parts: MailPart[] = [
     { kind: "text", text: textOf(change) },
     isSold
-      ? { kind: "link", label: "See what else is in stock", href: addressOf("/search", site) }
-      : { kind: "link", label: `See the ${name}`, href: addressOf(vehicleHref(vehicle.slug), site) },
+      ? { kind: "action", label: "See what else is in stock", href: addressOf("/search", site) }
+      : { kind: "action", label: `See the ${name}`, href: addressOf(vehicleHref(vehicle.slug), site) },
     { kind: "link", label: "Stop these emails", href: addressOf(link, site) },
   ];
   const foot = `${site.legalName}. You get this email because you asked for news of the cars you saved.`;

@@ -3,6 +3,8 @@ import { expect } from "vitest";
 import { mayBeReserved } from "../../src/vehicles/reserve-eligibility.ts";
 import { violationsOf } from "./axe.ts";
 import { demoVehicle, demoVehicles, pathOf } from "./demo-vehicles.ts";
+import { pointer } from "./hands.ts";
+import { fillEnquiry } from "./journey.ts";
 import { browserSavingSites, type SiteName, siteNames, taken, test } from "./platform.ts";
 import { askForCode } from "./signing-in.ts";
 
@@ -50,6 +52,13 @@ const seeOtherForms = async (page: Page) => {
     await taken(page);
     expect({ path, found: await violationsOf(page) }).toEqual({ path, found: [] });
   }
+};
+const loseConnection = async (page: Page) => {
+  // Like a lost connection, but one that the test's own faults do not count.
+  await page.route("**/enquiries", (route) => route.abort("aborted"));
+  await fillEnquiry({ page, hands: pointer, name: "Axe Visitor" });
+  await page.getByRole("button", { name: "Send enquiry" }).click();
+  await page.getByText("Your enquiry is not sent yet.").waitFor();
 };
 const chooseTime = async (page: Page) => {
   await page.getByRole("button", { name: "Continue" }).click();
@@ -130,6 +139,13 @@ const scenes: Scene[] = [
   { name: "open suggestions in the filter sheet", path: () => "/search", widths: [390], act: suggestInSheet },
   { name: "vehicle", path: pictured },
   { name: "vehicle with errors", path: pictured, act: sendEmpty },
+  {
+    name: "vehicle with an enquiry that waits",
+    sites: ["red-gum"],
+    widths: [390],
+    path: pictured,
+    act: loseConnection,
+  },
   {
     name: "comparison",
     async path(site) {

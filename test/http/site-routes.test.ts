@@ -86,6 +86,13 @@ describe("hosts", () => {
     const page = await (await demo.ask("alpha.localhost", "/demo/deliveries")).text();
     expect(page).toContain("This is a demonstration.");
     expect(page).toContain("&lt;b&gt;Ann&lt;/b&gt;");
+    const mail = { siteId: "alpha", deliveryId: "d2", to: "ann@example.com", fromName: "Alpha", replyTo: null };
+    const html = '<p style="color:red"><a href="https://alpha.localhost/enquiries/x">Ann</a></p>';
+    await demo.kept?.keep({ ...mail, kind: "mail", subject: "Hello", text: "Ann", html, unsubscribeUrl: null });
+    const seen = await demo.ask("alpha.localhost", "/demo/deliveries/d2");
+    expect(await seen.text()).toBe('<p style="color:red"><a href="/enquiries/x">Ann</a></p>');
+    expect(seen.headers.get("content-security-policy")).toMatch(/default-src 'none'.*sandbox/);
+    expect((await demo.ask("beta.localhost", "/demo/deliveries/d2")).status).toBe(404);
     expect(await (await demo.ask("beta.localhost", "/demo/deliveries")).text()).not.toContain("Ann");
     await demo.close();
     expect((await platform.ask("alpha.localhost", "/demo/deliveries")).status).toBe(404);

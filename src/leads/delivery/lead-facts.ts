@@ -1,6 +1,7 @@
 import { isoTimeIn } from "../../locations/local-time.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { formatDollars } from "../../vehicles/australian-format.ts";
+import { appointmentText } from "../appointment-text.ts";
 import type { Lead, Suspicion } from "../lead.ts";
 import type { LeadDelivery } from "./delivery-message.ts";
 
@@ -30,7 +31,8 @@ export function leadFacts({ lead, number, earlier, site }: LeadDelivery): LeadFa
       Contact: number === 1 ? null : `${number} of the same person about the same`,
       Category: lead.category,
       Subcategory: lead.subcategory,
-      [lead.isTimeBooked ? "Booked time" : "Preferred time"]: lead.dateTime,
+      [lead.isTimeBooked ? "Booked time" : "Preferred time"]:
+        lead.dateTime && `${appointmentText(lead)} (${lead.dateTime})`,
       "Own rego": lead.rego,
       "Also asked for": servicesText(lead, site),
       Finance: yesOrNo(lead.isInterestedInFinance),

@@ -1,6 +1,6 @@
 import type { Lead } from "../lead.ts";
 import type { LeadDelivery } from "./delivery-message.ts";
-import { escapeHtml, oneLine } from "./mail-html.ts";
+import { escapeHtml, type MailColours, mailDocument, type MailPart, oneLine, partHtml } from "./mail-html.ts";
 import { dealershipName, fullName, type LeadFact, type LeadFacts, leadFacts, vehicleName } from "./lead-facts.ts";
 
 /** A mail about a lead. */
@@ -34,9 +34,9 @@ export function leadMail(delivery: LeadDelivery): LeadMail {
     replyTo: replyToOf(lead),
     subject: subjectOf(delivery),
     text: textOf(facts, lead.message, [answering, `${opening} ${links.dealer}`]),
-    html: htmlOf(subjectOf(delivery), facts, lead.message, [
-      escapeHtml(answering),
-      `<a href="${escapeHtml(links.dealer)}">${opening}</a>`,
+    html: htmlOf(delivery, facts, [
+      { kind: "text", text: answering },
+      { kind: "action", label: opening, href: links.dealer },
     ]),
   };
 }
@@ -63,19 +63,33 @@ function textOf(facts: LeadFacts, message: string | null, ends: string[]): strin
   return `${[shopper, ...said, ...others, ...ends].join("\n\n")}\n`;
 }
 
-function htmlOf(title: string, facts: LeadFacts, message: string | null, ends: string[]): string {
+/** What to do stands above the facts that need a scroll on a phone. */
+function htmlOf(delivery: LeadDelivery, facts: LeadFacts, ends: MailPart[]): string {
+  const { lead, site, colours } = delivery;
+  const heading = (text: string) => `<h2 style="margin:32px 0 8px;font-size:18px">${escapeHtml(text)}</h2>`;
   const [shopper = "", ...others] = sectionsOf(facts).map(
-    ([heading, rows]) => `<h2>${escapeHtml(heading)}</h2>\n<table>${rows.map(rowOf).join("")}</table>`,
+    ([name, rows]) =>
+      `${heading(name)}\n<table style="width:100%;border-collapse:collapse">${rows.map((row) => rowOf(row, colours)).join("")}</table>`,
   );
-  const said = message === null ? [] : [`<h2>Message</h2>\n<p>${escapeHtml(message).replaceAll("\n", "<br>")}</p>`];
-  const body = [shopper, ...said, ...others, ...ends.map((end) => `<p>${end}</p>`)].join("\n");
-  return `<!doctype html>\n<html lang="en-AU"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>\n<body>\n<h1>${escapeHtml(title)}</h1>\n${body}\n</body></html>\n`;
+  const said =
+    lead.message === null ? "" : `${heading("Message")}\n${partHtml({ kind: "text", text: lead.message }, colours)}`;
+  const actions = `<div style="margin:32px 0">${ends.map((part) => partHtml(part, colours)).join("\n")}</div>`;
+  const frame = { title: subjectOf(delivery), siteName: site.name, foot: `Lead ${lead.leadId}` };
+  return mailDocument(frame, [shopper, said, actions, ...others].join("\n"), colours);
 }
 
-function rowOf({ label, text }: LeadFact): string {
-  const escaped = escapeHtml(oneLine(text));
-  const content = text.startsWith("https://") ? `<a href="${escaped}">${escaped}</a>` : escaped;
-  return `<tr><th align="left" scope="row">${escapeHtml(label)}</th><td>${content}</td></tr>\n`;
+function rowOf({ label, text }: LeadFact, { quiet, line, accent }: MailColours): string {
+  const cell = `padding:6px 0;border-bottom:1px solid ${line};text-align:left;vertical-align:top`;
+  return `<tr><th scope="row" style="${cell};width:36%;padding-right:16px;font-weight:normal;color:${quiet}">${escapeHtml(label)}</th><td style="${cell};overflow-wrap:anywhere">${linked(label, oneLine(text), accent)}</td></tr>\n`;
+}
+
+/** A fact that can be followed, as a link. */
+function linked(label: string, text: string, colour: string): string {
+  const content = escapeHtml(text);
+  const scheme = label === "Phone" ? "tel:" : label === "E-mail" ? "mailto:" : "";
+  return scheme !== "" || text.startsWith("https://")
+    ? `<a href="${scheme}${content}" style="color:${colour}">${content}</a>`
+    : content;
 }
 
 function sectionsOf(facts: LeadFacts): [string, LeadFact[]][] {

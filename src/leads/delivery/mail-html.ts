@@ -1,38 +1,47 @@
 /** Colours of a brand's mails. */
 export type MailColours = { ink: string; quiet: string; line: string; accent: string };
 
-export type MailPart = { kind: "text"; text: string } | { kind: "link"; label: string; href: string };
+/** `action`: the one thing to do; a link is plain. */
+export type MailPart = { kind: "text"; text: string } | { kind: "link" | "action"; label: string; href: string };
 
-/**
- * A mail of plain paragraphs and links in a brand's colours, as HTML and as text. Styles stand at the elements,
- * because mail programs drop style sheets.
- */
+type MailFrame = { title: string; siteName: string; foot: string };
+
+/** A mail of plain paragraphs and links in a brand's colours, as HTML and as text. */
 export function plainMail(
-  { title, siteName, parts, foot }: { title: string; siteName: string; parts: MailPart[]; foot: string },
-  { ink, quiet, line, accent }: MailColours,
+  { parts, ...frame }: MailFrame & { parts: MailPart[] },
+  colours: MailColours,
 ): { text: string; html: string } {
   const lines = parts.map((part) => (part.kind === "text" ? part.text : `${part.label}:\n${part.href}`));
-  const paragraph = (style: string, content: string) => `<p style="margin:0 0 16px;${style}">${content}</p>`;
-  const body = parts.map((part) =>
-    part.kind === "text"
-      ? paragraph(`color:${ink}`, escapeHtml(part.text).replaceAll("\n", "<br>"))
-      : paragraph(
-          "",
-          `<a href="${escapeHtml(part.href)}" style="color:${accent};font-weight:bold">${escapeHtml(part.label)}</a>`,
-        ),
-  );
-  const html = `<!doctype html>
+  const text = `${[frame.title, ...lines, `-- \n${frame.foot}`].join("\n\n")}\n`;
+  return { text, html: mailDocument(frame, parts.map((part) => partHtml(part, colours)).join("\n"), colours) };
+}
+
+/**
+ * A mail as HTML in a brand's colours. Styles stand at the elements, because mail programs drop style sheets.
+ * `content` is HTML, the rest is text.
+ */
+export function mailDocument({ title, siteName, foot }: MailFrame, content: string, colours: MailColours): string {
+  const { ink, quiet, line, accent } = colours;
+  return `<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
-<body style="margin:0;padding:24px;font:16px/1.5 Arial,sans-serif">
+<body style="margin:0;padding:24px;font:16px/1.5 Arial,sans-serif;color:${ink}">
 <div style="max-width:560px;margin:0 auto">
-<p style="margin:0 0 24px;padding:0 0 12px;border-bottom:3px solid ${accent};font-size:20px;font-weight:bold;color:${ink}">${escapeHtml(siteName)}</p>
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;color:${ink}">${escapeHtml(title)}</h1>
-${body.join("\n")}
-<p style="margin:24px 0 0;padding:12px 0 0;border-top:1px solid ${line};font-size:13px;color:${quiet}">${escapeHtml(foot)}</p>
+<p style="margin:0 0 24px;padding:0 0 12px;border-bottom:3px solid ${accent};font-size:20px;font-weight:bold">${escapeHtml(siteName)}</p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escapeHtml(title)}</h1>
+${content}
+<p style="margin:32px 0 0;padding:12px 0 0;border-top:1px solid ${line};font-size:13px;color:${quiet}">${escapeHtml(foot)}</p>
 </div>
 </body></html>
 `;
-  return { text: `${[title, ...lines, `-- \n${foot}`].join("\n\n")}\n`, html };
+}
+
+/** A part of a mail as HTML. */
+export function partHtml(part: MailPart, { accent }: MailColours): string {
+  const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
+  if (part.kind === "text") return paragraph(escapeHtml(part.text).replaceAll("\n", "<br>"));
+  const frame = `;display:inline-block;padding:11px 20px;border:2px solid ${accent};border-radius:6px;text-decoration:none`;
+  const style = `color:${accent};font-weight:bold${part.kind === "action" ? frame : ""}`;
+  return paragraph(`<a href="${escapeHtml(part.href)}" style="${style}">${escapeHtml(part.label)}</a>`);
 }
 
 export function escapeHtml(text: string): string {

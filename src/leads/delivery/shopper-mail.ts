@@ -19,7 +19,7 @@ export function confirmationMail({ lead, number, site, links, colours }: LeadDel
         { kind: "text", text: `Hello ${oneLine(lead.name)},` },
         {
           kind: "text",
-          text: `thank you for your enquiry${about === null ? "" : ` about the ${oneLine(about)}`}. It is on its way to ${dealership}.`,
+          text: `Thank you for your enquiry${about === null ? "" : ` about the ${oneLine(about)}`}. It is on its way to ${dealership}.`,
         },
         ...(number === 1 ? [] : [{ kind: "text" as const, text: "We have told the dealer that you asked before." }]),
         {
@@ -27,7 +27,7 @@ export function confirmationMail({ lead, number, site, links, colours }: LeadDel
           text: [nextStepOf(lead.form, site), chosenTimeText(lead)].filter((said) => said !== null).join(" "),
         },
         ...(lead.message === null ? [] : [{ kind: "text" as const, text: `You wrote:\n${lead.message}` }]),
-        { kind: "link", label: "See what becomes of your enquiry", href: links.shopper },
+        { kind: "action", label: "See what becomes of your enquiry", href: links.shopper },
         ...(phone === null ? [] : [{ kind: "text" as const, text: `In a hurry? Call ${phone}.` }]),
       ],
       foot: `${site.legalName}. You get this email because your address was given with an enquiry at ${site.hosts[0]}. If that was not you, ignore it: nothing else will be sent.`,
@@ -59,7 +59,7 @@ export function overdueMail(delivery: LeadDelivery): LeadMail {
         },
         { kind: "text", text: `Phone: ${lead.phone || "not given"}\nEmail: ${lead.email || "not given"}` },
         ...(lead.message === null ? [] : [{ kind: "text" as const, text: lead.message }]),
-        { kind: "link", label: "Say that somebody has it", href: links.dealer },
+        { kind: "action", label: "Say that somebody has it", href: links.dealer },
       ],
       foot: `Lead ${lead.leadId}. This alert comes once for each enquiry.`,
     },

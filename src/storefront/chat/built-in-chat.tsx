@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { TextAreaField, TextField } from "../../ui/field.tsx";
+import { FormProblem, TextAreaField, TextField } from "../../ui/field.tsx";
 import { newKey, sendEnquiry } from "../enquiry/send-enquiry.ts";
 import styles from "./chat-panel.module.css";
 import type { ChatView } from "./chat.ts";
@@ -42,7 +42,7 @@ export function BuiltInChat({ chat }: { chat: ChatView }) {
       <p className={styles.theirs}>{chat.greeting}</p>
       <p className={styles.theirs}>{chat.answer}</p>
       <form className={styles.form} ref={form} noValidate onSubmit={(event) => void send(event)}>
-        {state.kind === "writing" && state.fault && <p role="alert">{state.fault}</p>}
+        {state.kind === "writing" && state.fault && <FormProblem>{state.fault}</FormProblem>}
         <TextAreaField label="Message" name="chat-message" required rows={2} error={errorOf("message")} />
         <TextField label="Name" name="chat-name" autoComplete="name" required error={errorOf("name")} />
         <TextField

@@ -202,10 +202,15 @@ function Terms({ field, sent, error, form: { texts } }: FormFieldProps) {
           value="true"
           defaultChecked={sent === "true"}
           aria-invalid={error ? true : undefined}
-          aria-describedby="terms-notice"
+          aria-describedby={error ? `${field.name}-error terms-notice` : "terms-notice"}
         />
         <span>{texts.termsHref ? <a href={texts.termsHref}>{field.label}</a> : field.label}</span>
       </label>
+      {error && (
+        <p className={styles.error} id={`${field.name}-error`}>
+          {error}
+        </p>
+      )}
       <p className={styles.notice} id="terms-notice">
         {texts.termsNotice}
       </p>

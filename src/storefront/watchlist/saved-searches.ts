@@ -2,7 +2,7 @@ import type { Account } from "../../accounts/account-store.ts";
 import { activeFilters } from "../../search/active-filters.ts";
 import { keepsSearches, readSavedSearch, savedSearchLimit, type SavedSearches } from "../../watchlist/saved-search.ts";
 import { valueNames } from "../listing/listing.ts";
-import { countText, goodsNoun } from "../listing/listing-view.ts";
+import { countText, type GoodsNoun, goodsNoun } from "../listing/listing-view.ts";
 import type { SiteRequest } from "../site-request.ts";
 import type { SearchesView } from "./search-list.tsx";
 
@@ -54,9 +54,13 @@ export async function savedSearchesView(
   const items = kept.map(async ({ address, name }) => ({
     address,
     name,
-    countText: countText(await countOf(address, request), noun),
+    countText: foundText(await countOf(address, request), noun),
   }));
   return { items: await Promise.all(items), problem: notSaved && problems[notSaved] };
+}
+
+function foundText(count: number, noun: GoodsNoun): string {
+  return count === 0 ? "Nothing just now" : countText(count, noun);
 }
 
 /** A search for a make that the site knows no more finds nothing. */

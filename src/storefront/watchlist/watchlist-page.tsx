@@ -71,6 +71,12 @@ function OwnList({ siteSlug, images, list }: WatchlistView & { list: NonNullable
       <p className="quiet" role="status">
         {countText(cards.length)} {goneText(list.goneCount)}
       </p>
+      {cards.length > 0 && (
+        <nav className={styles.actions} aria-label="On this page">
+          {list.searches && <a href="#searches">Saved searches</a>}
+          <a href="#alerts">News by email</a>
+        </nav>
+      )}
       {cards.length > 0 && <VehicleCards listed={{ ...list.listed, cards }} images={images} siteSlug={siteSlug} />}
       <p>
         <ButtonLink href="/search" kind={cards.length === 0 ? "primary" : "outline"}>
