@@ -1,12 +1,14 @@
 import type { ListedVehicles } from "../card/listed-vehicle.ts";
 
-/** Two screens of a phone, one row of a wide screen. */
-const cardsOfFirstScreen = 4;
+/** A phone's screen shows one card and the beginning of the next, a wide one a row of up to four. */
+const cardsOfPhone = 2;
+const cardsOfWideScreen = 4;
+const wideScreen = "(min-width: 576px)";
 
 /** The newer cards of the first screen, above the older ones that stay until the newer are drawn as well. */
 export function withFirstScreen(newer: ListedVehicles, older: ListedVehicles): ListedVehicles {
   if (newer === older) return newer;
-  const first = newer.cards.slice(0, cardsOfFirstScreen);
+  const first = newer.cards.slice(0, matchMedia(wideScreen).matches ? cardsOfWideScreen : cardsOfPhone);
   const ids = new Set(first.map(({ id }) => id));
   return { cards: [...first, ...older.cards.slice(first.length).filter(({ id }) => !ids.has(id))], notes: newer.notes };
 }
