@@ -57,19 +57,31 @@ const vehicleLaterStyles = {
   gzip: true,
 };
 
-/** What the listing's filters load after the page; their looks are in the page's own. */
-const laterFilters = {
-  name: "JavaScript of the filters",
-  path: pathsOf([assets.entry(filters).script]),
-  limit: "6 kB",
-  gzip: true,
-};
-
 /** Stands before the footer and holds up nothing above it. */
 const laterStyles = {
   name: "CSS of menu panels and footer",
   path: pathsOf(["menu-panels", "site-footer"].map((part) => assets.style(`src/storefront/frame/${part}.module.css`))),
   limit: "2 kB",
+  gzip: true,
+};
+
+/** All that a vehicle's page loads in time. */
+const wholeVehicleStyles = brands.map((brand, index) => ({
+  name: `CSS of the whole vehicle page, ${brand}`,
+  path: [
+    ...styles[pages.indexOf("vehicle") * brands.length + index].path,
+    ...vehicleLaterStyles.path,
+    ...laterStyles.path,
+  ],
+  limit: "10 kB",
+  gzip: true,
+}));
+
+/** What the listing's filters load after the page; their looks are in the page's own. */
+const laterFilters = {
+  name: "JavaScript of the filters",
+  path: pathsOf([assets.entry(filters).script]),
+  limit: "6 kB",
   gzip: true,
 };
 
@@ -79,4 +91,13 @@ const fonts = brands.map((brand) => {
   return { name: `Fonts of ${brand}`, path: pathsOf(files), limit: "70 kB", brotli: false };
 });
 
-export default [...scripts, laterFilters, suggestions, ...styles, vehicleLaterStyles, laterStyles, ...fonts];
+export default [
+  ...scripts,
+  laterFilters,
+  suggestions,
+  ...styles,
+  vehicleLaterStyles,
+  laterStyles,
+  ...wholeVehicleStyles,
+  ...fonts,
+];

@@ -53,7 +53,7 @@ const sharedFiles = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
   {
     name: "frame",
-    test: /src\/ui\/(base\.css|icon-sprite-path|(icon|button|picture|field)\.module)|src\/storefront\/(frame\/(frame\.entry|site-header\.module|menus\.module)|(card|shortlist)\/(vehicle-cards|price-block|promotion-card|tag-label|shortlist-buttons)\.module)/,
+    test: /src\/ui\/(base\.css|icon-sprite-path|(icon|button|picture|field)\.module)|src\/storefront\/(frame\/(frame\.entry|site-header\.module|menus\.module)|(card|shortlist)\/(vehicle-cards|price-block|tag-label|shortlist-buttons)\.module)/,
   },
   {
     name: "components",
@@ -65,7 +65,7 @@ const sharedFiles = [
     test: /src\/(ui\/(range-slider|toggle-tile)\.module|storefront\/(listing\/([a-z-]+\.module|use-listing)|shortlist\/compare-bar\.module)|search\/field-labels)/,
   },
   { name: "sections", test: /src\/storefront\/(vehicle\/vehicle-sections|enquiry\/enquiry-form)\.module\.css/ },
-  { name: "panels", test: /src\/storefront\/frame\/(menu-panels|site-footer)\.module\.css/ },
+  { name: "panels", test: /src\/storefront\/(frame\/(menu-panels|site-footer)\.module|print)\.css/ },
 ];
 
 /** Puts each brand's logo where pages can name it without asking the build. */

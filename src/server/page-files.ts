@@ -1,6 +1,6 @@
 import type { PageName } from "../storefront/page.ts";
 import type { Assets } from "./assets.ts";
-import { frameStyles, plainStyles, printStyle, stylesOfPage } from "./style-sheets.ts";
+import { frameStyles, plainStyles, stylesOfPage } from "./style-sheets.ts";
 
 /** The script and style sheets of each kind of page. */
 const entries: Record<PageName, string> = {
@@ -71,8 +71,6 @@ function findFiles(name: PageName, brandName: string, assets: Assets): PageFiles
     `<link rel="icon" type="image/svg+xml" href="${brand.logo}">`,
     ...sheets.map(styleLink),
     earlyScript ? `<script async blocking="render" src="${assets.entry(earlyScript).script}"></script>` : "",
-    // For one medium only: it is loaded aside and holds up nothing.
-    `<link rel="stylesheet" href="${assets.style(printStyle)}" media="print">`,
     ...modulePreloads.map((module) => `<link rel="modulepreload" href="${module}" ${afterFirstPaint}>`),
     `<script type="module" src="${script}" ${afterFirstPaint}></script>`,
   ].join("");

@@ -22,7 +22,7 @@ import { WatchlistPage } from "../storefront/watchlist/watchlist-page.tsx";
 import type { Assets } from "./assets.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { hydratedPages, pageFiles, sheetsOf, styleLink } from "./page-files.ts";
-import { laterStyles, vehicleLaterStyles } from "./style-sheets.ts";
+import { consentStyle, laterStyles, vehicleLaterStyles } from "./style-sheets.ts";
 
 type Frame = { header: string; footer: string };
 const frames = new WeakMap<SiteFrameView, Frame>();
@@ -100,10 +100,10 @@ function frameOf({ frame, brandName, assets }: RenderContext): Frame {
   const brand = brands[brandName];
   if (!brand) throw new Error(`Unknown brand ${brandName}`);
   const logo = assets.brand(brandName).logo;
+  const sheets = sheetsOf(frame.consentText ? [...laterStyles, consentStyle] : laterStyles, assets);
   const rendered = {
     header: renderToString(<SiteHeader frame={frame} brand={brand} logo={logo} />),
-    footer:
-      sheetsOf(laterStyles, assets).map(styleLink).join("") + renderToString(<SiteFooter frame={frame} logo={logo} />),
+    footer: sheets.map(styleLink).join("") + renderToString(<SiteFooter frame={frame} logo={logo} />),
   };
   frames.set(frame, rendered);
   return rendered;

@@ -21,12 +21,14 @@ export const stylesOfPage: Partial<Record<PageName, readonly string[]>> = {
 };
 /** Of the sections and the form of a vehicle's page: they stand before these, and hold up nothing above. */
 export const vehicleLaterStyles = [vehicleSections, "src/storefront/enquiry/enquiry-form.module.css"];
-export const printStyle = "src/storefront/print.css";
-/** Stand before the footer, where they hold up nothing that is above it: panels are closed at first. */
+/** Stand before the footer, where they hold up nothing that is above it: panels are closed at first, paper comes last. */
 export const laterStyles = [
+  "src/storefront/print.css",
   "src/storefront/frame/menu-panels.module.css",
   "src/storefront/frame/site-footer.module.css",
 ];
+/** Where a site asks about cookies. */
+export const consentStyle = "src/storefront/frame/consent-bar.module.css";
 
 /** All of these: each is built as a sheet of its own, or into one that pages share. */
 export const ownStyleSheets: readonly string[] = [
@@ -36,6 +38,6 @@ export const ownStyleSheets: readonly string[] = [
     ...Object.values(stylesOfPage).flat(),
     ...vehicleLaterStyles,
     ...laterStyles,
-    printStyle,
+    consentStyle,
   ]),
 ];

@@ -1,5 +1,4 @@
 import { memo, type ReactNode } from "react";
-import type { Promotion } from "../../offers/promotion.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { vehicleHref } from "../../vehicles/vehicle-href.ts";
@@ -9,9 +8,11 @@ import { listedTitle } from "./listed-title.ts";
 import type { ListedVehicle, ListedVehicles } from "./listed-vehicle.ts";
 import { type ImageSettings, isIllustration, pictureSources } from "./picture-sources.ts";
 import { PriceBlock } from "./price-block.tsx";
-import { PromotionCard } from "./promotion-card.tsx";
 import { TagLabel } from "./tag-label.tsx";
 import styles from "./vehicle-cards.module.css";
+
+/** What stands among the vehicles, at its place among all cards, counted from 1. */
+export type PlacedPromotion = { position: number; className: string | undefined; content: ReactNode };
 
 type CardsProps = {
   listed: ListedVehicles;
@@ -21,7 +22,7 @@ type CardsProps = {
   firstIsHero?: boolean;
   /** A rail scrolls sideways on phones, where a grid would be a long way down. */
   layout?: "grid" | "rail";
-  promotions?: readonly Promotion[];
+  promotions?: readonly PlacedPromotion[];
 };
 
 /** A card is at most 576 px wide. */
@@ -52,10 +53,10 @@ export function VehicleCards(props: CardsProps) {
   );
 }
 
-function promotionCell(promotion: Promotion): ReactNode {
+function promotionCell({ position, className, content }: PlacedPromotion): ReactNode {
   return (
-    <li key={`promotion ${promotion.position}`} className={styles.promotion}>
-      <PromotionCard promotion={promotion} />
+    <li key={`promotion ${position}`} className={className}>
+      {content}
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { Icon } from "../../ui/icon.tsx";
+import { ConsentBar } from "./consent-bar.tsx";
 import { cookieChoicesPath } from "./consent.ts";
 import type { SiteFrameView } from "./site-frame-view.ts";
 import styles from "./site-footer.module.css";
@@ -74,26 +75,6 @@ function AcceptedPayments({ payments }: { payments: SiteFrameView["payments"] })
           <li key={name}>{name}</li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-/**
- * The same for everybody and hidden, so that the page can be kept; a script shows it to who has not answered.
- * Without JavaScript nothing of a third party ever loads, and the page of cookie choices is there.
- */
-function ConsentBar({ text }: { text: string }) {
-  return (
-    <section className={`${styles.consent} no-print`} aria-label="Cookies" data-consent hidden>
-      <p>{text}</p>
-      <form method="post" action={cookieChoicesPath}>
-        <button type="submit" name="consent" value="needed">
-          Only what is needed
-        </button>
-        <button type="submit" name="consent" value="all">
-          Allow all
-        </button>
-      </form>
     </section>
   );
 }

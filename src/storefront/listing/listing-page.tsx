@@ -7,6 +7,7 @@ import { isList, toggleDensity, watchDensity } from "./card-density.ts";
 import { NoAnswer } from "./no-answer.tsx";
 import styles from "./listing-page.module.css";
 import { countText, type ListingView } from "./listing-view.ts";
+import { placedPromotion } from "./promotion-card.tsx";
 import { sortLabels } from "./sort-labels.ts";
 import { type Refine, useListing, usePrefetch } from "./use-listing.ts";
 import type { ListedVehicles } from "../card/listed-vehicle.ts";
@@ -63,7 +64,8 @@ type ResultsProps = { listing: ListingView; drawn: ListedVehicles };
 const Results = memo(function Results({ listing, drawn }: ResultsProps) {
   if (listing.count === 0) return <ZeroResults listing={listing} />;
   const listed = withFirstScreen(listing.listed, drawn);
-  const { images, siteSlug, promotions } = listing;
+  const { images, siteSlug } = listing;
+  const promotions = listing.promotions.map(placedPromotion);
   return <VehicleCards listed={listed} images={images} siteSlug={siteSlug} promotions={promotions} />;
 });
 

@@ -15,10 +15,14 @@ export function MarketPrice({ marketPrice }: { marketPrice: MarketPriceIndicator
         <strong className="figures">{marketPrice.belowByText} below</strong> the average {place}
       </figcaption>
       <svg viewBox={`0 0 ${width} 44`} aria-hidden="true">
-        <path className={styles.scale} d={`M${inset} 10h${width - 2 * inset}`} />
-        <path className={styles.below} d={`M${x} 10H${width / 2}`} />
-        <path className={styles.average} d={`M${width / 2} 2v16`} />
-        <circle className={styles.marker} cx={x} cy="10" r="7" />
+        <g strokeWidth="4" strokeLinecap="round">
+          <path stroke="var(--line-strong)" d={`M${inset} 10h${width - 2 * inset}`} />
+          <path stroke="var(--saving)" d={`M${x} 10H${width / 2}`} />
+        </g>
+        <g strokeWidth="2">
+          <path stroke="var(--ink)" d={`M${width / 2} 2v16`} />
+          <circle fill="var(--saving)" stroke="var(--surface)" cx={x} cy="10" r="7" />
+        </g>
         <text x="0" y="38">
           {marketPrice.lowText}
         </text>

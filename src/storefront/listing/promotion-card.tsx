@@ -1,9 +1,19 @@
 import type { Promotion } from "../../offers/promotion.ts";
 import { Icon } from "../../ui/icon.tsx";
+import type { PlacedPromotion } from "../card/vehicle-cards.tsx";
 import styles from "./promotion-card.module.css";
 
+/** A promotion as the grid of vehicles takes it. */
+export function placedPromotion(promotion: Promotion): PlacedPromotion {
+  return {
+    position: promotion.position,
+    className: styles.place,
+    content: <PromotionCard promotion={promotion} />,
+  };
+}
+
 /** What the dealer has to say, in a place among the results (SE-18). It is no result and must not look like one. */
-export function PromotionCard({ promotion }: { promotion: Promotion }) {
+function PromotionCard({ promotion }: { promotion: Promotion }) {
   const { title, text, href, linkText } = promotion;
   return (
     <div className={styles.promotion}>
