@@ -29,34 +29,52 @@ export function addDemoDeliveries(app: App, kept: KeptDeliveries): void {
 }
 
 function demoDeliveries(site: Site, kept: readonly KeptDelivery[]): Response {
-  const items = kept.map((delivery) => `<section>${deliveryHtml(delivery, site)}</section>`).join("");
+  const items = kept.map((delivery, index) => itemHtml(delivery, site, index === 0)).join("");
   const none = "<p>Nothing yet. Send an enquiry: what the dealer gets is here a second or two later.</p>";
   const order = kept.length > 0 ? `of ${kept.length} is` : "will be";
-  const intro = `<p>This is a demonstration. Nothing below left this computer: it is what the dealer's mail server and systems, and shoppers, would have been sent. The newest ${order} first.</p>`;
-  return demoPage(`Demo: deliveries of ${site.name}`, intro + (items || none));
+  const intro = `<p>This is a demonstration. Nothing below left this computer: it is what the dealer's mail server and systems, and shoppers, would have been sent. The newest ${order} first.</p><p><a href="/">Go to ${escapeHtml(site.name)}</a></p>`;
+  return demoPage(`Deliveries of ${site.name}`, intro + (items || none));
 }
 
-function deliveryHtml({ keptAt, message }: KeptDelivery, site: Site): string {
-  const time = new Date(keptAt).toLocaleString("en-AU", { timeZone: site.timeZone });
+/** What a delivery is at a glance, and what was sent. */
+type Shown = { title: string; way: string; facts: Record<string, string>; html: string };
+
+function itemHtml(delivery: KeptDelivery, site: Site, isOpen: boolean): string {
+  const { title, way, facts, html } = shown(delivery.message, site);
+  const time = new Date(delivery.keptAt).toLocaleString("en-AU", {
+    dateStyle: "medium",
+    timeStyle: "medium",
+    timeZone: site.timeZone,
+  });
+  const rows = Object.entries({ ...facts, "Delivery id": delivery.message.deliveryId }).map(
+    ([name, text]) => `<dt>${name}</dt><dd>${escapeHtml(text)}</dd>`,
+  );
+  const summary = `<summary><h2>${escapeHtml(title)}</h2><span>${escapeHtml(`${way}, ${time}`)}</span></summary>`;
+  return `<details${isOpen ? " open" : ""}>${summary}<dl>${rows.join("")}</dl>${html}</details>`;
+}
+
+function shown(message: KeptDelivery["message"], site: Site): Shown {
   if (message.kind === "mail") {
-    const facts = {
-      To: message.to,
-      From: message.fromName,
-      "Reply-To": message.replyTo === null ? "nobody" : `${message.replyTo.name} <${message.replyTo.address}>`,
+    const { replyTo, html } = message;
+    return {
+      title: message.subject,
+      way: `${html === null ? "E-mail for a program" : "E-mail"} to ${message.to}`,
+      facts: {
+        From: message.fromName,
+        "Reply-To": replyTo === null ? "nobody" : `${replyTo.name} <${replyTo.address}>`,
+      },
+      html: `${htmlLink(message)}<pre>${withLinks(escapeHtml(message.text), site)}</pre>`,
     };
-    return `<h2>E-mail: ${escapeHtml(message.subject)}</h2>${factsHtml({ Time: time, ...facts, Delivery: message.deliveryId })}${htmlLink(message)}<pre>${withLinks(escapeHtml(message.text), site)}</pre>`;
   }
   const { signature } = message;
   const signed =
     signature.kind === "signed" ? `with the key in ${signature.secretVariable ?? "(none is named)"}` : "no";
-  const facts = {
-    Time: time,
-    Address: message.url,
-    Type: message.mediaType,
-    Signed: signed,
-    Delivery: message.deliveryId,
+  return {
+    title: `POST to ${new URL(message.url).host}`,
+    way: message.url,
+    facts: { Type: message.mediaType, Signed: signed },
+    html: `<pre>${escapeHtml(message.body)}</pre>`,
   };
-  return `<h2>POST to ${escapeHtml(new URL(message.url).host)}</h2>${factsHtml(facts)}<pre>${escapeHtml(message.body)}</pre>`;
 }
 
 function htmlLink({ deliveryId, html }: { deliveryId: string; html: string | null }): string {
@@ -68,9 +86,4 @@ function withLinks(html: string, { hosts }: Site): string {
   return html.replaceAll(/https:\/\/([^/\s]+)(\/enquiries\/[\w./-]+)/g, (address, host: string, path: string) =>
     hosts.includes(host) ? `<a href="${path}">${address}</a>` : address,
   );
-}
-
-function factsHtml(facts: Record<string, string>): string {
-  const rows = Object.entries(facts).map(([name, text]) => `<dt>${name}</dt><dd>${escapeHtml(text)}</dd>`);
-  return `<dl>${rows.join("")}</dl>`;
 }

@@ -9,11 +9,13 @@ export const demoStyles = `
 body { margin: 0; background: color-mix(in srgb, CanvasText 5%, Canvas); color: CanvasText; }
 main { max-width: 52rem; margin: 0 auto; padding: 2.5rem 1rem 4rem; }
 h1 { margin: 0 0 0.75rem; font-size: 1.75rem; line-height: 1.2; }
-h2 { margin: 0 0 1rem; font-size: 1.125rem; line-height: 1.3; overflow-wrap: anywhere; }
+h2 { display: inline; font-size: 1.0625rem; line-height: 1.4; overflow-wrap: anywhere; }
 p { max-width: 42rem; }
-section, li { margin: 1rem 0; padding: 1.25rem; border-radius: 0.75rem; background: Canvas; }
+details, li { margin: 0.75rem 0; padding: 1rem 1.25rem; border-radius: 0.75rem; background: Canvas; }
+summary { margin-left: 1.25rem; list-style-position: outside; cursor: pointer; }
+summary span { display: block; margin-top: 0.25rem; font-size: 0.875rem; color: color-mix(in srgb, CanvasText 65%, Canvas); overflow-wrap: anywhere; }
 ul { margin: 1.5rem 0; padding: 0; list-style: none; }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1rem; margin: 0 0 1rem; font-size: 0.875rem; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1rem; margin: 1rem 0; font-size: 0.875rem; }
 dt { color: color-mix(in srgb, CanvasText 65%, Canvas); }
 dd { margin: 0; overflow-wrap: anywhere; }
 pre { margin: 0; padding: 1rem; border-radius: 0.5rem; background: color-mix(in srgb, CanvasText 5%, Canvas); font-size: 0.8125rem; white-space: pre-wrap; overflow-wrap: anywhere; }
