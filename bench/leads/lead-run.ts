@@ -26,7 +26,7 @@ export type LeadRunFigures = DeliveryFigures & {
   drainSeconds: number;
 };
 
-/** Far more than the longest tail that was seen; a run must end unattended. */
+/** So that a run ends unattended. */
 const drainWithinMs = 4 * 60 * 1_000;
 const lookEveryMs = 500;
 const tellEveryMs = 10_000;
@@ -64,9 +64,9 @@ export async function leadRun(
     );
   }
   const server = await start(folder);
-  await enquiries.sendUnanswered(server);
   const opened = await openStore(store);
   try {
+    await enquiries.sendUnanswered(server);
     const drainSeconds = await drained(opened, tell);
     await server.kill();
     tell("comparing what was acknowledged, stored and delivered");
@@ -75,6 +75,7 @@ export async function leadRun(
     const figures = await compareDeliveries(opened, enquiries, receivers);
     return { ...figures, acknowledged: leadIdByKey.size, unanswered, ...latencies, drainSeconds };
   } finally {
+    await server.kill();
     await opened.close();
     await receivers.close();
   }
@@ -105,15 +106,14 @@ function dealershipOf(enquiryKey: string): string {
   return dealershipSlugs[number % dealershipSlugs.length] ?? "";
 }
 
-/** How many seconds it took until nothing was left to deliver. */
+/** How many seconds it took until nothing was left to deliver; what is left after the limit counts as not delivered. */
 async function drained({ outbox }: Store, tell: TellProgress): Promise<number> {
   const startedAt = Date.now();
   for (let tellAt = startedAt; ; await sleep(lookEveryMs)) {
     const counts = await outbox.counts(null);
     const left = counts.reduce((sum, { pending }) => sum + pending, 0);
     const now = Date.now();
-    if (left === 0) return (now - startedAt) / 1_000;
-    if (now - startedAt > drainWithinMs) throw new Error(`${left} deliveries are still not made.`);
+    if (left === 0 || now - startedAt > drainWithinMs) return (now - startedAt) / 1_000;
     if (now < tellAt) continue;
     tell(`${left} deliveries left`);
     tellAt = now + tellEveryMs;
