@@ -1,3 +1,5 @@
+import "./failed-pictures.css";
+
 /**
  * Marks the pictures of a page that do not come: their frame then says so, instead of the browser's broken sign. One
  * that only decorates is left empty.
