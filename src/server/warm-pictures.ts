@@ -1,6 +1,6 @@
 import type { EmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
 import { brands } from "../brands/brands.ts";
-import { bodyTypeArtwork } from "../storefront/listing/body-type-picture.ts";
+import { bodyTypeArtwork } from "../storefront/card/body-type-picture.ts";
 
 const heroWidths = [640, 960];
 

@@ -2,7 +2,7 @@ import { type FinanceLine, financeLine, type FinanceSettings } from "../../finan
 import type { Site } from "../../sites/site-config.ts";
 import type { ShownPrice } from "../../vehicles/price-display.ts";
 import { type VehicleCard, vehicleCard, type VehicleCardSettings } from "../../vehicles/vehicle-card.ts";
-import { placeholderOf } from "../listing/body-type-picture.ts";
+import { placeholderOf } from "./body-type-picture.ts";
 import { leadOf } from "./listed-title.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 

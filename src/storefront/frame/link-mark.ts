@@ -1,6 +1,6 @@
 import type { Site } from "../../sites/site-config.ts";
 import { manufacturers } from "../../vehicles/manufacturers.ts";
-import { bodyTypePicture } from "../listing/body-type-picture.ts";
+import { bodyTypePicture } from "../card/body-type-picture.ts";
 
 /** What stands above a label in a mega menu. A logo is somebody's trade mark, so a site must have it given to it. */
 export type LinkMark = { kind: "logo" | "body"; src: string } | { kind: "monogram"; letters: string };

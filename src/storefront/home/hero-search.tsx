@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import styles from "./hero.module.css";
 import type { HomeView } from "./home-view.ts";
-import { countText } from "../listing/listing-view.ts";
+import { countText } from "../../vehicles/goods-noun.ts";
 
 /** Make, model and price in the first screen; the button says how many cars that leaves (SU-10). */
 export function HeroSearch({ view }: { view: HomeView }) {

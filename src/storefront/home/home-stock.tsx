@@ -1,7 +1,7 @@
 import { Icon } from "../../ui/icon.tsx";
 import { formatCount } from "../../vehicles/australian-format.ts";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
-import { bodyTypePicture } from "../listing/body-type-picture.ts";
+import { bodyTypePicture } from "../card/body-type-picture.ts";
 import styles from "./home-page.module.css";
 import type { HomeMake, HomeView } from "./home-view.ts";
 

@@ -1,7 +1,7 @@
 import type { HomePageSectionName } from "../../sites/page-templates.ts";
 import type { Site } from "../../sites/site-config.ts";
 import type { ListedVehicles } from "../card/listed-vehicle.ts";
-import type { GoodsNoun } from "../listing/listing-view.ts";
+import type { GoodsNoun } from "../../vehicles/goods-noun.ts";
 import type { LinkMark } from "../frame/link-mark.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
 

@@ -13,7 +13,7 @@ import type { HomeLocation, HomeView } from "./home-view.ts";
 import { listedVehicles } from "../card/listed-vehicle.ts";
 import { makeMark } from "../frame/link-mark.ts";
 import { featureTiles, homeReviews, shownHomeSections } from "./home-sections.ts";
-import { goodsNoun } from "../listing/listing-view.ts";
+import { goodsNoun } from "../../vehicles/goods-noun.ts";
 import type { Page } from "../page.ts";
 import { phoneHref } from "../frame/site-frame-view.ts";
 import type { SiteRequest } from "../site-request.ts";

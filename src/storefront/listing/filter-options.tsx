@@ -2,7 +2,7 @@ import { lazy, memo, Suspense, useState } from "react";
 import { fieldLabels } from "../../search/field-labels.ts";
 import { ToggleTile } from "../../ui/toggle-tile.tsx";
 import { formatCount } from "../../vehicles/australian-format.ts";
-import { bodyTypeSymbol } from "./body-type-picture.ts";
+import { bodyTypeSymbol } from "../card/body-type-picture.ts";
 import { colourSwatch } from "./colour-swatch.ts";
 import { optionsName } from "./field-names.ts";
 import styles from "./listing-filters.module.css";

@@ -10,7 +10,8 @@ import { FilterOptions } from "./filter-options.tsx";
 import { useFilterSheet } from "./use-filter-sheet.ts";
 import { isChanged } from "./listing-form.ts";
 import styles from "./listing-filters.module.css";
-import { countText, type FilterGroup, type ListingView } from "./listing-view.ts";
+import { countText } from "../../vehicles/goods-noun.ts";
+import type { FilterGroup, ListingView } from "./listing-view.ts";
 import { type Refine, useFormOf } from "./use-listing.ts";
 
 type FiltersProps = {

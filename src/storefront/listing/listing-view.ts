@@ -1,7 +1,7 @@
 import type { Promotion } from "../../offers/promotion.ts";
 import type { RangeScale } from "../../search/range-scale.ts";
 import type { FacetField, Range, RangeField, SortOption } from "../../search/search-query.ts";
-import { formatCount } from "../../vehicles/australian-format.ts";
+import type { GoodsNoun } from "../../vehicles/goods-noun.ts";
 import type { ListedVehicles } from "../card/listed-vehicle.ts";
 import type { SearchReading } from "../search-box/typed-search.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
@@ -75,16 +75,3 @@ export type ListingView = {
   closest: ListedVehicles;
   images: ImageSettings;
 };
-
-/** What a site calls its goods: `car`, or `vehicle` where it sells caravans and motorcycles too. */
-export type GoodsNoun = "car" | "vehicle";
-
-/** `1 car`, `3,000 cars`. */
-export function countText(count: number, noun: GoodsNoun): string {
-  return `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
-}
-
-/** The word for a site that sells these kinds of goods. */
-export function goodsNoun(itemTypes: readonly string[]): GoodsNoun {
-  return itemTypes.every((type) => type === "car") ? "car" : "vehicle";
-}

@@ -11,7 +11,8 @@ import { filterGroups, isRangeField, type ListingResult, type ShownField, shownF
 import { listedVehicles } from "../card/listed-vehicle.ts";
 import { listingHeading } from "./listing-heading.ts";
 import { keepsSearches } from "../../watchlist/saved-search.ts";
-import { type FilterGroup, goodsNoun, type ListingView } from "./listing-view.ts";
+import { goodsNoun } from "../../vehicles/goods-noun.ts";
+import type { FilterGroup, ListingView } from "./listing-view.ts";
 import { pageNumbers } from "./page-numbers.ts";
 import type { ListingRequest } from "./listing-request.ts";
 import { waysOn } from "./ways-on.ts";

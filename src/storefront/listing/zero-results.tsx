@@ -1,6 +1,7 @@
 import { ButtonLink } from "../../ui/button.tsx";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
-import { countText, type ListingView } from "./listing-view.ts";
+import { countText } from "../../vehicles/goods-noun.ts";
+import type { ListingView } from "./listing-view.ts";
 import styles from "./zero-results.module.css";
 
 /** No result is no dead end: it names the filter whose removal helps most, then the others (SE-14). */

@@ -14,7 +14,7 @@ import type { PriceDisplay } from "../../vehicles/price-display.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { vehicleCard } from "../../vehicles/vehicle-card.ts";
 import { smallPicture } from "../card/picture-sources.ts";
-import { countText, goodsNoun } from "../listing/listing-view.ts";
+import { countText, goodsNoun } from "../../vehicles/goods-noun.ts";
 import type { SiteRequest } from "../site-request.ts";
 import { siteWords } from "./site-words.ts";
 import { type TypedSearch, typedSearch } from "./typed-search.ts";

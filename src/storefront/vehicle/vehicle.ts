@@ -8,7 +8,7 @@ import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { chatOf } from "../chat/chat.ts";
 import { enquiryFormOf } from "../enquiry/enquiry.ts";
 import { vehicleFormLinks } from "../enquiry/enquiry-pages.ts";
-import { placeholderOf } from "../listing/body-type-picture.ts";
+import { placeholderOf } from "../card/body-type-picture.ts";
 import type { Page } from "../page.ts";
 import type { SiteRequest } from "../site-request.ts";
 import { vehicleStructuredData } from "../structured-data.ts";
