@@ -29,7 +29,7 @@ export function benchPages(): Promise<PartReport> {
       const pages = await pageCases(platform.port);
       return {
         title: "Pages: processor time a request",
-        method: `Uncached: every request has a query string of its own, which no kept page answers, so that each is parsed, searched, rendered and hashed; processor time of the whole server process, median of ${uncachedRounds} rounds of ${uncachedRequests} requests after a warm-up. Cached: ${connections} kept-alive connections for ${cachedRoundMs} ms, by turns to the platform and to a bare \`node:http\` server that sends a ready buffer of the same size, median of ${cachedRounds} pairs.`,
+        method: `Uncached: every request has a query string of its own, which no kept page answers, so that each is parsed, searched, rendered and hashed, with the markup of cards and filter groups kept from requests before, as on a site that is visited; processor time of the whole server process, median of ${uncachedRounds} rounds of ${uncachedRequests} requests after a warm-up. Cached: ${connections} kept-alive connections for ${cachedRoundMs} ms, by turns to the platform and to a bare \`node:http\` server that sends a ready buffer of the same size, median of ${cachedRounds} pairs.`,
         figures: [...(await uncachedFigures(pages, platform, load)), ...(await cachedFigures(pages, platform, load))],
       };
     } finally {
