@@ -57,7 +57,7 @@ const sharedFiles = [
   },
   {
     name: "components",
-    test: /src\/ui\/(button|icon|picture)\.tsx|src\/storefront\/(hydrate\.tsx|card\/[a-z-]+\.tsx|listing\/(listing-view|scroll-reset))/,
+    test: /src\/ui\/(button|icon|picture)\.tsx|src\/storefront\/(hydrate\.tsx|card\/[a-z-]+\.tsx|listing\/scroll-reset)|src\/vehicles\/goods-noun/,
   },
   // The looks of all of the listing, and what its page and its filters have in common.
   {
