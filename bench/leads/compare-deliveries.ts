@@ -35,7 +35,9 @@ export async function compareDeliveries(
   const leads = await store.leads.leads(null);
   const stored = new Set(leads.map(({ leadId }) => leadId));
   const byKey = Map.groupBy(leads, ({ message }) => message ?? "");
-  const deliveriesByLead = await Promise.all(leads.map((lead) => deliveriesOfLead(store, lead)));
+  const deliveriesByLead: Delivery[][] = [];
+  // One lead after the other: thousands at once would wait too long for a connection.
+  for (const lead of leads) deliveriesByLead.push(await deliveriesOfLead(store, lead));
   const deliveries = deliveriesByLead.flat();
   const taken = Map.groupBy([...receivers.taken.values()].flat(), (id) => id);
   const timesTaken = (id: string) => taken.get(id)?.length ?? 0;

@@ -2,7 +2,8 @@ import { sql, type Kysely, type Transaction } from "kysely";
 import type { ClaimedEntry } from "../../leads/outbox.ts";
 import type { Database, Tables } from "./database.ts";
 
-type Candidate = { site_id: string; target: string; failures: number; id: string; due_at: number };
+type TargetKey = { site_id: string; target: string };
+type Candidate = TargetKey & { failures: number; id: string; due_at: number };
 
 // Written out, because SQLite uses the index of a part of the rows only for a condition that it can read.
 const pending = sql.lit("pending" as const);
@@ -24,16 +25,7 @@ export async function claimEntries(
     .toSorted((a, b) => a.failures - b.failures || a.due_at - b.due_at)
     .slice(0, limit);
   if (candidates.length === 0) return [];
-  // In one order, so that workers who claim at once wait for each other and never in a circle.
-  candidates.sort((a, b) => compare(a.site_id, b.site_id) || compare(a.target, b.target));
-  return database.transaction(async (transaction) => {
-    const claimed: ClaimedEntry[] = [];
-    for (const candidate of candidates) {
-      const entry = await claimEntry(transaction, candidate, now, leaseMs);
-      if (entry !== null) claimed.push(entry);
-    }
-    return claimed;
-  });
+  return database.transaction((transaction) => takeEntries(transaction, candidates, now, leaseMs));
 }
 
 /** Of every free target the entry that comes first, if it is due. */
@@ -92,38 +84,83 @@ function onePerTarget(candidates: readonly Candidate[]): Candidate[] {
   const longestDueFirst = candidates.toSorted((a, b) => a.due_at - b.due_at);
   const chosen = new Map<string, Candidate>();
   for (const candidate of longestDueFirst) {
-    const key = JSON.stringify([candidate.site_id, candidate.target]);
+    const key = keyOf(candidate);
     if (!chosen.has(key)) chosen.set(key, candidate);
   }
   return [...chosen.values()];
 }
 
-async function claimEntry(
+/** Takes those that nobody took meanwhile. Every step is one statement for all: shoppers wait behind each. */
+async function takeEntries(
   transaction: Transaction<Tables>,
-  { site_id, target, id }: Candidate,
+  candidates: readonly Candidate[],
   now: number,
   leaseMs: number,
-): Promise<ClaimedEntry | null> {
-  const place = transaction.updateTable("outbox_targets").where("site_id", "=", site_id).where("target", "=", target);
-  const taken = await place
-    .set({ busy_until: now + leaseMs })
+): Promise<ClaimedEntry[]> {
+  const leaseUntil = now + leaseMs;
+  const targets = await transaction
+    .updateTable("outbox_targets")
+    .set({ busy_until: leaseUntil })
     .where("busy_until", "<=", now)
-    .executeTakeFirst();
-  if (taken.numUpdatedRows === 0n) return null;
-  const row = await transaction
+    .where(({ or, and }) => or(candidates.map(({ site_id, target }) => and({ site_id, target }))))
+    .returning(["site_id", "target"])
+    .execute();
+  const taken = new Set(targets.map(keyOf));
+  const wanted = candidates.filter((candidate) => taken.has(keyOf(candidate)));
+  if (wanted.length === 0) return [];
+  const rows = await transaction
     .updateTable("outbox")
     .set(({ eb }) => ({ attempts: eb("attempts", "+", 1), claims: eb("claims", "+", 1) }))
-    .where("site_id", "=", site_id)
-    .where("id", "=", id)
     .where("state", "=", "pending")
     .where("due_at", "<=", now)
+    .where(({ or, and }) => or(wanted.map(({ site_id, id }) => and({ site_id, id }))))
     .returningAll()
-    .executeTakeFirst();
-  if (row === undefined) {
-    await place.set({ busy_until: 0 }).execute();
-    return null;
-  }
-  await noteStart(transaction, row, now);
+    .execute();
+  const found = new Set(rows.map(keyOf));
+  await giveBack(
+    transaction,
+    targets.filter((target) => !found.has(keyOf(target))),
+  );
+  await noteStarts(transaction, rows, now);
+  return rows.map((row) => claimedEntry(row, leaseUntil));
+}
+
+async function giveBack(transaction: Transaction<Tables>, targets: readonly TargetKey[]): Promise<void> {
+  if (targets.length === 0) return;
+  await transaction
+    .updateTable("outbox_targets")
+    .set({ busy_until: 0 })
+    .where(({ or, and }) => or(targets.map(({ site_id, target }) => and({ site_id, target }))))
+    .execute();
+}
+
+/** An attempt that has no end by now is one whose worker went away. */
+async function noteStarts(
+  transaction: Transaction<Tables>,
+  rows: readonly Tables["outbox"][],
+  now: number,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await transaction
+    .updateTable("outbox_attempts")
+    .set({ ended_at: now, outcome: "interrupted" })
+    .where("ended_at", "is", null)
+    .where(({ or, and }) => or(rows.map(({ site_id, id }) => and({ site_id, entry_id: id }))))
+    .execute();
+  const begun = rows.map(({ site_id, id, claims, attempts }) => ({
+    site_id,
+    entry_id: id,
+    claim: claims,
+    attempt: attempts,
+    started_at: now,
+    ended_at: null,
+    outcome: null,
+    reason: null,
+  }));
+  await transaction.insertInto("outbox_attempts").values(begun).execute();
+}
+
+function claimedEntry(row: Tables["outbox"], leaseUntil: number): ClaimedEntry {
   return {
     siteId: row.site_id,
     id: row.id,
@@ -133,34 +170,10 @@ async function claimEntry(
     subjectId: row.subject_id,
     attempts: row.attempts,
     claim: row.claims,
-    leaseUntil: now + leaseMs,
+    leaseUntil,
   };
 }
 
-/** An attempt that has no end by now is one whose worker went away. */
-async function noteStart(transaction: Transaction<Tables>, row: Tables["outbox"], now: number): Promise<void> {
-  await transaction
-    .updateTable("outbox_attempts")
-    .set({ ended_at: now, outcome: "interrupted" })
-    .where("site_id", "=", row.site_id)
-    .where("entry_id", "=", row.id)
-    .where("ended_at", "is", null)
-    .execute();
-  await transaction
-    .insertInto("outbox_attempts")
-    .values({
-      site_id: row.site_id,
-      entry_id: row.id,
-      claim: row.claims,
-      attempt: row.attempts,
-      started_at: now,
-      ended_at: null,
-      outcome: null,
-      reason: null,
-    })
-    .execute();
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+function keyOf({ site_id, target }: TargetKey): string {
+  return JSON.stringify([site_id, target]);
 }
