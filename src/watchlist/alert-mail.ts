@@ -16,7 +16,7 @@ export function confirmationNotice(to: string, link: string, site: MailSite, col
   const parts: MailPart[] = [
     {
       kind: "text",
-      text: `Somebody asked for an email here ${alertOccasions}.`,
+      text: `Somebody asked us to write to this address ${alertOccasions}.`,
     },
     { kind: "action", label: "Yes, email me", href: addressOf(link, site) },
     { kind: "text", text: "If it was not you, do nothing: without your answer nothing more is sent." },

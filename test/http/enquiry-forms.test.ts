@@ -14,11 +14,18 @@ beforeAll(async () => {
   const locationPages = { bookAServiceLink: true };
   platform = await testPlatform({
     sites: [
-      siteFile("alpha", { locations: formLocations, locationPages, content: { pages: [...formPages] } }),
+      siteFile("alpha", {
+        locations: formLocations,
+        locationPages,
+        content: { pages: [...formPages] },
+        enquiry: { forms: { careers: { nextStep: "We read every letter." } } },
+      }),
       siteFile("bare", { locations: formLocations }),
       siteFile("guarded", { locations: formLocations, enquiry: { spamGuard: { proofOfWork: "always" } } }),
     ],
-    vehicles: { alpha: [stockVehicle("rav4")] },
+    vehicles: {
+      alpha: [stockVehicle("rav4"), stockVehicle("sold", { status: "sold", sold: true, soldAt: testNow - hour })],
+    },
   });
 });
 afterAll(() => platform.close());
@@ -84,6 +91,22 @@ describe("pages that are forms", () => {
       dealershipSlug: "north",
       answers: [{ question: "Which car would you like to drive?", answer: "A red one" }],
     });
+  });
+
+  test("[RT-25, RT-18] what happens next stands by the form and in the thanks, in the words of its kind or the site's", async () => {
+    const answer = async (kind: string, path: string, own: string) => {
+      expect(textOf((await pageAt(path)).page)).toContain(own);
+      const sent = await send({ ...contact, kind, company: "Ann and Sons", message: "Hello" });
+      const thanks = await pageAt(`/success?lead=${await leadIdOf(sent)}`);
+      expect(textOf(thanks.page)).toContain(own);
+    };
+    await answer("careers", "/careers", "We read every letter.");
+    await answer("fleet", "/fleet", "We read every enquiry and answer within one business day.");
+  });
+
+  test("[PT-06, VP-09] the form about a vehicle that is sold by now says so", async () => {
+    expect(textOf((await pageAt("/book-test-drive?car_id=sold")).page)).toContain("this car recently sold");
+    expect(textOf((await pageAt("/book-test-drive?car_id=rav4")).page)).not.toContain("sold");
   });
 
   test("a photo request needs a vehicle that is here", async () => {

@@ -26,14 +26,18 @@ export default function AppointmentPicker(props: FormFieldProps & { fallback: Re
   const chosenBefore = typeof props.sent === "string" ? props.sent : "";
   const [day, setDay] = useState(chosenBefore.slice(0, "yyyy-mm-dd".length));
   const location = place.location ?? "";
+  const isRefused = error !== undefined;
   useEffect(() => {
     const left = new AbortController();
     void timesOf({ kind: form.form.kind, location, car_id: carId }, left.signal).then((found) => {
-      if (!left.signal.aborted) setTimes(found);
+      // What was known serves better than nothing.
+      if (!left.signal.aborted)
+        setTimes((before) => (found.kind === "failed" && before.kind === "known" ? before : found));
       return null;
     });
     return () => left.abort();
-  }, [form.form.kind, location, carId]);
+    // A time that was refused has been taken since.
+  }, [form.form.kind, location, carId, isRefused]);
   if (times.kind === "failed" || (times.kind === "known" && times.days.length === 0)) return fallback;
   const days = times.kind === "known" ? times.days : [];
   const shown = days.find(({ date }) => date === day) ?? days[0];

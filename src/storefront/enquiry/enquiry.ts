@@ -3,8 +3,10 @@ import { enquiryForm } from "../../leads/enquiry-form.ts";
 import type { EnquiryForm } from "../../leads/form-definition.ts";
 import { nextStepOf } from "../../leads/next-step.ts";
 import type { FieldError } from "../../leads/read-enquiry.ts";
+import { isSold } from "../../vehicles/availability.ts";
 import { priceDisplay } from "../../vehicles/price-display.ts";
 import { vehicleImages } from "../../vehicles/vehicle-images.ts";
+import { soldNotice } from "../../vehicles/vehicle-page.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
 import type { EnquiryFormProps, SentTexts } from "./enquiry-form.tsx";
 import type { EnquirySubject } from "./enquiry-subject.ts";
@@ -31,11 +33,12 @@ export function enquiryFormOf(subject: EnquirySubject, progress: FormProgress = 
   const { vehicle, settings, location } = subject;
   const { forms, privacyNotice, optIn, terms } = settings.enquiry;
   const form = formOf(subject);
-  const { message: _label, ...texts } = forms[subject.kind];
+  const { message: _label, intro, ...texts } = forms[subject.kind];
   return {
     form,
     texts: {
       ...texts,
+      intro: vehicle && isSold(vehicle) ? soldNotice : intro,
       nextStep: nextStepOf(subject.kind, settings),
       privacyNotice,
       termsNotice: terms.notice,
