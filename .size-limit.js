@@ -49,7 +49,7 @@ const styles = pages.flatMap((page) =>
 const vehicleLaterStyles = {
   name: "CSS of a vehicle's sections and form",
   path: pathsOf(
-    ["vehicle/vehicle-sections", "enquiry/enquiry-form"].map((part) =>
+    ["vehicle/vehicle-sections", "place/place-card", "enquiry/enquiry-form"].map((part) =>
       assets.style(`src/storefront/${part}.module.css`),
     ),
   ),

@@ -64,7 +64,10 @@ const sharedFiles = [
     name: "listing",
     test: /src\/(ui\/(range-slider|toggle-tile)\.module|storefront\/(listing\/([a-z-]+\.module|use-listing)|shortlist\/compare-bar\.module)|search\/field-labels)/,
   },
-  { name: "sections", test: /src\/storefront\/(vehicle\/vehicle-sections|enquiry\/enquiry-form)\.module\.css/ },
+  {
+    name: "sections",
+    test: /src\/storefront\/(vehicle\/vehicle-sections|place\/place-card|enquiry\/enquiry-form)\.module\.css/,
+  },
   { name: "panels", test: /src\/storefront\/(frame\/(menu-panels|site-footer)\.module|print)\.css/ },
 ];
 

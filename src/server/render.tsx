@@ -16,7 +16,7 @@ import { SiteHeader } from "../storefront/frame/site-header.tsx";
 import { HolidayHoursPage } from "../storefront/holiday-hours/holiday-hours-page.tsx";
 import { SavedPage } from "../storefront/shortlist/saved-page.tsx";
 import { SignInPage } from "../storefront/sign-in/sign-in-page.tsx";
-import { SuccessPage } from "../storefront/success-page.tsx";
+import { SuccessPage } from "../storefront/lead-progress/success-page.tsx";
 import { VehiclePage } from "../storefront/vehicle/vehicle-page.tsx";
 import { WatchlistPage } from "../storefront/watchlist/watchlist-page.tsx";
 import type { Assets } from "./assets.ts";

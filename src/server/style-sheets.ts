@@ -13,14 +13,18 @@ export const plainStyles = [
   "src/storefront/holiday-hours/holiday-hours-page.module.css",
 ];
 const formStyles = ["src/ui/field.module.css", "src/ui/picture.module.css"];
-const vehicleSections = "src/storefront/vehicle/vehicle-sections.module.css";
+const placeCard = "src/storefront/place/place-card.module.css";
 /** Of pages, or parts of pages, whose own script does not bring them along: it comes later, or there is none. */
 export const stylesOfPage: Partial<Record<PageName, readonly string[]>> = {
-  contact: [vehicleSections],
+  contact: [placeCard],
   "sign-in": [...formStyles, "src/storefront/sign-in/sign-in-page.module.css"],
 };
 /** Of the sections and the form of a vehicle's page: they stand before these, and hold up nothing above. */
-export const vehicleLaterStyles = [vehicleSections, "src/storefront/enquiry/enquiry-form.module.css"];
+export const vehicleLaterStyles = [
+  "src/storefront/vehicle/vehicle-sections.module.css",
+  placeCard,
+  "src/storefront/enquiry/enquiry-form.module.css",
+];
 /** Stand before the footer, where they hold up nothing that is above it: panels are closed at first, paper comes last. */
 export const laterStyles = [
   "src/storefront/print.css",

@@ -9,7 +9,7 @@ import type { ListingView } from "./listing/listing-view.ts";
 import type { MessageView } from "./message/message-page.tsx";
 import type { SavedView } from "./shortlist/saved-page.tsx";
 import type { SignInView } from "./sign-in/sign-in-page.tsx";
-import type { SuccessView } from "./success-page.tsx";
+import type { SuccessView } from "./lead-progress/success-page.tsx";
 import type { VehiclePageProps } from "./vehicle/vehicle-page.tsx";
 import type { WatchlistView } from "./watchlist/watchlist-page.tsx";
 

@@ -1,11 +1,3 @@
-import { dataLayerEvents, leadEvent } from "../analytics/lead-events.ts";
-import { dealershipName } from "../leads/delivery/lead-facts.ts";
-import { chosenTimeText } from "../leads/appointment-text.ts";
-import { leadReference } from "../leads/lead-reference.ts";
-import type { LeadProgress } from "../leads/lead-progress.ts";
-import { nextStepOf } from "../leads/next-step.ts";
-import type { StoredLead } from "../leads/lead-store.ts";
-import { progressStages } from "./lead-progress/progress-view.ts";
 import { setPage } from "../search/query-changes.ts";
 import { readSearchParameters } from "../search/search-parameters.ts";
 import type { SearchQuery } from "../search/search-query.ts";
@@ -26,7 +18,6 @@ import { suggest } from "./search-box/suggest.ts";
 import { isTyped, typedSearch, typedSearchAddress } from "./search-box/typed-search.ts";
 import type { SiteRequest } from "./site-request.ts";
 import { plainHead } from "./plain-head.ts";
-import { phoneHref } from "./frame/site-frame-view.ts";
 import { shownVehicle } from "./vehicle/shown-vehicle.ts";
 import { vehiclePageOf } from "./vehicle/vehicle.ts";
 
@@ -92,35 +83,6 @@ export async function cardsData(query: string, request: SiteRequest): Promise<Li
 /** Whether a path belongs to the listing. */
 export function isSearchPath(path: string): boolean {
   return path === searchPath || path.startsWith(`${searchPath}/`);
-}
-
-/** A stored enquiry, how far it is, and the private path at which its shopper follows it. */
-type FollowedLead = { lead: StoredLead; progress: LeadProgress; path: string };
-
-/** The confirmation after an enquiry; it names nothing of what was sent. */
-export function successPage({ siteForDealership }: SiteRequest, followed: FollowedLead | null): Page {
-  const site = siteForDealership(followed?.lead.dealershipSlug ?? "");
-  return {
-    name: "success",
-    status: 200,
-    props: {
-      enquiry: followed && {
-        reference: leadReference(followed.lead.leadId),
-        stages: progressStages(followed.progress, dealershipName(followed.lead, site), site.timeZone),
-        timeText: chosenTimeText(followed.lead),
-        path: followed.path,
-        events: eventsForDataLayer(followed.lead, site),
-      },
-      nextStep: nextStepOf(followed?.lead.form ?? "general", site),
-      phone: site.contact.phone ? { text: site.contact.phone, href: phoneHref(site.contact.phone) } : null,
-    },
-    head: plainHead(followed === null ? "No enquiry was sent" : "Thank you"),
-  };
-}
-
-function eventsForDataLayer(lead: StoredLead, site: SiteRequest["site"]): { key: string; json: string } | null {
-  const event = site.analytics.dataLayer ? leadEvent(lead, site) : null;
-  return event && { key: lead.leadId, json: JSON.stringify(dataLayerEvents(lead, event.eventId)) };
 }
 
 function shown(page: Page): PageAnswer {

@@ -3,13 +3,13 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "../plain-pages.module.css";
 import { ServerRendered } from "../server-rendered.tsx";
-import { VehicleLocation, type VehicleLocationView } from "../vehicle/vehicle-location.tsx";
+import { PlaceCard, type PlaceView } from "../place/place-card.tsx";
 
 export type ContactView = {
   heading: string;
   form: EnquiryFormProps;
   /** Absent in the browser: the places stay as the server rendered them. */
-  serverRendered?: { locations: (VehicleLocationView & { licence: string | null; bookServiceHref: string | null })[] };
+  serverRendered?: { locations: (PlaceView & { licence: string | null; bookServiceHref: string | null })[] };
 };
 
 /** How to reach the dealer: places with hours and phones, and the general enquiry. */
@@ -29,8 +29,9 @@ export function ContactPage({ heading, form, serverRendered }: ContactView) {
         <ServerRendered className={styles.places}>
           {import.meta.env.SSR &&
             serverRendered?.locations.map((location) => (
-              <div key={location.href}>
-                <VehicleLocation location={location} heading={location.name} licence={location.licence} />
+              <section key={location.href} aria-label={location.name}>
+                <h2>{location.name}</h2>
+                <PlaceCard place={location} isNamedAbove licence={location.licence} />
                 {location.bookServiceHref && (
                   <p className={styles.actions}>
                     <ButtonLink href={location.bookServiceHref} kind="outline">
@@ -39,7 +40,7 @@ export function ContactPage({ heading, form, serverRendered }: ContactView) {
                     </ButtonLink>
                   </p>
                 )}
-              </div>
+              </section>
             ))}
         </ServerRendered>
         <div id="enquire">

@@ -5,7 +5,7 @@ import type { Location } from "../../sites/site-location.ts";
 import { enquiryFormOf } from "./enquiry.ts";
 import type { Page } from "../page.ts";
 import type { SiteRequest } from "../site-request.ts";
-import { licenceText, locationView } from "../vehicle/location-view.ts";
+import { licenceText, placeView } from "../place/place-view.ts";
 
 /** All places of the dealer, or null for a slug that no visible location has. */
 export function contactPage(request: SiteRequest, locationSlug: string | null): Page | null {
@@ -26,7 +26,7 @@ export function contactPage(request: SiteRequest, locationSlug: string | null): 
       form: enquiryFormOf({ kind: "general", vehicle: null, location, settings: site }),
       serverRendered: {
         locations: places.map((place) => ({
-          ...locationView(place, site, now),
+          ...placeView(place, site, now),
           licence: licenceOf(place),
           bookServiceHref: bookServiceHref(place, site),
         })),

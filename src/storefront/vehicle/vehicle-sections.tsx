@@ -2,12 +2,12 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { SpecificationRow } from "../../vehicles/specification-rows.ts";
 import type { VehiclePageSection } from "../../vehicles/vehicle-page.ts";
-import { VehicleLocation, type VehicleLocationView } from "./vehicle-location.tsx";
+import { PlaceCard, type PlaceView } from "../place/place-card.tsx";
 import styles from "./vehicle-sections.module.css";
 
 export type VehicleSectionsProps = {
   sections: VehiclePageSection[];
-  location: VehicleLocationView | null;
+  location: PlaceView | null;
   moreFromDealerHref: string;
 };
 
@@ -16,13 +16,12 @@ export function VehicleSections({ sections, location, moreFromDealerHref }: Vehi
   return sections.map((section) =>
     section.name === "location-map" ? (
       location && (
-        <VehicleLocation
-          key={section.name}
-          id="vehicle-map"
-          heading="Where to see it"
-          location={location}
-          moreHref={moreFromDealerHref}
-        />
+        <section key={section.name} className={styles.section} id="vehicle-map" aria-labelledby="vehicle-map-heading">
+          <h2 className={styles.heading} id="vehicle-map-heading">
+            Where to see it
+          </h2>
+          <PlaceCard place={location} moreHref={moreFromDealerHref} />
+        </section>
       )
     ) : (
       <VehicleSection key={section.name} section={section} />

@@ -1,7 +1,7 @@
 import "../../ui/base.css";
 import "../frame/frame.entry.ts";
 import { hydrate } from "../hydrate.tsx";
-import { openStreetMapOnClick } from "./street-map-button.ts";
+import { openStreetMapOnClick } from "../place/street-map-button.ts";
 import { VehiclePage } from "./vehicle-page.tsx";
 
 hydrate(VehiclePage);

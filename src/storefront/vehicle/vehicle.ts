@@ -12,7 +12,7 @@ import { placeholderOf } from "../card/body-type-picture.ts";
 import type { Page } from "../page.ts";
 import type { SiteRequest } from "../site-request.ts";
 import { vehicleStructuredData } from "../structured-data.ts";
-import { licenceText, locationView, mapOf } from "./location-view.ts";
+import { licenceText, placeView, mapOf } from "../place/place-view.ts";
 import { placeOf } from "./shown-vehicle.ts";
 import { similarVehicles } from "./similar-vehicles.ts";
 
@@ -24,7 +24,7 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
   const settings = request.siteForDealership(vehicle.dealershipSlug);
   const location = placeOf(vehicle, settings, request);
   const { sections, ...view } = vehiclePage(vehicle, settings, location, now);
-  const place = location && locationView(location, settings, now);
+  const place = location && placeView(location, settings, now);
   const shows = (section: (typeof sections)[number]["name"]) => sections.some(({ name }) => name === section);
   const finance = shows("finance") ? financeLine(vehicle, settings, now) : null;
   const dealerQuery = setRefinement(request.everything, "dealership_slug", [vehicle.dealershipSlug]);

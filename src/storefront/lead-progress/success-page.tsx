@@ -1,8 +1,8 @@
-import { ButtonLink } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { LeadProgress } from "./lead-progress/lead-progress.tsx";
-import type { ProgressStage } from "./lead-progress/progress-view.ts";
-import styles from "./plain-pages.module.css";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { LeadProgress } from "./lead-progress.tsx";
+import type { ProgressStage } from "./progress-view.ts";
+import styles from "../plain-pages.module.css";
 
 export type SuccessView = {
   /** The enquiry that was sent; null when the page was opened without one. */

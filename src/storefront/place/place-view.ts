@@ -8,10 +8,10 @@ import { streetMap } from "../../locations/street-map.ts";
 import type { Site } from "../../sites/site-config.ts";
 import type { Location } from "../../sites/site-location.ts";
 import { phoneHref } from "../frame/site-frame-view.ts";
-import type { VehicleLocationView } from "./vehicle-location.tsx";
+import type { PlaceView } from "./place-card.tsx";
 
 /** A location as pages show it. */
-export function locationView(location: Location, site: Site, now: number): VehicleLocationView {
+export function placeView(location: Location, site: Site, now: number): PlaceView {
   const phone = phoneOf(location);
   return {
     name: location.name,
@@ -27,7 +27,7 @@ export function locationView(location: Location, site: Site, now: number): Vehic
 const drawnMaps = new WeakMap<Location, LocatorMap | null>();
 
 /** Where a location lies; drawn once for each, because all its vehicles show the same. */
-export function mapOf(location: Location, site: Site): Pick<VehicleLocationView, "map" | "streetMap"> {
+export function mapOf(location: Location, site: Site): Pick<PlaceView, "map" | "streetMap"> {
   const { lat, long } = location.address;
   if (site.locationPages.map === "off" || lat === null || long === null) return {};
   const map = drawnMaps.get(location) ?? locatorMap({ lat, long });

@@ -1,0 +1,75 @@
+import type { LocatorMap } from "../../locations/locator-map.ts";
+import type { HoursLine } from "../../locations/opening-hours.ts";
+import type { StreetMap } from "../../locations/street-map.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { LocationDrawing } from "./location-drawing.tsx";
+import styles from "./place-card.module.css";
+
+/** A place where vehicles stand, and when one can see them there. */
+export type PlaceView = {
+  name: string;
+  href: string;
+  address: string;
+  directionsHref: string;
+  hours: HoursLine[];
+  hoursText: string | null;
+  phone: { text: string; href: string } | null;
+  /** Where it lies; absent where the page shows no map, null where that is not known. */
+  map?: LocatorMap | null;
+  streetMap?: StreetMap | null;
+};
+
+type Props = {
+  place: PlaceView;
+  /** Where a heading names the place already, the card does not. */
+  isNamedAbove?: boolean;
+  moreHref?: string;
+  licence?: string | null;
+};
+
+/** A place of the dealer: address, phone, directions and hours. */
+export function PlaceCard({ place, isNamedAbove = false, moreHref, licence }: Props) {
+  return (
+    <div className={styles.card}>
+      {place.map && <LocationDrawing map={place.map} streetMap={place.streetMap ?? null} />}
+      <div className={styles.place}>
+        {!isNamedAbove && (
+          <p className={styles.placeName}>
+            <a href={place.href}>{place.name}</a>
+          </p>
+        )}
+        <p>{place.address}</p>
+        {place.phone && (
+          <p>
+            <a href={place.phone.href}>
+              <span className="figures">{place.phone.text}</span>
+            </a>
+          </p>
+        )}
+        <p className={styles.placeActions}>
+          <ButtonLink href={place.directionsHref} kind="outline" rel="noopener" target="_blank">
+            <Icon name="map-pin" />
+            Get Directions
+          </ButtonLink>
+          {moreHref && <a href={moreHref}>See more from this dealer</a>}
+        </p>
+        {licence && <p className={styles.licence}>{licence}</p>}
+      </div>
+      <div>
+        {place.hoursText && <p className={styles.openNow}>{place.hoursText}</p>}
+        <table className={styles.hours}>
+          <caption className="visually-hidden">Opening hours</caption>
+          <tbody>
+            {place.hours.map((line) => (
+              <tr key={line.days}>
+                <th scope="row">{line.days}</th>
+                <td>{line.hours}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
