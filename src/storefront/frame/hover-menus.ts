@@ -14,7 +14,8 @@ function followMouse(menu: HTMLDetailsElement): void {
   const set = (open: boolean, afterMs: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      wasOpenedByMouse = open && !menu.open;
+      // A mouse that comes back in time finds it open still, and opened it all the same.
+      wasOpenedByMouse = open && (wasOpenedByMouse || !menu.open);
       menu.open = open;
     }, afterMs);
   };
