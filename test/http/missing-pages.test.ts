@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
+import { siteFile, stockVehicle, testPlatform, type TestPlatform, testNow } from "../factories.ts";
 import { elements, parseHtml, textOf } from "./html.ts";
 
 const day = 86_400_000;
@@ -19,6 +19,7 @@ beforeAll(async () => {
         vehicle("u5", "Mazda", "CX-5", 2),
         vehicle("u6", "Kia", "Rio", 1),
         vehicle("u7", "Toyota", "RAV4", 1, { status: "sold", sold: true }),
+        vehicle("u8", "Toyota", "RAV4", 1, { sold: true, soldAt: testNow }),
       ],
       bravo: [vehicle("b1", "Bentley", "Azure", 1)],
     },

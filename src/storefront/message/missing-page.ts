@@ -1,6 +1,7 @@
-import { setRefinement, setSort, setText } from "../../search/query-changes.ts";
-import type { Vehicle } from "../../vehicles/vehicle.ts";
+import { setSort, setText } from "../../search/query-changes.ts";
+import type { SearchQuery } from "../../search/search-query.ts";
 import { slugWords } from "../../vehicles/vehicle-slug.ts";
+import { closestVehicles } from "../card/closest-vehicles.ts";
 import { listedVehicles } from "../card/listed-vehicle.ts";
 import type { Page } from "../page.ts";
 import { typedSearch } from "../search-box/typed-search.ts";
@@ -18,8 +19,9 @@ const longestSlug = 120;
  * model: those closest to it are offered. What a stranger wrote into an address is looked for, and never repeated.
  */
 export async function missingPage(slug: string | null, request: SiteRequest): Promise<Page> {
-  const closest = slug === null ? [] : await closestTo(slug, request);
-  const vehicles = closest.length > 0 ? closest : await vehiclesOf(setSort(forSale(request), "latest"), request);
+  const closest = slug === null ? [] : await closestVehicles(queriesOf(slug, request), offered, request);
+  const newest = setSort(request.everything, "latest");
+  const vehicles = closest.length > 0 ? closest : await closestVehicles([newest], offered, request);
   const listed = listedVehicles(vehicles, request.siteForDealership, request.now);
   // Nothing on this page is pressed but its links: a card is kept or compared on its own page.
   const cards = listed.cards.map((card) => ({ ...card, controls: { ...card.controls, ...noControls } }));
@@ -36,21 +38,10 @@ export async function missingPage(slug: string | null, request: SiteRequest): Pr
 
 const noControls = { save: "hidden", compare: false } as const;
 
-/** Vehicles that the words of a slug find; while these are too few, with one word less. */
-async function closestTo(slug: string, request: SiteRequest): Promise<Vehicle[]> {
+/** Searches for the words of a slug, then each time with one word less. */
+async function* queriesOf(slug: string, request: SiteRequest): AsyncGenerator<SearchQuery> {
   const words = slugWords(slug.slice(0, longestSlug)).split("-", mostWords).filter(Boolean);
-  const found = new Map<string, Vehicle>();
-  for (let count = words.length; count > 0 && found.size < offered; count--) {
-    const { query } = await typedSearch(setText(forSale(request), words.slice(0, count).join(" ")), request);
-    for (const vehicle of await vehiclesOf(query, request)) found.set(vehicle.id, vehicle);
+  for (let count = words.length; count > 0; count--) {
+    yield (await typedSearch(setText(request.everything, words.slice(0, count).join(" ")), request)).query;
   }
-  return [...found.values()].slice(0, offered);
-}
-
-function forSale({ everything }: SiteRequest) {
-  return setRefinement(everything, "status", ["in_stock", "coming_soon"]);
-}
-
-async function vehiclesOf(query: SiteRequest["everything"], { engine, scope }: SiteRequest): Promise<Vehicle[]> {
-  return (await engine.search(scope, { query, hitsPerPage: offered, facets: [], ranges: [] })).hits;
 }

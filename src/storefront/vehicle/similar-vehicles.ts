@@ -2,6 +2,7 @@ import { emptyQuery, type SearchQuery } from "../../search/search-query.ts";
 import { isSold } from "../../vehicles/availability.ts";
 import { effectivePrice } from "../../vehicles/price-display.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
+import { closestVehicles } from "../card/closest-vehicles.ts";
 import { type ListedVehicles, listedVehicles } from "../card/listed-vehicle.ts";
 import type { SiteRequest } from "../site-request.ts";
 
@@ -16,25 +17,15 @@ const similarPriceShare = 0.35;
  */
 export async function similarVehicles(vehicle: Vehicle, request: SiteRequest): Promise<ListedVehicles> {
   const wanted = isSold(vehicle) ? soldSimilarCount : similarCount;
-  const found = new Map<string, Vehicle>();
-  for (const query of similarQueries(vehicle)) {
-    const { hits } = await request.engine.search(request.scope, {
-      query,
-      hitsPerPage: wanted + 1,
-      facets: [],
-      ranges: [],
-    });
-    for (const hit of hits) if (hit.id !== vehicle.id && !isSold(hit)) found.set(hit.id, hit);
-    if (found.size >= wanted) break;
-  }
-  return listedVehicles([...found.values()].slice(0, wanted), request.siteForDealership, request.now);
+  const found = await closestVehicles(similarQueries(vehicle), wanted, request, vehicle.id);
+  return listedVehicles(found, request.siteForDealership, request.now);
 }
 
 /** From the closest to the widest. */
 function similarQueries({ itemType, simpleBody, ...vehicle }: Vehicle): SearchQuery[] {
   const anything: SearchQuery = {
     ...emptyQuery,
-    refinements: { item_type: [itemType], status: ["in_stock", "coming_soon"] },
+    refinements: { item_type: [itemType] },
   };
   const sameBody: SearchQuery = simpleBody
     ? { ...anything, refinements: { ...anything.refinements, simple_body: [simpleBody] } }
