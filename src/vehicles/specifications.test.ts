@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { engineSizeText, feetAndMetresText } from "./measures.ts";
 import type { SpecificationRow } from "./specification-rows.ts";
-import { allSpecifications, cardFacts, carSummary, keyInformation, vehicleDetails } from "./specifications.ts";
+import {
+  allSpecifications,
+  cardFacts,
+  carSummary,
+  keyInformation,
+  leadFacts,
+  vehicleDetails,
+} from "./specifications.ts";
 import type { Variant, Vehicle } from "./vehicle.ts";
 import { fullVehicle, siteForTest, testTime, vehicleForTest } from "./vehicle-for-test.ts";
 
@@ -152,5 +159,11 @@ describe("specifications", () => {
       "aggregateTrailerMass",
     ]);
     expect(names(vehicleForTest(fields))).toEqual(["odometer", "transmission", "fuel"]);
+  });
+
+  test("[CD-17] beside its name a caravan has what speaks for itself: its sleepers and its length", () => {
+    const { sleeps, bodyLength } = texts(cardFacts(vehicleForTest(caravan), site, testTime));
+    expect(leadFacts(vehicleForTest(caravan), site, testTime)).toEqual([`Sleeps ${sleeps}`, bodyLength]);
+    expect(leadFacts(vehicleForTest({ km: 120, simpleFuel: null }), site, testTime)[0]).toBe("120 km");
   });
 });

@@ -14,6 +14,12 @@ const cardFactNames: Record<ItemType, readonly SpecificationName[]> = {
   caravan: ["sleeps", "bodyLength", "bodyWidth", "aggregateTrailerMass"],
 };
 
+/** What a shopper asks first. A caravan's other measures say nothing without their names. */
+const leadFactNames: Record<ItemType, readonly SpecificationName[]> = {
+  ...cardFactNames,
+  caravan: ["sleeps", "bodyLength"],
+};
+
 const keyInformationNames: Record<ItemType, readonly SpecificationName[]> = {
   car: ["odometer", "transmission", "fuel", "engine", "drive", "seats", "fuelconsumptioncombined", "ancaprating"],
   motorcycle: ["odometer", "engine", "transmission", "fuel", "body", "colour"],
@@ -87,6 +93,13 @@ const specificationGroups: readonly { heading: string; names: readonly Specifica
 /** The three or four facts of a card; caravans have their own (CD-17). */
 export function cardFacts(vehicle: Vehicle, settings: SpecificationSettings, now: number): SpecificationRow[] {
   return specificationRows(cardFactNames[vehicle.itemType], vehicle, settings, now);
+}
+
+/** The facts beside a vehicle's name, such as `48,784 km`, or `Sleeps 4` where a figure alone says nothing. */
+export function leadFacts(vehicle: Vehicle, settings: SpecificationSettings, now: number): string[] {
+  return specificationRows(leadFactNames[vehicle.itemType], vehicle, settings, now).map(({ name, label, value }) =>
+    name === "sleeps" ? `${label} ${value}` : value,
+  );
 }
 
 /** The rows of Key information. */

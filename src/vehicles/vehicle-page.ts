@@ -17,6 +17,7 @@ import {
   allSpecifications,
   carSummary,
   keyInformation,
+  leadFacts,
   vehicleDetails,
   type SpecificationGroup,
 } from "./specifications.ts";
@@ -67,6 +68,7 @@ export type VehiclePage = {
   make: string;
   model: string;
   title: VehicleTitle;
+  facts: string[];
   images: VehicleImage[];
   body: string | null;
   tag: CardTag | null;
@@ -102,6 +104,7 @@ export function vehiclePage(
     make: shownText(vehicle.make) ?? "",
     model: shownText(vehicle.model) ?? "",
     title: vehicleTitle(vehicle),
+    facts: leadFacts(vehicle, settings, now),
     images: vehicleImages(vehicle),
     body: shownText(vehicle.simpleBody) ?? shownText(vehicle.body),
     tag: cardTag(vehicle, settings.tags, now),

@@ -102,9 +102,9 @@ describe("the buttons beside a vehicle", () => {
     );
   });
 
-  test("[BT-01] a site without them shows the enquiry and the way to share, and nothing else", async () => {
+  test("[BT-01] a site without them shows the ways to ask and to share, and nothing else", async () => {
     const panel = panelOf(await pageOf("free", "few"));
-    expect(linksOf(panel)).toEqual(["Enquire"]);
+    expect(linksOf(panel)).toEqual(["Enquire", "Ask for more photos"]);
     expect(elements(panel, "button").map(textOf)).toEqual(["Share"]);
   });
 

@@ -8,7 +8,7 @@ import {
 } from "../../leads/form-definition.ts";
 import { errorListHeading, type FieldError } from "../../leads/read-enquiry.ts";
 import { honeypotField } from "../../leads/spam-guard.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { FormDelay, FormProblem } from "../../ui/field.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { type ImageSettings, pictureSources } from "../card/picture-sources.ts";
@@ -40,8 +40,6 @@ export type EnquiryFormProps = {
   /** What is known or was typed already, and why it was refused. */
   sent: SentTexts;
   errors: FieldError[];
-  /** What else can be asked about the same vehicle, each on a page of its own. */
-  otherForms: { label: string; href: string }[];
 };
 
 /** What shows how far a form is, where it is a page of its own; elsewhere it has one step. */
@@ -76,7 +74,6 @@ export function EnquiryForm({ progress: Progress, ...props }: EnquiryFormProps &
         {isPage ? (current?.heading ?? texts.heading) : texts.heading}
       </h2>
       {vehicle && !isPage && <AskedAbout vehicle={vehicle} images={props.images} />}
-      {props.otherForms.length > 0 && <OtherForms links={props.otherForms} />}
       {Progress && form.steps.length > 1 && <Progress steps={form.steps} step={step} />}
       <div ref={summary} tabIndex={-1} role="group" aria-labelledby="enquiry-heading">
         {state.kind === "editing" && <Problems errors={state.errors} fault={state.fault} />}
@@ -143,20 +140,6 @@ function AskedAbout({ vehicle, images }: { vehicle: NonNullable<EnquiryFormProps
         <p className="figures">{vehicle.priceText}</p>
       </div>
     </div>
-  );
-}
-
-function OtherForms({ links }: { links: EnquiryFormProps["otherForms"] }) {
-  return (
-    <ul className={styles.others}>
-      {links.map(({ label, href }) => (
-        <li key={href}>
-          <ButtonLink href={href} kind="plain">
-            {label}
-          </ButtonLink>
-        </li>
-      ))}
-    </ul>
   );
 }
 

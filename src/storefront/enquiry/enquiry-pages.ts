@@ -6,6 +6,7 @@ import { openStateText } from "../../locations/open-state.ts";
 import type { formPages } from "../../sites/page-settings.ts";
 import type { Location } from "../../sites/site-location.ts";
 import { reserveTerms } from "../../vehicles/reserve-terms.ts";
+import type { IconName } from "../../ui/icon-names.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { vehicleHref } from "../../vehicles/vehicle-href.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
@@ -50,17 +51,19 @@ function placeOfSlug(slug: string | null, { site }: SiteRequest): Location | nul
   return slug === null ? null : locationBySlug(site, slug);
 }
 
+export type FormLink = { icon: IconName; text: string; href: string };
+
 /** Addresses of the forms about one vehicle that a site has. Nobody drives a caravan. */
 export function vehicleFormLinks(
   { site }: Pick<SiteRequest, "site">,
   { id, itemType }: Pick<Vehicle, "id" | "itemType">,
-): { label: string; href: string }[] {
+): FormLink[] {
   const query = `?car_id=${encodeURIComponent(id)}`;
   return [
     ...(itemType !== "caravan" && site.content.pages.includes("/book-test-drive")
-      ? [{ label: "Book a test drive", href: `/book-test-drive${query}` }]
+      ? [{ icon: "car-front" as const, text: "Book a test drive", href: `/book-test-drive${query}` }]
       : []),
-    { label: "Ask for more photos", href: photoRequestPath + query },
+    { icon: "image", text: "Ask for more photos", href: photoRequestPath + query },
   ];
 }
 

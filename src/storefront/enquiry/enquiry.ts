@@ -60,7 +60,6 @@ export function enquiryFormOf(subject: EnquirySubject, progress: FormProgress = 
       ...textsOf(progress.sent, form),
     },
     errors: progress.errors,
-    otherForms: [],
   };
 }
 

@@ -9,6 +9,7 @@ import type { ImageSettings } from "../card/picture-sources.ts";
 import { priceQualifier } from "../card/price-block.tsx";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
 import type { EnquiryFormProps } from "../enquiry/enquiry-form.tsx";
+import type { FormLink } from "../enquiry/enquiry-pages.ts";
 import { LateEnquiryForm } from "../enquiry/late-enquiry-form.tsx";
 import { RecentlyViewed } from "../shortlist/recently-viewed.tsx";
 import { ServerRendered } from "../server-rendered.tsx";
@@ -27,6 +28,8 @@ export type VehiclePageProps = {
   licence: string | null;
   similarHeading: string;
   similar: ListedVehicles;
+  /** What else can be asked about it, each on a page of its own. */
+  forms: FormLink[];
   enquiry: EnquiryFormProps;
   chat: ChatView | null;
   images: ImageSettings;

@@ -23,6 +23,7 @@ export function VehiclePanel(props: Props) {
         {vehicle.title.line}
         {vehicle.title.badgeLine && <span className={styles.badgeLine}>{vehicle.title.badgeLine}</span>}
       </h1>
+      {vehicle.facts.length > 0 && <p>{vehicle.facts.join(" · ")}</p>}
       {vehicle.tag && <TagLabel tag={vehicle.tag} />}
       {vehicle.notice && (
         <p className={styles.notice}>
@@ -78,7 +79,7 @@ function Finance({ finance }: { finance: NonNullable<VehiclePageProps["finance"]
 }
 
 /** Call, chat, favourite, Buy Online or Reserve, valuation, history report, PDF: in the order of §2 (BT-01). */
-function Actions({ vehicle, siteSlug, openChat }: Props) {
+function Actions({ vehicle, siteSlug, forms, openChat }: Props) {
   const { call, chat, enquire, reserve, tradeInHref, historyReportHref, brochure } = vehicle.actions;
   const { save, compare } = vehicle.controls;
   return (
@@ -106,6 +107,9 @@ function Actions({ vehicle, siteSlug, openChat }: Props) {
         </ButtonLink>
       )}
       <div className={styles.more}>
+        {forms.map((form) => (
+          <MoreLink key={form.href} {...form} />
+        ))}
         {tradeInHref && <MoreLink href={tradeInHref} icon="rotate-cw" text="Value your trade-in" />}
         {historyReportHref && <MoreLink href={historyReportHref} icon="scroll-text" text="History report" opensTab />}
         {brochure && <BrochureButton {...brochure} />}

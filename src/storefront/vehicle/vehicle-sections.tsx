@@ -69,7 +69,7 @@ function IconGrid({ rows }: { rows: SpecificationRow[] }) {
   return (
     <dl className={styles.icons}>
       {rows.map((row) => (
-        <div key={row.name}>
+        <div key={row.name} className={row.name === "vin" ? styles.whole : undefined}>
           <Icon name={row.icon} />
           <dt>{row.label}</dt>
           <dd>{row.value}</dd>
