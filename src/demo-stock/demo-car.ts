@@ -56,7 +56,7 @@ export function demoCar(
   grade: DemoGrade,
 ): Vehicle {
   const { profile, lot, serial, random, now } = slot;
-  const look = fewerImages(demoLook(model.body, random), random);
+  const look = fewerImages(demoLook(model.body, profile.backdrop, random), random);
   const age = carType === "used" ? profile.usedAgeYears : ([0, carType === "demo" ? 1 : 0] as const);
   const year = demoYear(slot, { first: model.firstYear, last: model.lastYear }, age);
   const ageYears = yearOf(now) - year;

@@ -12,7 +12,7 @@ const familyBerths = 4;
 /** Makes one used caravan. */
 export function demoCaravan(slot: DemoSlot, model: DemoCaravan): Vehicle {
   const { profile, lot, serial, random, now } = slot;
-  const look = demoLook("caravan", random);
+  const look = demoLook("caravan", profile.backdrop, random);
   const year = demoYear(slot, { first: model.firstYear, last: null }, [1, 13]);
   const price = askingPrice(model.newPrice * yearlyRetention ** (yearOf(now) - year) * random.between(0.93, 1.06));
   const basics = {

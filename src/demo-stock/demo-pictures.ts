@@ -69,15 +69,26 @@ const looks: Readonly<Record<DemoArtworkBody, { rim: string; paints: readonly st
 /** Angles in the order of a gallery. */
 const carAngles = ["front-three-quarter", "side", "rear-three-quarter", "front", "rear", "wheel", "interior"];
 const otherAngles = ["side", "wheel"];
+/** Body, paint, finish, rim and angle. */
+const partsOfReference = 5;
 
 export type DemoLook = { colour: string; images: string[] };
 
+/** What a site's vehicles stand before: each dealer takes pictures in one place. */
+export type DemoBackdrop = "studio" | "showroom" | "yard";
+
 /** Chooses a paint and the pictures that show it. */
-export function demoLook(body: DemoArtworkBody, random: DemoRandom): DemoLook {
+export function demoLook(body: DemoArtworkBody, backdrop: DemoBackdrop, random: DemoRandom): DemoLook {
   const look = looks[body];
   const name = random.pickWeighted(look.paints, (paint) => paints[paint]?.weight ?? 1);
   const { colour, finish } = paints[name] ?? { colour: "White", finish: "solid" };
-  const reference = (angle: string): string => `artwork:${body}/${name}/${finish}/${look.rim}/${angle}`;
+  const place = backdrop === "studio" ? "" : `/${backdrop}`;
+  const reference = (angle: string): string => `artwork:${body}/${name}/${finish}/${look.rim}/${angle}${place}`;
   const angles = body === "motorcycle" || body === "caravan" ? otherAngles : carAngles;
   return { colour, images: angles.map(reference) };
+}
+
+/** The same picture of the vehicle alone. */
+export function cutOut(reference: string): string {
+  return reference.split("/").slice(0, partsOfReference).concat("none").join("/");
 }

@@ -1,5 +1,6 @@
 import type { Site } from "../sites/site-config.ts";
 import type { DemoVoice } from "./demo-comments.ts";
+import type { DemoBackdrop } from "./demo-pictures.ts";
 
 /** A yard or showroom where vehicles stand. */
 export type DemoLot = {
@@ -16,6 +17,7 @@ export type DemoLot = {
 /** What a demo site has on its floors. */
 type DemoPlan = {
   voice: DemoVoice;
+  backdrop: DemoBackdrop;
   counts: { new: number; demo: number; used: number; motorcycles: number; caravans: number };
   usedAgeYears: readonly [youngest: number, oldest: number];
   kilometresPerYear: readonly [fewest: number, most: number];
@@ -33,6 +35,7 @@ const stockLetters = { new: "N", demo: "D", used: "U", motorcycle: "M", caravan:
 const plans: Readonly<Record<string, DemoPlan>> = {
   harbourline: {
     voice: "showroom",
+    backdrop: "studio",
     counts: { new: 196, demo: 44, used: 250, motorcycles: 0, caravans: 0 },
     usedAgeYears: [1, 9],
     kilometresPerYear: [7_000, 17_000],
@@ -43,6 +46,7 @@ const plans: Readonly<Record<string, DemoPlan>> = {
   },
   wattlebrook: {
     voice: "single-make",
+    backdrop: "showroom",
     counts: { new: 92, demo: 24, used: 120, motorcycles: 0, caravans: 0 },
     usedAgeYears: [1, 8],
     kilometresPerYear: [9_000, 18_000],
@@ -53,6 +57,7 @@ const plans: Readonly<Record<string, DemoPlan>> = {
   },
   "red-gum": {
     voice: "country",
+    backdrop: "yard",
     counts: { new: 0, demo: 0, used: 184, motorcycles: 42, caravans: 42 },
     usedAgeYears: [2, 17],
     kilometresPerYear: [11_000, 24_000],

@@ -1,4 +1,5 @@
 import type { Vehicle } from "../vehicles/vehicle.ts";
+import { cutOut } from "./demo-pictures.ts";
 import { demoRandom, type DemoRandom } from "./demo-random.ts";
 import { daysAgo, isoDay } from "./demo-vehicle.ts";
 
@@ -133,7 +134,7 @@ function belowMarket(price: number): Partial<Vehicle> {
 
 /** All angles in the studio, and the first ones again cut out without it. */
 function twelveImages(vehicle: Vehicle): string[] {
-  const cutOuts = vehicle.images.map((image) => `${image}/none`);
+  const cutOuts = vehicle.images.map(cutOut);
   return [...vehicle.images, ...cutOuts].slice(0, twelve);
 }
 

@@ -20,7 +20,7 @@ const largeRasterWidth = 1600;
 /** Rasterises a drawing; the filters in it make this the slow step. */
 export async function rasterise(spec: ArtworkSpec, width: number): Promise<Raster> {
   const drawing = sharp(Buffer.from(drawVehicle(spec)), { density: (drawnDensity * width) / drawnWidth });
-  const opaque = spec.backdrop === "studio" ? drawing.flatten({ background: "#ffffff" }) : drawing.ensureAlpha();
+  const opaque = spec.backdrop === "none" ? drawing.ensureAlpha() : drawing.flatten({ background: "#ffffff" });
   const { data, info } = await opaque.toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
   return { pixels: data, width: info.width, height: info.height, channels: info.channels === 4 ? 4 : 3 };
 }

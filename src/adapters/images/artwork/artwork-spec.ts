@@ -33,7 +33,8 @@ export type ArtworkFinish = (typeof artworkFinishes)[number];
 export const artworkRims = ["five-v", "ten", "five-twin", "turbine", "off-road", "black", "steel"] as const;
 export type ArtworkRim = (typeof artworkRims)[number];
 
-export const artworkBackdrops = ["studio", "none"] as const;
+/** Three walls to stand before, so that sites differ, or none. The first one goes without saying. */
+export const artworkBackdrops = ["studio", "showroom", "yard", "none"] as const;
 export type ArtworkBackdrop = (typeof artworkBackdrops)[number];
 
 export const artworkPaints: Readonly<Record<string, string>> = {
@@ -68,6 +69,8 @@ export type ArtworkSpec = {
 
 const referencePrefix = "artwork:";
 const longestReference = 120;
+const impliedBackdrop: ArtworkBackdrop = "studio";
+const namedBackdrops = artworkBackdrops.filter((backdrop) => backdrop !== impliedBackdrop);
 
 const anglesOfSpecialBodies: Partial<Record<ArtworkBody, readonly ArtworkAngle[]>> = {
   motorcycle: ["side", "wheel"],
@@ -82,7 +85,7 @@ export function anglesOf(body: ArtworkBody): readonly ArtworkAngle[] {
 /** Writes a specification as the reference that is stored with a vehicle. */
 export function artworkRef(spec: ArtworkSpec): string {
   const parts: string[] = [spec.body, spec.paint, spec.finish, spec.rim, spec.angle];
-  if (spec.backdrop === "none") parts.push("none");
+  if (spec.backdrop !== impliedBackdrop) parts.push(spec.backdrop);
   return referencePrefix + parts.join("/");
 }
 
@@ -90,7 +93,8 @@ export function artworkRef(spec: ArtworkSpec): string {
 export function parseArtworkRef(ref: string): ArtworkSpec | null {
   if (ref.length > longestReference || !ref.startsWith(referencePrefix)) return null;
   const parts = ref.slice(referencePrefix.length).split("/");
-  if (parts.length !== 5 && !(parts.length === 6 && parts[5] === "none")) return null;
+  const backdrop = parts.length === 5 ? impliedBackdrop : memberOf(namedBackdrops, parts[5]);
+  if (parts.length > 6 || !backdrop) return null;
   const body = memberOf(artworkBodies, parts[0]);
   const paint = parts[1];
   const finish = memberOf(artworkFinishes, parts[2]);
@@ -99,7 +103,7 @@ export function parseArtworkRef(ref: string): ArtworkSpec | null {
   if (!body || !finish || !rim || !angle) return null;
   if (paint === undefined || !Object.hasOwn(artworkPaints, paint)) return null;
   if (!anglesOf(body).includes(angle)) return null;
-  return { body, paint, finish, rim, angle, backdrop: parts.length === 6 ? "none" : "studio" };
+  return { body, paint, finish, rim, angle, backdrop };
 }
 
 function memberOf<Member extends string>(members: readonly Member[], text: string | undefined): Member | undefined {

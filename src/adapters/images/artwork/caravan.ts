@@ -6,7 +6,7 @@ import { paintTones } from "./paint-tones.ts";
 import { caravanDoor, caravanWindow, drawbar, roofGear } from "./caravan-fittings.ts";
 import { presentSide, wheelBackdrop } from "./side-view.ts";
 import { smoothPath } from "./spline.ts";
-import { picture, softEllipse, wallTint } from "./studio.ts";
+import { picture, softEllipse } from "./studio.ts";
 import type { Box, Definitions } from "./svg.ts";
 import { circle, createDefinitions, element, format, group, path, rectangle, stroke } from "./svg.ts";
 import { placeWheel, wheelSymbol } from "./wheels.ts";
@@ -43,7 +43,7 @@ export function drawCaravan(spec: ArtworkSpec): string {
     const view: Box = { x: 192, y: -155, width: 246, height: 164 };
     return picture(definitions, view, wheelBackdrop(definitions, spec, wall, view), shadow, vehicle);
   }
-  return presentSide(definitions, { shadow, vehicle, from: -144, to: length + 4, height: 278 }, spec, wallTint(wall));
+  return presentSide(definitions, { shadow, vehicle, from: -144, to: length + 4, height: 278 }, spec, wall);
 }
 
 function accentOf(spec: ArtworkSpec): PaintTones {

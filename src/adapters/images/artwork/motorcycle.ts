@@ -4,7 +4,7 @@ import { motorcycleEngine } from "./motorcycle-engine.ts";
 import { motorcycleWheel, wheelRadius } from "./motorcycle-wheel.ts";
 import { presentSide, wheelBackdrop } from "./side-view.ts";
 import { smoothPath } from "./spline.ts";
-import { picture, softEllipse, wallTint } from "./studio.ts";
+import { picture, softEllipse } from "./studio.ts";
 import type { Box, Definitions, GradientStop } from "./svg.ts";
 import { circle, createDefinitions, ellipse, format, group, path, softStroke, stroke } from "./svg.ts";
 
@@ -21,7 +21,7 @@ export function drawMotorcycle(spec: ArtworkSpec, tones: PaintTones): string {
     const view: Box = { x: -64, y: -78, width: 123, height: 82 };
     return picture(definitions, view, wheelBackdrop(definitions, spec, tones, view), shadow, vehicle);
   }
-  return presentSide(definitions, { shadow, vehicle, from: -34, to: 184, height: 124 }, spec, wallTint(tones));
+  return presentSide(definitions, { shadow, vehicle, from: -34, to: 184, height: 124 }, spec, tones);
 }
 
 function machine(definitions: Definitions, spec: ArtworkSpec, tones: PaintTones): string {

@@ -14,7 +14,7 @@ import { flankDetails } from "./perspective-flank.ts";
 import { fittingsBehind, perspectiveDetails } from "./perspective-details.ts";
 import type { Stage } from "./perspective-stage.ts";
 import { nearWheels, tyresBehind } from "./perspective-wheels.ts";
-import { canvas, cropRound, picture, studioBackdrop, vignette, wallTint } from "./studio.ts";
+import { canvas, cropRound, picture, studioBackdrop, vignette, wallBehind } from "./studio.ts";
 import type { Box, Definitions, Point } from "./svg.ts";
 import { boundsOf, createDefinitions, element, group, grow, path, polyline } from "./svg.ts";
 import { wheelSymbol } from "./wheels.ts";
@@ -57,7 +57,7 @@ export function drawPerspectiveView(
   return picture(
     definitions,
     canvas,
-    studioBackdrop(definitions, wallTint(tones), groundOf(angle) - 84),
+    studioBackdrop(definitions, wallBehind(spec.backdrop, tones), groundOf(angle) - 84),
     groundShadow(stage, 1),
     ...vehicle,
     vignette(definitions),

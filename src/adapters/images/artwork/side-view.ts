@@ -11,7 +11,7 @@ import { sideGlass } from "./side-glass.ts";
 import { sideLamps } from "./side-lamps.ts";
 import { openCabin, openTopFrame } from "./side-open-top.ts";
 import { doorHandles, shutLines } from "./side-shut-lines.ts";
-import { canvas, cropRound, picture, sideShadow, studioBackdrop, vignette, wallTint } from "./studio.ts";
+import { canvas, cropRound, picture, sideShadow, studioBackdrop, vignette, wallBehind } from "./studio.ts";
 import type { Box, Definitions } from "./svg.ts";
 import { createDefinitions, format, group } from "./svg.ts";
 import { wheelSymbol } from "./wheels.ts";
@@ -39,7 +39,7 @@ export function presentSide(
     readonly height: number;
   },
   spec: Pick<ArtworkSpec, "backdrop">,
-  tint: string,
+  tones: PaintTones,
 ): string {
   const { from, to, height } = drawing;
   if (spec.backdrop === "none") {
@@ -51,7 +51,7 @@ export function presentSide(
   return picture(
     definitions,
     canvas,
-    studioBackdrop(definitions, tint, place.ground - 14),
+    studioBackdrop(definitions, wallBehind(spec.backdrop, tones), place.ground - 14),
     group({ transform }, drawing.shadow, drawing.vehicle),
     vignette(definitions),
   );
@@ -62,7 +62,7 @@ export function drawSideView(spec: ArtworkSpec, shape: CarShape, tones: PaintTon
   const definitions = createDefinitions();
   const vehicle = sideVehicle(definitions, spec, shape, tones);
   const drawing = { ...vehicle, from: noseOf(shape), to: tailOf(shape), height: shape.openTop ? 122 : shape.height };
-  return presentSide(definitions, drawing, spec, wallTint(tones));
+  return presentSide(definitions, drawing, spec, tones);
 }
 
 /** The front wheel and its surroundings, cropped from the side view. */
@@ -85,7 +85,7 @@ export function wheelBackdrop(
   if (spec.backdrop === "none") return "";
   const scale = (view.width / canvas.width) * 1.6;
   const transform = `translate(${format(view.x - view.width * 0.3)} ${format(-groundLine * scale + 4)}) scale(${scale.toFixed(4)})`;
-  return group({ transform }, studioBackdrop(definitions, wallTint(tones), groundLine - 14));
+  return group({ transform }, studioBackdrop(definitions, wallBehind(spec.backdrop, tones), groundLine - 14));
 }
 
 function sideVehicle(

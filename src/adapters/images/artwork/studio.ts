@@ -1,3 +1,4 @@
+import type { ArtworkBackdrop } from "./artwork-spec.ts";
 import { mix } from "./colour.ts";
 import type { Box, Definitions, Point } from "./svg.ts";
 import { ellipse, group, grow, rectangle } from "./svg.ts";
@@ -7,41 +8,52 @@ import type { PaintTones } from "./paint-tones.ts";
 export const canvas: Box = { x: 0, y: 0, width: 1200, height: 800 };
 
 const centre = canvas.width / 2;
-const coolWall = "#dfe4e9";
-/** A white car on a white wall loses its roof line. */
-const darkerWall = "#c2cad2";
+/** A wall: its colour, that of the light on it, and how far it darkens to the edges. */
+type Wall = { readonly tint: string; readonly light: string; readonly falloff: number };
 
-export function wallTint(tones: PaintTones): string {
-  return tones.kind === "white" ? darkerWall : coolWall;
+type Studio = Omit<Wall, "tint"> & { readonly wall: string; readonly wallBehindWhite: string };
+
+/** A white car on a white wall loses its roof line, hence the darker ones. */
+const studios: Readonly<Record<Exclude<ArtworkBackdrop, "none">, Studio>> = {
+  studio: { wall: "#dfe4e9", wallBehindWhite: "#c2cad2", light: "#ffffff", falloff: 0.2 },
+  showroom: { wall: "#f6f7f8", wallBehindWhite: "#dbdee2", light: "#ffffff", falloff: 0.06 },
+  yard: { wall: "#e7dfd0", wallBehindWhite: "#cfc2ab", light: "#fffaf2", falloff: 0.17 },
+};
+
+/** The wall that a paint stands out from. */
+export function wallBehind(backdrop: keyof typeof studios, tones: PaintTones): Wall {
+  const { wall, wallBehindWhite, ...rest } = studios[backdrop];
+  return { ...rest, tint: tones.kind === "white" ? wallBehindWhite : wall };
 }
 
 /** Wall, cove and floor behind the vehicle; the cove is a soft gradient, never a line. */
-export function studioBackdrop(definitions: Definitions, tint: string, horizon: number): string {
+export function studioBackdrop(definitions: Definitions, wall: Wall, horizon: number): string {
+  const { tint, light, falloff } = wall;
   const darker = (amount: number): string => mix(tint, "#000000", amount);
-  const lighter = (amount: number): string => mix(tint, "#ffffff", amount);
+  const lighter = (amount: number): string => mix(tint, light, amount);
   const at = (share: number): number => Math.min(1, (share * horizon) / canvas.height);
-  const wall = definitions.linear(
+  const plaster = definitions.linear(
     [0, 0],
     [0, canvas.height],
     [
-      [0, darker(0.2)],
+      [0, darker(falloff)],
       [at(0.42), tint],
       [at(0.8), lighter(0.72)],
       [at(0.93), lighter(0.72)],
-      [at(1.06), darker(0.18)],
+      [at(1.06), darker(0.9 * falloff)],
       [at(1.22), lighter(0.34)],
-      [1, darker(0.2)],
+      [1, darker(falloff)],
     ],
   );
   const spot = definitions.radial(
     [0, 0],
     1,
     [
-      [0, "#ffffff", 0.8],
-      [0.3, "#ffffff", 0.55],
-      [0.6, "#ffffff", 0.22],
-      [0.85, "#ffffff", 0.04],
-      [1, "#ffffff", 0],
+      [0, light, 0.8],
+      [0.3, light, 0.55],
+      [0.6, light, 0.22],
+      [0.85, light, 0.04],
+      [1, light, 0],
     ],
     `translate(${centre} ${Math.round(horizon * 0.72)}) scale(${canvas.width * 0.47} ${canvas.height * 0.4})`,
   );
@@ -49,13 +61,13 @@ export function studioBackdrop(definitions: Definitions, tint: string, horizon: 
     [0, 0],
     1,
     [
-      [0, "#ffffff", 0.5],
-      [0.55, "#ffffff", 0.2],
-      [1, "#ffffff", 0],
+      [0, light, 0.5],
+      [0.55, light, 0.2],
+      [1, light, 0],
     ],
     `translate(${centre} ${Math.round(horizon * 1.13)}) scale(${canvas.width * 0.5} ${canvas.height * 0.13})`,
   );
-  return rectangle(canvas, { fill: wall }) + rectangle(canvas, { fill: spot }) + rectangle(canvas, { fill: floor });
+  return rectangle(canvas, { fill: plaster }) + rectangle(canvas, { fill: spot }) + rectangle(canvas, { fill: floor });
 }
 
 /** Darkens the corners; drawn last of all. */
