@@ -26,13 +26,13 @@ const ListingFilters = import.meta.env.SSR
 
 /** The listing: complete as HTML, then kept in step with its URL by the browser. */
 export function ListingPage(initial: ListingView) {
-  const { listing, drawn, state, follow, refine, retry, prefetch } = useListing(initial);
+  const { newest, results: listing, filters, further, state, follow, refine, retry, prefetch } = useListing(initial);
   usePrefetch(prefetch, listing.nextHref);
   return (
     <>
       <div className={`wrap wrap-wide ${styles.layout}`} onClick={follow}>
         <Suspense>
-          <ListingFilters listing={drawn} isWaiting={state === "loading"} refine={refine} />
+          <ListingFilters listing={filters} isWaiting={state === "loading"} refine={refine} />
         </Suspense>
         <section className={styles.results} aria-labelledby="listing-heading">
           <h1 className={styles.heading} id="listing-heading">
@@ -49,8 +49,8 @@ export function ListingPage(initial: ListingView) {
             savedUrl={listing.canBeSaved ? listing.url : null}
           />
           <NoAnswer state={state} retry={retry} />
-          <div className={styles.cards} aria-busy={state === "loading" || listing !== drawn}>
-            <Results listing={listing} drawn={drawn.listed} />
+          <div className={styles.cards} aria-busy={state === "loading" || newest !== further}>
+            <Results listing={listing} further={further.listed} />
           </div>
           <Pages listing={listing} />
         </section>
@@ -60,11 +60,11 @@ export function ListingPage(initial: ListingView) {
   );
 }
 
-type ResultsProps = { listing: ListingView; drawn: ListedVehicles };
+type ResultsProps = { listing: ListingView; further: ListedVehicles };
 
-const Results = memo(function Results({ listing, drawn }: ResultsProps) {
+const Results = memo(function Results({ listing, further }: ResultsProps) {
   if (listing.count === 0) return <ZeroResults listing={listing} />;
-  const listed = withFirstScreen(listing.listed, drawn);
+  const listed = withFirstScreen(listing.listed, further);
   const { images, siteSlug } = listing;
   const promotions = listing.promotions.map(placedPromotion);
   return <VehicleCards listed={listed} images={images} siteSlug={siteSlug} promotions={promotions} />;

@@ -1,5 +1,6 @@
 import { type MouseEvent, startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { behindSheet, isSheetOpen } from "./behind-sheet.ts";
 import { createListingCache } from "./listing-cache.ts";
 import { createListingClient, type ListingAnswer } from "./listing-client.ts";
 import { formUrl, formUrlAfterTick, showInForm } from "./listing-form.ts";
@@ -18,32 +19,55 @@ export type Refine = (form: HTMLFormElement, how: "change" | "typing" | "sliding
 /** A slider that rests this long is asked for; on its way it passes a hundred steps. */
 const slidingRestMs = 120;
 
+/** What a shopper waits for is drawn first: each part of the page shows its own listing until it follows the newest. */
 type Shown = {
-  listing: ListingView;
-  /** The listing that all of the page shows; behind `listing` until its first screen is painted. */
-  drawn: ListingView;
+  newest: ListingView;
+  results: ListingView;
+  filters: ListingView;
+  /** Whose cards stand below the first screen. */
+  further: ListingView;
   state: ListingState;
 };
+
+const everywhere = (newest: ListingView, state: ListingState): Shown => ({
+  newest,
+  results: newest,
+  filters: newest,
+  further: newest,
+  state,
+});
 
 /**
  * Keeps the listing in step with the URL: links and form changes are answered without a new page, back and
  * forward restore filters, page and scroll, and the last results stay while loading or after a fault (SE-13).
  */
 export function useListing(initial: ListingView) {
-  const [shown, setShown] = useState<Shown>({ listing: initial, drawn: initial, state: "ready" });
+  const [shown, setShown] = useState<Shown>(() => everywhere(initial, "ready"));
   const client = useRef<ReturnType<typeof createListingClient> | null>(null);
 
   useEffect(() => {
+    const complete = () => startTransition(() => setShown(({ newest, state }) => everywhere(newest, state)));
+    const behind = behindSheet({
+      rest: complete,
+      close: () => {
+        flushSync(() => setShown((before) => ({ ...before, results: before.newest })));
+        afterPaint(complete);
+      },
+    });
     const show = (answer: ListingAnswer) => {
       if (answer.kind === "failed") return setShown((before) => ({ ...before, state: "failed" }));
       const state = answer.kind === "kept" ? "kept" : "ready";
+      const part = isSheetOpen() ? "filters" : "results";
       flushSync(() =>
-        setShown((before) => ({ ...before, listing: reuseUnchanged(before.listing, answer.listing), state })),
+        setShown((before) => {
+          const newest = reuseUnchanged(before.newest, answer.listing);
+          return { ...before, newest, [part]: newest, state };
+        }),
       );
-      // The results come first: there are many more filters, and nobody reads their counts in the same moment.
       afterPaint(() => {
         answer.arrive();
-        startTransition(() => setShown((before) => ({ ...before, drawn: before.listing })));
+        if (isSheetOpen()) behind.later();
+        else complete();
       });
     };
     const wait = () => setShown((before) => ({ ...before, state: "loading" }));
@@ -59,7 +83,7 @@ export function useListing(initial: ListingView) {
       show,
       wait,
     });
-    const stops = [client.current.listen(), restoreScroll(initial.siteSlug, cache.store)];
+    const stops = [client.current.listen(), restoreScroll(initial.siteSlug, cache.store), behind.stop];
     return () => stops.forEach((stop) => stop());
   }, [initial]);
 
