@@ -16,6 +16,7 @@ import { type Refine, useFormOf } from "./use-listing.ts";
 
 type FiltersProps = {
   listing: ListingView;
+  groups: FilterGroup[];
   isWaiting: boolean;
   refine: Refine;
 };
@@ -24,7 +25,7 @@ type FiltersProps = {
  * The filters: a column on wide screens, a full-height sheet on phones. A plain GET form without
  * JavaScript; with it every change is answered at once.
  */
-export default memo(function ListingFilters({ listing, isWaiting, refine }: FiltersProps) {
+export default memo(function ListingFilters({ listing, groups, isWaiting, refine }: FiltersProps) {
   useFormOf(listing, isWaiting);
   const form = useRef<HTMLFormElement>(null);
   const sheet = useRef<HTMLElement>(null);
@@ -76,7 +77,7 @@ export default memo(function ListingFilters({ listing, isWaiting, refine }: Filt
               />
             </span>
           </div>
-          {listing.filters.map((group) => (
+          {groups.map((group) => (
             <FilterSection key={group.field} group={group} slide={slide} />
           ))}
         </div>

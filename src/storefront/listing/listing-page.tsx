@@ -12,7 +12,6 @@ import { placedPromotion } from "./promotion-card.tsx";
 import { sortLabels } from "./sort-labels.ts";
 import { type Refine, useListing, usePrefetch } from "./use-listing.ts";
 import type { ListedVehicles } from "../card/listed-vehicle.ts";
-import { withFirstScreen } from "./first-screen.ts";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
 import { ZeroResults } from "./zero-results.tsx";
 
@@ -26,13 +25,14 @@ const ListingFilters = import.meta.env.SSR
 
 /** The listing: complete as HTML, then kept in step with its URL by the browser. */
 export function ListingPage(initial: ListingView) {
-  const { newest, results: listing, filters, further, state, follow, refine, retry, prefetch } = useListing(initial);
+  const { newest, results: listing, listed, filters, groups, state, ...actions } = useListing(initial);
+  const { follow, refine, retry, prefetch } = actions;
   usePrefetch(prefetch, listing.nextHref);
   return (
     <>
       <div className={`wrap wrap-wide ${styles.layout}`} onClick={follow}>
         <Suspense>
-          <ListingFilters listing={filters} isWaiting={state === "loading"} refine={refine} />
+          <ListingFilters listing={filters} groups={groups} isWaiting={state === "loading"} refine={refine} />
         </Suspense>
         <section className={styles.results} aria-labelledby="listing-heading">
           <h1 className={styles.heading} id="listing-heading">
@@ -49,8 +49,8 @@ export function ListingPage(initial: ListingView) {
             savedUrl={listing.canBeSaved ? listing.url : null}
           />
           <NoAnswer state={state} retry={retry} />
-          <div className={styles.cards} aria-busy={state === "loading" || newest !== further}>
-            <Results listing={listing} further={further.listed} />
+          <div className={styles.cards} aria-busy={state === "loading" || newest.listed !== listed}>
+            <Results listing={listing} listed={listed} />
           </div>
           <Pages listing={listing} />
         </section>
@@ -60,11 +60,10 @@ export function ListingPage(initial: ListingView) {
   );
 }
 
-type ResultsProps = { listing: ListingView; further: ListedVehicles };
+type ResultsProps = { listing: ListingView; listed: ListedVehicles };
 
-const Results = memo(function Results({ listing, further }: ResultsProps) {
+const Results = memo(function Results({ listing, listed }: ResultsProps) {
   if (listing.count === 0) return <ZeroResults listing={listing} />;
-  const listed = withFirstScreen(listing.listed, further);
   const { images, siteSlug } = listing;
   const promotions = listing.promotions.map(placedPromotion);
   return <VehicleCards listed={listed} images={images} siteSlug={siteSlug} promotions={promotions} />;

@@ -1,11 +1,14 @@
 import { type MouseEvent, startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { ListedVehicles } from "../card/listed-vehicle.ts";
 import { behindSheet, isSheetOpen } from "./behind-sheet.ts";
 import { createListingCache } from "./listing-cache.ts";
 import { createListingClient, type ListingAnswer } from "./listing-client.ts";
 import { formUrl, formUrlAfterTick, showInForm } from "./listing-form.ts";
 import { listingSource } from "./listing-source.ts";
-import type { ListingView } from "./listing-view.ts";
+import { withFirstScreen } from "./first-screen.ts";
+import { withGroupsInView } from "./groups-in-view.ts";
+import type { FilterGroup, ListingView } from "./listing-view.ts";
 import { prefetchPage, savesData, watchIntent } from "./prefetch.ts";
 import { restoreScroll } from "./restore-scroll.ts";
 import { reuseUnchanged } from "./reuse-unchanged.ts";
@@ -19,22 +22,36 @@ export type Refine = (form: HTMLFormElement, how: "change" | "typing" | "sliding
 /** A slider that rests this long is asked for; on its way it passes a hundred steps. */
 const slidingRestMs = 120;
 
-/** What a shopper waits for is drawn first: each part of the page shows its own listing until it follows the newest. */
+/** What each part of the page shows. The part that a shopper waits for follows the newest listing first. */
 type Shown = {
   newest: ListingView;
   results: ListingView;
+  listed: ListedVehicles;
   filters: ListingView;
-  /** Whose cards stand below the first screen. */
-  further: ListingView;
+  groups: FilterGroup[];
   state: ListingState;
 };
 
-const everywhere = (newest: ListingView, state: ListingState): Shown => ({
-  newest,
-  results: newest,
-  filters: newest,
-  further: newest,
-  state,
+const withFilters = (before: Shown): Shown => ({
+  ...before,
+  filters: before.newest,
+  groups: before.newest.filters,
+});
+const withResults = (before: Shown): Shown => ({
+  ...before,
+  results: before.newest,
+  listed: before.newest.listed,
+});
+/** The new heading, count and first screen. */
+const withFirstResults = (before: Shown): Shown => ({
+  ...before,
+  results: before.newest,
+  listed: withFirstScreen(before.newest.listed, before.listed),
+});
+const withFirstFilters = (before: Shown): Shown => ({
+  ...before,
+  filters: before.newest,
+  groups: withGroupsInView(before.newest.filters, before.groups),
 });
 
 /**
@@ -42,32 +59,38 @@ const everywhere = (newest: ListingView, state: ListingState): Shown => ({
  * forward restore filters, page and scroll, and the last results stay while loading or after a fault (SE-13).
  */
 export function useListing(initial: ListingView) {
-  const [shown, setShown] = useState<Shown>(() => everywhere(initial, "ready"));
+  const [shown, setShown] = useState<Shown>({
+    newest: initial,
+    results: initial,
+    listed: initial.listed,
+    filters: initial,
+    groups: initial.filters,
+    state: "ready",
+  });
   const client = useRef<ReturnType<typeof createListingClient> | null>(null);
 
   useEffect(() => {
-    const complete = () => startTransition(() => setShown(({ newest, state }) => everywhere(newest, state)));
+    const draw = (part: (before: Shown) => Shown) => startTransition(() => setShown(part));
+    const drawAll = () => draw((before) => withFilters(withResults(before)));
     const behind = behindSheet({
-      rest: complete,
+      rest: drawAll,
       close: () => {
-        flushSync(() => setShown((before) => ({ ...before, results: before.newest })));
-        afterPaint(complete);
+        flushSync(() => setShown(withFirstResults));
+        afterPaint(drawAll);
       },
     });
     const show = (answer: ListingAnswer) => {
       if (answer.kind === "failed") return setShown((before) => ({ ...before, state: "failed" }));
       const state = answer.kind === "kept" ? "kept" : "ready";
-      const part = isSheetOpen() ? "filters" : "results";
+      const first = isSheetOpen() ? withFirstFilters : withFirstResults;
       flushSync(() =>
-        setShown((before) => {
-          const newest = reuseUnchanged(before.newest, answer.listing);
-          return { ...before, newest, [part]: newest, state };
-        }),
+        setShown((before) => first({ ...before, newest: reuseUnchanged(before.newest, answer.listing), state })),
       );
       afterPaint(() => {
         answer.arrive();
-        if (isSheetOpen()) behind.later();
-        else complete();
+        if (!isSheetOpen()) return drawAll();
+        draw(withFilters);
+        behind.later();
       });
     };
     const wait = () => setShown((before) => ({ ...before, state: "loading" }));
