@@ -3,7 +3,7 @@ import { brands } from "../src/brands/brands.ts";
 import { atMost, type Figure, information, median, type PartReport } from "./figures.ts";
 import { getFoundPage } from "./get-page.ts";
 import { startMeasuredPlatform } from "./measured-server.ts";
-import { ownListing, type PageVitals } from "./page-vitals.ts";
+import { ownListing, ownSheet, type PageVitals } from "./page-vitals.ts";
 import { addresses } from "./page-sizes.ts";
 import {
   filterChangeTimes,
@@ -34,7 +34,7 @@ export function benchPhone(): Promise<PartReport> {
         for (const brand of pages) figures.push(...(await brandFigures(browser, brand)));
         return {
           title: "Phone: what a shopper waits for",
-          method: `${phoneConditions}. Filter change: from the answer's last byte to the frame in which the new count is painted. Slowest tap: from the tap to the next frame, the slowest of six filters ticked in the open sheet (INP). Both under the same conditions.`,
+          method: `${phoneConditions}. Filter change: from the answer's last byte to the end of the frame that paints the new count, in the open sheet, where a phone has its filters, and with the results in sight, as when a chip is taken away. Slowest tap: from the tap to the next frame, the slowest of six filters ticked in the open sheet (INP). Both under the same conditions.`,
           figures,
         };
       });
@@ -57,10 +57,12 @@ async function brandPages(brand: string, port: number): Promise<BrandPages> {
 
 async function brandFigures(browser: Browser, { brand, listing, vehicle }: BrandPages): Promise<Figure[]> {
   const [listings = [], vehicles = []] = await visitsByTurns(browser, [listing, vehicle]);
-  const changes = await filterChangeTimes(browser, listing, ownListing);
+  const inSheet = await filterChangeTimes(browser, listing, ownSheet);
+  const inSight = await filterChangeTimes(browser, listing, ownListing);
   return [
     ...vitalsFigures(`${brand}: listing`, listings),
-    atMost(`${brand}: listing, filter change to painted`, median(changes), budgets.filterMs, "ms", 0),
+    atMost(`${brand}: listing, filter change in the sheet`, median(inSheet), budgets.filterMs, "ms", 0),
+    atMost(`${brand}: listing, filter change in sight`, median(inSight), budgets.filterMs, "ms", 0),
     atMost(`${brand}: listing, slowest tap (INP)`, await slowestTapMs(browser, listing), goodTapMs, "ms", 0),
     ...vitalsFigures(`${brand}: vehicle`, vehicles),
   ];

@@ -15,7 +15,11 @@ import { addresses } from "../page-sizes.ts";
 import templatePackage from "./template/package.json" with { type: "json" };
 
 /** Where the peer's page has its filters. */
-export const nextListing: FilteredListing = { boxes: "input[type=checkbox][name=make]", answer: "_rsc=" };
+export const nextListing: FilteredListing = {
+  boxes: "input[type=checkbox][name=make]",
+  count: "main [role=status]",
+  answer: "_rsc=",
+};
 
 type Source = { /** Is removed by who made it. */ folder: string; port: number; host: string };
 type Peer = { port: number; version: string; stop(): Promise<void> };

@@ -248,6 +248,34 @@ test("[SE-13] the filter sheet is modal: back closes it and keeps what was ticke
   await used.waitFor();
 });
 
+test("[SE-13] in the open sheet a tick is counted at once, and the results behind follow when it closes or the shopper rests", async ({
+  pageAt,
+}) => {
+  const page = await pageAt("harbourline", "/search", { width: 390 });
+  const results = page.locator("[aria-labelledby=listing-heading]");
+  const show = filtersOf(page).getByRole("button", { name: /^Show Me/ });
+  const promised = async () => (await show.innerText()).replace("Show Me ", "");
+  const everything = await results.getByRole("status").innerText();
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  await filtersOf(page)
+    .getByRole("checkbox", { name: /^Used / })
+    .click();
+  await expect.poll(async () => `${await promised()} found`).not.toBe(everything);
+  await expect.poll(() => filtersOf(page).getByRole("status").innerText()).toBe(`${await promised()} found`);
+  const used = await promised();
+  await show.click();
+  await filtersOf(page).waitFor({ state: "hidden" });
+  await expect.poll(() => results.getByRole("status").innerText()).toBe(`${used} found`);
+  expect(await cardTitles(page)).not.toHaveLength(0);
+
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  await filtersOf(page)
+    .getByRole("checkbox", { name: /^Used / })
+    .click();
+  await expect.poll(() => results.getByRole("status").innerText()).toBe(everything);
+  await show.waitFor();
+});
+
 test("[SE-13] a failed search keeps the last results and says so", async ({ pageAt }) => {
   const page = await pageAt("harbourline", "/search", { expectedStatuses: [500] });
   const before = await cardTitles(page);

@@ -1,3 +1,4 @@
+import { isSheetOpen } from "./behind-sheet.ts";
 import type { ListingCache } from "./listing-cache.ts";
 import { createListingLoader, type ListingSource } from "./listing-loader.ts";
 import type { ListingView } from "./listing-view.ts";
@@ -93,6 +94,8 @@ export function createListingClient(first: ListingView, { cache, source, show, w
     /** Follows back and forward, and a connection that comes back; answers how to stop. */
     listen(): () => void {
       const restore = (event: PopStateEvent) => {
+        // Back closes the sheet and undoes nothing (`use-filter-sheet.ts`, which may listen after this).
+        if (isSheetOpen()) return;
         const scroll: unknown = event.state?.scroll;
         isTyping = false;
         request(addressNow(), () => typeof scroll === "number" && window.scrollTo(0, scroll), { acceptsOld: true });

@@ -43,6 +43,10 @@ export default memo(function ListingFilters({ listing, groups, isWaiting, refine
     <aside className={styles.filters} ref={sheet} id="filters" popover="auto" aria-label="Filters">
       <div className={styles.sheetHead}>
         <p className={styles.title}>Filters</p>
+        {/* The count of the results is inert behind the sheet. */}
+        <p className="visually-hidden" role="status">
+          {`${countText(listing.count, listing.noun)} found`}
+        </p>
         <button className={styles.close} type="button" popoverTarget="filters" popoverTargetAction="hide">
           <Icon name="x" />
           <span className="visually-hidden">Close the filters</span>
