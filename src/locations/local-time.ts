@@ -11,16 +11,9 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Date and time of day in a time zone, daylight saving included. `at` is epoch milliseconds. */
 export function localTime(at: number, timeZone: string): LocalTime {
-  const parts = Object.fromEntries(
-    formatOf(timeZone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
-  );
-  const { year = "", month = "", day: dayOfMonth = "", hour = "", minute: minutes = "" } = parts;
-  return {
-    date: `${year.padStart(4, "0")}-${month}-${dayOfMonth}`,
-    minutes: Number(hour) * 60 + Number(minutes),
-  };
+  const local = at + offsetAt(at, timeZone);
+  const midnight = Math.floor(local / day) * day;
+  return { date: dateOf(midnight), minutes: Math.floor((local - midnight) / minute) };
 }
 
 /**
@@ -48,7 +41,11 @@ export function isoTimeIn(at: number, timeZone: string): string {
 
 /** The date a number of days later (or earlier). */
 export function dateAfter(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
+  return dateOf(Date.parse(`${date}T00:00:00Z`) + days * day);
+}
+
+function dateOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
 }
 
 /** 0 Sunday to 6 Saturday. */
@@ -72,9 +69,13 @@ function offsetAt(at: number, timeZone: string): number {
 }
 
 function measuredOffset(at: number, timeZone: string): number {
-  const { date, minutes } = localTime(at, timeZone);
-  const wholeMinute = Math.floor(at / minute) * minute;
-  return Date.parse(`${date}T00:00:00Z`) + minutes * minute - wholeMinute;
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 1, day: dayOfMonth = 1, hour = 0, minute: minutes = 0 } = parts;
+  return Date.UTC(year, month - 1, dayOfMonth, hour, minutes) - Math.floor(at / minute) * minute;
 }
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

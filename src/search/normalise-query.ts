@@ -48,7 +48,9 @@ function normaliseRefinements(refinements: SearchQuery["refinements"]): SearchQu
   const normal: Partial<Record<FacetField, readonly string[]>> = {};
   let left: number = queryLimits.values;
   for (const field of facetFields) {
-    const usable = [...new Set(refinements[field] ?? [])].filter(isUsableValue);
+    const given = refinements[field];
+    if (given === undefined) continue;
+    const usable = [...new Set(given)].filter(isUsableValue);
     const values = usable.slice(0, Math.min(queryLimits.valuesPerField, left));
     if (values.length === 0) continue;
     left -= values.length;
