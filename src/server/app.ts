@@ -68,7 +68,8 @@ export function createApp(ports: AppPorts): App {
     bodyLimit({ maxSize: largestSearchBodyBytes, onError: searchBodyTooLarge }),
     (context) => answerSearchService(context, context.get("request"), ports.documents),
   );
-  app.use(bodyLimit({ maxSize: largestFormBytes, onError: formTooLarge }));
+  // Whether a GET has a body is not asked: it is never read, and to ask costs a Request of the platform's own.
+  app.on(["POST", "PUT", "PATCH", "DELETE"], "*", bodyLimit({ maxSize: largestFormBytes, onError: formTooLarge }));
   addConsentRoutes(app, ports);
   addSignInGates(app, ports);
   addSignInRoutes(app, ports);
