@@ -9,6 +9,7 @@ import { LeadStatusPage } from "../storefront/lead-progress/lead-status-page.tsx
 import { ListingPage } from "../storefront/listing/listing-page.tsx";
 import { MessagePage } from "../storefront/message/message-page.tsx";
 import type { Page, PageHead } from "../storefront/page.ts";
+import { jsonOf } from "../storefront/kept-json.ts";
 import type { SiteFrameView } from "../storefront/frame/site-frame-view.ts";
 import { CookieChoicesPage } from "../storefront/frame/cookie-choices-page.tsx";
 import { SiteFooter } from "../storefront/frame/site-footer.tsx";
@@ -41,6 +42,7 @@ export type RenderContext = {
 export function renderPage(page: Page, context: RenderContext): string {
   const { header, footer } = frameOf(context);
   const brand = brands[context.brandName];
+  const main = renderToString(pageElement(page, context.assets));
   const props = hydratedPages.includes(page.name)
     ? `<script type="application/json" id="page-props">${scriptJson(browserProps(page.props))}</script>`
     : "";
@@ -48,7 +50,7 @@ export function renderPage(page: Page, context: RenderContext): string {
     `<!doctype html><html lang="en-AU" data-site="${context.siteSlug}"${context.keepsWatchlists ? " data-watchlists" : ""} data-header="${brand?.header}" data-hero="${brand?.hero}" data-card="${brand?.card}"><head>`,
     head(page, context),
     `</head><body>${header}<main class="page" id="page" tabindex="-1">`,
-    renderToString(pageElement(page, context.assets)),
+    main,
     `</main>${props}${footer}<div role="status" data-toasts></div></body></html>`,
   ].join("");
 }
@@ -131,7 +133,7 @@ const everyUnsafe = new RegExp(unsafeInScript, "g");
 
 /** JSON that cannot end the script element it stands in. */
 function scriptJson(value: unknown): string {
-  const json = JSON.stringify(value);
+  const json = jsonOf(value);
   if (!unsafeInScript.test(json)) return json;
   return json.replace(everyUnsafe, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

@@ -1,4 +1,5 @@
 import type { ComponentType, HTMLAttributes } from "react";
+import { keptJson } from "./kept-json.ts";
 
 const renderToString = import.meta.env.SSR ? (await import("react-dom/server")).renderToString : null;
 
@@ -26,11 +27,20 @@ export function keptMarkup<Props extends object>(Component: ComponentType<Props>
     }
   };
   return (props) => {
-    const key = JSON.stringify(props);
-    const html = known.get(key) ?? inOnePiece(renderToString(<Component {...props} />));
-    if (!known.has(key)) put(key, html);
+    const key = keyOf(props);
+    const before = known.get(key);
+    const html = before ?? inOnePiece(renderToString(<Component {...props} />));
+    if (before === undefined) put(key, html);
     return { dangerouslySetInnerHTML: { __html: html } };
   };
+}
+
+/** What is shown again, such as the card of a vehicle, mostly is the same object. */
+function keyOf(props: object): string {
+  let key = "";
+  for (const [name, value] of Object.entries(props))
+    key += `${name}:${typeof value === "object" && value ? keptJson(value) : JSON.stringify(value)},`;
+  return key;
 }
 
 /** React's text is a tree of a hundred small ones, which every use would walk. */
