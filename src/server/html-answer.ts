@@ -6,6 +6,7 @@ import type { SiteRequest } from "../storefront/site-request.ts";
 import { keepsWatchlists } from "../watchlist/watchlist-settings.ts";
 import type { AppPorts } from "./app-ports.ts";
 import { pageFiles } from "./page-files.ts";
+import { PageResponse } from "./page-response.ts";
 import { renderPage } from "./render.tsx";
 import { speculationRulesPath } from "./speculation-rules.ts";
 
@@ -38,8 +39,7 @@ export function html(
     origin: `https://${request.site.hosts[0]}`,
     assets: ports.assets,
   });
-  // Bytes, because a Response reads a text of this length twice.
-  return new Response(new TextEncoder().encode(body), {
+  return new PageResponse(Buffer.from(body), {
     status: page.status,
     headers: {
       "content-type": "text/html; charset=utf-8",

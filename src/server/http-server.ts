@@ -1,10 +1,11 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type CachedBody, type CachedPage, type Encoding, PageCache } from "./page-cache.ts";
+import { PageResponse } from "./page-response.ts";
 
 export type HttpServerOptions = {
   /** Answers every request that no kept page answers. */
@@ -108,8 +109,8 @@ async function keep(
   cache: PageCache,
   now: number,
 ): Promise<CachedPage> {
-  const body = Buffer.from(await response.arrayBuffer());
-  const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const body = response instanceof PageResponse ? response.page : Buffer.from(await response.arrayBuffer());
+  const etag = `W/"${hash("sha256", body, "base64url").slice(0, 22)}"`;
   const headers = { ...Object.fromEntries(response.headers), etag, vary: "accept-encoding" };
   const page: CachedPage = {
     key,
