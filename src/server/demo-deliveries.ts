@@ -58,7 +58,7 @@ function shown(message: KeptDelivery["message"], site: Site): Shown {
     const { replyTo, html } = message;
     return {
       title: message.subject,
-      way: `${html === null ? "E-mail for a program" : "E-mail"} to ${message.to}`,
+      way: `${html === null ? "Email for a program" : "Email"} to ${message.to}`,
       facts: {
         From: message.fromName,
         "Reply-To": replyTo === null ? "nobody" : `${replyTo.name} <${replyTo.address}>`,

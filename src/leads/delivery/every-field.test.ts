@@ -17,7 +17,6 @@ const values = [
   "Is it still there?",
   "Used Vehicle Enquiry",
   "3. Offer Accepted",
-  "2026-11-28T10:00",
   "OWN123",
   "SMS",
   "Window tint",
@@ -49,6 +48,11 @@ describe.each([
   ["the webhook", leadWebhookBody(delivery)],
 ])("[EN-05] %s of a lead with every field", (_form, body) => {
   test.each(values)("holds %s", (value) => expect(body).toContain(value));
+});
+
+test("[EN-05] a chosen time is said to people, and written for programs", () => {
+  for (const body of [text, html ?? ""]) expect(body).toContain("Saturday 28 November 2026 at 10:00am");
+  for (const body of [adfDocument(delivery), leadWebhookBody(delivery)]) expect(body).toContain("2026-11-28T10:00");
 });
 
 test("[EN-05] flags, money and choices reach every form in its own words", () => {

@@ -125,6 +125,6 @@ describe("ADF of a lead", () => {
     const text = adfDocument(secondContactForTest());
     expect(text).toContain('<prospect status="resend">');
     expect(text).toMatch(/<id sequence="1"[^>]*>lead-1<\/id>/);
-    expect(text).toMatch(/Nobody called me[^]*Earlier contact, 2026-11-20T13:00:00\+11:00: Is it still there\?/);
+    expect(text).toMatch(/Nobody called me[^]*Earlier contact, Friday 20 November 2026 at 1:00pm: Is it still there\?/);
   });
 });

@@ -131,7 +131,7 @@ function tradeInComments({ rego, valuation }: NonNullable<Lead["tradeIn"]>): str
 /** What the shopper wrote, and every fact that ADF has no element for. */
 function customerComments(delivery: LeadDelivery): string {
   const { shopper, enquiry, earlier } = leadFacts(delivery);
-  const hasOwnElement = ["Name", "Phone", "E-mail", "Preferred time", "Dealership", "Received", "Lead"];
+  const hasOwnElement = ["Name", "Phone", "Email", "Preferred time", "Dealership", "Received", "Lead"];
   const before = earlier.map(({ label, text }) => ({ label: `Earlier contact, ${label}`, text }));
   const others = [...shopper, ...enquiry, ...before].filter(({ label }) => !hasOwnElement.includes(label));
   const line = ({ label, text }: LeadFact) => `${label}: ${text}`;

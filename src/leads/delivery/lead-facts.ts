@@ -1,7 +1,8 @@
 import { isoTimeIn } from "../../locations/local-time.ts";
+import { timeZoneOf } from "../../locations/location.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { formatDollars } from "../../vehicles/australian-format.ts";
-import { appointmentText } from "../appointment-text.ts";
+import { appointmentText, clockText } from "../appointment-text.ts";
 import type { Lead, Suspicion } from "../lead.ts";
 import type { LeadDelivery } from "./delivery-message.ts";
 
@@ -19,11 +20,14 @@ export type LeadFacts = {
 
 /** The facts of a lead as a person reads them. */
 export function leadFacts({ lead, number, earlier, site }: LeadDelivery): LeadFacts {
+  const place = site.locations.find(({ slug }) => slug === lead.locationSlug);
+  const timeZone = place ? timeZoneOf(place) : site.timeZone;
+  const timeText = (at: number) => clockText(isoTimeIn(at, timeZone));
   return {
     shopper: given({
       Name: fullName(lead),
       Phone: lead.phone,
-      "E-mail": lead.email,
+      Email: lead.email,
       Postcode: lead.postcode,
       "Prefers to be reached by": lead.preferredContactMethod,
     }),
@@ -31,8 +35,7 @@ export function leadFacts({ lead, number, earlier, site }: LeadDelivery): LeadFa
       Contact: number === 1 ? null : `${number} of the same person about the same`,
       Category: lead.category,
       Subcategory: lead.subcategory,
-      [lead.isTimeBooked ? "Booked time" : "Preferred time"]:
-        lead.dateTime && `${appointmentText(lead)} (${lead.dateTime})`,
+      [lead.isTimeBooked ? "Booked time" : "Preferred time"]: appointmentText(lead),
       "Own rego": lead.rego,
       "Also asked for": servicesText(lead, site),
       Finance: yesOrNo(lead.isInterestedInFinance),
@@ -47,13 +50,13 @@ export function leadFacts({ lead, number, earlier, site }: LeadDelivery): LeadFa
       Location: placeName(lead, site),
       "Send on to": distributionName(lead, site),
       Dealership: dealershipName(lead, site),
-      Received: isoTimeIn(lead.receivedAt, site.timeZone),
+      Received: timeText(lead.receivedAt),
       Lead: lead.leadId,
     }),
     vehicle: vehicleFacts(lead, site),
     tradeIn: tradeInFacts(lead),
     earlier: earlier.map(({ receivedAt, message }) => ({
-      label: isoTimeIn(receivedAt, site.timeZone),
+      label: timeText(receivedAt),
       text: message ?? "no message",
     })),
   };

@@ -19,7 +19,7 @@ describe("the e-mail of a lead", () => {
     for (const body of [mail.text, mail.html]) {
       expect(body).toContain("2 of the same person about the same");
       expect(body).toContain("Nobody called me");
-      expect(body).toMatch(/2026-11-20T13:00:00\+11:00[^]*Is it still there\?/);
+      expect(body).toMatch(/Friday 20 November 2026 at 1:00pm[^]*Is it still there\?/);
     }
   });
 
@@ -31,7 +31,7 @@ describe("the e-mail of a lead", () => {
     const mail = leadMail(deliveryForTest({ email: "" }));
     expect(mail.replyTo).toBeNull();
     expect(mail.text).toContain("Call Robin Archer to answer.");
-    expect(mail.text).not.toMatch(/E-mail:/);
+    expect(mail.text).not.toMatch(/Email:/);
   });
 
   test("text and HTML hold every fact of the lead", () => {
@@ -53,7 +53,7 @@ describe("the e-mail of a lead", () => {
       "Is it still there?",
       "Used Vehicle Enquiry",
       "Test drive",
-      "2026-11-28T10:00",
+      "Saturday 28 November 2026 at 10:00am",
       "OWN123",
       "SMS",
       "Window tint, Delivery",
@@ -70,7 +70,7 @@ describe("the e-mail of a lead", () => {
       "132,000 km",
       "ABC12D",
       "lead-1",
-      "2026-11-20T13:00:00+11:00",
+      "Friday 20 November 2026 at 1:00pm",
       "https://example.localhost/cars/2022-toyota-rav4-gxl-axah54r",
     ];
     for (const fact of facts) {

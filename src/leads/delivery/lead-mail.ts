@@ -28,7 +28,7 @@ export function leadMail(delivery: LeadDelivery): LeadMail {
   const { lead, site, links } = delivery;
   const facts = leadFacts(delivery);
   const name = oneLine(fullName(lead));
-  const answering = lead.email === "" ? `Call ${name} to answer.` : `Answer this e-mail to write to ${name}.`;
+  const answering = lead.email === "" ? `Call ${name} to answer.` : `Answer this email to write to ${name}.`;
   return {
     fromName: `${site.name} website`,
     replyTo: replyToOf(lead),
@@ -86,7 +86,7 @@ function rowOf({ label, text }: LeadFact, { quiet, line, accent }: MailColours):
 /** A fact that can be followed, as a link. */
 function linked(label: string, text: string, colour: string): string {
   const content = escapeHtml(text);
-  const scheme = label === "Phone" ? "tel:" : label === "E-mail" ? "mailto:" : "";
+  const scheme = label === "Phone" ? "tel:" : label === "Email" ? "mailto:" : "";
   return scheme !== "" || text.startsWith("https://")
     ? `<a href="${scheme}${content}" style="color:${colour}">${content}</a>`
     : content;
