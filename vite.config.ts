@@ -18,11 +18,14 @@ function attributesText({ key: _key, ...attributes }: Record<string, string>): s
     .join("");
 }
 
+/** Full where something is chosen: their style sheets say whether. */
+const filledByStyles = new Set(["heart"]);
+
 async function symbolOf(name: string): Promise<string> {
   const file = require.resolve("lucide-react").replace(/dist\/.*$/, `dist/esm/icons/${name}.mjs`);
   const { __iconData } = (await import(pathToFileURL(file).href)) as { __iconData: { node: IconNode[] } };
   const shapes = __iconData.node.map(([element, attributes]) => `<${element}${attributesText(attributes)}/>`).join("");
-  return `<symbol id="${name}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${shapes}</symbol>`;
+  return `<symbol id="${name}" viewBox="0 0 24 24"${filledByStyles.has(name) ? "" : ' fill="none"'} stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${shapes}</symbol>`;
 }
 
 /** Draws the icons and the bodies that pages use into a cacheable file each, so that neither HTML nor JavaScript carries them. */

@@ -261,6 +261,15 @@ describe("no result", () => {
     expect(statusOf(await pageOf("/search/mazda?range[price]=:9000"))).toBe("1 vehicle found");
   });
 
+  test("[SE-14] where one thing alone was asked for, it is named, and there is one way on", async () => {
+    const page = await pageOf("/search?query=zzqqxx");
+    expect(elements(page, "h2").map(textOf)).toEqual(["No vehicles match “zzqqxx”", "In stock now"]);
+    const ways = elements(page, "a").filter((link) => /^(Remove Search|See )/.test(textOf(link)));
+    expect(ways.map((link) => [textOf(link), link.attributes.get("href")])).toEqual([
+      ["See all 49 vehicles", "/search"],
+    ]);
+  });
+
   test("[SE-14] each count is what the removal shows", async () => {
     const view = await dataOf("/search/toyota?refinementList[fuel][0]=Diesel");
     expect(view.rescues).toEqual([

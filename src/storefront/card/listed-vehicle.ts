@@ -8,8 +8,8 @@ import type { Vehicle } from "../../vehicles/vehicle.ts";
 
 type Fact = VehicleCard["facts"][number];
 
-/** `5 km`, `Automatic` and `Diesel` need no icon. */
-const plainFacts: readonly string[] = ["odometer", "transmission", "fuel"];
+/** `5 km`, `373 cc`, `Automatic` and `Diesel` need no icon. */
+const plainFacts: readonly string[] = ["odometer", "engine", "transmission", "fuel"];
 
 /** What the browser gets of a card: every byte is there 21 times on a page, so nothing that follows from the rest. */
 export type ListedVehicle = Pick<

@@ -39,7 +39,7 @@ function Menu({ menu, style }: { menu: FrameMenu; style: SiteFrameView["menuStyl
           ))}
         </div>
         <a className={panels.panelHome} href={menu.href}>
-          {menu.label}: see all
+          See all<span className="visually-hidden">{`: ${menu.label}`}</span>
           <Icon name="arrow-right" size="small" />
         </a>
       </div>
@@ -88,6 +88,20 @@ export function SmallScreenMenu({ frame }: { frame: SiteFrameView }) {
         <span>Menu</span>
       </summary>
       <nav className={panels.smallPanel} aria-label="Main, small screen">
+        <div className={panels.smallActions}>
+          {frame.savesVehicles && (
+            <a href="/watchlist">
+              <Icon name="heart" />
+              Saved
+            </a>
+          )}
+          {frame.phone && (
+            <a href={frame.phone.href}>
+              <Icon name="phone" />
+              <span className="figures">{frame.phone.text}</span>
+            </a>
+          )}
+        </div>
         <ul>
           {frame.menus.map((menu) => (
             <li key={menu.label}>
@@ -98,18 +112,6 @@ export function SmallScreenMenu({ frame }: { frame: SiteFrameView }) {
             </li>
           ))}
         </ul>
-        {frame.savesVehicles && (
-          <a className={panels.smallAction} href="/watchlist">
-            <Icon name="heart" />
-            Saved
-          </a>
-        )}
-        {frame.phone && (
-          <a className={panels.smallAction} href={frame.phone.href}>
-            <Icon name="phone" />
-            <span className="figures">{frame.phone.text}</span>
-          </a>
-        )}
       </nav>
     </details>
   );

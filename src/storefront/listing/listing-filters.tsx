@@ -12,12 +12,12 @@ import { isChanged } from "./listing-form.ts";
 import styles from "./listing-filters.module.css";
 import { countText } from "../../vehicles/goods-noun.ts";
 import type { FilterGroup, ListingView } from "./listing-view.ts";
-import { type Refine, useFormOf } from "./use-listing.ts";
+import { type ListingState, type Refine, useFormOf } from "./use-listing.ts";
 
 type FiltersProps = {
   listing: ListingView;
   groups: FilterGroup[];
-  isWaiting: boolean;
+  state: ListingState;
   refine: Refine;
 };
 
@@ -25,7 +25,8 @@ type FiltersProps = {
  * The filters: a column on wide screens, a full-height sheet on phones. A plain GET form without
  * JavaScript; with it every change is answered at once.
  */
-export default memo(function ListingFilters({ listing, groups, isWaiting, refine }: FiltersProps) {
+export default memo(function ListingFilters({ listing, groups, state, refine }: FiltersProps) {
+  const isWaiting = state === "loading";
   useFormOf(listing, isWaiting);
   const form = useRef<HTMLFormElement>(null);
   const sheet = useRef<HTMLElement>(null);
@@ -87,7 +88,7 @@ export default memo(function ListingFilters({ listing, groups, isWaiting, refine
         </div>
         <div className={styles.submit}>
           <Button type="submit" name="ask" value="1" wide>
-            {`Show Me ${countText(listing.count, listing.noun)}`}
+            {state === "failed" ? "Try again" : `Show Me ${countText(listing.count, listing.noun)}`}
           </Button>
         </div>
       </form>

@@ -32,7 +32,7 @@ export function ListingPage(initial: ListingView) {
     <>
       <div className={`wrap wrap-wide ${styles.layout}`} onClick={follow}>
         <Suspense>
-          <ListingFilters listing={filters} groups={groups} isWaiting={state === "loading"} refine={refine} />
+          <ListingFilters listing={filters} groups={groups} state={state} refine={refine} />
         </Suspense>
         <section className={styles.results} aria-labelledby="listing-heading">
           <h1 className={styles.heading} id="listing-heading">

@@ -10,9 +10,8 @@ export function NoAnswer({ state, retry }: { state: ListingState; retry: () => v
     <div className={styles.noAnswer} role="alert">
       <Icon name="info" />
       <p>
-        {state === "failed"
-          ? "The search did not answer. These are the last results."
-          : "The search did not answer. These results are a few minutes old."}
+        {navigator.onLine ? "The search did not answer." : "You are offline."}
+        {state === "failed" ? " These are the last results." : " These results are a few minutes old."}
       </p>
       <Button kind="outline" onClick={retry}>
         <Icon name="rotate-cw" size="small" />

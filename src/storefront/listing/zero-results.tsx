@@ -7,11 +7,15 @@ import styles from "./zero-results.module.css";
 /** No result is no dead end: it names the filter whose removal helps most, then the others (SE-14). */
 export function ZeroResults({ listing }: { listing: ListingView }) {
   const [best, ...others] = listing.rescues;
+  const [only, ...more] = listing.chips;
+  const isOneThing = only !== undefined && more.length === 0;
   return (
     <>
       <div className={styles.zero}>
-        <h2>No {listing.noun}s match all of that</h2>
-        {best ? (
+        <h2>{`No ${listing.noun}s match ${isOneThing ? only.label : "all of that"}`}</h2>
+        {isOneThing ? (
+          <p>Try other words or filters, or look at everything we have.</p>
+        ) : best ? (
           <>
             <p>Taking this away helps most:</p>
             <Rescue rescue={best} listing={listing} look={styles.best} />
@@ -31,13 +35,13 @@ export function ZeroResults({ listing }: { listing: ListingView }) {
             </ul>
           </div>
         )}
-        <ButtonLink href={listing.clearHref ?? "/search"} kind="outline">
-          See everything
+        <ButtonLink href={listing.clearHref ?? "/search"} kind={isOneThing ? "primary" : "outline"}>
+          {isOneThing && best ? `See all ${countText(best.count, listing.noun)}` : "See everything"}
         </ButtonLink>
       </div>
       {listing.closest.cards.length > 0 && (
         <section className={styles.closest} aria-labelledby="closest-heading">
-          <h2 id="closest-heading">{best ? "Close to what you asked for" : "Just arrived"}</h2>
+          <h2 id="closest-heading">{best && !isOneThing ? "Close to what you asked for" : "In stock now"}</h2>
           <VehicleCards
             listed={listing.closest}
             images={listing.images}
