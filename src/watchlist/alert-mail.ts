@@ -2,13 +2,14 @@ import { type MailColours, type MailPart, plainMail } from "../leads/delivery/ma
 import type { Notice } from "../leads/delivery/notice.ts";
 import type { Site } from "../sites/site-config.ts";
 import { formatDollars } from "../vehicles/australian-format.ts";
+import { mailedPicture } from "../vehicles/mailed-picture.ts";
 import { vehicleHref } from "../vehicles/vehicle-href.ts";
 import { vehicleTitle } from "../vehicles/vehicle-title.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import { alertOccasions } from "./alert-occasions.ts";
 import type { VehicleChange } from "./vehicle-change.ts";
 
-export type MailSite = Pick<Site, "name" | "legalName" | "hosts">;
+export type MailSite = Pick<Site, "name" | "legalName" | "hosts" | "images">;
 
 /** Asks the reader of an address whether alerts may come. `link` is a path of the site. */
 export function confirmationNotice(to: string, link: string, site: MailSite, colours: MailColours): Notice {
@@ -37,15 +38,23 @@ export function changeNotice(
   const title = titleOf(change, name);
   const isSold = change.kind === "sold";
   const parts: MailPart[] = [
-    { kind: "text", text: textOf(change) },
+    ...pictureOf(vehicle, site),
+    { kind: "text", text: textOf(change, vehicle) },
     isSold
       ? { kind: "action", label: "See what else is in stock", href: addressOf("/search", site) }
       : { kind: "action", label: `See the ${name}`, href: addressOf(vehicleHref(vehicle.slug), site) },
-    { kind: "link", label: "Stop these emails", href: addressOf(link, site) },
+    { kind: "aside", label: "Stop these emails", href: addressOf(link, site) },
   ];
-  const foot = `${site.legalName}. You get this email because you asked for news of the cars you saved.`;
+  const foot = `${site.legalName}. You get this email because you asked for news of what you saved.`;
   const mail = plainMail({ title, siteName: site.name, parts, foot }, colours);
   return { to, fromName: site.name, subject: title, ...mail, unsubscribeUrl: addressOf(`${link}/stop`, site) };
+}
+
+/** The vehicle as a mail shows it, where there is a picture of it. */
+export function pictureOf(vehicle: Vehicle, site: MailSite): MailPart[] {
+  const src = mailedPicture(vehicle, site);
+  const href = addressOf(vehicleHref(vehicle.slug), site);
+  return src === null ? [] : [{ kind: "picture", src, label: vehicleTitle(vehicle).full, href }];
 }
 
 function titleOf(change: VehicleChange, name: string): string {
@@ -59,14 +68,14 @@ function titleOf(change: VehicleChange, name: string): string {
   }
 }
 
-function textOf(change: VehicleChange): string {
+function textOf(change: VehicleChange, { itemType }: Vehicle): string {
   switch (change.kind) {
     case "price-drop":
-      return `A car you saved costs less: ${formatDollars(change.to)}, down from ${formatDollars(change.from)}.`;
+      return `A ${itemType} you saved costs ${formatDollars(change.from - change.to)} less: ${formatDollars(change.to)}, down from ${formatDollars(change.from)}.`;
     case "reserved":
-      return "A car you saved is reserved for somebody else. Reservations fall through at times: ask us if you still want it.";
+      return `A ${itemType} you saved is reserved for somebody else. Reservations fall through at times: ask us if you still want it.`;
     case "sold":
-      return "A car you saved is sold.";
+      return `A ${itemType} you saved is sold.`;
   }
 }
 

@@ -5,7 +5,7 @@ import { effectivePrice } from "../vehicles/price-display.ts";
 import { vehicleHref } from "../vehicles/vehicle-href.ts";
 import { vehicleTitle } from "../vehicles/vehicle-title.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
-import { addressOf, type MailSite } from "./alert-mail.ts";
+import { addressOf, type MailSite, pictureOf } from "./alert-mail.ts";
 import type { SavedSearch } from "./saved-search.ts";
 
 /** A mail names at most so many vehicles of each search; the rest are behind its link. */
@@ -25,8 +25,8 @@ export function matchesNotice(
   const title = titleOf(news);
   const parts: MailPart[] = [
     ...news.flatMap((found) => partsOf(found, site)),
-    { kind: "link", label: "Change your searches", href: addressOf("/watchlist", site) },
-    { kind: "link", label: "Stop these emails", href: addressOf(link, site) },
+    { kind: "aside", label: "Change your searches", href: addressOf("/watchlist", site) },
+    { kind: "aside", label: "Stop these emails", href: addressOf(link, site) },
   ];
   const foot = `${site.legalName}. You get this email, once a day at most, because you saved a search and asked for news.`;
   const mail = plainMail({ title, siteName: site.name, parts, foot }, colours);
@@ -44,13 +44,12 @@ function partsOf({ search, vehicles }: SearchNews, site: MailSite): MailPart[] {
   const more = vehicles.length - mostNamed;
   return [
     { kind: "text", text: `New for ${search.name}:` },
-    ...vehicles.slice(0, mostNamed).map((vehicle) => ({
-      kind: "link" as const,
-      label: labelOf(vehicle),
-      href: addressOf(vehicleHref(vehicle.slug), site),
-    })),
+    ...vehicles.slice(0, mostNamed).flatMap((vehicle): MailPart[] => [
+      ...pictureOf(vehicle, site),
+      { kind: "link", label: labelOf(vehicle), href: addressOf(vehicleHref(vehicle.slug), site) },
+    ]),
     {
-      kind: "link",
+      kind: "action",
       label: more > 0 ? `See ${formatCount(more)} more, and the rest of the search` : "See the whole search",
       href: addressOf(search.address, site),
     },

@@ -1,8 +1,11 @@
 /** Colours of a brand's mails. */
 export type MailColours = { ink: string; quiet: string; line: string; accent: string };
 
-/** `action`: the one thing to do; a link is plain. */
-export type MailPart = { kind: "text"; text: string } | { kind: "link" | "action"; label: string; href: string };
+/** `action`: the one thing to do; a link is plain, and `aside` is what a reader seldom wants. */
+export type MailPart =
+  | { kind: "text"; text: string }
+  | { kind: "picture"; src: string; label: string; href: string }
+  | { kind: "link" | "action" | "aside"; label: string; href: string };
 
 type MailFrame = { title: string; siteName: string; foot: string };
 
@@ -11,7 +14,9 @@ export function plainMail(
   { parts, ...frame }: MailFrame & { parts: MailPart[] },
   colours: MailColours,
 ): { text: string; html: string } {
-  const lines = parts.map((part) => (part.kind === "text" ? part.text : `${part.label}:\n${part.href}`));
+  const lines = parts
+    .filter(({ kind }) => kind !== "picture")
+    .map((part) => (part.kind === "text" ? part.text : `${part.label}:\n${part.href}`));
   const text = `${[frame.title, ...lines, `-- \n${frame.foot}`].join("\n\n")}\n`;
   return { text, html: mailDocument(frame, parts.map((part) => partHtml(part, colours)).join("\n"), colours) };
 }
@@ -36,12 +41,28 @@ ${content}
 }
 
 /** A part of a mail as HTML. */
-export function partHtml(part: MailPart, { accent }: MailColours): string {
+export function partHtml(part: MailPart, { accent, quiet }: MailColours): string {
   const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
   if (part.kind === "text") return paragraph(escapeHtml(part.text).replaceAll("\n", "<br>"));
-  const frame = `;display:inline-block;padding:11px 20px;border:2px solid ${accent};border-radius:6px;text-decoration:none`;
-  const style = `color:${accent};font-weight:bold${part.kind === "action" ? frame : ""}`;
-  return paragraph(`<a href="${escapeHtml(part.href)}" style="${style}">${escapeHtml(part.label)}</a>`);
+  const label = escapeHtml(part.label);
+  const link = (style: string, content: string) =>
+    paragraph(`<a href="${escapeHtml(part.href)}" style="${style}">${content}</a>`);
+  switch (part.kind) {
+    case "picture":
+      return link(
+        "display:block",
+        `<img src="${escapeHtml(part.src)}" alt="${label}" width="560" style="display:block;width:100%;height:auto;border-radius:6px">`,
+      );
+    case "link":
+      return link(`color:${accent};font-weight:bold`, label);
+    case "action":
+      return link(
+        `display:inline-block;padding:11px 20px;border:2px solid ${accent};border-radius:6px;color:${accent};font-weight:bold;text-decoration:none`,
+        label,
+      );
+    case "aside":
+      return link(`color:${quiet};font-size:13px`, label);
+  }
 }
 
 export function escapeHtml(text: string): string {

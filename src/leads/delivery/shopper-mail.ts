@@ -1,4 +1,5 @@
-import { chosenTimeText } from "../appointment-text.ts";
+import { isoTimeIn } from "../../locations/local-time.ts";
+import { chosenTimeText, clockText } from "../appointment-text.ts";
 import { nextStepOf } from "../next-step.ts";
 import type { LeadDelivery } from "./delivery-message.ts";
 import { dealershipName, fullName, vehicleName } from "./lead-facts.ts";
@@ -42,11 +43,7 @@ export function confirmationMail({ lead, number, site, links, colours }: LeadDel
 export function overdueMail(delivery: LeadDelivery): LeadMail {
   const { lead, site, links, colours } = delivery;
   const about = vehicleName(lead) ?? lead.category;
-  const received = new Date(lead.receivedAt).toLocaleString("en-AU", {
-    dateStyle: "full",
-    timeStyle: "short",
-    timeZone: site.timeZone,
-  });
+  const received = clockText(isoTimeIn(lead.receivedAt, site.timeZone));
   const minutes = site.leadDelivery.overdueAfterOpenMinutes ?? 0;
   const mail = plainMail(
     {
