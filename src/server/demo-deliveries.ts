@@ -22,7 +22,8 @@ export function addDemoDeliveries(app: App, kept: KeptDeliveries): void {
       {
         "cache-control": "no-store",
         // A mail has its styles at its elements, shows pictures, and runs nothing.
-        "content-security-policy": "default-src 'none'; img-src 'self' https:; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+        "content-security-policy":
+          "default-src 'none'; img-src 'self' https:; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
       },
     );
   });

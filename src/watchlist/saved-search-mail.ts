@@ -44,10 +44,12 @@ function partsOf({ search, vehicles }: SearchNews, site: MailSite): MailPart[] {
   const more = vehicles.length - mostNamed;
   return [
     { kind: "text", text: `New for ${search.name}:` },
-    ...vehicles.slice(0, mostNamed).flatMap((vehicle): MailPart[] => [
-      ...pictureOf(vehicle, site),
-      { kind: "link", label: labelOf(vehicle), href: addressOf(vehicleHref(vehicle.slug), site) },
-    ]),
+    ...vehicles
+      .slice(0, mostNamed)
+      .flatMap((vehicle): MailPart[] => [
+        ...pictureOf(vehicle, site),
+        { kind: "link", label: labelOf(vehicle), href: addressOf(vehicleHref(vehicle.slug), site) },
+      ]),
     {
       kind: "action",
       label: more > 0 ? `See ${formatCount(more)} more, and the rest of the search` : "See the whole search",

@@ -142,7 +142,7 @@ test.for(siteNames)(
         await menu.waitFor({ state: "hidden" });
         await summary.click();
       }
-      await menu.getByRole("link").first().click();
+      await menu.getByRole("list").getByRole("link").first().click();
       await page.waitForURL("**/search**");
       await page.close();
     }

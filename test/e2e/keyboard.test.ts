@@ -115,6 +115,6 @@ test("[NV-01] a mega menu opens, is walked through and closes by key; so do the 
   const thumbs = keyboardOf(phone);
   const small = phone.getByRole("navigation", { name: "Main, small screen" });
   await thumbs.press(phone.getByRole("banner").locator("summary").filter({ hasText: "Menu" }));
-  await thumbs.press(small.getByRole("link").first());
+  await thumbs.press(small.getByRole("list").getByRole("link").first());
   await phone.waitForURL("**/search**");
 });
