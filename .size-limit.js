@@ -15,10 +15,10 @@ const filters = "src/storefront/listing/listing-filters.tsx";
 const pathsOf = (addresses) => [...new Set(addresses)].map((address) => `${folder}${address}`);
 
 const scripts = pages.map((page) => {
-  const { script, modulePreloads } = assets.entry(`src/storefront/${page}/${page}.entry.tsx`);
+  const { script, actingModules, definingModules } = assets.entry(`src/storefront/${page}/${page}.entry.tsx`);
   return {
     name: `JavaScript of the ${page} page`,
-    path: pathsOf([script, ...modulePreloads]),
+    path: pathsOf([script, ...actingModules, ...definingModules]),
     limit: "85 kB",
     gzip: true,
   };

@@ -50,13 +50,14 @@ const brandSheets = globSync("src/brands/*/tokens.css");
 /**
  * Files that pages share. A browser opens six connections to a host and a phone waits 150 ms for each answer: a page's
  * style sheets, its first picture and its early script must fit into the first six, so a file for every small module
- * would hold up the first paint. React changes least; plain pages need the frame alone.
+ * would hold up the first paint. React changes least; plain pages need the frame alone. What acts on the page as it is
+ * evaluated is in entries, never here: these files run as they come, before the page is there.
  */
 const sharedFiles = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
   {
     name: "frame",
-    test: /src\/ui\/(base\.css|icon-sprite-path|(icon|button|picture|field)\.module)|src\/storefront\/(frame\/(frame\.entry|site-header\.module|menus\.module)|(card|shortlist)\/(vehicle-cards|price-block|tag-label|shortlist-buttons)\.module)/,
+    test: /vite\/preload-helper|src\/ui\/(base\.css|icon-sprite-path|(icon|button|picture|field)\.module)|src\/storefront\/(frame\/(site-header|menus)\.module|shortlist\/shortlist\.ts|(card|shortlist)\/(vehicle-cards|price-block|tag-label|shortlist-buttons)\.module)/,
   },
   {
     name: "components",
@@ -105,6 +106,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: [...browserEntries, ...ownStyleSheets, ...brandSheets],
           output: {
+            // V8 then compiles it beside the main thread, as it comes, instead of when the page is hydrated.
+            postBanner: ({ name }) => (name === "react" ? "//# allFunctionsCalledOnLoad" : ""),
             codeSplitting: {
               groups: sharedFiles.map((file, index) => ({ ...file, priority: sharedFiles.length - index })),
             },

@@ -4,7 +4,7 @@ import { getFoundPage } from "./get-page.ts";
 /** What a browser loads for a page, in bytes after gzip; fonts are compressed already. */
 export type PageSizes = { html: number; htmlBrotli: number; scripts: number; styles: number; fonts: number };
 
-const scriptAddress = /<(?:script type="module" src|link rel="modulepreload" href)="([^"]+)"/g;
+const scriptAddress = /<(?:script type="module"(?: async)? src|link rel="modulepreload" href)="([^"]+)"/g;
 const styleAddress = /<link rel="stylesheet" href="([^"]+)"/g;
 const fontAddress = /url\(["']?([^"')]+\.woff2)["']?\)/g;
 const gzipLevel = 9;

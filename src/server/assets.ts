@@ -2,11 +2,18 @@ import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-type ManifestEntry = { file: string; css?: string[]; imports?: string[]; src?: string };
+type ManifestEntry = { file: string; css?: string[]; imports?: string[]; src?: string; isEntry?: boolean };
 type Manifest = Record<string, ManifestEntry>;
 
 /** Files that a page needs: its script with what that imports, and its style sheets. */
-export type EntryFiles = { script: string; modulePreloads: string[]; styles: string[] };
+export type EntryFiles = {
+  script: string;
+  /** Imported files that act on the page themselves, as an entry does. */
+  actingModules: string[];
+  /** Imported files that only define what the others use: they need no page, as the server evaluates them too. */
+  definingModules: string[];
+  styles: string[];
+};
 
 export type Asset = { body: Buffer; contentType: string; immutable: boolean };
 
@@ -87,17 +94,29 @@ function styleOf(manifest: Manifest, entry: ManifestEntry): string {
 
 function entryFiles(manifest: Manifest, source: string): EntryFiles {
   const entry = required(manifest, source);
-  const modules = new Set<string>();
+  const modules = new Map<string, ManifestEntry>();
   const styles = new Set<string>();
   collect(manifest, entry, modules, styles);
-  return { script: `/${entry.file}`, modulePreloads: [...modules], styles: [...styles] };
+  const addresses = (isEntry: boolean) =>
+    [...modules].filter(([, module]) => (module.isEntry ?? false) === isEntry).map(([address]) => address);
+  return {
+    script: `/${entry.file}`,
+    actingModules: addresses(true),
+    definingModules: addresses(false),
+    styles: [...styles],
+  };
 }
 
-function collect(manifest: Manifest, entry: ManifestEntry, modules: Set<string>, styles: Set<string>): void {
+function collect(
+  manifest: Manifest,
+  entry: ManifestEntry,
+  modules: Map<string, ManifestEntry>,
+  styles: Set<string>,
+): void {
   for (const name of entry.imports ?? []) {
     const imported = required(manifest, name);
     if (modules.has(`/${imported.file}`)) continue;
-    modules.add(`/${imported.file}`);
+    modules.set(`/${imported.file}`, imported);
     collect(manifest, imported, modules, styles);
   }
   for (const style of entry.css ?? []) styles.add(`/${style}`);

@@ -58,7 +58,7 @@ export function pageFiles(name: PageName, brandName: string, assets: Assets): Pa
 }
 
 function findFiles(name: PageName, brandName: string, assets: Assets): PageFiles {
-  const { script, modulePreloads, styles } = assets.entry(entries[name]);
+  const { script, actingModules, definingModules, styles } = assets.entry(entries[name]);
   const brand = assets.brand(brandName);
   const ownStyles = [
     ...(hydratedPages.includes(name) ? [] : plainStyles),
@@ -71,7 +71,9 @@ function findFiles(name: PageName, brandName: string, assets: Assets): PageFiles
     `<link rel="icon" type="image/svg+xml" href="${brand.logo}">`,
     ...sheets.map(styleLink),
     earlyScript ? `<script async blocking="render" src="${assets.entry(earlyScript).script}"></script>` : "",
-    ...modulePreloads.map((module) => `<link rel="modulepreload" href="${module}" ${afterFirstPaint}>`),
+    // Each runs when it has come, in a task of its own: together with the page they would hold a phone up.
+    ...definingModules.map((module) => `<script type="module" async src="${module}" ${afterFirstPaint}></script>`),
+    ...actingModules.map((module) => `<link rel="modulepreload" href="${module}" ${afterFirstPaint}>`),
     `<script type="module" src="${script}" ${afterFirstPaint}></script>`,
   ].join("");
   return { html, link: sheets.map((href) => `<${href}>; rel=preload; as=style`).join(", ") };

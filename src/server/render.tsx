@@ -16,6 +16,7 @@ import { SiteFooter } from "../storefront/frame/site-footer.tsx";
 import { SiteHeader } from "../storefront/frame/site-header.tsx";
 import { HolidayHoursPage } from "../storefront/holiday-hours/holiday-hours-page.tsx";
 import { SavedPage } from "../storefront/shortlist/saved-page.tsx";
+import { WatchlistForm } from "../storefront/shortlist/shortlist-buttons.tsx";
 import { SignInPage } from "../storefront/sign-in/sign-in-page.tsx";
 import { SuccessPage } from "../storefront/lead-progress/success-page.tsx";
 import { VehiclePage } from "../storefront/vehicle/vehicle-page.tsx";
@@ -96,7 +97,7 @@ function pageElement(page: Page, assets: Assets): ReactElement {
 }
 
 /** Header and footer are the same on every page of a site, so they are rendered once. */
-function frameOf({ frame, brandName, assets }: RenderContext): Frame {
+function frameOf({ frame, brandName, assets, keepsWatchlists }: RenderContext): Frame {
   const known = frames.get(frame);
   if (known) return known;
   const brand = brands[brandName];
@@ -105,7 +106,10 @@ function frameOf({ frame, brandName, assets }: RenderContext): Frame {
   const sheets = sheetsOf(frame.consentText ? [...laterStyles, consentStyle] : laterStyles, assets);
   const rendered = {
     header: renderToString(<SiteHeader frame={frame} brand={brand} logo={logo} />),
-    footer: sheets.map(styleLink).join("") + renderToString(<SiteFooter frame={frame} logo={logo} />),
+    footer:
+      sheets.map(styleLink).join("") +
+      renderToString(<SiteFooter frame={frame} logo={logo} />) +
+      (keepsWatchlists ? renderToString(<WatchlistForm />) : ""),
   };
   frames.set(frame, rendered);
   return rendered;

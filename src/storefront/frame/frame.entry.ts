@@ -58,4 +58,5 @@ if (document.documentElement.dataset["watchlists"] !== undefined) {
     () => null,
   );
 }
-void import("./frame-later.ts").then(({ startLater }) => startLater());
+// After the task in which the page starts, which is long enough.
+setTimeout(() => void import("./frame-later.ts").then(({ startLater }) => startLater()));

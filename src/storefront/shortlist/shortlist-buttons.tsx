@@ -32,9 +32,28 @@ function useIsSaved(siteSlug: string, id: string, { save }: ShopperControls): bo
   );
 }
 
+const watchlistFormId = "watchlist-form";
+
 /**
- * Keeps a vehicle in this browser, or on the shopper's own watchlist: then it is a form, which works without
- * scripts too. A sold one has the button only to be taken off (CD-16).
+ * The form of all hearts of a page, where an account keeps what they save. One for each card would cost a phone a
+ * long task: browsers work out the styles of every form for their autofill, also below the screen.
+ */
+export function WatchlistForm() {
+  return <form id={watchlistFormId} action="/watchlist/save" method="post" hidden />;
+}
+
+/** What makes a heart a button of that form, so that it works without scripts too. */
+const watchlistSubmit = (vehicleId: string, isSaved: boolean) =>
+  ({
+    type: "submit",
+    form: watchlistFormId,
+    formAction: isSaved ? "/watchlist/remove" : undefined,
+    name: "car_id",
+    value: vehicleId,
+  }) as const;
+
+/**
+ * Keeps a vehicle in this browser, or on the shopper's own watchlist. A sold one has the button only to be taken off (CD-16).
  */
 export function SaveButton({
   vehicle,
@@ -47,32 +66,23 @@ export function SaveButton({
 }) {
   const isSaved = useIsSaved(siteSlug, vehicle.id, controls);
   if (!showsSave(controls.save, isSaved)) return null;
-  const isForm = controls.keptIn === "account";
-  const button = (
+  const isInAccount = controls.keptIn === "account";
+  return (
     <button
-      className={`${styles.save} ${isForm ? "" : styles.scripted} ${isSaved ? styles.saved : ""}`}
-      type={isForm ? "submit" : "button"}
+      className={`${styles.save} ${isInAccount ? "" : styles.scripted} ${isSaved ? styles.saved : ""}`}
+      {...(isInAccount ? watchlistSubmit(vehicle.id, isSaved) : { type: "button" })}
       aria-pressed={isSaved}
       aria-label={`Save ${vehicle.title.full}`}
-      onClick={isForm ? undefined : () => saveOrRemove(siteSlug, entryOf(vehicle))}
+      onClick={(event) => {
+        event.preventDefault();
+        // What nobody presses costs nothing: the page comes without it.
+        if (isInAccount)
+          void import("../watchlist/account-watchlist.ts").then(({ toggleWatched }) => toggleWatched(vehicle.id));
+        else saveOrRemove(siteSlug, entryOf(vehicle));
+      }}
     >
       <Icon name="heart" />
     </button>
-  );
-  if (!isForm) return button;
-  return (
-    <form
-      action={isSaved ? "/watchlist/remove" : "/watchlist/save"}
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        // What nobody presses costs nothing: the page comes without it.
-        void import("../watchlist/account-watchlist.ts").then(({ toggleWatched }) => toggleWatched(vehicle.id));
-      }}
-    >
-      <input type="hidden" name="car_id" value={vehicle.id} />
-      {button}
-    </form>
   );
 }
 
