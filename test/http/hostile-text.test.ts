@@ -99,7 +99,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const allowedElements = new Set(
-  "html head meta title link script body header footer main nav div p a span h1 h2 h3 ul ol li form fieldset legend label input select option textarea button details summary section article aside strong small s b em br hr dl dt dd table caption thead tbody tr th td picture source img svg use g rect circle path text figure figcaption address time template".split(
+  "html head meta title link script body header footer main nav div p a span h1 h2 h3 ul ol li form fieldset legend label input select option output textarea button details summary section article aside strong small s b em br hr dl dt dd table caption thead tbody tr th td picture source img svg use g rect circle path text figure figcaption address time template".split(
     " ",
   ),
 );

@@ -45,9 +45,7 @@ export default memo(function ListingFilters({ listing, groups, state, refine }: 
       <div className={styles.sheetHead}>
         <p className={styles.title}>Filters</p>
         {/* The count of the results is inert behind the sheet. */}
-        <p className="visually-hidden" role="status">
-          {`${countText(listing.count, listing.noun)} found`}
-        </p>
+        <output className="visually-hidden">{`${countText(listing.count, listing.noun)} found`}</output>
         <button className={styles.close} type="button" popoverTarget="filters" popoverTargetAction="hide">
           <Icon name="x" />
           <span className="visually-hidden">Close the filters</span>
