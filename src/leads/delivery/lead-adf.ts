@@ -1,6 +1,6 @@
 import { isoTimeIn } from "../../locations/local-time.ts";
 import type { Lead } from "../lead.ts";
-import type { LeadDelivery } from "./delivery-message.ts";
+import type { LeadDelivery } from "./lead-delivery.ts";
 import { dealershipName, type LeadFact, leadFacts } from "./lead-facts.ts";
 import { element, type XmlElement, xmlText } from "./xml-element.ts";
 

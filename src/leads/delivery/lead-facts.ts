@@ -4,7 +4,7 @@ import type { Site } from "../../sites/site-config.ts";
 import { formatDollars } from "../../vehicles/australian-format.ts";
 import { appointmentText, clockText } from "../appointment-text.ts";
 import type { Lead, Suspicion } from "../lead.ts";
-import type { LeadDelivery } from "./delivery-message.ts";
+import type { LeadDelivery } from "./lead-delivery.ts";
 
 export type LeadFact = { label: string; text: string };
 

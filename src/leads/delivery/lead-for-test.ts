@@ -4,7 +4,7 @@ import { contextForTest, enquiryForTest } from "../enquiry-for-test.ts";
 import { leadLinks } from "../lead-links.ts";
 import { enquiryLead } from "../enquiry.ts";
 import type { NewLead } from "../lead-store.ts";
-import type { LeadDelivery } from "./delivery-message.ts";
+import type { LeadDelivery } from "./lead-delivery.ts";
 
 /** The example site, with an address to write to. */
 const site = exampleSite({ contact: { email: "hello@motors.example" } });

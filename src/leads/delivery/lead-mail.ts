@@ -1,5 +1,5 @@
 import type { Lead } from "../lead.ts";
-import type { LeadDelivery } from "./delivery-message.ts";
+import type { LeadDelivery } from "./lead-delivery.ts";
 import { escapeHtml, type MailColours, mailDocument, type MailPart, oneLine, partHtml } from "./mail-html.ts";
 import { dealershipName, fullName, type LeadFact, type LeadFacts, leadFacts, vehicleName } from "./lead-facts.ts";
 

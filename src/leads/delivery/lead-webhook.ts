@@ -3,7 +3,7 @@ import { australianStates } from "../../sites/site-location.ts";
 import { enquiryKinds } from "../enquiry-kind.ts";
 import { suspicions } from "../lead.ts";
 import { carTypes, vehicleStatuses } from "../../vehicles/vehicle.ts";
-import type { LeadDelivery } from "./delivery-message.ts";
+import type { LeadDelivery } from "./lead-delivery.ts";
 import { dealershipName, vehicleAddress } from "./lead-facts.ts";
 
 const text = z.string().nullable();

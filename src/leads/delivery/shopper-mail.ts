@@ -1,7 +1,7 @@
 import { isoTimeIn } from "../../locations/local-time.ts";
 import { chosenTimeText, clockText } from "../appointment-text.ts";
 import { nextStepOf } from "../next-step.ts";
-import type { LeadDelivery } from "./delivery-message.ts";
+import type { LeadDelivery } from "./lead-delivery.ts";
 import { dealershipName, fullName, vehicleName } from "./lead-facts.ts";
 import { type LeadMail, replyToOf } from "./lead-mail.ts";
 import { oneLine, plainMail } from "./mail-html.ts";

@@ -1,4 +1,5 @@
-import { EnquiryForm, type EnquiryFormProps } from "./enquiry-form.tsx";
+import { EnquiryForm } from "./enquiry-form.tsx";
+import type { EnquiryFormView } from "./enquiry-form-view.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "../plain-pages.module.css";
@@ -7,7 +8,7 @@ import { PlaceCard, type PlaceView } from "../place/place-card.tsx";
 
 export type ContactView = {
   heading: string;
-  form: EnquiryFormProps;
+  form: EnquiryFormView;
   /** Absent in the browser: the places stay as the server rendered them. */
   serverRendered?: { locations: (PlaceView & { licence: string | null; bookServiceHref: string | null })[] };
 };

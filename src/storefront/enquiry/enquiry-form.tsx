@@ -1,11 +1,6 @@
 import { type ComponentType, useRef } from "react";
 import type { EnquiryField } from "../../leads/enquiry-field.ts";
-import {
-  consentLegend,
-  type EnquiryForm as FormDefinition,
-  type EnquiryStep,
-  type FieldGroup,
-} from "../../leads/form-definition.ts";
+import { consentLegend, type EnquiryStep, type FieldGroup } from "../../leads/form-definition.ts";
 import { errorListHeading, type FieldError } from "../../leads/read-enquiry.ts";
 import { honeypotField } from "../../leads/spam-guard.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,40 +8,15 @@ import { FormDelay, FormProblem } from "../../ui/field.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { type ImageSettings, pictureSources } from "../card/picture-sources.ts";
 import styles from "./enquiry-form.module.css";
+import type { EnquiryFormView } from "./enquiry-form-view.ts";
 import { EnquiryFormField } from "./form-field.tsx";
 import { submitFailed, useEnquiry } from "./use-enquiry.ts";
-
-/** What was typed, by the names of the fields. */
-export type SentTexts = Partial<Record<EnquiryField, string | string[]>>;
-
-export type EnquiryFormProps = {
-  form: FormDefinition;
-  texts: {
-    heading: string;
-    intro: string | null;
-    send: string;
-    nextStep: string;
-    privacyNotice: string;
-    termsNotice: string;
-    termsHref: string | null;
-  };
-  optInVersion: string;
-  /** The vehicle asked about, so that nobody doubts which one it is. */
-  vehicle: { id: string; title: string; badgeLine: string | null; image: string | null; priceText: string } | null;
-  /** Which step this is, counted from 1, and the lead that the steps before it made. */
-  step: number;
-  leadId: string | null;
-  images: ImageSettings;
-  /** What is known or was typed already, and why it was refused. */
-  sent: SentTexts;
-  errors: FieldError[];
-};
 
 /** What shows how far a form is, where it is a page of its own; elsewhere it has one step. */
 type FormPage = { progress?: ComponentType<{ steps: readonly EnquiryStep[]; step: number }> };
 
 /** An enquiry in one column. The same rules hold here and on the server; what was typed is never lost. */
-export function EnquiryForm({ progress: Progress, ...props }: EnquiryFormProps & FormPage) {
+export function EnquiryForm({ progress: Progress, ...props }: EnquiryFormView & FormPage) {
   const { texts, form, vehicle } = props;
   const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -126,7 +96,7 @@ function isAlone({ groups }: EnquiryStep, { legend }: FieldGroup): boolean {
   return legend === consentLegend || groups.filter((other) => other.legend !== consentLegend).length === 1;
 }
 
-function AskedAbout({ vehicle, images }: { vehicle: NonNullable<EnquiryFormProps["vehicle"]>; images: ImageSettings }) {
+function AskedAbout({ vehicle, images }: { vehicle: NonNullable<EnquiryFormView["vehicle"]>; images: ImageSettings }) {
   return (
     <div className={styles.vehicle}>
       <div className={styles.thumbnail}>
@@ -176,7 +146,7 @@ function Waiting() {
 type Hidden = Pick<ReturnType<typeof useEnquiry>, "sent" | "step" | "leadId" | "isLastStep">;
 
 /** What the form knows without asking, what its other steps hold, and the field that only programs see. */
-function HiddenFields({ form, vehicle, optInVersion, sent, step, leadId, isLastStep }: EnquiryFormProps & Hidden) {
+function HiddenFields({ form, vehicle, optInVersion, sent, step, leadId, isLastStep }: EnquiryFormView & Hidden) {
   const settled = form.steps.flatMap(({ groups }, index) =>
     groups.flatMap(({ fields }) =>
       fields.flatMap((field): [string, string][] => {

@@ -2,7 +2,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { ReserveTerms } from "../../vehicles/reserve-terms.ts";
 import { pictureSources } from "../card/picture-sources.ts";
-import { EnquiryForm, type EnquiryFormProps } from "./enquiry-form.tsx";
+import { EnquiryForm } from "./enquiry-form.tsx";
+import type { EnquiryFormView } from "./enquiry-form-view.ts";
 import { StepProgress } from "./step-progress.tsx";
 import styles from "./enquiry-page.module.css";
 
@@ -15,7 +16,7 @@ export type EnquiryPlace = {
 };
 
 export type EnquiryPageView = {
-  form: EnquiryFormProps;
+  form: EnquiryFormView;
   place: EnquiryPlace | null;
   /** What a reservation is, where the form asks for one. */
   reservation: ReserveTerms | null;

@@ -8,7 +8,7 @@ import { priceDisplay } from "../../vehicles/price-display.ts";
 import { vehicleImages } from "../../vehicles/vehicle-images.ts";
 import { soldNotice } from "../../vehicles/vehicle-page.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
-import type { EnquiryFormProps, SentTexts } from "./enquiry-form.tsx";
+import type { EnquiryFormView, SentTexts } from "./enquiry-form-view.ts";
 import type { EnquirySubject } from "./enquiry-subject.ts";
 
 /** How far a form is: what was typed, what is wrong with it, and which lead it is by now. */
@@ -29,7 +29,7 @@ export function formOf({ kind, vehicle, location, settings }: EnquirySubject): E
 }
 
 /** A form under a site's settings, empty or as it was sent. */
-export function enquiryFormOf(subject: EnquirySubject, progress: FormProgress = untouched): EnquiryFormProps {
+export function enquiryFormOf(subject: EnquirySubject, progress: FormProgress = untouched): EnquiryFormView {
   const { vehicle, settings, location } = subject;
   const { forms, privacyNotice, optIn, terms } = settings.enquiry;
   const form = formOf(subject);

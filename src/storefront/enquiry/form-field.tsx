@@ -5,7 +5,7 @@ import { isOfferedWith } from "../../leads/read-enquiry.ts";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { useIsLive } from "../../ui/use-is-live.ts";
 import styles from "./enquiry-form.module.css";
-import type { EnquiryFormProps } from "./enquiry-form.tsx";
+import type { EnquiryFormView } from "./enquiry-form-view.ts";
 import type { ChosenPlace } from "./use-enquiry.ts";
 
 /** Without a connection there are no times to pick: a time can still be written. */
@@ -16,7 +16,7 @@ export type FormFieldProps = {
   sent: string | string[] | undefined;
   error: string | undefined;
   place: ChosenPlace;
-  form: EnquiryFormProps;
+  form: EnquiryFormView;
 };
 
 const inputOfRule: Record<TextRule, { type?: string; autoComplete?: string; inputMode?: "email" | "tel" | "numeric" }> =

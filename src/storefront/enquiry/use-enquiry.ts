@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from "rea
 import { type FieldError, readEnquiry } from "../../leads/read-enquiry.ts";
 import { useIsLive } from "../../ui/use-is-live.ts";
 import { resetScrollLater } from "../listing/scroll-reset.ts";
-import type { EnquiryFormProps, SentTexts } from "./enquiry-form.tsx";
+import type { EnquiryFormView, SentTexts } from "./enquiry-form-view.ts";
 import type { EnquirySession } from "./enquiry-session.ts";
 import {
   type EnquiryAnswer,
@@ -33,7 +33,7 @@ type Filled = { sent: SentTexts; step: number; leadId: string | null; version: n
 type FormElements = { element: RefObject<HTMLFormElement | null>; summary: RefObject<HTMLDivElement | null> };
 
 /** What a form does: sends each step once, keeps what was typed, and says honestly what became of it. */
-export function useEnquiry(props: EnquiryFormProps, { element, summary }: FormElements) {
+export function useEnquiry(props: EnquiryFormView, { element, summary }: FormElements) {
   const { form } = props;
   const [state, setState] = useState<FormState>({ kind: "editing", errors: props.errors, fault: null });
   const [filled, setFilled] = useState<Filled>({

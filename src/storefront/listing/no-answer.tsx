@@ -1,7 +1,7 @@
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./listing-page.module.css";
-import type { ListingState } from "./use-listing.ts";
+import type { ListingState } from "./shown-listing.ts";
 
 /** Says that what is shown is not what was asked for, and offers to ask again (SE-13). */
 export function NoAnswer({ state, retry }: { state: ListingState; retry: () => void }) {

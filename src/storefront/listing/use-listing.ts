@@ -1,20 +1,22 @@
 import { type MouseEvent, startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { ListedVehicles } from "../card/listed-vehicle.ts";
 import { behindSheet, isSheetOpen } from "./behind-sheet.ts";
 import { createListingCache } from "./listing-cache.ts";
 import { createListingClient, type ListingAnswer } from "./listing-client.ts";
 import { formUrl, formUrlAfterTick, showInForm } from "./listing-form.ts";
 import { listingSource } from "./listing-source.ts";
-import { withFirstScreen } from "./first-screen.ts";
-import { withGroupsInView } from "./groups-in-view.ts";
-import type { FilterGroup, ListingView } from "./listing-view.ts";
+import type { ListingView } from "./listing-view.ts";
 import { prefetchPage, savesData, watchIntent } from "./prefetch.ts";
 import { restoreScroll } from "./restore-scroll.ts";
 import { reuseUnchanged } from "./reuse-unchanged.ts";
-
-/** `kept`: nothing answered, and what is shown is an older copy. */
-export type ListingState = "ready" | "loading" | "failed" | "kept";
+import {
+  type ShownListing,
+  withAll,
+  withFilters,
+  withFirstFilters,
+  withFirstResults,
+  wholly,
+} from "./shown-listing.ts";
 
 /** Takes over the form's state: after a change, letter by letter, step by step of a slider, or because it was sent. */
 export type Refine = (form: HTMLFormElement, how: "change" | "typing" | "sliding" | "submit") => void;
@@ -22,74 +24,34 @@ export type Refine = (form: HTMLFormElement, how: "change" | "typing" | "sliding
 /** A slider that rests this long is asked for; on its way it passes a hundred steps. */
 const slidingRestMs = 120;
 
-/** What each part of the page shows. The part that a shopper waits for follows the newest listing first. */
-type Shown = {
-  newest: ListingView;
-  results: ListingView;
-  listed: ListedVehicles;
-  filters: ListingView;
-  groups: FilterGroup[];
-  state: ListingState;
-};
-
-const withFilters = (before: Shown): Shown => ({
-  ...before,
-  filters: before.newest,
-  groups: before.newest.filters,
-});
-const withResults = (before: Shown): Shown => ({
-  ...before,
-  results: before.newest,
-  listed: before.newest.listed,
-});
-/** The new heading, count and first screen. */
-const withFirstResults = (before: Shown): Shown => ({
-  ...before,
-  results: before.newest,
-  listed: withFirstScreen(before.newest.listed, before.listed),
-});
-const withFirstFilters = (before: Shown): Shown => ({
-  ...before,
-  filters: before.newest,
-  groups: withGroupsInView(before.newest.filters, before.groups),
-});
-
 /**
  * Keeps the listing in step with the URL: links and form changes are answered without a new page, back and
  * forward restore filters, page and scroll, and the last results stay while loading or after a fault (SE-13).
  */
 export function useListing(initial: ListingView) {
-  const [shown, setShown] = useState<Shown>({
-    newest: initial,
-    results: initial,
-    listed: initial.listed,
-    filters: initial,
-    groups: initial.filters,
-    state: "ready",
-  });
+  const [shown, setShown] = useState(() => wholly(initial, "ready"));
   const client = useRef<ReturnType<typeof createListingClient> | null>(null);
 
   useEffect(() => {
-    const draw = (part: (before: Shown) => Shown) => startTransition(() => setShown(part));
-    const drawAll = () => draw((before) => withFilters(withResults(before)));
+    const catchUp = (part: (shown: ShownListing) => ShownListing) => startTransition(() => setShown(part));
     const behind = behindSheet({
-      rest: drawAll,
+      rest: () => catchUp(withAll),
       close: () => {
         flushSync(() => setShown(withFirstResults));
-        afterPaint(drawAll);
+        afterPaint(() => catchUp(withAll));
       },
     });
     const show = (answer: ListingAnswer) => {
       if (answer.kind === "failed") return setShown((before) => ({ ...before, state: "failed" }));
       const state = answer.kind === "kept" ? "kept" : "ready";
-      const first = isSheetOpen() ? withFirstFilters : withFirstResults;
+      const withFirst = isSheetOpen() ? withFirstFilters : withFirstResults;
       flushSync(() =>
-        setShown((before) => first({ ...before, newest: reuseUnchanged(before.newest, answer.listing), state })),
+        setShown((before) => withFirst({ ...before, newest: reuseUnchanged(before.newest, answer.listing), state })),
       );
       afterPaint(() => {
         answer.arrive();
-        if (!isSheetOpen()) return drawAll();
-        draw(withFilters);
+        if (!isSheetOpen()) return catchUp(withAll);
+        catchUp(withFilters);
         behind.later();
       });
     };

@@ -8,7 +8,7 @@ import type { ListedVehicles } from "../card/listed-vehicle.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
 import { priceQualifier } from "../card/price-block.tsx";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
-import type { EnquiryFormProps } from "../enquiry/enquiry-form.tsx";
+import type { EnquiryFormView } from "../enquiry/enquiry-form-view.ts";
 import type { FormLink } from "../enquiry/enquiry-pages.ts";
 import { LateEnquiryForm } from "../enquiry/late-enquiry-form.tsx";
 import { RecentlyViewed } from "../shortlist/recently-viewed.tsx";
@@ -30,7 +30,7 @@ export type VehiclePageProps = {
   similar: ListedVehicles;
   /** What else can be asked about it, each on a page of its own. */
   forms: FormLink[];
-  enquiry: EnquiryFormProps;
+  enquiry: EnquiryFormView;
   chat: ChatView | null;
   images: ImageSettings;
   placeholder: string | null;

@@ -1,0 +1,31 @@
+import type { EnquiryField } from "../../leads/enquiry-field.ts";
+import type { EnquiryForm } from "../../leads/form-definition.ts";
+import type { FieldError } from "../../leads/read-enquiry.ts";
+import type { ImageSettings } from "../card/picture-sources.ts";
+
+/** What was typed, by the names of the fields. */
+export type SentTexts = Partial<Record<EnquiryField, string | string[]>>;
+
+/** Everything that a form shows. */
+export type EnquiryFormView = {
+  form: EnquiryForm;
+  texts: {
+    heading: string;
+    intro: string | null;
+    send: string;
+    nextStep: string;
+    privacyNotice: string;
+    termsNotice: string;
+    termsHref: string | null;
+  };
+  optInVersion: string;
+  /** The vehicle asked about, so that nobody doubts which one it is. */
+  vehicle: { id: string; title: string; badgeLine: string | null; image: string | null; priceText: string } | null;
+  /** Which step this is, counted from 1, and the lead that the steps before it made. */
+  step: number;
+  leadId: string | null;
+  images: ImageSettings;
+  /** What is known or was typed already, and why it was refused. */
+  sent: SentTexts;
+  errors: FieldError[];
+};
