@@ -12,7 +12,8 @@ import { isChanged } from "./listing-form.ts";
 import styles from "./listing-filters.module.css";
 import { countText } from "../../vehicles/goods-noun.ts";
 import type { FilterGroup, ListingView } from "./listing-view.ts";
-import { type ListingState, type Refine, useFormOf } from "./use-listing.ts";
+import type { ListingState } from "./shown-listing.ts";
+import { type Refine, useFormOf } from "./use-listing.ts";
 
 type FiltersProps = {
   listing: ListingView;
