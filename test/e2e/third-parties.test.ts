@@ -118,6 +118,8 @@ test("[BT-09] nothing of a third party is asked for before the visitor allows it
   await taken(page);
   await openChat(page);
   await isAskedInChat(page);
+  await chat(page).getByRole("button", { name: "Write to us instead" }).click();
+  await chat(page).getByLabel("Message").waitFor();
   expect(asked).toEqual(["chat.widgets.example"]);
 });
 

@@ -8,11 +8,14 @@ type Props = { chat: ChatView; widget: NonNullable<ChatView["widget"]> };
 
 /**
  * A third party's chat in a slot of its size: its script finds the element `chat-widget` to draw itself into. Where
- * the script does not arrive, the built-in chat takes the message.
+ * the script does not arrive or is not wanted, the built-in chat takes the message.
  */
 export function ChatWidget({ chat, widget }: Props) {
   return (
-    <ThirdPartySlot provider={widget.provider}>
+    <ThirdPartySlot
+      provider={widget.provider}
+      instead={{ label: "Write to us instead", content: <BuiltInChat chat={chat} /> }}
+    >
       <Slot chat={chat} widget={widget} />
     </ThirdPartySlot>
   );

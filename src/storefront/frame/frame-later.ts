@@ -2,7 +2,7 @@ import { markFailedPictures } from "../../ui/failed-pictures.ts";
 import { keepFocus } from "../../ui/keep-focus.ts";
 import { queueName } from "../enquiry/queue-name.ts";
 import { askConsent } from "./ask-consent.ts";
-import { consentOf } from "./consent.ts";
+import { consentOf, cookieChoicesPath } from "./consent.ts";
 import { openOnHover } from "./hover-menus.ts";
 import { noteVisit } from "./visit-trail.ts";
 
@@ -43,7 +43,9 @@ function showCardPictures(event: Event): void {
 /** What a page's frame does besides, once the page itself is there: no first view waits for it. */
 export function startLater(): void {
   const consentBar = document.querySelector<HTMLElement>("[data-consent]");
-  if (consentBar && consentOf(document.cookie) === null) askConsent(consentBar);
+  // The page of cookie choices asks the same itself.
+  const isAsked = location.pathname === cookieChoicesPath || consentOf(document.cookie) !== null;
+  if (consentBar && !isAsked) askConsent(consentBar);
   const menus = document.querySelector<HTMLElement>("[data-open-on=hover]");
   if (menus && matchMedia("(hover: hover)").matches) openOnHover(menus);
   const viewed = document.querySelector<HTMLElement>("[data-viewed]");

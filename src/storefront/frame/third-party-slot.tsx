@@ -6,29 +6,37 @@ import { giveConsent } from "./ask-consent.ts";
 type Props = {
   /** Whose content it is, as the shopper knows them. */
   provider: string;
+  /** The site's own, for who would rather not. */
+  instead?: { label: string; content: ReactNode };
   children: ReactNode;
 };
 
 /** Shows a third party's content only to who allowed third parties; others are asked here, where it matters. */
-export function ThirdPartySlot({ provider, children }: Props) {
-  const [isAllowed, setAllowed] = useState(() => allowsThirdParties(document.cookie));
-  if (isAllowed) return <Allowed>{children}</Allowed>;
+export function ThirdPartySlot({ provider, instead, children }: Props) {
+  const [choice, choose] = useState(() => (allowsThirdParties(document.cookie) ? "allowed" : "open"));
+  if (choice === "allowed") return <Chosen>{children}</Chosen>;
+  if (choice === "instead") return <Chosen>{instead?.content}</Chosen>;
   const allow = () => {
     giveConsent("all");
-    setAllowed(true);
+    choose("allowed");
   };
   return (
     <>
-      <p>{`This comes from ${provider}, who then learn that you are here and may set cookies of their own.`}</p>
+      <p>{`This comes from ${provider}. It learns that you are here, and may set cookies of its own.`}</p>
       <Button kind="outline" onClick={allow}>
         Allow and open
       </Button>
+      {instead && (
+        <Button kind="plain" onClick={() => choose("instead")}>
+          {instead.label}
+        </Button>
+      )}
     </>
   );
 }
 
 /** Takes the focus of the button that opened it. */
-function Allowed({ children }: { children: ReactNode }) {
+function Chosen({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
