@@ -18,7 +18,7 @@ const vehicles = [
     simpleBody: "SUV",
     price: 40_000,
   }),
-  stockVehicle("similar-1", { slug: "similar-1", simpleBody: "SUV", price: 41_000 }),
+  stockVehicle("similar-1", { slug: "similar-1", simpleBody: "SUV", price: 40_000, reserved: true }),
   stockVehicle("similar-2", {
     slug: "similar-2",
     simpleBody: "SUV",
@@ -105,18 +105,18 @@ describe("dealer comments on the page", () => {
 });
 
 describe("a sold vehicle's page", () => {
-  test("[VP-09] it says so, and shows similar vehicles that can be bought", async () => {
+  test("[VP-09] it says so, and shows similar vehicles that can be bought, the reserved one last", async () => {
     const page = await pageOf("sold");
     expect(textOf(page)).toContain(
       "Unfortunately this car recently sold. But don't worry, we can help you find a similar car!",
     );
     const similar = element(page, "section", { "aria-labelledby": "similar-heading" });
     expect(textOf(element(similar, "h2"))).toBe("Similar cars in stock now");
-    expect(
-      elements(similar, "article")
-        .flatMap((card) => elements(card, "a").map(({ attributes }) => attributes.get("href")))
-        .toSorted(),
-    ).toEqual(["/cars/full", "/cars/similar-1", "/cars/similar-2"]);
+    const hrefs = elements(similar, "article").flatMap((card) =>
+      elements(card, "a").map(({ attributes }) => attributes.get("href")),
+    );
+    expect(hrefs.toSorted()).toEqual(["/cars/full", "/cars/similar-1", "/cars/similar-2"]);
+    expect(hrefs.at(-1)).toBe("/cars/similar-1");
   });
 
   test("[CD-06, VP-09] it carries JUST SOLD, has no price to pay and is not for indexes", async () => {

@@ -6,7 +6,7 @@ import type { SiteRequest } from "../site-request.ts";
 
 /**
  * Up to `count` vehicles for sale that searches find, each once: those of the first search, and while these are too
- * few those of the next. The vehicle with the id `apartFrom` is not among them.
+ * few those of the next; what is reserved comes last. The vehicle with the id `apartFrom` is not among them.
  */
 export async function closestVehicles(
   queries: Iterable<SearchQuery> | AsyncIterable<SearchQuery>,
@@ -22,5 +22,5 @@ export async function closestVehicles(
     for (const hit of hits) if (hit.id !== apartFrom && !isSold(hit)) found.set(hit.id, hit);
     if (found.size >= count) break;
   }
-  return [...found.values()].slice(0, count);
+  return [...found.values()].toSorted((one, other) => Number(one.reserved) - Number(other.reserved)).slice(0, count);
 }
