@@ -29,7 +29,7 @@ const environmentSchema = z.object({
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^([^<>]*<)?[^<>@\s]+@[^<>@\s]+>?$/, "must be an e-mail address")
+    .regex(/^([^<>]*<)?[^<>@\s]+@[^<>@\s]+>?$/, "must be an email address")
     .optional(),
   SEARCH_SIGNING_KEY: z.string().min(shortestSigningKey, "must have at least 32 characters").optional(),
   SIGN_IN_SECRET: z.string().min(shortestSigningKey, "must have at least 32 characters").optional(),

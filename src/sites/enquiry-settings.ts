@@ -118,7 +118,7 @@ export const enquirySettings = z
     terms: termsSettings,
     preferredContactMethod: setting(
       z.boolean().default(false),
-      "Whether the form asks for phone, e-mail or SMS.",
+      "Whether the form asks for phone, email or SMS.",
       "dealership",
     ),
     financeQuestion: setting(z.boolean().default(false), "Whether the form asks about finance.", "dealership"),

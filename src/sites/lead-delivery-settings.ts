@@ -61,7 +61,7 @@ export const leadDeliverySettings = z
       z.number().positive().max(5_000).nullable().default(null),
       "A lead that names no dealership goes to that of the location nearest to the shopper's postcode, if it is not farther than this; null for never.",
     ),
-    emails: setting(z.array(z.email()).default([]), "Addresses that get every lead as readable e-mail.", "dealership"),
+    emails: setting(z.array(z.email()).default([]), "Addresses that get every lead as readable email.", "dealership"),
     adfEmails: setting(z.array(z.email()).default([]), "Addresses that get every lead as ADF.", "dealership"),
     adfUrl: setting(
       deliveryUrl.nullable().default(null),
@@ -89,12 +89,12 @@ export const leadDeliverySettings = z
     ),
     confirmation: setting(
       z.boolean().default(true),
-      "Whether the shopper gets an e-mail that confirms the enquiry.",
+      "Whether the shopper gets an email that confirms the enquiry.",
       "dealership",
     ),
     overdueAfterOpenMinutes: setting(
       z.int().min(5).max(10_080).nullable().default(null),
-      "Minutes of opening hours after which a lead that nobody opened is overdue; null for never. A lead is opened by the link in the e-mail to the dealer.",
+      "Minutes of opening hours after which a lead that nobody opened is overdue; null for never. A lead is opened by the link in the email to the dealer.",
       "dealership",
     ),
     overdueEmail: setting(

@@ -28,7 +28,7 @@ function targetFindings({ leadDelivery, contact }: Site): Finding[] {
   if (!isDelivered)
     findings.push({
       path: ["leadDelivery"],
-      message: "leads are stored but sent to nobody: give an e-mail address or a webhook",
+      message: "leads are stored but sent to nobody: give an email address or a webhook",
     });
   if (webhookUrl !== null && webhookSecretVariable === null)
     findings.push({

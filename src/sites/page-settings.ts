@@ -27,7 +27,7 @@ const menuItem = z.strictObject({
 export const contactSettings = z
   .strictObject({
     phone: setting(sentence.nullable().default(null), "Main phone number as it is read out.", "dealership"),
-    email: setting(z.email().nullable().default(null), "Main e-mail address.", "dealership"),
+    email: setting(z.email().nullable().default(null), "Main email address.", "dealership"),
   })
   .prefault({});
 

@@ -34,7 +34,7 @@ export const slug = z
 /** An ISO calendar day, `yyyy-mm-dd`. */
 export const day = z.iso.date();
 
-/** A link of a menu, tile or text: a path of the site, an https address, a phone number or an e-mail. */
+/** A link of a menu, tile or text: a path of the site, an https address, a phone number or an email. */
 export const href = z
   .string()
   .regex(

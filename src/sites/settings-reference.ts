@@ -108,7 +108,7 @@ function typeText(schema: z.core.$ZodType): string {
   if (schema instanceof z.ZodObject) return `{ ${Object.keys(schema.shape).join(", ")} }`;
   if (schema instanceof z.ZodBoolean) return "true or false";
   if (schema instanceof z.ZodNumber) return numberText(schema);
-  if (schema instanceof z.ZodEmail) return "e-mail address";
+  if (schema instanceof z.ZodEmail) return "email address";
   if (schema instanceof z.ZodURL) return "web address";
   if (schema instanceof z.ZodISODate) return "date yyyy-mm-dd";
   return schema instanceof z.ZodString ? "text" : schema._zod.def.type;
