@@ -26,6 +26,20 @@ test.for(siteNames)("[RT-28] a vehicle has its map anchor and a phone link, %s",
   for (const number of numbers) expect(number).toMatch(/^tel:\+?\d{6,}$/);
 });
 
+test("a vehicle that was opened from narrowed results leads back to them, any other to all stock", async ({
+  pageAt,
+}) => {
+  const page = await pageAt("harbourline", "/search?range[price]=:40000");
+  await page.getByRole("main").getByRole("article").getByRole("heading").getByRole("link").first().click();
+  await page.waitForURL("**/cars/**");
+  await page.getByRole("link", { name: "Back to your results" }).click();
+  await page.waitForURL((url) => url.searchParams.get("range[price]") === ":40000");
+
+  const direct = await pageAt("harbourline", pathOf(await demoVehicle("harbourline", isPictured)));
+  await direct.getByRole("link", { name: "All stock" }).click();
+  await direct.waitForURL("**/search");
+});
+
 test.for(siteNames)("[SU-09] see more from this dealer lists that dealership only, %s", async (site, { pageAt }) => {
   const vehicle = await demoVehicle(site, isPictured);
   const page = await pageAt(site, pathOf(vehicle));

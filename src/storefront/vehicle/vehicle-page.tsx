@@ -1,7 +1,6 @@
 import { useChat, type OpenChat } from "../chat/use-chat.tsx";
 import type { ChatView } from "../chat/chat.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import type { VehiclePage as VehicleFacts } from "../../vehicles/vehicle-page.ts";
 import type { FinanceLine } from "../../finance/finance-line.ts";
 import type { ListedVehicles } from "../card/listed-vehicle.ts";
@@ -13,6 +12,7 @@ import type { FormLink } from "../enquiry/enquiry-pages.ts";
 import { LateEnquiryForm } from "../enquiry/late-enquiry-form.tsx";
 import { RecentlyViewed } from "../shortlist/recently-viewed.tsx";
 import { ServerRendered } from "../server-rendered.tsx";
+import { BackLink } from "./back-link.tsx";
 import { CallNowButton } from "./call-button.tsx";
 import { VehicleGallery } from "./vehicle-gallery.tsx";
 import styles from "./vehicle-page.module.css";
@@ -48,10 +48,7 @@ export function VehiclePage(props: VehiclePageProps) {
     <>
       <div className={`wrap ${styles.layout}`}>
         <p className={`${styles.back} no-print`}>
-          <a href="/search">
-            <Icon name="chevron-left" size="small" />
-            All stock
-          </a>
+          <BackLink />
         </p>
         <div className={styles.gallery}>
           <VehicleGallery vehicle={vehicle} images={props.images} placeholder={props.placeholder} />
