@@ -20,6 +20,8 @@ export function enquiryDraft(siteSlug: string, { kind, carId }: { kind: string; 
   const name = `forecourt:${siteSlug}:enquiry:${kind}:${carId}`;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = ({ fields, ...draft }: Draft) => {
+    // What waits to be written is older: it would take the form back a step.
+    clearTimeout(timer);
     const typed = Object.fromEntries(Object.entries(fields).filter(([field]) => !notTyped.includes(field)));
     try {
       sessionStorage.setItem(name, JSON.stringify({ ...draft, fields: typed }));
