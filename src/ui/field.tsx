@@ -5,13 +5,17 @@ import { Icon } from "./icon.tsx";
 type FieldText = {
   label: string;
   name: string;
+  /** Of its control; the name where the page has no other form with such a field. */
+  id?: string;
   error?: string | undefined;
   help?: string | undefined;
   optional?: boolean;
 };
 
-function describedBy({ name, error, help }: FieldText): string | undefined {
-  const ids = [error && `${name}-error`, help && `${name}-help`].filter(Boolean);
+type IdentifiedField = FieldText & { id: string };
+
+function describedBy({ id, error, help }: IdentifiedField): string | undefined {
+  const ids = [error && `${id}-error`, help && `${id}-help`].filter(Boolean);
   return ids.length > 0 ? ids.join(" ") : undefined;
 }
 
@@ -35,21 +39,22 @@ export function FormDelay({ children }: { children: ReactNode }) {
   );
 }
 
-function FieldFrame({ field, children }: { field: FieldText; children: ReactNode }) {
+function FieldFrame({ field, children }: { field: IdentifiedField; children: ReactNode }) {
+  const { id } = field;
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={field.name}>
+      <label className={styles.label} htmlFor={id}>
         {field.label}
         {field.optional && <span className={styles.optional}> (optional)</span>}
       </label>
       {children}
       {field.help && (
-        <p className={styles.help} id={`${field.name}-help`}>
+        <p className={styles.help} id={`${id}-help`}>
           {field.help}
         </p>
       )}
       {field.error && (
-        <p className={styles.error} id={`${field.name}-error`}>
+        <p className={styles.error} id={`${id}-error`}>
           {field.error}
         </p>
       )}
@@ -57,9 +62,9 @@ function FieldFrame({ field, children }: { field: FieldText; children: ReactNode
   );
 }
 
-function controlProps(field: FieldText) {
+function controlProps(field: IdentifiedField) {
   return {
-    id: field.name,
+    id: field.id,
     name: field.name,
     className: styles.control,
     "aria-invalid": field.error ? true : undefined,
@@ -67,53 +72,34 @@ function controlProps(field: FieldText) {
   };
 }
 
-export function TextField({
-  label,
-  name,
-  error,
-  help,
-  optional,
-  ...rest
-}: FieldText & InputHTMLAttributes<HTMLInputElement>) {
-  const field = { label, name, error, help, optional };
+/** What is said about a field, and what its control gets besides. */
+function parted<Control>({ label, name, id = name, error, help, optional, ...control }: FieldText & Control) {
+  return { field: { label, name, id, error, help, optional }, control };
+}
+
+export function TextField(props: FieldText & InputHTMLAttributes<HTMLInputElement>) {
+  const { field, control } = parted(props);
   return (
     <FieldFrame field={field}>
-      <input {...rest} {...controlProps(field)} />
+      <input {...control} {...controlProps(field)} />
     </FieldFrame>
   );
 }
 
-export function TextAreaField({
-  label,
-  name,
-  error,
-  help,
-  optional,
-  ...rest
-}: FieldText & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const field = { label, name, error, help, optional };
+export function TextAreaField(props: FieldText & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const { field, control } = parted(props);
   return (
     <FieldFrame field={field}>
-      <textarea rows={5} {...rest} {...controlProps(field)} />
+      <textarea {...control} {...controlProps(field)} />
     </FieldFrame>
   );
 }
 
-export function SelectField({
-  label,
-  name,
-  error,
-  help,
-  optional,
-  children,
-  ...rest
-}: FieldText & SelectHTMLAttributes<HTMLSelectElement>) {
-  const field = { label, name, error, help, optional };
+export function SelectField(props: FieldText & SelectHTMLAttributes<HTMLSelectElement>) {
+  const { field, control } = parted(props);
   return (
     <FieldFrame field={field}>
-      <select {...rest} {...controlProps(field)}>
-        {children}
-      </select>
+      <select {...control} {...controlProps(field)} />
     </FieldFrame>
   );
 }

@@ -1,10 +1,17 @@
+import { closeOnBack } from "./close-on-back.ts";
 import { iconSpritePath } from "./icon-sprite-path.ts";
 import styles from "./page-dialog.module.css";
 
 const answerWithinMs = 8_000;
 
-/** Shows the main part of another page of this site in a dialog; rejects when the page does not come. */
-export async function openPageDialog(href: string): Promise<void> {
+/** What of another page lies in a dialog; `props` is what a browser starts that page from, where it does. */
+export type PageInDialog = { dialog: HTMLDialogElement; body: HTMLElement; props: string | null };
+
+/**
+ * Shows the main part of another page of this site in a dialog, which the back button closes. Null when one is open
+ * already; rejects when the page does not come.
+ */
+export async function openPageDialog(href: string): Promise<PageInDialog | null> {
   const response = await fetch(href, { signal: AbortSignal.timeout(answerWithinMs) });
   if (!response.ok) throw new Error(`${href} answered ${response.status}`);
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
@@ -12,18 +19,21 @@ export async function openPageDialog(href: string): Promise<void> {
   if (!content) throw new Error(`${href} has no main part`);
   await Promise.all([...page.querySelectorAll<HTMLLinkElement>("head link[rel=stylesheet]")].map(addStyle));
   // Asked for twice while the page was on its way.
-  if (document.querySelector("dialog:modal")) return;
-  const dialog = dialogWith(content, page.title);
-  document.body.append(dialog);
-  dialog.showModal();
-}
-
-function dialogWith(content: HTMLElement, title: string): HTMLDialogElement {
-  const dialog = document.createElement("dialog");
-  dialog.className = styles["dialog"] ?? "";
-  dialog.setAttribute("aria-label", content.querySelector("h1")?.textContent ?? title);
+  if (document.querySelector("dialog:modal")) return null;
   const body = document.createElement("div");
   body.append(...content.childNodes);
+  const dialog = dialogWith(body, page.title);
+  document.body.append(dialog);
+  dialog.showModal();
+  const forgetEntry = closeOnBack(() => dialog.close());
+  dialog.addEventListener("close", forgetEntry);
+  return { dialog, body, props: page.getElementById("page-props")?.textContent ?? null };
+}
+
+function dialogWith(body: HTMLElement, title: string): HTMLDialogElement {
+  const dialog = document.createElement("dialog");
+  dialog.className = styles["dialog"] ?? "";
+  dialog.setAttribute("aria-label", body.querySelector("h1")?.textContent ?? title);
   dialog.append(closeButton(dialog), body);
   dialog.addEventListener("click", ({ target }) => {
     if (target === dialog) dialog.close();

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { demoVehicle, pathOf } from "./demo-vehicles.ts";
 import { pointer } from "./hands.ts";
@@ -9,19 +9,15 @@ import { leadsNamed } from "./stored-leads.ts";
 /** A test that is tried again must not find the lead of its first try. */
 const nameFor = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`;
 
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const button = (place: Page | Locator, name: string) => place.getByRole("button", { name, exact: true });
 
 /** The first step of a form with steps; a lead by then. */
-async function fillContact(page: Page, name: string): Promise<void> {
-  await page.getByLabel("Name", { exact: true }).fill(name);
-  await page.getByLabel("Email", { exact: true }).fill("shopper@example.com");
-  await page.getByLabel("Phone", { exact: true }).fill("0412 345 678");
-  await button(page, "Continue").click();
-  await page
-    .getByRole("listitem")
-    .filter({ hasText: "Your test drive" })
-    .and(page.locator("[aria-current=step]"))
-    .waitFor();
+async function fillContact(form: Page | Locator, name: string): Promise<void> {
+  await form.getByLabel("Name", { exact: true }).fill(name);
+  await form.getByLabel("Email", { exact: true }).fill("shopper@example.com");
+  await form.getByLabel("Phone", { exact: true }).fill("0412 345 678");
+  await button(form, "Continue").click();
+  await form.locator("li[aria-current=step]").filter({ hasText: "Your test drive" }).waitFor();
 }
 
 const testDriveOf = async (site: SiteName) => `/book-test-drive?car_id=${(await demoVehicle(site)).id}`;
@@ -39,6 +35,41 @@ test("[EF-20, PT-04] a test drive takes two steps and a time that is offered, an
   await expect
     .poll(() => leadsNamed("harbourline", name))
     .toMatchObject([{ isLastStep: true, isTimeBooked: true, category: "Test Drive Booking" }]);
+});
+
+test("[PT-04] over a vehicle the form lies in a dialog: back closes it, what was typed is kept, and it is one lead", async ({
+  pageAt,
+}) => {
+  const name = nameFor("Dialog Driver");
+  const path = pathOf(await demoVehicle("harbourline"));
+  const page = await pageAt("harbourline", path, { width: 390 });
+  // What opens dialogs comes after the page's own scripts.
+  await page.waitForLoadState("networkidle");
+  const open = page.getByRole("main").getByRole("link", { name: "Book a test drive" });
+  const dialog = page.getByRole("dialog", { name: "Book a test drive" });
+  await open.click();
+  await fillContact(dialog, name);
+  await page.goBack();
+  await dialog.waitFor({ state: "detached" });
+  expect(new URL(page.url()).pathname).toBe(path);
+  await expect.poll(() => open.evaluate((link) => link === document.activeElement)).toBe(true);
+
+  await open.click();
+  const times = dialog.getByRole("group", { name: "Date and time" });
+  await times.getByRole("button", { name: /^Thu/ }).first().click();
+  await times.locator("label").filter({ hasText: "10:30" }).or(times.locator("label").first()).first().click();
+  await button(dialog, "Book the test drive").click();
+  await page.waitForURL("**/success?lead=*");
+  await expect
+    .poll(() => leadsNamed("harbourline", name))
+    .toMatchObject([{ isLastStep: true, isTimeBooked: true, category: "Test Drive Booking" }]);
+});
+
+test("without JavaScript the forms about a vehicle are pages", async ({ pageAt }) => {
+  const page = await pageAt("harbourline", pathOf(await demoVehicle("harbourline")), { javaScript: false });
+  await page.getByRole("link", { name: "Ask for more photos" }).click();
+  await page.waitForURL("**/photo-request?car_id=*");
+  await page.getByRole("main").getByRole("heading", { name: "Ask for more photos", level: 1 }).waitFor();
 });
 
 test("[PT-05, PT-06] where the times cannot be had, a free date and time is there, and the form sends", async ({

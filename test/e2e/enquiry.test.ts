@@ -145,22 +145,22 @@ test.for(siteNames)(
       phone: "Enter your phone number.",
     };
     for (const [name, message] of Object.entries(messages)) {
-      const input = page.locator(`#${name}`);
+      const input = page.locator(`#vehicle-${name}`);
       expect(await input.getAttribute("aria-invalid")).toBe("true");
       const describedBy = (await input.getAttribute("aria-describedby")) ?? "";
       expect(await page.locator(`[id="${describedBy}"]`).textContent()).toBe(message);
     }
     await tabTo(page, alert.getByRole("link", { name: messages.phone }));
     await page.keyboard.press("Enter");
-    await expect.poll(() => isFocused(page, "#phone")).toBe(true);
+    await expect.poll(() => isFocused(page, "#vehicle-phone")).toBe(true);
     expect(
       await page
-        .locator("#phone")
+        .locator("#vehicle-phone")
         .evaluate(
           (input) => input.getBoundingClientRect().top >= 0 && input.getBoundingClientRect().bottom <= innerHeight,
         ),
     ).toBe(true);
-    expect(await page.locator("#email").inputValue()).toBe("not an address");
+    expect(await page.locator("#vehicle-email").inputValue()).toBe("not an address");
   },
 );
 
@@ -187,7 +187,7 @@ test.for(siteNames)(
     await alert.getByText("Please fix the following errors:").waitFor();
     expect(await field(page, "Name").inputValue()).toBe("Plain Form");
     expect(await field(page, "Message").inputValue()).toBe("May I see it on Saturday?");
-    expect(await page.locator("#phone").getAttribute("aria-invalid")).toBe("true");
+    expect(await page.locator("#vehicle-phone").getAttribute("aria-invalid")).toBe("true");
     await fillEnquiry({ page, hands: pointer, name: "Plain Form" });
     await send(page).click();
     await page.waitForURL("**/success?lead=*");

@@ -452,10 +452,10 @@ describe("an enquiry that is refused", () => {
     expect(
       alert.flatMap((one) => elements(one, "a").map((link) => [link.attributes.get("href"), textOf(link)])),
     ).toEqual([
-      ["#email", "Enter an email address like name@example.com."],
-      ["#phone", "Enter an Australian phone number like 0412 345 678 or (02) 9123 4567."],
+      ["#general-email", "Enter an email address like name@example.com."],
+      ["#general-phone", "Enter an Australian phone number like 0412 345 678 or (02) 9123 4567."],
     ]);
-    for (const field of ["email", "phone"]) {
+    for (const field of ["general-email", "general-phone"]) {
       const control = elementById(page, field);
       expect([control.attributes.get("aria-invalid"), control.attributes.get("aria-describedby")]).toEqual([
         "true",
@@ -463,7 +463,7 @@ describe("an enquiry that is refused", () => {
       ]);
       expect(textOf(elementById(page, `${field}-error`))).toMatch(/^Enter an /);
     }
-    expect(elementById(page, "name").attributes.has("aria-invalid")).toBe(false);
+    expect(elementById(page, "general-name").attributes.has("aria-invalid")).toBe(false);
     const form = elements(page, "form").find(({ attributes }) => attributes.get("action") === "/enquiries");
     const kept = Object.fromEntries(formFields(page, form ?? page));
     expect(kept).toMatchObject(typed);
@@ -490,12 +490,15 @@ describe("an enquiry that is refused", () => {
   });
 
   test("[EF-25] every field of every form has a label", async () => {
-    for (const path of ["/contact-us", "/cars/2021-mazda-cx-5"]) {
+    for (const [path, kind] of [
+      ["/contact-us", "general"],
+      ["/cars/2021-mazda-cx-5", "vehicle"],
+    ] as const) {
       const page = parseHtml(await (await platform.ask("alpha.localhost", path)).text());
       const labels = new Set(elements(page, "label").map(({ attributes }) => attributes.get("for")));
       for (const id of ["name", "email", "phone", "message"]) {
-        expect(elementById(page, id).attributes.has("required")).toBe(true);
-        expect(labels).toContain(id);
+        expect(elementById(page, `${kind}-${id}`).attributes.has("required")).toBe(true);
+        expect(labels).toContain(`${kind}-${id}`);
       }
     }
   });

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { AppointmentDay } from "../../locations/appointment-slots.ts";
 import styles from "./appointment-picker.module.css";
+import { fieldId } from "./field-id.ts";
 import type { FormFieldProps } from "./form-field.tsx";
 
 type Times = { kind: "loading" } | { kind: "failed" } | { kind: "known"; days: AppointmentDay[] };
@@ -22,6 +23,7 @@ async function timesOf(asked: Record<string, string>, left: AbortSignal): Promis
 export default function AppointmentPicker(props: FormFieldProps & { fallback: ReactNode }) {
   const { field, error, place, form, fallback } = props;
   const carId = form.vehicle?.id ?? "";
+  const id = fieldId(form.form.kind, field.name);
   const [times, setTimes] = useState<Times>({ kind: "loading" });
   const chosenBefore = typeof props.sent === "string" ? props.sent : "";
   const [day, setDay] = useState(chosenBefore.slice(0, "yyyy-mm-dd".length));
@@ -44,17 +46,17 @@ export default function AppointmentPicker(props: FormFieldProps & { fallback: Re
   const shown = days.find(({ date }) => date === day) ?? days[0];
   return (
     <fieldset
-      id={field.name}
+      id={id}
       className={styles.picker}
       tabIndex={-1}
       aria-busy={times.kind === "loading"}
-      aria-describedby={error && `${field.name}-error`}
+      aria-describedby={error && `${id}-error`}
     >
       <legend>
         {field.label} <span className="quiet">(optional)</span>
       </legend>
       {error && (
-        <p className={styles.error} id={`${field.name}-error`}>
+        <p className={styles.error} id={`${id}-error`}>
           {error}
         </p>
       )}

@@ -1,4 +1,5 @@
 import { type ComponentType, useRef } from "react";
+import type { EnquiryKind } from "../../leads/enquiry-kind.ts";
 import type { EnquiryField } from "../../leads/enquiry-field.ts";
 import { consentLegend, type EnquiryStep, type FieldGroup } from "../../leads/form-definition.ts";
 import { errorListHeading, type FieldError } from "../../leads/read-enquiry.ts";
@@ -9,6 +10,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { type ImageSettings, pictureSources } from "../card/picture-sources.ts";
 import styles from "./enquiry-form.module.css";
 import type { EnquiryFormView } from "./enquiry-form-view.ts";
+import { fieldId } from "./field-id.ts";
 import { EnquiryFormField } from "./form-field.tsx";
 import { submitFailed, useEnquiry } from "./use-enquiry.ts";
 
@@ -25,6 +27,7 @@ export function EnquiryForm({ progress: Progress, ...props }: EnquiryFormView & 
   const current = form.steps[step - 1];
   const isPage = Progress !== undefined;
   const errors = state.kind === "editing" ? state.errors : [];
+  const headingId = fieldId(form.kind, "heading");
   const errorOf = (field: EnquiryField) => errors.find((error) => error.field === field)?.message;
   return (
     <form
@@ -37,16 +40,16 @@ export function EnquiryForm({ progress: Progress, ...props }: EnquiryFormView & 
       onFocus={enquiry.prepare}
       onInput={enquiry.remember}
       onChange={enquiry.choosePlace}
-      aria-labelledby="enquiry-heading"
+      aria-labelledby={headingId}
       data-live={enquiry.isLive || undefined}
     >
-      <h2 className={isPage ? "visually-hidden" : styles.heading} id="enquiry-heading">
+      <h2 className={isPage ? "visually-hidden" : styles.heading} id={headingId}>
         {isPage ? (current?.heading ?? texts.heading) : texts.heading}
       </h2>
       {vehicle && !isPage && <AskedAbout vehicle={vehicle} images={props.images} />}
       {Progress && form.steps.length > 1 && <Progress steps={form.steps} step={step} />}
-      <div ref={summary} tabIndex={-1} role="group" aria-labelledby="enquiry-heading">
-        {state.kind === "editing" && <Problems errors={state.errors} fault={state.fault} />}
+      <div ref={summary} tabIndex={-1} role="group" aria-labelledby={headingId}>
+        {state.kind === "editing" && <Problems {...state} kind={form.kind} />}
         {state.kind === "waiting" && <Waiting />}
       </div>
       <HiddenFields {...props} {...enquiry} />
@@ -113,7 +116,9 @@ function AskedAbout({ vehicle, images }: { vehicle: NonNullable<EnquiryFormView[
   );
 }
 
-function Problems({ errors, fault }: { errors: FieldError[]; fault: string | null }) {
+type ProblemsProps = { kind: EnquiryKind; errors: FieldError[]; fault: string | null };
+
+function Problems({ kind, errors, fault }: ProblemsProps) {
   if (errors.length === 0 && fault === null) return null;
   return (
     <FormProblem>
@@ -123,7 +128,7 @@ function Problems({ errors, fault }: { errors: FieldError[]; fault: string | nul
       <ul className={styles.particulars}>
         {errors.map((error) => (
           <li key={error.field}>
-            <a href={`#${error.field}`}>{error.message}</a>
+            <a href={`#${fieldId(kind, error.field)}`}>{error.message}</a>
           </li>
         ))}
       </ul>
@@ -171,8 +176,10 @@ function HiddenFields({ form, vehicle, optInVersion, sent, step, leadId, isLastS
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <div className="visually-hidden" aria-hidden="true">
-        <label htmlFor={honeypotField}>Leave this empty</label>
-        <input id={honeypotField} name={honeypotField} tabIndex={-1} autoComplete="off" />
+        <label>
+          Leave this empty
+          <input name={honeypotField} tabIndex={-1} autoComplete="off" />
+        </label>
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { useIsLive } from "../../ui/use-is-live.ts";
 import styles from "./enquiry-form.module.css";
 import type { EnquiryFormView } from "./enquiry-form-view.ts";
+import { fieldId } from "./field-id.ts";
 import type { ChosenPlace } from "./use-enquiry.ts";
 
 /** Without a connection there are no times to pick: a time can still be written. */
@@ -40,7 +41,8 @@ export function EnquiryFormField(props: FormFieldProps) {
   const awaitsPlace =
     useIsLive() && asksForPlace(form.form) && place.location === undefined && place.dealership_slug === undefined;
   const text = typeof sent === "string" ? sent : undefined;
-  const frame = { label: field.label, name: field.name, optional: !field.isRequired, error, help: field.help };
+  const id = fieldId(form.form.kind, field.name);
+  const frame = { label: field.label, name: field.name, id, optional: !field.isRequired, error, help: field.help };
   const control = { required: field.isRequired, defaultValue: text };
   switch (field.control) {
     case "text":
@@ -101,14 +103,10 @@ function asksForPlace({ steps }: EnquiryForm): boolean {
 type OptionsProps = FormFieldProps & { options: readonly FieldOption[] };
 
 /** A few answers side by side: all can be seen, one tap answers. */
-function Choices({ field, sent, error, options }: OptionsProps) {
+function Choices({ field, form, sent, error, options }: OptionsProps) {
+  const id = fieldId(form.form.kind, field.name);
   return (
-    <fieldset
-      id={field.name}
-      className={styles.choices}
-      tabIndex={-1}
-      aria-describedby={error && `${field.name}-error`}
-    >
+    <fieldset id={id} className={styles.choices} tabIndex={-1} aria-describedby={error && `${id}-error`}>
       <legend>{field.label}</legend>
       <div>
         {options.map(({ value, label }) => (
@@ -119,7 +117,7 @@ function Choices({ field, sent, error, options }: OptionsProps) {
         ))}
       </div>
       {error && (
-        <p className={styles.error} id={`${field.name}-error`}>
+        <p className={styles.error} id={`${id}-error`}>
           {error}
         </p>
       )}
@@ -128,10 +126,10 @@ function Choices({ field, sent, error, options }: OptionsProps) {
 }
 
 /** Any of some wishes, one on each line. */
-function Checks({ field, sent, options }: OptionsProps) {
+function Checks({ field, form, sent, options }: OptionsProps) {
   const chosen = [sent ?? []].flat();
   return (
-    <fieldset id={field.name} className={styles.checks}>
+    <fieldset id={fieldId(form.form.kind, field.name)} className={styles.checks}>
       <legend>{field.label}</legend>
       {options.map(({ value, label }) => (
         <label key={value} className={styles.check}>
@@ -165,11 +163,12 @@ function AppointmentField(props: FormFieldProps) {
   );
 }
 
-function FreeTimeField({ field, sent, error }: FormFieldProps) {
+function FreeTimeField({ field, form, sent, error }: FormFieldProps) {
   return (
     <TextField
       label={field.label}
       name={field.name}
+      id={fieldId(form.form.kind, field.name)}
       type="datetime-local"
       optional={!field.isRequired}
       help="Tell us when it suits you. We confirm the time."
@@ -191,27 +190,28 @@ function OptIn({ text, isTicked }: { text: string; isTicked: boolean }) {
   );
 }
 
-function Terms({ field, sent, error, form: { texts } }: FormFieldProps) {
+function Terms({ field, sent, error, form: { form, texts } }: FormFieldProps) {
+  const id = fieldId(form.kind, field.name);
   return (
     <div>
       <label className={styles.check}>
         <input
           type="checkbox"
-          id={field.name}
+          id={id}
           name={field.name}
           value="true"
           defaultChecked={sent === "true"}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${field.name}-error terms-notice` : "terms-notice"}
+          aria-describedby={error ? `${id}-error ${id}-notice` : `${id}-notice`}
         />
         <span>{texts.termsHref ? <a href={texts.termsHref}>{field.label}</a> : field.label}</span>
       </label>
       {error && (
-        <p className={styles.error} id={`${field.name}-error`}>
+        <p className={styles.error} id={`${id}-error`}>
           {error}
         </p>
       )}
-      <p className={styles.notice} id="terms-notice">
+      <p className={styles.notice} id={`${id}-notice`}>
         {texts.termsNotice}
       </p>
     </div>

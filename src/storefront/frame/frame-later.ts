@@ -7,12 +7,12 @@ import { openOnHover } from "./hover-menus.ts";
 import { noteVisit } from "./visit-trail.ts";
 
 /** A link that says so opens its page in a dialog; with a key held it stays a link to a new tab. */
-function openInDialog(event: MouseEvent): void {
+function followInDialog(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-dialog]") : null;
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  import("../../ui/page-dialog.ts")
-    .then(({ openPageDialog }) => openPageDialog(link.href))
+  import("./open-in-dialog.ts")
+    .then(({ openInDialog }) => openInDialog(link.href))
     .catch(() => location.assign(link.href));
 }
 
@@ -50,7 +50,7 @@ export function startLater(): void {
   if (menus && matchMedia("(hover: hover)").matches) openOnHover(menus);
   const viewed = document.querySelector<HTMLElement>("[data-viewed]");
   if (viewed) void import("../shortlist/show-viewed.tsx").then(({ showViewed }) => showViewed(viewed));
-  document.addEventListener("click", openInDialog);
+  document.addEventListener("click", followInDialog);
   keepFocus();
   markFailedPictures();
   for (const turn of ["pointerover", "focusin"]) document.addEventListener(turn, showCardPictures, { passive: true });

@@ -108,10 +108,12 @@ function Actions({ vehicle, siteSlug, forms, openChat }: Props) {
       )}
       <div className={styles.more}>
         {forms.map((form) => (
-          <MoreLink key={form.href} {...form} />
+          <MoreLink key={form.href} {...form} opens="dialog" />
         ))}
         {tradeInHref && <MoreLink href={tradeInHref} icon="rotate-cw" text="Value your trade-in" />}
-        {historyReportHref && <MoreLink href={historyReportHref} icon="scroll-text" text="History report" opensTab />}
+        {historyReportHref && (
+          <MoreLink href={historyReportHref} icon="scroll-text" text="History report" opens="tab" />
+        )}
         {brochure && <BrochureButton {...brochure} />}
         {compare && <CompareButton vehicle={vehicle} siteSlug={siteSlug} />}
         <ShareButton title={vehicle.title.full} />
@@ -120,14 +122,17 @@ function Actions({ vehicle, siteSlug, forms, openChat }: Props) {
   );
 }
 
-type MoreLinkProps = { href: string; icon: IconName; text: string; opensTab?: boolean };
+/** What makes a link open elsewhere; where scripts run, a form lies in a dialog over the vehicle. */
+const openings = { tab: { target: "_blank", rel: "noopener noreferrer" }, dialog: { "data-dialog": "" } } as const;
 
-function MoreLink({ href, icon, text, opensTab = false }: MoreLinkProps) {
+type MoreLinkProps = { href: string; icon: IconName; text: string; opens?: keyof typeof openings };
+
+function MoreLink({ href, icon, text, opens }: MoreLinkProps) {
   return (
-    <ButtonLink href={href} kind="plain" {...(opensTab ? { target: "_blank", rel: "noopener noreferrer" } : {})}>
+    <ButtonLink href={href} kind="plain" {...(opens && openings[opens])}>
       <Icon name={icon} size="small" />
       {text}
-      {opensTab && <span className="visually-hidden"> (opens in a new tab)</span>}
+      {opens === "tab" && <span className="visually-hidden"> (opens in a new tab)</span>}
     </ButtonLink>
   );
 }
