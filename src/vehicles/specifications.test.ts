@@ -6,7 +6,7 @@ import {
   cardFacts,
   carSummary,
   keyInformation,
-  leadFacts,
+  firstFacts,
   vehicleDetails,
 } from "./specifications.ts";
 import type { Variant, Vehicle } from "./vehicle.ts";
@@ -163,7 +163,7 @@ describe("specifications", () => {
 
   test("[CD-17] beside its name a caravan has what speaks for itself: its sleepers and its length", () => {
     const { sleeps, bodyLength } = texts(cardFacts(vehicleForTest(caravan), site, testTime));
-    expect(leadFacts(vehicleForTest(caravan), site, testTime)).toEqual([`Sleeps ${sleeps}`, bodyLength]);
-    expect(leadFacts(vehicleForTest({ km: 120, simpleFuel: null }), site, testTime)[0]).toBe("120 km");
+    expect(firstFacts(vehicleForTest(caravan), site, testTime)).toEqual([`Sleeps ${sleeps}`, bodyLength]);
+    expect(firstFacts(vehicleForTest({ km: 120, simpleFuel: null }), site, testTime)[0]).toBe("120 km");
   });
 });

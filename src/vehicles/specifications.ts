@@ -15,7 +15,7 @@ const cardFactNames: Record<ItemType, readonly SpecificationName[]> = {
 };
 
 /** What a shopper asks first. A caravan's other measures say nothing without their names. */
-const leadFactNames: Record<ItemType, readonly SpecificationName[]> = {
+const firstFactNames: Record<ItemType, readonly SpecificationName[]> = {
   ...cardFactNames,
   caravan: ["sleeps", "bodyLength"],
 };
@@ -96,8 +96,8 @@ export function cardFacts(vehicle: Vehicle, settings: SpecificationSettings, now
 }
 
 /** The facts beside a vehicle's name, such as `48,784 km`, or `Sleeps 4` where a figure alone says nothing. */
-export function leadFacts(vehicle: Vehicle, settings: SpecificationSettings, now: number): string[] {
-  return specificationRows(leadFactNames[vehicle.itemType], vehicle, settings, now).map(({ name, label, value }) =>
+export function firstFacts(vehicle: Vehicle, settings: SpecificationSettings, now: number): string[] {
+  return specificationRows(firstFactNames[vehicle.itemType], vehicle, settings, now).map(({ name, label, value }) =>
     name === "sleeps" ? `${label} ${value}` : value,
   );
 }

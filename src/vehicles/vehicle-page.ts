@@ -17,7 +17,7 @@ import {
   allSpecifications,
   carSummary,
   keyInformation,
-  leadFacts,
+  firstFacts,
   vehicleDetails,
   type SpecificationGroup,
 } from "./specifications.ts";
@@ -104,7 +104,7 @@ export function vehiclePage(
     make: shownText(vehicle.make) ?? "",
     model: shownText(vehicle.model) ?? "",
     title: vehicleTitle(vehicle),
-    facts: leadFacts(vehicle, settings, now),
+    facts: firstFacts(vehicle, settings, now),
     images: vehicleImages(vehicle),
     body: shownText(vehicle.simpleBody) ?? shownText(vehicle.body),
     tag: cardTag(vehicle, settings.tags, now),
