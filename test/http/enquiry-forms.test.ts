@@ -21,9 +21,15 @@ beforeAll(async () => {
         enquiry: { forms: { careers: { nextStep: "We read every letter." } } },
       }),
       siteFile("bare", { locations: formLocations }),
+      siteFile("silent", {
+        locations: formLocations,
+        content: { pages: ["/book-test-drive"] },
+        actions: { testDrive: false, photoRequest: false },
+      }),
       siteFile("guarded", { locations: formLocations, enquiry: { spamGuard: { proofOfWork: "always" } } }),
     ],
     vehicles: {
+      silent: [stockVehicle("rav4")],
       alpha: [stockVehicle("rav4"), stockVehicle("sold", { status: "sold", sold: true, soldAt: testNow - hour })],
     },
   });
@@ -107,6 +113,21 @@ describe("pages that are forms", () => {
   test("[PT-06, VP-09] the form about a vehicle that is sold by now says so", async () => {
     expect(textOf((await pageAt("/book-test-drive?car_id=sold")).page)).toContain("this car recently sold");
     expect(textOf((await pageAt("/book-test-drive?car_id=rav4")).page)).not.toContain("sold");
+  });
+
+  test("where a dealer takes no test drives and no photo requests, a vehicle offers neither", async () => {
+    const formsOf = async (site: string) => {
+      const [path = ""] = (await (await platform.ask(site, "/search")).text()).match(/\/cars\/[\w-]+/) ?? [];
+      const links = elements((await pageAt(path, site)).page, "a").map(
+        ({ attributes }) => attributes.get("href") ?? "",
+      );
+      return links.filter((href) => href.endsWith("?car_id=rav4"));
+    };
+    expect(await formsOf(host)).toEqual(["/book-test-drive?car_id=rav4", "/photo-request?car_id=rav4"]);
+    expect(await formsOf("silent.localhost")).toEqual([]);
+    expect((await pageAt("/photo-request?car_id=rav4", "silent.localhost")).status).toBe(404);
+    expect((await pageAt("/book-test-drive?car_id=rav4", "silent.localhost")).status).toBe(404);
+    expect((await pageAt("/book-test-drive", "silent.localhost")).status).toBe(200);
   });
 
   test("a photo request needs a vehicle that is here", async () => {

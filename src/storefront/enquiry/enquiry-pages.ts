@@ -4,6 +4,7 @@ import { departmentOf } from "../../locations/location.ts";
 import { locationBySlug } from "../../locations/shown-locations.ts";
 import { openStateText } from "../../locations/open-state.ts";
 import type { formPages } from "../../sites/page-settings.ts";
+import type { Site } from "../../sites/site-config.ts";
 import type { Location } from "../../sites/site-location.ts";
 import { reserveTerms } from "../../vehicles/reserve-terms.ts";
 import type { IconName } from "../../ui/icon-names.ts";
@@ -42,6 +43,7 @@ export async function enquiryPageAt(path: string, query: string, request: SiteRe
   const location = about.location ?? placeOfSlug(asked.get("location"), request);
   const subject = { ...about, location };
   if (isPhotoRequest && subject.vehicle === null) return null;
+  if (subject.vehicle && !isOffered(kind, subject.settings)) return null;
   const page = enquiryPage(subject, request);
   const isCanonical = query === "" && found !== undefined;
   return { ...page, head: { ...page.head, canonicalPath: isCanonical ? found : null, index: isCanonical } };
@@ -53,17 +55,26 @@ function placeOfSlug(slug: string | null, { site }: SiteRequest): Location | nul
 
 export type FormLink = { icon: IconName; text: string; href: string };
 
-/** Addresses of the forms about one vehicle that a site has. Nobody drives a caravan. */
+/** Whether the vehicle's dealership takes this kind of enquiry from a vehicle. */
+function isOffered(kind: EnquiryKind, { actions }: Pick<Site, "actions">): boolean {
+  if (kind === "test-drive") return actions.testDrive;
+  return kind !== "photo-request" || actions.photoRequest;
+}
+
+/** Addresses of the forms about one vehicle, under the settings of its dealership. Nobody drives a caravan. */
 export function vehicleFormLinks(
-  { site }: Pick<SiteRequest, "site">,
+  settings: Pick<Site, "actions" | "content">,
   { id, itemType }: Pick<Vehicle, "id" | "itemType">,
 ): FormLink[] {
   const query = `?car_id=${encodeURIComponent(id)}`;
+  const isDriven = itemType !== "caravan" && settings.content.pages.includes("/book-test-drive");
   return [
-    ...(itemType !== "caravan" && site.content.pages.includes("/book-test-drive")
+    ...(isDriven && isOffered("test-drive", settings)
       ? [{ icon: "car-front" as const, text: "Book a test drive", href: `/book-test-drive${query}` }]
       : []),
-    { icon: "image", text: "Ask for more photos", href: photoRequestPath + query },
+    ...(isOffered("photo-request", settings)
+      ? [{ icon: "image" as const, text: "Ask for more photos", href: photoRequestPath + query }]
+      : []),
   ];
 }
 

@@ -40,7 +40,7 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
       licence: licenceText(location?.dealerLicenseNumber ?? settings.dealerLicenceNumber),
       similarHeading: view.isAvailable ? "You might also like" : `Similar ${vehicle.itemType}s in stock now`,
       similar: shows("similar-vehicles") ? await similarVehicles(vehicle, request) : { cards: [], notes: [] },
-      forms: view.isAvailable ? vehicleFormLinks(request, vehicle) : [],
+      forms: view.isAvailable ? vehicleFormLinks(settings, vehicle) : [],
       enquiry: enquiryFormOf({ kind: "vehicle", vehicle, location, settings }),
       chat: chatOf(settings, { id: vehicle.id, title: view.title.line }, place),
       images: { urlPattern: settings.images.urlPattern, widths: settings.images.widths },
