@@ -58,7 +58,7 @@ test("[SE-13] what was not answered can be asked again", async ({ pageAt }) => {
   await condition(page, "Used").click();
   await page.getByRole("alert").waitFor();
   await page.unroute("**/data/search**");
-  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
   await page.getByRole("link", { name: "Remove Used" }).waitFor();
   expect(await page.getByRole("alert").count()).toBe(0);
   await expect.poll(() => addressOf(page)).toBe("/search/used-cars");
