@@ -1,4 +1,5 @@
 import type { Site } from "../sites/site-config.ts";
+import { servicedAddress } from "./serviced-address.ts";
 import type { Vehicle } from "./vehicle.ts";
 import { vehicleImages } from "./vehicle-images.ts";
 
@@ -12,5 +13,5 @@ export function mailedPicture(vehicle: Vehicle, { hosts, images }: Pick<Site, "h
   const { reference, isIllustration } = picture;
   if (isIllustration) return `https://${hosts[0]}/images/${widthPx}/${reference.slice("artwork:".length)}.jpeg`;
   if (images.urlPattern === null) return reference;
-  return images.urlPattern.replaceAll("{width}", String(widthPx)).replaceAll("{url}", encodeURIComponent(reference));
+  return servicedAddress(reference, images.urlPattern, widthPx);
 }

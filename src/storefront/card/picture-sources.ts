@@ -1,4 +1,5 @@
 import type { PictureSources } from "../../ui/picture.tsx";
+import { servicedAddress } from "../../vehicles/serviced-address.ts";
 
 /** Where a site's pictures come from: the built-in service, or an image service by address pattern (§7). */
 export type ImageSettings = { urlPattern: string | null; widths: readonly number[] };
@@ -48,8 +49,4 @@ function servicedSources(url: string, pattern: string, widths: readonly number[]
     src: at(middle),
     sources: [{ type: "image/webp", srcSet: widths.map((width) => `${at(width)} ${width}w`).join(", ") }],
   };
-}
-
-function servicedAddress(url: string, pattern: string, width: number): string {
-  return pattern.replaceAll("{width}", String(width)).replaceAll("{url}", encodeURIComponent(url));
 }
