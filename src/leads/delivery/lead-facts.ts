@@ -18,11 +18,15 @@ export type LeadFacts = {
   earlier: LeadFact[];
 };
 
+/** Epoch milliseconds as the clock of the lead's place shows them, or of the site where the lead names none. */
+export function leadTimeText(at: number, { locationSlug }: Pick<Lead, "locationSlug">, site: Site): string {
+  const place = site.locations.find(({ slug }) => slug === locationSlug);
+  return clockText(isoTimeIn(at, place ? timeZoneOf(place) : site.timeZone));
+}
+
 /** The facts of a lead as a person reads them. */
 export function leadFacts({ lead, number, earlier, site }: LeadDelivery): LeadFacts {
-  const place = site.locations.find(({ slug }) => slug === lead.locationSlug);
-  const timeZone = place ? timeZoneOf(place) : site.timeZone;
-  const timeText = (at: number) => clockText(isoTimeIn(at, timeZone));
+  const timeText = (at: number) => leadTimeText(at, lead, site);
   return {
     shopper: given({
       Name: fullName(lead),

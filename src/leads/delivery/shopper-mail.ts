@@ -1,8 +1,7 @@
-import { isoTimeIn } from "../../locations/local-time.ts";
-import { chosenTimeText, clockText } from "../appointment-text.ts";
+import { chosenTimeText } from "../appointment-text.ts";
 import { nextStepOf } from "../next-step.ts";
 import type { LeadDelivery } from "./lead-delivery.ts";
-import { dealershipName, fullName, vehicleName } from "./lead-facts.ts";
+import { dealershipName, fullName, leadTimeText, vehicleName } from "./lead-facts.ts";
 import { type LeadMail, replyToOf } from "./lead-mail.ts";
 import { oneLine, plainMail } from "./mail-html.ts";
 
@@ -43,7 +42,7 @@ export function confirmationMail({ lead, number, site, links, colours }: LeadDel
 export function overdueMail(delivery: LeadDelivery): LeadMail {
   const { lead, site, links, colours } = delivery;
   const about = vehicleName(lead) ?? lead.category;
-  const received = clockText(isoTimeIn(lead.receivedAt, site.timeZone));
+  const received = leadTimeText(lead.receivedAt, lead, site);
   const minutes = site.leadDelivery.overdueAfterOpenMinutes ?? 0;
   const mail = plainMail(
     {
