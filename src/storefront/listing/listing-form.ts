@@ -47,15 +47,10 @@ export function showInForm(form: HTMLFormElement, { filters, sort, text }: Listi
       for (const option of options) if (option.selected) ticked.add(`${optionsName(group.field)}=${option.value}`);
   }
   for (const field of form.elements) {
-    if (field instanceof HTMLSelectElement) setValue(field, values.get(field.name) ?? "");
+    if (field instanceof HTMLSelectElement) field.value = values.get(field.name) ?? "";
     if (!(field instanceof HTMLInputElement)) continue;
     if (field.type === "checkbox") field.checked = ticked.has(`${field.name}=${field.value}`);
     // Never under the shopper's fingers.
-    if (field.type === "search" && field !== document.activeElement) setValue(field, text);
+    if (field.type === "search" && field !== document.activeElement) field.value = text;
   }
-}
-
-/** Browsers take the same value once more for a change. */
-function setValue(field: HTMLSelectElement | HTMLInputElement, value: string): void {
-  if (field.value !== value) field.value = value;
 }

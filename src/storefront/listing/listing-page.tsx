@@ -25,8 +25,8 @@ const ListingFilters = import.meta.env.SSR
 
 /** The listing: complete as HTML, then kept in step with its URL by the browser. */
 export function ListingPage(initial: ListingView) {
-  const { newest, results: listing, listed, filters, groups, state, ...actions } = useListing(initial);
-  const { follow, refine, retry, prefetch } = actions;
+  const { follow, refine, retry, prefetch, ...shown } = useListing(initial);
+  const { newest, results: listing, listed, filters, groups, state } = shown;
   usePrefetch(prefetch, listing.nextHref);
   return (
     <>
