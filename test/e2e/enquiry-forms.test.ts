@@ -20,6 +20,13 @@ async function fillContact(form: Page | Locator, name: string): Promise<void> {
   await form.locator("li[aria-current=step]").filter({ hasText: "Your test drive" }).waitFor();
 }
 
+async function bookTime(form: Page | Locator): Promise<void> {
+  const times = form.getByRole("group", { name: "Date and time" });
+  await times.getByRole("button", { name: /^Thu/ }).first().click();
+  await times.locator("label").filter({ hasText: "10:30" }).or(times.locator("label").first()).first().click();
+  await button(form, "Book the test drive").click();
+}
+
 const testDriveOf = async (site: SiteName) => `/book-test-drive?car_id=${(await demoVehicle(site)).id}`;
 
 test("[EF-20, PT-04] a test drive takes two steps and a time that is offered, and is one lead", async ({ pageAt }) => {
@@ -27,10 +34,7 @@ test("[EF-20, PT-04] a test drive takes two steps and a time that is offered, an
   const page = await pageAt("harbourline", await testDriveOf("harbourline"), { width: 390 });
   await fillContact(page, name);
   await expect.poll(() => leadsNamed("harbourline", name)).toMatchObject([{ isLastStep: false }]);
-  const times = page.getByRole("group", { name: "Date and time" });
-  await times.getByRole("button", { name: /^Thu/ }).first().click();
-  await times.locator("label").filter({ hasText: "10:30" }).or(times.locator("label").first()).first().click();
-  await button(page, "Book the test drive").click();
+  await bookTime(page);
   await page.waitForURL("**/success?lead=*");
   await expect
     .poll(() => leadsNamed("harbourline", name))
@@ -55,10 +59,7 @@ test("[PT-04] over a vehicle the form lies in a dialog: back closes it, what was
   await expect.poll(() => open.evaluate((link) => link === document.activeElement)).toBe(true);
 
   await open.click();
-  const times = dialog.getByRole("group", { name: "Date and time" });
-  await times.getByRole("button", { name: /^Thu/ }).first().click();
-  await times.locator("label").filter({ hasText: "10:30" }).or(times.locator("label").first()).first().click();
-  await button(dialog, "Book the test drive").click();
+  await bookTime(dialog);
   await page.waitForURL("**/success?lead=*");
   await expect
     .poll(() => leadsNamed("harbourline", name))
