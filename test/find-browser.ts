@@ -11,8 +11,28 @@ const onTheMachine = [
 
 export type Browser = { executablePath: string; args: string[] };
 
+/**
+ * Of this flag the last one counts, so those of the browser's driver that matter here are named again. The last three
+ * are pages of the address bar, which load beside every new window and cost a second of a slowed processor.
+ */
+const disabledFeatures = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "MediaRouter",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "ThirdPartyStoragePartitioning",
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxFullPopup",
+];
+
 /** Flags for a headless browser that must not reach the network by itself. */
 const quietArguments = [
+  `--disable-features=${disabledFeatures.join(",")}`,
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
