@@ -22,23 +22,40 @@ export async function openPageDialog(href: string): Promise<PageInDialog | null>
   if (document.querySelector("dialog:modal")) return null;
   const body = document.createElement("div");
   body.append(...content.childNodes);
-  const dialog = dialogWith(body, page.title);
-  document.body.append(dialog);
-  dialog.showModal();
-  const forgetEntry = closeOnBack(() => dialog.close());
-  dialog.addEventListener("close", forgetEntry);
+  const dialog = showDialog(document.body, body, page.title);
   return { dialog, body, props: page.getElementById("page-props")?.textContent ?? null };
 }
 
-function dialogWith(body: HTMLElement, title: string): HTMLDialogElement {
+/**
+ * Shows what a place of this page holds in a dialog, which the back button closes; then it stands in its place again.
+ * The dialog lies in that place, so that whatever listens around it still hears its content.
+ */
+export function openPartDialog(place: HTMLElement): void {
+  const [content] = place.children;
+  if (!(content instanceof HTMLElement) || document.querySelector("dialog:modal")) return;
+  // Nothing moves behind the dialog.
+  place.style.height = `${place.offsetHeight}px`;
+  showDialog(place, content, document.title).addEventListener("close", () => {
+    place.append(content);
+    place.style.height = "";
+  });
+}
+
+function showDialog(parent: HTMLElement, body: HTMLElement, title: string): HTMLDialogElement {
   const dialog = document.createElement("dialog");
   dialog.className = styles["dialog"] ?? "";
-  dialog.setAttribute("aria-label", body.querySelector("h1")?.textContent ?? title);
+  dialog.setAttribute("aria-label", body.querySelector("h1, h2")?.textContent ?? title);
   dialog.append(closeButton(dialog), body);
   dialog.addEventListener("click", ({ target }) => {
     if (target === dialog) dialog.close();
   });
   dialog.addEventListener("close", () => dialog.remove());
+  parent.append(dialog);
+  dialog.showModal();
+  dialog.addEventListener(
+    "close",
+    closeOnBack(() => dialog.close()),
+  );
   return dialog;
 }
 

@@ -66,6 +66,38 @@ test("[PT-04] over a vehicle the form lies in a dialog: back closes it, what was
     .toMatchObject([{ isLastStep: true, isTimeBooked: true, category: "Test Drive Booking" }]);
 });
 
+test.for([390, 1440])(
+  "at %i px the page's own enquiry form lies in a dialog when it is asked for, and stands at its end again afterwards",
+  async (width, { pageAt }) => {
+    const name = nameFor("Dialog Asker");
+    const page = await pageAt("red-gum", pathOf(await demoVehicle("red-gum")), { width });
+    await page.waitForLoadState("networkidle");
+    const open = page.getByRole("main").getByRole("link", { name: "Enquire", exact: true }).first();
+    const dialog = page.getByRole("dialog", { name: "Ask about this one" });
+    const form = page.locator("#enquire form");
+    const before = await page.evaluate(() => scrollY);
+    await open.click();
+    await button(dialog, "Send enquiry").click();
+    await dialog.getByRole("link", { name: /name/ }).click();
+    await expect
+      .poll(() => dialog.getByLabel("Name", { exact: true }).evaluate((field) => field === document.activeElement))
+      .toBe(true);
+    await dialog.getByLabel("Name", { exact: true }).fill(name);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => open.evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+    expect(await form.getByLabel("Name", { exact: true }).inputValue()).toBe(name);
+
+    await open.click();
+    await dialog.getByLabel("Email", { exact: true }).fill("shopper@example.com");
+    await dialog.getByLabel("Phone", { exact: true }).fill("0412 345 678");
+    await button(dialog, "Send enquiry").click();
+    await page.waitForURL("**/success?lead=*");
+    expect(await leadsNamed("red-gum", name)).toHaveLength(1);
+  },
+);
+
 test("without JavaScript the forms about a vehicle are pages", async ({ pageAt }) => {
   const page = await pageAt("harbourline", pathOf(await demoVehicle("harbourline")), { javaScript: false });
   await page.getByRole("link", { name: "Ask for more photos" }).click();

@@ -23,6 +23,10 @@ test("filters on a phone: the sheet takes the focus, keeps it while it filters, 
   await holdsFocus(opener).toBe(true);
   await keys.press(opener);
   await holdsFocus(sheet).toBe(true);
+  await keys.press(sheet.getByRole("link", { name: "Clear all" }));
+  await expect.poll(() => sheet.getByRole("checkbox", { name: /^Toyota / }).isChecked()).toBe(false);
+  await sheet.getByRole("link", { name: "Clear all" }).waitFor({ state: "detached" });
+  await holdsFocus(sheet).toBe(true);
   await keys.key("Escape");
   await sheet.waitFor({ state: "hidden" });
   await holdsFocus(opener).toBe(true);

@@ -1,4 +1,4 @@
-import { type ComponentType, useRef } from "react";
+import { type ComponentType, type MouseEvent, useRef } from "react";
 import type { EnquiryKind } from "../../leads/enquiry-kind.ts";
 import type { EnquiryField } from "../../leads/enquiry-field.ts";
 import { consentLegend, type EnquiryStep, type FieldGroup } from "../../leads/form-definition.ts";
@@ -128,12 +128,22 @@ function Problems({ kind, errors, fault }: ProblemsProps) {
       <ul className={styles.particulars}>
         {errors.map((error) => (
           <li key={error.field}>
-            <a href={`#${fieldId(kind, error.field)}`}>{error.message}</a>
+            <a href={`#${fieldId(kind, error.field)}`} onClick={focusField}>
+              {error.message}
+            </a>
           </li>
         ))}
       </ul>
     </FormProblem>
   );
+}
+
+/** Goes to the field without an entry in the history: in a dialog the back button closes the form, not this step. */
+function focusField(event: MouseEvent<HTMLAnchorElement>) {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
 }
 
 function Waiting() {

@@ -6,14 +6,12 @@ import { consentOf, cookieChoicesPath } from "./consent.ts";
 import { openOnHover } from "./hover-menus.ts";
 import { noteVisit } from "./visit-trail.ts";
 
-/** A link that says so opens its page in a dialog; with a key held it stays a link to a new tab. */
+/** A link that says so opens in a dialog; with a key held it stays a link to a new tab. */
 function followInDialog(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-dialog]") : null;
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  import("./open-in-dialog.ts")
-    .then(({ openInDialog }) => openInDialog(link.href))
-    .catch(() => location.assign(link.href));
+  import("./open-in-dialog.ts").then(({ openInDialog }) => openInDialog(link)).catch(() => location.assign(link.href));
 }
 
 /** An enquiry that waits for a connection is sent from whatever page there is one on. */

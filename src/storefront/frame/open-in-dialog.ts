@@ -1,7 +1,9 @@
-import { openPageDialog } from "../../ui/page-dialog.ts";
+import { openPageDialog, openPartDialog } from "../../ui/page-dialog.ts";
 
-/** Opens a page of this site in a dialog; a form does there what it does on its own page. */
-export async function openInDialog(href: string): Promise<void> {
+/** Opens what a link leads to in a dialog: a place of this page, or a page of this site, whose form works there too. */
+export async function openInDialog({ href, hash }: HTMLAnchorElement): Promise<void> {
+  const place = hash && document.querySelector<HTMLElement>(hash);
+  if (place) return openPartDialog(place);
   const page = await openPageDialog(href);
   if (!page?.props || !page.body.querySelector("[data-page=enquiry]")) return;
   const { startEnquiry } = await import("../enquiry/enquiry-dialog.tsx");

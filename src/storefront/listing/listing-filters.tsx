@@ -47,6 +47,11 @@ export default memo(function ListingFilters({ listing, groups, state, refine }: 
         <p className={styles.title}>Filters</p>
         {/* The count of the results is inert behind the sheet. */}
         <output className="visually-hidden">{`${countText(listing.count, listing.noun)} found`}</output>
+        {listing.clearHref && (
+          <a className={styles.clear} href={listing.clearHref}>
+            Clear all
+          </a>
+        )}
         <button className={styles.close} type="button" popoverTarget="filters" popoverTargetAction="hide">
           <Icon name="x" />
           <span className="visually-hidden">Close the filters</span>

@@ -61,7 +61,9 @@ export function VehiclePage(props: VehiclePageProps) {
           {import.meta.env.SSR && props.serverRendered && <VehicleSections {...props.serverRendered} />}
         </ServerRendered>
         <div className={`${styles.enquiry} no-print`} id="enquire">
-          <LateEnquiryForm {...props.enquiry} />
+          <div>
+            <LateEnquiryForm {...props.enquiry} />
+          </div>
         </div>
       </div>
       {vehicle.isAvailable && (
@@ -110,7 +112,9 @@ function BottomBar({ vehicle, siteSlug, openChat }: VehiclePageProps & { openCha
           Chat
         </ButtonLink>
       )}
-      <ButtonLink href="#enquire">{enquire.label === "Enquire" ? "Enquire" : "Find one"}</ButtonLink>
+      <ButtonLink href="#enquire" data-dialog="">
+        {enquire.label === "Enquire" ? "Enquire" : "Find one"}
+      </ButtonLink>
     </div>
   );
 }

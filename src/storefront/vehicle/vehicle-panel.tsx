@@ -84,7 +84,7 @@ function Actions({ vehicle, siteSlug, forms, openChat }: Props) {
   const { save, compare } = vehicle.controls;
   return (
     <div className={`${styles.actions} no-print`}>
-      <ButtonLink href="#enquire" wide>
+      <ButtonLink href="#enquire" wide data-dialog="">
         {enquire.label}
       </ButtonLink>
       <div className={styles.contact}>
@@ -122,7 +122,7 @@ function Actions({ vehicle, siteSlug, forms, openChat }: Props) {
   );
 }
 
-/** What makes a link open elsewhere; where scripts run, a form lies in a dialog over the vehicle. */
+/** What makes a link open elsewhere; where scripts run, a form lies in a dialog over the vehicle (`frame-later.ts`). */
 const openings = { tab: { target: "_blank", rel: "noopener noreferrer" }, dialog: { "data-dialog": "" } } as const;
 
 type MoreLinkProps = { href: string; icon: IconName; text: string; opens?: keyof typeof openings };
