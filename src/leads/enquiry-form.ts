@@ -2,7 +2,7 @@ import { departmentOf, type Location } from "../locations/location.ts";
 import type { Site } from "../sites/site-config.ts";
 import type { EnquiryField, FieldOption, FormField } from "./enquiry-field.ts";
 import { consentLegend, type EnquiryForm, type EnquiryStep, type FieldGroup } from "./form-definition.ts";
-import { type EnquiryKind, kindDefinitions } from "./enquiry-kind.ts";
+import { type EnquiryKind, isChat, kindDefinitions } from "./enquiry-kind.ts";
 import { dealershipOptions, distributionOptions, locationOptions } from "./enquiry-places.ts";
 
 /** Longest accepted texts, in characters; the form's fields carry them as `maxLength`. */
@@ -45,7 +45,7 @@ export function enquiryForm(
   return {
     kind,
     steps: steps.map(withoutEmptyGroups),
-    optInDefault: site.enquiry.optIn.default && !kindDefinitions[kind].isChat,
+    optInDefault: site.enquiry.optIn.default && !isChat(kind),
   };
 }
 
@@ -71,7 +71,7 @@ function laterGroups(builder: Builder): FieldGroup[] {
 
 function contactFields(kind: EnquiryKind, { enquiry }: Site): FormField[] {
   const { name, email, phone } = enquiryFieldLimits;
-  const reached = kindDefinitions[kind].isChat ? optional : required;
+  const reached = isChat(kind) ? optional : required;
   const methods: FormField = {
     ...optional("PreferredContactMethod", "How should we answer?"),
     // Not side by side: of two fields that are called Phone nobody could say which is meant.
@@ -250,9 +250,7 @@ function additionalServices({ enquiry }: Site): FormField {
 function consentFields(kind: EnquiryKind, { enquiry }: Site): FormField[] {
   const { optIn, terms } = enquiry;
   return [
-    ...(optIn.shown && !kindDefinitions[kind].isChat
-      ? [{ ...optional("opt_in", optIn.text), control: "opt-in" as const }]
-      : []),
+    ...(optIn.shown && !isChat(kind) ? [{ ...optional("opt_in", optIn.text), control: "opt-in" as const }] : []),
     ...(terms.required
       ? [{ ...required("terms_conditions", terms.text, "Agree to the terms of use"), control: "terms" as const }]
       : []),

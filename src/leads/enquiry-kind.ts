@@ -23,8 +23,6 @@ type KindDefinition = {
   category: string | null;
   /** Its vehicle says where it goes; without one, because it is sold by now, nobody is asked. */
   isAboutVehicle?: true;
-  /** A message rather than a form: one way to reach the shopper is enough, and nobody is asked for news and offers. */
-  isChat?: true;
   /** Whether the form itself can do without a message (§5); a site can relax the others. */
   isMessageOptional?: true;
   /** Department at whose places it happens: the form asks for the place. */
@@ -37,7 +35,7 @@ type KindDefinition = {
 export const kindDefinitions: Readonly<Record<EnquiryKind, KindDefinition>> = {
   general: { category: null },
   vehicle: { category: null, isAboutVehicle: true },
-  chat: { category: null, isAboutVehicle: true, isChat: true },
+  chat: { category: null, isAboutVehicle: true },
   "photo-request": { category: null, isAboutVehicle: true, isMessageOptional: true },
   "test-drive": {
     category: "Test Drive Booking",
@@ -53,6 +51,11 @@ export const kindDefinitions: Readonly<Record<EnquiryKind, KindDefinition>> = {
   "trade-in": { category: "Trade-in Enquiry", isMessageOptional: true },
   reservation: { category: "Vehicle Reservation", isAboutVehicle: true, isMessageOptional: true },
 };
+
+/** A message rather than a form: one way to reach the shopper is enough, and nobody is asked for news and offers. */
+export function isChat(kind: EnquiryKind): boolean {
+  return kind === "chat";
+}
 
 /** The kind of a name that a form sent; a general enquiry that names a vehicle is a vehicle's. */
 export function enquiryKindOf(name: unknown, namesVehicle: boolean): EnquiryKind {

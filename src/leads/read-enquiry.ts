@@ -1,5 +1,5 @@
 import type { AnswerField, EnquiryField, FieldOption, FormField, TextRule, TradeInField } from "./enquiry-field.ts";
-import { kindDefinitions } from "./enquiry-kind.ts";
+import { isChat } from "./enquiry-kind.ts";
 import type { EnquiryForm } from "./form-definition.ts";
 import { parsePhoneNumber } from "./phone-number.ts";
 
@@ -56,7 +56,7 @@ export function readEnquiry(sent: Sent, form: EnquiryForm, steps = form.steps.le
     else if (checked.value !== null) answers[field.name] = checked.value;
   }
   const isReachable = answers.phone !== undefined || answers.email !== undefined;
-  if (kindDefinitions[form.kind].isChat && !isReachable && !errors.some(isAboutReaching)) {
+  if (isChat(form.kind) && !isReachable && !errors.some(isAboutReaching)) {
     errors.push({ field: "phone", message: "Enter your phone number or email address." });
   }
   if (errors.length > 0) return { ok: false, errors };

@@ -122,9 +122,8 @@ function Problems({ kind, errors, fault }: ProblemsProps) {
   if (errors.length === 0 && fault === null) return null;
   return (
     <FormProblem>
-      {fault && <p>{submitFailed}</p>}
+      <p>{fault ? submitFailed : errorListHeading}</p>
       {fault && <p className={styles.particulars}>{fault}</p>}
-      {errors.length > 0 && <p>{errorListHeading}</p>}
       <ul className={styles.particulars}>
         {errors.map((error) => (
           <li key={error.field}>
@@ -140,10 +139,8 @@ function Problems({ kind, errors, fault }: ProblemsProps) {
 
 /** Goes to the field without an entry in the history: in a dialog the back button closes the form, not this step. */
 function focusField(event: MouseEvent<HTMLAnchorElement>) {
-  const field = document.getElementById(event.currentTarget.hash.slice(1));
-  if (!field) return;
   event.preventDefault();
-  field.focus();
+  document.getElementById(event.currentTarget.hash.slice(1))?.focus();
 }
 
 function Waiting() {

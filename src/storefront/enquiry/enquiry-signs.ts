@@ -1,5 +1,5 @@
 import type { EnquiryCounter } from "../../leads/enquiry-counter.ts";
-import { kindDefinitions } from "../../leads/enquiry-kind.ts";
+import { isChat } from "../../leads/enquiry-kind.ts";
 import type { Lead, LeadConsent, LeadValuation, Suspicion } from "../../leads/lead.ts";
 import type { ProofOfWork } from "../../leads/proof-of-work.ts";
 import type { ValidEnquiry } from "../../leads/read-enquiry.ts";
@@ -43,13 +43,13 @@ export function consentOf(
   { now }: SiteRequest,
 ): LeadConsent {
   const { optIn: words, terms, privacyNotice } = settings.enquiry;
-  const isShown = words.shown && !kindDefinitions[kind].isChat;
+  const isShown = words.shown && !isChat(kind);
   const shownVersion = sentText(sent, "opt_in_version") || words.version;
   return {
     text: isShown && shownVersion === words.version ? words.text : null,
     version: shownVersion,
     isShown,
-    isPreset: words.default && !kindDefinitions[kind].isChat,
+    isPreset: words.default && !isChat(kind),
     isGiven: optIn,
     termsText: terms.required && termsAccepted ? terms.text : null,
     notice: privacyNotice,
