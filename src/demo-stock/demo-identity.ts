@@ -1,29 +1,5 @@
-const vinValues: Readonly<Record<string, number>> = {
-  A: 1,
-  B: 2,
-  C: 3,
-  D: 4,
-  E: 5,
-  F: 6,
-  G: 7,
-  H: 8,
-  J: 1,
-  K: 2,
-  L: 3,
-  M: 4,
-  N: 5,
-  P: 7,
-  R: 9,
-  S: 2,
-  T: 3,
-  U: 4,
-  V: 5,
-  W: 6,
-  X: 7,
-  Y: 8,
-  Z: 9,
-};
-const vinWeights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
+import { vinCheckDigit } from "../vehicles/vin-check-digit.ts";
+
 /** The letters and digits that stand for model years, from 2001 on; they repeat every 30 years. */
 const vinYears = "123456789ABCDEFGHJKLMNPRSTVWXY";
 const firstVinYear = 2001;
@@ -34,15 +10,6 @@ export function demoVin(year: number, serial: number): string {
   const yearCode = vinYears[(((year - firstVinYear) % 30) + 30) % 30] ?? "1";
   const withoutCheck = `6FDDEM0X0${yearCode}A${String(serial).padStart(6, "0")}`;
   return withoutCheck.slice(0, 8) + vinCheckDigit(withoutCheck) + withoutCheck.slice(9);
-}
-
-/** The check digit of the ninth place, whatever stands there now. */
-export function vinCheckDigit(vin: string): string {
-  const sum = [...vin].reduce(
-    (total, character, index) => total + (vinValues[character] ?? Number(character)) * (vinWeights[index] ?? 0),
-    0,
-  );
-  return sum % 11 === 10 ? "X" : String(sum % 11);
 }
 
 /** A plate in the state's format that says DEM, so that nobody takes it for a real one. */
