@@ -2,7 +2,7 @@ import type { ContactView } from "./enquiry/contact-page.tsx";
 import type { CookieChoicesView } from "./frame/cookie-choices-page.tsx";
 import type { CompareView } from "./shortlist/compare-page.tsx";
 import type { EnquiryPageView } from "./enquiry/enquiry-page.tsx";
-import type { HolidayHoursView } from "./holiday-hours/holiday-hours.ts";
+import type { HolidayHoursView } from "./holiday-hours/holiday-hours-page.tsx";
 import type { HomeView } from "./home/home-view.ts";
 import type { LeadStatusView } from "./lead-progress/lead-status-page.tsx";
 import type { ListingView } from "./listing/listing-view.ts";
@@ -10,7 +10,7 @@ import type { MessageView } from "./message/message-page.tsx";
 import type { SavedView } from "./shortlist/saved-page.tsx";
 import type { SignInView } from "./sign-in/sign-in-page.tsx";
 import type { SuccessView } from "./lead-progress/success-page.tsx";
-import type { VehiclePageProps } from "./vehicle/vehicle-page.tsx";
+import type { VehicleView } from "./vehicle/vehicle-view.ts";
 import type { WatchlistView } from "./watchlist/watchlist-page.tsx";
 
 /** What a page says of itself to browsers and search engines. */
@@ -37,7 +37,7 @@ type PageOf<Name extends string, Props> = {
 export type Page =
   | PageOf<"home", HomeView>
   | PageOf<"listing", ListingView>
-  | PageOf<"vehicle", VehiclePageProps>
+  | PageOf<"vehicle", VehicleView>
   | PageOf<"enquiry", EnquiryPageView>
   | PageOf<"compare", CompareView>
   | PageOf<"saved", SavedView>

@@ -1,7 +1,6 @@
 import type { VehicleTitle } from "../../vehicles/vehicle-title.ts";
-import type { ListedVehicle } from "./listed-vehicle.ts";
 
-type Named = Pick<ListedVehicle, "lead" | "make" | "model" | "badge">;
+type Named = { lead: string; make: string; model: string; badge: string | null };
 
 /** What stands before make and model in a vehicle's name: the year, or all of the name where both are missing. */
 export function leadOf(line: string, make: string, model: string): string {

@@ -7,13 +7,13 @@ import type { formPages } from "../../sites/page-settings.ts";
 import type { Site } from "../../sites/site-config.ts";
 import type { Location } from "../../sites/site-location.ts";
 import { reserveTerms } from "../../vehicles/reserve-terms.ts";
-import type { IconName } from "../../ui/icon-names.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { vehicleHref } from "../../vehicles/vehicle-href.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
 import { phoneHref } from "../frame/site-frame-view.ts";
 import type { Page } from "../page.ts";
 import type { SiteRequest } from "../site-request.ts";
+import type { FormLink } from "../vehicle/vehicle-view.ts";
 import { enquiryFormOf, type FormProgress, untouched } from "./enquiry.ts";
 import type { EnquiryPlace } from "./enquiry-page.tsx";
 import { type EnquirySubject, enquirySubject } from "./enquiry-subject.ts";
@@ -52,8 +52,6 @@ export async function enquiryPageAt(path: string, query: string, request: SiteRe
 function placeOfSlug(slug: string | null, { site }: SiteRequest): Location | null {
   return slug === null ? null : locationBySlug(site, slug);
 }
-
-export type FormLink = { icon: IconName; text: string; href: string };
 
 /** Whether the vehicle's dealership takes this kind of enquiry from a vehicle. */
 function isOffered(kind: EnquiryKind, { actions }: Pick<Site, "actions">): boolean {

@@ -1,5 +1,15 @@
-import type { HolidayHoursView } from "./holiday-hours.ts";
 import styles from "./holiday-hours-page.module.css";
+
+/** A day on which hours differ: who is open when. */
+export type HolidayDay = {
+  /** `Thursday 24 December 2026`. */
+  date: string;
+  /** Name of the holiday, where it was given. */
+  name: string | null;
+  hours: { hours: string; places: string }[];
+};
+
+export type HolidayHoursView = { days: HolidayDay[] };
 
 /** When the dealer's places open differently, day by day. */
 export function HolidayHoursPage({ days }: HolidayHoursView) {

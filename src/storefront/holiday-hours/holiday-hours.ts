@@ -5,20 +5,10 @@ import { shownLocations } from "../../locations/shown-locations.ts";
 import type { Site } from "../../sites/site-config.ts";
 import type { Page } from "../page.ts";
 import type { SiteRequest } from "../site-request.ts";
+import type { HolidayDay } from "./holiday-hours-page.tsx";
 
 /** Where the coming special hours stand as a page; with JavaScript it opens as a dialog (LO-12). */
 export const holidayHoursPath = "/holiday-hours";
-
-/** A day on which hours differ: who is open when. */
-export type HolidayDay = {
-  /** `Thursday 24 December 2026`. */
-  date: string;
-  /** Name of the holiday, where it was given. */
-  name: string | null;
-  hours: { hours: string; places: string }[];
-};
-
-export type HolidayHoursView = { days: HolidayDay[] };
 
 /** What one place does on one day. */
 type PlaceDay = { place: Location; date: string; name: string | null; hours: string };

@@ -5,9 +5,9 @@ import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { pictureSources } from "../card/picture-sources.ts";
 import styles from "./full-screen-gallery.module.css";
-import type { GalleryProps } from "./vehicle-gallery.tsx";
+import type { GalleryView } from "./vehicle-view.ts";
 
-type Props = GalleryProps & { startAt: number; onClose: () => void };
+type Props = GalleryView & { startAt: number; onClose: () => void };
 
 /** The pictures over the whole screen, as large as it lets them be. Escape, the cross and the back button close it. */
 export function FullScreenGallery({ vehicle, images, startAt, onClose }: Props) {

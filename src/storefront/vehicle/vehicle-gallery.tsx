@@ -1,22 +1,15 @@
 import { useState } from "react";
 import { Carousel } from "../../ui/carousel.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import type { VehiclePage } from "../../vehicles/vehicle-page.ts";
-import { type ImageSettings, pictureSources } from "../card/picture-sources.ts";
+import { pictureSources } from "../card/picture-sources.ts";
 import type { FullScreenGallery } from "./full-screen-gallery.tsx";
 import styles from "./vehicle-page.module.css";
-
-export type GalleryProps = {
-  vehicle: Pick<VehiclePage, "images" | "title">;
-  images: ImageSettings;
-  /** What stands in the place of pictures, if there are none. */
-  placeholder?: string | null;
-};
+import type { GalleryView } from "./vehicle-view.ts";
 
 type Viewer = { View: typeof FullScreenGallery; startAt: number };
 
 /** The pictures of a vehicle, to swipe through and to look at over the whole screen. */
-export function VehicleGallery({ vehicle, images, placeholder }: GalleryProps) {
+export function VehicleGallery({ vehicle, images, placeholder }: GalleryView) {
   const [viewer, setViewer] = useState<Viewer | null>(null);
   if (vehicle.images.length === 0) return <NoPicture images={images} placeholder={placeholder} />;
   const open = (startAt: number) =>
@@ -53,7 +46,7 @@ export function VehicleGallery({ vehicle, images, placeholder }: GalleryProps) {
   );
 }
 
-function NoPicture({ images, placeholder = null }: Pick<GalleryProps, "images" | "placeholder">) {
+function NoPicture({ images, placeholder = null }: Pick<GalleryView, "images" | "placeholder">) {
   return (
     <div className={styles.noPicture}>
       <Picture picture={pictureSources(placeholder, images)} alt="" sizes="(min-width: 992px) 62vw, 100vw" priority />

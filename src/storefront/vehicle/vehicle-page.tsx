@@ -1,14 +1,7 @@
 import { useChat, type OpenChat } from "../chat/use-chat.tsx";
-import type { ChatView } from "../chat/chat.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import type { VehiclePage as VehicleFacts } from "../../vehicles/vehicle-page.ts";
-import type { FinanceLine } from "../../finance/finance-line.ts";
-import type { ListedVehicles } from "../card/listed-vehicle.ts";
-import type { ImageSettings } from "../card/picture-sources.ts";
 import { priceQualifier } from "../card/price-block.tsx";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
-import type { EnquiryFormView } from "../enquiry/enquiry-form-view.ts";
-import type { FormLink } from "../enquiry/enquiry-pages.ts";
 import { LateEnquiryForm } from "../enquiry/late-enquiry-form.tsx";
 import { RecentlyViewed } from "../shortlist/recently-viewed.tsx";
 import { ServerRendered } from "../server-rendered.tsx";
@@ -17,31 +10,11 @@ import { CallNowButton } from "./call-button.tsx";
 import { VehicleGallery } from "./vehicle-gallery.tsx";
 import styles from "./vehicle-page.module.css";
 import { VehiclePanel } from "./vehicle-panel.tsx";
-import { VehicleSections, type VehicleSectionsProps } from "./vehicle-sections.tsx";
-
-export type VehiclePageProps = {
-  siteSlug: string;
-  vehicle: Omit<VehicleFacts, "sections">;
-  finance: (FinanceLine & { heading: string }) | null;
-  /** Who has it, and whether somebody is there now. */
-  dealer: { name: string; address: string; hoursText: string | null } | null;
-  licence: string | null;
-  similarHeading: string;
-  similar: ListedVehicles;
-  /** What else can be asked about it, each on a page of its own. */
-  forms: FormLink[];
-  enquiry: EnquiryFormView;
-  chat: ChatView | null;
-  images: ImageSettings;
-  placeholder: string | null;
-  /** Absent in the browser: the sections stay as the server rendered them. */
-  serverRendered?: VehicleSectionsProps;
-  /** Style sheets of the sections and of what comes after them. */
-  laterSheets?: readonly string[];
-};
+import { VehicleSections } from "./vehicle-sections.tsx";
+import type { VehicleView } from "./vehicle-view.ts";
 
 /** One vehicle: look at it, know what it costs and where it stands, ask about it. */
-export function VehiclePage(props: VehiclePageProps) {
+export function VehiclePage(props: VehicleView) {
   const { vehicle } = props;
   const { openChat, panel } = useChat(props.chat);
   return (
@@ -78,7 +51,7 @@ export function VehiclePage(props: VehiclePageProps) {
   );
 }
 
-function Similar({ similar, similarHeading, images, siteSlug }: VehiclePageProps) {
+function Similar({ similar, similarHeading, images, siteSlug }: VehicleView) {
   if (similar.cards.length === 0) return null;
   return (
     <section className={`${styles.similar} no-print`} aria-labelledby="similar-heading">
@@ -95,7 +68,7 @@ function Similar({ similar, similarHeading, images, siteSlug }: VehiclePageProps
   );
 }
 
-function BottomBar({ vehicle, siteSlug, openChat }: VehiclePageProps & { openChat: OpenChat }) {
+function BottomBar({ vehicle, siteSlug, openChat }: VehicleView & { openChat: OpenChat }) {
   const qualifier = priceQualifier(vehicle.price);
   const { call, enquire } = vehicle.actions;
   return (

@@ -10,9 +10,9 @@ import { CallButton } from "./call-button.tsx";
 import { MarketPrice } from "./market-price.tsx";
 import { ShareButton } from "./share-button.tsx";
 import styles from "./vehicle-page.module.css";
-import type { VehiclePageProps } from "./vehicle-page.tsx";
+import type { VehicleView } from "./vehicle-view.ts";
 
-type Props = VehiclePageProps & { openChat: OpenChat };
+type Props = VehicleView & { openChat: OpenChat };
 
 /** What it costs, and everything that can be done about it. */
 export function VehiclePanel(props: Props) {
@@ -59,7 +59,7 @@ export function VehiclePanel(props: Props) {
   );
 }
 
-function Finance({ finance }: { finance: NonNullable<VehiclePageProps["finance"]> }) {
+function Finance({ finance }: { finance: NonNullable<VehicleView["finance"]> }) {
   return (
     <div className={styles.finance}>
       <p>
