@@ -8,6 +8,7 @@ import { webAddress } from "./safe-text.ts";
 import { mayValueTradeIn, tradeInHref } from "./trade-in-eligibility.ts";
 import type { Vehicle } from "./vehicle.ts";
 import { vehicleHref } from "./vehicle-href.ts";
+import { findSimilarLabel } from "./vehicle-notice.ts";
 
 /** What a shopper can do about a vehicle; null where it is not offered. Favourite and compare are `ShopperControls`. */
 export type VehicleActions = {
@@ -37,7 +38,7 @@ export function vehicleActions(
   const { actions } = settings;
   const call = callAction(vehicle.id, location, settings);
   return {
-    enquire: { label: isSold(vehicle) ? "Find me one like it" : "Enquire" },
+    enquire: { label: isSold(vehicle) ? findSimilarLabel : "Enquire" },
     call,
     chat: actions.chat !== "off" && call.kind !== "chat",
     reserve: reserveAction(vehicle, settings),

@@ -4,7 +4,8 @@ import type { Vehicle } from "./vehicle.ts";
 import { vehicleSlug } from "./vehicle-slug.ts";
 import { vehicleCard } from "./vehicle-card.ts";
 import { fullVehicle, siteForTest, testTime, vehicleForTest } from "./vehicle-for-test.ts";
-import { soldNotice, vehiclePage } from "./vehicle-page.ts";
+import { likelyQuestion, soldNotice } from "./vehicle-notice.ts";
+import { vehiclePage } from "./vehicle-page.ts";
 import { vehicleTitle } from "./vehicle-title.ts";
 
 const site = siteForTest({
@@ -174,14 +175,20 @@ describe("vehicle card and vehicle page", () => {
   });
 
   test.each([
-    { fields: { status: "sold" }, kind: "sold" },
-    { fields: { reserved: true, status: "coming_soon" }, kind: "reserved" },
-    { fields: { status: "coming_soon" }, kind: "coming-soon" },
-    { fields: {}, kind: undefined },
-  ] as const)("a vehicle of $fields has the notice $kind", ({ fields, kind }) => {
-    const page = vehiclePage(vehicleForTest(fields), site, null, testTime);
+    { fields: { status: "sold" }, kind: "sold", asks: "I am looking for one like the 2022 Toyota RAV4." },
+    {
+      fields: { reserved: true, status: "coming_soon" },
+      kind: "reserved",
+      asks: "Please tell me if the 2022 Toyota RAV4 is free again.",
+    },
+    { fields: { status: "coming_soon" }, kind: "coming-soon", asks: "When can I see the 2022 Toyota RAV4?" },
+    { fields: {}, kind: undefined, asks: "Is the 2022 Toyota RAV4 still available?" },
+  ] as const)("a vehicle of $fields has the notice $kind, and its form asks about that", ({ fields, kind, asks }) => {
+    const vehicle = vehicleForTest(fields);
+    const page = vehiclePage(vehicle, site, null, testTime);
     expect(page.notice?.kind).toBe(kind);
     if (kind === "sold") expect(page.notice?.text).toBe(soldNotice);
+    expect(likelyQuestion(vehicle)).toBe(asks);
   });
 
   test("pictures come primary first, none twice, and say when they are illustrations", () => {

@@ -1,7 +1,7 @@
 import type { Site } from "../sites/site-config.ts";
 import { vehiclePageSections } from "../sites/page-templates.ts";
 import type { Location } from "../sites/site-location.ts";
-import { isAvailable, isSold } from "./availability.ts";
+import { isAvailable } from "./availability.ts";
 import { cardTag, type CardTag } from "./card-tag.ts";
 import { dealerComments, type DealerComments } from "./dealer-comments.ts";
 import type { MarketPriceIndicator } from "./market-price.ts";
@@ -26,10 +26,8 @@ import { vehicleActions, type VehicleActions, type VehicleActionSettings } from 
 import { locationText, shownMarketPrice, type VehicleCardSettings } from "./vehicle-card.ts";
 import { vehicleHref } from "./vehicle-href.ts";
 import { vehicleImages, type VehicleImage } from "./vehicle-images.ts";
+import { vehicleNotice, type VehicleNotice } from "./vehicle-notice.ts";
 import { vehicleTitle, type VehicleTitle } from "./vehicle-title.ts";
-
-/** What a sold vehicle's page says (§4, VP-09). */
-export const soldNotice = "Unfortunately this car recently sold. But don't worry, we can help you find a similar car!";
 
 /** The settings that decide what a vehicle page shows. */
 export type VehiclePageSettings = VehicleCardSettings &
@@ -86,8 +84,6 @@ export type VehiclePage = {
   dealershipSlug: string;
 };
 
-type VehicleNotice = { kind: "sold" | "reserved" | "coming-soon"; text: string };
-
 /** Builds the page of one vehicle. `location` is the place it stands at, or null when that is not known. */
 export function vehiclePage(
   vehicle: Vehicle,
@@ -120,24 +116,6 @@ export function vehiclePage(
     dealershipId: vehicle.dealershipId,
     dealershipSlug: vehicle.dealershipSlug,
   };
-}
-
-/** What the page says about a vehicle that cannot simply be bought. */
-function vehicleNotice(vehicle: Pick<Vehicle, "status" | "sold" | "reserved">): VehicleNotice | null {
-  if (isSold(vehicle)) return { kind: "sold", text: soldNotice };
-  if (vehicle.reserved) {
-    return {
-      kind: "reserved",
-      text: "This one is reserved for another customer. Ask us and we will tell you if that changes.",
-    };
-  }
-  if (vehicle.status === "coming_soon") {
-    return {
-      kind: "coming-soon",
-      text: "This one is on its way to us. Ask us when you can see it.",
-    };
-  }
-  return null;
 }
 
 /** The section of this name, or null when the vehicle or the site has nothing to put in it. */

@@ -195,7 +195,7 @@ describe("an enquiry that is taken", () => {
     expect(lead).toMatchObject({
       name: "Ann",
       carId: "mazda",
-      message: "Is the 2022 Mazda CX-5 still available?",
+      message: "When can I see the 2022 Mazda CX-5?",
       optIn: true,
     });
     const success = await platform.ask("alpha.localhost", address);

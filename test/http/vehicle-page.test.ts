@@ -128,6 +128,14 @@ describe("a sold vehicle's page", () => {
     expect(data).toMatchObject({ offers: { availability: "https://schema.org/SoldOut" } });
   });
 
+  test("its form asks for one like it, and names no price", async () => {
+    const form = element(await pageOf("sold"), "form", { action: "/enquiries" });
+    expect(textOf(element(form, "h2"))).toBe("Find me one like it");
+    expect(textOf(form)).toContain("JUST SOLD");
+    expect(textOf(form)).not.toContain("$");
+    expect(textOf(element(form, "textarea"))).toMatch(/^I am looking for one like the /);
+  });
+
   test("[CD-15, CD-16] it has no compare button, and its save button is not in the HTML", async () => {
     const panel = element(await pageOf("sold"), "aside", { "aria-label": "Price and actions" });
     expect(elements(panel, "button").map(textOf)).toEqual(["Share"]);

@@ -6,7 +6,7 @@ import type { FieldError } from "../../leads/read-enquiry.ts";
 import { isSold } from "../../vehicles/availability.ts";
 import { priceDisplay } from "../../vehicles/price-display.ts";
 import { vehicleImages } from "../../vehicles/vehicle-images.ts";
-import { soldNotice } from "../../vehicles/vehicle-page.ts";
+import { findSimilarLabel, likelyQuestion, soldNotice } from "../../vehicles/vehicle-notice.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
 import type { EnquiryFormView, SentTexts } from "./enquiry-form-view.ts";
 import type { EnquirySubject } from "./enquiry-subject.ts";
@@ -24,22 +24,24 @@ export const untouched: FormProgress = { sent: {}, errors: [], step: 1, leadId: 
 
 /** The one definition of a form, for the page that shows it and for the server that reads it. */
 export function formOf({ kind, vehicle, location, settings }: EnquirySubject): EnquiryForm {
-  const message = kind === "vehicle" && vehicle ? `Is the ${vehicleTitle(vehicle).line} still available?` : "";
+  const message = kind === "vehicle" && vehicle ? likelyQuestion(vehicle) : "";
   return enquiryForm(kind, settings, { isAboutVehicle: vehicle !== null, location, message });
 }
 
 /** A form under a site's settings, empty or as it was sent. */
 export function enquiryFormOf(subject: EnquirySubject, progress: FormProgress = untouched): EnquiryFormView {
-  const { vehicle, settings, location } = subject;
+  const { kind, vehicle, settings, location } = subject;
   const { forms, privacyNotice, optIn, terms } = settings.enquiry;
   const form = formOf(subject);
-  const { message: _label, intro, ...texts } = forms[subject.kind];
+  const { message: _label, ...texts } = forms[kind];
+  const isGone = vehicle !== null && isSold(vehicle);
   return {
     form,
     texts: {
       ...texts,
-      intro: vehicle && isSold(vehicle) ? soldNotice : intro,
-      nextStep: nextStepOf(subject.kind, settings),
+      ...(isGone && { intro: soldNotice }),
+      ...(isGone && kind === "vehicle" && { heading: findSimilarLabel }),
+      nextStep: nextStepOf(kind, settings),
       privacyNotice,
       termsNotice: terms.notice,
       termsHref: terms.href,
@@ -50,7 +52,7 @@ export function enquiryFormOf(subject: EnquirySubject, progress: FormProgress = 
       title: vehicleTitle(vehicle).line,
       badgeLine: vehicleTitle(vehicle).badgeLine,
       image: vehicleImages(vehicle)[0]?.reference ?? null,
-      priceText: priceDisplay(vehicle, settings.price).text,
+      priceText: isGone ? settings.tags.soldLabel : priceDisplay(vehicle, settings.price).text,
     },
     step: Math.min(progress.step, form.steps.length),
     leadId: progress.leadId,

@@ -1,0 +1,46 @@
+import { isSold } from "./availability.ts";
+import type { Vehicle } from "./vehicle.ts";
+import { vehicleTitle } from "./vehicle-title.ts";
+
+/** What a sold vehicle's page says (§4, VP-09). */
+export const soldNotice = "Unfortunately this car recently sold. But don't worry, we can help you find a similar car!";
+
+/** What can be done about a sold vehicle: the words of its button, and the heading of the form that this opens. */
+export const findSimilarLabel = "Find me one like it";
+
+export type VehicleNotice = { kind: "sold" | "reserved" | "coming-soon"; text: string };
+
+type Offered = Pick<Vehicle, "status" | "sold" | "reserved">;
+
+/** What the page says about a vehicle that cannot simply be bought. */
+export function vehicleNotice(vehicle: Offered): VehicleNotice | null {
+  if (isSold(vehicle)) return { kind: "sold", text: soldNotice };
+  if (vehicle.reserved) {
+    return {
+      kind: "reserved",
+      text: "This one is reserved for another customer. Ask us and we will tell you if that changes.",
+    };
+  }
+  if (vehicle.status === "coming_soon") {
+    return {
+      kind: "coming-soon",
+      text: "This one is on its way to us. Ask us when you can see it.",
+    };
+  }
+  return null;
+}
+
+/** What a shopper most likely asks after reading that: the message with which the form about a vehicle begins. */
+export function likelyQuestion(vehicle: Offered & Parameters<typeof vehicleTitle>[0]): string {
+  const { line } = vehicleTitle(vehicle);
+  switch (vehicleNotice(vehicle)?.kind) {
+    case "sold":
+      return `I am looking for one like the ${line}.`;
+    case "reserved":
+      return `Please tell me if the ${line} is free again.`;
+    case "coming-soon":
+      return `When can I see the ${line}?`;
+    case undefined:
+      return `Is the ${line} still available?`;
+  }
+}
