@@ -1,14 +1,20 @@
-import { chromium } from "playwright-core";
+import { chromium, type Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { findBrowser } from "../find-browser.ts";
+import { demoVehicle, pathOf } from "./demo-vehicles.ts";
 
-test("a page that is left is there at once when the shopper comes back, as it was", async ({ onTestFinished }) => {
+/** A page of a browser that keeps what is left, as a shopper's does; a test's own does not. */
+async function keepingPage(site: string, onTestFinished: (close: () => Promise<void>) => void): Promise<Page> {
   const browser = await chromium.launch({
     ...(await findBrowser()),
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   });
   onTestFinished(() => browser.close());
-  const page = await browser.newPage({ baseURL: `http://harbourline.localhost:${inject("platform").port}` });
+  return browser.newPage({ baseURL: `http://${site}.localhost:${inject("platform").port}` });
+}
+
+test("a page that is left is there at once when the shopper comes back, as it was", async ({ onTestFinished }) => {
+  const page = await keepingPage("harbourline", onTestFinished);
   await page.goto("/search");
   await page.evaluate(() => {
     document.documentElement.dataset["before"] = "kept";
@@ -26,4 +32,29 @@ test("a page that is left is there at once when the shopper comes back, as it wa
   await expect
     .poll(() => page.evaluate(() => ({ ...document.documentElement.dataset })), { timeout: 20_000 })
     .toMatchObject({ before: "kept", persisted: "true" });
+});
+
+test("who comes back from the page of thanks finds the vehicle, and a form that can be sent again", async ({
+  onTestFinished,
+}) => {
+  const page = await keepingPage("red-gum", onTestFinished);
+  const path = pathOf(await demoVehicle("red-gum"));
+  await page.goto(path, { waitUntil: "networkidle" });
+  await page.evaluate(() => (document.documentElement.dataset["before"] = "kept"));
+  const open = page.getByRole("main").getByRole("link", { name: "Enquire", exact: true }).first();
+  await open.click();
+  const dialog = page.getByRole("dialog", { name: "Ask about this one" });
+  await dialog.getByLabel("Name", { exact: true }).fill("Back Comer");
+  await dialog.getByLabel("Email", { exact: true }).fill("shopper@example.com");
+  await dialog.getByLabel("Phone", { exact: true }).fill("0412 345 678");
+  await dialog.getByRole("button", { name: "Send enquiry" }).click();
+  await page.waitForURL("**/success?lead=*");
+  await page.evaluate(() => history.back());
+  await page.waitForURL(`**${path}`, { waitUntil: "commit" });
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset["before"])).toBe("kept");
+  await dialog.waitFor({ state: "detached" });
+  const form = page.locator("#enquire form");
+  await form.getByRole("button", { name: "Send enquiry" }).waitFor();
+  expect(await form.getByLabel("Name", { exact: true }).inputValue()).toBe("");
+  await expect.poll(() => page.evaluate(() => history.state?.lies ?? null)).toBe(null);
 });

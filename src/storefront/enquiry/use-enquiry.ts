@@ -90,12 +90,22 @@ export function useEnquiry(props: EnquiryFormView, { element, summary }: FormEle
     setState({ kind: "waiting" });
   };
 
+  /** A page that was kept as it was left says "Sending…" of what is sent long since. */
+  const startAgain = () => {
+    element.current?.closest("dialog")?.close();
+    isSubmitting.current = false;
+    key.current = null;
+    fill(props.sent, { step: 1, leadId: null });
+    setState({ kind: "editing", errors: [], fault: null });
+  };
+
   const succeed = async (sentLeadId: string, fields: FormFields) => {
     const current = await prepare().catch(() => null);
     // Of the step that was sent: it may have waited since before this page was loaded.
     const sentStep = stepOf(fields);
     if (sentStep >= form.steps.length) {
       current?.draft.clear();
+      window.addEventListener("pageshow", startAgain, { once: true });
       resetScrollLater(document.documentElement.dataset["site"] ?? "");
       return location.assign(`/success?lead=${encodeURIComponent(sentLeadId)}`);
     }
