@@ -58,3 +58,28 @@ test("who comes back from the page of thanks finds the vehicle, and a form that 
   expect(await form.getByLabel("Name", { exact: true }).inputValue()).toBe("");
   await expect.poll(() => page.evaluate(() => history.state?.lies ?? null)).toBe(null);
 });
+
+test("[FV-01] a vehicle that was saved on its page is saved in the list that the shopper comes back to", async ({
+  onTestFinished,
+}) => {
+  const page = await keepingPage("harbourline", onTestFinished);
+  await page.goto("/search", { waitUntil: "networkidle" });
+  await page.evaluate(() => (document.documentElement.dataset["before"] = "kept"));
+  const card = page.getByRole("main").getByRole("article").first();
+  const heart = card.getByRole("button", { name: /^Save / });
+  const saved = page.locator("[data-saved-count]").first();
+  expect(await heart.getAttribute("aria-pressed")).toBe("false");
+  await card.getByRole("heading").getByRole("link").click();
+  await page.waitForURL("**/cars/**");
+  await page.waitForLoadState("networkidle");
+  await page
+    .getByRole("complementary", { name: "Price and actions" })
+    .getByRole("button", { name: /^Save / })
+    .click();
+  await expect.poll(() => saved.textContent()).toBe("1");
+  await page.evaluate(() => history.back());
+  await page.waitForURL("**/search", { waitUntil: "commit" });
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset["before"])).toBe("kept");
+  await expect.poll(() => heart.getAttribute("aria-pressed")).toBe("true");
+  await expect.poll(() => saved.textContent()).toBe("1");
+});
