@@ -100,6 +100,8 @@ async function changesOfVisit(browser: Browser, url: string, listing: FilteredLi
   const page = await context.newPage();
   await slowDown(page);
   await page.goto(url, { waitUntil: "networkidle", timeout: loadWithinMs });
+  // What takes the page over comes after the last file.
+  await page.waitForTimeout(tapRestMs);
   if (listing === ownSheet) await openSheet(page);
   const times: number[] = [];
   for (let change = 0; change < filterChanges; change += 1) {
