@@ -1,11 +1,11 @@
 import { demoRandom, type DemoRandom } from "../../src/demo-stock/demo-random.ts";
 import { vehicleSlug } from "../../src/vehicles/vehicle-slug.ts";
 import { vehicleSchema, type CarType, type FinanceQuote, type Vehicle } from "../../src/vehicles/vehicle.ts";
+import { vinCheckDigit } from "../../src/vehicles/vin-check-digit.ts";
 import type { GeneratedDealership } from "./generated-dealerships.ts";
 import { badgeName, generatedModel, seriesName, type GeneratedModel } from "./generated-models.ts";
 import { drawRank } from "./power-law.ts";
 import { badgeLaw, makeLaw, modelLaw } from "./stock-laws.ts";
-import { vinCheckDigit } from "../../src/vehicles/vin-check-digit.ts";
 
 /** The moment of the generated stock: noon in Brisbane on 20 November 2026. */
 export const generatedNow = Date.UTC(2026, 10, 20, 2);

@@ -79,9 +79,13 @@ export function useEnquiry(props: EnquiryFormView, { element, summary }: FormEle
 
   const showSummary = () => requestAnimationFrame(() => summary.current?.focus());
 
-  const show = (errors: FieldError[], fault: string | null) => {
+  const edit = (errors: FieldError[], fault: string | null) => {
     isSubmitting.current = false;
     setState({ kind: "editing", errors, fault });
+  };
+
+  const show = (errors: FieldError[], fault: string | null) => {
+    edit(errors, fault);
     showSummary();
   };
 
@@ -93,10 +97,9 @@ export function useEnquiry(props: EnquiryFormView, { element, summary }: FormEle
   /** A page that was kept as it was left says "Sending…" of what is sent long since. */
   const startAgain = () => {
     element.current?.closest("dialog")?.close();
-    isSubmitting.current = false;
     key.current = null;
     fill(props.sent, { step: 1, leadId: null });
-    setState({ kind: "editing", errors: [], fault: null });
+    edit([], null);
   };
 
   const succeed = async (sentLeadId: string, fields: FormFields) => {
