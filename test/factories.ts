@@ -18,7 +18,7 @@ import { createDemoSms, type DemoSms } from "../src/adapters/sms/demo-sms.ts";
 import { openStore, type Store } from "../src/adapters/store/open-store.ts";
 import { brands, mailColours } from "../src/brands/brands.ts";
 import { createApp } from "../src/server/app.ts";
-import type { AppPorts } from "../src/server/app-ports.ts";
+import type { App, AppPorts } from "../src/server/app-ports.ts";
 import { loadAssets } from "../src/server/assets.ts";
 import { createBrochures } from "../src/server/brochures.ts";
 import { EnquiryCounter } from "../src/leads/enquiry-counter.ts";
@@ -94,6 +94,7 @@ type TestRequest = {
 };
 
 export type TestPlatform = {
+  app: App;
   store: Store;
   engine: EmbeddedSearchEngine;
   sites: Sites;
@@ -180,6 +181,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
   const app = createApp({ ...ports, ...options.replacePorts?.(ports) });
   const servers: ReturnType<typeof createHttpServer>[] = [];
   return {
+    app,
     store,
     engine,
     sites,

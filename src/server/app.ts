@@ -1,16 +1,17 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { timeout } from "hono/timeout";
 import { searchServicePath } from "../search/search-connection.ts";
 import { answerSearchService, largestSearchBodyBytes, searchBodyTooLarge } from "../search/search-service.route.ts";
 import { siteRequest } from "../storefront/site-request.ts";
-import type { App, AppPorts } from "./app-ports.ts";
+import { allowedMethods, refuseMethod } from "./allowed-methods.ts";
+import type { App, AppPorts, SiteContext } from "./app-ports.ts";
 import { clientAddress } from "./client-address.ts";
 import { addDemoDeliveries } from "./demo-deliveries.ts";
 import { demoIndex } from "./demo-index.ts";
 import { demoStyles, demoStylesPath } from "./demo-page.ts";
-import { errorAnswer } from "./error-answer.ts";
+import { errorAnswer, failureForScript } from "./error-answer.ts";
+import { limitedBody } from "./limited-body.ts";
 import { addAlertRoutes } from "./routes/alert-routes.ts";
 import { addSavedSearchRoutes } from "./routes/saved-search-routes.ts";
 import { addBrochureRoutes } from "./routes/brochure-routes.ts";
@@ -38,6 +39,14 @@ export function createApp(ports: AppPorts): App {
   const app: App = new Hono();
   app.use(async (context, next) => {
     await next();
+    const forScript = failureForScript(context.res, context.req);
+    if (forScript !== null) {
+      // Else the page's headers would be taken over.
+      context.res = undefined;
+      context.res = forScript;
+    }
+    if (context.res.status === 405 && !context.res.headers.has("allow"))
+      context.res.headers.set("allow", allowedMethods(app, context.req.path).join(", "));
     const headers = securityHeadersOf(context.get("request"));
     for (const [name, value] of Object.entries(headers))
       if (!context.res.headers.has(name)) context.res.headers.set(name, value);
@@ -54,7 +63,7 @@ export function createApp(ports: AppPorts): App {
   app.use(async (context, next) => {
     if (context.req.url.length > longestAddress) return context.text("The address is too long.", 414);
     const site = ports.sites().siteByHost(context.req.header("host"));
-    if (!site) return unknownHost(context.req.header("host") ?? "", context.req.path, ports);
+    if (!site) return unknownHost(context, ports);
     context.set("clientAddress", clientAddress(context, ports.proxyHops));
     context.set("request", siteRequest(ports.sites(), site, ports.clock(), ports));
     return next();
@@ -65,11 +74,16 @@ export function createApp(ports: AppPorts): App {
   });
   app.all(
     `${searchServicePath}/*`,
-    bodyLimit({ maxSize: largestSearchBodyBytes, onError: searchBodyTooLarge }),
+    limitedBody({ largestBytes: largestSearchBodyBytes, tooLarge: searchBodyTooLarge }),
     (context) => answerSearchService(context, context.get("request"), ports.documents),
   );
-  // Whether a GET has a body is not asked: it is never read, and to ask costs a Request of the platform's own.
-  app.on(["POST", "PUT", "PATCH", "DELETE"], "*", bodyLimit({ maxSize: largestFormBytes, onError: formTooLarge }));
+  app.use((context, next) => {
+    const { method, path } = context.req;
+    if (method === "GET" || method === "HEAD") return next();
+    const allowed = allowedMethods(app, path);
+    return allowed.includes(method) ? next() : refuseMethod(allowed);
+  });
+  app.use(limitedBody({ largestBytes: largestFormBytes, tooLarge: formTooLarge }));
   addConsentRoutes(app, ports);
   addSignInGates(app, ports);
   addSignInRoutes(app, ports);
@@ -84,9 +98,8 @@ export function createApp(ports: AppPorts): App {
   if (ports.kept !== null) addDemoDeliveries(app, ports.kept);
   addBrochureRoutes(app, ports);
   addPageRoutes(app, ports);
-  app.all("*", () => {
-    throw new HTTPException(405, { message: "This address answers GET only." });
-  });
+  // What a site does not offer, its settings switch off: the route passes it on.
+  app.all("*", () => refuseMethod(["GET"]));
   app.onError((error, context) => errorAnswer(error, context, ports));
   return app;
 }
@@ -95,9 +108,11 @@ function formTooLarge(): never {
   throw new HTTPException(413, { message: "That is too long. Shorten it and send it again." });
 }
 
-function unknownHost(host: string, path: string, ports: AppPorts): Response {
+function unknownHost(context: SiteContext, ports: AppPorts): Response {
+  const host = context.req.header("host") ?? "";
   const name = host.toLowerCase().replace(/:\d+$/, "");
-  if (ports.mode === "demo" && path === "/" && demoHosts.includes(name)) return demoIndex(ports.sites(), host);
+  if (ports.mode === "demo" && context.req.path === "/" && demoHosts.includes(name))
+    return demoIndex(ports.sites(), host);
   return new Response("There is no site at this address.\n", {
     status: 404,
     headers: { "content-type": "text/plain; charset=utf-8" },

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from "node:http";
+import type { HonoRequest } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { faultPage, refusedPage } from "../storefront/message/message-pages.ts";
 import type { SiteRequest } from "../storefront/site-request.ts";
@@ -25,11 +27,20 @@ export function errorAnswer(error: Error, context: SiteContext, ports: AppPorts)
 
 /** What was wrong with a request; null for a fault of ours. */
 function refusalOf(error: Error): { status: number; message: string } | null {
-  if (error instanceof HTTPException && error.status < 500) return error;
-  return isCutOff(error) ? { status: 400, message: "The request was cut off. Please send it again." } : null;
+  return error instanceof HTTPException && error.status < 500 ? error : null;
 }
 
-/** Whoever asked went away, or sent what is no HTTP, before the request was whole: no fault of ours. */
-function isCutOff(error: Error): boolean {
-  return "code" in error && error.code === "ECONNRESET" && error.message === "aborted";
+const wordsOfStatus: Readonly<Record<number, string>> = {
+  404: "There is nothing at this address.",
+  410: "What was at this address is gone.",
+};
+
+/** A failure that would be a page, as JSON for a script that asked (ER-05); null for every other answer. */
+export function failureForScript(response: Response, request: HonoRequest): Response | null {
+  if (response.status < 400 || !response.headers.get("content-type")?.startsWith("text/html")) return null;
+  if (!wantsJson(request)) return null;
+  const headers = new Headers(response.headers);
+  for (const name of ["content-type", "link", "speculation-rules"]) headers.delete(name);
+  const { status } = response;
+  return Response.json({ error: wordsOfStatus[status] ?? STATUS_CODES[status] }, { status, headers });
 }

@@ -53,5 +53,6 @@ export function html(
 /** Whether a script reads the answer: it asks for JSON, sends JSON, or the address holds data. */
 export function wantsJson(request: HonoRequest): boolean {
   const types = [request.header("accept"), request.header("content-type")];
-  return request.path.startsWith("/data/") || types.some((type) => type?.includes("application/json"));
+  const isForScripts = request.path.startsWith("/data/") || request.path.startsWith("/api/");
+  return isForScripts || types.some((type) => type?.includes("application/json"));
 }

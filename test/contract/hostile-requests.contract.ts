@@ -8,6 +8,7 @@ import { siteFile, stockVehicle, testPlatform } from "../factories.ts";
 import { formLocations } from "../form-dealer.ts";
 import { elements, parseHtml, textOf } from "../http/html.ts";
 import { signIn, visitorOf } from "../http/signed-in.ts";
+import { validPosts } from "../http/valid-posts.ts";
 import type { StorePlace } from "./every-store.ts";
 import { type HostileBody, hostileBodies } from "./hostile-bodies.ts";
 
@@ -46,37 +47,7 @@ const attributes = [
   { visited_pages: ["/a", null, ["/b"]], linked_query_params: [1, 2] },
 ];
 
-const multiSearch = { queries: [{ indexUid: "Car_production", q: "toyota", facets: ["make"], filter: "price > 1" }] };
-const search = { q: "toyota", filter: [["make = Toyota"]], sort: ["price:asc"], page: 1, hitsPerPage: 21 };
-
-type Form = { path: string; names: readonly string[]; valid: Readonly<Record<string, unknown>> };
-
-const forms: readonly Form[] = [
-  { path: "/phone-reveals", names: [], valid: { car_id: "rav4", dealership_id: "d1", website_id: "alpha" } },
-  { path: "/sign-in", names: ["redirect", "back", "type", "car_id", "search"], valid: { phone: "0491 570 006" } },
-  { path: "/sign-in/code", names: ["redirect", "back", "car_id", "search"], valid: { code: "123456" } },
-  { path: "/sign-out", names: ["redirect"], valid: {} },
-  { path: "/api/watchlist/save-car", names: [], valid: { phone_number: "+61491570006", car_id: "rav4" } },
-  { path: "/api/watchlist/remove-car", names: [], valid: { phone_number: "+61491570006", car_id: "rav4" } },
-  { path: "/api/watchlist/save-cars", names: [], valid: { phone_number: "+61491570006", car_ids: ["rav4", "\0"] } },
-  { path: "/watchlist/save", names: [], valid: { car_id: "rav4" } },
-  { path: "/watchlist/remove", names: [], valid: { car_id: "rav4" } },
-  { path: "/watchlist/searches", names: [], valid: { search: "/search?query=toyota" } },
-  { path: "/watchlist/searches/remove", names: [], valid: { search: "/search?query=toyota" } },
-  { path: "/watchlist/alerts", names: [], valid: { email: "ann@example.com" } },
-  { path: "/watchlist/alerts/stop", names: ["email"], valid: {} },
-  { path: "/watchlist/alerts/an-account/a-key/confirm", names: ["email"], valid: {} },
-  { path: "/watchlist/alerts/an-account/a-key/stop", names: ["List-Unsubscribe"], valid: {} },
-  { path: "/cookie-choices", names: [], valid: { consent: "all" } },
-  { path: "/search-service/multi-search", names: ["federation"], valid: multiSearch },
-  { path: "/search-service/indexes/Car_production/search", names: ["limit", "offset"], valid: search },
-  {
-    path: "/search-service/indexes/Car_production/facet-search",
-    names: ["filter", "q"],
-    valid: { facetName: "make", facetQuery: "to" },
-  },
-  { path: "/nowhere", names: ["a"], valid: {} },
-];
+const forms = [...validPosts, { path: "/nowhere", names: ["a"], valid: {} }];
 
 const readPaths = [
   ...formPages,

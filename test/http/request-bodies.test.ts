@@ -1,0 +1,246 @@
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
+import { askServer, type HttpAnswer } from "./http-request.ts";
+import { signIn, visitorOf } from "./signed-in.ts";
+import { validPosts } from "./valid-posts.ts";
+
+const host = "alpha.localhost";
+const posts = [
+  {
+    path: "/enquiries",
+    valid: {
+      name: "Ann Example",
+      email: "ann@example.com",
+      phone: "0412 345 678",
+      message: "Is it still here?",
+      category: "General Enquiry",
+      dealership_slug: "north",
+    },
+  },
+  ...validPosts,
+];
+/** Where the form is at the address that it is sent to. */
+const pagesToo = ["/sign-in", "/sign-in/code", "/cookie-choices"];
+const isForScripts = (path: string) => /^\/(?:api|search-service|phone-reveals)/.test(path);
+
+let platform: TestPlatform;
+let port: number;
+let searchKey: string;
+beforeAll(async () => {
+  platform = await testPlatform({
+    sites: [siteFile("alpha", { watchlist: { storage: "account" } })],
+    vehicles: { alpha: [stockVehicle("rav4")] },
+    mode: "demo",
+  });
+  port = await platform.serve();
+  const connection = await platform.ask(host, "/search-service/connection");
+  searchKey = ((await connection.json()) as { key: string }).key;
+});
+afterAll(() => platform.close());
+
+/** The route of the table that a path meets; null when it meets none of its own. */
+function routeOf(method: string, path: string): string | null {
+  const met = platform.app.router.match(method, path)[0].map(([[, route]]) => route);
+  return met.find((route) => route.method === method && route.path !== "/*")?.path ?? null;
+}
+
+async function cookieOfVisitor(): Promise<string> {
+  const visitor = visitorOf(platform, host);
+  await signIn(platform, visitor, "alpha");
+  platform.clock.now += 3_600_000;
+  return [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+}
+
+type Sending = { body: string; isChunked: boolean; headers?: Record<string, string>; method?: string };
+
+function send(path: string, { body, isChunked, headers = {}, method = "POST" }: Sending): Promise<HttpAnswer> {
+  const half = Math.ceil(body.length / 2);
+  return askServer(port, host, path, {
+    method,
+    headers: {
+      accept: "application/json",
+      authorization: `Bearer ${searchKey}`,
+      ...(isChunked ? { "transfer-encoding": "chunked" } : { "content-length": String(Buffer.byteLength(body)) }),
+      ...headers,
+    },
+    chunks: isChunked ? [body.slice(0, half), body.slice(half)] : [body],
+  });
+}
+
+const json = (valid: object) => ({ body: JSON.stringify(valid), headers: { "content-type": "application/json" } });
+const form = (valid: object) => ({
+  body: new URLSearchParams(Object.entries(valid).map(([name, held]) => [name, String(held)])).toString(),
+  headers: { "content-type": "application/x-www-form-urlencoded" },
+});
+const bodyOf = (path: string, valid: object) =>
+  isForScripts(path) || path === "/enquiries" ? json(valid) : form(valid);
+
+describe("a body over a real connection", () => {
+  test("every route that takes a POST has a body here", () => {
+    const inTable = platform.app.routes.filter(({ method }) => method === "POST").map(({ path }) => path);
+    const met = posts.map(({ path }) => routeOf("POST", path)).filter((path) => path !== null);
+    expect(met.toSorted()).toEqual(inTable.toSorted());
+  });
+
+  test.each(posts)("[ER-05, ER-08] $path takes a body in chunks as it takes one with a length", async (post) => {
+    const { body, headers } = bodyOf(post.path, post.valid);
+    const answers: unknown[] = [];
+    for (const isChunked of [false, true]) {
+      const cookie = await cookieOfVisitor();
+      const answer = await send(post.path, { body, isChunked, headers: { ...headers, cookie } });
+      const location = answer.headers["location"];
+      answers.push({ status: answer.status, location, text: answer.text.replace(/"processingTimeMs":\d+/, "") });
+    }
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[1]).not.toMatchObject({ status: expect.toSatisfy((status: number) => status >= 500) });
+    expect(platform.logged).toEqual([]);
+  });
+
+  test("[ER-05, ER-08] an enquiry in chunks is stored, a sign-in in chunks sends a code, a search in chunks finds", async () => {
+    const { body, headers } = json({ ...posts[0]?.valid, message: "In chunks" });
+    const enquiry = await send("/enquiries", { body, headers, isChunked: true });
+    const { lead_id } = JSON.parse(enquiry.text) as { lead_id: string };
+    expect(await platform.store.leads.lead("alpha", lead_id)).toMatchObject({ message: "In chunks" });
+    const asked = await send("/sign-in", { ...form({ phone: "0491 570 157" }), isChunked: true });
+    expect([asked.status, platform.sms.lastText("alpha", "+61491570157")]).toEqual([
+      303,
+      expect.stringMatching(/\d{6}/),
+    ]);
+    const search = { queries: [{ indexUid: "Car_production", q: "toyota" }] };
+    const found = await send("/search-service/multi-search", { ...json(search), isChunked: true });
+    expect(JSON.parse(found.text)).toMatchObject({ results: [{ hits: [{ id: "rav4" }] }] });
+  });
+
+  test.each(posts)("[ER-08] $path refuses a body over the limit with 413, in chunks too", async (post) => {
+    const { headers } = bodyOf(post.path, {});
+    for (const isChunked of [false, true]) {
+      const answer = await send(post.path, { body: "x".repeat(200_000), isChunked, headers });
+      expect({ isChunked, status: answer.status }).toEqual({ isChunked, status: 413 });
+      expect(answer.headers["content-type"]).toContain("application/json");
+    }
+  });
+
+  test.each(posts)("[ER-05, ER-08] $path answers other methods with 405 and those that it has", async ({ path }) => {
+    for (const method of ["PUT", "PATCH", "DELETE"]) {
+      for (const isChunked of [false, true]) {
+        const answer = await send(path, { ...json({}), isChunked, method });
+        expect({ method, isChunked, status: answer.status, allow: answer.headers["allow"] }).toEqual({
+          method,
+          isChunked,
+          status: 405,
+          allow: pagesToo.includes(path) ? "GET, HEAD, POST" : "POST",
+        });
+      }
+    }
+  });
+
+  test("[ER-05] every page and file answers PUT, PATCH, DELETE and POST with 405 and what it has", async () => {
+    for (const path of [
+      "/",
+      "/search",
+      "/cars/x",
+      "/data/count",
+      "/images/1/x.png",
+      "/livez",
+      "/api/account",
+      "/nowhere",
+    ]) {
+      for (const method of ["PUT", "PATCH", "DELETE", "POST", "OPTIONS"]) {
+        const answer = await askServer(port, host, path, { method, headers: { accept: "application/json" } });
+        expect({ path, method, status: answer.status, allow: answer.headers["allow"] }).toEqual({
+          path,
+          method,
+          status: 405,
+          allow: "GET, HEAD",
+        });
+        expect(JSON.parse(answer.text)).toEqual({ error: "This address answers GET only." });
+      }
+    }
+  });
+
+  test("[ER-08] a POST from another site in chunks is refused with 403, its body unread", async () => {
+    const headers = { "content-type": "application/json", origin: "https://evil.example" };
+    const answer = await send("/enquiries", { body: JSON.stringify(posts[0]?.valid), isChunked: true, headers });
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([
+      403,
+      { error: "This request came from another site and was refused." },
+    ]);
+  });
+
+  test("[ER-08] of a body without an end no more is read than the limit", async () => {
+    let given = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        given += 16_384;
+        controller.enqueue(new Uint8Array(16_384).fill(120));
+      },
+    });
+    const headers = { host, "content-type": "application/json", accept: "application/json" };
+    const init = { method: "POST", body: endless, duplex: "half", headers };
+    expect((await platform.app.request(new Request(`http://${host}/enquiries`, init))).status).toBe(413);
+    expect(given).toBeLessThan(200_000);
+  });
+
+  test("[ER-08] whoever goes on sending after the refusal is cut off", async () => {
+    const head = `POST /enquiries HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
+    const chunk = `10000\r\n${"x".repeat(65_536)}\r\n`;
+    const ended = Promise.withResolvers<string>();
+    const socket = connect(port, "127.0.0.1");
+    let answer = "";
+    const goOn = setInterval(() => socket.write(chunk), 20);
+    socket.on("data", (part) => (answer += String(part)));
+    // Cut off while it writes: whatever the system calls that.
+    socket.on("error", () => undefined);
+    socket.on("close", () => ended.resolve(answer));
+    socket.write(head);
+    expect(await ended.promise).toMatch(/^HTTP\/1\.1 413 /);
+    clearInterval(goOn);
+  }, 10_000);
+
+  test("[ER-05] a body that does not come in time is answered with 408, and stores nothing", async () => {
+    const before = (await platform.store.leads.leads("alpha")).length;
+    const slow = ["/enquiries", "/sign-in", "/search-service/multi-search"].flatMap((path) =>
+      ["Transfer-Encoding: chunked", "Content-Length: 500"].map((length) => {
+        const { promise, resolve } = Promise.withResolvers<string>();
+        const socket = connect(port, "127.0.0.1");
+        const head = [`POST ${path} HTTP/1.1`, `Host: ${host}`, "Content-Type: application/json", length];
+        socket.write(`${head.join("\r\n")}\r\n\r\n${length.startsWith("T") ? "2\r\n{ \r\n" : "{ "}`);
+        let answer = "";
+        socket.on("data", (part) => (answer += String(part)));
+        socket.on("close", () => resolve(answer));
+        return promise;
+      }),
+    );
+    for (const answer of await Promise.all(slow)) {
+      expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+      expect(answer).toContain(`{"error":"The request took too long."}`);
+    }
+    expect((await platform.store.leads.leads("alpha")).length).toBe(before);
+    expect(platform.logged).toEqual([]);
+  }, 20_000);
+});
+
+describe("a script that asks for what is not there", () => {
+  test.each(["/api/x", "/api/watchlist", "/api/watchlist/save-car", "/api/account/x", "/data/x"])(
+    "[ER-05] GET %s answers JSON, whatever it accepts",
+    async (path) => {
+      const answer = await askServer(port, host, path, { headers: { accept: "text/html" } });
+      expect(answer.headers["content-type"]).toContain("application/json");
+      expect(JSON.parse(answer.text)).toEqual({ error: expect.any(String) });
+      expect([404, 405]).toContain(answer.status);
+    },
+  );
+
+  test.each(["/nowhere", "/cars/nothing-here", "/enquiries/x", "/enquiries/opened/x", "/watchlist/alerts/a/b/c"])(
+    "[ER-05] %s answers JSON to a script and a page to a browser",
+    async (path) => {
+      const forScript = await askServer(port, host, path, { headers: { accept: "application/json" } });
+      expect(JSON.parse(forScript.text)).toEqual({ error: "There is nothing at this address." });
+      expect(forScript.status).toBe(404);
+      expect(forScript.headers["link"]).toBeUndefined();
+      const forPerson = await askServer(port, host, path, { headers: { accept: "text/html,*/*;q=0.8" } });
+      expect([forPerson.status, forPerson.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
+    },
+  );
+});
