@@ -10,6 +10,7 @@ import type { DealerDirectory } from "./dealer-directory.ts";
 import type { FeedSite } from "./feed-site.ts";
 import { noCounts, type ImportCounts, type ImportReport, type ReportEntry } from "./import-report.ts";
 import type { FeedItem } from "./opened-feed.ts";
+import type { RowResult } from "./row-outcome.ts";
 import { rowToVehicle, type RowContext } from "./row-to-vehicle.ts";
 
 /** Rows staged in one call of the store: few enough for memory, many enough to wait for the disk seldom. */
@@ -34,8 +35,6 @@ export class RowIntake {
   private staged: StagedVehicle[] = [];
   private mentioned: string[] = [];
   private readonly namedDealerships = new Set<string>();
-  /** Rows that take a vehicle off the site. What they count as is known once newer rows have been seen. */
-  private readonly offSite: ReportEntry[] = [];
 
   constructor(options: RowIntakeOptions, session: StockImportSession, dealers: DealerDirectory) {
     this.options = options;
@@ -48,31 +47,23 @@ export class RowIntake {
     this.counts.rows += 1;
     if (item.kind === "unreadable") {
       this.counts[item.outcome] += 1;
-      if (item.stockNumber !== null) this.mentionEverywhere(item.stockNumber);
+      if (item.stockNumber !== null) await this.mentionEverywhere(item.stockNumber);
       const { line, stockNumber, outcome, reason, message } = item;
       return this.options.report.add({ line, stockNumber, outcome, field: null, reason, message });
     }
     const result = rowToVehicle(item.row, this.context);
     if (result.kind === "refused") {
       this.counts[result.outcome] += 1;
-      if (result.mentionedKey !== null) this.mentioned.push(result.mentionedKey);
+      if (result.mentionedKey !== null) await this.mention(result.mentionedKey);
       const { line, stockNumber, outcome, field, reason, message } = result;
       return this.options.report.add({ line, stockNumber, outcome, field, reason, message });
     }
     const { line, vehicle } = result.staged;
     this.namedDealerships.add(vehicle.dealershipSlug);
-    this.staged.push(result.staged);
+    // What a row counts as that takes its vehicle off the site is known once newer rows have been seen.
+    const remark = result.outcome === "published" ? {} : { remark: remarkOf(result) };
+    this.staged.push({ ...result.staged, ...remark });
     this.stagedCount += 1;
-    if (result.outcome !== "published" && result.reason !== null) {
-      this.offSite.push({
-        line,
-        stockNumber: vehicle.stocknum,
-        outcome: result.outcome,
-        field: "status",
-        reason: result.reason,
-        message: result.message ?? "",
-      });
-    }
     for (const note of result.notes)
       await this.options.report.add({ line, stockNumber: vehicle.stocknum, outcome: "noted", ...note });
     if (this.staged.length >= batchSize) await this.flush();
@@ -118,31 +109,15 @@ export class RowIntake {
 
   /** The final counts, now that it is known which rows were superseded; reports those and the withdrawn ones. */
   async settle(plan: StockImportPlan): Promise<ImportCounts> {
-    const { report } = this.options;
-    // The line alone is not enough: the vehicles of a JSON file may all stand in one.
-    const displaced = new Set(plan.superseded.map((row) => rowName(row.line, row.stocknum)));
-    const left = this.offSite.filter((entry) => !displaced.has(rowName(entry.line, entry.stockNumber)));
-    for (const { line, stocknum, byLine } of plan.superseded) {
-      const message = `Line ${byLine} has the same stock number and is newer, or as new and later in the file.`;
-      await report.add({
-        line,
-        stockNumber: stocknum,
-        outcome: "superseded",
-        field: "stocknum",
-        reason: "newer-row-exists",
-        message,
-      });
-    }
-    const held = left.filter((entry) => entry.outcome === "held");
-    for (const entry of left) await report.add(entry);
+    const held = plan.superseded + plan.withdrawn === 0 ? 0 : await this.reportSettled();
     const counts: ImportCounts = {
       ...this.counts,
       accepted: plan.accepted,
       updated: plan.updated,
       unchanged: plan.unchanged,
-      superseded: plan.superseded.length,
-      withdrawn: plan.withdrawn - held.length,
-      held: this.counts.held + held.length,
+      superseded: plan.superseded,
+      withdrawn: plan.withdrawn - held,
+      held: this.counts.held + held,
     };
     const { rows, removed: _removed, ...byOutcome } = counts;
     const sum = Object.values(byOutcome).reduce((total, count) => total + count, 0);
@@ -150,13 +125,45 @@ export class RowIntake {
     return counts;
   }
 
+  /** Reports the rows that were superseded or take their vehicle off the site. Answers how many of them were held. */
+  private async reportSettled(): Promise<number> {
+    const { report } = this.options;
+    let held = 0;
+    for await (const { superseded, withdrawn } of this.session.settledRows()) {
+      for (const { line, stocknum, byLine } of superseded) {
+        await report.add({
+          line,
+          stockNumber: stocknum,
+          outcome: "superseded",
+          field: "stocknum",
+          reason: "newer-row-exists",
+          message: `Line ${byLine} has the same stock number and is newer, or as new and later in the file.`,
+        });
+      }
+      for (const { line, stocknum, remark } of withdrawn) {
+        const entry: OffSiteRemark = JSON.parse(remark);
+        if (entry.outcome === "held") held += 1;
+        await report.add({ line, stockNumber: stocknum, field: "status", ...entry });
+      }
+    }
+    return held;
+  }
+
   /** A broken row may have lost its dealership, so its number is spared at every one. */
-  private mentionEverywhere(stockNumber: string): void {
+  private async mentionEverywhere(stockNumber: string): Promise<void> {
     for (const dealership of this.options.site.dealerships)
-      this.mentioned.push(stockKeyOf(dealership.slug, stockNumber));
+      await this.mention(stockKeyOf(dealership.slug, stockNumber));
+  }
+
+  private async mention(key: string): Promise<void> {
+    this.mentioned.push(key);
+    if (this.mentioned.length >= batchSize) await this.flush();
   }
 }
 
-function rowName(line: number, stockNumber: string | null): string {
-  return `${line}/${stockNumber ?? ""}`;
+type OffSiteRemark = Pick<ReportEntry, "outcome" | "reason" | "message">;
+
+function remarkOf({ outcome, reason, message }: Extract<RowResult, { kind: "staged" }>): string {
+  const remark = { outcome, reason, message: message ?? "" };
+  return JSON.stringify(remark);
 }

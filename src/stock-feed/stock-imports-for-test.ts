@@ -58,7 +58,7 @@ function session(vehicles: Map<string, Vehicle>, ended: () => void): StockImport
   };
   return {
     async stage(rows) {
-      staged.push(...rows);
+      for (const row of rows) staged.push(row);
     },
     async mention(keys) {
       for (const key of keys) mentioned.add(key);
@@ -71,7 +71,7 @@ function session(vehicles: Map<string, Vehicle>, ended: () => void): StockImport
         updated: 0,
         unchanged: 0,
         withdrawn: 0,
-        superseded: [],
+        superseded: staged.length - byKey.size,
         missing: missing(byKey).length,
       };
       for (const [key, row] of byKey) {
@@ -81,12 +81,19 @@ function session(vehicles: Map<string, Vehicle>, ended: () => void): StockImport
         else if (JSON.stringify(stored(key, row, "", "", 0)) === JSON.stringify({ ...before })) plan.unchanged += 1;
         else plan.updated += 1;
       }
-      for (const row of staged) {
-        const winner = byKey.get(row.key);
-        if (winner !== undefined && winner !== row)
-          plan.superseded.push({ line: row.line, stocknum: row.vehicle.stocknum, byLine: winner.line });
-      }
       return plan;
+    },
+    async *settledRows() {
+      const byKey = winners();
+      const isWinner = (row: StagedVehicle): boolean => byKey.get(row.key) === row;
+      yield {
+        superseded: staged
+          .filter((row) => !isWinner(row))
+          .map(({ key, line, vehicle: { stocknum } }) => ({ line, stocknum, byLine: byKey.get(key)?.line ?? 0 })),
+        withdrawn: staged
+          .filter((row) => row.withdrawn && isWinner(row))
+          .map(({ line, vehicle: { stocknum }, remark = "" }) => ({ line, stocknum, remark })),
+      };
     },
     async apply({ removeMissing, now, newId, slugOf }) {
       const byKey = winners();

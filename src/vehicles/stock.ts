@@ -55,6 +55,16 @@ export type StagedVehicle = {
   vehicle: Omit<Vehicle, "id" | "slug" | "createdAt"> & { createdAt: number | null };
   /** A withdrawn row takes its vehicle off the site; it is staged so that the newest row of a key wins. */
   withdrawn: boolean;
+  /** What the report is to say of a withdrawn row, unless a newer one displaces it (`settledRows`). */
+  remark?: string;
+};
+
+/** A part of the rows that change no vehicle on the site, or take theirs off it. */
+export type SettledRows = {
+  /** Older rows of a key that a newer row of the same file displaced. */
+  superseded: { line: number; stocknum: string; byLine: number }[];
+  /** The newest rows of their keys that withdraw their vehicle. */
+  withdrawn: { line: number; stocknum: string; remark: string }[];
 };
 
 /**
@@ -70,8 +80,8 @@ export type StockImportPlan = {
   unchanged: number;
   /** Rows that withdraw their vehicle, whether or not it is on the site. */
   withdrawn: number;
-  /** Older rows of a key that a newer row of the same file displaced, ordered by line. */
-  superseded: { line: number; stocknum: string; byLine: number }[];
+  /** Older rows of a key that a newer row of the same file displaced. */
+  superseded: number;
   /** Vehicles on the site that the file does not mention. */
   missing: number;
 };
@@ -96,6 +106,8 @@ export interface StockImportSession {
   /** Names keys that the file has in rows that were refused: their vehicles stay as they are, they are not missing. */
   mention(keys: readonly string[]): Promise<void>;
   plan(): Promise<StockImportPlan>;
+  /** The rows that the plan counts as superseded or withdrawn, in parts: a file may have any number of them. */
+  settledRows(): AsyncIterable<SettledRows>;
   /**
    * Inserts, updates and removes in one transaction, keeps id, slug and createdAt of known keys (also
    * of a vehicle that comes back within the kept history), raises the site's version once when anything

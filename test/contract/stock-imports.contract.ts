@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fullVehicle, vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";
 import type { StorePlace } from "./every-store.ts";
-import { importOptions, importRows, importTime, stagedRow, stockOf } from "./stock-rows.ts";
+import { importOptions, importRows, importTime, settledRowsOf, stagedRow, stockOf } from "./stock-rows.ts";
 
 const laterMs = 24 * 60 * 60 * 1_000;
 
@@ -96,7 +96,7 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
         unchanged: 500,
         missing: 200,
       });
-      expect(plan.superseded).toHaveLength(100);
+      expect(plan.superseded).toBe(100);
       expect(removed).toBe(200);
       const vehicles = await stockOf(store, "north");
       expect(vehicles).toHaveLength(1_700);
@@ -121,7 +121,8 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
       ]);
       const { accepted, superseded } = await session.plan();
       expect(accepted).toBe(3);
-      expect(superseded).toEqual([
+      expect(superseded).toBe(4);
+      expect((await settledRowsOf(session)).superseded.toSorted((one, other) => one.line - other.line)).toEqual([
         { line: 3, stocknum: "A1", byLine: 2 },
         { line: 4, stocknum: "A2", byLine: 7 },
         { line: 5, stocknum: "A3", byLine: 8 },
@@ -129,6 +130,30 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
       ]);
       await session.apply(importOptions());
       expect((await stockOf(store, "north")).map((vehicle) => vehicle.km)).toEqual([1, 6, 7]);
+    });
+
+    it("may be more than any list holds, and their remarks come back with those that withdraw", async () => {
+      const store = await openStore();
+      const session = await store.imports.open("north");
+      const rowsOfOneKey = 5_000;
+      const withdrawn = { withdrawn: true, remark: "sold at the auction" };
+      await session.stage([stagedRow("A0", {}, { line: 1, ...withdrawn })]);
+      await session.stage(
+        Array.from({ length: rowsOfOneKey }, (_, index) => stagedRow("A1", {}, { line: index + 2, ...withdrawn })),
+      );
+      expect(await session.plan()).toMatchObject({ withdrawn: 2, superseded: rowsOfOneKey - 1, accepted: 0 });
+      const partSizes: number[] = [];
+      for await (const { superseded } of session.settledRows()) partSizes.push(superseded.length);
+      expect(Math.max(...partSizes)).toBeLessThan(rowsOfOneKey);
+      const settled = await settledRowsOf(session);
+      expect(new Set(settled.superseded.map(({ line }) => line)).size).toBe(rowsOfOneKey - 1);
+      expect(settled.superseded.every(({ byLine }) => byLine === rowsOfOneKey + 1)).toBe(true);
+      expect(settled.withdrawn).toEqual([
+        { line: 1, stocknum: "A0", remark: "sold at the auction" },
+        { line: rowsOfOneKey + 1, stocknum: "A1", remark: "sold at the auction" },
+      ]);
+      await session.discard();
+      await expect(settledRowsOf(session)).resolves.toEqual({ superseded: [], withdrawn: [] });
     });
 
     it("a withdrawn newest row takes the vehicle off, a withdrawn older one does not", async () => {

@@ -1,6 +1,7 @@
 import type { Store } from "../../src/adapters/store/open-store.ts";
 import {
   stockKeyOf,
+  type SettledRows,
   type StagedVehicle,
   type StockImportOptions,
   type StockImportSession,
@@ -51,6 +52,16 @@ export async function importRows(
   await session.stage(rows);
   const plan = await session.plan();
   return { plan, ...(await session.apply(importOptions(options))) };
+}
+
+/** All superseded and withdrawn rows of an import. */
+export async function settledRowsOf(session: StockImportSession): Promise<SettledRows> {
+  const settled: SettledRows = { superseded: [], withdrawn: [] };
+  for await (const { superseded, withdrawn } of session.settledRows()) {
+    settled.superseded.push(...superseded);
+    settled.withdrawn.push(...withdrawn);
+  }
+  return settled;
 }
 
 /** Every vehicle of a site, ordered by stock number. */

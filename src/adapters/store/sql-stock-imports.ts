@@ -10,7 +10,7 @@ import {
 import { applyStaged } from "./apply-staged.ts";
 import { inBatches } from "./batches.ts";
 import type { Database, StagingKind, Tables } from "./database.ts";
-import { planStaged } from "./plan-staged.ts";
+import { planStaged, settledRows } from "./plan-staged.ts";
 import type { ImportId } from "./staged-pages.ts";
 import { contentOf } from "./vehicle-row.ts";
 
@@ -60,6 +60,7 @@ function openSession(database: Database, importId: ImportId): StockImportSession
       await database.longTransaction((transaction) => stillOpen(transaction, importId));
       return planStaged(database.read, importId);
     },
+    settledRows: () => whileOpen(database, importId, settledRows(database.read, importId)),
     apply: (options) =>
       write(async (transaction) => {
         const applied = await applyStaged(transaction, importId, options);
@@ -72,7 +73,7 @@ function openSession(database: Database, importId: ImportId): StockImportSession
 
 type StagingRow = Tables["stock_staging"];
 
-function stagingRowOf({ key, line, lastModified, vehicle, withdrawn }: StagedVehicle) {
+function stagingRowOf({ key, line, lastModified, vehicle, withdrawn, remark = "" }: StagedVehicle) {
   const kind: StagingKind = withdrawn ? "withdrawn" : "vehicle";
   return {
     stock_key: key,
@@ -83,7 +84,8 @@ function stagingRowOf({ key, line, lastModified, vehicle, withdrawn }: StagedVeh
     created_at: vehicle.createdAt,
     sold_at: vehicle.soldAt,
     is_sold: vehicle.sold || vehicle.status === "sold" ? 1 : 0,
-    ...contentOf(vehicle),
+    // Of a withdrawn row nothing but its remark is ever asked for.
+    ...(withdrawn ? { hash: "", body: remark } : contentOf(vehicle)),
   };
 }
 
@@ -136,6 +138,18 @@ async function stillOpen(transaction: Transaction<Tables>, { siteId, sessionId }
     .where("session_id", "=", sessionId)
     .executeTakeFirst();
   if (renewed.numUpdatedRows === 0n) throw new StockImportEndedError(siteId);
+}
+
+/** Renews the lease while parts are taken, however long that lasts. */
+async function* whileOpen<T>(database: Database, importId: ImportId, parts: AsyncIterable<T>): AsyncGenerator<T> {
+  let renewAtMs = 0;
+  for await (const part of parts) {
+    if (Date.now() >= renewAtMs) {
+      await database.longTransaction((transaction) => stillOpen(transaction, importId));
+      renewAtMs = Date.now() + leaseMs / 4;
+    }
+    yield part;
+  }
 }
 
 async function endImport(transaction: Transaction<Tables>, { siteId, sessionId }: ImportId): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { StockImportPlan } from "../../vehicles/stock.ts";
+import type { SettledRows } from "../../vehicles/stock.ts";
 import { breather } from "./batches.ts";
 import type { Tables, VehiclesTable } from "./database.ts";
 
@@ -19,13 +19,17 @@ export type StagedWinner = Omit<Tables["stock_staging"], "site_id" | "session_id
 export type StagedPage = {
   range: KeyRange;
   winners: StagedWinner[];
-  superseded: StockImportPlan["superseded"];
+  /** Rows that a newer one of their key displaced. */
+  superseded: number;
   /** Keys that the file has in any row. */
   fileKeys: Set<string>;
   known: Map<string, KnownVehicle>;
 };
 
 const pageSize = 500;
+/** Rows that one query of a page answers. */
+const rowsAtOnce = 1_000;
+const largestOrdinal = 2 ** 31 - 1;
 
 /**
  * Walks through what was staged and what the site has, in the order of their keys. Every query is a range
@@ -111,26 +115,6 @@ async function isBefore(db: Kysely<Tables>, left: string, right: string): Promis
 }
 
 async function pageOf(db: Kysely<Tables>, importId: ImportId, range: KeyRange): Promise<StagedPage> {
-  const staged = await db
-    .selectFrom("stock_staging")
-    .select([
-      "stock_key",
-      "ordinal",
-      "kind",
-      "line",
-      "stocknum",
-      "last_modified",
-      "created_at",
-      "sold_at",
-      "is_sold",
-      "hash",
-    ])
-    .where("site_id", "=", importId.siteId)
-    .where("session_id", "=", importId.sessionId)
-    .where("stock_key", ">", range.after)
-    .where("stock_key", "<=", range.upTo)
-    .orderBy("stock_key")
-    .execute();
   const known = await db
     .selectFrom("vehicles")
     .select(["id", "stock_key", "slug", "created_at", "sold_at", "removed_at", "first_version", "hash"])
@@ -138,26 +122,98 @@ async function pageOf(db: Kysely<Tables>, importId: ImportId, range: KeyRange): 
     .where("stock_key", ">", range.after)
     .where("stock_key", "<=", range.upTo)
     .execute();
+  const winners = new Map<string, StagedWinner>();
+  const fileKeys = new Set<string>();
+  let vehicleRows = 0;
+  for await (const rows of stagedRows(db, importId, range)) {
+    for (const row of rows) {
+      fileKeys.add(row.stock_key);
+      if (row.kind === "mention") continue;
+      vehicleRows += 1;
+      const best = winners.get(row.stock_key);
+      if (best === undefined || isNewer(row, best)) winners.set(row.stock_key, row);
+    }
+  }
   return {
     range,
-    ...winnersOf(staged.filter((row) => row.kind !== "mention")),
-    fileKeys: new Set(staged.map((row) => row.stock_key)),
+    winners: [...winners.values()],
+    superseded: vehicleRows - winners.size,
+    fileKeys,
     known: new Map(known.map((row) => [row.stock_key, row])),
   };
 }
 
-function winnersOf(rows: readonly StagedWinner[]): Pick<StagedPage, "winners" | "superseded"> {
-  const winners = new Map<string, StagedWinner>();
-  for (const row of rows) {
-    const best = winners.get(row.stock_key);
-    if (best === undefined || isNewer(row, best)) winners.set(row.stock_key, row);
+/** The superseded and the withdrawn rows of a page, in parts. */
+export async function* settledRowsOf(
+  db: Kysely<Tables>,
+  importId: ImportId,
+  { range, winners }: StagedPage,
+): AsyncGenerator<SettledRows> {
+  const winnerOf = new Map(winners.map((winner) => [winner.stock_key, winner]));
+  for await (const rows of stagedRows(db, importId, range)) {
+    const displaced = rows.flatMap(({ kind, stock_key, ordinal, line, stocknum }) => {
+      const winner = winnerOf.get(stock_key);
+      if (kind === "mention" || winner === undefined || winner.ordinal === ordinal) return [];
+      return [{ line, stocknum, byLine: winner.line }];
+    });
+    const withdrawn = rows.filter(
+      ({ kind, stock_key, ordinal }) => kind === "withdrawn" && winnerOf.get(stock_key)?.ordinal === ordinal,
+    );
+    const remarks = await bodiesOf(
+      db,
+      importId,
+      range,
+      withdrawn.map(({ ordinal }) => ordinal),
+    );
+    yield {
+      superseded: displaced,
+      withdrawn: withdrawn.map(({ line, stocknum, ordinal }) => ({
+        line,
+        stocknum,
+        remark: remarks.get(ordinal) ?? "",
+      })),
+    };
   }
-  const superseded = rows.flatMap((row) => {
-    const winner = winners.get(row.stock_key);
-    if (winner === undefined || winner === row) return [];
-    return [{ line: row.line, stocknum: row.stocknum, byLine: winner.line }];
-  });
-  return { winners: [...winners.values()], superseded };
+}
+
+const stagedColumns = [
+  "stock_key",
+  "ordinal",
+  "kind",
+  "line",
+  "stocknum",
+  "last_modified",
+  "created_at",
+  "sold_at",
+  "is_sold",
+  "hash",
+] as const;
+
+/** The staged rows of a range by key and ordinal, in parts: any number of rows may share one key. */
+async function* stagedRows(
+  db: Kysely<Tables>,
+  { siteId, sessionId }: ImportId,
+  { after, upTo }: KeyRange,
+): AsyncGenerator<StagedWinner[]> {
+  let last = { stock_key: after, ordinal: largestOrdinal };
+  for (;;) {
+    const rows = await db
+      .selectFrom("stock_staging")
+      .select(stagedColumns)
+      .where("site_id", "=", siteId)
+      .where("session_id", "=", sessionId)
+      .where((where) => where(where.refTuple("stock_key", "ordinal"), ">", where.tuple(last.stock_key, last.ordinal)))
+      .where("stock_key", "<=", upTo)
+      .orderBy("stock_key")
+      .orderBy("ordinal")
+      .limit(rowsAtOnce)
+      .execute();
+    if (rows.length > 0) yield rows;
+    const end = rows.at(-1);
+    if (end === undefined || rows.length < rowsAtOnce) return;
+    last = end;
+    await breather();
+  }
 }
 
 /** A row that tells its time is newer than one that does not; on a tie the later line wins. */
