@@ -9,7 +9,9 @@ import { soleWorker } from "../src/adapters/store/sole-worker.ts";
 import { brands } from "../src/brands/brands.ts";
 import { platformInput, readSettings, type Settings } from "../src/server/settings.ts";
 import { readSiteFiles } from "../src/server/site-files.ts";
-import { noSites, reloadSites } from "../src/sites/sites.ts";
+import { siteCardPrices } from "../src/finance/site-card-prices.ts";
+import type { CardPricesOf } from "../src/search/card-prices.ts";
+import { noSites, reloadSites, type Sites } from "../src/sites/sites.ts";
 
 const usage = `Usage: npm run search:index -- --all | --site SITE
 Has the search index of outside search services written anew from the stock. A server keeps its indexes up to date by
@@ -27,7 +29,8 @@ async function main(): Promise<number> {
     process.stderr.write(environment.ok ? usage : `${environment.faults.join("\n")}\n`);
     return 2;
   }
-  const places = await placesOf(environment.settings, siteId);
+  const sites = await sitesOf(environment.settings);
+  const places = placesOf(sites, siteId);
   if (places.length === 0) {
     return fail(
       siteId === null ? "No site has an outside search service." : `${siteId} has no outside search service.`,
@@ -38,7 +41,8 @@ async function main(): Promise<number> {
   const store = await openStore(options);
   try {
     const isAlone = await indexing.holds();
-    for (const place of places) await (isAlone ? writePlace(place, siteId, store) : forgetPlace(place, siteId));
+    const prices = siteCardPrices(() => sites, Date.now);
+    for (const place of places) await (isAlone ? writePlace(place, siteId, store, prices) : forgetPlace(place, siteId));
     return 0;
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
@@ -60,10 +64,14 @@ function wantedSite(args: string[]): string | null | undefined {
   }
 }
 
-async function placesOf(settings: Settings, siteId: string | null): Promise<SearchPlace[]> {
+async function sitesOf(settings: Settings): Promise<Sites> {
   const files = await readSiteFiles(settings.sitesDir);
   const { sites, faults } = reloadSites(noSites, files, Object.keys(brands), platformInput(settings));
   for (const { file, path, message } of faults) process.stderr.write(`${file}: ${path} ${message}\n`);
+  return sites;
+}
+
+function placesOf(sites: Sites, siteId: string | null): SearchPlace[] {
   const { places, withoutKey } = searchPlaces(sites.all, (site) => indexingKey(site, process.env));
   if (withoutKey.length > 0)
     process.stderr.write(`The key of the search service is missing: ${withoutKey.join(", ")}\n`);
@@ -75,15 +83,16 @@ async function writePlace(
   { host, key, index, siteIds }: SearchPlace,
   siteId: string | null,
   store: Store,
+  prices: CardPricesOf,
 ): Promise<void> {
   const client = createMeilisearchClient({ host, key });
   try {
-    const isUsable = (await readStates(client, index, siteIds)).size > 0;
+    const isUsable = (await readStates(client, index, siteIds, prices)).size > 0;
     const started = performance.now();
     const states =
       siteId !== null && isUsable
-        ? [await new IndexWriter(client, index).writeSite(store.stock, siteId)]
-        : [...(await rebuildIndex(client, index, store.stock, siteIds)).values()];
+        ? [await new IndexWriter(client, index, prices).writeSite(store.stock, siteId)]
+        : [...(await rebuildIndex(client, index, store.stock, siteIds, prices)).values()];
     const seconds = ((performance.now() - started) / 1_000).toFixed(1);
     for (const { state_of, version } of states) {
       process.stdout.write(`${host} ${index}: ${state_of} at version ${version} of its stock\n`);

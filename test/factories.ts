@@ -21,6 +21,7 @@ import { createApp } from "../src/server/app.ts";
 import type { App, AppPorts } from "../src/server/app-ports.ts";
 import { loadAssets } from "../src/server/assets.ts";
 import { createBrochures } from "../src/server/brochures.ts";
+import { siteCardPrices } from "../src/finance/site-card-prices.ts";
 import { EnquiryCounter } from "../src/leads/enquiry-counter.ts";
 import { createHttpServer } from "../src/server/http-server.ts";
 import type { Log } from "../src/server/log.ts";
@@ -29,7 +30,7 @@ import { savedSearchAlerts } from "../src/server/saved-search-alerts.ts";
 import { watchlistAlerts } from "../src/server/watchlist-alerts.ts";
 import { exampleInputWith } from "../src/sites/example-site.ts";
 import type { SiteInput } from "../src/sites/site-config.ts";
-import { normalisedHost, noSites, reloadSites, type Sites } from "../src/sites/sites.ts";
+import { normalisedHost, noSites, reloadSites, type SiteFile, type Sites } from "../src/sites/sites.ts";
 import { manufacturers } from "../src/vehicles/manufacturers.ts";
 import { testTime, vehicleForTest } from "../src/vehicles/vehicle-for-test.ts";
 import type { Vehicle } from "../src/vehicles/vehicle.ts";
@@ -71,7 +72,9 @@ export function plainVehicles(count: number, fields: Partial<Vehicle> = {}): Veh
 }
 
 export type TestPlatformOptions = {
-  sites: readonly SiteInput[];
+  sites?: readonly SiteInput[];
+  /** Settings files, of groups too, in place of `sites`. */
+  files?: readonly SiteFile[];
   /** Stock by site slug. */
   vehicles?: Readonly<Record<string, readonly Vehicle[]>>;
   /** Where the clock stands; `clock.now` moves it. */
@@ -124,10 +127,18 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
   for (const [site, vehicles] of Object.entries(options.vehicles ?? {})) {
     await store.stockWrites.putVehicles(site, vehicles);
   }
-  const engine = createEmbeddedSearchEngine({ stock: store.stock, manufacturers, pollMilliseconds: 100 });
-  await engine.start();
-  const sites = sitesOf(options.sites);
+  const sites = sitesOf(options.files ?? (options.sites ?? []).map(fileOf));
   const clock = { now: options.now ?? testNow };
+  const engine = createEmbeddedSearchEngine({
+    stock: store.stock,
+    cardPrices: siteCardPrices(
+      () => sites,
+      () => clock.now,
+    ),
+    manufacturers,
+    pollMilliseconds: 100,
+  });
+  await engine.start();
   const logged: LogLine[] = [];
   const found = await watchFoundPlaces(folder, () => sites.all.map(({ slug }) => slug), fail);
   const images = createEmbeddedImageService({ cacheDir: join(folder, "pictures") });
@@ -232,15 +243,14 @@ function fail(message: string): never {
 
 function stampOf(sites: Sites, engine: EmbeddedSearchEngine, host: string): string | null {
   const site = sites.siteByHost(normalisedHost(host));
-  return site && String(engine.version(site.slug));
+  return site && `${engine.indexNumber(site.slug)}.${engine.version(site.slug)}`;
 }
 
-function sitesOf(inputs: readonly SiteInput[]): Sites {
-  const files = inputs.map((input) => ({
-    kind: "site" as const,
-    file: `${input.slug}.json`,
-    text: JSON.stringify(input),
-  }));
+function fileOf(input: SiteInput): SiteFile {
+  return { kind: "site", file: `${input.slug}.json`, text: JSON.stringify(input) };
+}
+
+function sitesOf(files: readonly SiteFile[]): Sites {
   const { sites, faults } = reloadSites(noSites, files, Object.keys(brands));
   if (faults.length > 0) throw new Error(`The test's sites are faulty: ${JSON.stringify(faults)}`);
   return sites;

@@ -29,6 +29,7 @@ function settingsWith(finance: Partial<Site["finance"]> = {}, singleManufacturer
 test("[FN-08] the weekly repayment comes with both rates and the lender's disclaimer", () => {
   expect(financeLine(vehicleWith({}), settingsWith(), testTime)).toEqual({
     lender: "Lender A",
+    weeklyDollars: 194,
     weeklyText: "$194",
     rateText: "7.99% p.a.",
     comparisonRateText: "8.53% p.a.",
@@ -49,6 +50,8 @@ describe("[FN-01] nothing is shown without lender data, rates and disclaimer", (
     ["no comparison rate", { "lender-b": { ...quote, comparisonRate: null } }],
     ["no disclaimer", { "lender-a": { ...quote, disclaimer: null } }],
     ["no repayment", { "lender-b": { ...quote, paymentWeek: null, paymentMonth: null } }],
+    ["a repayment of nothing", { "lender-b": { ...quote, paymentWeek: 0, paymentMonth: 0 } }],
+    ["a weekly repayment of nothing where one is needed", { "lender-d": { ...quote, paymentWeek: 0 } }],
     ["a lender that the site does not know", { "lender-x": quote }],
   ])("%s", (_name, financeLenders) => {
     expect(financeLine(vehicleWith({ financeLenders }), settingsWith(), testTime)).toBeNull();

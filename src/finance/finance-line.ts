@@ -15,6 +15,8 @@ export const financeMaximumAgeYears = 12;
  */
 export type FinanceLine = {
   lender: string;
+  /** Whole Australian dollars a week, as `weeklyText` says them. */
+  weeklyDollars: number;
   /** `$194`. */
   weeklyText: string;
   /** `7.99% p.a.` */
@@ -63,9 +65,9 @@ export function meetsRule(rule: LenderRule, vehicle: Vehicle, quote: FinanceQuot
     case "recent-with-comparison-rate":
       return isDearEnough && isRecent(vehicle.year, now) && quote.comparisonRate !== null;
     case "weekly-payment":
-      return isDearEnough && quote.paymentWeek !== null;
+      return isDearEnough && isPayment(quote.paymentWeek);
     case "monthly-payment":
-      return isDearEnough && quote.paymentMonth !== null;
+      return isDearEnough && isPayment(quote.paymentMonth);
   }
 }
 
@@ -74,20 +76,28 @@ function isRecent(year: number | null, now: number): boolean {
 }
 
 function lineOf(lender: string, quote: FinanceQuote): FinanceLine | null {
-  const weekly = quote.paymentWeek ?? weeklyOfMonthly(quote.paymentMonth);
+  const weekly = weeklyPayment(quote);
   if (weekly === null || quote.interestRate === null || quote.comparisonRate === null || quote.disclaimer === null)
     return null;
+  const weeklyDollars = Math.ceil(weekly);
   return {
     lender,
-    weeklyText: formatDollars(Math.ceil(weekly)),
+    weeklyDollars,
+    weeklyText: formatDollars(weeklyDollars),
     rateText: percentText(quote.interestRate),
     comparisonRateText: percentText(quote.comparisonRate),
     disclaimer: quote.disclaimer,
   };
 }
 
-function weeklyOfMonthly(monthly: number | null): number | null {
-  return monthly === null ? null : (monthly * monthsPerYear) / weeksPerYear;
+/** A payment of nothing is a feed's way to say that there is none (CD-12). */
+function isPayment(payment: number | null): payment is number {
+  return payment !== null && payment > 0;
+}
+
+function weeklyPayment({ paymentWeek, paymentMonth }: FinanceQuote): number | null {
+  if (isPayment(paymentWeek)) return paymentWeek;
+  return isPayment(paymentMonth) ? (paymentMonth * monthsPerYear) / weeksPerYear : null;
 }
 
 function percentText(percent: number): string {

@@ -3,13 +3,14 @@ import { valueLabel } from "./facets.ts";
 import type { ValueNames } from "./facets.ts";
 import { fieldLabels } from "./field-labels.ts";
 import { setRange, setRefinement, setText } from "./query-changes.ts";
+import { joinedRanges, type PriceRange, priceRanges, weeklyPriceRanges } from "./price-ranges.ts";
 import type { FacetField, Range, RangeField, SearchQuery } from "./search-query.ts";
 import { facetFields, rangeFields } from "./search-query.ts";
 
 /** One filter that a shopper can take back, with its two parts for people: `Make`, `Toyota`. */
 export type ActiveFilter = { fieldLabel: string; valueLabel: string } & (
   | { kind: "text"; text: string }
-  | { kind: "refinement"; field: FacetField; value: string }
+  | { kind: "refinement"; field: FacetField; values: readonly string[] }
   | { kind: "range"; field: RangeField; range: Range }
 );
 
@@ -20,9 +21,8 @@ export function activeFilters(query: SearchQuery, names: ValueNames = {}): Activ
     filters.push({ kind: "text", text: query.text, fieldLabel: "Search", valueLabel: `“${query.text}”` });
   }
   for (const field of facetFields) {
-    for (const value of query.refinements[field] ?? []) {
-      const label = valueLabel(field, value, names);
-      filters.push({ kind: "refinement", field, value, fieldLabel: fieldLabels[field], valueLabel: label });
+    for (const { values, label } of chosenValues(field, query.refinements[field] ?? [], names)) {
+      filters.push({ kind: "refinement", field, values, fieldLabel: fieldLabels[field], valueLabel: label });
     }
   }
   for (const field of rangeFields) {
@@ -33,6 +33,24 @@ export function activeFilters(query: SearchQuery, names: ValueNames = {}): Activ
   return filters;
 }
 
+/** Values are taken back one by one, but for bands of prices that lie side by side: `under $300` is one filter. */
+function chosenValues(field: FacetField, chosen: readonly string[], names: ValueNames) {
+  const bands = priceBands[field];
+  if (bands === undefined) return chosen.map((value) => ({ values: [value], label: valueLabel(field, value, names) }));
+  const joined = joinedRanges(bands, chosen).map(({ values, label }) => ({
+    values,
+    label: field === "weekly_price_range" ? `${label} a week` : label,
+  }));
+  const known = new Set(joined.flatMap(({ values }) => values));
+  const unknown = chosen.filter((value) => !known.has(value));
+  return [...joined, ...unknown.map((value) => ({ values: [value], label: value }))];
+}
+
+const priceBands: Partial<Record<FacetField, readonly PriceRange[]>> = {
+  price_range: priceRanges,
+  weekly_price_range: weeklyPriceRanges,
+};
+
 /** The query without one of its filters, back on page 1 (SU-12, SE-14). */
 export function removeFilter(query: SearchQuery, filter: ActiveFilter): SearchQuery {
   if (filter.kind === "text") return setText(query, "");
@@ -41,7 +59,7 @@ export function removeFilter(query: SearchQuery, filter: ActiveFilter): SearchQu
   return setRefinement(
     query,
     filter.field,
-    values.filter((value) => value !== filter.value),
+    values.filter((value) => !filter.values.includes(value)),
   );
 }
 

@@ -25,7 +25,7 @@ export const fieldLabels: Readonly<Record<FacetField | RangeField, string>> = {
   transmission: "Transmission",
   state: "State",
   tag: "Tag",
-  weekly_price_range: "Weekly price",
+  weekly_price_range: "Weekly repayment",
   year: "Year",
   price: "Price",
   km: "Kilometres",

@@ -21,12 +21,31 @@ export function priceRangeOf(ranges: readonly PriceRange[], price: number | null
   return ranges.find((range) => price >= range.from && price < range.below) ?? null;
 }
 
+/** The chosen bands in ascending order, those that lie side by side as one: the label says what they hold together. */
+export function joinedRanges(
+  ranges: readonly PriceRange[],
+  chosen: readonly string[],
+): { values: readonly string[]; label: string }[] {
+  const joined: PriceRange[][] = [];
+  for (const range of ranges.filter(({ value }) => chosen.includes(value))) {
+    const run = joined.at(-1);
+    if (run?.at(-1)?.below === range.from) run.push(range);
+    else joined.push([range]);
+  }
+  return joined.map((run) => ({
+    values: run.map(({ value }) => value),
+    label: rangeLabel(run[0]?.from ?? 0, run.at(-1)?.below ?? Infinity),
+  }));
+}
+
+function rangeLabel(from: number, below: number): string {
+  if (below === Infinity) return from === 0 ? "Any price" : `${formatDollars(from)} and over`;
+  return from === 0 ? `Under ${formatDollars(below)}` : `${formatDollars(from)} to ${formatDollars(below)}`;
+}
+
 function bands(limits: readonly number[]): PriceRange[] {
   return [0, ...limits].map((from, index) => {
-    const below = limits[index];
-    if (below === undefined)
-      return { value: `${from}-`, label: `${formatDollars(from)} and over`, from, below: Infinity };
-    const label = from === 0 ? `Under ${formatDollars(below)}` : `${formatDollars(from)} to ${formatDollars(below)}`;
-    return { value: `${from}-${below}`, label, from, below };
+    const below = limits[index] ?? Infinity;
+    return { value: `${from}-${limits[index] ?? ""}`, label: rangeLabel(from, below), from, below };
   });
 }

@@ -3,6 +3,7 @@ import { effectivePrice } from "../vehicles/price-display.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import { fieldsOfWire, wireNames, wireValue, type VehicleWire } from "../vehicles/vehicle-wire.ts";
 import { presentUntil } from "./base-condition.ts";
+import { type CardPrices, quotedPrices } from "./card-prices.ts";
 import { facetValues, multiValuedFields, rangeValue } from "./search-field-values.ts";
 import { facetFields, type FacetField } from "./search-query.ts";
 
@@ -53,15 +54,23 @@ export const displayedNames: readonly string[] = [
 ];
 
 /** The search document of a site's vehicle, or null for one that no search may ever show. */
-export function searchDocument(vehicle: Vehicle, siteId: string): SearchDocument | null {
+export function searchDocument(
+  vehicle: Vehicle,
+  siteId: string,
+  cardPrices: CardPrices = quotedPrices,
+): SearchDocument | null {
   if (presentUntil(vehicle) === -Infinity) return null;
-  const fields = Object.entries(readers).map(([name, read]) => [name, read(vehicle)]);
+  const fields = Object.entries(readers).map(([name, read]) => [name, read(vehicle, cardPrices)]);
   return { ...Object.fromEntries(fields), site: siteId } as SearchDocument;
 }
 
 /** What a hit may show of a vehicle, or some of it; nothing that only filters and words may use. */
-export function displayedDocument(vehicle: Vehicle, names = displayedNames): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(names.map((name) => [name, readers[name]?.(vehicle) ?? null]));
+export function displayedDocument(
+  vehicle: Vehicle,
+  cardPrices: CardPrices,
+  names = displayedNames,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(names.map((name) => [name, readers[name]?.(vehicle, cardPrices) ?? null]));
 }
 
 /**
@@ -96,15 +105,18 @@ const emptyValues: Partial<Vehicle> = {
 /** Numbers stay numbers, so that they can be ranges too. */
 const numericFacets: ReadonlySet<FacetField> = new Set<FacetField>(["seats", "year"]);
 
+type Reader = (vehicle: Vehicle, cardPrices: CardPrices) => unknown;
+
 const facetReaders = facetFields
   .filter((field) => !numericFacets.has(field))
   .map((field) => {
-    const valuesOf = (vehicle: Vehicle) => facetValues(vehicle, field);
-    return [field, multiValuedFields.has(field) ? valuesOf : (vehicle: Vehicle) => valuesOf(vehicle)[0] ?? null];
+    const valuesOf: Reader = (vehicle, cardPrices) => facetValues(vehicle, field, cardPrices);
+    const first: Reader = (vehicle, cardPrices) => facetValues(vehicle, field, cardPrices)[0] ?? null;
+    return [field, multiValuedFields.has(field) ? valuesOf : first] as const;
   });
 
 /** What each field of a document but `site` says about a vehicle. */
-const readers: Readonly<Record<string, (vehicle: Vehicle) => unknown>> = {
+const readers: Readonly<Record<string, Reader>> = {
   ...Object.fromEntries(
     Object.entries(wireNames)
       .filter(([field]) => !(field in absentFields))
@@ -116,7 +128,7 @@ const readers: Readonly<Record<string, (vehicle: Vehicle) => unknown>> = {
   images: ({ images }) => images.slice(0, imagesInDocument),
   price: effectivePrice,
   list_price: ({ price }) => price,
-  subscription_price: (vehicle) => rangeValue(vehicle, "subscription_price"),
+  subscription_price: (vehicle, cardPrices) => rangeValue(vehicle, "subscription_price", cardPrices),
   present_until: (vehicle) => Math.min(presentUntil(vehicle), endlessPresence),
   photo_count: ({ images }) => images.length,
 };

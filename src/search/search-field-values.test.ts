@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { testVehicle } from "../../test/contract/search-vehicles.ts";
 import type { FinanceQuote, Vehicle } from "../vehicles/vehicle.ts";
-import { facetValues, rangeValue, weeklyPrice } from "./search-field-values.ts";
+import { facetValues, rangeValue } from "./search-field-values.ts";
 import type { FacetField } from "./search-query.ts";
 import { facetFields, rangeFields } from "./search-query.ts";
 
@@ -65,13 +65,5 @@ describe("rangeValue", () => {
     expect(rangeValue(vehicle({ km: null }), "km")).toBeNull();
     expect(rangeValue(vehicle({ subscriptionPrice: 0 }), "subscription_price")).toBeNull();
     expect(rangeValue(vehicle({ year: 2019 }), "year")).toBe(2019);
-  });
-});
-
-describe("weeklyPrice", () => {
-  test("[SE-08] is the lowest weekly payment that a lender quotes", () => {
-    expect(weeklyPrice({ financeLenders: { a: quote(120), b: quote(99.5), c: quote(null) } })).toBe(99.5);
-    expect(weeklyPrice({ financeLenders: { a: quote(0) } })).toBeNull();
-    expect(weeklyPrice({ financeLenders: {} })).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { effectivePrice } from "../vehicles/price-display.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
+import { type CardPrices, quotedPrices } from "./card-prices.ts";
 import { priceRangeOf, priceRanges, weeklyPriceRanges } from "./price-ranges.ts";
 import type { FacetField, RangeField } from "./search-query.ts";
 
@@ -8,7 +9,7 @@ export const multiValuedFields: ReadonlySet<FacetField> = new Set<FacetField>(["
 
 type FieldValue = string | number | null | readonly string[];
 
-const facetReaders: Readonly<Record<FacetField, (vehicle: Vehicle) => FieldValue>> = {
+const facetReaders: Readonly<Record<FacetField, (vehicle: Vehicle, cardPrices: CardPrices) => FieldValue>> = {
   badge: (vehicle) => vehicle.badge,
   status: (vehicle) => vehicle.status,
   car_type: (vehicle) => vehicle.carType,
@@ -32,34 +33,30 @@ const facetReaders: Readonly<Record<FacetField, (vehicle: Vehicle) => FieldValue
   transmission: (vehicle) => vehicle.transmission,
   state: (vehicle) => vehicle.state,
   tag: (vehicle) => vehicle.tag,
-  weekly_price_range: (vehicle) => priceRangeOf(weeklyPriceRanges, weeklyPrice(vehicle))?.value ?? null,
+  weekly_price_range: (vehicle, { repayment }) => priceRangeOf(weeklyPriceRanges, repayment(vehicle))?.value ?? null,
   year: (vehicle) => vehicle.year,
 };
 
-const rangeReaders: Readonly<Record<RangeField, (vehicle: Vehicle) => number | null>> = {
+const rangeReaders: Readonly<Record<RangeField, (vehicle: Vehicle, cardPrices: CardPrices) => number | null>> = {
   price: effectivePrice,
   km: (vehicle) => vehicle.km,
   year: (vehicle) => vehicle.year,
-  subscription_price: (vehicle) => (vehicle.subscriptionPrice === 0 ? null : vehicle.subscriptionPrice),
+  subscription_price: (vehicle, { subscription }) => subscription(vehicle),
 };
 
 /** The vehicle's values of a field that is picked from a list: none, one, or for some fields several (§3, SE-08). */
-export function facetValues(vehicle: Vehicle, field: FacetField): readonly string[] {
-  const value = facetReaders[field](vehicle);
+export function facetValues(
+  vehicle: Vehicle,
+  field: FacetField,
+  cardPrices: CardPrices = quotedPrices,
+): readonly string[] {
+  const value = facetReaders[field](vehicle, cardPrices);
   if (value === null || value === "") return [];
   if (typeof value === "object") return [...new Set(value)].filter((one) => one !== "");
   return [String(value)];
 }
 
 /** The vehicle's number in a field that is filtered by a range, or null when it has none (§3, SE-20). */
-export function rangeValue(vehicle: Vehicle, field: RangeField): number | null {
-  return rangeReaders[field](vehicle);
-}
-
-/** Lowest weekly payment that a lender quotes for the vehicle, in dollars, or null. */
-export function weeklyPrice(vehicle: Pick<Vehicle, "financeLenders">): number | null {
-  const payments = Object.values(vehicle.financeLenders)
-    .map((quote) => quote.paymentWeek)
-    .filter((payment) => payment !== null && payment > 0);
-  return payments.length === 0 ? null : Math.min(...payments.map(Number));
+export function rangeValue(vehicle: Vehicle, field: RangeField, cardPrices: CardPrices = quotedPrices): number | null {
+  return rangeReaders[field](vehicle, cardPrices);
 }

@@ -15,6 +15,7 @@ import { createDemoSms } from "../adapters/sms/demo-sms.ts";
 import { createTwilioSms } from "../adapters/sms/twilio-sms.ts";
 import { openStore, type Store } from "../adapters/store/open-store.ts";
 import { soleWorker } from "../adapters/store/sole-worker.ts";
+import { siteCardPrices } from "../finance/site-card-prices.ts";
 import { EnquiryCounter } from "../leads/enquiry-counter.ts";
 import { brands, mailColours } from "../brands/brands.ts";
 import { findOverdue } from "../leads/overdue.ts";
@@ -67,8 +68,10 @@ export async function compose(
   const positionOf = await postcodePositions(settings.postcodesFile);
   const store = await openStore(place);
   await prepare(store, sites, clock());
+  const cardPrices = siteCardPrices(sites.current, clock);
   const engine = createEmbeddedSearchEngine({
     stock: store.stock,
+    cardPrices,
     manufacturers,
     onError: (error, site) => log("error", "search could not follow the stock", { site, ...errorFacts(error) }),
   });
@@ -77,6 +80,7 @@ export async function compose(
   const search = createOutsideSearch({
     builtIn: engine,
     stock: store.stock,
+    cardPrices,
     sites: () => sites.current().all,
     keyOf: (site) => indexingKey(site, process.env),
     mayWrite: indexing.holds,
@@ -220,7 +224,9 @@ export async function compose(
     fetch: (request, bindings) => app.fetch(request, bindings),
     stampOf: (host) => {
       const site = sites.current().siteByHost(host);
-      return site && `${sites.revision()}.${found.revision()}.${engine.version(site.slug)}`;
+      if (site === null) return null;
+      const { slug } = site;
+      return `${sites.revision()}.${found.revision()}.${engine.indexNumber(slug)}.${engine.version(slug)}`;
     },
     now: clock,
   });

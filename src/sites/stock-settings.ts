@@ -125,6 +125,7 @@ export const searchSettings = z
           "make",
           "model",
           "price",
+          "weekly_price_range",
           "simple_body",
           "year",
           "km",

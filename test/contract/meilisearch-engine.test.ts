@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { IndexFollower } from "../../src/adapters/search/meilisearch/index-follower.ts";
 import { createMeilisearchClient } from "../../src/adapters/search/meilisearch/meilisearch-client.ts";
 import { createMeilisearchSearchEngine } from "../../src/adapters/search/meilisearch/meilisearch-search-engine.ts";
 import { rebuildIndex } from "../../src/adapters/search/meilisearch/search-index.ts";
+import type { CardPrices } from "../../src/search/card-prices.ts";
+import { emptyQuery } from "../../src/search/search-query.ts";
 import { describeOnMeilisearch } from "./on-meilisearch.ts";
 import { searchEngineContract } from "./search-engine.contract.ts";
 import { searchTextContract } from "./search-text.contract.ts";
 import { MemoryStock } from "./search-stock.ts";
-import type { MakeEngine } from "./search-under-test.ts";
+import { type MakeEngine, scopeOf, site } from "./search-under-test.ts";
+import { testVehicle } from "./search-vehicles.ts";
 
 describeOnMeilisearch("The search engine on Meilisearch", ({ url, key }) => {
   const index = `contract-${randomUUID()}`;
@@ -35,6 +38,31 @@ describeOnMeilisearch("The search engine on Meilisearch", ({ url, key }) => {
       },
     };
   };
+  test("[SE-08] new settings of what cards show are searched without a change of the stock", async () => {
+    const client = createMeilisearchClient({ host: url, key });
+    const own = `card-prices-${randomUUID()}`;
+    const stock = new MemoryStock();
+    stock.change(site, { put: [testVehicle({ id: "1" }), testVehicle({ id: "2" })] });
+    const showing = (weekly: number): CardPrices => ({
+      key: String(weekly),
+      repayment: () => weekly,
+      subscription: () => null,
+    });
+    let shown = showing(120);
+    const follower = new IndexFollower({ client, index: own, stock, siteIds: () => [site], cardPrices: () => shown });
+    const ask = async () => {
+      await follower.refresh();
+      const request = { query: emptyQuery, hitsPerPage: 0, facets: ["weekly_price_range" as const], ranges: [] };
+      return (await createMeilisearchSearchEngine(client, own).search(scopeOf({}), request)).facets.weekly_price_range;
+    };
+    expect(await ask()).toEqual([{ value: "100-150", count: 2 }]);
+    shown = showing(220);
+    expect(follower.version(site)).toBeNull();
+    expect(await ask()).toEqual([{ value: "200-300", count: 2 }]);
+    await follower.close();
+    await client.done(await client.ask("DELETE", `/indexes/${own}`));
+    client.close();
+  });
   searchEngineContract(makeEngine, { share: 0.1 });
   searchTextContract(makeEngine, { share: 0.2, moreMayFollow: true });
 });

@@ -1,3 +1,4 @@
+import { type CardPricesOf, quotedPrices } from "../../search/card-prices.ts";
 import type { SearchEngine, SearchRequest, SearchResult, SearchScope } from "../../search/search-engine.ts";
 import type { Stock } from "../../vehicles/stock.ts";
 import { MeilisearchService, type ServiceEvent } from "./meilisearch/meilisearch-service.ts";
@@ -7,6 +8,8 @@ export type OutsideSearchOptions = {
   /** Answers for sites without a service of their own, and whenever a service does not. */
   builtIn: SearchEngine & { version(siteId: string): number };
   stock: Stock;
+  /** The figures that each site's cards show; those of the stock when not given. */
+  cardPrices?: CardPricesOf;
   sites: () => readonly SearchSettings[];
   /** The key that writes and searches the site's index; null when the environment has none. */
   keyOf: (site: SearchSettings) => string | null;
@@ -33,7 +36,7 @@ type OpenPlace = { place: SearchPlace; service: MeilisearchService };
  * built-in engine answers, so that a shopper never waits for it and never sees what is no longer so (SE-13).
  */
 export function createOutsideSearch(options: OutsideSearchOptions): OutsideSearch {
-  const { builtIn, stock, report } = options;
+  const { builtIn, stock, report, cardPrices = () => quotedPrices } = options;
   let open = new Map<string, OpenPlace>();
   let openFor = new Map<string, OpenPlace>();
   const closing = new Set<Promise<void>>();
@@ -47,6 +50,7 @@ export function createOutsideSearch(options: OutsideSearchOptions): OutsideSearc
         index,
         key,
         stock,
+        cardPrices,
         siteIds: () => opened.place.siteIds,
         mayWrite: options.mayWrite,
         report: (event, code) => report(event, { host, index, code }),

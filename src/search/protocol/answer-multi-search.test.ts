@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { answerMultiSearch } from "./answer-multi-search.ts";
+import { quotedPrices } from "../card-prices.ts";
 import type { DocumentSearch } from "./document-search.ts";
 
 const scope = { siteId: "alpha", now: 0, soldVisibleDays: 0, carTypes: null, makes: null, minimumPhotoCount: 0 };
@@ -11,7 +12,7 @@ function searchesTaking(ms: number): DocumentSearch {
     documents: async (_, requests, mostProcessorMs) =>
       requests.length * ms > mostProcessorMs
         ? null
-        : requests.map(() => ({ hits: [], count: 0, distributions: {}, ms })),
+        : requests.map(() => ({ hits: [], cardPrices: quotedPrices, count: 0, distributions: {}, ms })),
   };
 }
 

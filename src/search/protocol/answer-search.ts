@@ -1,4 +1,5 @@
 import type { Vehicle } from "../../vehicles/vehicle.ts";
+import type { CardPrices } from "../card-prices.ts";
 import { compareText } from "../facets.ts";
 import type { SearchScope } from "../search-engine.ts";
 import { displayedDocument, displayedNames } from "../search-document.ts";
@@ -48,7 +49,7 @@ export function searchAnswer(query: QueryPayload, answer: DocumentAnswer): strin
     ...pagingAnswer(query, answer.count),
   });
   const facets = query.facets === null ? "" : `,${facetsAnswer(answer)}`;
-  return `{"hits":[${hitTexts(query, answer.hits).join()}],${about.slice(1, -1)}${facets}}`;
+  return `{"hits":[${hitTexts(query, answer).join()}],${about.slice(1, -1)}${facets}}`;
 }
 
 /** The query in the engine's terms. Throws a `ProtocolError` at the first name or filter that is wrong. */
@@ -73,21 +74,21 @@ export function documentRequest(
 }
 
 /** What hits show of vehicles that were shown before, as JSON text; vehicles themselves never change. */
-const displayed = new WeakMap<Vehicle, string>();
+const displayed = new WeakMap<Vehicle, { cardPrices: CardPrices; text: string }>();
 
 /** Pages ask for hits as they are: then a vehicle is written once, however often it is shown. */
-function hitTexts(query: QueryPayload, vehicles: readonly Vehicle[]): string[] {
-  if (wantsPlainHits(query)) return vehicles.map(displayedText);
+function hitTexts(query: QueryPayload, { hits, cardPrices }: DocumentAnswer): string[] {
+  if (wantsPlainHits(query)) return hits.map((vehicle) => displayedText(vehicle, cardPrices));
   const toHit = hitFormatter(query);
   const names = namesForHits(query, displayedNames);
-  return vehicles.map((vehicle) => JSON.stringify(toHit(displayedDocument(vehicle, names))));
+  return hits.map((vehicle) => JSON.stringify(toHit(displayedDocument(vehicle, cardPrices, names))));
 }
 
-function displayedText(vehicle: Vehicle): string {
+function displayedText(vehicle: Vehicle, cardPrices: CardPrices): string {
   const known = displayed.get(vehicle);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(displayedDocument(vehicle));
-  displayed.set(vehicle, text);
+  if (known?.cardPrices === cardPrices) return known.text;
+  const text = JSON.stringify(displayedDocument(vehicle, cardPrices));
+  displayed.set(vehicle, { cardPrices, text });
   return text;
 }
 

@@ -1,4 +1,5 @@
 import type { Vehicle } from "../../vehicles/vehicle.ts";
+import type { CardPrices } from "../card-prices.ts";
 import type { Bounds, FacetCount, SearchScope } from "../search-engine.ts";
 import type { FilterNode } from "./filter-node.ts";
 
@@ -35,6 +36,8 @@ export type FieldDistribution = {
 
 export type DocumentAnswer = {
   hits: readonly Vehicle[];
+  /** What the hits were found by: they show the same. */
+  cardPrices: CardPrices;
   /** Exact, however many. */
   count: number;
   distributions: Readonly<Record<string, FieldDistribution>>;

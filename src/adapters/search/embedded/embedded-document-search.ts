@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { type CardPrices, quotedPrices } from "../../../search/card-prices.ts";
 import type { DocumentAnswer, DocumentRequest, DocumentSearch } from "../../../search/protocol/document-search.ts";
 import type { SearchScope } from "../../../search/search-engine.ts";
 import type { EmbeddedSearchEngine } from "./embedded-search-engine.ts";
@@ -8,7 +9,10 @@ import type { Searchable } from "./search-site-index.ts";
 const longestTurnMs = 5;
 
 /** The answers to the searches of one call, and the ordinals of all of them, one after the other. */
-type CallAnswer = { answers: (OrdinalDocuments & { ms: number })[] | null; ordinals: readonly number[] };
+type CallAnswer = {
+  answers: (OrdinalDocuments & { cardPrices: CardPrices; ms: number })[] | null;
+  ordinals: readonly number[];
+};
 
 /** The protocol's searches over the indexes of the embedded engine. */
 export function createEmbeddedDocumentSearch(engine: Pick<EmbeddedSearchEngine, "site">): DocumentSearch {
@@ -34,12 +38,13 @@ async function answerCall(
   requests: readonly DocumentRequest[],
   mostProcessorMs: number,
 ): Promise<CallAnswer> {
-  const answers: (OrdinalDocuments & { ms: number })[] = [];
+  const answers: NonNullable<CallAnswer["answers"]> = [];
+  const { cardPrices } = searchable.index;
   let taken = 0;
   let turn = startOfTurn();
   for (const request of requests) {
     const started = performance.now();
-    answers.push({ ...findDocuments(searchable, scope, request), ms: performance.now() - started });
+    answers.push({ ...findDocuments(searchable, scope, request), cardPrices, ms: performance.now() - started });
     if (performance.now() - turn.ms <= longestTurnMs || answers.length === requests.length) continue;
     taken += processorMs() - turn.processorMs;
     if (taken > mostProcessorMs) return { answers: null, ordinals: [] };
@@ -62,5 +67,5 @@ function processorMs(): number {
 
 function nothing({ facets }: DocumentRequest): DocumentAnswer {
   const distributions = Object.fromEntries(facets.map((field) => [field, { counts: [], bounds: null }]));
-  return { hits: [], count: 0, distributions, ms: 0 };
+  return { hits: [], cardPrices: quotedPrices, count: 0, distributions, ms: 0 };
 }

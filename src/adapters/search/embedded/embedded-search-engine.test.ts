@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { MemoryStock } from "../../../../test/contract/search-stock.ts";
 import { oneDay, testNow, testVehicle } from "../../../../test/contract/search-vehicles.ts";
+import type { CardPrices } from "../../../search/card-prices.ts";
 import type { SearchScope } from "../../../search/search-engine.ts";
 import { emptyQuery } from "../../../search/search-query.ts";
 import { siteFacts } from "../../../search/site-facts.ts";
@@ -38,6 +39,28 @@ const edition = (tag: string, count = 40): Vehicle[] =>
   Array.from({ length: count }, (_, index) => testVehicle({ id: String(100 + index), tag }));
 
 describe("createEmbeddedSearchEngine", () => {
+  test("[SE-08] new settings of what cards show are searched without a change of the stock", async () => {
+    const stock = new MemoryStock();
+    stock.change("a", { put: edition("one", 3) });
+    const showing = (weekly: number | null): CardPrices => ({
+      key: String(weekly),
+      repayment: () => weekly,
+      subscription: () => null,
+    });
+    let cardPrices = showing(120);
+    const engine = engineOver(stock, { cardPrices: () => cardPrices });
+    await engine.start();
+    const weeklyRanges = async () => {
+      const query = { query: emptyQuery, hitsPerPage: 0, facets: ["weekly_price_range" as const], ranges: [] };
+      return (await engine.search(scopeOf("a"), query)).facets.weekly_price_range;
+    };
+    expect(await weeklyRanges()).toEqual([{ value: "100-150", count: 3 }]);
+    const before = engine.indexNumber("a");
+    cardPrices = showing(null);
+    await vi.waitFor(async () => expect(await weeklyRanges()).toEqual([]));
+    expect([engine.version("a"), engine.indexNumber("a") > before]).toEqual([1, true]);
+  });
+
   test("start reads every site, and then follows each one's changes until close", async () => {
     const stock = new MemoryStock();
     stock.change("a", { put: edition("one", 3) });

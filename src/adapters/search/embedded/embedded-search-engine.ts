@@ -1,3 +1,4 @@
+import { type CardPricesOf, quotedPrices } from "../../../search/card-prices.ts";
 import type { SearchEngine, SearchRequest, SearchResult, SearchScope } from "../../../search/search-engine.ts";
 import type { SearchVocabulary, VocabularyEntry } from "../../../search/search-vocabulary.ts";
 import { buildSearchVocabulary } from "../../../search/search-vocabulary.ts";
@@ -8,6 +9,8 @@ import { VehicleCache } from "./vehicle-cache.ts";
 
 export type EmbeddedSearchOptions = {
   stock: Stock;
+  /** The figures that each site's cards show, under its present settings; those of the stock when not given. */
+  cardPrices?: CardPricesOf;
   /** Gives the slugs of makes, and addresses to makes without stock. */
   manufacturers?: readonly VocabularyEntry[];
   /** How often to look for changes; 500 when not given. */
@@ -26,6 +29,8 @@ export interface EmbeddedSearchEngine extends SearchEngine {
   refresh(siteId: string): Promise<void>;
   /** Version of the site's stock that searches see; 0 for an unknown site. */
   version(siteId: string): number;
+  /** Grows whenever the site's whole index was made anew, as after a change of its settings. */
+  indexNumber(siteId: string): number;
   /** Makes and models with an address on the site (RT-06, RT-07). The same object until the stock changes. */
   vocabulary(siteId: string): SearchVocabulary;
   /** A site's index, for searches of another form; null for an unknown site. */
@@ -37,6 +42,7 @@ export interface EmbeddedSearchEngine extends SearchEngine {
 /** Builds the engine; it finds nothing before `start` or `refresh`. */
 export function createEmbeddedSearchEngine(options: EmbeddedSearchOptions): EmbeddedSearchEngine {
   const { stock, manufacturers = [], pollMilliseconds = 500, keptVehicles = 5_000, onError = () => {} } = options;
+  const { cardPrices = () => quotedPrices } = options;
   const sites = new Map<string, SiteSearch>();
   const vehicles = new VehicleCache(keptVehicles);
   const vocabularyOfUnknownSites = buildSearchVocabulary([], manufacturers);
@@ -47,7 +53,14 @@ export function createEmbeddedSearchEngine(options: EmbeddedSearchOptions): Embe
   const refresh = async (siteId: string): Promise<void> => {
     let site = sites.get(siteId);
     if (site === undefined) {
-      site = new SiteSearch({ siteId, stock, manufacturers, vehicles, onError: (error) => onError(error, siteId) });
+      site = new SiteSearch({
+        siteId,
+        stock,
+        cardPrices: () => cardPrices(siteId),
+        manufacturers,
+        vehicles,
+        onError: (error) => onError(error, siteId),
+      });
       sites.set(siteId, site);
     }
     await site.refresh();
@@ -56,7 +69,7 @@ export function createEmbeddedSearchEngine(options: EmbeddedSearchOptions): Embe
   const changedSites = async (): Promise<string[]> => {
     const versions = await stock.versions();
     return [...versions]
-      .filter(([siteId, version]) => sites.get(siteId)?.index?.version !== version)
+      .filter(([siteId, version]) => sites.get(siteId)?.isAt(version) !== true)
       .map(([siteId]) => siteId);
   };
 
@@ -95,6 +108,7 @@ export function createEmbeddedSearchEngine(options: EmbeddedSearchOptions): Embe
     },
     refresh,
     version: (siteId) => sites.get(siteId)?.index?.version ?? 0,
+    indexNumber: (siteId) => sites.get(siteId)?.indexNumber ?? 0,
     vocabulary: (siteId) => sites.get(siteId)?.vocabulary() ?? vocabularyOfUnknownSites,
     site: (siteId) => sites.get(siteId) ?? null,
     async close() {

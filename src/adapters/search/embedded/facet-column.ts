@@ -1,3 +1,4 @@
+import type { CardPrices } from "../../../search/card-prices.ts";
 import { facetOrder } from "../../../search/facets.ts";
 import { facetValues, multiValuedFields } from "../../../search/search-field-values.ts";
 import type { FacetField } from "../../../search/search-query.ts";
@@ -38,8 +39,8 @@ export class FacetColumn {
   }
 
   /** Appends the codes of the vehicle's values to `into`; a value that is new gets a code. */
-  readCodes(vehicle: Vehicle, into: number[]): void {
-    const values = facetValues(vehicle, this.field);
+  readCodes(vehicle: Vehicle, cardPrices: CardPrices, into: number[]): void {
+    const values = facetValues(vehicle, this.field, cardPrices);
     if (this.starts === null) {
       into.push(values[0] === undefined ? 0 : this.#code(values[0]));
       return;

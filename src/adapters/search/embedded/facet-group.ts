@@ -1,3 +1,4 @@
+import type { CardPrices } from "../../../search/card-prices.ts";
 import type { FacetField } from "../../../search/search-query.ts";
 import type { Vehicle } from "../../../vehicles/vehicle.ts";
 import { FacetColumn } from "./facet-column.ts";
@@ -24,9 +25,9 @@ export class FacetGroup {
   }
 
   /** Adds the vehicle with the next ordinal. */
-  append(vehicle: Vehicle): void {
+  append(vehicle: Vehicle, cardPrices: CardPrices): void {
     this.#codes.length = 0;
-    for (const column of this.columns) column.readCodes(vehicle, this.#codes);
+    for (const column of this.columns) column.readCodes(vehicle, cardPrices, this.#codes);
     this.combinationOf.push(this.#combination());
   }
 

@@ -14,7 +14,7 @@ import { writeScores } from "./text-scores.ts";
 import { valueDistributions } from "./value-distribution.ts";
 
 /** An answer whose hits are still ordinals of the index. */
-export type OrdinalDocuments = Omit<DocumentAnswer, "hits" | "ms"> & { ordinals: readonly number[] };
+export type OrdinalDocuments = Omit<DocumentAnswer, "hits" | "cardPrices" | "ms"> & { ordinals: readonly number[] };
 
 /** Answers one search of the protocol over what a site lists. */
 export function findDocuments(

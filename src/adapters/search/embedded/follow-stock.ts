@@ -1,3 +1,4 @@
+import type { CardPrices } from "../../../search/card-prices.ts";
 import type { Stock, StockChanges } from "../../../vehicles/stock.ts";
 import { SiteIndex, type StagedVehicle } from "./site-index.ts";
 
@@ -11,9 +12,14 @@ export type Pause = () => Promise<void>;
  * Reads a site's whole stock into a new index, a batch at a time. Throws when the stock cannot be read, also when
  * it changes so fast that no consistent reading succeeds.
  */
-export async function buildSiteIndex(stock: Stock, siteId: string, pause: Pause): Promise<SiteIndex> {
+export async function buildSiteIndex(
+  stock: Stock,
+  siteId: string,
+  cardPrices: CardPrices,
+  pause: Pause,
+): Promise<SiteIndex> {
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const index = new SiteIndex();
+    const index = new SiteIndex(cardPrices);
     const versionBefore = (await stock.versions()).get(siteId);
     if (versionBefore === undefined) return index;
     let sincePause = 0;

@@ -1,5 +1,6 @@
 import { isSold } from "../../../vehicles/availability.ts";
 import type { Vehicle } from "../../../vehicles/vehicle.ts";
+import { type CardPrices, quotedPrices } from "../../../search/card-prices.ts";
 import { compareText } from "../../../search/facets.ts";
 import { rangeValue } from "../../../search/search-field-values.ts";
 import type { FacetField, RangeField, SortOption } from "../../../search/search-query.ts";
@@ -50,6 +51,7 @@ export class SiteIndex {
     return this.count - this.#settledCount;
   }
 
+  readonly cardPrices: CardPrices;
   readonly ids = new VehicleIds();
   readonly groups: readonly FacetGroup[];
   readonly facets: Readonly<Record<FacetField, FacetColumn>>;
@@ -71,7 +73,8 @@ export class SiteIndex {
   readonly #recentById = new Map<string, number>();
   #settledCount = 0;
 
-  constructor() {
+  constructor(cardPrices: CardPrices = quotedPrices) {
+    this.cardPrices = cardPrices;
     this.groups = groupedFields.map((fields) => new FacetGroup(fields));
     const columns = this.groups.flatMap((group) => group.columns.map((column) => [column.field, column] as const));
     this.facets = Object.fromEntries(columns) as Record<FacetField, FacetColumn>;
@@ -97,8 +100,8 @@ export class SiteIndex {
   stage(vehicle: Vehicle): StagedVehicle {
     const ordinal = this.ids.length;
     this.ids.push(vehicle.id);
-    for (const group of this.groups) group.append(vehicle);
-    for (const field of rangeFields) this.numbers[field].push(rangeValue(vehicle, field));
+    for (const group of this.groups) group.append(vehicle, this.cardPrices);
+    for (const field of rangeFields) this.numbers[field].push(rangeValue(vehicle, field, this.cardPrices));
     this.photoCounts.push(vehicle.images.length);
     this.presences.push(presenceOf(vehicle));
     if (isSold(vehicle) && vehicle.soldAt !== null) this.soldAt.set(ordinal, vehicle.soldAt);

@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import type { CardPrices } from "../../../search/card-prices.ts";
 import type { SearchVocabulary, VocabularyEntry } from "../../../search/search-vocabulary.ts";
 import { buildSearchVocabulary } from "../../../search/search-vocabulary.ts";
 import type { Stock } from "../../../vehicles/stock.ts";
@@ -14,6 +15,7 @@ import type { VehicleCache } from "./vehicle-cache.ts";
 export type SiteSearchOptions = {
   siteId: string;
   stock: Stock;
+  cardPrices: () => CardPrices;
   manufacturers: readonly VocabularyEntry[];
   /** Shared by all sites. */
   vehicles: VehicleCache;
@@ -42,6 +44,14 @@ export class SiteSearch {
 
   constructor(options: SiteSearchOptions) {
     this.#options = options;
+  }
+
+  /** Grows whenever an index takes the place of another, as after a change of the site's settings. */
+  indexNumber = 0;
+
+  /** Whether searches see this version of the stock, under the site's present settings. */
+  isAt(version: number): boolean {
+    return this.index?.version === version && this.#isCurrent(this.index);
   }
 
   /** Null before the first reading. */
@@ -91,20 +101,25 @@ export class SiteSearch {
   }
 
   async #update(): Promise<void> {
-    const { stock, siteId } = this.#options;
+    const { stock, siteId, cardPrices } = this.#options;
     const tidied = this.#tidied;
     this.#tidied = null;
     for (const known of [tidied, this.index]) {
-      if (known === null || !(await catchUp(known, stock, siteId, this.#pause))) continue;
+      if (known === null || !this.#isCurrent(known) || !(await catchUp(known, stock, siteId, this.#pause))) continue;
       this.#show(known);
       this.#tidyLater(known);
       return;
     }
-    this.#show(await buildSiteIndex(stock, siteId, this.#pause));
+    this.#show(await buildSiteIndex(stock, siteId, cardPrices(), this.#pause));
+  }
+
+  #isCurrent({ cardPrices }: SiteIndex): boolean {
+    return cardPrices.key === this.#options.cardPrices().key;
   }
 
   #show(index: SiteIndex): void {
     if (index === this.index) return;
+    this.indexNumber += 1;
     this.#searchable = { index, listed: new ListedVehiclesCache(index), sets: new ConstraintSets(index) };
   }
 
@@ -112,8 +127,8 @@ export class SiteSearch {
   #tidyLater(index: SiteIndex): void {
     const unsettled = index.recentCount + index.removedCount;
     if (this.#tidying !== null || unsettled <= Math.max(mostRecent, index.count * recentShare)) return;
-    const { stock, siteId, onError } = this.#options;
-    this.#tidying = buildSiteIndex(stock, siteId, this.#pause)
+    const { stock, siteId, cardPrices, onError } = this.#options;
+    this.#tidying = buildSiteIndex(stock, siteId, cardPrices(), this.#pause)
       .then((tidied) => {
         this.#tidied = tidied;
         this.#tidying = null;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { type CardPricesOf, quotedPrices } from "../../../search/card-prices.ts";
 import type { Stock } from "../../../vehicles/stock.ts";
-import type { SiteState } from "./index-layout.ts";
+import { layoutOf, type SiteState } from "./index-layout.ts";
 import { IndexWriter } from "./index-writer.ts";
 import type { MeilisearchClient } from "./meilisearch-client.ts";
 import { readStates, rebuildIndex } from "./search-index.ts";
@@ -9,6 +10,8 @@ export type IndexFollowerOptions = {
   client: MeilisearchClient;
   index: string;
   stock: Stock;
+  /** The figures that each site's cards show; those of the stock when not given. */
+  cardPrices?: CardPricesOf;
   /** The sites that the index holds, as they are at each look. */
   siteIds: () => readonly string[];
   /** Whether this process may write now. Of several that follow one stock only one may: two would mix versions. */
@@ -27,6 +30,7 @@ const longestRetryMs = 30_000;
 export class IndexFollower {
   readonly #options: IndexFollowerOptions;
   readonly #writer: IndexWriter;
+  readonly #cardPrices: CardPricesOf;
   #states = new Map<string, SiteState>();
   #readAt = -Infinity;
   #work: Promise<void> = Promise.resolve();
@@ -35,13 +39,20 @@ export class IndexFollower {
 
   constructor(options: IndexFollowerOptions) {
     this.#options = options;
-    this.#writer = new IndexWriter(options.client, options.index);
+    this.#cardPrices = options.cardPrices ?? (() => quotedPrices);
+    this.#writer = new IndexWriter(options.client, options.index, this.#cardPrices);
   }
 
   /** Version of the site's stock that the index holds whole; null while that is unknown or being written. */
   version(siteId: string): number | null {
-    const state = this.#states.get(siteId);
+    const state = this.#stateOf(siteId);
     return state?.is_whole === true ? state.version : null;
+  }
+
+  /** What was written under other settings of the site counts as nothing. */
+  #stateOf(siteId: string): SiteState | undefined {
+    const state = this.#states.get(siteId);
+    return state?.layout === layoutOf(this.#cardPrices(siteId)) ? state : undefined;
   }
 
   /** Brings every site up to date. Throws when the stock cannot be read or the index not be written. */
@@ -109,17 +120,17 @@ export class IndexFollower {
 
   async #readStates(): Promise<void> {
     const { client, index, siteIds } = this.#options;
-    this.#states = await readStates(client, index, siteIds());
+    this.#states = await readStates(client, index, siteIds(), this.#cardPrices);
     this.#readAt = performance.now();
   }
 
   async #rebuild(): Promise<void> {
     const { client, index, stock, siteIds } = this.#options;
-    this.#states = await rebuildIndex(client, index, stock, siteIds());
+    this.#states = await rebuildIndex(client, index, stock, siteIds(), this.#cardPrices);
   }
 
   async #bringUpToDate(siteId: string): Promise<void> {
-    const state = this.#states.get(siteId);
+    const state = this.#stateOf(siteId);
     if (state === undefined) return this.#writeSite(siteId);
     const changes = await this.#options.stock.changesSince(siteId, state.version);
     // A version that went back is another history, such as a restored backup.

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { CardPrices } from "../../../search/card-prices.ts";
 import { filterableFields, searchableFields, sortableFields } from "../../../search/protocol/index-fields.ts";
 import { ignoredWords, synonymsByPhrase } from "../../../search/text-synonyms.ts";
 import { displayedNames, type SearchDocument } from "../../../search/search-document.ts";
@@ -57,8 +58,16 @@ export const indexSettings = {
   searchCutoffMs: 60_000,
 } as const;
 
-/** Names settings and documents as they are: an index of another layout is built anew. */
-export const indexLayout: string = digest(documentLayout, indexSettings);
+/** Names the settings of the index and what documents hold of a site: what has another layout is written anew. */
+export function layoutOf(cardPrices: CardPrices): string {
+  const known = layouts.get(cardPrices);
+  if (known !== undefined) return known;
+  const layout = digest(documentLayout, indexSettings, cardPrices.key);
+  layouts.set(cardPrices, layout);
+  return layout;
+}
+
+const layouts = new WeakMap<CardPrices, string>();
 
 /** The primary key of a site's vehicle. */
 export function documentKey(siteId: string, vehicleId: string): string {

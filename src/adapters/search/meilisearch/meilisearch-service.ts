@@ -1,3 +1,4 @@
+import type { CardPricesOf } from "../../../search/card-prices.ts";
 import type { SearchRequest, SearchResult, SearchScope } from "../../../search/search-engine.ts";
 import type { Stock } from "../../../vehicles/stock.ts";
 import { IndexFollower } from "./index-follower.ts";
@@ -10,6 +11,7 @@ export type MeilisearchServiceOptions = {
   key: string;
   index: string;
   stock: Stock;
+  cardPrices: CardPricesOf;
   /** The sites that the index holds, as they are at each look. */
   siteIds: () => readonly string[];
   /** See `IndexFollowerOptions`. */
@@ -37,7 +39,7 @@ export class MeilisearchService {
   #failures = 0;
   #restUntil = 0;
 
-  constructor({ host, key, index, stock, siteIds, mayWrite, report }: MeilisearchServiceOptions) {
+  constructor({ host, key, index, stock, cardPrices, siteIds, mayWrite, report }: MeilisearchServiceOptions) {
     this.#client = createMeilisearchClient({ host, key });
     this.#engine = createMeilisearchSearchEngine(this.#client, index);
     this.#report = report;
@@ -45,6 +47,7 @@ export class MeilisearchService {
       client: this.#client,
       index,
       stock,
+      cardPrices,
       siteIds,
       mayWrite,
       onError: (error) => this.#reportOnce("not writable", error),

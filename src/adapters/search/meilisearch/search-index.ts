@@ -1,5 +1,6 @@
+import { type CardPricesOf, quotedPrices } from "../../../search/card-prices.ts";
 import type { Stock } from "../../../vehicles/stock.ts";
-import { indexLayout, indexSettings, primaryKey, stateKey, type SiteState } from "./index-layout.ts";
+import { indexSettings, layoutOf, primaryKey, stateKey, type SiteState } from "./index-layout.ts";
 import { IndexWriter } from "./index-writer.ts";
 import { type EnqueuedTask, type MeilisearchClient, MeilisearchError } from "./meilisearch-client.ts";
 
@@ -12,13 +13,16 @@ export async function readStates(
   client: MeilisearchClient,
   index: string,
   siteIds: readonly string[],
+  cardPrices: CardPricesOf = () => quotedPrices,
 ): Promise<Map<string, SiteState>> {
   try {
     const { results } = await client.ask<{ results: SiteState[] }>("POST", `${pathOf(index)}/documents/fetch`, {
       ids: siteIds.map(stateKey),
       limit: siteIds.length,
     });
-    const current = results.filter(({ layout, version }) => layout === indexLayout && version >= 0);
+    const current = results.filter(
+      ({ layout, version, state_of }) => layout === layoutOf(cardPrices(state_of)) && version >= 0,
+    );
     return new Map(current.map((state) => [state.state_of, state]));
   } catch (error) {
     if (error instanceof MeilisearchError && error.code === "index_not_found") return new Map();
@@ -35,6 +39,7 @@ export async function rebuildIndex(
   index: string,
   stock: Stock,
   siteIds: readonly string[],
+  cardPrices: CardPricesOf = () => quotedPrices,
 ): Promise<Map<string, SiteState>> {
   await removeGivenUp(client, index);
   const building = `${buildingPrefix(index)}${crypto.randomUUID()}`;
@@ -42,7 +47,7 @@ export async function rebuildIndex(
   await perform(client.ask("POST", "/indexes", { uid: building, primaryKey }));
   try {
     await perform(client.ask("PATCH", `${pathOf(building)}/settings`, indexSettings));
-    const writer = new IndexWriter(client, building);
+    const writer = new IndexWriter(client, building, cardPrices);
     const states = new Map<string, SiteState>();
     for (const siteId of siteIds) states.set(siteId, await writer.writeSite(stock, siteId));
     const swap = { indexes: [building, index], rename: !(await exists(client, index)) };

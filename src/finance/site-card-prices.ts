@@ -1,0 +1,40 @@
+import { type CardPrices, type CardPricesOf, quotedPrices } from "../search/card-prices.ts";
+import type { Site } from "../sites/site-config.ts";
+import type { Sites } from "../sites/sites.ts";
+import { priceDisplay } from "../vehicles/price-display.ts";
+import { financeLine } from "./finance-line.ts";
+
+/** The weekly figures on the cards of each site, under its settings at the moment and those of its dealerships. */
+export function siteCardPrices(sites: () => Sites, now: () => number): CardPricesOf {
+  const known = new WeakMap<Site, { year: number; cardPrices: CardPrices }>();
+  return (siteId) => {
+    const site = sites().siteBySlug(siteId);
+    if (site === null) return quotedPrices;
+    const moment = now();
+    // Which vehicles are recent changes with the calendar year, and nothing else of the figures with the time.
+    const year = new Date(moment).getUTCFullYear();
+    const before = known.get(site);
+    if (before?.year === year) return before.cardPrices;
+    const cardPrices = cardPricesOf(site, sites(), moment, year);
+    known.set(site, { year, cardPrices });
+    return cardPrices;
+  };
+}
+
+function cardPricesOf(site: Site, sites: Sites, now: number, year: number): CardPrices {
+  const settingsOf = (dealershipSlug: string) => sites.siteForDealership(site, dealershipSlug);
+  const dealerships = site.dealerships.map(({ slug }) => [slug, decisiveSettings(settingsOf(slug))]);
+  return {
+    key: JSON.stringify([year, decisiveSettings(site), dealerships]),
+    repayment: (vehicle) => financeLine(vehicle, settingsOf(vehicle.dealershipSlug), now)?.weeklyDollars ?? null,
+    subscription(vehicle) {
+      const price = priceDisplay(vehicle, settingsOf(vehicle.dealershipSlug).price);
+      return price.kind === "subscription" ? price.amount : null;
+    },
+  };
+}
+
+function decisiveSettings({ finance, price, singleManufacturer }: Site) {
+  const { enabled, offManufacturers, offDealerships, lenders } = finance;
+  return { enabled, offManufacturers, offDealerships, lenders, price, singleManufacturer };
+}

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { brands } from "../src/brands/brands.ts";
+import { demoSiteProfile } from "../src/demo-stock/demo-site-profile.ts";
+import { generateDemoStock } from "../src/demo-stock/generate-demo-stock.ts";
+import { noSites, reloadSites, type SiteFile, type Sites } from "../src/sites/sites.ts";
+import type { Vehicle } from "../src/vehicles/vehicle.ts";
+import { testNow, type TestPlatform, testPlatform } from "./factories.ts";
+
+/** The demo's own settings files. */
+export const demoFiles: readonly SiteFile[] = [...filesOf("group", "sites/groups"), ...filesOf("site", "sites")];
+
+/** The demo's sites with their demo stock, in this process, at the moment at which tests take place. */
+export async function demoPlatform(): Promise<TestPlatform & { stockOf: (siteSlug: string) => readonly Vehicle[] }> {
+  const vehicles = demoStock(reloadSites(noSites, demoFiles, Object.keys(brands)).sites);
+  const platform = await testPlatform({ files: demoFiles, vehicles, mode: "demo" });
+  return { ...platform, stockOf: (siteSlug) => vehicles[siteSlug] ?? [] };
+}
+
+function demoStock(sites: Sites): Record<string, readonly Vehicle[]> {
+  const stocks = sites.all.flatMap((site) => {
+    const profile = demoSiteProfile(site);
+    return profile === null ? [] : [[site.slug, generateDemoStock(profile, testNow)] as const];
+  });
+  return Object.fromEntries(stocks);
+}
+
+function filesOf(kind: SiteFile["kind"], folder: string): SiteFile[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => ({ kind, file: `${folder}/${name}`, text: readFileSync(`${folder}/${name}`, "utf8") }));
+}
