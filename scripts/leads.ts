@@ -2,8 +2,14 @@ import { hash } from "node:crypto";
 import { parseArgs } from "node:util";
 import type { Store } from "../src/adapters/store/open-store.ts";
 import { findTargetsEntry, findTargetsKind, isForShopper } from "../src/leads/delivery/delivery-target.ts";
+import { shortAppointmentText } from "../src/leads/appointment-text.ts";
+import { consentAnswerText, consentText } from "../src/leads/consent.ts";
+import { leadKindName } from "../src/leads/enquiry-kind.ts";
 import { contactsOfLead } from "../src/leads/lead-contacts.ts";
+import { leadSummary } from "../src/leads/lead-list.ts";
+import { placeText } from "../src/leads/lead-place.ts";
 import { leadReference } from "../src/leads/lead-reference.ts";
+import { formatPhoneNumber } from "../src/leads/phone-number.ts";
 import type { StoredLead } from "../src/leads/lead-store.ts";
 import { revealDay } from "../src/leads/phone-reveals.ts";
 import type { Attempt, OutboxCounts, OutboxStatus } from "../src/leads/outbox.ts";
@@ -120,7 +126,9 @@ async function show({ outbox }: Store, lead: StoredLead, json: boolean): Promise
     outbox.attemptsOf(lead.siteId, lead.leadId),
   ]);
   process.stdout.write(
-    json ? `${JSON.stringify({ ...lead, deliveries, attempts }, null, 2)}\n` : page(lead, deliveries, attempts),
+    json
+      ? `${JSON.stringify({ ...lead, ...leadSummary(lead), deliveries, attempts }, null, 2)}\n`
+      : page(lead, deliveries, attempts),
   );
   return 0;
 }
@@ -137,7 +145,7 @@ function withCounts(leads: readonly StoredLead[], counts: readonly OutboxCounts[
 /** One lead a line, so that the array can also be read line by line. */
 function jsonArray(leads: ListedLead[]): string {
   if (leads.length === 0) return "[]\n";
-  return `[\n${leads.map((lead) => JSON.stringify(lead)).join(",\n")}\n]\n`;
+  return `[\n${leads.map((lead) => JSON.stringify({ ...lead, ...leadSummary(lead) })).join(",\n")}\n]\n`;
 }
 
 function table(leads: ListedLead[]): string {
@@ -145,14 +153,28 @@ function table(leads: ListedLead[]): string {
     timeOf(lead.receivedAt),
     lead.siteId,
     lead.leadId,
-    lead.category,
+    leadReference(lead.leadId),
+    [leadKindName(lead), shortAppointmentText(lead)].filter((said) => said !== null).join(", "),
     lead.suspicions.length === 0 ? "" : "suspect",
     lead.name,
     vehicleOf(lead),
     String(lead.laterContacts.length + 1),
+    consentAnswerText(lead.consent),
     `${deliveryOf(lead)}${markOf(lead)}`,
   ]);
-  const heading = ["Received", "Site", "Lead", "Category", "Mark", "Name", "Vehicle", "Contacts", "Delivery"];
+  const heading = [
+    "Received",
+    "Site",
+    "Lead",
+    "Reference",
+    "Kind",
+    "Mark",
+    "Name",
+    "Vehicle",
+    "Contacts",
+    "News",
+    "Delivery",
+  ];
   return `${columns([heading, ...rows])}\n${leads.length} ${leads.length === 1 ? "lead" : "leads"}\n`;
 }
 
@@ -217,11 +239,23 @@ function page(
   deliveries: OutboxStatus[],
   attempts: Attempt[],
 ): string {
-  const { consent: proof, valuation, answers, ...plain } = lead;
+  const { consent: proof, valuation, answers, place, ...plain } = lead;
   const consent = proof && { ...proof, at: timeOf(proof.at) };
   const times = { opened: openedAt, overdue: overdueAt, erased: erasedAt };
   const marks = Object.fromEntries(Object.entries(times).map(([name, at]) => [name, at && timeOf(at)]));
-  const facts = { lead: leadId, site: siteId, received: timeOf(receivedAt), ...marks, ...plain, ...vehicle };
+  const facts = {
+    lead: leadId,
+    reference: leadReference(leadId),
+    kind: leadKindName(lead),
+    site: siteId,
+    received: timeOf(receivedAt),
+    ...marks,
+    ...plain,
+    phone: formatPhoneNumber(lead.phone),
+    place: place && placeText(place),
+    "news and offers": consentText(proof, timeOf),
+    ...vehicle,
+  };
   const parts = Object.entries({ "trade-in": tradeIn, consent, valuation }).flatMap(([part, values]) =>
     Object.entries(values ?? {}).map(([name, value]) => [`${part} ${name}`, textOf(value)] as const),
   );
@@ -231,7 +265,7 @@ function page(
     .map(([name, value]) => `${name.padEnd(24)}${printable(Array.isArray(value) ? value.join(", ") : String(value))}`);
   const contacts = laterContacts.map(
     (contact, index) =>
-      `${`contact ${index + 2}`.padEnd(24)}${timeOf(contact.receivedAt)} ${printable(`${contact.name}, ${contact.phone}, ${contact.email}: ${contact.message ?? "no message"}`)}`,
+      `${`contact ${index + 2}`.padEnd(24)}${timeOf(contact.receivedAt)} ${printable(`${contact.name}, ${formatPhoneNumber(contact.phone)}, ${contact.email}: ${contact.message ?? "no message"}`)}`,
   );
   const tries = deliveries.flatMap((delivery) => [
     deliveryLine(delivery),

@@ -1,11 +1,35 @@
 import { timeText } from "../locations/opening-hours.ts";
 import type { Lead } from "./lead.ts";
+import { type LeadPlace, placeText } from "./lead-place.ts";
 
 /** What a shopper hears of the time they chose; null without one. */
 export function chosenTimeText(lead: Pick<Lead, "dateTime" | "isTimeBooked">): string | null {
   const time = appointmentText(lead);
   if (time === null) return null;
   return lead.isTimeBooked ? `Your time: ${time}.` : `You asked for ${time}. We tell you whether it suits.`;
+}
+
+/** Where a chosen time is kept; null without a time, or where nobody knows the place. */
+export function chosenPlaceText({ dateTime }: Pick<Lead, "dateTime">, place: LeadPlace | null): string | null {
+  return dateTime === null || place === null ? null : `Where: ${placeText(place)}.`;
+}
+
+/** The time for a line of a list or a subject, such as `Tue 24 Nov 10:00am`; a wish is told from a booking. */
+export function shortAppointmentText({
+  dateTime,
+  isTimeBooked,
+}: Pick<Lead, "dateTime" | "isTimeBooked">): string | null {
+  if (dateTime === null) return null;
+  const [date = "", clock = ""] = clockOf(dateTime);
+  const day = Date.parse(date);
+  if (Number.isNaN(day) || clock === "") return null;
+  const shown = new Date(day).toLocaleDateString("en-AU", {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    timeZone: "UTC",
+  });
+  return `${isTimeBooked ? "" : "asked for "}${shown.replace(",", "")} ${timeText(clock)}`;
 }
 
 /** The chosen time as a clock at its place shows it, such as `Tuesday 24 November 2026 at 10:00am`; null without one. */
@@ -15,9 +39,13 @@ export function appointmentText({ dateTime }: Pick<Lead, "dateTime">): string | 
 
 /** `2026-11-24T10:00:00+11:00` as the clock there shows it, such as `Tuesday 24 November 2026 at 10:00am`. */
 export function clockText(dateTime: string): string {
-  // An offset behind it says where the clock stands, not what it shows.
-  const [date = "", clock = ""] = dateTime.slice(0, "yyyy-mm-ddThh:mm".length).split("T");
+  const [date = "", clock = ""] = clockOf(dateTime);
   const day = Date.parse(date);
   if (Number.isNaN(day) || clock === "") return dateTime;
   return `${new Date(day).toLocaleDateString("en-AU", { dateStyle: "full", timeZone: "UTC" }).replace(",", "")} at ${timeText(clock)}`;
+}
+
+/** Date and clock; an offset behind them says where the clock stands, not what it shows. */
+function clockOf(dateTime: string): string[] {
+  return dateTime.slice(0, "yyyy-mm-ddThh:mm".length).split("T");
 }

@@ -33,6 +33,7 @@ export function contextForTest(fields: Partial<EnquiryContext> = {}): EnquiryCon
   return {
     kind: "general",
     vehicle: null,
+    place: null,
     dealershipSlug: null,
     manufacturerSlug: null,
     hiddenMessage: null,
@@ -46,6 +47,7 @@ export function contextForTest(fields: Partial<EnquiryContext> = {}): EnquiryCon
       isShown: true,
       isPreset: true,
       isGiven: true,
+      isChosen: false,
       termsText: null,
       notice: "We use your details to answer.",
       form: "general",

@@ -2,7 +2,7 @@ import { departmentOf, type Location } from "../locations/location.ts";
 import type { Site } from "../sites/site-config.ts";
 import type { EnquiryField, FieldOption, FormField } from "./enquiry-field.ts";
 import { consentLegend, type EnquiryForm, type EnquiryStep, type FieldGroup } from "./form-definition.ts";
-import { type EnquiryKind, isChat, kindDefinitions } from "./enquiry-kind.ts";
+import { asksForNews, type EnquiryKind, happensAtVehicle, isChat, kindDefinitions } from "./enquiry-kind.ts";
 import { dealershipOptions, distributionOptions, locationOptions } from "./enquiry-places.ts";
 
 /** Longest accepted texts, in characters; the form's fields carry them as `maxLength`. */
@@ -20,6 +20,8 @@ export type FormSubject = {
   isAboutVehicle: boolean;
   /** Where the vehicle stands, or whose page the form is on. */
   location: Location | null;
+  /** Where the vehicle may stand, when nobody knows at which of several places it does. */
+  places?: readonly Location[];
   /** Message that the form starts with. */
   message?: string;
 };
@@ -45,7 +47,7 @@ export function enquiryForm(
   return {
     kind,
     steps: steps.map(withoutEmptyGroups),
-    optInDefault: site.enquiry.optIn.default && !isChat(kind),
+    optInDefault: site.enquiry.optIn.default && asksForNews(kind),
   };
 }
 
@@ -139,15 +141,18 @@ function categoryField({ kind, site }: Builder): FormField {
 }
 
 /** Where the enquiry goes: a vehicle is at its own place, for all else the site's settings say what is asked (§5). */
-function placeFields({ kind, site, subject }: Builder): FormField[] {
-  if (subject.isAboutVehicle) return distributionField(subject.location === null ? [] : [subject.location]);
-  const { department = null, isAboutVehicle = false } = kindDefinitions[kind];
-  const isAtPlace = department !== null && site.locations.some((place) => departmentOf(place) === department);
-  const asksLocation = isAtPlace || (department === null && site.enquiry.locationSelect === "required");
+function placeFields(builder: Builder): FormField[] {
+  const { kind, site, subject } = builder;
+  if (subject.isAboutVehicle && happensAtVehicle(kind)) return placeOfVehicleFields(builder);
+  const { department = null, isAboutVehicle = false, hasAppointment = false } = kindDefinitions[kind];
+  const isAtPlace =
+    department !== null && site.locations.some((place) => place.visible && departmentOf(place) === department);
+  const asksLocation =
+    isAtPlace || hasAppointment || (department === null && site.enquiry.locationSelect === "required");
   const places = site.locations.filter((place) => place.visible && (!isAtPlace || departmentOf(place) === department));
   const asksDealership = !isAtPlace && site.enquiry.preferredDealership === "shown";
   const location: OptionsField = {
-    ...required("location", placeLabel(kind), "Choose a location"),
+    ...locationText(kind),
     control: asksLocation && !isAboutVehicle ? "select" : "preset",
     options: locationOptions(site, isAtPlace ? department : null),
   };
@@ -161,6 +166,18 @@ function placeFields({ kind, site, subject }: Builder): FormField[] {
     ...settled(dealership, subject.location?.dealershipSlug),
     ...distributionField(places),
   ];
+}
+
+/** A vehicle says where it is looked at and driven, unless it may stand at several places: then a visit asks for one. */
+function placeOfVehicleFields({ kind, subject: { location, places = [] } }: Builder): FormField[] {
+  if (location !== null) return distributionField([location]);
+  if (!kindDefinitions[kind].hasAppointment) return [];
+  const options = places.map(({ slug, name }) => ({ value: slug, label: name }));
+  return settled({ ...locationText(kind), control: "select", options }, undefined);
+}
+
+function locationText(kind: EnquiryKind): FieldText {
+  return required("location", placeLabel(kind), "Choose a location");
 }
 
 type OptionsField = Extract<FormField, { options: FieldOption[] }>;
@@ -250,7 +267,7 @@ function additionalServices({ enquiry }: Site): FormField {
 function consentFields(kind: EnquiryKind, { enquiry }: Site): FormField[] {
   const { optIn, terms } = enquiry;
   return [
-    ...(optIn.shown && !isChat(kind) ? [{ ...optional("opt_in", optIn.text), control: "opt-in" as const }] : []),
+    ...(optIn.shown && asksForNews(kind) ? [{ ...optional("opt_in", optIn.text), control: "opt-in" as const }] : []),
     ...(terms.required
       ? [{ ...required("terms_conditions", terms.text, "Agree to the terms of use"), control: "terms" as const }]
       : []),

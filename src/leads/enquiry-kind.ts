@@ -21,6 +21,8 @@ export type EnquiryKind = (typeof enquiryKinds)[number];
 type KindDefinition = {
   /** Category of its leads; null: the shopper chooses it, or the vehicle's car type tells it. */
   category: string | null;
+  /** What the dealer calls its leads, where their category does not say. */
+  name?: string;
   /** Its vehicle says where it goes; without one, because it is sold by now, nobody is asked. */
   isAboutVehicle?: true;
   /** Whether the form itself can do without a message (§5); a site can relax the others. */
@@ -35,8 +37,8 @@ type KindDefinition = {
 export const kindDefinitions: Readonly<Record<EnquiryKind, KindDefinition>> = {
   general: { category: null },
   vehicle: { category: null, isAboutVehicle: true },
-  chat: { category: null, isAboutVehicle: true },
-  "photo-request": { category: null, isAboutVehicle: true, isMessageOptional: true },
+  chat: { category: null, name: "Chat Message", isAboutVehicle: true },
+  "photo-request": { category: null, name: "Photo Request", isAboutVehicle: true, isMessageOptional: true },
   "test-drive": {
     category: "Test Drive Booking",
     isMessageOptional: true,
@@ -47,14 +49,30 @@ export const kindDefinitions: Readonly<Record<EnquiryKind, KindDefinition>> = {
   "service-booking": { category: "Service Booking", department: "service", hasAppointment: true },
   parts: { category: "Parts Enquiry", department: "parts" },
   fleet: { category: "Fleet Enquiry" },
-  careers: { category: "Careers Enquiry" },
+  careers: { category: "Careers Enquiry", name: "Job Application" },
   "trade-in": { category: "Trade-in Enquiry", isMessageOptional: true },
   reservation: { category: "Vehicle Reservation", isAboutVehicle: true, isMessageOptional: true },
 };
 
-/** A message rather than a form: one way to reach the shopper is enough, and nobody is asked for news and offers. */
+/** A message rather than a form: one way to reach the shopper is enough. */
 export function isChat(kind: EnquiryKind): boolean {
   return kind === "chat";
+}
+
+/** Whether the form asks if news and offers may come: not in a chat, and not of who applies for a job. */
+export function asksForNews(kind: EnquiryKind): boolean {
+  return !isChat(kind) && kind !== "careers";
+}
+
+/** What a lead is called where the dealer reads it: its category does not tell a photo request from a chat. */
+export function leadKindName({ form, category }: { form: EnquiryKind; category: string }): string {
+  return kindDefinitions[form].name ?? category;
+}
+
+/** Whether a vehicle's own place is where an enquiry of this kind goes; a service is done elsewhere. */
+export function happensAtVehicle(kind: EnquiryKind): boolean {
+  const { department = "sales" } = kindDefinitions[kind];
+  return department === "sales";
 }
 
 /** The kind of a name that a form sent; a general enquiry that names a vehicle is a vehicle's. */

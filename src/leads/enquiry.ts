@@ -2,6 +2,7 @@ import { effectivePrice } from "../vehicles/price-display.ts";
 import type { CarType, Vehicle } from "../vehicles/vehicle.ts";
 import { slugWords } from "../vehicles/vehicle-slug.ts";
 import { type EnquiryKind, kindDefinitions } from "./enquiry-kind.ts";
+import type { LeadPlace } from "./lead-place.ts";
 import type { Lead, LeadConsent, LeadValuation, Suspicion } from "./lead.ts";
 import type { ValidEnquiry } from "./read-enquiry.ts";
 
@@ -17,6 +18,8 @@ const categoryOfCarType: Record<CarType, string> = {
 export type EnquiryContext = {
   kind: EnquiryKind;
   vehicle: Vehicle | null;
+  /** Where the shopper will go or ask; null where nobody knows which of several places. */
+  place: LeadPlace | null;
   /** Dealership that answers when the enquiry is not about a vehicle. */
   dealershipSlug: string | null;
   manufacturerSlug: string | null;
@@ -42,6 +45,8 @@ export function enquiryLead(enquiry: ValidEnquiry, context: EnquiryContext): Lea
     form: kind,
     answers: answers.map(({ question, answer }) => ({ question, answer })),
     tradeIn: tradeIn && { ...tradeIn, badge: null, rego: enquiry.rego, offerPrice: null, valuation: null },
+    locationSlug: context.place?.slug ?? enquiry.locationSlug,
+    place: context.place,
     consent,
     suspicions,
     valuation,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { australianStates } from "../sites/site-location.ts";
 import { carTypes, vehicleStatuses } from "../vehicles/vehicle.ts";
 import { enquiryKinds } from "./enquiry-kind.ts";
+import { leadPlaceSchema } from "./lead-place.ts";
 
 const text = z.string().nullable().default(null);
 const wholeNumber = z.number().int().nonnegative().nullable().default(null);
@@ -53,7 +54,10 @@ const leadConsentSchema = z.strictObject({
   isShown: z.boolean(),
   /** Whether the box was ticked before the shopper touched it: then it is generally no express consent. */
   isPreset: z.boolean(),
+  /** Whether the box was ticked in the end. */
   isGiven: z.boolean(),
+  /** Whether the shopper is known to have changed the box; see `consentAnswer`. */
+  isChosen: z.boolean().default(false),
   /** Words of the terms that were agreed to; null when the form asked for none. */
   termsText: text,
   /** The notice about personal details that stood beside the form. */
@@ -112,7 +116,9 @@ export const leadSchema = z.strictObject({
   tradeIn: leadTradeInSchema.nullable().default(null),
   /** The form it came from. */
   form: z.enum(enquiryKinds).default("general"),
+  /** The location that was chosen, or at which the vehicle stands. */
   locationSlug: text,
+  place: leadPlaceSchema.nullable().default(null),
   distributionLocationId: text,
   /** Four digits. */
   postcode: text,

@@ -30,8 +30,10 @@ export function timeZoneOf(location: Location): string {
   return location.timeZone ?? timeZoneOfState[location.address.state];
 }
 
+type StreetAddress = Pick<Location["address"], "street" | "city" | "state" | "postcode">;
+
 /** `14 Wharf Road, Drummoyne NSW 2047`. */
-export function addressText({ address }: Location): string {
+export function addressText({ address }: { address: StreetAddress }): string {
   const suburb = [address.city, address.state, address.postcode].filter(Boolean).join(" ");
   return address.street === null ? suburb : `${address.street}, ${suburb}`;
 }

@@ -25,6 +25,10 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
       expect(JSON.parse(stdout)).toEqual(
         (await store.leads.leads(null)).map((lead) => ({
           ...lead,
+          reference: lead.leadId.toUpperCase(),
+          kind: "Used Vehicle Enquiry",
+          time: null,
+          newsAndOffers: "not known",
           deliveries: lead.leadId === "l1" ? { ...deliveries, pending: 1 } : deliveries,
         })),
       );
@@ -35,9 +39,9 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
     it("prints a table that a stranger's text cannot disturb", async () => {
       const { place } = await openWithLeads();
       const { stdout } = await leadsCommand(place, "list");
-      expect(stdout).toMatch(/^Received +Site +Lead +Category +Mark +Name +Vehicle +Contacts +Delivery\n/);
+      expect(stdout).toMatch(/^Received +Site +Lead +Reference +Kind +Mark +Name +Vehicle +Contacts +News +Delivery\n/);
       expect(stdout).toMatch(
-        /1970-01-01 00:00:01Z +north +l1 +Used Vehicle Enquiry +Robin Archer +Toyota RAV4 \(00417\) +1 +1 pending\n/,
+        /1970-01-01 00:00:01Z +north +l1 +L1 +Used Vehicle Enquiry +Robin Archer +Toyota RAV4 \(00417\) +1 +not known +1 pending\n/,
       );
       expect(stdout).not.toContain("\u001b");
     });
@@ -58,7 +62,7 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
     const [claimed] = await store.outbox.claim(9_999, 1, 1);
     if (claimed !== undefined) await store.outbox.failed(claimed, 9_999, "refused", "dead");
     expect((await leadsCommand(place, "show", "l1")).stdout).toMatch(
-      /phone +\+61491570006\n[^]*lead-mail target of o1: dead after 1 attempt, last error: refused\n +attempt 1 +1970-01-01 00:00:09Z failed after 0\.0 s: refused\n/,
+      /phone +0491 570 006\n[^]*lead-mail target of o1: dead after 1 attempt, last error: refused\n +attempt 1 +1970-01-01 00:00:09Z failed after 0\.0 s: refused\n/,
     );
     expect(JSON.parse((await leadsCommand(place, "show", "l1", "--json")).stdout)).toMatchObject({
       deliveries: [{ state: "dead" }],
@@ -99,9 +103,9 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
     const same = { sameKeys: ["robin"], sameSince: 0 };
     await store.leads.submit(leadRow("north", "l3"), "key-3", [], same);
     await store.leads.submit(leadRow("north", "l4", { receivedAt: 61_000, message: "Hello?" }), "key-4", [], same);
-    expect((await leadsCommand(place, "list")).stdout).toMatch(/ l3 .* 2 +none\n/);
+    expect((await leadsCommand(place, "list")).stdout).toMatch(/ l3 .* 2 +not known +none\n/);
     expect((await leadsCommand(place, "show", "l3")).stdout).toMatch(
-      /\ncontact 2 +1970-01-01 00:01:01Z Robin Archer, \+61491570006, robin@example.com: Hello\?\n/,
+      /\ncontact 2 +1970-01-01 00:01:01Z Robin Archer, 0491 570 006, robin@example.com: Hello\?\n/,
     );
   });
 

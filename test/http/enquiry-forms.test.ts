@@ -338,6 +338,7 @@ describe("proofs that are kept with a lead", () => {
       isShown: true,
       isPreset: true,
       isGiven: false,
+      isChosen: false,
       termsText: null,
       notice: "We use your details to answer this enquiry and keep them as our privacy policy describes.",
       form: "parts",

@@ -12,7 +12,6 @@ const values = [
   "Robin",
   "Archer-Field",
   "robin@example.com",
-  "+61491570006",
   "2650",
   "Is it still there?",
   "Used Vehicle Enquiry",
@@ -50,6 +49,12 @@ describe.each([
   test.each(values)("holds %s", (value) => expect(body).toContain(value));
 });
 
+test("[EN-05] a phone number is written for people as Australians write it, and called by a link", () => {
+  for (const body of [text, html ?? ""]) expect(body).toContain("0491 570 006");
+  expect(html).toContain('href="tel:+61491570006"');
+  for (const body of [adfDocument(delivery), leadWebhookBody(delivery)]) expect(body).toContain("+61491570006");
+});
+
 test("[EN-05] a chosen time is said to people, and written for programs", () => {
   for (const body of [text, html ?? ""]) expect(body).toContain("Saturday 28 November 2026 at 10:00am");
   for (const body of [adfDocument(delivery), leadWebhookBody(delivery)]) expect(body).toContain("2026-11-28T10:00");
@@ -82,7 +87,7 @@ test("[EN-05] flags, money and choices reach every form in its own words", () =>
     expect(text).toContain(words);
     expect(adfDocument(delivery)).toContain(words);
   }
-  expect(text).toContain("Location: Example North");
+  expect(text).toContain("Location: Example North, 1 Test Street, Wagga Wagga NSW 2650");
   expect(text).toContain("Offer: $14,250");
   expect(adfDocument(delivery)).toContain('<price type="offer" currency="AUD">14250</price>');
   expect(adfDocument(delivery)).toContain('<name part="last" type="individual">Archer-Field</name>');

@@ -1,5 +1,7 @@
 import { isoTimeIn } from "../../locations/local-time.ts";
+import { type EnquiryKind, leadKindName } from "../enquiry-kind.ts";
 import type { Lead } from "../lead.ts";
+import { type LeadPlace, leadPhone, placeOfLead } from "../lead-place.ts";
 import type { LeadDelivery } from "./lead-delivery.ts";
 import { dealershipName, type LeadFact, leadFacts } from "./lead-facts.ts";
 import { element, type XmlElement, xmlText } from "./xml-element.ts";
@@ -7,7 +9,19 @@ import { element, type XmlElement, xmlText } from "./xml-element.ts";
 export const adfMediaType = "application/x-adf+xml";
 
 type Interest = "buy" | "sell" | "test-drive" | "trade-in";
-const interestOfCategory: Record<string, Interest> = { "Test Drive Booking": "test-drive" };
+/** Kinds that want no vehicle of the dealer's, whatever they were asked beside. */
+const kindsWithoutPurchase: readonly EnquiryKind[] = ["service-booking", "parts", "careers"];
+/** Their categories, where the general form asked. */
+const categoriesWithoutPurchase = [
+  "Service Booking",
+  "Service Enquiry",
+  "Service Retention",
+  "Loan Car Booking",
+  "Parts Enquiry",
+  "Careers Enquiry",
+  "Survey",
+  "Competition Enquiry",
+];
 /** Categories of shoppers who only want to part with their own vehicle. */
 const sellingCategories = ["Sell My Car Enquiry"];
 
@@ -26,7 +40,7 @@ export function adfDocument(delivery: LeadDelivery): string {
     vendorOf(delivery, source),
     element("provider", {}, [
       element("name", { part: "full", type: "business" }, site.name),
-      element("service", {}, lead.category),
+      element("service", {}, leadKindName(lead)),
       element("url", {}, `https://${source}`),
     ]),
   ]);
@@ -44,8 +58,9 @@ function vehiclesOf(lead: Lead, source: string): XmlElement[] {
 function vehicleOf(lead: Lead, source: string): XmlElement {
   const facts = lead.vehicle;
   const status = lead.carType === "new" ? "new" : "used";
-  const interest = interestOfCategory[lead.category] ?? "buy";
-  return element("vehicle", lead.carType === null ? { interest } : { interest, status }, [
+  const interest = interestOf(lead);
+  const attributes = { ...(interest !== null && { interest }), ...(lead.carType !== null && { status }) };
+  return element("vehicle", attributes, [
     ...optional("id", lead.carId, { sequence: "1", source }),
     element("year", {}, facts?.year ? String(facts.year) : ""),
     element("make", {}, lead.vehicleMake ?? ""),
@@ -63,6 +78,12 @@ function vehicleOf(lead: Lead, source: string): XmlElement {
   ]);
 }
 
+/** Null says nothing: ADF has no word for a service, and a service is no wish to buy. */
+function interestOf({ category, form }: Lead): Interest | null {
+  if (category === "Test Drive Booking") return "test-drive";
+  return kindsWithoutPurchase.includes(form) || categoriesWithoutPurchase.includes(category) ? null : "buy";
+}
+
 function tradeInOf({ tradeIn, category }: Lead): XmlElement | null {
   if (tradeIn === null) return null;
   const interest: Interest = sellingCategories.includes(category) ? "sell" : "trade-in";
@@ -77,11 +98,11 @@ function tradeInOf({ tradeIn, category }: Lead): XmlElement | null {
   ]);
 }
 
-function vehicleComments({ carType, vehicle, dateTime }: Lead): string | null {
+function vehicleComments({ carType, vehicle, dateTime, isTimeBooked }: Lead): string | null {
   const comments = [
     carType === "demo" ? "Demonstrator" : null,
     vehicle?.regplate ? `Rego ${vehicle.regplate}` : null,
-    dateTime === null ? null : `Preferred time ${dateTime}`,
+    dateTime === null ? null : `${isTimeBooked ? "Booked" : "Preferred"} time ${dateTime}`,
   ];
   return comments.filter((comment) => comment !== null).join(". ") || null;
 }
@@ -141,19 +162,31 @@ function customerComments(delivery: LeadDelivery): string {
 function vendorOf({ lead, site }: LeadDelivery, source: string): XmlElement {
   const dealership = site.dealerships.find(({ slug }) => slug === lead.dealershipSlug);
   const name = dealershipName(lead, site);
+  const place = placeOfLead(lead, site);
   const reached = [
     ...optional("email", site.contact.email),
-    ...optional("phone", site.contact.phone, { type: "voice" }),
+    ...optional("phone", leadPhone(place, site), { type: "voice" }),
   ];
   return element("vendor", {}, [
     ...optional("id", dealership?.id, { sequence: "1", source }),
     element("vendorname", {}, name),
     element("url", {}, `https://${source}`),
     element("contact", {}, [
-      element("name", { part: "full", type: "business" }, name),
+      element("name", { part: "full", type: "business" }, place?.name ?? name),
       // One of the two must be there, even when the site names neither.
       ...(reached.length > 0 ? reached : [element("phone", {}, "")]),
+      ...(place === null ? [] : [addressOf(place)]),
     ]),
+  ]);
+}
+
+function addressOf({ address: { street, city, state, postcode } }: LeadPlace): XmlElement {
+  return element("address", { type: "work" }, [
+    element("street", { line: "1" }, street ?? ""),
+    element("city", {}, city),
+    element("regioncode", {}, state),
+    ...optional("postalcode", postcode),
+    element("country", {}, "AU"),
   ]);
 }
 

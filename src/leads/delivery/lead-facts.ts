@@ -1,12 +1,18 @@
 import { isoTimeIn } from "../../locations/local-time.ts";
-import { timeZoneOf } from "../../locations/location.ts";
+import { phoneHref } from "../../sites/phone-href.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { formatDollars } from "../../vehicles/australian-format.ts";
 import { appointmentText, clockText } from "../appointment-text.ts";
+import { consentText } from "../consent.ts";
+import { leadKindName } from "../enquiry-kind.ts";
 import type { Lead, Suspicion } from "../lead.ts";
+import { placeOfLead, placeText } from "../lead-place.ts";
+import { leadReference } from "../lead-reference.ts";
+import { formatPhoneNumber } from "../phone-number.ts";
 import type { LeadDelivery } from "./lead-delivery.ts";
 
-export type LeadFact = { label: string; text: string };
+/** `href`: what a press on it does. */
+export type LeadFact = { label: string; text: string; href?: string };
 
 /** Everything that a lead says, in words, under headings, without what was not given. */
 export type LeadFacts = {
@@ -19,24 +25,26 @@ export type LeadFacts = {
 };
 
 /** Epoch milliseconds as the clock of the lead's place shows them, or of the site where the lead names none. */
-export function leadTimeText(at: number, { locationSlug }: Pick<Lead, "locationSlug">, site: Site): string {
-  const place = site.locations.find(({ slug }) => slug === locationSlug);
-  return clockText(isoTimeIn(at, place ? timeZoneOf(place) : site.timeZone));
+export function leadTimeText(at: number, lead: Pick<Lead, "place" | "locationSlug">, site: Site): string {
+  return clockText(isoTimeIn(at, placeOfLead(lead, site)?.timeZone ?? site.timeZone));
 }
 
 /** The facts of a lead as a person reads them. */
 export function leadFacts({ lead, number, earlier, site }: LeadDelivery): LeadFacts {
   const timeText = (at: number) => leadTimeText(at, lead, site);
+  const place = placeOfLead(lead, site);
+  const kind = leadKindName(lead);
   return {
     shopper: given({
       Name: fullName(lead),
-      Phone: lead.phone,
-      Email: lead.email,
+      Phone: { text: formatPhoneNumber(lead.phone), href: `tel:${lead.phone}` },
+      Email: { text: lead.email, href: `mailto:${lead.email}` },
       Postcode: lead.postcode,
       "Prefers to be reached by": lead.preferredContactMethod,
     }),
     enquiry: given({
       Contact: number === 1 ? null : `${number} of the same person about the same`,
+      Kind: kind === lead.category ? null : kind,
       Category: lead.category,
       Subcategory: lead.subcategory,
       [lead.isTimeBooked ? "Booked time" : "Preferred time"]: appointmentText(lead),
@@ -46,15 +54,17 @@ export function leadFacts({ lead, number, earlier, site }: LeadDelivery): LeadFa
       "Has a trade-in": yesOrNo(lead.hasTradeIn),
       ...Object.fromEntries(lead.answers.map(({ question, answer }) => [question, answer])),
       Special: lead.special,
-      "News and offers": lead.optIn ? "agreed" : "not agreed",
+      "News and offers": consentText(lead.consent, timeText),
       "Terms of use": lead.termsAccepted ? "agreed" : null,
       "Form completed": lead.isLastStep ? null : "no, the shopper stopped before the last step",
       ...valuationFacts(lead),
       "May be spam": suspicionText(lead),
-      Location: placeName(lead, site),
+      Location: place === null ? lead.locationSlug : placeText(place),
+      "Location's phone": phoneFact(place?.phone ?? null),
       "Send on to": distributionName(lead, site),
       Dealership: dealershipName(lead, site),
       Received: timeText(lead.receivedAt),
+      Reference: leadReference(lead.leadId),
       Lead: lead.leadId,
     }),
     vehicle: vehicleFacts(lead, site),
@@ -124,8 +134,12 @@ function vehicleFacts(lead: Lead, site: Site): LeadFact[] {
     Transmission: vehicle?.transmission,
     Colour: vehicle?.colour,
     Interior: vehicle?.interiorColour,
-    Page: vehicleAddress(lead, site),
+    Page: pageFact(vehicleAddress(lead, site)),
   });
+}
+
+function pageFact(address: string | null): Omit<LeadFact, "label"> | null {
+  return address === null ? null : { text: address, href: address };
 }
 
 function tradeInFacts({ tradeIn }: Lead): LeadFact[] {
@@ -159,10 +173,6 @@ function valuationFacts({ valuation, formCompleted, offerAccepted }: Lead): Reco
   };
 }
 
-function placeName({ locationSlug }: Lead, { locations }: Site): string | null {
-  return locations.find(({ slug }) => slug === locationSlug)?.name ?? locationSlug;
-}
-
 function distributionName({ distributionLocationId }: Lead, { locations }: Site): string | null {
   const places = locations.flatMap(({ distributionLocations }) => distributionLocations);
   return places.find(({ id }) => id === distributionLocationId)?.name ?? distributionLocationId;
@@ -177,6 +187,16 @@ function kilometres(km: number | null | undefined): string | null {
   return km === null || km === undefined ? null : `${km.toLocaleString("en-AU")} km`;
 }
 
-function given(facts: Record<string, string | null | undefined>): LeadFact[] {
-  return Object.entries(facts).flatMap(([label, text]) => (text ? [{ label, text }] : []));
+/** A number of a site's settings: written as the dealer wrote it, called as a telephone wants it. */
+function phoneFact(phone: string | null): Omit<LeadFact, "label"> | null {
+  return phone === null ? null : { text: phone, href: phoneHref(phone) };
+}
+
+type FactText = string | Omit<LeadFact, "label"> | null | undefined;
+
+function given(facts: Record<string, FactText>): LeadFact[] {
+  return Object.entries(facts).flatMap(([label, said]) => {
+    const fact = typeof said === "string" ? { text: said } : said;
+    return fact?.text ? [{ label, ...fact }] : [];
+  });
 }

@@ -49,7 +49,7 @@ describe("the e-mail of a lead", () => {
     const facts = [
       "Robin Archer",
       "robin@example.com",
-      "+61491570006",
+      "0491 570 006",
       "Is it still there?",
       "Used Vehicle Enquiry",
       "Test drive",
@@ -57,7 +57,7 @@ describe("the e-mail of a lead", () => {
       "OWN123",
       "SMS",
       "Window tint, Delivery",
-      "not agreed",
+      "left as it was",
       "last step",
       "00417",
       "$45,990",

@@ -1,6 +1,18 @@
+import { shortAppointmentText } from "../appointment-text.ts";
+import { leadKindName } from "../enquiry-kind.ts";
 import type { Lead } from "../lead.ts";
+import { placeOfLead } from "../lead-place.ts";
+import { leadReference } from "../lead-reference.ts";
 import type { LeadDelivery } from "./lead-delivery.ts";
-import { escapeHtml, type MailColours, mailDocument, type MailPart, oneLine, partHtml } from "./mail-html.ts";
+import {
+  escapeHtml,
+  type MailColours,
+  mailDocument,
+  type MailPart,
+  mailSubject,
+  oneLine,
+  partHtml,
+} from "./mail-html.ts";
 import { dealershipName, fullName, type LeadFact, type LeadFacts, leadFacts, vehicleName } from "./lead-facts.ts";
 
 /** A mail about a lead. */
@@ -49,9 +61,11 @@ export function replyToOf(lead: Lead): LeadMail["replyTo"] {
 function subjectOf({ lead, number, site }: LeadDelivery): string {
   const vehicle = vehicleName(lead);
   const stock = lead.stockNumber === null ? "" : ` (stock ${lead.stockNumber})`;
-  const about = vehicle === null ? dealershipName(lead, site) : `${vehicle}${stock}`;
+  const where = placeOfLead(lead, site)?.name ?? dealershipName(lead, site);
+  const about = vehicle === null ? where : `${vehicle}${stock}`;
   const again = number === 1 ? "" : `Contact ${number}: `;
-  return oneLine(`${again}${lead.category}: ${about}, ${fullName(lead)}`);
+  const asked = [leadKindName(lead), shortAppointmentText(lead)].filter((said) => said !== null).join(", ");
+  return mailSubject(`${again}${asked}: ${about}, ${fullName(lead)}`);
 }
 
 function textOf(facts: LeadFacts, message: string | null, ends: string[]): string {
@@ -74,22 +88,23 @@ function htmlOf(delivery: LeadDelivery, facts: LeadFacts, ends: MailPart[]): str
   const said =
     lead.message === null ? "" : `${heading("Message")}\n${partHtml({ kind: "text", text: lead.message }, colours)}`;
   const actions = `<div style="margin:32px 0">${ends.map((part) => partHtml(part, colours)).join("\n")}</div>`;
-  const frame = { title: subjectOf(delivery), siteName: site.name, foot: `Lead ${lead.leadId}` };
+  const frame = {
+    title: subjectOf(delivery),
+    siteName: site.name,
+    foot: `Reference ${leadReference(lead.leadId)}, lead ${lead.leadId}`,
+  };
   return mailDocument(frame, [shopper, said, actions, ...others].join("\n"), colours);
 }
 
-function rowOf({ label, text }: LeadFact, { quiet, line, accent }: MailColours): string {
+function rowOf(fact: LeadFact, { quiet, line, accent }: MailColours): string {
   const cell = `padding:6px 0;border-bottom:1px solid ${line};text-align:left;vertical-align:top`;
-  return `<tr><th scope="row" style="${cell};width:36%;padding-right:16px;font-weight:normal;color:${quiet}">${escapeHtml(label)}</th><td style="${cell};overflow-wrap:anywhere">${linked(label, oneLine(text), accent)}</td></tr>\n`;
+  return `<tr><th scope="row" style="${cell};width:36%;padding-right:16px;font-weight:normal;color:${quiet}">${escapeHtml(fact.label)}</th><td style="${cell};overflow-wrap:anywhere">${linked(fact, accent)}</td></tr>\n`;
 }
 
 /** A fact that can be followed, as a link. */
-function linked(label: string, text: string, colour: string): string {
-  const content = escapeHtml(text);
-  const scheme = label === "Phone" ? "tel:" : label === "Email" ? "mailto:" : "";
-  return scheme !== "" || text.startsWith("https://")
-    ? `<a href="${scheme}${content}" style="color:${colour}">${content}</a>`
-    : content;
+function linked({ text, href }: LeadFact, colour: string): string {
+  const content = escapeHtml(oneLine(text));
+  return href === undefined ? content : `<a href="${escapeHtml(oneLine(href))}" style="color:${colour}">${content}</a>`;
 }
 
 function sectionsOf(facts: LeadFacts): [string, LeadFact[]][] {

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { australianStates } from "../../sites/site-location.ts";
-import { enquiryKinds } from "../enquiry-kind.ts";
+import { type ConsentAnswer, consentAnswer } from "../consent.ts";
+import { enquiryKinds, leadKindName } from "../enquiry-kind.ts";
+import { type LeadPlace, placeOfLead } from "../lead-place.ts";
+import { leadReference } from "../lead-reference.ts";
 import { suspicions } from "../lead.ts";
 import { carTypes, vehicleStatuses } from "../../vehicles/vehicle.ts";
 import type { LeadDelivery } from "./lead-delivery.ts";
@@ -21,6 +24,10 @@ export const leadWebhookSchema = z.object({
   dealership: z.object({ slug: text, name: z.string() }),
   lead: z.object({
     lead_id: z.string(),
+    reference: z.string().meta({ description: "What the shopper was given to name the enquiry by." }),
+    kind: z
+      .string()
+      .meta({ description: "What people call it, such as Photo Request, where the category does not say." }),
     received_at: z.iso.datetime(),
     category: z.string(),
     subcategory: text,
@@ -30,8 +37,11 @@ export const leadWebhookSchema = z.object({
     message: text,
     preferred_contact_method: text,
     date_time: text,
+    is_time_booked: z.boolean().meta({ description: "True: the place keeps date_time free; false: it is a wish." }),
     rego: text,
-    opt_in: z.boolean(),
+    opt_in: z.boolean().meta({
+      description: "State of the box for news and offers, or its default: see consent.answer before you rely on it.",
+    }),
     terms_conditions: z.boolean(),
     is_last_step: z.boolean(),
     additional_services: z.array(z.string()),
@@ -39,7 +49,7 @@ export const leadWebhookSchema = z.object({
     last_name: text.meta({ description: "Null where `name` is the whole name." }),
     postcode: text,
     form: z.enum(enquiryKinds),
-    location: text.meta({ description: "Slug of the location that was chosen." }),
+    location: text.meta({ description: "Slug of the location that was chosen, or of the vehicle's." }),
     distribution_location: text,
     finance: z.boolean().nullable(),
     has_trade_in: z.boolean().nullable(),
@@ -67,12 +77,29 @@ export const leadWebhookSchema = z.object({
       version: z.string(),
       is_shown: z.boolean(),
       is_preset: z.boolean(),
-      is_given: z.boolean(),
+      is_given: z.boolean().meta({ description: "Whether the shopper agreed; a box left ticked is no agreement." }),
+      answer: z.enum(["not_asked", "left_as_it_was", "not_given", "given"]).meta({
+        description: "left_as_it_was: the box was ticked before the shopper came to it, generally no consent.",
+      }),
+      form: z.enum(enquiryKinds),
       terms_text: text,
       at: z.iso.datetime(),
     })
     .nullable()
     .meta({ description: "Proof of what was agreed to, in the words that were shown." }),
+  place: z
+    .object({
+      slug: z.string(),
+      name: z.string(),
+      department: z.enum(["sales", "service", "parts"]),
+      street: text,
+      suburb: z.string(),
+      state: z.enum(australianStates),
+      postcode: text,
+      phone: text,
+    })
+    .nullable()
+    .meta({ description: "Where the shopper will go or ask, with the phone of its department." }),
   contact: z.object({
     contact_id: z.string().meta({ description: "Of the first contact of a lead its lead_id." }),
     number: z.int().positive().meta({ description: "1 for the first; the same person asking the same again is 2." }),
@@ -135,6 +162,8 @@ export function leadWebhookBody({ lead, contactId, number, earlier, site, delive
     dealership: { slug: lead.dealershipSlug, name: dealershipName(lead, site) },
     lead: {
       lead_id: lead.leadId,
+      reference: leadReference(lead.leadId),
+      kind: leadKindName(lead),
       received_at: new Date(lead.receivedAt).toISOString(),
       category,
       subcategory,
@@ -144,6 +173,7 @@ export function leadWebhookBody({ lead, contactId, number, earlier, site, delive
       message,
       preferred_contact_method: lead.preferredContactMethod,
       date_time: lead.dateTime,
+      is_time_booked: lead.isTimeBooked,
       rego,
       opt_in: lead.optIn,
       terms_conditions: lead.termsAccepted,
@@ -154,6 +184,7 @@ export function leadWebhookBody({ lead, contactId, number, earlier, site, delive
     },
     valuation_lead: valuationOf(lead),
     consent: consentOf(lead),
+    place: placeFields(placeOfLead(lead, site)),
     contact: {
       contact_id: contactId,
       number,
@@ -220,15 +251,32 @@ function valuationOf({ valuation }: LeadDelivery["lead"]): LeadWebhook["valuatio
   };
 }
 
+function placeFields(place: LeadPlace | null): LeadWebhook["place"] {
+  if (place === null) return null;
+  const { slug, name, department, phone, address } = place;
+  const { street, city, state, postcode } = address;
+  return { slug, name, department, street, suburb: city, state, postcode, phone };
+}
+
+const wireAnswers = {
+  "not-asked": "not_asked",
+  "left-as-it-was": "left_as_it_was",
+  "not-given": "not_given",
+  given: "given",
+} as const satisfies Record<ConsentAnswer, string>;
+
 function consentOf({ consent }: LeadDelivery["lead"]): LeadWebhook["consent"] {
   if (consent === null) return null;
-  const { text: words, version, isShown, isPreset, isGiven, termsText, at } = consent;
+  const { text: words, version, isShown, isPreset, form, termsText, at } = consent;
+  const answer = consentAnswer(consent);
   return {
     text: words,
     version,
     is_shown: isShown,
     is_preset: isPreset,
-    is_given: isGiven,
+    is_given: answer === "given",
+    answer: wireAnswers[answer],
+    form,
     terms_text: termsText,
     at: new Date(at).toISOString(),
   };

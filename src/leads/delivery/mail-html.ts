@@ -1,3 +1,5 @@
+import { phoneHref } from "../../sites/phone-href.ts";
+
 /** Colours of a brand's mails. */
 export type MailColours = { ink: string; quiet: string; line: string; accent: string };
 
@@ -5,7 +7,9 @@ export type MailColours = { ink: string; quiet: string; line: string; accent: st
 export type MailPart =
   | { kind: "text"; text: string }
   | { kind: "picture"; src: string; label: string; href: string }
-  | { kind: "link" | "action" | "aside"; label: string; href: string };
+  | { kind: "link" | "action" | "aside"; label: string; href: string }
+  /** A number to call, with the words before it, such as `In a hurry? Call`. */
+  | { kind: "phone"; text: string; phone: string };
 
 type MailFrame = { title: string; siteName: string; foot: string };
 
@@ -14,11 +18,14 @@ export function plainMail(
   { parts, ...frame }: MailFrame & { parts: MailPart[] },
   colours: MailColours,
 ): { text: string; html: string } {
-  const lines = parts
-    .filter(({ kind }) => kind !== "picture")
-    .map((part) => (part.kind === "text" ? part.text : `${part.label}:\n${part.href}`));
+  const lines = parts.filter(({ kind }) => kind !== "picture").map(partText);
   const text = `${[frame.title, ...lines, `-- \n${frame.foot}`].join("\n\n")}\n`;
   return { text, html: mailDocument(frame, parts.map((part) => partHtml(part, colours)).join("\n"), colours) };
+}
+
+function partText(part: MailPart): string {
+  if (part.kind === "text") return part.text;
+  return part.kind === "phone" ? `${part.text} ${part.phone}` : `${part.label}:\n${part.href}`;
 }
 
 /**
@@ -44,6 +51,10 @@ ${content}
 export function partHtml(part: MailPart, { accent, quiet }: MailColours): string {
   const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
   if (part.kind === "text") return paragraph(escapeHtml(part.text).replaceAll("\n", "<br>"));
+  if (part.kind === "phone") {
+    const number = `<a href="${escapeHtml(phoneHref(part.phone))}" style="color:${accent}">${escapeHtml(part.phone)}</a>`;
+    return paragraph(`${escapeHtml(part.text)} ${number}`);
+  }
   const label = escapeHtml(part.label);
   const link = (style: string, content: string) =>
     paragraph(`<a href="${escapeHtml(part.href)}" style="${style}">${content}</a>`);
@@ -72,6 +83,20 @@ export function escapeHtml(text: string): string {
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;")
     .replaceAll("'", "&#39;");
+}
+
+/** Longest subject, in characters: a header line ends at 998 bytes (RFC 5322), and nobody reads so far. */
+const longestSubject = 200;
+
+/** The subject of a mail: one line that a header has room for. */
+export function mailSubject(text: string): string {
+  const line = oneLine(text);
+  return line.length <= longestSubject
+    ? line
+    : `${line
+        .slice(0, longestSubject - 1)
+        .toWellFormed()
+        .trimEnd()}…`;
 }
 
 /** A text that cannot break out of a heading or a table's row. */

@@ -33,8 +33,11 @@ test("an overdue alert tells who waits for what, and has the dealer's link", () 
   const mail = messageOf(deliveryForTest(), { kind: "overdue-mail", address: "manager@motors.example" });
   expect(mail).toMatchObject({
     to: "manager@motors.example",
-    subject: "Overdue: 2022 Toyota RAV4 GXL, Robin Archer",
+    subject: "Overdue: Used Vehicle Enquiry, 2022 Toyota RAV4 GXL, Robin Archer",
     replyTo: { address: "robin@example.com" },
-    text: expect.stringMatching(/\+61491570006[^]*https:\/\/example\.localhost\/enquiries\/opened\/lead-1\./),
+    html: expect.stringContaining('href="tel:0491570006"'),
+    text: expect.stringMatching(
+      /Phone: 0491 570 006\n[^]*Reference: LEAD-1[^]*https:\/\/example\.localhost\/enquiries\/opened\/lead-1\./,
+    ),
   });
 });

@@ -1,16 +1,26 @@
-import { chosenTimeText } from "../appointment-text.ts";
+import { licenseeText } from "../../locations/licence.ts";
+import type { Site } from "../../sites/site-config.ts";
+import { chosenPlaceText, chosenTimeText, shortAppointmentText } from "../appointment-text.ts";
+import { leadKindName } from "../enquiry-kind.ts";
+import type { Lead } from "../lead.ts";
+import { leadPhone, placeOfLead, placeText } from "../lead-place.ts";
+import { leadReference } from "../lead-reference.ts";
 import { nextStepOf } from "../next-step.ts";
+import { formatPhoneNumber } from "../phone-number.ts";
 import type { LeadDelivery } from "./lead-delivery.ts";
 import { dealershipName, fullName, leadTimeText, vehicleName } from "./lead-facts.ts";
 import { type LeadMail, replyToOf } from "./lead-mail.ts";
-import { oneLine, plainMail } from "./mail-html.ts";
+import { mailSubject, oneLine, plainMail } from "./mail-html.ts";
 
 /** The confirmation that a shopper gets: what we have, who answers, and where to see what becomes of it. */
 export function confirmationMail({ lead, number, site, links, colours }: LeadDelivery): LeadMail {
   const about = vehicleName(lead);
   const dealership = dealershipName(lead, site);
+  const place = placeOfLead(lead, site);
+  const time = shortAppointmentText(lead);
   const title = number === 1 ? "We have your enquiry" : "We have your enquiry again";
-  const { email, phone } = site.contact;
+  const { email } = site.contact;
+  const phone = leadPhone(place, site);
   const mail = plainMail(
     {
       title,
@@ -24,24 +34,41 @@ export function confirmationMail({ lead, number, site, links, colours }: LeadDel
         ...(number === 1 ? [] : [{ kind: "text" as const, text: "We have told the dealer that you asked before." }]),
         {
           kind: "text",
-          text: [nextStepOf(lead.form, site), chosenTimeText(lead)].filter((said) => said !== null).join(" "),
+          text: [nextStepOf(lead.form, site), chosenTimeText(lead), chosenPlaceText(lead, place)]
+            .filter((said) => said !== null)
+            .join("\n"),
         },
         ...(lead.message === null ? [] : [{ kind: "text" as const, text: `You wrote:\n${lead.message}` }]),
+        { kind: "text", text: `Your reference: ${leadReference(lead.leadId)}.` },
         { kind: "action", label: "See what becomes of your enquiry", href: links.shopper },
-        ...(phone === null ? [] : [{ kind: "text" as const, text: `In a hurry? Call ${phone}.` }]),
+        ...(phone === null ? [] : [{ kind: "phone" as const, text: "In a hurry? Call", phone }]),
       ],
-      foot: `${site.legalName}. You get this email because your address was given with an enquiry at ${site.hosts[0]}. If that was not you, ignore it: nothing else will be sent.`,
+      foot: `${licenseeOf(lead, site)}. You get this email because your address was given with an enquiry at ${site.hosts[0]}. If that was not you, ignore it: nothing else will be sent.`,
     },
     colours,
   );
   const replyTo = email === null ? null : { name: dealership, address: email };
-  return { fromName: site.name, replyTo, subject: about === null ? title : oneLine(`${title}: ${about}`), ...mail };
+  const subject = [title, time].filter((said) => said !== null).join(", ");
+  return {
+    fromName: site.name,
+    replyTo,
+    subject: mailSubject(about === null ? subject : `${subject}: ${about}`),
+    ...mail,
+  };
+}
+
+function licenseeOf({ locationSlug }: Lead, site: Site): string {
+  return licenseeText(site, site.locations.find(({ slug }) => slug === locationSlug) ?? null);
 }
 
 /** Tells a dealer that nobody opened an enquiry in the opening hours that the site allows. */
 export function overdueMail(delivery: LeadDelivery): LeadMail {
   const { lead, site, links, colours } = delivery;
-  const about = vehicleName(lead) ?? lead.category;
+  const kind = leadKindName(lead);
+  const vehicle = vehicleName(lead);
+  const about = vehicle ?? kind;
+  const place = placeOfLead(lead, site);
+  const time = shortAppointmentText(lead);
   const received = leadTimeText(lead.receivedAt, lead, site);
   const minutes = site.leadDelivery.overdueAfterOpenMinutes ?? 0;
   const mail = plainMail(
@@ -53,7 +80,19 @@ export function overdueMail(delivery: LeadDelivery): LeadMail {
           kind: "text",
           text: `${oneLine(fullName(lead))} asked ${dealershipName(lead, site)} about ${oneLine(about)} on ${received}. Nobody has opened the enquiry within ${minutes} minutes of opening hours.`,
         },
-        { kind: "text", text: `Phone: ${lead.phone || "not given"}\nEmail: ${lead.email || "not given"}` },
+        ...(lead.phone === ""
+          ? [{ kind: "text" as const, text: "Phone: not given" }]
+          : [{ kind: "phone" as const, text: "Phone:", phone: formatPhoneNumber(lead.phone) }]),
+        {
+          kind: "text",
+          text: [
+            `Email: ${lead.email || "not given"}`,
+            `Kind: ${kind}`,
+            ...(time === null ? [] : [`Time: ${time}`]),
+            ...(place === null ? [] : [`Location: ${placeText(place)}`]),
+            `Reference: ${leadReference(lead.leadId)}`,
+          ].join("\n"),
+        },
         ...(lead.message === null ? [] : [{ kind: "text" as const, text: lead.message }]),
         { kind: "action", label: "Say that somebody has it", href: links.dealer },
       ],
@@ -64,7 +103,9 @@ export function overdueMail(delivery: LeadDelivery): LeadMail {
   return {
     fromName: `${site.name} website`,
     replyTo: replyToOf(lead),
-    subject: oneLine(`Overdue: ${about}, ${fullName(lead)}`),
+    subject: mailSubject(
+      `Overdue: ${[kind, time, vehicle].filter((said) => said !== null).join(", ")}, ${fullName(lead)}`,
+    ),
     ...mail,
   };
 }

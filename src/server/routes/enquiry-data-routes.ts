@@ -1,6 +1,6 @@
 import { needsProofOfWork } from "../../leads/spam-guard.ts";
 import { appointmentDays } from "../../locations/appointment-slots.ts";
-import { enquirySubject } from "../../storefront/enquiry/enquiry-subject.ts";
+import { enquirySubject, placeOfEnquiry } from "../../storefront/enquiry/enquiry-subject.ts";
 import { freeSlots } from "../../storefront/enquiry/enquiry-time.ts";
 import type { App, AppPorts } from "../app-ports.ts";
 
@@ -12,7 +12,7 @@ export function addEnquiryDataRoutes(app: App, ports: AppPorts): void {
     const request = context.get("request");
     const { kind, location: slug, car_id: carId = "" } = context.req.query();
     const subject = await enquirySubject(kind, carId, request);
-    const place = subject.location ?? subject.settings.locations.find((one) => one.visible && one.slug === slug);
+    const place = placeOfEnquiry(slug, subject);
     if (!place) return context.json({ days: [] }, 200, neverKept);
     const slots = await freeSlots(place, subject, request, ports.appointments);
     return context.json({ days: appointmentDays(slots, place) }, 200, neverKept);

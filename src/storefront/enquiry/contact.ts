@@ -1,3 +1,4 @@
+import { licenceText } from "../../locations/licence.ts";
 import { departmentOf } from "../../locations/location.ts";
 import { departmentsAtAddress, locationBySlug, shownLocations } from "../../locations/shown-locations.ts";
 import type { Site } from "../../sites/site-config.ts";
@@ -5,7 +6,7 @@ import type { Location } from "../../sites/site-location.ts";
 import { enquiryFormOf } from "./enquiry.ts";
 import type { Page } from "../page.ts";
 import type { SiteRequest } from "../site-request.ts";
-import { licenceText, placeView } from "../place/place-view.ts";
+import { placeView } from "../place/place-view.ts";
 
 /** All places of the dealer, or null for a slug that no visible location has. */
 export function contactPage(request: SiteRequest, locationSlug: string | null): Page | null {
@@ -23,7 +24,7 @@ export function contactPage(request: SiteRequest, locationSlug: string | null): 
     dealershipSlug: location?.dealershipSlug ?? null,
     props: {
       heading,
-      form: enquiryFormOf({ kind: "general", vehicle: null, location, settings: site }),
+      form: enquiryFormOf({ kind: "general", vehicle: null, location, places: [], settings: site }),
       serverRendered: {
         locations: places.map((place) => ({
           ...placeView(place, site, now),

@@ -10,7 +10,7 @@ import { reserveTerms } from "../../vehicles/reserve-terms.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { vehicleHref } from "../../vehicles/vehicle-href.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
-import { phoneHref } from "../frame/site-frame-view.ts";
+import { phoneHref } from "../../sites/phone-href.ts";
 import type { Page } from "../page.ts";
 import type { SiteRequest } from "../site-request.ts";
 import type { FormLink } from "../vehicle/vehicle-view.ts";
@@ -40,7 +40,7 @@ export async function enquiryPageAt(path: string, query: string, request: SiteRe
   const kind = isPhotoRequest ? "photo-request" : kindOfPage[found as keyof typeof kindOfPage];
   const asked = new URLSearchParams(query);
   const about = await enquirySubject(kind, asked.get("car_id") ?? "", request);
-  const location = about.location ?? placeOfSlug(asked.get("location"), request);
+  const location = about.vehicle === null ? placeOfSlug(asked.get("location"), request) : about.location;
   const subject = { ...about, location };
   if (isPhotoRequest && subject.vehicle === null) return null;
   if (subject.vehicle && !isOffered(kind, subject.settings)) return null;
@@ -104,7 +104,8 @@ export function enquiryPage(subject: EnquirySubject, request: SiteRequest, progr
 }
 
 /** The place to call instead: the vehicle's, else the first of the department that answers. */
-function placeBeside({ location, kind, settings }: EnquirySubject): Location | null {
+function placeBeside({ location, places: possible, kind, settings }: EnquirySubject): Location | null {
+  if (possible[0] !== undefined) return possible[0];
   const { department = "sales" } = kindDefinitions[kind];
   const places = settings.locations.filter((place) => place.visible && departmentOf(place) === department);
   return location ?? places.find(({ primary }) => primary) ?? places[0] ?? null;

@@ -1,5 +1,6 @@
 import type { EnquiryCounter } from "../../leads/enquiry-counter.ts";
-import { isChat } from "../../leads/enquiry-kind.ts";
+import { chosenOptIn, consentAnswer } from "../../leads/consent.ts";
+import { asksForNews } from "../../leads/enquiry-kind.ts";
 import type { Lead, LeadConsent, LeadValuation, Suspicion } from "../../leads/lead.ts";
 import type { ProofOfWork } from "../../leads/proof-of-work.ts";
 import type { ValidEnquiry } from "../../leads/read-enquiry.ts";
@@ -34,8 +35,21 @@ export async function suspicionsOfEnquiry(
   return suspicionsOf(signs, recent, settings.enquiry.spamGuard);
 }
 
+/** Proof of consent that a step leaves: that of the step before, unless the shopper went back and changed the box. */
+export function consentOfStep(
+  sent: SentFields,
+  enquiry: Pick<ValidEnquiry, "optIn" | "termsAccepted">,
+  subject: EnquirySubject,
+  address: string | null,
+  request: SiteRequest,
+  before: LeadConsent | null,
+): LeadConsent {
+  const now = consentOf(sent, enquiry, subject, address, request);
+  return before !== null && consentAnswer(before) === consentAnswer(now) ? before : now;
+}
+
 /** What was agreed to, in the words that the form showed. */
-export function consentOf(
+function consentOf(
   sent: SentFields,
   { optIn, termsAccepted }: Pick<ValidEnquiry, "optIn" | "termsAccepted">,
   { kind, settings }: EnquirySubject,
@@ -43,14 +57,15 @@ export function consentOf(
   { now }: SiteRequest,
 ): LeadConsent {
   const { optIn: words, terms, privacyNotice } = settings.enquiry;
-  const isShown = words.shown && !isChat(kind);
+  const isShown = words.shown && asksForNews(kind);
   const shownVersion = sentText(sent, "opt_in_version") || words.version;
   return {
     text: isShown && shownVersion === words.version ? words.text : null,
     version: shownVersion,
     isShown,
-    isPreset: words.default && !isChat(kind),
+    isPreset: words.default && asksForNews(kind),
     isGiven: optIn,
+    isChosen: sentText(sent, "opt_in") === chosenOptIn,
     termsText: terms.required && termsAccepted ? terms.text : null,
     notice: privacyNotice,
     form: kind,
@@ -112,5 +127,7 @@ function shortText(value: unknown): string {
 
 /** Fields of a lead that its next step may leave out, as forms send them. */
 export function fieldsOfLead(lead: Lead | null): SentFields {
-  return lead === null ? {} : { name: lead.name, email: lead.email, phone: lead.phone, opt_in: lead.optIn };
+  if (lead === null) return {};
+  const { name, email, phone, optIn, consent } = lead;
+  return { name, email, phone, opt_in: optIn && consent?.isChosen ? chosenOptIn : optIn };
 }

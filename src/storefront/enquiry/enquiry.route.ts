@@ -1,14 +1,13 @@
 import type { Context } from "hono";
 import { type SignInAsked, signInHref } from "../../accounts/sign-in-address.ts";
 import { gateOfPath, isGateShut } from "../../accounts/sign-in-gate.ts";
-import { type FieldError, readEnquiry, type ValidEnquiry } from "../../leads/read-enquiry.ts";
-import type { Location } from "../../sites/site-location.ts";
+import { type FieldError, readEnquiry } from "../../leads/read-enquiry.ts";
 import { reserveHref } from "../../vehicles/reserve-href.ts";
 import { vehicleHref } from "../../vehicles/vehicle-href.ts";
 import type { Page } from "../page.ts";
 import type { SiteRequest } from "../site-request.ts";
 import { readBody, sentText } from "./enquiry-body.route.ts";
-import { type EnquirySubject, enquirySubject } from "./enquiry-subject.ts";
+import { type EnquirySubject, enquirySubject, placeOfEnquiry } from "./enquiry-subject.ts";
 import { chooseTime } from "./enquiry-time.ts";
 import { earlierStep, pageOfStep, type SentStep, sentStep } from "./sent-step.ts";
 import { type EnquiryPorts, type Sender, storeEnquiry } from "./store-enquiry.ts";
@@ -42,7 +41,7 @@ export async function receiveEnquiry(
   const checked = readEnquiry(step.sent, step.form, step.steps);
   if (!checked.ok) return invalid(step, checked.errors, request);
   const { enquiry } = checked;
-  const place = placeOfEnquiry(enquiry, subject);
+  const place = placeOfEnquiry(enquiry.locationSlug, subject);
   const leadId = before?.leadId ?? ports.newId();
   const booking = { leadId, holder: ports.keyOf(`${request.site.slug} ${enquiry.phone}`) };
   const time = await chooseTime(enquiry.dateTime, place, booking, subject, request, ports.appointments);
@@ -61,10 +60,6 @@ function gatedPageOf({ kind, vehicle, settings }: EnquirySubject): SignInAsked |
   return gate && isGateShut(gate, settings)
     ? { type: gate.type, redirect: href, back: vehicleHref(vehicle.slug) }
     : null;
-}
-
-function placeOfEnquiry({ locationSlug }: ValidEnquiry, { settings, location }: EnquirySubject): Location | null {
-  return settings.locations.find(({ slug, visible }) => visible && slug === locationSlug) ?? location;
 }
 
 function senderOf(context: Context): Sender {

@@ -23,9 +23,9 @@ export type FormProgress = {
 export const untouched: FormProgress = { sent: {}, errors: [], step: 1, leadId: null };
 
 /** The one definition of a form, for the page that shows it and for the server that reads it. */
-export function formOf({ kind, vehicle, location, settings }: EnquirySubject): EnquiryForm {
+export function formOf({ kind, vehicle, location, places, settings }: EnquirySubject): EnquiryForm {
   const message = kind === "vehicle" && vehicle ? likelyQuestion(vehicle) : "";
-  return enquiryForm(kind, settings, { isAboutVehicle: vehicle !== null, location, message });
+  return enquiryForm(kind, settings, { isAboutVehicle: vehicle !== null, location, places, message });
 }
 
 /** A form under a site's settings, empty or as it was sent. */

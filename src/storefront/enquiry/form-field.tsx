@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
+import { chosenOptIn } from "../../leads/consent.ts";
 import type { FieldOption, FormField, TextRule } from "../../leads/enquiry-field.ts";
 import type { EnquiryForm } from "../../leads/form-definition.ts";
 import { isOfferedWith } from "../../leads/read-enquiry.ts";
@@ -82,7 +83,7 @@ export function EnquiryFormField(props: FormFieldProps) {
     case "appointment":
       return awaitsPlace ? <TimesOfPlace {...props} /> : <AppointmentField {...props} />;
     case "opt-in":
-      return <OptIn text={field.label} isTicked={text === undefined ? form.form.optInDefault : text === "true"} />;
+      return <OptIn text={field.label} sent={[sent ?? String(form.form.optInDefault)].flat().at(-1)} />;
     case "terms":
       return <Terms {...props} />;
     case "fixed":
@@ -178,12 +179,20 @@ function FreeTimeField({ field, form, sent, error }: FormFieldProps) {
   );
 }
 
-function OptIn({ text, isTicked }: { text: string; isTicked: boolean }) {
+/** What the box sends once it was changed tells a choice from a box that was left as it came. */
+function OptIn({ text, sent }: { text: string; sent: string | undefined }) {
+  const [isChosen, setChosen] = useState(sent === chosenOptIn);
   return (
     <>
       <input type="hidden" name="opt_in" value="false" />
       <label className={styles.check}>
-        <input type="checkbox" name="opt_in" value="true" defaultChecked={isTicked} />
+        <input
+          type="checkbox"
+          name="opt_in"
+          value={isChosen ? chosenOptIn : "true"}
+          defaultChecked={sent !== "false"}
+          onChange={() => setChosen(true)}
+        />
         <span>{text}</span>
       </label>
     </>

@@ -17,5 +17,5 @@ export function reserveAnswer(vehicle: Vehicle, step: string, request: SiteReque
   const href = reserveHref(vehicle, settings) ?? vehiclePage;
   if (href !== `${vehiclePage}/${step}`) return { kind: "redirect", to: href, isTemporary: true };
   const location = placeOf(vehicle, settings, request);
-  return { kind: "page", page: enquiryPage({ kind: "reservation", vehicle, location, settings }, request) };
+  return { kind: "page", page: enquiryPage({ kind: "reservation", vehicle, location, places: [], settings }, request) };
 }

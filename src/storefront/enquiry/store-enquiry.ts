@@ -1,5 +1,7 @@
 import type { Appointments } from "../../leads/appointments.ts";
 import { messagesOf } from "../../leads/delivery/delivery-target.ts";
+import { kindDefinitions } from "../../leads/enquiry-kind.ts";
+import { leadPlaceOf } from "../../leads/lead-place.ts";
 import { enquiryLead } from "../../leads/enquiry.ts";
 import type { LeadStore, NewLead } from "../../leads/lead-store.ts";
 import { completingDeliveries, heldDeliveries } from "../../leads/lead-steps.ts";
@@ -7,7 +9,7 @@ import type { ValidEnquiry } from "../../leads/read-enquiry.ts";
 import { sameEnquiryKeys, sameSince } from "../../leads/same-enquiry.ts";
 import type { Location } from "../../sites/site-location.ts";
 import type { SiteRequest } from "../site-request.ts";
-import { consentOf, type SpamGuardPorts, suspicionsOfEnquiry, valuationOf } from "./enquiry-signs.ts";
+import { consentOfStep, type SpamGuardPorts, suspicionsOfEnquiry, valuationOf } from "./enquiry-signs.ts";
 import type { SentStep } from "./sent-step.ts";
 
 export type EnquiryPorts = SpamGuardPorts & {
@@ -53,12 +55,13 @@ async function leadOf(step: CheckedStep, request: SiteRequest, ports: EnquiryPor
   const { kind, settings } = subject;
   const lead = enquiryLead(enquiry, {
     ...subject,
+    place: place && leadPlaceOf(place, settings, kindDefinitions[kind].department),
     dealershipSlug: enquiry.dealershipSlug ?? place?.dealershipSlug ?? null,
     manufacturerSlug: settings.singleManufacturer,
     hiddenMessage: kind === "photo-request" ? settings.enquiry.photoRequestMessage : null,
     isLastStep,
     isTimeBooked,
-    consent: before?.consent ?? consentOf(sent, enquiry, subject, sender.address, request),
+    consent: consentOfStep(sent, enquiry, subject, sender.address, request, before?.consent ?? null),
     suspicions:
       before?.suspicions ?? (await suspicionsOfEnquiry(sent, enquiry, subject, sender.address, request, ports)),
     valuation: valuationOf(sent, sender, subject),

@@ -1,3 +1,4 @@
+import { phoneHref } from "../../sites/phone-href.ts";
 import { localTime } from "../../locations/local-time.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { comingHolidayHours, holidayHoursPath } from "../holiday-hours/holiday-hours.ts";
@@ -86,9 +87,4 @@ function licenceNumbers(site: Site): string[] {
     ...site.locations.filter((place) => place.visible).map((place) => place.dealerLicenseNumber),
   ];
   return [...new Set(numbers.filter((number) => number !== null))];
-}
-
-/** A `tel:` address of a number as it is read out. */
-export function phoneHref(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, "")}`;
 }

@@ -15,7 +15,7 @@ import { makeMark } from "../frame/link-mark.ts";
 import { featureTiles, homeReviews, shownHomeSections } from "./home-sections.ts";
 import { goodsNoun } from "../../vehicles/goods-noun.ts";
 import type { Page } from "../page.ts";
-import { phoneHref } from "../frame/site-frame-view.ts";
+import { phoneHref } from "../../sites/phone-href.ts";
 import type { SiteRequest } from "../site-request.ts";
 import { dealerStructuredData } from "../structured-data.ts";
 

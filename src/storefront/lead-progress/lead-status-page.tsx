@@ -12,17 +12,28 @@ export type LeadStatusView = {
   contacts: number;
   stages: ProgressStage[];
   timeText: string | null;
+  placeText: string | null;
   nextStep: string;
   phone: { text: string; href: string } | null;
 };
 
 /** What became of an enquiry, for the shopper who has its private link. */
-export function LeadStatusPage({ reference, about, contacts, stages, timeText, nextStep, phone }: LeadStatusView) {
+export function LeadStatusPage({
+  reference,
+  about,
+  contacts,
+  stages,
+  timeText,
+  placeText,
+  nextStep,
+  phone,
+}: LeadStatusView) {
   return (
     <div className={`wrap ${page.message}`}>
       <h1>Your enquiry{about === null ? "" : ` about the ${about}`}</h1>
       <p className={page.lead}>{nextStep}</p>
       {timeText && <strong>{timeText}</strong>}
+      {placeText && <p>{placeText}</p>}
       <LeadProgress stages={stages} />
       {contacts > 1 && <p>You asked {contacts} times; the dealer knows.</p>}
       <p className={page.reference}>

@@ -1,10 +1,11 @@
 import { dealershipName, vehicleName } from "../../leads/delivery/lead-facts.ts";
+import { leadPhone, placeOfLead } from "../../leads/lead-place.ts";
 import { leadReference } from "../../leads/lead-reference.ts";
 import type { LeadProgress } from "../../leads/lead-progress.ts";
-import { chosenTimeText } from "../../leads/appointment-text.ts";
+import { chosenPlaceText, chosenTimeText } from "../../leads/appointment-text.ts";
 import { nextStepOf } from "../../leads/next-step.ts";
 import type { StoredLead } from "../../leads/lead-store.ts";
-import { phoneHref } from "../frame/site-frame-view.ts";
+import { phoneHref } from "../../sites/phone-href.ts";
 import type { Page } from "../page.ts";
 import { plainHead } from "../plain-head.ts";
 import type { SiteRequest } from "../site-request.ts";
@@ -14,7 +15,8 @@ import { progressStages } from "./progress-view.ts";
 export function leadStatusPage({ siteForDealership }: SiteRequest, lead: StoredLead, progress: LeadProgress): Page {
   const site = siteForDealership(lead.dealershipSlug ?? "");
   const about = vehicleName(lead);
-  const { phone } = site.contact;
+  const place = placeOfLead(lead, site);
+  const phone = leadPhone(place, site);
   return {
     name: "lead-status",
     status: 200,
@@ -24,6 +26,7 @@ export function leadStatusPage({ siteForDealership }: SiteRequest, lead: StoredL
       contacts: lead.laterContacts.length + 1,
       stages: progressStages(progress, dealershipName(lead, site), site.timeZone),
       timeText: chosenTimeText(lead),
+      placeText: chosenPlaceText(lead, place),
       nextStep: nextStepOf(lead.form, site),
       phone: phone === null ? null : { text: phone, href: phoneHref(phone) },
     },

@@ -10,6 +10,8 @@ export type SuccessView = {
     reference: string;
     stages: ProgressStage[];
     timeText: string | null;
+    /** Where the time is kept. */
+    placeText: string | null;
     /** Where its shopper follows it. */
     path: string;
     /** Events for the data layer; null where the site has none. */
@@ -29,6 +31,7 @@ export function SuccessPage({ enquiry, nextStep, phone }: SuccessView) {
       <h1>Thank you, we have your enquiry</h1>
       <p className={styles.lead}>{nextStep}</p>
       {enquiry.timeText && <strong>{enquiry.timeText}</strong>}
+      {enquiry.placeText && <p>{enquiry.placeText}</p>}
       <p className={styles.reference}>
         Your reference: <strong className="figures">{enquiry.reference}</strong>
       </p>

@@ -1,11 +1,12 @@
 import { dataLayerEvents, leadEvent } from "../../analytics/lead-events.ts";
-import { chosenTimeText } from "../../leads/appointment-text.ts";
+import { chosenPlaceText, chosenTimeText } from "../../leads/appointment-text.ts";
 import { dealershipName } from "../../leads/delivery/lead-facts.ts";
 import type { LeadProgress } from "../../leads/lead-progress.ts";
+import { leadPhone, placeOfLead } from "../../leads/lead-place.ts";
 import { leadReference } from "../../leads/lead-reference.ts";
 import type { StoredLead } from "../../leads/lead-store.ts";
 import { nextStepOf } from "../../leads/next-step.ts";
-import { phoneHref } from "../frame/site-frame-view.ts";
+import { phoneHref } from "../../sites/phone-href.ts";
 import type { Page } from "../page.ts";
 import { plainHead } from "../plain-head.ts";
 import type { SiteRequest } from "../site-request.ts";
@@ -17,6 +18,8 @@ type FollowedLead = { lead: StoredLead; progress: LeadProgress; path: string };
 /** The confirmation after an enquiry; it names nothing of what was sent. */
 export function successPage({ siteForDealership }: SiteRequest, followed: FollowedLead | null): Page {
   const site = siteForDealership(followed?.lead.dealershipSlug ?? "");
+  const place = followed && placeOfLead(followed.lead, site);
+  const phone = leadPhone(place, site);
   return {
     name: "success",
     status: 200,
@@ -25,11 +28,12 @@ export function successPage({ siteForDealership }: SiteRequest, followed: Follow
         reference: leadReference(followed.lead.leadId),
         stages: progressStages(followed.progress, dealershipName(followed.lead, site), site.timeZone),
         timeText: chosenTimeText(followed.lead),
+        placeText: chosenPlaceText(followed.lead, place),
         path: followed.path,
         events: eventsForDataLayer(followed.lead, site),
       },
       nextStep: nextStepOf(followed?.lead.form ?? "general", site),
-      phone: site.contact.phone ? { text: site.contact.phone, href: phoneHref(site.contact.phone) } : null,
+      phone: phone === null ? null : { text: phone, href: phoneHref(phone) },
     },
     head: plainHead(followed === null ? "No enquiry was sent" : "Thank you"),
   };

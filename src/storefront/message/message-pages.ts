@@ -1,4 +1,4 @@
-import { phoneHref } from "../frame/site-frame-view.ts";
+import { phoneHref } from "../../sites/phone-href.ts";
 import type { Page } from "../page.ts";
 import { plainHead } from "../plain-head.ts";
 import type { SiteRequest } from "../site-request.ts";

@@ -7,7 +7,7 @@ import { locationHours } from "../../locations/opening-hours.ts";
 import { streetMap } from "../../locations/street-map.ts";
 import type { Site } from "../../sites/site-config.ts";
 import type { Location } from "../../sites/site-location.ts";
-import { phoneHref } from "../frame/site-frame-view.ts";
+import { phoneHref } from "../../sites/phone-href.ts";
 import type { PlaceView } from "./place-card.tsx";
 
 /** A location as pages show it. */
@@ -33,9 +33,4 @@ export function mapOf(location: Location, site: Site): Pick<PlaceView, "map" | "
   const map = drawnMaps.get(location) ?? locatorMap({ lat, long });
   drawnMaps.set(location, map);
   return { map, streetMap: streetMap(location, site.locationPages) };
-}
-
-/** How a dealer's licence is told; null where there is none. */
-export function licenceText(licence: string | null): string | null {
-  return licence === null ? null : `Motor dealer licence number ${licence}`;
 }

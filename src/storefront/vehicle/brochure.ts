@@ -1,3 +1,4 @@
+import { licenceText } from "../../locations/licence.ts";
 import { addressText } from "../../locations/location.ts";
 import { localTime } from "../../locations/local-time.ts";
 import { formatDay } from "../../vehicles/australian-format.ts";
@@ -9,7 +10,6 @@ import type { VehicleImage } from "../../vehicles/vehicle-images.ts";
 import type { VehicleTitle } from "../../vehicles/vehicle-title.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import type { SiteRequest } from "../site-request.ts";
-import { licenceText } from "../place/place-view.ts";
 import { placeOf, shownVehicle } from "./shown-vehicle.ts";
 
 /** What one sheet of paper says of a vehicle, in words ready to be printed (§7 "PDF download", CP-06). */

@@ -17,14 +17,28 @@ export function placeOf(
   settings: Site,
   { foundPlaces }: Pick<SiteRequest, "foundPlaces">,
 ): Location | null {
-  return locationOf(vehicle, settings) ?? foundPlaces(settings.slug).get(vehicle.dealershipSlug) ?? null;
+  return placesOf(vehicle, settings, { foundPlaces })[0] ?? null;
 }
 
-/** The place a vehicle stands at: the location of its name, else its dealership's first sales location. */
-function locationOf(vehicle: Pick<Vehicle, "dealershipSlug" | "locationName">, site: Site): Location | null {
+/** The places a vehicle may stand at, the likeliest first: one where its own place is known, none where nothing is. */
+export function placesOf(
+  vehicle: Pick<Vehicle, "dealershipSlug" | "locationName">,
+  settings: Site,
+  { foundPlaces }: Pick<SiteRequest, "foundPlaces">,
+): Location[] {
+  const places = locationsOf(vehicle, settings);
+  if (places.length > 0) return places;
+  const found = foundPlaces(settings.slug).get(vehicle.dealershipSlug);
+  return found === undefined ? [] : [found];
+}
+
+/** The location of the vehicle's name, else its dealership's sales locations, else whatever the dealership has. */
+function locationsOf(vehicle: Pick<Vehicle, "dealershipSlug" | "locationName">, site: Site): Location[] {
   const places = site.locations.filter((place) => place.visible && place.dealershipSlug === vehicle.dealershipSlug);
   const sales = places
     .filter((place) => departmentOf(place) === "sales")
     .toSorted((a, b) => Number(b.primary) - Number(a.primary));
-  return sales.find((place) => place.name === vehicle.locationName) ?? sales[0] ?? places[0] ?? null;
+  const own = sales.find((place) => place.name === vehicle.locationName);
+  if (own !== undefined) return [own];
+  return sales.length > 0 ? sales : places;
 }

@@ -1,4 +1,5 @@
 import { financeLine } from "../../finance/finance-line.ts";
+import { licenceText } from "../../locations/licence.ts";
 import { setRefinement } from "../../search/query-changes.ts";
 import { buildSearchUrl } from "../../search/search-url.ts";
 import type { Site } from "../../sites/site-config.ts";
@@ -12,7 +13,7 @@ import { placeholderOf } from "../card/body-type-picture.ts";
 import type { Page } from "../page.ts";
 import type { SiteRequest } from "../site-request.ts";
 import { vehicleStructuredData } from "../structured-data.ts";
-import { licenceText, placeView, mapOf } from "../place/place-view.ts";
+import { placeView, mapOf } from "../place/place-view.ts";
 import { placeOf } from "./shown-vehicle.ts";
 import { similarVehicles } from "./similar-vehicles.ts";
 
@@ -41,7 +42,7 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
       similarHeading: view.isAvailable ? "You might also like" : `Similar ${vehicle.itemType}s in stock now`,
       similar: shows("similar-vehicles") ? await similarVehicles(vehicle, request) : { cards: [], notes: [] },
       forms: view.isAvailable ? vehicleFormLinks(settings, vehicle) : [],
-      enquiry: enquiryFormOf({ kind: "vehicle", vehicle, location, settings }),
+      enquiry: enquiryFormOf({ kind: "vehicle", vehicle, location, places: [], settings }),
       chat: chatOf(settings, { id: vehicle.id, title: view.title.line }, place),
       images: { urlPattern: settings.images.urlPattern, widths: settings.images.widths },
       placeholder: view.images.length === 0 ? placeholderOf(view) : null,

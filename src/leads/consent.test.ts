@@ -1,0 +1,29 @@
+import { describe, expect, test } from "vitest";
+import { consentAnswer, consentAnswerText, consentText } from "./consent.ts";
+import { contextForTest } from "./enquiry-for-test.ts";
+
+const proof = contextForTest().consent;
+
+describe("what a shopper answered about news and offers", () => {
+  test.each([
+    { isShown: false, isPreset: true, isGiven: true, isChosen: false, answer: "not-asked" },
+    { isShown: false, isPreset: true, isGiven: true, isChosen: true, answer: "not-asked" },
+    { isShown: true, isPreset: true, isGiven: true, isChosen: false, answer: "left-as-it-was" },
+    { isShown: true, isPreset: true, isGiven: true, isChosen: true, answer: "given" },
+    { isShown: true, isPreset: true, isGiven: false, isChosen: false, answer: "not-given" },
+    { isShown: true, isPreset: false, isGiven: true, isChosen: false, answer: "given" },
+    { isShown: true, isPreset: false, isGiven: false, isChosen: true, answer: "not-given" },
+  ] as const)("[EF-10] shown $isShown, ticked before $isPreset, ticked $isGiven, changed $isChosen: $answer", (row) => {
+    expect(consentAnswer(row)).toBe(row.answer);
+  });
+
+  test("an agreement says when, and on which words; one on words that have changed since names their version", () => {
+    const given = { ...proof, isPreset: false };
+    expect(consentText(given, () => "Monday")).toBe('given, Monday, on "Keep me up to date.", version 1');
+    expect(consentText({ ...given, text: null }, () => "Monday")).toBe("given, Monday, on the words of version 1");
+  });
+
+  test("a lead without proof claims nothing", () => {
+    expect(consentAnswerText(null)).toBe("not known");
+  });
+});

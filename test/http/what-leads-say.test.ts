@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { adfDocument } from "../../src/leads/delivery/lead-adf.ts";
+import { leadMail } from "../../src/leads/delivery/lead-mail.ts";
+import { leadWebhookBody } from "../../src/leads/delivery/lead-webhook.ts";
+import { confirmationMail } from "../../src/leads/delivery/shopper-mail.ts";
+import { contactsOfLead } from "../../src/leads/lead-contacts.ts";
+import { leadReference } from "../../src/leads/lead-reference.ts";
+import type { StoredLead } from "../../src/leads/lead-store.ts";
+import { formPages } from "../../src/sites/page-settings.ts";
+import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
+import { formLocations, openEveryDay } from "../form-dealer.ts";
+import { elements, parseHtml, textOf } from "./html.ts";
+
+const host = "alpha.localhost";
+const contact = { name: "Ann Example", email: "ann@example.com", phone: "0412 345 678" };
+const west = {
+  id: "l3",
+  name: "Example West",
+  slug: "west-yard",
+  dealershipId: "d1",
+  dealershipSlug: "north",
+  address: { street: "9 Far Road", city: "Junee", state: "NSW" as const, postcode: "2663" },
+  contactDetail: { phone: "(02) 5550 0109", openingHours: openEveryDay },
+};
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  const settings = { locations: [...formLocations, west], content: { pages: [...formPages] } };
+  platform = await testPlatform({
+    sites: [
+      siteFile("alpha", settings),
+      siteFile("quiet", { ...settings, enquiry: { optIn: { shown: false } } }),
+      siteFile("open", { ...settings, enquiry: { optIn: { default: false } } }),
+    ],
+    vehicles: {
+      alpha: [
+        stockVehicle("known"),
+        stockVehicle("unknown", { locationName: "The paddock" }),
+        stockVehicle("far", { locationName: "Example West" }),
+      ],
+    },
+  });
+});
+afterAll(() => platform.close());
+
+type Fields = Record<string, unknown>;
+const post = (fields: Fields, site = host) =>
+  platform.ask(site, "/enquiries", {
+    method: "POST",
+    body: JSON.stringify({ ...contact, message: crypto.randomUUID(), ...fields }),
+    headers: { "content-type": "application/json", accept: "application/json" },
+  });
+async function send(fields: Fields, site = "alpha"): Promise<StoredLead> {
+  const response = await post(fields, `${site}.localhost`);
+  const { lead_id: leadId } = (await response.json()) as { lead_id: string };
+  const lead = await platform.store.leads.lead(site, leadId);
+  if (lead === null) throw new Error(`The enquiry was answered with ${response.status}.`);
+  return lead;
+}
+
+/** Everything that the dealer and the shopper get of a lead. */
+function messagesOf(lead: StoredLead) {
+  const known = platform.sites.siteByHost(`${lead.siteId}.localhost`);
+  if (known === null) throw new Error(`There is no site ${lead.siteId}.`);
+  const site = platform.sites.siteForDealership(known, lead.dealershipSlug ?? "");
+  const [first] = contactsOfLead(lead);
+  if (first === undefined) throw new Error("Every lead has a contact.");
+  const delivery = {
+    ...first,
+    site,
+    links: { shopper: "https://example/s", dealer: "https://example/d" },
+    colours: { ink: "black", quiet: "grey", line: "silver", accent: "red" },
+    deliveryId: "delivery-1",
+  };
+  return {
+    dealer: leadMail(delivery),
+    shopper: confirmationMail(delivery),
+    adf: adfDocument(delivery),
+    webhook: JSON.parse(leadWebhookBody(delivery)) as { lead: Fields; place: Fields; consent: Fields },
+  };
+}
+const pageText = async (path: string) => textOf(parseHtml(await (await platform.ask(host, path)).text()));
+type Days = { days: { slots: { value: string }[] }[] };
+const slotsOf = async (query: string) =>
+  ((await (await platform.ask(host, `/data/appointments?${query}`)).json()) as Days).days.flatMap(({ slots }) =>
+    slots.map(({ value }) => value),
+  );
+
+describe("the place of a booked time", () => {
+  test.each([
+    ["a vehicle at one of several places", { kind: "test-drive", car_id: "far" }, "car_id=far"],
+    ["a place that was chosen", { kind: "test-drive", location: "west-yard" }, "location=west-yard"],
+    [
+      "the place chosen for a vehicle of which nobody knows where it stands",
+      { kind: "test-drive", car_id: "unknown", location: "west-yard" },
+      "car_id=unknown&location=west-yard",
+    ],
+  ])("[PT-03] %s is told to shopper, dealer and CRM with its address and phone", async (_what, fields, query) => {
+    const [dateTime] = await slotsOf(`kind=test-drive&${query}`);
+    const lead = await send({ ...fields, dateTime });
+    expect(lead).toMatchObject({ locationSlug: "west-yard", isTimeBooked: true });
+    const { dealer, shopper, adf, webhook } = messagesOf(lead);
+    const place = "Example West, 9 Far Road, Junee NSW 2663";
+    for (const text of [
+      dealer.text,
+      dealer.html,
+      shopper.text,
+      shopper.html,
+      await pageText(`/success?lead=${lead.leadId}`),
+    ]) {
+      expect(text).toContain(place);
+      expect(text).toContain("(02) 5550 0109");
+    }
+    expect(adf).toMatch(
+      /<vendor>[^]*<name [^>]*>Example West<\/name>[^]*<phone [^>]*>\(02\) 5550 0109<\/phone>[^]*<street [^>]*>9 Far Road<\/street>[^]*<\/vendor>/,
+    );
+    expect(webhook).toMatchObject({
+      lead: { location: "west-yard", is_time_booked: true },
+      place: { slug: "west-yard", suburb: "Junee", postcode: "2663", phone: "(02) 5550 0109", department: "sales" },
+    });
+  });
+
+  test("[PT-03] where nobody knows at which place a vehicle stands, the booking asks, and offers that dealership's", async () => {
+    const refused = await post({ kind: "test-drive", car_id: "unknown" });
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({ errors: [{ field: "location", message: "Choose a location." }] });
+    expect((await post({ kind: "test-drive", car_id: "unknown", location: "workshop" })).status).toBe(422);
+    const known = parseHtml(await (await platform.ask(host, "/book-test-drive?car_id=known")).text());
+    expect(elements(known, "select", { name: "location" })).toEqual([]);
+    expect((await send({ kind: "test-drive", car_id: "known" })).locationSlug).toBe("north-yard");
+  });
+
+  test("[PT-03] a service of a vehicle that is for sale here happens at a workshop, not where the vehicle stands", async () => {
+    const lead = await send({ kind: "service-booking", car_id: "known", location: "workshop" });
+    expect(lead.place).toMatchObject({ slug: "workshop", department: "service" });
+  });
+});
+
+describe("consent to news and offers", () => {
+  const answerOf = (lead: StoredLead) => {
+    const { dealer, adf, webhook } = messagesOf(lead);
+    const [, said] = /News and offers: (.*)/.exec(dealer.text) ?? [];
+    expect(adf).toContain(`News and offers: ${said?.split('"')[0]}`);
+    return [said?.split(/[:,]/)[0], webhook.consent["answer"], webhook.consent["is_given"]];
+  };
+  const fields = { kind: "parts", message: "A filter", location: "workshop", dealership_slug: "north" };
+
+  test.each([
+    [
+      "a ticked box that nobody touched",
+      "alpha",
+      { opt_in: ["false", "true"] },
+      ["left as it was", "left_as_it_was", false],
+    ],
+    ["nothing about the box", "alpha", {}, ["left as it was", "left_as_it_was", false]],
+    ["a box that was unticked", "alpha", { opt_in: "false" }, ["not given", "not_given", false]],
+    ["a box that was ticked again", "alpha", { opt_in: ["false", "chosen"] }, ["given", "given", true]],
+    ["a box that started empty and was ticked", "open", { opt_in: ["false", "true"] }, ["given", "given", true]],
+    ["a box that started empty and stayed so", "open", { opt_in: "false" }, ["not given", "not_given", false]],
+    ["whatever, where nobody was asked", "quiet", { opt_in: "chosen" }, ["not asked", "not_asked", false]],
+  ])("[EF-10] %s is told as what it is", async (_what, site, sent, expected) => {
+    expect(answerOf(await send({ ...fields, ...sent, message: crypto.randomUUID() }, site))).toEqual(expected);
+  });
+
+  test("[EF-10] the default of a form that does not ask stays what is sent, and is told as not asked", async () => {
+    const lead = await send({ ...fields, message: crypto.randomUUID() }, "quiet");
+    expect(lead.optIn).toBe(true);
+    expect(answerOf(lead)[0]).toBe("not asked");
+  });
+
+  test("[EF-10] a job application carries no box for news and agrees to none", async () => {
+    const page = parseHtml(await (await platform.ask(host, "/careers")).text());
+    expect(elements(page, "input", { name: "opt_in" })).toEqual([]);
+    const lead = await send({ kind: "careers", dealership_slug: "north", opt_in: "true" });
+    expect(answerOf(lead)).toEqual(["not asked", "not_asked", false]);
+    expect((await send({ kind: "careers", dealership_slug: "north" })).optIn).toBe(false);
+  });
+
+  test("[EF-10] a choice of the first step holds in the next one, and changes when the shopper goes back", async () => {
+    const first = await send({
+      ...contact,
+      kind: "test-drive",
+      car_id: "known",
+      isLastStep: "false",
+      opt_in: ["false", "chosen"],
+    });
+    const again = { kind: "test-drive", car_id: "known", lead_id: first.leadId, message: "" };
+    const back = await send({ ...again, isLastStep: "false", opt_in: "false" });
+    expect(back.leadId).toBe(first.leadId);
+    expect(back.consent?.isGiven).toBe(false);
+    await send({ ...again, isLastStep: "false", opt_in: ["false", "chosen"] });
+    const last = await send({ ...again, message: "Done" });
+    expect(answerOf(last)).toEqual(["given", "given", true]);
+  });
+});
+
+describe("kind, time and reference", () => {
+  test.each([
+    ["a photo request in the shopper's own words", { kind: "photo-request", car_id: "known" }, "Photo Request"],
+    ["a chat", { kind: "chat", car_id: "known" }, "Chat Message"],
+    ["a job application", { kind: "careers", dealership_slug: "north" }, "Job Application"],
+    ["a service booking", { kind: "service-booking", location: "workshop" }, "Service Booking"],
+    ["a question about a vehicle", { kind: "vehicle", car_id: "known" }, "Used Vehicle Enquiry"],
+  ])("%s is named in subject, mail, ADF and webhook, with its reference", async (_what, fields, kind) => {
+    const lead = await send(fields);
+    const { dealer, shopper, adf, webhook } = messagesOf(lead);
+    expect(dealer.subject).toMatch(new RegExp(`^${kind}: `));
+    expect(dealer.text).toMatch(new RegExp(`^(Kind|Category): ${kind}$`, "m"));
+    expect(adf).toContain(`<service>${kind}</service>`);
+    expect(webhook.lead).toMatchObject({ kind, reference: leadReference(lead.leadId) });
+    for (const text of [dealer.text, dealer.html, adf, shopper.text, shopper.html])
+      expect(text).toContain(leadReference(lead.leadId));
+  });
+
+  test("[PT-03] a booked time stands in the subject, and a wish is told from it", async () => {
+    const [dateTime = ""] = await slotsOf("kind=test-drive&car_id=known");
+    const clock = / (\d{1,2}:\d\d[ap]m): 2022 Toyota/;
+    const booked = messagesOf(await send({ kind: "test-drive", car_id: "known", dateTime })).dealer.subject;
+    expect(booked).toMatch(/^Test Drive Booking, [A-Z][a-z]{2} \d{1,2} [A-Z][a-z]+ /);
+    expect(booked).toMatch(clock);
+    const wish = messagesOf(await send({ kind: "test-drive", car_id: "known", dateTime: "2027-01-01T03:00" }));
+    expect(wish.dealer.subject).toMatch(/^Test Drive Booking, asked for Fri 1 Jan 3:00am: /);
+    expect(wish.shopper.subject).toContain("asked for Fri 1 Jan 3:00am");
+  });
+
+  test.each([
+    ["a service booking", { kind: "service-booking", location: "workshop", own_vehicle: "2019 Mazda CX-5" }],
+    ["a parts enquiry", { kind: "parts", location: "workshop", dealership_slug: "north" }],
+    ["a job application", { kind: "careers", dealership_slug: "north" }],
+  ])("in ADF %s is no wish to buy", async (_what, fields) => {
+    expect(messagesOf(await send(fields)).adf).not.toContain('interest="buy"');
+  });
+});
+
+test("without scripts a booking about a vehicle of unknown place asks for the place in its second step", async () => {
+  const first = await platform.ask(host, "/enquiries", {
+    method: "POST",
+    body: new URLSearchParams({ ...contact, kind: "test-drive", car_id: "unknown", step: "1", isLastStep: "false" }),
+    headers: { "content-type": "application/x-www-form-urlencoded", origin: `http://${host}` },
+  });
+  const page = parseHtml(await first.text());
+  const options = elements(page, "option").map(({ attributes }) => attributes.get("value"));
+  expect(options).toEqual(expect.arrayContaining(["north-yard", "west-yard"]));
+  expect(options).not.toContain("workshop");
+  expect(elements(page, "input", { name: "lead_id" })).toHaveLength(1);
+});
