@@ -202,7 +202,7 @@ describe(`the sample feeds${withoutData}`, () => {
     expect(await vehiclesOfSite()).toMatchObject([
       {
         stocknum: "A10001",
-        name: "2019 Toyota Hilux SR5",
+        name: "2019 Toyota HiLux SR5",
         price: 45_990,
         offerPrice: 44_990,
         km: 61_234,
@@ -268,7 +268,7 @@ describe(`the real listings${withoutData}`, () => {
       expect([...makes].filter((make) => ["Land", "Alfa", "Great", "Aston"].includes(make))).toEqual([]);
       expect(makes).toContain("Land Rover");
       expect(new Set(vehicles.map((vehicle) => vehicle.simpleBody))).toEqual(
-        new Set(["SUV", "Hatch", "Sedan", "Wagon", "Ute", "Coupe", "Convertible", "People Mover", null]),
+        new Set(["SUV", "Hatch", "Sedan", "Wagon", "Ute", "Coupe", "Convertible", "People Mover", "Commercial", null]),
       );
       expect(vehicles.filter((vehicle) => vehicle.model === "03-Sep" || vehicle.model === "Grand")).toEqual([]);
       expect(vehicles.filter((vehicle) => vehicle.price === null)).toHaveLength(52);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { columnAliases, normalisedColumn } from "./column-aliases.ts";
 import { resolveColumns, type ColumnPlan } from "./columns.ts";
 import { csvRow } from "./csv-row.ts";
-import type { FeedRow } from "./feed-field.ts";
+import { feedFields, type FeedField, type FeedRow } from "./feed-field.ts";
 import { feedMappingSchema, parseFeedMapping, type FeedMapping } from "./mapping.ts";
 
 const mappingOf = (input: object): FeedMapping => feedMappingSchema.parse({ name: "test", ...input });
@@ -164,4 +165,74 @@ test("a row with other cells than the header is ragged, trailing empty ones asid
   expect(row(golf)).toBe("ragged");
   expect(row(["", "", "", "-", "", ""])).toBe("empty");
   expect(row([...required, "Badge"])).toBe("repeated-header");
+});
+
+test.each<[string, FeedField]>([
+  ["Stock number", "stocknum"],
+  ["Car type", "carType"],
+  ["Make", "make"],
+  ["Model", "model"],
+  ["DAP Price", "priceDriveAway"],
+  ["EGC Price", "priceBeforeCharges"],
+  ["Badge", "badge"],
+  ["Series", "series"],
+  ["Cylinders", "cylinders"],
+  ["Rego", "regplate"],
+  ["Rego expiry (dd/mm/yyyy)", "regoExpiry"],
+  ["Vin", "vin"],
+  ["Body", "body"],
+  ["Year", "year"],
+  ["Odometer", "km"],
+  ["Interior Colour", "interiorColour"],
+  ["Exterior Colour", "colour"],
+  ["Location code", "dealershipCode"],
+  ["Vehicle description", "dealercomments"],
+  ["Build date", "buildDate"],
+  ["Compliance date", "complianceDate"],
+  ["Dealercomments", "dealercomments"],
+  ["Fuel", "fuel"],
+  ["Transmission", "transmission"],
+  ["Doors", "doors"],
+  ["Seats", "seats"],
+  ["Features", "standardEquipment"],
+  ["Certified", "certified"],
+  ["Drive", "drive"],
+  ["Engine size", "engineSize"],
+  ["advertised_price", "price"],
+  ["Interior Trim Colour", "interiorColour"],
+  ["Int. Colour", "interiorColour"],
+  ["Upholstery", "interiorColour"],
+  ["Suburb", "city"],
+  ["Vehicle Suburb", "city"],
+  ["Location Suburb", "city"],
+  ["Suburb/Town", "city"],
+  ["Yard City", "city"],
+  ["State", "state"],
+  ["Vehicle State", "state"],
+  ["Dealer State", "state"],
+  ["State/Territory", "state"],
+  ["Postcode", "postcode"],
+  ["Private Suburb", "privateSuburb"],
+  ["private_postcode", "privatePostcode"],
+  ["Rego No.", "regplate"],
+  ["Number of Cylinders", "cylinders"],
+  ["Gearbox Type", "transmission"],
+])("the column %s of Australian dealers' files is read as %s", (name, field) => {
+  const others = required.filter((column) => !columnAliases[field]?.includes(normalisedColumn(column)));
+  const { readers, unread } = planOf([...others, name]);
+  expect(readers.map((reader) => reader.field)).toContain(field);
+  expect(unread).toEqual([]);
+});
+
+test("every field of a vehicle has a column name that is found without a mapping", () => {
+  expect(feedFields.filter((field) => (columnAliases[field] ?? []).length === 0)).toEqual([]);
+});
+
+test("a column of two colours is read as both", () => {
+  const header = [...required, "ColourExtInt"];
+  expect(valuesOf(header, [...golf, "White / Black Leather"])).toMatchObject({
+    colour: "White",
+    interiorColour: "Black Leather",
+  });
+  expect(valuesOf([...header, "Colour"], [...golf, "White / -", "Ice White"])).toMatchObject({ colour: "Ice White" });
 });

@@ -1,6 +1,7 @@
 import { closestName } from "../sites/closest-name.ts";
 import {
   columnAliases,
+  combinedColumns,
   isCostColumn,
   normalisedColumn,
   wholesalePriceSigns,
@@ -152,7 +153,23 @@ function aliasSources(
     return byName.get(alias) ?? [];
   });
   const distinct = [...new Set(singleColumnFields.has(field) ? columns.slice(0, 1) : columns)];
-  return distinct.map((column) => ({ column, only: null, except: null, part: null }));
+  return [
+    ...distinct.map((column) => ({ column, only: null, except: null, part: null })),
+    ...combinedSources(field, byName, ignored),
+  ];
+}
+
+function combinedSources(
+  field: FeedField,
+  byName: ReadonlyMap<string, number>,
+  ignored: ReadonlySet<string>,
+): FieldSource[] {
+  return Object.entries(combinedColumns).flatMap(([name, { at, into }]) => {
+    const column = byName.get(name);
+    const index = into.indexOf(field);
+    if (column === undefined || index < 0 || ignored.has(name)) return [];
+    return [{ column, only: null, except: null, part: { at, index } }];
+  });
 }
 
 function wordSet(words: readonly string[] | undefined): ReadonlySet<string> | null {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { givenText } from "../vehicles/given-text.ts";
 import type { FeedField, FeedRow } from "./feed-field.ts";
+import { feedText } from "./feed-text.ts";
 
 const text = z.union([z.string(), z.number(), z.boolean()]).transform(String).nullish();
 const named = z.looseObject({ Type: text, Name: text, Location: text, Generic: text, Value: text });
@@ -150,7 +150,7 @@ function valuesOf(csn: CsnVehicle): FeedRow["values"] {
     standardEquipment: csn.options?.filter((option) => typeof option === "string").join("|"),
   };
   const given = Object.entries(texts).flatMap(([field, value]) => {
-    const found = givenText(value);
+    const found = feedText(value);
     return found === null ? [] : [[field, found] as const];
   });
   return Object.fromEntries(given);
@@ -161,12 +161,12 @@ function valueNamed(
   key: "Name" | "Type",
   names: readonly string[],
 ): string | null | undefined {
-  return list?.find((entry) => names.includes(plain(entry[key])) && givenText(entry.Value) !== null)?.Value;
+  return list?.find((entry) => names.includes(plain(entry[key])) && feedText(entry.Value) !== null)?.Value;
 }
 
 function colourAt(csn: CsnVehicle, location: string): string | null | undefined {
   const colour = csn.Colours?.find((entry) => plain(entry.Location) === location);
-  return givenText(colour?.Name) ?? colour?.Generic;
+  return feedText(colour?.Name) ?? colour?.Generic;
 }
 
 function monthText(at: CsnVehicle["BuildDate"]): string | null {

@@ -1,7 +1,7 @@
-import { givenText } from "../vehicles/given-text.ts";
 import { comparable, type ColumnPlan, type FieldReader, type FieldSource } from "./columns.ts";
 import type { CsvRecord } from "./csv-reader.ts";
 import type { FeedRow } from "./feed-field.ts";
+import { feedText } from "./feed-text.ts";
 
 export type CsvRow =
   | { kind: "row"; row: FeedRow }
@@ -54,7 +54,7 @@ function sourceText(cells: readonly string[], source: FieldSource): string | nul
 /** The text of a cell, or null when it says nothing. Spreadsheets write `="00123"` to keep leading zeros. */
 export function cellText(cell: string): string | null {
   const formula = cell.startsWith("=") ? /^="([^"]*)"$/.exec(cell.trim()) : null;
-  return givenText(formula?.[1] ?? cell);
+  return feedText(formula?.[1] ?? cell);
 }
 
 function isHeader(cells: readonly string[], header: readonly string[]): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { exampleSite } from "../sites/example-site.ts";
-import { feedSiteOf } from "./feed-site.ts";
+import { feedSiteOf, stateOf } from "./feed-site.ts";
 
 test.for<[number | undefined, number]>([
   [undefined, 0.5],
@@ -8,4 +8,34 @@ test.for<[number | undefined, number]>([
 ])("a site that sets %s per cent lets an import remove a share of %s", ([percent, share]) => {
   const settings = percent === undefined ? {} : { stock: { largestRemovedSharePercent: percent } };
   expect(feedSiteOf(exampleSite(settings)).largestRemovedShare).toBe(share);
+});
+
+test.each([
+  ["NSW", "NSW"],
+  ["nsw.", "NSW"],
+  ["N.S.W.", "NSW"],
+  ["New South Wales", "NSW"],
+  ["AU-VIC", "VIC"],
+  ["AU VIC", "VIC"],
+  ["Australia/VIC", "VIC"],
+  ["vic.", "VIC"],
+  ["Victoria", "VIC"],
+  ["VIC, Australia", "VIC"],
+  ["Vic 3000", "VIC"],
+  ["State of Victoria", "VIC"],
+  ["Qld.", "QLD"],
+  ["WESTERN AUSTRALIA", "WA"],
+  ["W.A.", "WA"],
+  ["South Australia", "SA"],
+  ["Sth Australia", "SA"],
+  ["Tas", "TAS"],
+  ["A.C.T.", "ACT"],
+  ["Northern Territory", "NT"],
+  ["Auckland", null],
+  ["Australia", null],
+  ["3000", null],
+  ["constructor", null],
+  ["", null],
+])("the state %j is %s", (text, state) => {
+  expect(stateOf(text)).toBe(state);
 });

@@ -93,19 +93,37 @@ export function dealerKey(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 }
 
-const fullStateNames: Readonly<Record<string, AustralianState>> = {
+const stateNames: Readonly<Record<string, AustralianState>> = {
+  ...Object.fromEntries(australianStates.map((state) => [state.toLowerCase(), state])),
   australiancapitalterritory: "ACT",
+  canberra: "ACT",
   newsouthwales: "NSW",
   northernterritory: "NT",
   queensland: "QLD",
   southaustralia: "SA",
+  southaust: "SA",
+  sthaustralia: "SA",
   tasmania: "TAS",
+  tassie: "TAS",
   victoria: "VIC",
   westernaustralia: "WA",
+  westernaust: "WA",
+  westaustralia: "WA",
 };
 
-/** The state's short name for `NSW`, `nsw` or `New South Wales`; null for anything else. */
+/**
+ * The state's short name for `NSW`, `nsw.`, `N.S.W.`, `New South Wales`, `AU-NSW`, `NSW 2000` or
+ * `NSW, Australia`; null for anything else.
+ */
 export function stateOf(text: string): AustralianState | null {
-  const short = text.trim().toUpperCase();
-  return australianStates.find((state) => state === short) ?? fullStateNames[dealerKey(text)] ?? null;
+  return stateNamed(text) ?? stateNamed(text.replace(aroundState, ""));
+}
+
+/** A country or a postcode beside the state. */
+const aroundState =
+  /^\s*AU(?:S(?:TRALIA)?)?[\s,:/_-]+|^\s*state of\s+|[\s,]+AU(?:S(?:TRALIA)?)?\s*$|[\s,]+\d{3,4}\s*$/gi;
+
+function stateNamed(text: string): AustralianState | null {
+  const name = dealerKey(text);
+  return Object.hasOwn(stateNames, name) ? (stateNames[name] ?? null) : null;
 }

@@ -139,7 +139,7 @@ export function feedItemType(words: string): ItemType | undefined {
 }
 
 const bodies: readonly (readonly [simple: string, words: RegExp])[] = [
-  ["People Mover", /\b(people ?mover|mpv|minivan|minibus|kombi|bus)\b/],
+  ["People Mover", /\b(people ?mover|mpv|minivan|minibus|kombi)\b/],
   [
     "Ute",
     /\b(ute|utility|pick ?up|cab chassis|crew cab|dual cab|double cab|single cab|extra cab|tray|tray top|trayback|cab\/?chassis)\b/,
@@ -147,16 +147,18 @@ const bodies: readonly (readonly [simple: string, words: RegExp])[] = [
   ["SUV", /\b(suv|sports utility|crossover|4x4 wagon|4wd|off ?road)\b/],
   ["Van", /\b(van|panel van|delivery van|commercial van)\b/],
   ["Convertible", /\b(convertible|cabriolet|cabrio|roadster|spyder|spider|soft ?top)\b/],
-  ["Coupe", /\b(coupe|targa|fastback)\b/],
+  ["Coupe", /\b(coupe?|targa|fastback)\b/],
   ["Hatch", /\b(hatch|hatchback|liftback)\b/],
   ["Wagon", /\b(wagon|estate|sportwagon|touring|avant|shooting brake)\b/],
   ["Sedan", /\b(sedan|saloon|limousine)\b/],
   ["Motorcycle", /\b(motorcycle|motorbike|cruiser bike|sports? bike|tourer bike|scooter|naked bike|adventure bike)\b/],
   ["Caravan", /\b(caravan|pop ?top|camper trailer|campervan|motor ?home|hybrid caravan)\b/],
 ];
+/** Goods vehicles and buses. `Commercial` is what classified sites call them all, vans among them. */
+const commercialBodies =
+  /^((light |medium |heavy )?(commercial|truck)s?( vehicles?)?|tipper|tray truck|table top|prime mover|rigid|pantech|refrigerated|bus|coach)$/;
 /** Bodies that are known and have no simple one. */
-const otherBodies =
-  /^(commercial|truck|trucks|tipper|prime mover|bus|cab|chassis|crew|light truck|buggy|quad|trike|other)$/;
+const otherBodies = /^(cab|chassis|crew|buggy|quad|trike|other)$/;
 
 export type FeedBody = { simple: string | null; isKnown: boolean };
 
@@ -168,6 +170,7 @@ export const feedBody = remembered((words): FeedBody => {
   const known = plain(words.normalize("NFKD").replaceAll(/[\u0300-\u036f]/g, ""))
     .replaceAll(/[/&+]/g, " ")
     .replaceAll(/\s+/g, " ");
+  if (commercialBodies.test(known)) return { simple: "Commercial", isKnown: true };
   if (otherBodies.test(known)) return { simple: null, isKnown: true };
   const simple = bodies.find(([, pattern]) => pattern.test(known))?.[0] ?? null;
   return { simple, isKnown: simple !== null && known.split(" ").every(isBodyWord) };

@@ -11,6 +11,7 @@ export type FieldFault =
   | "number-not-readable"
   | "date-not-possible"
   | "vin-not-valid"
+  | "plate-not-valid"
   | "vin-check-digit"
   | "image-address-refused"
   | "address-refused"
@@ -66,6 +67,24 @@ const weekly = /week|p\/?w\b|\/\s*w(ee)?k|per month|p\/?m\b|month|fortnight/i;
 const wordsAroundPrice =
   /\b(?:aud?|au\$|drive\s*away|driveaway|da|d\/a|egc|e\.g\.c\.?|excl\.?(?:uding)? (?:govt?\.?|government) charges|plus on ?roads?|orc|inc(?:l\.?)? gst|gst inc(?:l\.?)?|only|now)\b\.?/gi;
 
+/** `45990`, or groups of three digits with one and the same sign between them, such as `45,990` and `45.990`. */
+const wholeNumber = String.raw`\d{1,3}(?:,\d{3})+|[1-9]\d{0,2}(?:\.\d{3})+|\d{1,3}(?:['’\s]\d{3})+|\d+`;
+const amountPattern = new RegExp(String.raw`^(${wholeNumber})([.,]\d{1,4})?(k)?$`, "i");
+
+/**
+ * The number in digits that may be grouped in thousands, or null. A dot before exactly three digits, after one
+ * to three, groups them (`45.990` is forty-five thousand nine hundred and ninety): nobody writes
+ * thousandths of a dollar or a kilometre. Any other last dot or comma begins the decimals.
+ */
+function numberOf(whole: string, decimals: string | undefined, thousands: string | undefined): number | null {
+  const isGrouped = !/^\d+$/.test(whole);
+  // A comma begins decimals only behind dots (`45.990,00`): behind plain digits it may be a group that lost a digit.
+  if (decimals?.startsWith(",") === true && !whole.includes(".")) return null;
+  if (isGrouped && thousands !== undefined) return null;
+  const number = Number(whole.replaceAll(/[^\d]/g, "") + (decimals ?? "").replace(",", "."));
+  return number * (thousands === undefined ? 1 : 1000);
+}
+
 /** An amount in dollars. Weekly figures, ranges and words are no price; 0 is none. */
 export function parsePrice(text: string): FieldValue<number> {
   const trimmed = text.trim();
@@ -75,12 +94,15 @@ export function parsePrice(text: string): FieldValue<number> {
     `${quoted(text)} is no price; write one amount such as 45990 or $45,990. The vehicle is shown without a price.`,
   );
   if (weekly.test(trimmed)) return refused;
-  const amount = trimmed
-    .replaceAll(wordsAroundPrice, " ")
-    .replaceAll(/[\s$*!]/g, "")
-    .replace(/,-$/, "");
-  if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,4})?$/.test(amount)) return refused;
-  const dollars = Math.round(Number(amount.replaceAll(",", "")) * 100) / 100;
+  const match = amountPattern.exec(
+    trimmed
+      .replaceAll(wordsAroundPrice, " ")
+      .replaceAll(/[\s$*!]/g, "")
+      .replace(/[,.]-$/, ""),
+  );
+  const number = match === null ? null : numberOf(match[1] ?? "", match[2], match[3]);
+  if (number === null) return refused;
+  const dollars = Math.round(number * 100) / 100;
   if (dollars > 100_000_000) return refused;
   return dollars === 0 ? none : value(dollars);
 }
@@ -99,21 +121,22 @@ export function parseYear(text: string, thisYear: number): number | null {
 
 const kilometresPerMile = 1.609344;
 
-/** Kilometres on the odometer. `12,345 km`, `45887.0` and `120k` are read, miles are converted. */
+const odometerPattern = new RegExp(
+  String.raw`^(${wholeNumber})([.,]\d+)?\s*(k)?\s*(kms?|kilomet(?:re|er)s?|mi|miles)?\.?$`,
+  "i",
+);
+
+/** Kilometres on the odometer. `12,345 km`, `12.345`, `45887.0` and `120k` are read, miles are converted. */
 export function parseKilometres(text: string, unit: string | undefined): FieldValue<number> {
-  const match = /^(\d+|\d{1,3}(?:[, ]\d{3})+)(\.\d+)?\s*(k)?\s*(kms?|kilomet(?:re|er)s?|mi|miles)?\.?$/i.exec(
-    text.trim(),
-  );
-  if (match === null)
+  const match = odometerPattern.exec(text.trim());
+  const number = match === null ? null : numberOf(match[1] ?? "", match[2], match[3]);
+  if (match === null || number === null)
     return fault(
       "number-not-readable",
       `${quoted(text)} is no odometer reading; write kilometres such as 45887. It is left out.`,
     );
-  const thousands = match[3] === undefined ? 1 : 1000;
   const isMiles = /^mi/i.test(match[4] ?? unit ?? "");
-  const kilometres = Math.round(
-    Number((match[1] ?? "").replaceAll(/[, ]/g, "") + (match[2] ?? "")) * thousands * (isMiles ? kilometresPerMile : 1),
-  );
+  const kilometres = Math.round(number * (isMiles ? kilometresPerMile : 1));
   if (kilometres > 5_000_000)
     return fault("number-not-readable", `${quoted(text)} is more than any vehicle has driven. It is left out.`);
   return value(kilometres);
@@ -128,6 +151,11 @@ export function parseCount(text: string, unit: RegExp, largest: number): FieldVa
   const count = Number(match[1]);
   if (count === 0) return none;
   return count <= largest ? value(count) : fault("number-not-readable", `${quoted(text)} is too many. It is left out.`);
+}
+
+/** Kilograms such as `1,820 kg`, where a dot before three digits groups thousands: `1.820` is no caravan. */
+export function parseMass(text: string): FieldValue<number> {
+  return parseMeasure(text.trim().replace(/^([1-9]\d?)\.(\d{3})(?!\d)/, "$1$2"), /^kgs?$/i);
 }
 
 /** A number with an optional unit after it, such as `7.5 ft` or `1,820 kg`; 0 says nothing. */
@@ -147,7 +175,7 @@ export function parseMeasure(text: string, unit: RegExp): FieldValue<number> {
 export function parseEngineSize(text: string): FieldValue<number> {
   const written = text.trim();
   const withUnit = /(\d+(?:[.,]\d+)?)\s*(cc|ccm|cm3|cm³|ml|l|ltr|litres?|liters?)\b/i.exec(written);
-  const bare = /^(\d+|\d{1,2},\d{3})(\.\d+)?$/.exec(written);
+  const bare = /^(\d+|\d{1,2},\d{3})(\.\d+)?$|^\d,\d$/.exec(written);
   if (withUnit === null && bare === null) {
     return /^electric|^ev$|^\d+\s*cyl/i.test(written)
       ? none
@@ -156,10 +184,10 @@ export function parseEngineSize(text: string): FieldValue<number> {
           `${quoted(text)} is no engine size; write cc such as 2487 or litres such as 2.5 L. It is left out.`,
         );
   }
-  const digits =
-    withUnit === null ? written.replaceAll(",", "") : (withUnit[1] ?? "").replace(/,(?=\d{3}$)/, "").replace(",", ".");
-  const number = Number(digits);
   const unit = withUnit?.[2]?.toLowerCase();
+  // `1.998 L` is litres and `1.998 cc` has its thousands grouped; `2,487` is cc and `2,5` litres.
+  const groups = unit?.startsWith("l") === true ? /,(?=\d{3}$)/ : unit === undefined ? /,(?=\d{3})/ : /[.,](?=\d{3}$)/;
+  const number = Number((withUnit?.[1] ?? written).replace(groups, "").replace(",", "."));
   const isLitres = unit === undefined ? number < 20 : unit.startsWith("l");
   const cubicCentimetres = Math.round(number * (isLitres ? 1000 : 1));
   if (cubicCentimetres === 0) return none;

@@ -1,59 +1,5 @@
 import { manufacturerAtStart, manufacturerByName } from "../vehicles/manufacturers.ts";
-
-/** Models of several words, with the slug of their make: feeds often cut them after the first word. */
-const longModels: Readonly<Record<string, readonly string[]>> = {
-  "alfa-romeo": ["Giulia Quadrifoglio", "Stelvio Quadrifoglio"],
-  chrysler: ["Grand Voyager"],
-  citroen: ["Grand C4 Picasso", "C4 Picasso", "C4 Cactus", "C3 Aircross", "C5 Aircross"],
-  ferrari: ["488 GTB", "488 Spider", "California T"],
-  ford: ["Transit Custom", "Mustang Mach-E", "Ranger Raptor"],
-  gwm: [
-    "Haval Jolion",
-    "Haval H2",
-    "Haval H6GT",
-    "Haval H6",
-    "Haval H9",
-    "Ute Cannon",
-    "Cannon Alpha",
-    "Tank 300",
-    "Tank 500",
-  ],
-  holden: ["Captiva 5", "Captiva 7"],
-  hyundai: ["Santa Fe", "Ioniq 5", "Ioniq 6", "Ioniq 9", "Grand i10"],
-  isuzu: ["N Series", "F Series"],
-  jeep: ["Grand Cherokee L", "Grand Cherokee"],
-  kia: ["Grand Carnival"],
-  lamborghini: ["Huracan Evo"],
-  "land-rover": [
-    "Range Rover Evoque",
-    "Range Rover Velar",
-    "Range Rover Sport",
-    "Range Rover",
-    "Discovery Sport",
-    "Discovery",
-    "Defender",
-    "Freelander",
-  ],
-  ldv: ["Deliver 9", "Deliver 7"],
-  mitsubishi: ["Eclipse Cross", "Pajero Sport"],
-  porsche: ["718 Boxster", "718 Cayman"],
-  renault: ["Grand Scenic", "Megane E-Tech"],
-  "rolls-royce": ["Silver Shadow", "Silver Spirit"],
-  suzuki: ["Grand Vitara", "S-Cross"],
-  tesla: ["Model 3", "Model S", "Model X", "Model Y"],
-  toyota: [
-    "Landcruiser Prado",
-    "Land Cruiser Prado",
-    "Land Cruiser",
-    "Corolla Cross",
-    "Corolla Fielder",
-    "Yaris Cross",
-    "GR Yaris",
-    "GR Corolla",
-    "GR 86",
-  ],
-  volkswagen: ["ID. Buzz", "Golf Alltrack"],
-};
+import { modelAtStart, plainName } from "./model-names.ts";
 
 /** Longer badges are sentences of an advertisement. */
 const longestBadge = 60;
@@ -69,20 +15,45 @@ export type MakeAndModel = { make: string | null; model: string | null; badge: s
 
 /**
  * Puts make, model and badge together: `Land` + `Rover` is Land Rover, aliases become the maker's name
- * (`VW` is Volkswagen), and a title completes what the columns cut (`Grand` of `2017 Jeep Grand Cherokee
- * Limited` is Grand Cherokee, badge Limited). An unknown make stays as the feed writes it.
+ * (`VW` is Volkswagen), spellings of a model become its maker's (`Land Cruiser` is LandCruiser), and the
+ * title or the badge completes what the column of the model cut (`Grand` of `2017 Jeep Grand Cherokee
+ * Limited` is Grand Cherokee, badge Limited). An unknown make or model stays as the feed writes it.
  */
 export function makeAndModel(parts: NamedParts): MakeAndModel {
   const { make, slug, model } = joinedMake(parts.make, parts.model);
   const rest = make === null ? null : restOfTitle(parts, make, slug);
-  const longModel = longModelAtStart(slug, model, rest);
-  if (longModel !== null) return { make, model: longModel.model, badge: parts.badge ?? shortEnough(longModel.rest) };
-  if (rest === null) return { make, model, badge: parts.badge };
+  const own = model === null ? null : ownModel(slug, model, parts.badge);
+  const titled = rest === null ? null : modelAtStart(slug, rest);
+  if (rest !== null && titled !== null && (model === null || isSameModel(model, own, titled.name))) {
+    const badge = own?.name === titled.name ? own.badge : parts.badge;
+    return { make, model: titled.name, badge: badge ?? shortEnough(titled.rest) };
+  }
   if (model === null) {
-    const [first = "", ...others] = rest.split(" ");
+    const [first = "", ...others] = rest === null ? [] : rest.split(" ");
     return { make, model: first === "" ? null : first, badge: parts.badge ?? shortEnough(others.join(" ")) };
   }
-  return { make, model, badge: parts.badge ?? shortEnough(afterWords(rest, model)) };
+  const { name, badge } = own ?? { name: model, badge: parts.badge };
+  return { make, model: name, badge: badge ?? (rest === null ? null : shortEnough(afterWords(rest, model))) };
+}
+
+/** The model that the columns of model and badge name together, and what is left of the badge; null when nobody knows it. */
+function ownModel(
+  slug: string | null,
+  model: string,
+  badge: string | null,
+): { name: string; badge: string | null } | null {
+  const found = modelAtStart(slug, badge === null ? model : `${model} ${badge}`);
+  if (found === null) return null;
+  const words = model.split(" ");
+  // What the column says beyond the name, as in `LandCruiser 300`, belongs to the model.
+  const more = words.slice(found.words).join(" ");
+  if (more !== "") return { name: `${found.name} ${more}`, badge };
+  return { name: found.name, badge: found.words === words.length ? badge : found.rest === "" ? null : found.rest };
+}
+
+/** Whether the model in a title is the one of the column, or the one that the column cut. */
+function isSameModel(model: string, own: { name: string } | null, titled: string): boolean {
+  return own?.name === titled || plainName(titled).startsWith(plainName(model));
 }
 
 function joinedMake(
@@ -94,7 +65,8 @@ function joinedMake(
   if (joined !== null) {
     const words = `${make} ${model}`.slice(0, joined.rest === "" ? undefined : -joined.rest.length);
     // The maker's own name only: "Mini Cooper" and "GWM Haval" are aliases that would eat a model.
-    const tookWordsOfModel = plain(words) === plain(joined.manufacturer.name) && plain(words) !== plain(make);
+    const tookWordsOfModel =
+      plainName(words) === plainName(joined.manufacturer.name) && plainName(words) !== plainName(make);
     if (tookWordsOfModel)
       return {
         make: joined.manufacturer.name,
@@ -104,9 +76,9 @@ function joinedMake(
   }
   const found = manufacturerByName(make);
   if (found === null) return { make, slug: null, model };
-  const isRangeRover = found.slug === "land-rover" && plain(make) === "rangerover";
+  const isRangeRover = found.slug === "land-rover" && plainName(make) === "rangerover";
   const fullModel =
-    isRangeRover && model !== null && !plain(model).startsWith("rangerover") ? `Range Rover ${model}` : model;
+    isRangeRover && model !== null && !plainName(model).startsWith("rangerover") ? `Range Rover ${model}` : model;
   return { make: found.name, slug: found.slug, model: fullModel };
 }
 
@@ -118,21 +90,6 @@ function restOfTitle(parts: NamedParts, make: string, slug: string | null): stri
   if (rest !== "") return rest;
   const atStart = manufacturerAtStart(withoutYear);
   return atStart !== null && atStart.manufacturer.slug === slug && atStart.rest !== "" ? atStart.rest : null;
-}
-
-function longModelAtStart(
-  slug: string | null,
-  model: string | null,
-  rest: string | null,
-): { model: string; rest: string } | null {
-  const known = slug !== null && Object.hasOwn(longModels, slug) ? (longModels[slug] ?? []) : [];
-  const text = rest ?? model;
-  if (text === null) return null;
-  const found = known.find(
-    (name) =>
-      startsWithName(text, name) && (model === null || startsWithName(name, model) || startsWithName(text, model)),
-  );
-  return found === undefined ? null : { model: found, rest: rest === null ? "" : afterWords(text, found) };
 }
 
 function startsWithName(text: string, name: string): boolean {
@@ -147,8 +104,4 @@ function afterWords(text: string, words: string): string {
 
 function shortEnough(badge: string): string | null {
   return badge === "" || badge.length > longestBadge ? null : badge;
-}
-
-function plain(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 }

@@ -17,6 +17,7 @@ import {
   type FieldValue,
 } from "./field-values.ts";
 import { parseImages, publicWebAddress } from "./image-addresses.ts";
+import { parsePlate } from "./registration-plate.ts";
 import type { RowNote } from "./row-outcome.ts";
 import { caravanSpecificationsOf, marketPricesOf, type Read, variantOf } from "./vehicle-measures.ts";
 import { hasVinCheckDigit, mustHaveCheckDigit, parseVin } from "./vin.ts";
@@ -134,7 +135,7 @@ export function vehicleFacts(row: FeedRow, context: FactContext): { vehicle: Veh
     seats: count("seats", /^(seats?|seater)$/i, 100),
     doors: count("doors", /^(doors?|dr|d)$/i, 10),
     vin,
-    regplate: text("regplate"),
+    regplate: read("regplate", parsePlate),
     regoExpiry: date("regoExpiry", parseDay),
     buildDate: date("buildDate", parseDayOrMonth),
     complianceDate: date("complianceDate", parseDayOrMonth),

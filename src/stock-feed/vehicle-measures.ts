@@ -1,6 +1,6 @@
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import type { FeedField } from "./feed-field.ts";
-import { type FieldValue, parseCount, parseMeasure, parsePrice } from "./field-values.ts";
+import { type FieldValue, parseCount, parseMass, parseMeasure, parsePrice } from "./field-values.ts";
 
 /** Reads one figure of a row; null where it is absent or cannot be read, which is then noted. */
 export type Read = <T>(field: FeedField, parse: (text: string) => FieldValue<T>) => T | null;
@@ -8,7 +8,6 @@ export type Read = <T>(field: FeedField, parse: (text: string) => FieldValue<T>)
 export type Text = (field: FeedField) => string | null;
 
 const feet = /^(ft|feet|foot|')$/i;
-const kilograms = /^kgs?$/i;
 const berths = /^(berths?|people|persons?)$/i;
 /** More berths than this is a typing error. */
 const mostBerths = 30;
@@ -43,14 +42,14 @@ export function variantOf(text: Text): Vehicle["variant"] {
 
 /** What a caravan measures, in feet and kilograms; null when the row says nothing of it. */
 export function caravanSpecificationsOf(read: Read, text: Text): Vehicle["specifications"] {
-  const measure = (field: FeedField, unit: RegExp) => read(field, (written) => parseMeasure(written, unit));
+  const length = (field: FeedField) => read(field, (written) => parseMeasure(written, feet));
   const specifications = {
-    bodyWidth: measure("bodyWidth", feet),
-    bodyLength: measure("bodyLength", feet),
-    tareWeight: measure("tareWeight", kilograms),
+    bodyWidth: length("bodyWidth"),
+    bodyLength: length("bodyLength"),
+    tareWeight: read("tareWeight", parseMass),
     axleType: text("axleType"),
     sleeps: read("sleeps", (written) => parseCount(written, berths, mostBerths)),
-    aggregateTrailerMass: measure("aggregateTrailerMass", kilograms),
+    aggregateTrailerMass: read("aggregateTrailerMass", parseMass),
   };
   return Object.values(specifications).every((value) => value === null) ? null : specifications;
 }

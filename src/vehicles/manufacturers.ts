@@ -176,6 +176,9 @@ const namesByKind: Record<Manufacturer["kind"], string[]> = {
 
 /** Other spellings in dealers' files, letters and digits only, with the slug they mean. */
 const aliases: Record<string, string> = {
+  // A letter that the writer's program lost: `Citro?n`, `?koda`.
+  citron: "citroen",
+  koda: "skoda",
   alfa: "alfa-romeo",
   aston: "aston-martin",
   bmwalpina: "alpina",

@@ -43,6 +43,7 @@ export const spokenValues: readonly SpokenValue[] = [
   body("People Mover", "people mover, mpv, minivan, minibus, people carrier"),
   body("SUV", "suv"),
   body("Van", "van, panel van, delivery van"),
+  body("Commercial", "commercial, commercial vehicle, truck, light truck"),
   body("Convertible", "convertible, cabriolet, cabrio, roadster, soft top"),
   body("Coupe", "coupe"),
   body("Hatch", "hatch, hatches, hatchback, liftback"),

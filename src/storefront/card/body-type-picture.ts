@@ -14,6 +14,7 @@ const artworkOfBody: Record<string, string> = {
   coupe: "coupe/yellow/solid/black",
   convertible: "convertible/teal/metallic/five-twin",
   van: "van/silver/solid/steel",
+  commercial: "van/silver/solid/steel",
   "people mover": "people-mover/burgundy/metallic/ten",
   motorcycle: "motorcycle/ruby/solid/black",
   caravan: "caravan/white/solid/steel",

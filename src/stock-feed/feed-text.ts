@@ -1,0 +1,70 @@
+import { givenText } from "../vehicles/given-text.ts";
+
+/** What programs write into a cell that has nothing to say, besides what `givenText` knows. Lower case. */
+const wordsForNothing = new Set([
+  "--",
+  "---",
+  "?",
+  "n.a.",
+  "nil",
+  "none",
+  "tbc",
+  "tbd",
+  "not applicable",
+  "not available",
+  "not given",
+  "not specified",
+  "not supplied",
+  "(blank)",
+  "(none)",
+  "(null)",
+  "#n/a",
+  "#name?",
+  "#null!",
+  "#ref!",
+  "#value!",
+]);
+
+/** The text of a feed's cell with its letters repaired, or null when it says nothing. */
+export function feedText(text: string | null | undefined): string | null {
+  const given = givenText(text);
+  if (given === null || (given.length <= 14 && wordsForNothing.has(given.toLowerCase()))) return null;
+  return isDoublyEncoded.test(given) ? repairedText(given) : given;
+}
+
+/** The bytes 0x80 to 0x9f of Windows-1252, in order; where it has none, the control character of Latin-1. */
+const windows1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+const following = `[\u0080-\u00bf${windows1252}]`;
+/**
+ * Characters that UTF-8 looks like when it was read as Windows-1252. Of the two-byte ones only those of
+ * western and central European letters, so that a word such as `CAFÉ’S` is left alone.
+ */
+const pattern = `[\u00c2-\u00c5]${following}|[\u00e0-\u00ef]${following}{2}|[\u00f0-\u00f4]${following}{3}`;
+const isDoublyEncoded = new RegExp(pattern);
+const doublyEncoded = new RegExp(pattern, "g");
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+/** A text that went through the wrong encoding more often than this cannot be told from noise. */
+const mostRepairs = 3;
+
+/** Repairs UTF-8 that was read as Windows-1252 and written as UTF-8 again: `CitroÃ«n` is `Citroën`. */
+export function repairedText(text: string): string {
+  let repaired = text;
+  for (let count = 0; count < mostRepairs; count += 1) {
+    const next = repaired.replaceAll(doublyEncoded, decodedOnce);
+    if (next === repaired) break;
+    repaired = next;
+  }
+  return repaired;
+}
+
+function decodedOnce(characters: string): string {
+  const bytes = Uint8Array.from(characters, (character) => {
+    const index = windows1252.indexOf(character);
+    return index < 0 ? character.charCodeAt(0) : 0x80 + index;
+  });
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return characters;
+  }
+}
