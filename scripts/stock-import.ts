@@ -1,9 +1,13 @@
-import { accessSync, constants, readdirSync, readFileSync, statSync } from "node:fs";
+import { hash } from "node:crypto";
+import { accessSync, constants, readdirSync, readFileSync, statSync, type Stats } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { unpackedBytes } from "../src/adapters/feeds/feed-file.ts";
+import { importFaultText } from "../src/adapters/feeds/import-fault.ts";
 import { importFeedFile, type FeedFileResult } from "../src/adapters/feeds/import-feed-file.ts";
-import { openStore, storeOptionsFromEnvironment } from "../src/adapters/store/open-store.ts";
-import { brands } from "../src/brands/brands.ts";
+import { openStore, storeOptionsFromEnvironment, type Store } from "../src/adapters/store/open-store.ts";
+import { brands, mailColours } from "../src/brands/brands.ts";
+import { tellFeedContact } from "../src/leads/delivery/stock-file-notice.ts";
 import { faultText } from "../src/sites/config-fault.ts";
 import type { Site } from "../src/sites/site-config.ts";
 import { noSites, reloadSites, type SiteFile } from "../src/sites/sites.ts";
@@ -12,22 +16,29 @@ import { rowOutcomes } from "../src/stock-feed/row-outcome.ts";
 
 const usage = `Usage: npm run stock:import -- --site SITE --file FILE [options]
 
+  --file -             reads the file from standard input
   --mapping MAPPING    a saved mapping: a file, or a name in the folder mappings of the sites
   --report REPORT      writes what became of every row, as JSON
-  --dry-run            tells what would happen and changes nothing
+  --dry-run            says what would happen and changes nothing
   --confirm-removals   removes what the file does not name, even if that is much of the site
   --create-locations   makes locations of dealers that the site does not know
 
-Exit: 0 the file was taken, 2 it was refused and nothing changed, 1 a fault of ours.`;
+Exit: 0 the file was taken, 3 it was taken with warnings: removals were held or no row could be used,
+2 it was refused and nothing was changed, 1 a fault of ours: the message says whether anything was changed.`;
 
-const exitRefused = 2;
 const exitFault = 1;
+const exitRefused = 2;
+const exitWarnings = 3;
+
+/** What stands for standard input in place of a path. */
+const standardInput = "-";
 
 /** What the command line asks for is wrong: nothing was done. */
 class WrongRequest extends Error {}
 
 type Request = {
   site: Site;
+  /** A path, or `-` for standard input. */
   file: string;
   mapping: FeedMapping | null;
   report: string | null;
@@ -36,15 +47,14 @@ type Request = {
   createsLocations: boolean;
 };
 
+// Whoever reads the output may stop reading; the import goes on.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+
 try {
   process.exitCode = await run(readRequest(process.argv.slice(2)));
 } catch (error) {
   const isTheirs = error instanceof WrongRequest;
-  console.error(
-    isTheirs
-      ? error.message
-      : `The import failed and nothing was changed: ${error instanceof Error ? error.message : String(error)}`,
-  );
+  console.error(isTheirs ? error.message : importFaultText(error));
   process.exitCode = isTheirs ? exitRefused : exitFault;
 }
 
@@ -56,7 +66,8 @@ async function run(request: Request): Promise<number> {
     const result = await importFeedFile({
       ...request,
       path: request.file,
-      fileName: basename(request.file),
+      ...(request.file === standardInput ? { input: unpackedBytes(process.stdin) } : {}),
+      fileName: fileNameOf(request),
       imports: store.imports,
       stock: store.stock,
       dataDir: process.env["DATA_DIR"]?.trim() || ".data",
@@ -65,12 +76,35 @@ async function run(request: Request): Promise<number> {
       onProgress: progress.show,
     });
     progress.clear();
+    if (!request.isDryRun) await tellContact(request, result, store);
     printSummary(request, result, (performance.now() - startedAt) / 1000);
-    return result.outcome === "taken" ? 0 : exitRefused;
+    return exitCodeOf(result);
   } finally {
     progress.clear();
-    await store.close();
+    await store.close().catch(() => undefined);
   }
+}
+
+function exitCodeOf({ outcome, warnings, problems }: FeedFileResult): number {
+  if (problems.length > 0) return exitFault;
+  if (outcome === "refused") return exitRefused;
+  return warnings.length > 0 ? exitWarnings : 0;
+}
+
+/** The import is over by now: that a mail could not be stored is a problem of its own. */
+async function tellContact(request: Request, result: FeedFileResult, store: Store): Promise<void> {
+  const digest = (text: string): string => hash("sha256", text, "base64url");
+  const { topReasons } = result;
+  const event = { kind: "imported" as const, fileName: fileNameOf(request), result, topReasons };
+  try {
+    await tellFeedContact(request.site, event, clockNow(), { outbox: store.outbox, digest, coloursOf: mailColours });
+  } catch (error) {
+    result.problems.push(`The email to the site's feed contact could not be stored: ${errorText(error)}.`);
+  }
+}
+
+function fileNameOf({ file }: Request): string {
+  return file === standardInput ? "standard input" : basename(file);
 }
 
 function readRequest(words: string[]): Request {
@@ -83,7 +117,7 @@ function readRequest(words: string[]): Request {
     throw new WrongRequest(`--site and --file are needed.\n\n${usage}`);
   const sitesDir = process.env["SITES_DIR"]?.trim() || resolve(import.meta.dirname, "..", "sites");
   const site = findSite(values.site, sitesDir);
-  if (!isReadableFile(values.file)) throw new WrongRequest(`The file ${values.file} cannot be read.`);
+  if (values.file !== standardInput) refuseUnreadable("file", values.file);
   return {
     site,
     file: values.file,
@@ -95,12 +129,24 @@ function readRequest(words: string[]): Request {
   };
 }
 
-function isReadableFile(path: string): boolean {
+/** Says what is wrong with a path that names no file that can be read. */
+function refuseUnreadable(what: string, path: string): void {
+  let found: Stats | undefined;
+  try {
+    found = statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    throw new WrongRequest(`The ${what} ${path} cannot be read: ${errorText(error)}.`);
+  }
+  if (found === undefined) throw new WrongRequest(`The ${what} ${path} cannot be read: it does not exist.`);
+  if (found.isDirectory()) throw new WrongRequest(`The ${what} ${path} cannot be read: it is a folder.`);
+  if (!found.isFile())
+    throw new WrongRequest(
+      `The ${what} ${path} is no regular file but a pipe or a device, which might never end. To read standard input, write --file -.`,
+    );
   try {
     accessSync(path, constants.R_OK);
-    return !statSync(path).isDirectory();
   } catch {
-    return false;
+    throw new WrongRequest(`The ${what} ${path} cannot be read: this user has no permission.`);
   }
 }
 
@@ -153,14 +199,13 @@ function readMapping(nameOrFile: string, sitesDir: string): FeedMapping {
   const folder = join(sitesDir, "mappings");
   const isName = /^[a-z0-9-]+$/.test(nameOrFile);
   const path = isName ? join(folder, `${nameOrFile}.json`) : nameOrFile;
-  let text: string;
   try {
-    text = readFileSync(path, "utf8");
-  } catch {
+    refuseUnreadable("mapping", path);
+  } catch (error) {
     const saved = settingsFiles(folder, "site").map((file) => basename(file.file, ".json"));
-    throw new WrongRequest(`The mapping ${path} cannot be read. Saved mappings: ${saved.join(", ") || "none"}.`);
+    throw new WrongRequest(`${errorText(error)} Saved mappings: ${saved.join(", ") || "none"}.`);
   }
-  const parsed = parseFeedMapping(text);
+  const parsed = parseFeedMapping(readFileSync(path, "utf8"));
   if (!parsed.ok)
     throw new WrongRequest(`The mapping ${path} is wrong:\n${parsed.faults.map((fault) => `  ${fault}`).join("\n")}`);
   return parsed.mapping;
@@ -195,14 +240,14 @@ function printSummary(request: Request, result: FeedFileResult, seconds: number)
   } else {
     const rate = `${counted(counts.rows)} rows in ${seconds.toFixed(1)} s (${counted(rowsPerSecond(counts.rows, seconds))} rows/s)`;
     console.log(
-      `${request.isDryRun ? "Dry run, nothing was changed" : "Taken"}: ${basename(request.file)} into ${request.site.slug}, ${rate}. ${result.format ?? ""}.`,
+      `${request.isDryRun ? "Dry run, nothing was changed" : "Taken"}: ${fileNameOf(request)} into ${request.site.slug}, ${rate}. ${result.format ?? ""}.`,
     );
     for (const outcome of rowOutcomes) console.log(`  ${outcome.padEnd(11)}${counted(counts[outcome]).padStart(9)}`);
     console.log(
       `  ${"removed".padEnd(11)}${counted(counts.removed).padStart(9)}  of ${counted(result.vehiclesBefore ?? 0)} vehicles before`,
     );
   }
-  if (result.removals.message !== null) console.log(`Removals held: ${result.removals.message}`);
+  for (const { message } of result.warnings) console.log(`Warning: ${message}`);
   if (result.topReasons.length > 0) console.log("Most frequent reasons:");
   for (const { reason, count, example } of result.topReasons) {
     const stock = example.stockNumber === null ? "" : `, stock number ${example.stockNumber}`;
@@ -210,7 +255,17 @@ function printSummary(request: Request, result: FeedFileResult, seconds: number)
   }
   for (const note of result.notes) console.log(`Note: ${note}`);
   if (result.locationsAdded > 0) console.log(`${counted(result.locationsAdded)} locations were added.`);
-  if (request.report !== null) console.log(`Report: ${request.report}`);
+  for (const problem of result.problems) console.error(problemLine(request, result, problem));
+  if (request.report !== null && result.problems.length === 0) console.log(`Report: ${request.report}`);
+}
+
+function problemLine(request: Request, { outcome }: FeedFileResult, problem: string): string {
+  const isChanged = outcome === "taken" && !request.isDryRun;
+  return `${isChanged ? "The stock was imported as above, but then something failed" : "Nothing was changed, and something failed"}: ${problem}`;
+}
+
+function errorText(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function rowsPerSecond(rows: number, seconds: number): number {

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
@@ -283,22 +283,27 @@ describe(`the real listings${withoutData}`, () => {
 type Ran = { code: number; output: string };
 /** What an import may need besides Node itself does not depend on the file. */
 const littleMemory = "--max-old-space-size=80";
-const runCommand = async (...words: string[]): Promise<Ran> => {
-  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: "" };
+const command = `"${process.execPath}" ${littleMemory} scripts/stock-import.ts`;
+const runShell = async (line: string, settings: Record<string, string> = {}): Promise<Ran> => {
+  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: "", ...settings };
   try {
-    const { stdout, stderr } = await promisify(execFile)(
-      process.execPath,
-      [littleMemory, "scripts/stock-import.ts", ...words],
-      {
-        cwd: projectFolder,
-        env,
-      },
-    );
+    const { stdout, stderr } = await promisify(execFile)("/bin/sh", ["-c", line], { cwd: projectFolder, env });
     return { code: 0, output: stdout + stderr };
   } catch (error) {
     const failed = error as { code: number; stdout: string; stderr: string };
     return { code: failed.code, output: failed.stdout + failed.stderr };
   }
+};
+const runCommandWith = (settings: Record<string, string>, ...words: string[]): Promise<Ran> =>
+  runShell(`${command} ${words.map((word) => `'${word}'`).join(" ")}`, settings);
+const runCommand = (...words: string[]): Promise<Ran> => runCommandWith({}, ...words);
+/** A folder of settings with the site of Red Gum, changed. */
+const sitesWith = async (changes: object): Promise<string> => {
+  const sitesDir = join(folder, "sites");
+  await mkdir(sitesDir, { recursive: true });
+  const redGum: object = JSON.parse(await readFile(join(projectFolder, "sites", "red-gum.json"), "utf8"));
+  await writeFile(join(sitesDir, "red-gum.json"), JSON.stringify({ ...redGum, ...changes }));
+  return sitesDir;
 };
 const fileWith = async (text: string): Promise<string> => {
   const path = join(folder, "feed.csv");
@@ -308,20 +313,20 @@ const fileWith = async (text: string): Promise<string> => {
 
 describe("the command", () => {
   test(
-    "takes 150,000 rows of one stock number in little memory, and reports every one",
+    "takes 130,000 rows of one stock number in little memory, and reports every one",
     { timeout: 120_000 },
     async () => {
       const rows = Array.from(
-        { length: 150_000 },
+        { length: 130_000 },
         (_, index) => `1,VW,Golf,2019,${index % 3 === 0 ? "withdrawn" : "in stock"}`,
       );
       const path = await fileWith(`stocknum,make,model,year,status\n${rows.join("\n")}\n`);
       const report = join(folder, "report.json");
       const { code, output } = await runCommand("--site", "red-gum", "--file", path, "--report", report);
-      expect(output).toContain("superseded   149,999");
+      expect(output).toContain("superseded   129,999");
       expect(code).toBe(0);
       const lines = (await readFile(report, "utf8")).split("\n").filter((line) => line.includes("newer-row-exists"));
-      expect(lines.length).toBeGreaterThanOrEqual(149_999);
+      expect(lines.length).toBeGreaterThanOrEqual(129_999);
     },
   );
 
@@ -337,6 +342,93 @@ describe("the command", () => {
       outcome: "taken",
       counts: { rows: 2, accepted: 1, rejected: 1 },
       entries: [{ line: 3, stockNumber: "2", field: "carType" }],
+    });
+  });
+
+  test("ends with 3 and warns when removals are held, or when no row could be used", async () => {
+    const twelve = Array.from({ length: 12 }, (_, index) => `${index},Toyota,RAV4,2022\n`).join("");
+    await runCommand("--site", "red-gum", "--file", await fileWith(`stocknum,make,model,year\n${twelve}`));
+    const held = await runCommand(
+      "--site",
+      "red-gum",
+      "--report",
+      join(folder, "report.json"),
+      "--file",
+      await fileWith("stocknum,make,model,year\n1,Toyota,RAV4,2022\n"),
+    );
+    expect(held).toMatchObject({ code: 3, output: expect.stringContaining("Warning: The file would take 11 of 12") });
+    const report: unknown = JSON.parse(await readFile(join(folder, "report.json"), "utf8"));
+    expect(report).toMatchObject({ outcome: "taken", warnings: [{ kind: "removals-held", count: 11 }] });
+    const rejected = await runCommand(
+      "--site",
+      "red-gum",
+      "--file",
+      await fileWith("stocknum,make,model,year\n1,Toyota,RAV4,22222\n,Kia,Rio,2020\n"),
+    );
+    expect(rejected.code).toBe(3);
+    expect(rejected.output).toContain("No row of the file could be used: 2 rejected, 0 held, 0 skipped.");
+  });
+
+  test("stores one email a day for the feed contact of a site whose file is held, however often it comes", async () => {
+    const sitesDir = await sitesWith({ stock: { feed: { contactEmail: "feeds@dealer.example" } } });
+    const path = await fileWith("stocknum,make,model,year\n1,Toyota,RAV4,22222\n");
+    for (const words of [["--dry-run"], [], []]) {
+      const { code } = await runCommandWith({ SITES_DIR: sitesDir }, "--site", "red-gum", "--file", path, ...words);
+      expect(code).toBe(3);
+    }
+    const mails = await store.outbox.claim(Date.now() + 1_000, 10, 1_000);
+    expect(mails).toMatchObject([
+      {
+        siteId: "red-gum",
+        kind: "notice",
+        payload: {
+          to: "feeds@dealer.example",
+          subject: "Stock file taken in part: feed.csv",
+          text: expect.stringContaining("1 rejected"),
+        },
+      },
+    ]);
+  });
+
+  test("tells nobody of a held file where the site names no feed contact", async () => {
+    const path = await fileWith("stocknum,make,model,year\n1,Toyota,RAV4,22222\n");
+    expect((await runCommand("--site", "red-gum", "--file", path)).code).toBe(3);
+    expect(await store.outbox.claim(Date.now() + 1_000, 10, 1_000)).toEqual([]);
+  });
+
+  test("changes nothing and says so when the report's disk is full", async () => {
+    const path = await fileWith("stocknum,make,model,year\n1,Toyota,RAV4,2022\n");
+    const report = join(folder, "report.json");
+    await symlink("/dev/full", `${report}.part`);
+    const { code, output } = await runCommand("--site", "red-gum", "--file", path, "--report", report);
+    expect(output).toContain("The import failed and nothing was changed: ENOSPC");
+    expect(code).toBe(1);
+    expect((await store.stock.versions()).size).toBe(0);
+  });
+
+  test("reads standard input when asked to, also compressed", async () => {
+    const text = "stocknum,make,model,year\n1,Toyota,RAV4,2022\n";
+    await writeFile(join(folder, "feed.gz"), gzipSync(text));
+    const { code, output } = await runShell(`${command} --site red-gum --file - < ${join(folder, "feed.gz")}`);
+    expect(output).toContain("Taken: standard input into red-gum, 1 rows");
+    expect(code).toBe(0);
+  });
+
+  test("refuses a named pipe instead of waiting for it, as file and as mapping, and a folder", async () => {
+    const pipe = join(folder, "pipe");
+    await runShell(`mkfifo ${pipe}`);
+    const file = await fileWith("stocknum,make,model,year\n1,Toyota,RAV4,2022\n");
+    for (const words of [
+      ["--file", pipe],
+      ["--file", file, "--mapping", pipe],
+    ]) {
+      const { code, output } = await runCommand("--site", "red-gum", ...words);
+      expect(output).toContain("is no regular file but a pipe or a device");
+      expect(code).toBe(2);
+    }
+    expect(await runCommand("--site", "red-gum", "--file", folder)).toMatchObject({
+      code: 2,
+      output: expect.stringContaining("it is a folder"),
     });
   });
 

@@ -65,6 +65,8 @@ export interface Outbox {
   failed(entry: ClaimedEntry, now: number, error: string, next: NextAttempt): Promise<void>;
   /** Ends an entry whose work was to make others, in one transaction with them; what is there already stays. */
   replace(entry: ClaimedEntry, now: number, entries: readonly OutboxEntry[]): Promise<void>;
+  /** Stores entries of a subject that is no lead, such as a stock file; what is there already stays. */
+  add(siteId: string, subjectId: string, entries: readonly OutboxEntry[], now: number): Promise<void>;
   /** Makes entries of a subject, and `also`, due again, with fresh attempts, whatever their state. Answers how many. */
   redeliver(
     siteId: string,

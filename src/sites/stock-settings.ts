@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { sentence, setting, slug, variableName } from "./setting.ts";
+import { stockFeedSettings } from "./stock-feed-settings.ts";
 
 /** What a vehicle may be sold as, in the order of every list (§9). */
 export const siteCarTypes = ["new", "demo", "used"] as const;
@@ -99,6 +100,7 @@ export const stockSettings = z
       "An import that would remove more than this share of the stock waits for a confirmation.",
     ),
     filters: stockFilters,
+    feed: stockFeedSettings,
   })
   .prefault({});
 

@@ -1,5 +1,6 @@
 import type { FeedField } from "./feed-field.ts";
 import type { FieldFault } from "./field-values.ts";
+import type { ImportWarning } from "./import-warnings.ts";
 import type { RowOutcome, RowReason } from "./row-outcome.ts";
 
 /** Rows by what became of them; `rows` is the sum of all but `removed`, which counts vehicles the file does not name. */
@@ -27,6 +28,7 @@ export type ReportSummary = {
   vehiclesBefore: number | null;
   removals: { outcome: "none" | "done" | "held"; missing: number; message: string | null };
   notes: string[];
+  warnings: ImportWarning[];
 };
 
 export type ReportHead = {
@@ -75,7 +77,8 @@ export class ImportReport {
     return [...this.reasons.values()].toSorted((one, other) => other.count - one.count).slice(0, count);
   }
 
-  private async flush(): Promise<void> {
+  /** Writes out what is still held back, so that a full disk shows now. */
+  async flush(): Promise<void> {
     const text = this.buffer;
     this.buffer = "";
     await this.writeText(text);

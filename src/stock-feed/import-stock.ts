@@ -1,9 +1,10 @@
-import type { Stock, StockImports, StockImportSession } from "../vehicles/stock.ts";
+import { StockImportEndedError, type Stock, type StockImports, type StockImportSession } from "../vehicles/stock.ts";
 import { vehicleSlug } from "../vehicles/vehicle-slug.ts";
 import { DealerDirectory, type FoundDealer } from "./dealer-directory.ts";
 import { openFeed } from "./feed-reader.ts";
 import type { FeedSite } from "./feed-site.ts";
 import { noCounts, type ImportCounts, type ImportReport, type ReportSummary } from "./import-report.ts";
+import { importWarnings } from "./import-warnings.ts";
 import type { FeedMapping } from "./mapping.ts";
 import { UnreadableFeedError, type FeedRefusal, type OpenedFeed } from "./opened-feed.ts";
 import { decideRemovals } from "./removal-decision.ts";
@@ -30,12 +31,25 @@ export type StockImportResult = ReportSummary & {
   format: string | null;
   /** Dealers that the data names and the site does not know. */
   foundDealers: FoundDealer[];
+  /** What failed after the stock was changed. */
+  problems: string[];
 };
+
+/** The store failed while it wrote the changes, which it does as a whole or not at all. */
+export class UncertainImportError extends Error {
+  constructor(cause: unknown) {
+    super(
+      `The import failed while its changes were written, all of them or none: ${errorText(cause)}. Import the file again, which does no harm.`,
+      { cause },
+    );
+    this.name = "UncertainImportError";
+  }
+}
 
 /**
  * Imports one stock file into a site: every row ends in exactly one count of the report, a bad one never
- * stops the file, and a file that cannot be trusted as a whole changes nothing or removes nothing. Faults
- * of the store, and a file that cannot be read, are thrown after everything staged was dropped.
+ * stops the file, and a file that cannot be trusted as a whole changes nothing or removes nothing. What is
+ * thrown happened before anything changed, except `UncertainImportError`; what fails later is in `problems`.
  */
 export async function importStock(request: StockImportRequest): Promise<StockImportResult> {
   return finish(request, await takeFile(request));
@@ -57,14 +71,24 @@ async function takeFile(request: StockImportRequest): Promise<StockImportResult>
       [],
     );
   } finally {
-    await session?.discard();
+    // What is left over goes when the next import of the site begins.
+    await session?.discard().catch(() => undefined);
   }
 }
 
 async function finish(request: StockImportRequest, result: StockImportResult): Promise<StockImportResult> {
-  const { outcome, refusal, counts, vehiclesBefore, removals, notes } = result;
-  await request.report.end({ outcome, refusal, counts, vehiclesBefore, removals, notes });
+  const { outcome, refusal, counts, vehiclesBefore, removals, notes, warnings } = result;
+  try {
+    await request.report.end({ outcome, refusal, counts, vehiclesBefore, removals, notes, warnings });
+  } catch (error) {
+    if (outcome === "refused" || request.isDryRun) throw error;
+    result.problems.push(`The report could not be written: ${errorText(error)}.`);
+  }
   return result;
+}
+
+function errorText(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 async function runImport(
@@ -106,25 +130,27 @@ async function runImport(
   const removesMissing = decision.kind === "remove";
   counts.removed = removesMissing ? plan.missing : 0;
   if (!request.isDryRun) {
-    const applied = await session.apply({
-      removeMissing: removesMissing,
-      now: request.now,
-      newId: request.newId,
-      slugOf: vehicleSlug,
+    await request.report.flush();
+    const options = { removeMissing: removesMissing, now: request.now, newId: request.newId, slugOf: vehicleSlug };
+    const applied = await session.apply(options).catch((error: unknown) => {
+      throw error instanceof StockImportEndedError ? error : new UncertainImportError(error);
     });
     counts.removed = applied.removed;
   }
   const foundDealers = dealers.foundDealers();
+  const removals = {
+    outcome: decision.kind === "hold" ? ("held" as const) : counts.removed > 0 ? ("done" as const) : ("none" as const),
+    missing: plan.missing,
+    message: decision.kind === "hold" ? decision.message : null,
+  };
   return {
     outcome: "taken",
     refusal: null,
     counts,
     vehiclesBefore: plan.current,
-    removals: {
-      outcome: decision.kind === "hold" ? "held" : counts.removed > 0 ? "done" : "none",
-      missing: plan.missing,
-      message: decision.kind === "hold" ? decision.message : null,
-    },
+    removals,
+    warnings: importWarnings({ outcome: "taken", counts, removals }),
+    problems: [],
     notes: [...notes, ...dealerNotes(foundDealers, request)],
     format: feed.description,
     foundDealers,
@@ -144,6 +170,8 @@ function refusedResult(
     vehiclesBefore: null,
     removals: { outcome: "none", missing: 0, message: null },
     notes,
+    warnings: [],
+    problems: [],
     format,
     foundDealers: [],
   };

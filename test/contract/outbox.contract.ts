@@ -31,6 +31,19 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
     expect(await outbox.claim(receivedAt + leaseMs, 5, leaseMs)).toMatchObject([{ id: "o1", attempts: 2 }]);
   });
 
+  it("keeps an entry about no lead once, whoever adds it again, and for its own site", async () => {
+    const { outbox } = await openWithEntries();
+    const notice = outboxEntry("n1", { target: "feeds@dealer.example" });
+    await outbox.add("north", "stock-file/stock.csv", [notice], receivedAt);
+    await outbox.add("north", "stock-file/stock.csv", [{ ...notice, payload: "told again" }], receivedAt + 1);
+    await outbox.add("south", "stock-file/stock.csv", [notice], receivedAt);
+    const claimed = await outbox.claim(receivedAt + 1, 5, leaseMs);
+    expect(claimed.map(({ siteId, subjectId, payload }) => [siteId, subjectId, payload]).toSorted()).toEqual([
+      ["north", "stock-file/stock.csv", { to: "dealer" }],
+      ["south", "stock-file/stock.csv", { to: "dealer" }],
+    ]);
+  });
+
   it("gives no entry to two workers that claim at once", async () => {
     const place = await makePlace();
     const workers = [await place.open(), await place.open(), await place.open()];

@@ -1,31 +1,70 @@
 import { constants } from "node:fs";
 import { open } from "node:fs/promises";
+import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { UnreadableFeedError } from "../../stock-feed/opened-feed.ts";
+import { isSameStamp } from "./file-stamp.ts";
 
 /** Unpacked bytes beyond this are an archive made to fill a disk, not a stock file. */
 const mostBytes = 8 * 1024 ** 3;
 
+/** What the system says of a file that is there and cannot be read, in words of what to do. */
+const unreadable: Readonly<Record<string, string>> = {
+  EACCES: "The file may not be read: give the server's user permission to read it.",
+  EPERM: "The file may not be read: give the server's user permission to read it.",
+  EISDIR: "This is a folder, and no stock file.",
+  ELOOP: "This is a link, and no stock file.",
+  ENXIO: "This is no regular file.",
+};
+
 /**
  * The bytes of a stock file as they are read, unpacked when it is gzip. The file is closed when reading
- * ends, however it ends. Throws the system's error when it cannot be opened, `UnreadableFeedError` when
- * the archive is damaged. With `followsLinks` false a symbolic link is not opened.
+ * ends, however it ends. Throws `UnreadableFeedError` when the file is no regular one, may not be read, is a
+ * damaged archive or changed while it was read, and the system's error when it is not there. With `followsLinks`
+ * false a symbolic link is not opened.
  */
 export async function* feedFileBytes(path: string, followsLinks = true): AsyncGenerator<Uint8Array> {
-  const flags = constants.O_RDONLY | (followsLinks ? 0 : constants.O_NOFOLLOW);
-  const file = await open(path, flags);
+  // A named pipe would hold up the opening until somebody writes to it.
+  const flags = constants.O_RDONLY | constants.O_NONBLOCK | (followsLinks ? 0 : constants.O_NOFOLLOW);
+  const file = await open(path, flags).catch((error: NodeJS.ErrnoException) => {
+    const message = unreadable[error.code ?? ""];
+    throw message === undefined ? error : new UnreadableFeedError(message);
+  });
   try {
-    const first = new Uint8Array(2);
-    await file.read(first, 0, 2, 0);
-    const isGzip = first[0] === 0x1f && first[1] === 0x8b;
-    const stream = file.createReadStream({ start: 0, autoClose: false, highWaterMark: 256 * 1024 });
-    yield* isGzip ? unpacked(stream) : stream;
+    const before = await file.stat();
+    if (!before.isFile()) throw new UnreadableFeedError("This is no regular file.");
+    yield* unpackedBytes(file.createReadStream({ start: 0, autoClose: false, highWaterMark: 256 * 1024 }));
+    if (!isSameStamp(before, await file.stat()))
+      throw new UnreadableFeedError("The file changed while it was read: import it once its upload has ended.");
   } finally {
     await file.close();
   }
 }
 
-async function* unpacked(packed: NodeJS.ReadableStream): AsyncGenerator<Uint8Array> {
+/** The bytes as they come, unpacked when they are gzip. Throws `UnreadableFeedError` when the archive is damaged. */
+export async function* unpackedBytes(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const iterator = bytes[Symbol.asyncIterator]();
+  let head: Uint8Array = new Uint8Array(0);
+  while (head.length < 2) {
+    const next = await iterator.next();
+    if (next.done === true) break;
+    head = head.length === 0 ? next.value : Buffer.concat([head, next.value]);
+  }
+  const all = resumed(head, iterator);
+  const isGzip = head[0] === 0x1f && head[1] === 0x8b;
+  yield* isGzip ? unpacked(Readable.from(all)) : all;
+}
+
+async function* resumed(head: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    if (head.length > 0) yield head;
+    for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return?.();
+  }
+}
+
+async function* unpacked(packed: Readable): AsyncGenerator<Uint8Array> {
   const gunzip = createGunzip();
   packed.on("error", (error) => gunzip.destroy(error));
   packed.pipe(gunzip);
@@ -43,5 +82,6 @@ async function* unpacked(packed: NodeJS.ReadableStream): AsyncGenerator<Uint8Arr
     throw error;
   } finally {
     gunzip.destroy();
+    packed.destroy();
   }
 }

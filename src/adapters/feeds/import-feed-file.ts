@@ -27,6 +27,8 @@ export type FeedFileImport = {
   confirmsRemovals?: boolean;
   createsLocations?: boolean;
   followsLinks?: boolean;
+  /** Bytes to read instead of the file at `path`, such as standard input. */
+  input?: AsyncIterable<Uint8Array>;
   onProgress?: (rows: number) => void;
 };
 
@@ -36,26 +38,27 @@ export type FeedFileResult = StockImportResult & {
 };
 
 /**
- * Imports a stock file from disk into a site and writes its report. Throws on faults of ours: a file that
- * cannot be opened, a store that fails, another import of the site that is open (`StockImportBusyError`).
+ * Imports a stock file from disk into a site and writes its report. What is thrown happened before the stock was
+ * changed (a store that fails, a report that cannot be written, an import of the site that is open:
+ * `StockImportBusyError`), except `UncertainImportError`. What fails later is in `problems`.
  */
 export async function importFeedFile(options: FeedFileImport): Promise<FeedFileResult> {
   const { dataDir, now, isDryRun = false, createsLocations = false } = options;
   const found = await readFoundLocations(dataDir, options.site.slug);
   const site = withDealerships(feedSiteOf(options.site), foundDealerships(found));
   const reportFile = options.reportPath === null ? null : await openReportFile(options.reportPath);
+  const head = {
+    site: site.siteId,
+    file: options.fileName,
+    mapping: options.mapping?.name ?? null,
+    startedAt: new Date(now).toISOString(),
+    isDryRun,
+  };
+  const report = new ImportReport(head, reportFile === null ? async () => {} : reportFile.write);
   try {
-    const head = {
-      site: site.siteId,
-      file: options.fileName,
-      mapping: options.mapping?.name ?? null,
-      startedAt: new Date(now).toISOString(),
-      isDryRun,
-    };
-    const report = new ImportReport(head, reportFile === null ? async () => {} : reportFile.write);
     const result = await importStock({
       site,
-      bytes: feedFileBytes(options.path, options.followsLinks),
+      bytes: options.input ?? feedFileBytes(options.path, options.followsLinks),
       mapping: options.mapping,
       imports: options.imports,
       stock: options.stock,
@@ -67,10 +70,23 @@ export async function importFeedFile(options: FeedFileImport): Promise<FeedFileR
       createsLocations,
       ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
     });
-    const addsLocations = createsLocations && !isDryRun && result.outcome === "taken";
-    const locationsAdded = addsLocations ? await addFoundLocations(dataDir, site.siteId, result.foundDealers) : 0;
-    await reportFile?.finish();
-    return { ...result, topReasons: report.mostFrequent(5), locationsAdded };
+    const isReportWhole = result.problems.length === 0;
+    const isApplied = result.outcome === "taken" && !isDryRun;
+    const afterwards = async <T>(fault: string, work: () => Promise<T>): Promise<T | null> => {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isApplied) throw error;
+        result.problems.push(`${fault}: ${error instanceof Error ? error.message : String(error)}.`);
+        return null;
+      }
+    };
+    const addLocations = () => addFoundLocations(dataDir, site.siteId, result.foundDealers);
+    const locationsAdded =
+      isApplied && createsLocations ? await afterwards("The dealers' locations could not be kept", addLocations) : 0;
+    if (isReportWhole) await afterwards("The report could not be written", async () => reportFile?.finish());
+    else await reportFile?.abandon();
+    return { ...result, topReasons: report.mostFrequent(5), locationsAdded: locationsAdded ?? 0 };
   } catch (error) {
     await reportFile?.abandon();
     throw error;

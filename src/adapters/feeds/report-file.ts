@@ -24,8 +24,8 @@ export async function openReportFile(path: string): Promise<ReportFile> {
       await rename(unfinished, path);
     },
     async abandon() {
-      await file.close();
-      await rm(unfinished, { force: true });
+      await file.close().catch(() => undefined);
+      await rm(unfinished, { force: true }).catch(() => undefined);
     },
   };
 }

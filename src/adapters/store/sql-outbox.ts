@@ -28,6 +28,10 @@ export function sqlOutbox(database: Database): Outbox {
         if (createdAt === null) return;
         await insertMissingEntries(transaction, { ...entry, createdAt }, entries);
       }),
+    add: (siteId, subjectId, entries, now) =>
+      database.transaction((transaction) =>
+        insertMissingEntries(transaction, { siteId, subjectId, createdAt: now }, entries),
+      ),
     redeliver: (siteId, subjectId, entryIds, also, now) =>
       database.transaction(async (transaction) => {
         await insertMissingEntries(transaction, { siteId, subjectId, createdAt: now }, also);
