@@ -35,7 +35,7 @@ const monthsPerYear = 12;
 
 /**
  * The first lender's quote that the rules allow for this vehicle, or null (§5, FN-01 to FN-08). Beside the price of a
- * subscription there is none: it repays a price that is not shown.
+ * subscription there is none: of two sums a week nobody would know which is which.
  */
 export function financeLine(
   vehicle: Vehicle,

@@ -10,7 +10,15 @@ export type PriceSettings = Site["price"];
 
 /** What a card or page shows as the price. Texts are ready to be shown; money is Australian dollars. */
 export type PriceDisplay =
-  | { kind: "subscription"; amount: number; text: string; /** Such as `per week`. */ suffix: string }
+  | {
+      kind: "subscription";
+      amount: number;
+      text: string;
+      /** Such as `per week`. */
+      suffix: string;
+      /** What it costs to buy, where it can be bought: searches and markup go by this price, so it is shown. */
+      purchase: { text: string; qualifier: string } | null;
+    }
   | {
       kind: "reduced" | "normal";
       amount: number;
@@ -48,26 +56,34 @@ export function effectivePrice(vehicle: Pick<Vehicle, "price" | "offerPrice">): 
 /** Picks the price to show: subscription, reduced, normal, pre-order, none (§4, CD-08). */
 export function priceDisplay(vehicle: Priced, settings: PriceSettings): PriceDisplay {
   const subscription = settings.offersSubscriptions ? subscriptionPrice(vehicle) : null;
+  const price = effectivePrice(vehicle);
+  const qualifier = settings.qualifiers[vehicle.carType];
   if (subscription !== null) {
     return {
       kind: "subscription",
       amount: subscription,
       text: formatDollars(subscription),
       suffix: settings.subscriptionSuffix,
+      purchase: price === null ? null : { text: formatDollars(price), qualifier },
     };
   }
-  const price = effectivePrice(vehicle);
   if (price !== null) {
     return {
       kind: isReduced(vehicle) ? "reduced" : "normal",
       amount: price,
       text: formatDollars(price),
-      qualifier: settings.qualifiers[vehicle.carType],
+      qualifier,
       ...wasPrice(vehicle.beforePrice, price),
     };
   }
   if (vehicle.preorder) return { kind: "preorder", text: settings.preorderLabel };
   return { kind: "none", text: settings.noPriceText };
+}
+
+/** The price in one line. An amount is never said without what it holds or how often it is paid. */
+export function priceInWords(price: ShownPrice): string {
+  if (price.kind === "subscription") return `${price.text} ${price.suffix}`;
+  return "qualifier" in price ? `${price.text} ${price.qualifier}` : price.text;
 }
 
 function realPrice(price: number | null): number | null {

@@ -5,10 +5,10 @@ import { type SiteName, siteNames, taken, test } from "./platform.ts";
 /** The page's own address without its host. */
 const addressOf = (page: Page) => decodeURIComponent(page.url().slice(new URL(page.url()).origin.length));
 const cardTitles = (page: Page) => page.getByRole("article").getByRole("heading").allTextContents();
-/** The prices on the cards. A card that shows a weekly subscription is ordered by the price it does not show. */
+/** The prices on the cards: of one with a weekly subscription the price to buy. */
 const cardPrices = async (page: Page) => {
   const texts = await page.getByRole("article").allTextContents();
-  const amounts = texts.filter((text) => !text.includes("a week")).map((text) => /\$([\d,]+)/.exec(text)?.[1]);
+  const amounts = texts.map((text) => (/buy for \$([\d,]+)/.exec(text) ?? /\$([\d,]+)/.exec(text))?.[1]);
   return amounts.map((amount) => Number(amount?.replaceAll(",", "")));
 };
 const foundCount = async (page: Page) =>

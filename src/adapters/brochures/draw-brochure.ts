@@ -80,6 +80,9 @@ function drawTitle({ document, look, brochure }: Sheet, top: number): number {
   const words = "qualifier" in price ? price.qualifier : "suffix" in price ? price.suffix : null;
   document.font("text").fontSize(10).fillColor(look.quiet);
   if (words !== null) document.text(words, priceLeft, document.y, right);
+  if (price.kind === "subscription" && price.purchase !== null) {
+    document.text(`or buy for ${price.purchase.text} ${price.purchase.qualifier}`, priceLeft, document.y, right);
+  }
   if ("saving" in price && price.saving !== null) {
     document.text(`was ${price.wasPrice}, save ${price.saving}`, priceLeft, document.y, right);
   }

@@ -15,6 +15,9 @@ export function PriceBlock({ price, large = false }: { price: ShownPrice; large?
     <p className={`${styles.price} ${large ? styles.large : ""}`}>
       <span className={`${isAmount ? styles.amount : styles.words} figures`}>{price.text}</span>
       {qualifier && <span className={styles.qualifier}>{qualifier}</span>}
+      {price.kind === "subscription" && price.purchase && (
+        <span className={styles.was}>{`or buy for ${price.purchase.text} ${price.purchase.qualifier}`}</span>
+      )}
       {"wasPrice" in price && price.wasPrice && (
         <span className={styles.was}>
           <span className="visually-hidden">was </span>

@@ -4,7 +4,7 @@ import type { EnquiryForm } from "../../leads/form-definition.ts";
 import { nextStepOf } from "../../leads/next-step.ts";
 import type { FieldError } from "../../leads/read-enquiry.ts";
 import { isSold } from "../../vehicles/availability.ts";
-import { priceDisplay } from "../../vehicles/price-display.ts";
+import { priceDisplay, priceInWords } from "../../vehicles/price-display.ts";
 import { vehicleImages } from "../../vehicles/vehicle-images.ts";
 import { findSimilarLabel, likelyQuestion, soldNotice } from "../../vehicles/vehicle-notice.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
@@ -52,7 +52,7 @@ export function enquiryFormOf(subject: EnquirySubject, progress: FormProgress = 
       title: vehicleTitle(vehicle).line,
       badgeLine: vehicleTitle(vehicle).badgeLine,
       image: vehicleImages(vehicle)[0]?.reference ?? null,
-      priceText: isGone ? settings.tags.soldLabel : priceDisplay(vehicle, settings.price).text,
+      priceText: isGone ? settings.tags.soldLabel : priceInWords(priceDisplay(vehicle, settings.price)),
     },
     step: Math.min(progress.step, form.steps.length),
     leadId: progress.leadId,

@@ -10,7 +10,7 @@ import {
   type SuggestionGroup,
   type Suggestions,
 } from "../../search/suggestions.ts";
-import type { PriceDisplay } from "../../vehicles/price-display.ts";
+import { priceInWords } from "../../vehicles/price-display.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { vehicleCard } from "../../vehicles/vehicle-card.ts";
 import { smallPicture } from "../card/picture-sources.ts";
@@ -61,16 +61,10 @@ function vehicleItem(vehicle: Vehicle, { site, siteForDealership, now }: SiteReq
   const card = vehicleCard(vehicle, siteForDealership(vehicle.dealershipSlug), now);
   return {
     text: card.title.full,
-    detail: priceText(card.price),
+    detail: priceInWords(card.price),
     href: card.href,
     picture: smallPicture(card.images[0]?.reference ?? null, site.images),
   };
-}
-
-/** A price is never shown without what it holds. */
-function priceText(price: PriceDisplay): string {
-  if (price.kind === "subscription") return `${price.text} ${price.suffix}`;
-  return "qualifier" in price ? `${price.text} ${price.qualifier}` : price.text;
 }
 
 function counted(count: number, { site }: SiteRequest): string {

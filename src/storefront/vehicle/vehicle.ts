@@ -4,6 +4,7 @@ import { setRefinement } from "../../search/query-changes.ts";
 import { buildSearchUrl } from "../../search/search-url.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { formatKilometres } from "../../vehicles/australian-format.ts";
+import { priceInWords } from "../../vehicles/price-display.ts";
 import { vehiclePage } from "../../vehicles/vehicle-page.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { chatOf } from "../chat/chat.ts";
@@ -53,7 +54,7 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
       },
     },
     head: {
-      title: `${view.title.full}${view.price.kind === "none" ? "" : `, ${view.price.text}`}`,
+      title: `${view.title.full}${view.price.kind === "none" ? "" : `, ${priceInWords(view.price)}`}`,
       description: descriptionOf(vehicle, view.title.full, settings),
       canonicalPath: view.href,
       index: view.isAvailable,

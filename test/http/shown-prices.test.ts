@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { extractText, getDocumentProxy } from "unpdf";
+import type { ListingView } from "../../src/storefront/listing/listing-view.ts";
+import { demoPlatform } from "../demo-platform.ts";
+import { dataScripts, element, elements, type HtmlElement, parseHtml, textOf } from "./html.ts";
+
+let platform: Awaited<ReturnType<typeof demoPlatform>>;
+beforeAll(async () => {
+  platform = await demoPlatform();
+});
+afterAll(() => platform.close());
+
+const pageOf = async (site: string, path: string): Promise<HtmlElement> =>
+  parseHtml(await (await platform.ask(`${site}.localhost`, path)).text());
+
+/** The price to buy that a card or page names: the dollars before `Drive away` and its like. */
+function priceIn(text: string, qualifiers: readonly string[]): number | null {
+  const found = qualifiers.flatMap((words) => {
+    const [, dollars] = new RegExp(`\\$([\\d,]+)\\s*${RegExp.escape(words)}`).exec(text) ?? [];
+    return dollars === undefined ? [] : [Number(dollars.replaceAll(",", ""))];
+  });
+  return found[0] ?? null;
+}
+
+function qualifiersOf(site: string): string[] {
+  const settings = platform.sites.siteBySlug(site);
+  if (!settings) throw new Error(`The demo has no site ${site}`);
+  const dealerships = settings.dealerships.map(({ slug }) => platform.sites.siteForDealership(settings, slug));
+  return [settings, ...dealerships].flatMap(({ price }) => Object.values(price.qualifiers));
+}
+
+async function cardsOf(site: string, query: string): Promise<{ href: string; price: number | null }[]> {
+  const { lastPage } = (await (await platform.ask(`${site}.localhost`, `/data/search?${query}`)).json()) as ListingView;
+  const pages = Array.from({ length: lastPage }, (_, index) => pageOf(site, `/search?${query}&page=${index + 1}`));
+  return (await Promise.all(pages)).flatMap((page) =>
+    elements(page, "article").map((card) => ({
+      href: elements(card, "a")[0]?.attributes.get("href") ?? "",
+      price: priceIn(textOf(card), qualifiersOf(site)),
+    })),
+  );
+}
+
+describe.each(["harbourline", "red-gum", "wattlebrook"])("prices of %s", (site) => {
+  test("[SE-07, SE-20] whatever is found by its price shows that price, and the cheapest comes first", async () => {
+    const everything = await cardsOf(site, "");
+    const priced = await cardsOf(site, "range[price]=1:");
+    expect(priced.filter(({ price }) => price === null)).toEqual([]);
+    expect(priced.map(({ href }) => href).toSorted()).toEqual(
+      everything
+        .filter(({ price }) => price !== null)
+        .map(({ href }) => href)
+        .toSorted(),
+    );
+    const cheapestFirst = (await cardsOf(site, "sortBy=lowest-price")).map(({ price }) => price);
+    expect(cheapestFirst).toEqual(cheapestFirst.toSorted((one, other) => Number(one) - Number(other)));
+    const upTo = await cardsOf(site, "range[price]=:20000");
+    expect(upTo.filter(({ price }) => price === null || price > 20_000)).toEqual([]);
+  });
+});
+
+test("[CD-08] a subscription names what the vehicle costs to buy wherever its price is published", async () => {
+  const vehicle = platform
+    .stockOf("harbourline")
+    .find(({ subscriptionPrice, price, sold }) => subscriptionPrice !== null && price !== null && !sold);
+  if (!vehicle) throw new Error("The demo has no subscription");
+  const page = await pageOf("harbourline", `/cars/${vehicle.slug}`);
+  const published = dataScripts(page).find(({ type }) => type === "application/ld+json")?.data;
+  const { offers } = published as { offers: { price: number } };
+  const panel = textOf(element(page, "aside", { "aria-label": "Price and actions" }));
+  expect(panel).toContain("a week, all inor buy for $");
+  expect(priceIn(panel, qualifiersOf("harbourline"))).toBe(offers.price);
+  expect(textOf(element(page, "title"))).toContain("a week, all in");
+  const form = await pageOf("harbourline", `/cars/${vehicle.slug}/checkout`);
+  expect(textOf(element(form, "main"))).toMatch(/\$\d+ a week, all in/);
+  const brochure = await platform.ask("harbourline.localhost", `/cars/${vehicle.slug}.pdf`);
+  const document = await getDocumentProxy(new Uint8Array(await brochure.arrayBuffer()));
+  const { text } = await extractText(document, { mergePages: true });
+  expect(priceIn(text, qualifiersOf("harbourline"))).toBe(offers.price);
+});
