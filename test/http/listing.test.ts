@@ -25,6 +25,7 @@ const specials = [
     make: "Mazda",
     model: "CX-5",
     fuel: "Diesel",
+    simpleBody: "SUV",
     price: 9_000,
     images: ["artwork:suv/red/solid/ten/side"],
   }),
@@ -294,6 +295,39 @@ describe("no result", () => {
       { label: "Search: “zzzzzzzz” and Fuel type: Petrol", href: "/search/mazda", count: 1 },
     ]);
     for (const rescue of view.rescues) expect((await dataOf(rescue.href)).count).toBe(rescue.count);
+  });
+
+  test("[SE-14] a model that is not there leads to its make first, and the make is not taken away unsaid", async () => {
+    const view = await dataOf("/search/toyota/hilux");
+    expect(view.rescues).toEqual([
+      { label: "Model: hilux", href: "/search/toyota", count: 45 },
+      { label: "Make: Toyota and Model: hilux", href: "/search", count: 49 },
+    ]);
+    expect(view.listed.cards).toEqual([]);
+    expect(view.closest.cards.map(({ make }) => make)).toEqual(["Toyota", "Toyota", "Toyota"]);
+    const page = await pageOf("/search/toyota/hilux");
+    expect(textOf(elements(page, "a").find((link) => textOf(link).startsWith("Remove Model")) ?? page)).toContain(
+      "45 vehicles",
+    );
+  });
+
+  test("[SE-14] the make is kept while anything else can go, however little that shows", async () => {
+    const fields = ["colour", "fuel", "transmission"].map((field) => `refinementList[${field}][0]=Nothing`).join("&");
+    const view = await dataOf(`/search/mazda?${fields}`);
+    expect(view.rescues).toEqual([
+      { label: expect.stringMatching(/^Colour.* and Fuel.* and Transmission/), href: "/search/mazda", count: 1 },
+    ]);
+    expect(view.closest.cards.map(({ make }) => make)).toEqual(["Mazda"]);
+  });
+
+  test("[SE-14] close vehicles share the make or the body, and where none does the newest are in stock", async () => {
+    const ofBody = await dataOf("/search/jaguar/f-pace?refinementList[simple_body][0]=SUV");
+    expect(ofBody.isClose).toBe(true);
+    expect(ofBody.closest.cards.map(({ make }) => make)).toEqual(["Mazda"]);
+    const none = await dataOf("/search/jaguar/f-pace");
+    expect(none.isClose).toBeUndefined();
+    const page = await pageOf("/search/jaguar/f-pace");
+    expect(elements(page, "h2").map(textOf)).toContain("In stock now");
   });
 
   test("[SE-14] words that nothing has can be taken away too", async () => {

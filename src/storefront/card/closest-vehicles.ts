@@ -2,7 +2,7 @@ import { setRefinement } from "../../search/query-changes.ts";
 import type { SearchQuery } from "../../search/search-query.ts";
 import { isSold } from "../../vehicles/availability.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
-import type { SiteRequest } from "../site-request.ts";
+import type { ListingRequest } from "../listing/listing-request.ts";
 
 /**
  * Up to `count` vehicles for sale that searches find, each once: those of the first search, and while these are too
@@ -11,7 +11,7 @@ import type { SiteRequest } from "../site-request.ts";
 export async function closestVehicles(
   queries: Iterable<SearchQuery> | AsyncIterable<SearchQuery>,
   count: number,
-  { engine, scope }: Pick<SiteRequest, "engine" | "scope">,
+  { engine, scope }: Pick<ListingRequest, "engine" | "scope">,
   apartFrom?: string,
 ): Promise<Vehicle[]> {
   const found = new Map<string, Vehicle>();

@@ -69,9 +69,11 @@ export type ListingView = {
   nextHref: string | null;
   /** How the words of a person were read, and the way to the other reading. */
   reading: SearchReading | null;
-  /** With no result: each active filter with what its removal would show, most first. */
+  /** With no result: filters to take away with what that would show, best first. */
   rescues: { label: string; href: string; count: number }[];
-  /** With no result: a few vehicles that come close. */
+  /** With no result: a few other vehicles. */
   closest: ListedVehicles;
+  /** They share the make or the body with what was asked for, where it named one. */
+  isClose?: true;
   images: ImageSettings;
 };

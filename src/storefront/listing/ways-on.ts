@@ -1,8 +1,9 @@
 import { type ActiveFilter, activeFilters, removeFilter } from "../../search/active-filters.ts";
 import type { ValueNames } from "../../search/facets.ts";
-import { setPage, setSort } from "../../search/query-changes.ts";
-import { emptyQuery, type SearchQuery } from "../../search/search-query.ts";
+import { setPage, setRefinement, setSort } from "../../search/query-changes.ts";
+import { emptyQuery, type FacetField, type SearchQuery } from "../../search/search-query.ts";
 import { buildSearchUrl } from "../../search/search-url.ts";
+import { closestVehicles } from "../card/closest-vehicles.ts";
 import { listedVehicles } from "../card/listed-vehicle.ts";
 import type { ListingRequest } from "./listing-request.ts";
 import type { ListingView } from "./listing-view.ts";
@@ -14,35 +15,71 @@ const mostShown = 6;
 const closestCount = 3;
 
 /**
- * What taking each filter away would show, the one that helps most first (those that help nothing are left
- * out), and a few vehicles of that one, else the newest. Where no single filter helps, two are taken (SE-14).
+ * What taking each filter away would show, the one that helps most first (those that help nothing are left out).
+ * Where no single filter helps, two are taken, and where nothing else does, all but the make: who asks for a make
+ * gives up the rest before it (SE-14).
  */
 export async function waysOn(
   query: SearchQuery,
   request: ListingRequest,
   names: ValueNames,
-): Promise<Pick<ListingView, "rescues" | "closest">> {
-  const search = (wanted: SearchQuery, hitsPerPage: number) =>
-    request.engine.search(request.scope, { query: wanted, hitsPerPage, facets: [], ranges: [] });
-  const helpfulOf = async (removals: readonly Removal[]) => {
+): Promise<Pick<ListingView, "rescues" | "closest" | "isClose">> {
+  const helpfulOf = async (removals: readonly Removal[]): Promise<Step[]> => {
     const tried = await Promise.all(
       removals.map(async ({ filters, label }) => {
         const without = filters.reduce(removeFilter, query);
-        return { without, label, count: (await search(without, 0)).count };
+        const { count } = await request.engine.search(request.scope, { ...countOnly, query: without });
+        return { without, label, count };
       }),
     );
     return tried.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count);
   };
   const removals = removalsOf(query, names);
   const single = await helpfulOf(removals);
-  const helpful = single.length > 0 ? single : await helpfulOf(pairsOf(removals.slice(0, mostFieldsInPairs)));
-  const { hits } = await search(setPage(helpful[0]?.without ?? setSort(emptyQuery, "latest"), 1), closestCount);
+  const keepsMake = ({ without }: Step) => isShared(query, without, "make");
+  let helpful = single.filter(keepsMake);
+  if (helpful.length === 0) {
+    const pairs = await helpfulOf(pairsOf(removals.slice(0, mostFieldsInPairs)));
+    helpful = pairs.filter((step) => keepsMake(step) || single.length === 0);
+  }
+  if (!helpful.some(keepsMake)) helpful = [...(await helpfulOf(allButMake(query, removals))), ...helpful];
+  const steps = [...helpful, ...single.filter((step) => !keepsMake(step))];
   return {
-    rescues: helpful
+    rescues: steps
       .slice(0, mostShown)
       .map(({ without, label, count }) => ({ label, count, href: buildSearchUrl(without, request.urls) })),
-    closest: listedVehicles(hits, request.siteForDealership, request.now),
+    ...(await closestTo(query, steps, request)),
   };
+}
+
+const countOnly = { hitsPerPage: 0, facets: [], ranges: [] };
+
+/** A search with fewer filters, and how many vehicles it finds. */
+type Step = { without: SearchQuery; label: string; count: number };
+
+/** A few vehicles of the make or the body that was asked for; where there are none, of the first step or the newest. */
+async function closestTo(
+  query: SearchQuery,
+  steps: readonly Step[],
+  request: ListingRequest,
+): Promise<Pick<ListingView, "closest" | "isClose">> {
+  const shared = (["make", "simple_body", "body"] as const).filter((field) => query.refinements[field]?.length);
+  const fewer = steps.map(({ without }) => setPage(without, 1)).filter((without) => activeFilters(without).length > 0);
+  const close = fewer.filter((without) => shared.some((field) => isShared(query, without, field)));
+  const plain = shared.map((field) => setRefinement(emptyQuery, field, query.refinements[field] ?? []));
+  const like = shared.length === 0 ? fewer.slice(0, 1) : [...close.slice(0, 1), ...plain];
+  const found = await closestVehicles(like, closestCount, request);
+  const newest = setSort(emptyQuery, "latest");
+  const shown = found.length > 0 ? found : await closestVehicles([newest], closestCount, request);
+  return {
+    closest: listedVehicles(shown, request.siteForDealership, request.now),
+    ...(found.length > 0 ? { isClose: true } : {}),
+  };
+}
+
+/** Whether the other query asks for the same values of a field, of which there are some. */
+function isShared(query: SearchQuery, other: SearchQuery, field: FacetField): boolean {
+  return (query.refinements[field]?.length ?? 0) === (other.refinements[field]?.length ?? 0);
 }
 
 /** Filters that are taken away together, named `Colour: Red or Blue`. */
@@ -53,17 +90,36 @@ function removalsOf(query: SearchQuery, names: ValueNames): Removal[] {
   const fields = Map.groupBy(activeFilters(query, names), (filter) =>
     filter.kind === "text" ? filter.kind : filter.field,
   );
-  return [...fields.values()].slice(0, mostFields).map((filters) => ({
+  const removals = [...fields.values()].slice(0, mostFields).map((filters) => ({
     filters,
     label: `${filters[0]?.fieldLabel}: ${filters.map(({ valueLabel }) => valueLabel).join(" or ")}`,
   }));
+  // A model goes with its make, so the step that takes the make away names both.
+  const model = removals.find(({ filters }) => isOf(filters, "model"));
+  return removals.map((removal) => (model && isOf(removal.filters, "make") ? joined([removal, model]) : removal));
+}
+
+function isOf(filters: readonly ActiveFilter[], field: FacetField): boolean {
+  return filters.some((filter) => filter.kind === "refinement" && filter.field === field);
+}
+
+/** All filters but the make, where one is asked for among others. */
+function allButMake(query: SearchQuery, removals: readonly Removal[]): Removal[] {
+  if (!query.refinements.make?.length) return [];
+  const others = removals.filter(({ filters }) => !isOf(filters, "make"));
+  return others.length > 2 ? [joined(others)] : [];
+}
+
+function joined(removals: readonly Removal[]): Removal {
+  return {
+    filters: removals.flatMap(({ filters }) => filters),
+    label: removals.map(({ label }) => label).join(" and "),
+  };
 }
 
 function pairsOf(removals: readonly Removal[]): Removal[] {
   return removals.flatMap((one, index) =>
-    removals.slice(index + 1).map((other) => ({
-      filters: [...one.filters, ...other.filters],
-      label: `${one.label} and ${other.label}`,
-    })),
+    // A make that takes its model along is no pair with it.
+    removals.slice(index + 1).flatMap((other) => (one.label.includes(other.label) ? [] : joined([one, other]))),
   );
 }

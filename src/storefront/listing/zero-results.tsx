@@ -41,7 +41,7 @@ export function ZeroResults({ listing }: { listing: ListingView }) {
       </div>
       {listing.closest.cards.length > 0 && (
         <section className={styles.closest} aria-labelledby="closest-heading">
-          <h2 id="closest-heading">{best && !isOneThing ? "Close to what you asked for" : "In stock now"}</h2>
+          <h2 id="closest-heading">{listing.isClose ? "Close to what you asked for" : "In stock now"}</h2>
           <VehicleCards
             listed={listing.closest}
             images={listing.images}
