@@ -2,8 +2,8 @@ import { hash } from "node:crypto";
 import { parseArgs } from "node:util";
 import type { Store } from "../src/adapters/store/open-store.ts";
 import { findTargetsEntry, findTargetsKind, isForShopper } from "../src/leads/delivery/delivery-target.ts";
-import { shortAppointmentText } from "../src/leads/appointment-text.ts";
-import { consentAnswerText, consentText } from "../src/leads/consent.ts";
+import { consentText } from "../src/leads/consent.ts";
+import { earlierEnquiryText } from "../src/leads/enquiry-thread.ts";
 import { leadKindName } from "../src/leads/enquiry-kind.ts";
 import { contactsOfLead } from "../src/leads/lead-contacts.ts";
 import { leadSummary } from "../src/leads/lead-list.ts";
@@ -149,19 +149,23 @@ function jsonArray(leads: ListedLead[]): string {
 }
 
 function table(leads: ListedLead[]): string {
-  const rows = leads.map((lead) => [
-    timeOf(lead.receivedAt),
-    lead.siteId,
-    lead.leadId,
-    leadReference(lead.leadId),
-    [leadKindName(lead), shortAppointmentText(lead)].filter((said) => said !== null).join(", "),
-    lead.suspicions.length === 0 ? "" : "suspect",
-    lead.name,
-    vehicleOf(lead),
-    String(lead.laterContacts.length + 1),
-    consentAnswerText(lead.consent),
-    `${deliveryOf(lead)}${markOf(lead)}`,
-  ]);
+  const rows = leads.map((lead) => {
+    const { reference, kind, time, linked, newsAndOffers } = leadSummary(lead);
+    return [
+      timeOf(lead.receivedAt),
+      lead.siteId,
+      lead.leadId,
+      reference,
+      [kind, time].filter((said) => said !== null).join(", "),
+      lead.suspicions.length === 0 ? "" : "suspect",
+      lead.name,
+      vehicleOf(lead),
+      String(lead.laterContacts.length + 1),
+      linked ?? "",
+      newsAndOffers,
+      `${deliveryOf(lead)}${markOf(lead)}`,
+    ];
+  });
   const heading = [
     "Received",
     "Site",
@@ -172,6 +176,7 @@ function table(leads: ListedLead[]): string {
     "Name",
     "Vehicle",
     "Contacts",
+    "Linked",
     "News",
     "Delivery",
   ];
@@ -239,7 +244,7 @@ function page(
   deliveries: OutboxStatus[],
   attempts: Attempt[],
 ): string {
-  const { consent: proof, valuation, answers, place, ...plain } = lead;
+  const { consent: proof, valuation, answers, place, earlierEnquiry, ...plain } = lead;
   const consent = proof && { ...proof, at: timeOf(proof.at) };
   const times = { opened: openedAt, overdue: overdueAt, erased: erasedAt };
   const marks = Object.fromEntries(Object.entries(times).map(([name, at]) => [name, at && timeOf(at)]));
@@ -253,6 +258,7 @@ function page(
     ...plain,
     phone: formatPhoneNumber(lead.phone),
     place: place && placeText(place),
+    "asked before": earlierEnquiryText({ earlierEnquiry }, timeOf),
     "news and offers": consentText(proof, timeOf),
     ...vehicle,
   };

@@ -51,6 +51,7 @@ export function enquiryLead(enquiry: ValidEnquiry, context: EnquiryContext): Lea
     suspicions,
     valuation,
     lastName: null,
+    earlierEnquiry: null,
     special: null,
     formCompleted: null,
     offerAccepted: null,

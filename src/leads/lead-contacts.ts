@@ -8,7 +8,7 @@ export type ContactOfLead = {
   /** 1 for the first. */
   number: number;
   /** The contacts before it, the oldest first. */
-  earlier: { receivedAt: number; message: string | null }[];
+  earlier: { receivedAt: number; message: string | null; email: string }[];
 };
 
 /** Every contact of a lead, the first included, the oldest first. */
@@ -19,7 +19,7 @@ export function contactsOfLead(stored: StoredLead): ContactOfLead[] {
     lead: contact,
     contactId,
     number: index + 1,
-    earlier: all.slice(0, index).map(({ receivedAt, message }) => ({ receivedAt, message })),
+    earlier: all.slice(0, index).map(({ receivedAt, message, email }) => ({ receivedAt, message, email })),
   }));
 }
 

@@ -1,17 +1,31 @@
 import { shortAppointmentText } from "./appointment-text.ts";
 import { consentAnswerText } from "./consent.ts";
+import { enquiryNumberText } from "./enquiry-thread.ts";
 import { leadKindName } from "./enquiry-kind.ts";
 import { leadReference } from "./lead-reference.ts";
 import type { StoredLead } from "./lead-store.ts";
 
 /** What a list of leads says beside the lead's own fields. */
-export type LeadSummary = { reference: string; kind: string; time: string | null; newsAndOffers: string };
+export type LeadSummary = {
+  reference: string;
+  kind: string;
+  time: string | null;
+  newsAndOffers: string;
+  linked: string | null;
+};
 
 export function leadSummary(lead: StoredLead): LeadSummary {
   return {
     reference: leadReference(lead.leadId),
     kind: leadKindName(lead),
     time: shortAppointmentText(lead),
+    linked: linkText(lead),
     newsAndOffers: consentAnswerText(lead.consent),
   };
+}
+
+/** `2nd, first 00C0FFEE`: which of the person's enquiries about the vehicle it is; null for the first. */
+function linkText({ earlierEnquiry }: StoredLead): string | null {
+  if (earlierEnquiry === null) return null;
+  return `${enquiryNumberText({ earlierEnquiry })?.split(" ")[0]}, first ${leadReference(earlierEnquiry.firstLeadId)}`;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { leadSchema } from "./lead.ts";
 import { leadProgress } from "./lead-progress.ts";
 import type { Attempt, OutboxState, OutboxStatus } from "./outbox.ts";
 
@@ -21,7 +22,7 @@ const delivered = (entryId: string, endedAt: number): Attempt => ({
   reason: null,
 });
 const deliveryOf = (entries: OutboxStatus[], attempts: Attempt[] = []) =>
-  leadProgress({ receivedAt: 1, openedAt: null }, entries, attempts).delivery;
+  leadProgress({ receivedAt: 1, openedAt: null, laterContacts: [] }, entries, attempts).delivery;
 
 describe("how far an enquiry is", () => {
   test("delivered from the first target that answered, whatever became of the others", () => {
@@ -36,6 +37,21 @@ describe("how far an enquiry is", () => {
 
   test("held up when every target failed for good", () => {
     expect(deliveryOf([entry("a", "dead")])).toEqual({ state: "held-up" });
+  });
+
+  test("who asks again sees the way of what was sent last, and nothing of what came before", () => {
+    const later = {
+      ...leadSchema.parse({ name: "A", email: "", phone: "", category: "C" }),
+      contactId: "c2",
+      receivedAt: 8,
+    };
+    const lead = { receivedAt: 1, openedAt: 6, laterContacts: [later] };
+    const progress = leadProgress(lead, [entry("a", "done")], [delivered("a", 5)]);
+    expect(progress).toEqual({ receivedAt: 8, openedAt: null, delivery: { state: "on-its-way" } });
+    expect(leadProgress(lead, [entry("a", "done")], [delivered("a", 9)]).delivery).toEqual({
+      state: "delivered",
+      at: 9,
+    });
   });
 
   test("a confirmation to the shopper is no delivery to the dealer", () => {

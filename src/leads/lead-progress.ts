@@ -11,16 +11,22 @@ export type LeadProgress = {
   openedAt: number | null;
 };
 
-/** What the outbox knows of a lead's first delivery to the dealer; what went to the shopper is none. */
+/**
+ * What the outbox knows of the first delivery to the dealer since the shopper last asked; what went to the shopper is
+ * none. What came before is not told: whoever sends an enquiry with somebody else's details must not learn that they
+ * asked.
+ */
 export function leadProgress(
-  { receivedAt, openedAt }: Pick<StoredLead, "receivedAt" | "openedAt">,
+  lead: Pick<StoredLead, "receivedAt" | "openedAt" | "laterContacts">,
   entries: readonly OutboxStatus[],
   attempts: readonly Attempt[],
 ): LeadProgress {
+  const { receivedAt } = lead.laterContacts.at(-1) ?? lead;
+  const openedAt = lead.openedAt !== null && lead.openedAt >= receivedAt ? lead.openedAt : null;
   const toDealer = entries.filter(({ kind }) => !isForShopper(kind));
   const ids = new Set(toDealer.filter(({ state }) => state === "done").map(({ id }) => id));
   const times = attempts.flatMap(({ entryId, outcome, endedAt }) =>
-    ids.has(entryId) && outcome === "delivered" && endedAt !== null ? [endedAt] : [],
+    ids.has(entryId) && outcome === "delivered" && endedAt !== null && endedAt >= receivedAt ? [endedAt] : [],
   );
   const first = Math.min(...times);
   if (times.length > 0) return { receivedAt, openedAt, delivery: { state: "delivered", at: first } };

@@ -1,3 +1,4 @@
+import type { ConfirmOnce } from "./enquiry-thread.ts";
 import type { Lead } from "./lead.ts";
 
 /** An enquiry as it is handed to the store: what was sent, plus what the server knows. */
@@ -50,6 +51,10 @@ export type Recognition = {
   sameKeys?: readonly string[];
   /** Epoch milliseconds. */
   sameSince?: number;
+  /** Names of the person and vehicle (`threadKeys`): a new lead learns which one of theirs it is. */
+  threadKeys?: readonly string[];
+  /** Confirmations to the shopper are left out of the outbox when this was confirmed lately. */
+  confirmOnce?: ConfirmOnce;
 };
 
 /** Keeps leads. `submit` answers only after the lead and its outbox entries are on disk. */

@@ -72,6 +72,15 @@ const leadConsentSchema = z.strictObject({
 /** Why a lead may be no person's. It is kept and delivered like any other, and marked. */
 export const suspicions = ["honeypot", "too-fast", "many-from-address", "many-from-phone", "no-proof-of-work"] as const;
 
+/** Of an enquiry that is not the person's first about its vehicle. */
+const earlierEnquirySchema = z.strictObject({
+  /** Which of them this one is, from 2. */
+  number: z.int().min(2),
+  firstLeadId: z.string(),
+  /** Epoch milliseconds. */
+  firstReceivedAt: z.number(),
+});
+
 /** What leads for a valuation carry besides (§3, EF-18). */
 const leadValuationSchema = z.strictObject({
   url: text,
@@ -132,6 +141,8 @@ export const leadSchema = z.strictObject({
   /** Not empty: suspect. */
   suspicions: z.array(z.enum(suspicions)).default([]),
   valuation: leadValuationSchema.nullable().default(null),
+  /** What links it to the same person's earlier enquiries about the same vehicle; the store finds it. */
+  earlierEnquiry: earlierEnquirySchema.nullable().default(null),
   /** What a form sends without showing it (§3 "hidden special field"). */
   special: text,
   /** Of a trade-in: whether its form came to the end, and whether the offer was accepted (§4). */
@@ -141,5 +152,6 @@ export const leadSchema = z.strictObject({
 
 export type Lead = z.infer<typeof leadSchema>;
 export type LeadConsent = z.infer<typeof leadConsentSchema>;
+export type EarlierEnquiry = z.infer<typeof earlierEnquirySchema>;
 export type LeadValuation = z.infer<typeof leadValuationSchema>;
 export type Suspicion = (typeof suspicions)[number];

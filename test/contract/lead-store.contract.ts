@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { NewLead, StoredLead } from "../../src/leads/lead-store.ts";
+import type { LeadStore, NewLead, StoredLead } from "../../src/leads/lead-store.ts";
 import type { StorePlace } from "./every-store.ts";
 import { everyField } from "../../src/leads/delivery/lead-for-test.ts";
 import { leadRow, outboxEntry, storedRow } from "./lead-rows.ts";
@@ -163,6 +163,82 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
       );
       const leads = (await stores[0]?.leads.leads("north")) ?? [];
       expect(leads.length + leads.flatMap(({ laterContacts }) => laterContacts).length).toBe(10);
+    });
+  });
+
+  describe("enquiries of one person about one vehicle", () => {
+    const linked = { threadKeys: ["phone v1", "email v1"] };
+    const numberOf = async (leads: LeadStore, leadId: string) =>
+      (await leads.lead("north", leadId))?.earlierEnquiry ?? null;
+
+    it("are leads of their own that know which one they are and which was the first", async () => {
+      const { leads } = await openStore();
+      await leads.submit(leadRow("north", "l1", { receivedAt: 1_000 }), "key-1", [], linked);
+      await leads.submit(leadRow("north", "l2", { receivedAt: 2_000 }), "key-2", [], { threadKeys: ["phone v1"] });
+      await leads.submit(leadRow("north", "l3", { receivedAt: 3_000 }), "key-3", [], { threadKeys: ["email v1"] });
+      await leads.submit(leadRow("north", "l4", { receivedAt: 4_000 }), "key-4", [], linked);
+      const first = { firstLeadId: "l1", firstReceivedAt: 1_000 };
+      expect(await numberOf(leads, "l1")).toBeNull();
+      expect(await numberOf(leads, "l2")).toEqual({ ...first, number: 2 });
+      expect(await numberOf(leads, "l3")).toEqual({ ...first, number: 2 });
+      expect(await numberOf(leads, "l4")).toEqual({ ...first, number: 3 });
+      expect(await leads.leads("north")).toHaveLength(4);
+    });
+
+    it("are not linked over the boundary of a site, nor without a name in common [RT-01]", async () => {
+      const { leads } = await openStore();
+      await leads.submit(leadRow("south", "l1"), "key-1", [], linked);
+      await leads.submit(leadRow("north", "l2"), "key-2", [], linked);
+      await leads.submit(leadRow("north", "l3"), "key-3", [], { threadKeys: ["phone v2"] });
+      await leads.submit(leadRow("north", "l4"), "key-4", []);
+      for (const leadId of ["l2", "l3", "l4"]) expect(await numberOf(leads, leadId)).toBeNull();
+    });
+
+    it("20 times at once, over two processes, are counted each once", async () => {
+      const place = await makePlace();
+      const stores = [await place.open(), await place.open()];
+      await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          stores[index % 2]?.leads.submit(leadRow("north", `l${index}`), `key-${index}`, [], linked),
+        ),
+      );
+      const all = (await stores[0]?.leads.leads("north")) ?? [];
+      const numbers = all.map(({ earlierEnquiry }) => earlierEnquiry?.number ?? 1);
+      expect(numbers.toSorted((one, other) => one - other)).toEqual(
+        Array.from({ length: 20 }, (_, index) => index + 1),
+      );
+      expect(new Set(all.map(({ leadId, earlierEnquiry }) => earlierEnquiry?.firstLeadId ?? leadId)).size).toBe(1);
+    });
+
+    it("are confirmed once within the time, also when they join a lead; what the dealer gets is never left out", async () => {
+      const { leads, outbox } = await openStore();
+      const submit = async (
+        leadId: string,
+        receivedAt: number,
+        since: number,
+        key = "ann v1",
+        sameKeys: string[] = [],
+      ) => {
+        const entries = [outboxEntry(`m-${leadId}`), outboxEntry(`c-${leadId}`, { kind: "confirmation-mail" })];
+        const { leadId: owner } = await leads.submit(
+          leadRow("north", leadId, { receivedAt }),
+          `key ${leadId}`,
+          entries,
+          {
+            sameKeys,
+            sameSince: 0,
+            confirmOnce: { key, since },
+          },
+        );
+        const ids = (await outbox.entriesOf("north", owner)).map(({ id }) => id);
+        return ids.filter((id) => id.endsWith(leadId));
+      };
+      expect(await submit("l1", 10_000, 9_000, "ann v1", ["same"])).toEqual(["c-l1", "m-l1"]);
+      expect(await submit("l2", 10_500, 9_500)).toEqual(["m-l2"]);
+      expect(await submit("l3", 10_600, 9_600, "ann v1", ["same"])).toEqual(["m-l3"]);
+      expect(await submit("l4", 10_700, 9_700, "corrected v1")).toEqual(["c-l4", "m-l4"]);
+      expect(await submit("l5", 10_800, 10_800)).toEqual(["c-l5", "m-l5"]);
+      expect(await submit("l6", 11_900, 10_900)).toEqual(["c-l6", "m-l6"]);
     });
   });
 

@@ -28,6 +28,7 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
           reference: lead.leadId.toUpperCase(),
           kind: "Used Vehicle Enquiry",
           time: null,
+          linked: null,
           newsAndOffers: "not known",
           deliveries: lead.leadId === "l1" ? { ...deliveries, pending: 1 } : deliveries,
         })),
@@ -39,7 +40,9 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
     it("prints a table that a stranger's text cannot disturb", async () => {
       const { place } = await openWithLeads();
       const { stdout } = await leadsCommand(place, "list");
-      expect(stdout).toMatch(/^Received +Site +Lead +Reference +Kind +Mark +Name +Vehicle +Contacts +News +Delivery\n/);
+      expect(stdout).toMatch(
+        /^Received +Site +Lead +Reference +Kind +Mark +Name +Vehicle +Contacts +Linked +News +Delivery\n/,
+      );
       expect(stdout).toMatch(
         /1970-01-01 00:00:01Z +north +l1 +L1 +Used Vehicle Enquiry +Robin Archer +Toyota RAV4 \(00417\) +1 +not known +1 pending\n/,
       );

@@ -116,6 +116,7 @@ describe("an enquiry that is taken", () => {
       form: "general",
       locationSlug: null,
       place: null,
+      earlierEnquiry: null,
       distributionLocationId: null,
       postcode: null,
       isInterestedInFinance: null,

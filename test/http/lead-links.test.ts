@@ -20,7 +20,7 @@ const pageText = async (response: Response) => textOf(parseHtml(await response.t
 
 /** Sends an enquiry as a form without scripts does, and follows the answer to the page of thanks. */
 async function sentEnquiry(message: string) {
-  const body = new URLSearchParams({ ...enquiry, message, car_id: "rav4" });
+  const body = new URLSearchParams({ ...enquiry, email: `ann.${message}@example.com`, message, car_id: "rav4" });
   const answer = await platform.ask("alpha.localhost", "/enquiries", { method: "POST", body });
   const location = answer.headers.get("location") ?? "";
   const leadId = new URL(location, "http://x").searchParams.get("lead") ?? "";
@@ -78,7 +78,7 @@ test("an enquiry is confirmed to its shopper through the outbox, without an addr
   const { leadId } = await sentEnquiry("Four");
   const entries = await platform.store.outbox.entriesOf("alpha", leadId);
   expect(entries.map(({ kind }) => kind).toSorted()).toEqual(["confirmation-mail", "mail"]);
-  expect(JSON.stringify(entries)).not.toContain("ann@example.com");
+  expect(JSON.stringify(entries)).not.toContain("@example.com");
 });
 
 test("the log holds nothing of who asked, nor the private links", async () => {

@@ -44,10 +44,16 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 type Fields = Record<string, unknown>;
+let people = 0;
+/** Somebody who never asked before. */
+function somebody() {
+  people += 1;
+  return { ...contact, email: `ann.${people}@example.com`, phone: `04${String(10_000_000 + people)}` };
+}
 const post = (fields: Fields, site = host) =>
   platform.ask(site, "/enquiries", {
     method: "POST",
-    body: JSON.stringify({ ...contact, message: crypto.randomUUID(), ...fields }),
+    body: JSON.stringify({ ...somebody(), message: crypto.randomUUID(), ...fields }),
     headers: { "content-type": "application/json", accept: "application/json" },
   });
 async function send(fields: Fields, site = "alpha"): Promise<StoredLead> {
@@ -243,4 +249,57 @@ test("without scripts a booking about a vehicle of unknown place asks for the pl
   expect(options).toEqual(expect.arrayContaining(["north-yard", "west-yard"]));
   expect(options).not.toContain("workshop");
   expect(elements(page, "input", { name: "lead_id" })).toHaveLength(1);
+});
+
+describe("several enquiries of one person about one vehicle", () => {
+  const ann = { ...contact, email: "many@example.com", phone: "0412 999 001", kind: "vehicle", car_id: "known" };
+  const confirmations = async (leadId: string) =>
+    (await platform.store.outbox.entriesOf("alpha", leadId)).filter(({ kind }) => kind === "confirmation-mail").length;
+
+  test("are linked for the dealer, and confirmed once; a booked time is confirmed again", async () => {
+    const first = await send(ann);
+    const second = await send({ ...ann, email: "MANY@example.com", phone: "0412 999 002", kind: "photo-request" });
+    const third = await send({ ...ann, message: "And the price?" });
+    const link = `2nd enquiry of this person about this vehicle, the first one: ${leadReference(first.leadId)}`;
+    const { dealer, adf, webhook } = messagesOf(second);
+    expect(dealer.subject).toMatch(/^Photo Request \(2nd enquiry\): /);
+    for (const text of [dealer.text, dealer.html, adf]) expect(text).toContain(link);
+    expect(webhook.lead).toMatchObject({ earlier_enquiry: { number: 2, first_lead_id: first.leadId } });
+    expect(third.earlierEnquiry).toMatchObject({ number: 3, firstLeadId: first.leadId });
+    const [dateTime] = await slotsOf("kind=test-drive&car_id=known");
+    const booked = await send({ ...ann, kind: "test-drive", dateTime });
+    const counts = [first, second, third, booked].map(({ leadId }) => confirmations(leadId));
+    expect(await Promise.all(counts)).toEqual([1, 0, 0, 1]);
+  });
+
+  test("a corrected address gets its confirmation", async () => {
+    const corrected = await send({ ...ann, email: "many.example@example.com", message: "Corrected" });
+    expect(await confirmations(corrected.leadId)).toBe(1);
+  });
+
+  test("neither the page of thanks nor a mail to another address tells that somebody asked before", async () => {
+    const stranger = await send({ ...ann, email: "stranger@example.com", message: "Mine" });
+    expect(stranger.earlierEnquiry).not.toBeNull();
+    const { shopper } = messagesOf(stranger);
+    const said = [shopper.subject, shopper.text, await pageText(`/success?lead=${stranger.leadId}`)].join();
+    expect(said).not.toMatch(/before|again|2nd|3rd|4th|5th|enquiry of/);
+  });
+
+  test("the same words with another address join the lead, and neither page nor mail tells so", async () => {
+    const mine = { ...ann, kind: "photo-request", message: "", name: "Jo Public", phone: "0412 999 003" };
+    const first = await send({ ...mine, email: "jo@example.com" });
+    platform.clock.now += 60_000;
+    const joined = await send({ ...mine, email: "stranger@example.com" });
+    expect(joined.leadId).toBe(first.leadId);
+    const [, second] = contactsOfLead(joined);
+    if (second === undefined) throw new Error("It is a second contact.");
+    const site = platform.sites.siteByHost(host);
+    if (site === null) throw new Error("There is no such site.");
+    const links = { shopper: "s", dealer: "d" };
+    const colours = { ink: "black", quiet: "grey", line: "silver", accent: "red" };
+    const mail = confirmationMail({ ...second, site, links, colours, deliveryId: "d" });
+    expect(mail.subject + mail.text).not.toMatch(/before|again/);
+    expect(await pageText(`/success?lead=${joined.leadId}`)).toContain("1:01");
+    platform.clock.now -= 60_000;
+  });
 });

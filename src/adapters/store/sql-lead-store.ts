@@ -1,9 +1,17 @@
-import { hash } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { LeadReceipt, LeadStore, NewLead, OutboxEntry, Recognition } from "../../leads/lead-store.ts";
 import type { Database, Tables } from "./database.ts";
 import { continueLead } from "./continue-lead.ts";
 import { insertEntries } from "./insert-outbox.ts";
+import {
+  claimNames,
+  earlierInThread,
+  hashesOf,
+  hashOf,
+  type LeadRef,
+  renameTo,
+  withoutRepeatedConfirmation,
+} from "./lead-matches.ts";
 import { markOpened, markOverdue } from "./lead-marks.ts";
 import { expireLeads } from "./personal-data/lead-personal-data.ts";
 import { readLead, readLeads, readWaiting } from "./read-leads.ts";
@@ -30,7 +38,7 @@ async function submit(
   { siteId, leadId, receivedAt, ...lead }: NewLead,
   idempotencyKey: string,
   outbox: readonly OutboxEntry[],
-  { earlierKeys = [], sameKeys = [], sameSince = receivedAt }: Recognition,
+  { earlierKeys = [], sameKeys = [], sameSince = receivedAt, threadKeys = [], confirmOnce }: Recognition,
 ): Promise<LeadReceipt> {
   const earlier = await leadOfKeys(transaction, siteId, earlierKeys);
   if (earlier !== null) return { leadId: earlier, outcome: "repeated" };
@@ -40,9 +48,10 @@ async function submit(
     if (first === null) throw new Error("A lead of this key is there, but cannot be read.");
     return { leadId: first, outcome: "repeated" };
   }
-  const body = JSON.stringify(lead);
   const same = await sameLead(transaction, { siteId, leadId, receivedAt }, sameKeys, sameSince);
   if (same === null) {
+    const earlierEnquiry = await earlierInThread(transaction, { siteId, leadId, receivedAt }, threadKeys);
+    const body = JSON.stringify({ ...lead, ...(earlierEnquiry !== null && { earlierEnquiry }) });
     await transaction
       .insertInto("leads")
       .values({ site_id: siteId, lead_id: leadId, received_at: receivedAt, body })
@@ -50,17 +59,21 @@ async function submit(
   } else {
     await transaction
       .updateTable("lead_contacts")
-      .set({ lead_id: same, body })
+      .set({ lead_id: same, body: JSON.stringify(lead) })
       .where("site_id", "=", siteId)
       .where("contact_id", "=", leadId)
       .execute();
   }
   const owner = same ?? leadId;
-  await insertEntries(transaction, { siteId, subjectId: owner, createdAt: receivedAt }, outbox);
+  const entries = await withoutRepeatedConfirmation(
+    transaction,
+    { siteId, leadId: owner, receivedAt },
+    outbox,
+    confirmOnce,
+  );
+  await insertEntries(transaction, { siteId, subjectId: owner, createdAt: receivedAt }, entries);
   return { leadId: owner, outcome: same === null ? "new" : "joined" };
 }
-
-type LeadRef = Pick<NewLead, "siteId" | "leadId" | "receivedAt">;
 
 /** False when the key is taken. */
 async function insertContact(transaction: Transaction<Tables>, lead: LeadRef, key: string): Promise<boolean> {
@@ -80,8 +93,7 @@ async function insertContact(transaction: Transaction<Tables>, lead: LeadRef, ke
 }
 
 /**
- * The lead that the same enquiry made before, or null; from then on the names stand for that lead, or for this
- * one. The insert takes a lock on every name, in one order, so that of two enquiries at once one sees the other.
+ * The lead that the same enquiry made before, or null; from then on the names stand for that lead, or for this one.
  */
 async function sameLead(
   transaction: Transaction<Tables>,
@@ -90,28 +102,14 @@ async function sameLead(
   since: number,
 ): Promise<string | null> {
   if (keys.length === 0) return null;
-  const hashes = [...new Set(keys.map(hashOf))].toSorted();
-  const known = await transaction
-    .insertInto("lead_matches")
-    .values(hashes.map((match_hash) => ({ site_id: siteId, match_hash, lead_id: leadId, asked_at: receivedAt })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(["site_id", "match_hash"])
-        .doUpdateSet(({ ref }) => ({ asked_at: ref("lead_matches.asked_at") })),
-    )
-    .returning(["lead_id", "asked_at"])
-    .execute();
+  const hashes = hashesOf(keys);
+  const known = await claimNames(transaction, { siteId, leadId, receivedAt }, hashes);
   const others = known.filter(({ lead_id }) => lead_id !== leadId);
   if (others.length === 0) return null;
   const [same] = others
     .filter(({ asked_at }) => asked_at > since)
     .toSorted((one, other) => one.asked_at - other.asked_at || (one.lead_id < other.lead_id ? -1 : 1));
-  await transaction
-    .updateTable("lead_matches")
-    .set({ lead_id: same?.lead_id ?? leadId, asked_at: receivedAt })
-    .where("site_id", "=", siteId)
-    .where("match_hash", "in", hashes)
-    .execute();
+  await renameTo(transaction, { siteId, leadId: same?.lead_id ?? leadId, receivedAt }, hashes);
   return same?.lead_id ?? null;
 }
 
@@ -128,9 +126,4 @@ async function leadOfKeys(
     .where("idempotency_hash", "in", keys.map(hashOf))
     .executeTakeFirst();
   return found?.lead_id ?? null;
-}
-
-/** A key is whatever the browser sends: its hash is short and holds no character that a database refuses. */
-function hashOf(key: string): string {
-  return hash("sha256", key, "base64url");
 }

@@ -4,6 +4,7 @@ import type { Site } from "../../sites/site-config.ts";
 import { formatDollars } from "../../vehicles/australian-format.ts";
 import { appointmentText, clockText } from "../appointment-text.ts";
 import { consentText } from "../consent.ts";
+import { earlierEnquiryText } from "../enquiry-thread.ts";
 import { leadKindName } from "../enquiry-kind.ts";
 import type { Lead, Suspicion } from "../lead.ts";
 import { placeOfLead, placeText } from "../lead-place.ts";
@@ -45,6 +46,7 @@ export function leadFacts({ lead, number, earlier, site }: LeadDelivery): LeadFa
     enquiry: given({
       Contact: number === 1 ? null : `${number} of the same person about the same`,
       Kind: kind === lead.category ? null : kind,
+      "Asked before": earlierEnquiryText(lead, timeText),
       Category: lead.category,
       Subcategory: lead.subcategory,
       [lead.isTimeBooked ? "Booked time" : "Preferred time"]: appointmentText(lead),

@@ -1,4 +1,5 @@
 import { shortAppointmentText } from "../appointment-text.ts";
+import { enquiryNumberText } from "../enquiry-thread.ts";
 import { leadKindName } from "../enquiry-kind.ts";
 import type { Lead } from "../lead.ts";
 import { placeOfLead } from "../lead-place.ts";
@@ -64,7 +65,9 @@ function subjectOf({ lead, number, site }: LeadDelivery): string {
   const where = placeOfLead(lead, site)?.name ?? dealershipName(lead, site);
   const about = vehicle === null ? where : `${vehicle}${stock}`;
   const again = number === 1 ? "" : `Contact ${number}: `;
-  const asked = [leadKindName(lead), shortAppointmentText(lead)].filter((said) => said !== null).join(", ");
+  const linked = enquiryNumberText(lead);
+  const kind = `${leadKindName(lead)}${linked === null ? "" : ` (${linked})`}`;
+  const asked = [kind, shortAppointmentText(lead)].filter((said) => said !== null).join(", ");
   return mailSubject(`${again}${asked}: ${about}, ${fullName(lead)}`);
 }
 

@@ -54,6 +54,15 @@ export const leadWebhookSchema = z.object({
     finance: z.boolean().nullable(),
     has_trade_in: z.boolean().nullable(),
     answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+    earlier_enquiry: z
+      .object({
+        number: z.int().min(2),
+        first_lead_id: z.string(),
+        first_reference: z.string(),
+        first_received_at: z.iso.datetime(),
+      })
+      .nullable()
+      .meta({ description: "Of who asked about the same vehicle before: which enquiry this is, and the first one." }),
     special: text,
     form_completed: z.boolean().nullable(),
     offer_accepted: z.boolean().nullable(),
@@ -231,10 +240,22 @@ function formFieldsOf(lead: LeadDelivery["lead"]) {
     finance: lead.isInterestedInFinance,
     has_trade_in: lead.hasTradeIn,
     answers: lead.answers,
+    earlier_enquiry: earlierFields(lead),
     special: lead.special,
     form_completed: lead.formCompleted,
     offer_accepted: lead.offerAccepted,
     suspicions: lead.suspicions,
+  };
+}
+
+function earlierFields({ earlierEnquiry }: LeadDelivery["lead"]): LeadWebhook["lead"]["earlier_enquiry"] {
+  if (earlierEnquiry === null) return null;
+  const { number, firstLeadId, firstReceivedAt } = earlierEnquiry;
+  return {
+    number,
+    first_lead_id: firstLeadId,
+    first_reference: leadReference(firstLeadId),
+    first_received_at: new Date(firstReceivedAt).toISOString(),
   };
 }
 

@@ -13,12 +13,14 @@ import { type LeadMail, replyToOf } from "./lead-mail.ts";
 import { mailSubject, oneLine, plainMail } from "./mail-html.ts";
 
 /** The confirmation that a shopper gets: what we have, who answers, and where to see what becomes of it. */
-export function confirmationMail({ lead, number, site, links, colours }: LeadDelivery): LeadMail {
+export function confirmationMail({ lead, earlier, site, links, colours }: LeadDelivery): LeadMail {
   const about = vehicleName(lead);
   const dealership = dealershipName(lead, site);
   const place = placeOfLead(lead, site);
   const time = shortAppointmentText(lead);
-  const title = number === 1 ? "We have your enquiry" : "We have your enquiry again";
+  // Whoever reads this address hears of earlier enquiries only if they came from it.
+  const isAgain = earlier.some(({ email }) => email.toLowerCase() === lead.email.toLowerCase());
+  const title = isAgain ? "We have your enquiry again" : "We have your enquiry";
   const { email } = site.contact;
   const phone = leadPhone(place, site);
   const mail = plainMail(
@@ -31,7 +33,7 @@ export function confirmationMail({ lead, number, site, links, colours }: LeadDel
           kind: "text",
           text: `Thank you for your enquiry${about === null ? "" : ` about the ${oneLine(about)}`}. It is on its way to ${dealership}.`,
         },
-        ...(number === 1 ? [] : [{ kind: "text" as const, text: "We have told the dealer that you asked before." }]),
+        ...(isAgain ? [{ kind: "text" as const, text: "We have told the dealer that you asked before." }] : []),
         {
           kind: "text",
           text: [nextStepOf(lead.form, site), chosenTimeText(lead), chosenPlaceText(lead, place)]

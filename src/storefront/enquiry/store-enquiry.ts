@@ -2,6 +2,7 @@ import type { Appointments } from "../../leads/appointments.ts";
 import { messagesOf } from "../../leads/delivery/delivery-target.ts";
 import { kindDefinitions } from "../../leads/enquiry-kind.ts";
 import { leadPlaceOf } from "../../leads/lead-place.ts";
+import { confirmOnce, threadKeys } from "../../leads/enquiry-thread.ts";
 import { enquiryLead } from "../../leads/enquiry.ts";
 import type { LeadStore, NewLead } from "../../leads/lead-store.ts";
 import { completingDeliveries, heldDeliveries } from "../../leads/lead-steps.ts";
@@ -66,7 +67,14 @@ async function leadOf(step: CheckedStep, request: SiteRequest, ports: EnquiryPor
       before?.suspicions ?? (await suspicionsOfEnquiry(sent, enquiry, subject, sender.address, request, ports)),
     valuation: valuationOf(sent, sender, subject),
   });
-  return { ...lead, siteId: request.site.slug, leadId: step.leadId, receivedAt: before?.receivedAt ?? request.now };
+  const earlierEnquiry = before?.earlierEnquiry ?? null;
+  return {
+    ...lead,
+    earlierEnquiry,
+    siteId: request.site.slug,
+    leadId: step.leadId,
+    receivedAt: before?.receivedAt ?? request.now,
+  };
 }
 
 /** A time that was booked for a repeat is given back: the first lead has its own. */
@@ -78,6 +86,8 @@ async function storeNew(lead: NewLead, keys: Keys, request: SiteRequest, ports: 
   const receipt = await ports.leads.submit(lead, key, outbox, {
     earlierKeys,
     sameKeys: lead.isLastStep ? sameEnquiryKeys(lead) : [],
+    threadKeys: threadKeys(lead),
+    confirmOnce: confirmOnce(lead),
     sameSince: sameSince(request.now, request.site.leadDelivery.sameEnquiryHours),
   });
   if (receipt.leadId !== lead.leadId) await ports.appointments.release(lead.siteId, lead.leadId);

@@ -8,8 +8,6 @@ export type LeadStatusView = {
   reference: string;
   /** The vehicle asked about; null when the enquiry is about none. */
   about: string | null;
-  /** How often the shopper asked. */
-  contacts: number;
   stages: ProgressStage[];
   timeText: string | null;
   placeText: string | null;
@@ -21,7 +19,7 @@ export type LeadStatusView = {
 export function LeadStatusPage({
   reference,
   about,
-  contacts,
+
   stages,
   timeText,
   placeText,
@@ -35,7 +33,6 @@ export function LeadStatusPage({
       {timeText && <strong>{timeText}</strong>}
       {placeText && <p>{placeText}</p>}
       <LeadProgress stages={stages} />
-      {contacts > 1 && <p>You asked {contacts} times; the dealer knows.</p>}
       <p className={page.reference}>
         Your reference: <strong className="figures">{reference}</strong>
       </p>

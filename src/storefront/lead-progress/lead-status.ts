@@ -23,7 +23,6 @@ export function leadStatusPage({ siteForDealership }: SiteRequest, lead: StoredL
     props: {
       reference: leadReference(lead.leadId),
       about,
-      contacts: lead.laterContacts.length + 1,
       stages: progressStages(progress, dealershipName(lead, site), site.timeZone),
       timeText: chosenTimeText(lead),
       placeText: chosenPlaceText(lead, place),

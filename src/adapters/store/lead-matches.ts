@@ -1,0 +1,96 @@
+import { hash } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { ConfirmOnce } from "../../leads/enquiry-thread.ts";
+import type { NewLead, OutboxEntry } from "../../leads/lead-store.ts";
+import type { EarlierEnquiry, Lead } from "../../leads/lead.ts";
+import type { Tables } from "./database.ts";
+
+export type LeadRef = Pick<NewLead, "siteId" | "leadId" | "receivedAt">;
+
+/** A name is whatever was sent: its hash is short and holds no character that a database refuses. */
+export function hashOf(key: string): string {
+  return hash("sha256", key, "base64url");
+}
+
+export function hashesOf(keys: readonly string[]): string[] {
+  return [...new Set(keys.map(hashOf))].toSorted();
+}
+
+/**
+ * What stands under some names by now; where nothing did, this lead. The insert takes a lock on every name, in one
+ * order, so that of two enquiries at once one sees the other.
+ */
+export async function claimNames(
+  transaction: Transaction<Tables>,
+  { siteId, leadId, receivedAt }: LeadRef,
+  hashes: readonly string[],
+): Promise<{ lead_id: string; asked_at: number }[]> {
+  return transaction
+    .insertInto("lead_matches")
+    .values(hashes.map((match_hash) => ({ site_id: siteId, match_hash, lead_id: leadId, asked_at: receivedAt })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(["site_id", "match_hash"])
+        .doUpdateSet(({ ref }) => ({ asked_at: ref("lead_matches.asked_at") })),
+    )
+    .returning(["lead_id", "asked_at"])
+    .execute();
+}
+
+/** Lets names stand for a lead from now on. */
+export async function renameTo(
+  transaction: Transaction<Tables>,
+  { siteId, leadId, receivedAt }: LeadRef,
+  hashes: readonly string[],
+): Promise<void> {
+  await transaction
+    .updateTable("lead_matches")
+    .set({ lead_id: leadId, asked_at: receivedAt })
+    .where("site_id", "=", siteId)
+    .where("match_hash", "in", hashes)
+    .execute();
+}
+
+/** Which of the person's enquiries about the vehicle a new lead is; null for the first. The names stand for the latest. */
+export async function earlierInThread(
+  transaction: Transaction<Tables>,
+  lead: LeadRef,
+  threadKeys: readonly string[],
+): Promise<EarlierEnquiry | null> {
+  if (threadKeys.length === 0) return null;
+  const hashes = hashesOf(threadKeys);
+  const known = await claimNames(transaction, lead, hashes);
+  const latest = [...new Set(known.map(({ lead_id }) => lead_id))].filter((id) => id !== lead.leadId);
+  if (latest.length === 0) return null;
+  await renameTo(transaction, lead, hashes);
+  const rows = await transaction
+    .selectFrom("leads")
+    .select(["lead_id", "received_at", "body"])
+    .where("site_id", "=", lead.siteId)
+    .where("lead_id", "in", latest)
+    .execute();
+  const before = rows.map(({ lead_id, received_at, body }) => {
+    const { earlierEnquiry } = JSON.parse(body) as Partial<Lead>;
+    return earlierEnquiry ?? { number: 1, firstLeadId: lead_id, firstReceivedAt: received_at };
+  });
+  const [first] = before.toSorted((one, other) => one.firstReceivedAt - other.firstReceivedAt);
+  if (first === undefined) return null;
+  return { ...first, number: Math.max(...before.map(({ number }) => number)) + 1 };
+}
+
+/** The entries without a confirmation of what was confirmed lately. A confirmation that goes out is noted. */
+export async function withoutRepeatedConfirmation(
+  transaction: Transaction<Tables>,
+  owner: LeadRef,
+  outbox: readonly OutboxEntry[],
+  once: ConfirmOnce | undefined,
+): Promise<readonly OutboxEntry[]> {
+  const others = outbox.filter(({ kind }) => kind !== "confirmation-mail");
+  if (once === undefined || others.length === outbox.length) return outbox;
+  const hashes = hashesOf([once.key]);
+  const [known] = await claimNames(transaction, owner, hashes);
+  const isOwn = known?.lead_id === owner.leadId && known.asked_at === owner.receivedAt;
+  if (known !== undefined && !isOwn && known.asked_at > once.since) return others;
+  await renameTo(transaction, owner, hashes);
+  return outbox;
+}

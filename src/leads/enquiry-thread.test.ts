@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { confirmOnce, earlierEnquiryText, threadKeys } from "./enquiry-thread.ts";
+import { leadSchema } from "./lead.ts";
+
+const lead = leadSchema.parse({
+  name: "Ann",
+  email: "Ann@Example.com",
+  phone: "+61412345678",
+  category: "Used Vehicle Enquiry",
+  carId: "v1",
+});
+const shared = (one: typeof lead, other: typeof lead) =>
+  threadKeys(one).filter((key) => threadKeys(other).includes(key));
+
+describe("enquiries of one person about one vehicle", () => {
+  test.each([
+    ["another name and message", { name: "A. Example", message: "And the price?" }, 2],
+    ["the address in other letters, another phone", { email: "ann@example.COM", phone: "+61400000000" }, 1],
+    ["the phone alone", { email: "" }, 1],
+    ["another person", { email: "bo@example.com", phone: "+61400000000" }, 0],
+    ["another vehicle", { carId: "v2" }, 0],
+    ["no vehicle", { carId: null }, 0],
+    ["neither phone nor address", { email: "", phone: "" }, 0],
+  ])("with %s", (_what, changes, count) => {
+    expect(shared(lead, { ...lead, ...changes })).toHaveLength(count);
+  });
+
+  test.each([
+    [2, "2nd"],
+    [3, "3rd"],
+    [4, "4th"],
+    [11, "11th"],
+    [21, "21st"],
+  ])("the dealer reads number %i as %s", (number, text) => {
+    const earlierEnquiry = { number, firstLeadId: "0123456789abcdef", firstReceivedAt: 5 };
+    expect(earlierEnquiryText({ earlierEnquiry }, (at) => `time ${at}`)).toBe(
+      `${text} enquiry of this person about this vehicle, the first one: 89ABCDEF, time 5`,
+    );
+  });
+});
+
+test("a confirmation is known by address and vehicle; a chosen time is news", () => {
+  const asked = { ...lead, receivedAt: 7_200_000 };
+  const other = { ...asked, message: "More", email: "ann@example.com" };
+  expect(confirmOnce(asked)).toEqual(confirmOnce(other));
+  expect(confirmOnce({ ...asked, email: "anne@example.com" }).key).not.toBe(confirmOnce(asked).key);
+  expect(confirmOnce(asked).since).toBe(3_600_000);
+  expect(confirmOnce({ ...asked, dateTime: "2026-11-24T10:00" }).since).toBe(7_200_000);
+});
