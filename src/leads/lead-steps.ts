@@ -16,6 +16,11 @@ export function heldDeliveries(entries: readonly OutboxEntry[]): OutboxEntry[] {
   return entries.map((entry) => ({ ...entry, dueAt: entry.dueAt + unfinishedHoldMs, isAside: true }));
 }
 
+/** The deliveries of an unfinished lead whose step was sent anew with another content; their ids are that content's. */
+export function changedDeliveries(entries: readonly OutboxEntry[], content: string, digest: Digest): OutboxEntry[] {
+  return heldDeliveries(entries).map((entry) => ({ ...entry, id: digest(`${entry.id} ${content}`) }));
+}
+
 /**
  * The deliveries of a lead that a later step completed at `now`. Their ids are new: a target that already got
  * the unfinished lead must not take the whole one for a repeat.

@@ -38,10 +38,11 @@ export type OutboxEntry = {
 };
 
 /**
- * What became of an enquiry. `leadId` is that of the lead it belongs to. `repeated`: its key was seen before
- * and nothing was stored. `joined`: it became a later contact of a lead that was there.
+ * What became of an enquiry. `leadId` is that of the lead it belongs to. `repeated`: its key was seen before with
+ * the same content, and nothing was stored. `changed`: its key was seen with another content, and nothing was
+ * stored yet. `joined`: it became a later contact of a lead that was there.
  */
-export type LeadReceipt = { leadId: string; outcome: "new" | "joined" | "repeated" };
+export type LeadReceipt = { leadId: string; outcome: "new" | "joined" | "repeated" | "changed" };
 
 /** How an enquiry is known again. */
 export type Recognition = {
@@ -55,13 +56,23 @@ export type Recognition = {
   threadKeys?: readonly string[];
   /** Confirmations to the shopper are left out of the outbox when this was confirmed lately. */
   confirmOnce?: ConfirmOnce;
+  /** Stands for what was sent, equal for equal contents. Without it the key alone decides. */
+  content?: string;
+  /** Id of the lead that it corrects: it becomes a later contact of that lead. */
+  laterOf?: string;
 };
+
+/** Under which key a step of a form was sent, and what stands for its content. */
+export type SentKey = { key: string; content: string };
+
+/** The lead that an enquiry of a known key belongs to, and whether the same was sent with it. */
+export type KnownEnquiry = { leadId: string; isSame: boolean };
 
 /** Keeps leads. `submit` answers only after the lead and its outbox entries are on disk. */
 export interface LeadStore {
   /**
    * Stores an enquiry as a new lead, or as a later contact of the lead it is the same as; the outbox entries
-   * become that lead's. Idempotent by site and key, whatever was sent with it, also when both come at once.
+   * become that lead's. Idempotent by site and key, also when both come at once; `content` tells a correction.
    */
   submit(
     lead: NewLead,
@@ -72,9 +83,12 @@ export interface LeadStore {
   /**
    * Puts what a later step of a form made of a lead in place of an unfinished one, with the same id (D12). Its
    * waiting deliveries are due when those of `outbox` are; where one was delivered already, `outbox` follows it.
-   * False when there is no unfinished lead of that id: it never was, or its last step was stored before.
+   * Nothing follows what stays the same. False when there is no unfinished lead of that id: it never was, or
+   * its last step was stored before. From then on the key of the step is known.
    */
-  continueLead(lead: NewLead, outbox: readonly OutboxEntry[]): Promise<boolean>;
+  continueLead(lead: NewLead, outbox: readonly OutboxEntry[], sent?: SentKey): Promise<boolean>;
+  /** What is known of an enquiry under any of its keys; null when none was seen before. */
+  known(siteId: string, keys: readonly string[], content: string): Promise<KnownEnquiry | null>;
   lead(siteId: string, leadId: string): Promise<StoredLead | null>;
   /** Leads of every site since then (epoch milliseconds) that nobody opened or found overdue, the oldest first. */
   waiting(since: number): Promise<StoredLead[]>;

@@ -56,6 +56,21 @@ export function appointmentsContract(makePlace: () => Promise<StorePlace>): void
     expect(await taken()).toEqual([ten + 2 * hour]);
   });
 
+  it("[PT-04] a time that was kept for an enquiry that never came is its sender's next one's, for good", async () => {
+    const { appointments, leads } = await (await makePlace()).open();
+    const holder = "one person";
+    await appointments.book(appointment("died", { holder }), now);
+    await appointments.book(appointment("again", { holder }), now + 60_000);
+    await leads.submit(leadRow("north", "again"), "key-of-again", []);
+    await appointments.book(appointment("again", { holder }), now + 60_000);
+    const later = now + 10 * 60_000;
+    expect(await appointments.taken("north", "l1", range, later)).toEqual([ten]);
+    expect(await appointments.book(appointment("somebody", {}), later)).toBe(false);
+    expect(await appointments.book(appointment("late", { holder }), later)).toBe(true);
+    await appointments.release("north", "late");
+    expect(await appointments.taken("north", "l1", range, later)).toEqual([ten]);
+  });
+
   it("[PT-04] forgets a booking whose lead never came, and keeps one whose lead did", async () => {
     const { appointments, leads } = await (await makePlace()).open();
     await appointments.book(appointment("abandoned"), now);

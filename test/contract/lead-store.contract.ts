@@ -91,6 +91,68 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
     });
   });
 
+  describe("a key that comes again with another content", () => {
+    const of = (content: string) => ({ content });
+
+    it("is told from a repeat, and nothing is stored until it is said what it is [EF-27]", async () => {
+      const { leads } = await openStore();
+      await leads.submit(leadRow("north", "l1"), "key-1", [outboxEntry("o1")], of("A"));
+      expect(await leads.submit(leadRow("north", "l2"), "key-1", [outboxEntry("o2")], of("A"))).toEqual({
+        leadId: "l1",
+        outcome: "repeated",
+      });
+      expect(await leads.submit(leadRow("north", "l3"), "key-1", [outboxEntry("o3")], of("B"))).toEqual({
+        leadId: "l1",
+        outcome: "changed",
+      });
+      expect((await leads.leads("north"))[0]?.laterContacts).toEqual([]);
+      expect(await leads.known("north", ["key-0", "key-1"], "A")).toEqual({ leadId: "l1", isSame: true });
+      expect(await leads.known("north", ["key-1"], "B")).toEqual({ leadId: "l1", isSame: false });
+      expect(await leads.known("south", ["key-1"], "A")).toBeNull();
+      expect(await leads.known("north", [], "A")).toBeNull();
+    });
+
+    it("becomes a later contact of the lead that it corrects, once, however often and at once it is sent [EF-27]", async () => {
+      const place = await makePlace();
+      const stores = [await place.open(), await place.open()];
+      await stores[0]?.leads.submit(leadRow("north", "l1"), "key-1", [outboxEntry("o1")], of("A"));
+      const receipts = await Promise.all(
+        Array.from({ length: 10 }, (_, index) =>
+          stores[index % 2]?.leads.submit(
+            leadRow("north", `c${index}`, { email: "right@example.com", receivedAt: 2_000 }),
+            "key-1 B",
+            [outboxEntry(`of c${index}`)],
+            { ...of("B"), laterOf: "l1", sameKeys: ["phone", "right email"], sameSince: 500 },
+          ),
+        ),
+      );
+      expect(receipts.filter((receipt) => receipt?.outcome === "joined")).toHaveLength(1);
+      expect(new Set(receipts.map((receipt) => receipt?.leadId))).toEqual(new Set(["l1"]));
+      const [lead, another] = (await stores[0]?.leads.leads("north")) ?? [];
+      expect(another).toBeUndefined();
+      expect(lead?.laterContacts).toMatchObject([{ email: "right@example.com" }]);
+      expect(await stores[1]?.outbox.claim(9_999, 99, 1)).toHaveLength(2);
+      const again = { sameKeys: ["right email"], sameSince: 500 };
+      expect(await stores[1]?.leads.submit(leadRow("north", "l9"), "key-9", [], again)).toMatchObject({ leadId: "l1" });
+    });
+
+    it("goes on with an unfinished lead, and only what changed is delivered again", async () => {
+      const { leads, outbox } = await openStore();
+      const first = leadRow("north", "l1", { isLastStep: false });
+      await leads.submit(first, "key-1", [outboxEntry("o1", { target: "dealer", isAside: true })], of("A"));
+      const [sent] = await outbox.claim(9_999, 9, 1_000);
+      if (sent !== undefined) await outbox.done(sent, 9_999);
+      const follow = (id: string) => [outboxEntry(id, { target: "dealer", isAside: true })];
+      expect(await leads.continueLead(first, follow("o2"), { key: "key-1 A again", content: "A" })).toBe(true);
+      expect(await outbox.entriesOf("north", "l1")).toHaveLength(1);
+      const changed = { ...first, email: "right@example.com" };
+      expect(await leads.continueLead(changed, follow("o3"), { key: "key-1 B", content: "B" })).toBe(true);
+      expect(await outbox.entriesOf("north", "l1")).toMatchObject([{ state: "done" }, { id: "o3", state: "pending" }]);
+      expect(await leads.lead("north", "l1")).toMatchObject({ email: "right@example.com", laterContacts: [] });
+      expect(await leads.known("north", ["key-1 B"], "B")).toEqual({ leadId: "l1", isSame: true });
+    });
+  });
+
   describe("the same enquiry again", () => {
     const again = { sameKeys: ["phone", "email"], sameSince: 500 };
 

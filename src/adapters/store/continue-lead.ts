@@ -1,16 +1,19 @@
 import type { Transaction } from "kysely";
 import type { Lead } from "../../leads/lead.ts";
-import type { NewLead, OutboxEntry } from "../../leads/lead-store.ts";
+import type { NewLead, OutboxEntry, SentKey } from "../../leads/lead-store.ts";
 import type { Tables } from "./database.ts";
 import { insertMissingEntries } from "./insert-outbox.ts";
+import { hashOf } from "./lead-matches.ts";
 
 /** Replaces an unfinished lead and lets its deliveries go; see `LeadStore.continueLead`. */
 export async function continueLead(
   transaction: Transaction<Tables>,
   stored: NewLead,
   outbox: readonly OutboxEntry[],
+  sent?: SentKey,
 ): Promise<boolean> {
-  const { siteId, leadId, receivedAt: _receivedAt, ...lead } = stored;
+  const { siteId, leadId, receivedAt, ...lead } = stored;
+  const body = JSON.stringify(lead);
   const row = await transaction
     .selectFrom("leads")
     .select("body")
@@ -20,14 +23,29 @@ export async function continueLead(
   if (row === undefined || (JSON.parse(row.body) as Lead).isLastStep) return false;
   const replaced = await transaction
     .updateTable("leads")
-    .set({ body: JSON.stringify(lead) })
+    .set({ body })
     .where("site_id", "=", siteId)
     .where("lead_id", "=", leadId)
     // The body as it was read: of two last steps that come at once one is stored.
     .where("body", "=", row.body)
     .executeTakeFirst();
   if (replaced.numUpdatedRows === 0n) return false;
-  await hasten(transaction, stored, outbox);
+  if (sent !== undefined) {
+    await transaction
+      .insertInto("lead_contacts")
+      .values({
+        site_id: siteId,
+        contact_id: `${leadId} ${hashOf(sent.key)}`,
+        lead_id: leadId,
+        idempotency_hash: hashOf(sent.key),
+        content_hash: hashOf(sent.content),
+        received_at: receivedAt,
+        body: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  if (row.body !== body) await hasten(transaction, stored, outbox);
   return true;
 }
 

@@ -94,8 +94,10 @@ export type LeadContactsTable = {
   contact_id: string;
   lead_id: string;
   idempotency_hash: string;
+  /** Stands for what was sent under the key; null where the sender of the enquiry does not compare it. */
+  content_hash: string | null;
   received_at: number;
-  /** What was sent; null for the first, whose words are the lead's own. */
+  /** What was sent; null for the first, whose words are the lead's own, and for later steps of a form. */
   body: string | null;
 };
 

@@ -10,6 +10,7 @@ import { appointments } from "./migrations/0006-appointments.ts";
 import { watchlistAlerts } from "./migrations/0007-watchlist-alerts.ts";
 import { analyticsEvents } from "./migrations/0008-analytics-events.ts";
 import { savedSearches } from "./migrations/0009-saved-searches.ts";
+import { contentsOfEnquiries } from "./migrations/0010-contents-of-enquiries.ts";
 
 /** In order and without gaps. A migration that was released is never changed: add the next one. */
 const migrations: readonly Migration[] = [
@@ -22,6 +23,7 @@ const migrations: readonly Migration[] = [
   watchlistAlerts,
   analyticsEvents,
   savedSearches,
+  contentsOfEnquiries,
 ];
 
 /** The store was written by a newer release than this code. Nothing was read or changed. */

@@ -42,7 +42,12 @@ async function book(transaction: Transaction<Tables>, appointment: Appointment, 
     .where("starts_at", ">", startsAt - lengthMs)
     .where("starts_at", "<", startsAt + lengthMs)
     .execute();
-  if (around.some((own) => own.holder === holder && own.starts_at === startsAt)) return true;
+  const own = around.find((booked) => booked.holder === holder && booked.starts_at === startsAt);
+  if (own !== undefined) {
+    const stored = await storedOf(transaction, siteId, [own.lead_id, leadId]);
+    if (stored.has(leadId) && !stored.has(own.lead_id)) await handOver(transaction, siteId, own.lead_id, leadId);
+    return true;
+  }
   if (around.filter((other) => other.lead_id !== leadId).length >= places) return false;
   const taken = new Set(around.filter(({ starts_at }) => starts_at === startsAt).map(({ place }) => place));
   const earlier = await bookingsOf(transaction, siteId, leadId).returningAll().execute();
@@ -65,6 +70,36 @@ async function book(transaction: Transaction<Tables>, appointment: Appointment, 
   }
   if (earlier.length > 0) await transaction.insertInto("appointments").values(earlier).execute();
   return false;
+}
+
+/** Makes what was booked for one lead the booking of another, in place of what that one had. */
+async function handOver(
+  transaction: Transaction<Tables>,
+  siteId: string,
+  fromLeadId: string,
+  toLeadId: string,
+): Promise<void> {
+  await bookingsOf(transaction, siteId, toLeadId).execute();
+  await transaction
+    .updateTable("appointments")
+    .set({ lead_id: toLeadId })
+    .where("site_id", "=", siteId)
+    .where("lead_id", "=", fromLeadId)
+    .execute();
+}
+
+async function storedOf(
+  transaction: Transaction<Tables>,
+  siteId: string,
+  leadIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await transaction
+    .selectFrom("leads")
+    .select("lead_id")
+    .where("site_id", "=", siteId)
+    .where("lead_id", "in", leadIds)
+    .execute();
+  return new Set(rows.map((row) => row.lead_id));
 }
 
 function bookingsOf(transaction: Transaction<Tables>, siteId: string, leadId: string) {

@@ -1,5 +1,12 @@
-import type { Transaction } from "kysely";
-import type { LeadReceipt, LeadStore, NewLead, OutboxEntry, Recognition } from "../../leads/lead-store.ts";
+import type { Kysely, Transaction } from "kysely";
+import type {
+  KnownEnquiry,
+  LeadReceipt,
+  LeadStore,
+  NewLead,
+  OutboxEntry,
+  Recognition,
+} from "../../leads/lead-store.ts";
 import type { Database, Tables } from "./database.ts";
 import { continueLead } from "./continue-lead.ts";
 import { insertEntries } from "./insert-outbox.ts";
@@ -21,7 +28,9 @@ export function sqlLeadStore(database: Database): LeadStore {
   return {
     submit: (lead, idempotencyKey, outbox, recognition = {}) =>
       database.transaction((transaction) => submit(transaction, lead, idempotencyKey, outbox, recognition)),
-    continueLead: (lead, outbox) => database.transaction((transaction) => continueLead(transaction, lead, outbox)),
+    continueLead: (lead, outbox, sent) =>
+      database.transaction((transaction) => continueLead(transaction, lead, outbox, sent)),
+    known: (siteId, keys, content) => knownEnquiry(database.read, siteId, keys, content),
     waiting: (since) => readWaiting(database.read, since),
     markOverdue: (siteId, leadId, now, alerts) =>
       database.transaction((transaction) => markOverdue(transaction, siteId, leadId, now, alerts)),
@@ -38,17 +47,27 @@ async function submit(
   { siteId, leadId, receivedAt, ...lead }: NewLead,
   idempotencyKey: string,
   outbox: readonly OutboxEntry[],
-  { earlierKeys = [], sameKeys = [], sameSince = receivedAt, threadKeys = [], confirmOnce }: Recognition,
+  {
+    earlierKeys = [],
+    sameKeys = [],
+    sameSince = receivedAt,
+    threadKeys = [],
+    confirmOnce,
+    content,
+    laterOf,
+  }: Recognition,
 ): Promise<LeadReceipt> {
   const earlier = await leadOfKeys(transaction, siteId, earlierKeys);
   if (earlier !== null) return { leadId: earlier, outcome: "repeated" };
   // First of all, because whoever comes second with the key waits here until the first is on disk.
-  if (!(await insertContact(transaction, { siteId, leadId, receivedAt }, idempotencyKey))) {
-    const first = await leadOfKeys(transaction, siteId, [idempotencyKey]);
+  if (!(await insertContact(transaction, { siteId, leadId, receivedAt }, idempotencyKey, content))) {
+    const first = await knownEnquiry(transaction, siteId, [idempotencyKey], content);
     if (first === null) throw new Error("A lead of this key is there, but cannot be read.");
-    return { leadId: first, outcome: "repeated" };
+    return { leadId: first.leadId, outcome: first.isSame ? "repeated" : "changed" };
   }
-  const same = await sameLead(transaction, { siteId, leadId, receivedAt }, sameKeys, sameSince);
+  const owned = { siteId, leadId: laterOf ?? leadId, receivedAt };
+  const known = await sameLead(transaction, owned, sameKeys, sameSince);
+  const same = laterOf ?? known;
   if (same === null) {
     const earlierEnquiry = await earlierInThread(transaction, { siteId, leadId, receivedAt }, threadKeys);
     const body = JSON.stringify({ ...lead, ...(earlierEnquiry !== null && { earlierEnquiry }) });
@@ -76,7 +95,12 @@ async function submit(
 }
 
 /** False when the key is taken. */
-async function insertContact(transaction: Transaction<Tables>, lead: LeadRef, key: string): Promise<boolean> {
+async function insertContact(
+  transaction: Transaction<Tables>,
+  lead: LeadRef,
+  key: string,
+  content?: string,
+): Promise<boolean> {
   const inserted = await transaction
     .insertInto("lead_contacts")
     .values({
@@ -84,6 +108,7 @@ async function insertContact(transaction: Transaction<Tables>, lead: LeadRef, ke
       contact_id: lead.leadId,
       lead_id: lead.leadId,
       idempotency_hash: hashOf(key),
+      content_hash: content === undefined ? null : hashOf(content),
       received_at: lead.receivedAt,
       body: null,
     })
@@ -118,12 +143,23 @@ async function leadOfKeys(
   siteId: string,
   keys: readonly string[],
 ): Promise<string | null> {
+  return (await knownEnquiry(transaction, siteId, keys))?.leadId ?? null;
+}
+
+async function knownEnquiry(
+  read: Kysely<Tables>,
+  siteId: string,
+  keys: readonly string[],
+  content?: string,
+): Promise<KnownEnquiry | null> {
   if (keys.length === 0) return null;
-  const found = await transaction
+  const found = await read
     .selectFrom("lead_contacts")
-    .select("lead_id")
+    .select(["lead_id", "content_hash"])
     .where("site_id", "=", siteId)
     .where("idempotency_hash", "in", keys.map(hashOf))
-    .executeTakeFirst();
-  return found?.lead_id ?? null;
+    .execute();
+  const same = content === undefined ? found[0] : found.find((row) => row.content_hash === hashOf(content));
+  const row = same ?? found[0];
+  return row === undefined ? null : { leadId: row.lead_id, isSame: same !== undefined };
 }

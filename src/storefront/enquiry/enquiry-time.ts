@@ -8,7 +8,10 @@ import type { SiteRequest } from "../site-request.ts";
 import type { EnquirySubject } from "./enquiry-subject.ts";
 
 /** What came of the time that a shopper chose. `wish`: the dealer answers whether it suits. */
-export type ChosenTime = { kind: "none" | "wish" | "booked" } | { kind: "refused"; message: string };
+export type ChosenTime =
+  | { kind: "none" | "wish" }
+  | { kind: "booked"; appointment: Appointment }
+  | { kind: "refused"; message: string };
 
 /** Times of a location that can be chosen now, in epoch milliseconds. */
 export async function freeSlots(
@@ -43,7 +46,7 @@ export async function chooseTime(
   if (!possible.includes(startsAt)) return { kind: "wish" };
   const { slug: siteId } = request.site;
   const appointment = { siteId, locationId: place.id, startsAt, lengthMs: slotMinutes * 60_000, places, ...booking };
-  if (await appointments.book(appointment, request.now)) return { kind: "booked" };
+  if (await appointments.book(appointment, request.now)) return { kind: "booked", appointment };
   if (!hasOffset(dateTime)) return { kind: "wish" };
   return { kind: "refused", message: "Somebody has just taken that time. Choose another one." };
 }

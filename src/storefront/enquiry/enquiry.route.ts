@@ -1,16 +1,18 @@
 import type { Context } from "hono";
 import { type SignInAsked, signInHref } from "../../accounts/sign-in-address.ts";
 import { gateOfPath, isGateShut } from "../../accounts/sign-in-gate.ts";
+import { isContinuable } from "../../leads/lead-steps.ts";
+import type { KnownEnquiry, StoredLead } from "../../leads/lead-store.ts";
 import { type FieldError, readEnquiry } from "../../leads/read-enquiry.ts";
 import { reserveHref } from "../../vehicles/reserve-href.ts";
 import { vehicleHref } from "../../vehicles/vehicle-href.ts";
 import type { Page } from "../page.ts";
 import type { SiteRequest } from "../site-request.ts";
-import { readBody, sentText } from "./enquiry-body.route.ts";
+import { readBody, type SentFields, sentText } from "./enquiry-body.route.ts";
 import { type EnquirySubject, enquirySubject, placeOfEnquiry } from "./enquiry-subject.ts";
 import { chooseTime } from "./enquiry-time.ts";
 import { earlierStep, pageOfStep, type SentStep, sentStep } from "./sent-step.ts";
-import { type EnquiryPorts, type Sender, storeEnquiry } from "./store-enquiry.ts";
+import { enquiryKeys, type EnquiryPorts, type Sender, storeEnquiry } from "./store-enquiry.ts";
 
 /** What came of an enquiry. */
 export type EnquiryOutcome =
@@ -32,24 +34,62 @@ export async function receiveEnquiry(
   ports: EnquiryPorts & { isSignedIn: () => Promise<boolean> },
 ): Promise<EnquiryOutcome> {
   const body = await readBody(context);
+  const sender = senderOf(context);
+  // Another try of the same enquiry may be stored in the meantime: by then it is known.
+  const outcome =
+    (await takeEnquiry(body, sender, request, ports)) ?? (await takeEnquiry(body, sender, request, ports));
+  if (outcome === null) throw new Error("An enquiry was changed again while it was stored.");
+  return outcome;
+}
+
+/** Null when another try of the same enquiry was stored meanwhile. */
+async function takeEnquiry(
+  body: SentFields,
+  sender: Sender,
+  request: SiteRequest,
+  ports: EnquiryPorts & { isSignedIn: () => Promise<boolean> },
+): Promise<EnquiryOutcome | null> {
   const subject = await enquirySubject(body["kind"], sentText(body, "car_id"), request);
   const gatedPage = gatedPageOf(subject);
   if (gatedPage !== null && !(await ports.isSignedIn())) return { kind: "gated", href: signInHref(gatedPage) };
-  const before = await earlierStep(body, request, ports.leads);
-  if (before?.isLastStep) return { kind: "stored", leadId: before.leadId, nextStep: null };
-  const step = sentStep(body, subject, before);
+  const named = await earlierStep(body, request, ports.leads);
+  const step = sentStep(body, subject, named);
   const checked = readEnquiry(step.sent, step.form, step.steps);
   if (!checked.ok) return invalid(step, checked.errors, request);
   const { enquiry } = checked;
+  const keys = enquiryKeys({ ...step, enquiry, sender }, request, ports);
+  const known = await ports.leads.known(request.site.slug, [...keys.all, ...keys.exact], keys.content);
+  if (known?.isSame) return { kind: "stored", leadId: known.leadId, nextStep: nextStep(step, known.leadId, request) };
+  const { before, corrected } = await leadOfStep(known, named, request, ports.leads);
   const place = placeOfEnquiry(enquiry.locationSlug, subject);
   const leadId = before?.leadId ?? ports.newId();
-  const booking = { leadId, holder: ports.keyOf(`${request.site.slug} ${enquiry.phone}`) };
+  const booking = { leadId: corrected ?? leadId, holder: ports.keyOf(`${request.site.slug} ${enquiry.phone}`) };
   const time = await chooseTime(enquiry.dateTime, place, booking, subject, request, ports.appointments);
   if (time.kind === "refused") return invalid(step, [{ field: "dateTime", message: time.message }], request);
-  const isTimeBooked = time.kind === "booked";
-  const complete = { ...step, leadId, enquiry, place, isTimeBooked, sender: senderOf(context) };
+  const key = known === null ? keys.all[0] : keys.exact[0];
+  const complete = { ...step, before, corrected, keys, key, leadId, enquiry, place, time, sender };
   const storedId = await storeEnquiry(complete, request, ports);
+  if (storedId === null) return null;
   return { kind: "stored", leadId: storedId, nextStep: nextStep(step, storedId, request) };
+}
+
+type LeadOfStep = {
+  /** The unfinished lead that the step goes on with, or says anew. */
+  before: StoredLead | null;
+  /** Id of the finished lead that is said anew. */
+  corrected: string | null;
+};
+
+/** What was sent with other contents before is corrected; never is the later one dropped. */
+async function leadOfStep(
+  known: KnownEnquiry | null,
+  named: StoredLead | null,
+  { site, now }: SiteRequest,
+  leads: EnquiryPorts["leads"],
+): Promise<LeadOfStep> {
+  const lead = known === null ? named : await leads.lead(site.slug, known.leadId);
+  if (lead === null || lead.erasedAt !== null) return { before: null, corrected: null };
+  return isContinuable(lead, now) ? { before: lead, corrected: null } : { before: null, corrected: lead.leadId };
 }
 
 /** The page to sign in for before an enquiry of this kind is taken: the gate of its page holds for what it sends (SI-07). */

@@ -30,7 +30,7 @@ export function sentStep(body: SentFields, subject: EnquirySubject, before: Stor
   return { subject, form, sent, steps, isLastStep, before };
 }
 
-/** The lead that `lead_id` names, when this may be its next step, or its last one once more. */
+/** The lead that `lead_id` names, when this may be its next step, its last one once more, or a correction of it. */
 export async function earlierStep(
   sent: SentFields,
   request: SiteRequest,

@@ -5,12 +5,13 @@ import { leadPlaceOf } from "../../leads/lead-place.ts";
 import { confirmOnce, threadKeys } from "../../leads/enquiry-thread.ts";
 import { enquiryLead } from "../../leads/enquiry.ts";
 import type { LeadStore, NewLead } from "../../leads/lead-store.ts";
-import { completingDeliveries, heldDeliveries } from "../../leads/lead-steps.ts";
+import { changedDeliveries, completingDeliveries, heldDeliveries } from "../../leads/lead-steps.ts";
 import type { ValidEnquiry } from "../../leads/read-enquiry.ts";
 import { sameEnquiryKeys, sameSince } from "../../leads/same-enquiry.ts";
 import type { Location } from "../../sites/site-location.ts";
 import type { SiteRequest } from "../site-request.ts";
 import { consentOfStep, type SpamGuardPorts, suspicionsOfEnquiry, valuationOf } from "./enquiry-signs.ts";
+import type { ChosenTime } from "./enquiry-time.ts";
 import type { SentStep } from "./sent-step.ts";
 
 export type EnquiryPorts = SpamGuardPorts & {
@@ -36,23 +37,59 @@ export type CheckedStep = SentStep & {
   enquiry: ValidEnquiry;
   /** Where the shopper will go or ask. */
   place: Location | null;
-  isTimeBooked: boolean;
+  time: ChosenTime;
   sender: Sender;
+  keys: EnquiryKeys;
+  /** The one under which it is stored. */
+  key: string;
+  /** Id of the finished lead that it says anew; null when it does not. */
+  corrected: string | null;
+};
+
+/** The names of one sending. */
+export type EnquiryKeys = {
+  /** The first is the sending's own; others are what it would have had before. */
+  all: [key: string, ...earlier: string[]];
+  /** Stands for what was sent, equal for equal contents. */
+  content: string;
+  /** Each key with the content: for a correction under a key that was used, and for later steps of a form. */
+  exact: [key: string, ...earlier: string[]];
 };
 
 /** Without a key of its own the same enquiry within at least this time is one enquiry: a double click, a reload. */
 const sameEnquiryWithinMs = 60 * 60 * 1000;
 
-/** Stores a step of an enquiry with its deliveries. Answers the lead's id: that of the first one for a repeat. */
-export async function storeEnquiry(step: CheckedStep, request: SiteRequest, ports: EnquiryPorts): Promise<string> {
+/**
+ * Stores a step of an enquiry with its deliveries. Answers the lead's id: that of the first one for a repeat or a
+ * correction. Null when another content of the same enquiry was stored meanwhile.
+ */
+export async function storeEnquiry(
+  step: CheckedStep,
+  request: SiteRequest,
+  ports: EnquiryPorts,
+): Promise<string | null> {
   const lead = await leadOf(step, request, ports);
-  if (step.before !== null) return storeLater(lead, request, ports);
-  return storeNew(lead, keysOf(step, request, ports), request, ports);
+  const leadId =
+    step.before === null ? await storeNew(lead, step, request, ports) : await storeLater(lead, step, request, ports);
+  if (leadId !== null) await settleTime(step, leadId, request, ports);
+  return leadId;
+}
+
+/** The booked time is the stored lead's, whoever asked for it first; one that was chosen before it is free again. */
+async function settleTime(
+  { time, corrected, leadId }: CheckedStep,
+  storedId: string,
+  { site, now }: SiteRequest,
+  { appointments }: EnquiryPorts,
+): Promise<void> {
+  if (time.kind === "booked") await appointments.book({ ...time.appointment, leadId: storedId }, now);
+  else if (corrected !== null) await appointments.release(site.slug, corrected);
+  if (leadId !== storedId) await appointments.release(site.slug, leadId);
 }
 
 /** What proves consent and speaks against a person is that of the first step. */
 async function leadOf(step: CheckedStep, request: SiteRequest, ports: EnquiryPorts): Promise<NewLead> {
-  const { subject, sent, enquiry, before, sender, place, isLastStep, isTimeBooked } = step;
+  const { subject, sent, enquiry, before, sender, place, isLastStep, time } = step;
   const { kind, settings } = subject;
   const lead = enquiryLead(enquiry, {
     ...subject,
@@ -61,7 +98,7 @@ async function leadOf(step: CheckedStep, request: SiteRequest, ports: EnquiryPor
     manufacturerSlug: settings.singleManufacturer,
     hiddenMessage: kind === "photo-request" ? settings.enquiry.photoRequestMessage : null,
     isLastStep,
-    isTimeBooked,
+    isTimeBooked: time.kind === "booked",
     consent: consentOfStep(sent, enquiry, subject, sender.address, request, before?.consent ?? null),
     suspicions:
       before?.suspicions ?? (await suspicionsOfEnquiry(sent, enquiry, subject, sender.address, request, ports)),
@@ -77,37 +114,54 @@ async function leadOf(step: CheckedStep, request: SiteRequest, ports: EnquiryPor
   };
 }
 
-/** A time that was booked for a repeat is given back: the first lead has its own. */
-async function storeNew(lead: NewLead, keys: Keys, request: SiteRequest, ports: EnquiryPorts): Promise<string> {
-  const [key, ...earlierKeys] = keys;
+async function storeNew(
+  lead: NewLead,
+  { keys, key, corrected }: CheckedStep,
+  request: SiteRequest,
+  ports: EnquiryPorts,
+): Promise<string | null> {
+  const [, ...earlierKeys] = keys.all;
   const deliveries = messagesOf(lead, request, ports.keyOf);
   const outbox = lead.isLastStep ? deliveries : heldDeliveries(deliveries);
-  // A first step says too little to be known again: what follows it could end in another lead.
   const receipt = await ports.leads.submit(lead, key, outbox, {
-    earlierKeys,
+    ...(corrected === null ? { earlierKeys } : { laterOf: corrected }),
+    // A first step says too little to be known again: what follows it could end in another lead.
     sameKeys: lead.isLastStep ? sameEnquiryKeys(lead) : [],
     threadKeys: threadKeys(lead),
     confirmOnce: confirmOnce(lead),
     sameSince: sameSince(request.now, request.site.leadDelivery.sameEnquiryHours),
+    content: keys.content,
   });
-  if (receipt.leadId !== lead.leadId) await ports.appointments.release(lead.siteId, lead.leadId);
-  return receipt.leadId;
+  return receipt.outcome === "changed" ? null : receipt.leadId;
 }
 
-/** Of two last steps that come at once the first one counts. */
-async function storeLater(lead: NewLead, request: SiteRequest, ports: EnquiryPorts): Promise<string> {
-  const deliveries = lead.isLastStep ? messagesOf(lead, request, ports.keyOf) : [];
-  await ports.leads.continueLead(lead, completingDeliveries(deliveries, request.now, ports.keyOf));
-  return lead.leadId;
+/** A later step, or an earlier one said anew: what was held back is replaced, and what was sent is followed. */
+async function storeLater(
+  lead: NewLead,
+  { keys }: CheckedStep,
+  request: SiteRequest,
+  ports: EnquiryPorts,
+): Promise<string | null> {
+  const deliveries = messagesOf(lead, request, ports.keyOf);
+  const outbox = lead.isLastStep
+    ? completingDeliveries(deliveries, request.now, ports.keyOf)
+    : changedDeliveries(deliveries, keys.content, ports.keyOf);
+  const sent = { key: keys.exact[0], content: keys.content };
+  return (await ports.leads.continueLead(lead, outbox, sent)) ? lead.leadId : null;
 }
-
-type Keys = [key: string, ...earlier: string[]];
 
 /** The browser's own key; without one the content's in this hour, and in the hour before. */
-function keysOf({ sender, enquiry, subject }: CheckedStep, { now }: SiteRequest, { keyOf }: EnquiryPorts): Keys {
-  if (sender.key !== null) return [sender.key];
+export function enquiryKeys(
+  { sender, enquiry, subject, isLastStep }: Pick<CheckedStep, "sender" | "enquiry" | "subject" | "isLastStep">,
+  { now }: SiteRequest,
+  { keyOf }: Pick<EnquiryPorts, "keyOf">,
+): EnquiryKeys {
   const { kind, vehicle } = subject;
+  const about = [kind, vehicle?.id ?? null, enquiry];
   const hour = Math.floor(now / sameEnquiryWithinMs);
-  const keyIn = (period: number) => keyOf(JSON.stringify([period, kind, vehicle?.id ?? null, enquiry]));
-  return [keyIn(hour), keyIn(hour - 1)];
+  const keyIn = (period: number) => keyOf(JSON.stringify([period, ...about]));
+  const [own, ...earlier] = sender.key === null ? [keyIn(hour), keyIn(hour - 1)] : [sender.key];
+  const content = keyOf(JSON.stringify([...about, isLastStep]));
+  const withContent = (key: string) => `${key} ${content}`;
+  return { all: [own, ...earlier], content, exact: [withContent(own), ...earlier.map(withContent)] };
 }

@@ -1,0 +1,221 @@
+import { afterEach, describe, expect, test } from "vitest";
+import type { AppPorts } from "../../src/server/app-ports.ts";
+import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
+import { formLocations } from "../form-dealer.ts";
+
+const host = "alpha.localhost";
+const typed = {
+  name: "Ann Example",
+  email: "ann@exmaple.com",
+  phone: "0412 345 678",
+  message: "Is it still here?",
+  category: "General Enquiry",
+  dealership_slug: "north",
+};
+const corrected = { ...typed, email: "ann@example.com", message: "Is it still here? I can come today." };
+
+let platform: TestPlatform | null = null;
+afterEach(() => platform?.close());
+
+async function start(replacePorts?: (ports: AppPorts) => Partial<AppPorts>): Promise<TestPlatform> {
+  platform = await testPlatform({
+    sites: [siteFile("alpha", { locations: formLocations, content: { pages: ["/book-test-drive"] } })],
+    vehicles: { alpha: [stockVehicle("rav4")] },
+    ...(replacePorts && { replacePorts }),
+  });
+  return platform;
+}
+
+type Fields = Record<string, unknown>;
+async function send(running: TestPlatform, fields: Fields, key: string | null): Promise<Response> {
+  return running.ask(host, "/enquiries", {
+    method: "POST",
+    body: JSON.stringify(fields),
+    headers: {
+      "content-type": "application/json",
+      accept: "application/json",
+      ...(key !== null && { "idempotency-key": key }),
+    },
+  });
+}
+const leadIdOf = async (response: Response) => ((await response.json()) as { lead_id: string }).lead_id;
+
+/** Every delivery of a lead, in the order in which it was stored. */
+async function deliveriesOf({ store }: TestPlatform, leadId: string) {
+  return (await store.outbox.entriesOf("alpha", leadId)).map(({ kind, state }) => ({ kind, state }));
+}
+
+describe("an enquiry that is corrected under its key", () => {
+  test("[EF-27] whose first answer was lost is a second contact with its own mails, and no second lead", async () => {
+    let isLost = true;
+    const running = await start(({ leads }) => ({
+      leads: {
+        ...leads,
+        // Stored, and the answer never came.
+        submit: async (...given) => {
+          const receipt = await leads.submit(...given);
+          if (isLost) throw new Error("The connection broke.");
+          return receipt;
+        },
+      },
+    }));
+    expect((await send(running, typed, "one-enquiry")).status).toBe(500);
+    isLost = false;
+    const leadId = await leadIdOf(await send(running, corrected, "one-enquiry"));
+    const [lead, another] = await running.store.leads.leads("alpha");
+    expect(another).toBeUndefined();
+    expect(lead).toMatchObject({
+      leadId,
+      email: typed.email,
+      laterContacts: [{ email: corrected.email, message: corrected.message }],
+    });
+    const kinds = (await deliveriesOf(running, leadId)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === "confirmation-mail")).toHaveLength(2);
+    expect(kinds.filter((kind) => kind !== "confirmation-mail").length % 2).toBe(0);
+  });
+
+  test("[EF-27] sent again and again, each text arrives once", async () => {
+    const running = await start();
+    const ids = new Set<string>();
+    for (const fields of [typed, typed, corrected, corrected, typed, corrected])
+      ids.add(await leadIdOf(await send(running, fields, "one-enquiry")));
+    expect(ids.size).toBe(1);
+    const [lead, another] = await running.store.leads.leads("alpha");
+    expect(another).toBeUndefined();
+    expect(lead?.laterContacts).toHaveLength(1);
+  });
+
+  test("[EF-27] twenty tries of two texts at once are one lead with two contacts", async () => {
+    const running = await start();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => send(running, index % 2 === 0 ? typed : corrected, "one-enquiry")),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(new Set(await Promise.all(answers.map(leadIdOf))).size).toBe(1);
+    const [lead, another] = await running.store.leads.leads("alpha");
+    expect(another).toBeUndefined();
+    expect(new Set([lead?.email, ...(lead?.laterContacts ?? []).map(({ email }) => email)])).toEqual(
+      new Set([typed.email, corrected.email]),
+    );
+    expect(lead?.laterContacts).toHaveLength(1);
+  });
+
+  test("[EF-27] one whose lead was erased is a new lead", async () => {
+    const running = await start();
+    const leadId = await leadIdOf(await send(running, typed, "one-enquiry"));
+    await running.store.leads.expire("alpha", running.clock.now + 1, running.clock.now);
+    const other = await leadIdOf(await send(running, corrected, "one-enquiry"));
+    expect(other).not.toBe(leadId);
+    expect(await running.store.leads.lead("alpha", other)).toMatchObject({ email: corrected.email, erasedAt: null });
+  });
+
+  test("[EF-27] without a key, as a plain form sends it, is an enquiry of its own", async () => {
+    const running = await start();
+    await send(running, typed, null);
+    await send(running, typed, null);
+    await send(running, corrected, null);
+    const leads = await running.store.leads.leads("alpha");
+    expect(leads.map(({ email }) => email).toSorted()).toEqual([corrected.email, typed.email].toSorted());
+  });
+});
+
+describe("a form with steps", () => {
+  const first = {
+    kind: "trade-in",
+    name: "Ann Example",
+    email: typed.email,
+    phone: typed.phone,
+    dealership_slug: "north",
+    isLastStep: "false",
+    step: "1",
+  };
+  const last = {
+    ...first,
+    isLastStep: "true",
+    step: "2",
+    message: "Please value it",
+    postcode: "2650",
+    trade_in_make: "Toyota",
+    trade_in_model: "Corolla",
+    trade_in_year: "2015",
+    trade_in_km: "85000",
+    rego: "ABC123",
+  };
+
+  test("[EF-16, EF-27] a corrected first step replaces the unfinished lead, and is delivered if the first one was", async () => {
+    const running = await start();
+    const leadId = await leadIdOf(await send(running, first, "step-one-key"));
+    expect(await leadIdOf(await send(running, { ...first, email: corrected.email }, "step-one-key"))).toBe(leadId);
+    expect(await running.store.leads.lead("alpha", leadId)).toMatchObject({
+      email: corrected.email,
+      laterContacts: [],
+    });
+    const held = await deliveriesOf(running, leadId);
+    running.clock.now += 11 * 60_000;
+    for (const entry of await running.store.outbox.claim(running.clock.now, 20, 30_000))
+      await running.store.outbox.done(entry, running.clock.now);
+    await send(running, { ...first, email: "third@example.com" }, "step-one-key");
+    const after = await deliveriesOf(running, leadId);
+    expect(after.filter(({ state }) => state === "pending")).toHaveLength(held.length);
+  });
+
+  test("[EF-16, EF-27] a corrected last step is a second contact of the lead, its repeat is none", async () => {
+    const running = await start();
+    const lead_id = await leadIdOf(await send(running, first, "step-one-key"));
+    const final = { ...last, lead_id };
+    expect(await leadIdOf(await send(running, final, "step-two-key"))).toBe(lead_id);
+    expect(await leadIdOf(await send(running, final, "step-two-key"))).toBe(lead_id);
+    expect(await leadIdOf(await send(running, { ...final, email: corrected.email }, "step-two-key"))).toBe(lead_id);
+    expect(await leadIdOf(await send(running, { ...final, email: corrected.email }, "step-two-key"))).toBe(lead_id);
+    const [lead, another] = await running.store.leads.leads("alpha");
+    expect(another).toBeUndefined();
+    expect(lead).toMatchObject({ email: typed.email, isLastStep: true, laterContacts: [{ email: corrected.email }] });
+    expect(lead?.laterContacts).toHaveLength(1);
+  });
+
+  test("[EF-16] a first step that is repeated after the last one changes nothing", async () => {
+    const running = await start();
+    const lead_id = await leadIdOf(await send(running, first, "step-one-key"));
+    await send(running, { ...last, lead_id }, "step-two-key");
+    expect(await leadIdOf(await send(running, first, "step-one-key"))).toBe(lead_id);
+    const [lead] = await running.store.leads.leads("alpha");
+    expect(lead).toMatchObject({ isLastStep: true, laterContacts: [] });
+  });
+});
+
+describe("a booked time", () => {
+  const booking = { ...typed, kind: "test-drive", car_id: "rav4", category: "Test Drive Booking" };
+  type Days = { days: { slots: { value: string }[] }[] };
+  const freeTimes = async (running: TestPlatform) => {
+    const answer = await running.ask(host, "/data/appointments?kind=test-drive&car_id=rav4");
+    return ((await answer.json()) as Days).days.flatMap(({ slots }) => slots.map(({ value }) => value));
+  };
+
+  test("[PT-04, EF-27] that is corrected moves with the correction, and the first time is free again", async () => {
+    const running = await start();
+    const before = await freeTimes(running);
+    const [one = "", two = "", three = ""] = [before[0], before[6], before[12]];
+    await send(running, { ...booking, dateTime: one }, "booking-key");
+    expect(await freeTimes(running)).not.toContain(one);
+    await send(running, { ...booking, dateTime: two }, "booking-key");
+    const after = await freeTimes(running);
+    expect([after.includes(one), after.includes(two)]).toEqual([true, false]);
+    const [lead] = await running.store.leads.leads("alpha");
+    expect(lead?.laterContacts).toMatchObject([{ dateTime: two, isTimeBooked: true }]);
+    // With another phone as well, and long after: it is a stored lead's.
+    await send(running, { ...booking, phone: "0412 345 679", dateTime: three }, "booking-key");
+    running.clock.now += 10 * 60_000;
+    const last = await freeTimes(running);
+    expect([last.includes(two), last.includes(three)]).toEqual([true, false]);
+  });
+
+  test("[PT-04] that a person sends again under another key is one place, not two", async () => {
+    const running = await start();
+    const [time = ""] = await freeTimes(running);
+    await send(running, { ...booking, dateTime: time }, "booking-one");
+    await send(running, { ...booking, dateTime: time }, "booking-two");
+    running.clock.now += 10 * 60_000;
+    expect(await freeTimes(running)).not.toContain(time);
+    expect(await running.store.leads.leads("alpha")).toHaveLength(1);
+  });
+});
