@@ -27,11 +27,13 @@ export type FeedStatus =
   | { kind: "shown"; status: VehicleStatus; reserved: boolean }
   /** Takes the vehicle off the site for good. */
   | { kind: "withdrawn" }
-  /** Known to the dealer's system, not for shoppers: takes the vehicle off the site until its status changes. */
-  | { kind: "held" }
+  /** Known to the dealer's system, not for shoppers: hides the vehicle until its status changes (field notes, section 2). */
+  | { kind: "hidden" }
   | { kind: "unknown" };
 
 const shown = (status: VehicleStatus, reserved = false): FeedStatus => ({ kind: "shown", status, reserved });
+
+const hidden: FeedStatus = { kind: "hidden" };
 
 const statuses: Readonly<Record<string, FeedStatus>> = {
   "in stock": shown("in_stock"),
@@ -62,17 +64,38 @@ const statuses: Readonly<Record<string, FeedStatus>> = {
   wholesaled: { kind: "withdrawn" },
   wholesale: { kind: "withdrawn" },
   archived: { kind: "withdrawn" },
-  "deal pending": { kind: "held" },
-  "sale pending": { kind: "held" },
-  "sale in progress": { kind: "held" },
-  "under offer": { kind: "held" },
-  "deposit taken": { kind: "held" },
-  incomplete: { kind: "held" },
-  draft: { kind: "held" },
-  loaner: { kind: "held" },
-  "loan car": { kind: "held" },
-  offline: { kind: "held" },
-  "on hold": { kind: "held" },
+  "not for sale": { kind: "withdrawn" },
+  wastebin: { kind: "withdrawn" },
+  "deal pending": hidden,
+  "sale pending": hidden,
+  "pending sale": hidden,
+  pending: hidden,
+  "sale in progress": hidden,
+  "sale agreed": hidden,
+  "under offer": hidden,
+  "under contract": hidden,
+  "under deposit": hidden,
+  "on deposit": hidden,
+  deposit: hidden,
+  "deposit taken": hidden,
+  "deposit paid": hidden,
+  "deposit received": hidden,
+  "finance pending": hidden,
+  incomplete: hidden,
+  draft: hidden,
+  loaner: hidden,
+  "loan car": hidden,
+  "loan vehicle": hidden,
+  "courtesy car": hidden,
+  "service loaner": hidden,
+  offline: hidden,
+  "on hold": hidden,
+  hold: hidden,
+  "in preparation": hidden,
+  "in workshop": hidden,
+  workshop: hidden,
+  inactive: hidden,
+  unpublished: hidden,
 };
 
 /** What a status word of a feed means for the site. */

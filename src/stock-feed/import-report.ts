@@ -1,7 +1,7 @@
 import type { FeedField } from "./feed-field.ts";
 import type { FieldFault } from "./field-values.ts";
 import type { ImportWarning } from "./import-warnings.ts";
-import type { RowOutcome, RowReason } from "./row-outcome.ts";
+import type { RowOutcome, RowReason, ValueDoubt } from "./row-outcome.ts";
 
 /** Rows by what became of them; `rows` is the sum of all but `removed`, which counts vehicles the file does not name. */
 export type ImportCounts = Record<RowOutcome, number> & { rows: number; removed: number };
@@ -12,8 +12,10 @@ export type ReportEntry = {
   stockNumber: string | null;
   outcome: RowOutcome | "noted";
   field: FeedField | null;
-  reason: RowReason | FieldFault;
+  reason: RowReason | FieldFault | ValueDoubt;
   message: string;
+  /** The value in doubt, as it was taken; absent where the message alone tells. */
+  value?: string;
 };
 
 /** How often a reason occurred, with its first row. */

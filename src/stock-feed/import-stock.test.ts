@@ -139,9 +139,13 @@ describe("rows", () => {
       csv(golf("1", "WITHDRAWN"), golf("2", "deal_pending"), golf("3"), golf("4", "loaner")),
       stock,
     );
-    expect(only(result.counts)).toEqual({ rows: 4, unchanged: 1, withdrawn: 1, held: 2 });
+    expect(only(result.counts)).toEqual({ rows: 4, unchanged: 1, withdrawn: 3 });
     expect([...stock.vehicles.keys()]).toEqual(["main/3"]);
-    expect(report.entries.map((entry) => entry.outcome)).toEqual(["withdrawn", "held", "held"]);
+    expect(report.entries.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ["withdrawn", "status-withdrawn"],
+      ["withdrawn", "status-not-for-shoppers"],
+      ["withdrawn", "status-not-for-shoppers"],
+    ]);
   });
 
   test("with unreadable values lose only those, and say so", async () => {
@@ -187,14 +191,14 @@ describe("of several rows of one stock number", () => {
     const stock = stockInMemory();
     const { result, report } = await importText(
       csv(
-        golf("a1", "In Stock", "2026-03-02", "3"),
-        golf("A1 ", "In Stock", "2026-03-01", "2"),
-        golf("a1", "In Stock", "", "1"),
+        golf("a1", "In Stock", "2026-03-02", "30003"),
+        golf("A1 ", "In Stock", "2026-03-01", "30002"),
+        golf("a1", "In Stock", "", "30001"),
       ),
       stock,
     );
     expect(only(result.counts)).toEqual({ rows: 3, accepted: 1, superseded: 2 });
-    expect([...stock.vehicles.values()].map((vehicle) => vehicle.price)).toEqual([3]);
+    expect([...stock.vehicles.values()].map((vehicle) => vehicle.price)).toEqual([30_003]);
     expect(report.entries).toMatchObject([
       { line: 3, outcome: "superseded" },
       { line: 4, outcome: "superseded" },

@@ -106,6 +106,11 @@ async function runImport(
   const { refusal, isTruncated, notes: endNotes } = feed.end();
   const notes = [...feed.notes, ...endNotes];
   if (refusal !== null) return refusedResult(refusal, { ...intake.counts }, feed.description, notes);
+  const doubts = await intake.reportDoubts(feed.isFull());
+  if (doubts > 0)
+    notes.push(
+      `Prices, odometers and years far from those of vehicles like them: ${doubts}. They are published; the report names each with its row.`,
+    );
   if (feed.isFull() && !request.confirmsRemovals) notes.push(...(await intake.spareUnnamedDealerships()));
 
   const plan = await session.plan();

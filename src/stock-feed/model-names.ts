@@ -84,6 +84,10 @@ const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   toyota: { prado: "LandCruiser Prado" },
 };
 
+/** More distinct names than this are not worth remembering. */
+const mostRemembered = 10_000;
+const remembered = new Map<string, string>();
+
 const namesByMake = new Map(
   Object.entries(modelNames).map(([slug, names]) => [
     slug,
@@ -117,8 +121,12 @@ export function modelAtStart(makeSlug: string | null, text: string): ModelAtStar
 
 /** How names are compared: letters and digits in lower case, without accents. */
 export function plainName(name: string): string {
-  return name
+  let plain = remembered.get(name);
+  if (plain !== undefined) return plain;
+  plain = name
     .normalize("NFKD")
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, "");
+  if (remembered.size < mostRemembered && name.length < 100) remembered.set(name, plain);
+  return plain;
 }

@@ -11,10 +11,14 @@ import type { FeedSite } from "./feed-site.ts";
 import { noCounts, type ImportCounts, type ImportReport, type ReportEntry } from "./import-report.ts";
 import type { FeedItem } from "./opened-feed.ts";
 import type { RowResult } from "./row-outcome.ts";
+import { PlausibilityCheck } from "./plausibility.ts";
 import { rowToVehicle, type RowContext } from "./row-to-vehicle.ts";
 
 /** Rows staged in one call of the store: few enough for memory, many enough to wait for the disk seldom. */
 const batchSize = 2_000;
+
+/** A full file of so many vehicles is compared with itself only. */
+const enoughToCompare = 5_000;
 
 export type RowIntakeOptions = {
   site: FeedSite;
@@ -32,6 +36,7 @@ export class RowIntake {
   private readonly options: RowIntakeOptions;
   private readonly session: StockImportSession;
   private readonly context: RowContext;
+  private readonly plausibility = new PlausibilityCheck();
   private staged: StagedVehicle[] = [];
   private mentioned: string[] = [];
   private readonly namedDealerships = new Set<string>();
@@ -64,6 +69,7 @@ export class RowIntake {
     const remark = result.outcome === "published" ? {} : { remark: remarkOf(result) };
     this.staged.push({ ...result.staged, ...remark });
     this.stagedCount += 1;
+    if (result.outcome === "published") this.plausibility.addRow(result.staged);
     for (const note of result.notes)
       await this.options.report.add({ line, stockNumber: vehicle.stocknum, outcome: "noted", ...note });
     if (this.staged.length >= batchSize) await this.flush();
@@ -77,6 +83,23 @@ export class RowIntake {
     this.mentionCount += keys.length;
     if (rows.length > 0) await this.session.stage(rows);
     if (keys.length > 0) await this.session.mention(keys);
+  }
+
+  /**
+   * Reports prices, odometers and years that are far from those of vehicles like them in the file, and on the
+   * site unless the file is the site's whole stock and large enough to tell by itself. Answers how many.
+   */
+  async reportDoubts(isFull: boolean): Promise<number> {
+    const { site, stock, report } = this.options;
+    if (!isFull || this.stagedCount < enoughToCompare) {
+      for await (const vehicles of stock.vehicles(site.siteId)) this.plausibility.addKnown(vehicles);
+    }
+    let count = 0;
+    for (const doubt of this.plausibility.doubts(this.context.thisYear)) {
+      await report.add({ ...doubt, outcome: "noted" });
+      count += 1;
+    }
+    return count;
   }
 
   /**

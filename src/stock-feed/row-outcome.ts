@@ -32,6 +32,9 @@ export type RowReason =
   | "repeated-header"
   | "not-readable";
 
+/** Why a value is in doubt although it was taken. */
+export type ValueDoubt = "price-not-plausible" | "odometer-not-plausible" | "year-not-plausible";
+
 export type RowNote = { field: FeedField | null; reason: FieldFault | RowReason; message: string };
 
 export type RowResult =

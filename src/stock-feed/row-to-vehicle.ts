@@ -63,7 +63,7 @@ export function rowToVehicle(row: FeedRow, context: RowContext): RowResult {
   }
 
   const status = statusOf(values);
-  if (status.kind === "withdrawn" || status.kind === "held")
+  if (status.kind === "withdrawn" || status.kind === "hidden")
     return offSite(row, status.kind, stockNumber, dealership, context);
   if (status.kind === "unknown") {
     const known = "in stock, for sale, coming soon, reserved, sold, withdrawn";
@@ -177,7 +177,7 @@ function timeOf(text: string | undefined, context: RowContext): number | null {
 /** A row that takes its vehicle off the site. It needs its stock number only. */
 function offSite(
   row: FeedRow,
-  outcome: "withdrawn" | "held",
+  status: "withdrawn" | "hidden",
   stockNumber: string,
   dealership: FeedDealership,
   context: RowContext,
@@ -203,13 +203,22 @@ function offSite(
     createdAt: null,
     ...placeOf(dealership, facts),
   };
-  const status = quoted(values.status ?? "");
-  const message =
-    outcome === "withdrawn"
-      ? `The status ${status} takes the vehicle off the site.`
-      : `The status ${status} is not for shoppers; the vehicle comes back when its status does.`;
-  const reason = outcome === "withdrawn" ? "status-withdrawn" : "status-not-for-shoppers";
-  return { kind: "staged", outcome, staged: staged(row, vehicle, true, context), reason, message, notes: [] };
+  const words = quoted(values.status ?? "");
+  const [reason, message] =
+    status === "withdrawn"
+      ? (["status-withdrawn", `The status ${words} takes the vehicle off the site.`] as const)
+      : ([
+          "status-not-for-shoppers",
+          `The status ${words} is not for shoppers: the vehicle is hidden and comes back when its status does.`,
+        ] as const);
+  return {
+    kind: "staged",
+    outcome: "withdrawn",
+    staged: staged(row, vehicle, true, context),
+    reason,
+    message,
+    notes: [],
+  };
 }
 
 function statusOf(values: FeedRow["values"]): FeedStatus {

@@ -1,0 +1,255 @@
+import { stockKeyOf, type StagedVehicle } from "../vehicles/stock.ts";
+import type { Vehicle } from "../vehicles/vehicle.ts";
+import type { FeedField } from "./feed-field.ts";
+import { plainName } from "./model-names.ts";
+import type { ValueDoubt } from "./row-outcome.ts";
+
+/** A value far from those of vehicles like it. It is published all the same: it may be a classic. */
+export type Doubt = {
+  line: number;
+  stockNumber: string;
+  field: Extract<FeedField, "price" | "km" | "year">;
+  value: string;
+  reason: ValueDoubt;
+  message: string;
+};
+
+type JudgedVehicle = Pick<Vehicle, "make" | "model" | "year" | "price" | "km" | "carType" | "itemType">;
+
+type Figures = { year: number; price: number | null; km: number | null };
+type Checked = Figures & { line: number; stockNumber: string; likes: Likes; isUsed: boolean };
+
+/** Vehicles that a figure is compared with, and how many times below or above their middle one it may be. */
+type Comparison = { of: "model" | "make" | "kind"; yearsApart: number; least: number; below: number; above: number };
+type Compared = Comparison & Middle & { name: string };
+
+/** The closest first; the first with more than the least number of vehicles counts. */
+const comparisons: Readonly<Record<Figure, readonly Comparison[]>> = {
+  price: [
+    { of: "model", yearsApart: 2, least: 5, below: 4, above: 4 },
+    { of: "model", yearsApart: 5, least: 5, below: 6, above: 6 },
+    { of: "make", yearsApart: 3, least: 10, below: 10, above: 20 },
+    { of: "kind", yearsApart: 2, least: 20, below: 20, above: 100 },
+  ],
+  km: [
+    { of: "model", yearsApart: 2, least: 5, below: 50, above: 5 },
+    { of: "model", yearsApart: 5, least: 5, below: 50, above: 6 },
+    { of: "make", yearsApart: 3, least: 10, below: 50, above: 8 },
+    { of: "kind", yearsApart: 2, least: 20, below: 50, above: 10 },
+  ],
+};
+
+/** Rows beyond this are not checked, so that the memory of an import has a bound. */
+const mostChecked = 300_000;
+/** No vehicle that runs is advertised for less, in dollars. */
+const leastPrice = 500;
+/** Kilometres that hardly any vehicle has driven. */
+const mostKilometres = 1_000_000;
+/** Below this an odometer is no typing error, however new the vehicle. */
+const bigOdometer = 150_000;
+/** A used vehicle of this age has been driven, in years. */
+const drivenAfterYears = 3;
+/** Fewer kilometres than this look like thousands of kilometres. */
+const fewKilometres = 1_000;
+/** A year that no other vehicle of the model comes closer to than this, and this far from the middle one, is in doubt. */
+const yearsAlone = 8;
+const yearsFromMiddle = 10;
+
+/**
+ * Finds prices, odometers and years far outside those of the same make and model, then of the make, then of
+ * all vehicles of the year: `45.99` for a Corolla, 88 dollars for an Alfa. Compared with medians, which the
+ * faults themselves do not move.
+ */
+export class PlausibilityCheck {
+  private readonly everything = new Map<string, Likes>();
+  private readonly rows: Checked[] = [];
+  private readonly keys = new Set<string>();
+
+  /** Vehicles on the site, to compare with. Those that rows of the file tell anew do not count twice. */
+  addKnown(vehicles: readonly Vehicle[]): void {
+    for (const vehicle of vehicles) {
+      const figures = this.keys.has(stockKeyOf(vehicle.dealershipSlug, vehicle.stocknum)) ? null : figuresOf(vehicle);
+      if (figures !== null) this.likesOf(vehicle).add(figures);
+    }
+  }
+
+  /** A row of the file: to be judged, and to compare with. */
+  addRow({ line, key, vehicle }: Pick<StagedVehicle, "line" | "key" | "vehicle">): void {
+    const figures = figuresOf(vehicle);
+    if (figures === null || this.rows.length >= mostChecked) return;
+    const likes = this.likesOf(vehicle);
+    likes.add(figures);
+    this.keys.add(key);
+    this.rows.push({ ...figures, line, stockNumber: vehicle.stocknum, likes, isUsed: vehicle.carType === "used" });
+  }
+
+  /** What is in doubt, by line. Call once everything was added. */
+  *doubts(thisYear: number): Generator<Doubt> {
+    for (const row of this.rows) {
+      const found = [doubtfulPrice(row), doubtfulOdometer(row, thisYear), doubtfulYear(row)];
+      for (const doubt of found) if (doubt !== null) yield { line: row.line, stockNumber: row.stockNumber, ...doubt };
+    }
+  }
+
+  private likesOf({ make, model, itemType }: JudgedVehicle): Likes {
+    const all = this.group(itemType, `${itemType}s`, null);
+    const ofMake = this.group(`${itemType}/${make}`, make, all);
+    return this.group(`${itemType}/${make}/${plainName(model)}`, `${make} ${model}`, ofMake);
+  }
+
+  private group(key: string, name: string, wider: Likes | null): Likes {
+    let group = this.everything.get(key);
+    if (group === undefined) {
+      group = new Likes(name, wider);
+      this.everything.set(key, group);
+    }
+    return group;
+  }
+}
+
+type Figure = "price" | "km";
+type Middle = { median: number; count: number };
+
+/** Vehicles that are alike: of one model, of one make, of one kind. */
+class Likes {
+  readonly name: string;
+  readonly wider: Likes | null;
+  private readonly byYear = new Map<number, { price: number[]; km: number[]; count: number }>();
+  private readonly middles = new Map<number, Middle | null>();
+  private readonly known = new Map<number, Compared | null>();
+  private middle: Middle | null = null;
+
+  constructor(name: string, wider: Likes | null) {
+    this.name = name;
+    this.wider = wider;
+  }
+
+  add({ year, price, km }: Figures): void {
+    let ofYear = this.byYear.get(year);
+    if (ofYear === undefined) this.byYear.set(year, (ofYear = { price: [], km: [], count: 0 }));
+    if (price !== null) ofYear.price.push(price);
+    if (km !== null) ofYear.km.push(km);
+    ofYear.count += 1;
+    this.wider?.add({ year, price, km });
+  }
+
+  /** What vehicles like these have in a year: the closest comparison with enough of them. */
+  compared(figure: Figure, year: number): Compared | null {
+    const key = (figure === "price" ? 1 : 2) * 10_000 + year;
+    let found = this.known.get(key);
+    if (found === undefined) this.known.set(key, (found = this.comparisonOf(figure, year)));
+    return found;
+  }
+
+  private comparisonOf(figure: Figure, year: number): Compared | null {
+    const groups = { model: this, make: this.wider, kind: this.wider?.wider ?? null };
+    for (const way of comparisons[figure]) {
+      const group = groups[way.of];
+      const middle = group?.middleOf(figure, year, way.yearsApart) ?? null;
+      if (group !== null && middle !== null && middle.count > way.least) return { ...way, ...middle, name: group.name };
+    }
+    return null;
+  }
+
+  /** The median of a figure among vehicles at most so many years older or younger. */
+  middleOf(figure: Figure, year: number, yearsApart: number): Middle | null {
+    const key = (figure === "price" ? 1 : 2) * 1_000_000 + year * 100 + yearsApart;
+    const known = this.middles.get(key);
+    if (known !== undefined) return known;
+    const found: number[] = [];
+    for (let at = year - yearsApart; at <= year + yearsApart; at += 1)
+      found.push(...(this.byYear.get(at)?.[figure] ?? []));
+    const middle = found.length === 0 ? null : { median: medianOf(found), count: found.length };
+    this.middles.set(key, middle);
+    return middle;
+  }
+
+  /** How many vehicles there are at most so many years older or younger. */
+  countNear(year: number, yearsApart: number): number {
+    let count = 0;
+    for (let at = year - yearsApart; at <= year + yearsApart; at += 1) count += this.byYear.get(at)?.count ?? 0;
+    return count;
+  }
+
+  /** The year in the middle. */
+  middleYear(): Middle {
+    if (this.middle !== null) return this.middle;
+    const years = [...this.byYear].toSorted(([one], [other]) => one - other);
+    const count = years.reduce((sum, [, ofYear]) => sum + ofYear.count, 0);
+    let before = 0;
+    const half = years.find(([, ofYear]) => (before += ofYear.count) * 2 >= count);
+    return (this.middle = { median: half?.[0] ?? 0, count });
+  }
+}
+
+function figuresOf({ year, price, km, carType }: JudgedVehicle): Figures | null {
+  // The kilometres of new vehicles say nothing of used ones.
+  return year === null ? null : { year, price, km: carType === "used" ? km : null };
+}
+
+type Found = Omit<Doubt, "line" | "stockNumber"> | null;
+
+function doubtfulPrice({ likes, year, price }: Checked): Found {
+  if (price === null) return null;
+  const doubt = (why: string): Found => ({
+    field: "price",
+    value: String(price),
+    reason: "price-not-plausible",
+    message: `The price ${dollars(price)} ${why} Check it for a typing error, such as a dot for a comma. It is published as it is.`,
+  });
+  const found = likes.compared("price", year);
+  if (found !== null && isFar(price, found))
+    return doubt(`is far from ${dollars(found.median)}, the middle of ${likeText(found)}.`);
+  return price < leastPrice ? doubt("is less than any vehicle that runs is advertised for.") : null;
+}
+
+function doubtfulOdometer({ likes, year, km, isUsed }: Checked, thisYear: number): Found {
+  if (km === null || !isUsed) return null;
+  const doubt = (why: string): Found => ({
+    field: "km",
+    value: String(km),
+    reason: "odometer-not-plausible",
+    message: `The odometer ${kilometres(km)} ${why} Check it for a typing error, such as kilometres in thousands. It is published as it is.`,
+  });
+  const found = likes.compared("km", year);
+  // Nearly new vehicles have few kilometres, and the ratio of small numbers says nothing.
+  const isBig = km > bigOdometer;
+  const isSmall = km < fewKilometres && thisYear - year >= drivenAfterYears;
+  if (found !== null && (isBig || isSmall) && isFar(km, found))
+    return doubt(`is far from ${kilometres(found.median)}, the middle of ${likeText(found)}.`);
+  return km > mostKilometres ? doubt("is more than hardly any vehicle has driven.") : null;
+}
+
+function doubtfulYear({ likes, year }: Checked): Found {
+  const { median, count } = likes.middleYear();
+  if (count <= 5 || Math.abs(year - median) <= yearsFromMiddle || likes.countNear(year, yearsAlone) > 1) return null;
+  return {
+    field: "year",
+    value: String(year),
+    reason: "year-not-plausible",
+    message: `The year ${year} is far from ${median}, the middle of ${count} ${likes.name}, and none of them is within ${yearsAlone} years of it. Check it for a typing error. It is published as it is.`,
+  };
+}
+
+function isFar(figure: number, { median, below, above }: Compared): boolean {
+  return figure * below < median || figure > median * above;
+}
+
+function likeText({ name, count, yearsApart }: Compared): string {
+  return `${count} ${name} at most ${yearsApart} years older or younger`;
+}
+
+function medianOf(numbers: number[]): number {
+  const sorted = Float64Array.from(numbers).sort();
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+const grouped = new Intl.NumberFormat("en-AU", { maximumFractionDigits: 2 });
+
+function dollars(amount: number): string {
+  return `$${grouped.format(amount)}`;
+}
+
+function kilometres(km: number): string {
+  return `${grouped.format(km)} km`;
+}
