@@ -148,7 +148,13 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
   const sms = createDemoSms();
   const secrets = createSignInSecrets("a sign-in secret that only tests know");
   const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
-  const alertPorts = { alerts: store.alerts, keyedHash: secrets.keyedHash, digest, coloursOf: mailColours };
+  const alertPorts = {
+    alerts: store.alerts,
+    keyedHash: secrets.keyedHash,
+    digest,
+    coloursOf: mailColours,
+    siteForDealership: sites.siteForDealership,
+  };
   const ports: AppPorts = {
     stock: store.stock,
     engine,

@@ -37,6 +37,7 @@ import { liveSites, type LiveSites } from "./site-files.ts";
 import { startJobs } from "./jobs.ts";
 import { savedSearchAlerts } from "./saved-search-alerts.ts";
 import { watchlistAlerts } from "./watchlist-alerts.ts";
+import type { Site } from "../sites/site-config.ts";
 import { warmPictures } from "./warm-pictures.ts";
 
 /** The first visitors after a start come before pictures that nobody asked for yet. */
@@ -121,7 +122,13 @@ export async function compose(
   const overdue = (now: number) => findOverdue({ leads: store.leads, routingOf, digest }, now);
   const signInSecret = await keptSecret(settings.signInSecret, settings.dataDir, "sign-in-secret");
   const secrets = createSignInSecrets(signInSecret);
-  const alertPorts = { alerts: store.alerts, keyedHash: secrets.keyedHash, digest, coloursOf: mailColours };
+  const alertPorts = {
+    alerts: store.alerts,
+    keyedHash: secrets.keyedHash,
+    digest,
+    coloursOf: mailColours,
+    siteForDealership: (site: Site, slug: string) => sites.current().siteForDealership(site, slug),
+  };
   const stopJobs = startJobs(
     [
       { name: "leads overdue", everyMinutes: 1, run: overdue },

@@ -1,18 +1,18 @@
-import { type MailColours, type MailPart, plainMail } from "../leads/delivery/mail-html.ts";
+import { type MailColours, type MailPart, mailSubject, plainMail } from "../leads/delivery/mail-html.ts";
 import type { Notice } from "../leads/delivery/notice.ts";
+import { licenseeText } from "../locations/licence.ts";
 import type { Site } from "../sites/site-config.ts";
 import { formatDollars } from "../vehicles/australian-format.ts";
 import { mailedPicture } from "../vehicles/mailed-picture.ts";
 import { vehicleHref } from "../vehicles/vehicle-href.ts";
 import { vehicleTitle } from "../vehicles/vehicle-title.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
+import { advertisementParts, repliesTo } from "./advertised-vehicle.ts";
 import { alertOccasions } from "./alert-occasions.ts";
 import type { VehicleChange } from "./vehicle-change.ts";
 
-export type MailSite = Pick<Site, "name" | "legalName" | "hosts" | "images">;
-
 /** Asks the reader of an address whether alerts may come. `link` is a path of the site. */
-export function confirmationNotice(to: string, link: string, site: MailSite, colours: MailColours): Notice {
+export function confirmationNotice(to: string, link: string, site: Site, colours: MailColours): Notice {
   const title = "Confirm your email address";
   const parts: MailPart[] = [
     {
@@ -22,45 +22,58 @@ export function confirmationNotice(to: string, link: string, site: MailSite, col
     { kind: "action", label: "Yes, email me", href: addressOf(link, site) },
     { kind: "text", text: "If it was not you, do nothing: without your answer nothing more is sent." },
   ];
-  const mail = plainMail({ title, siteName: site.name, parts, foot: site.legalName }, colours);
-  return { to, fromName: site.name, subject: `${title}: ${site.name}`, ...mail, unsubscribeUrl: null };
+  const mail = plainMail({ title, siteName: site.name, parts, foot: licenseeText(site, null) }, colours);
+  return {
+    to,
+    fromName: site.name,
+    replyTo: repliesTo(site),
+    subject: `${title}: ${site.name}`,
+    ...mail,
+    unsubscribeUrl: null,
+  };
 }
 
-/** Tells a watcher of a change. `link` is the path where the alerts end. */
+/** A vehicle that changed, and when (epoch milliseconds). */
+export type ChangedVehicle = { vehicle: Vehicle; change: VehicleChange; now: number };
+
+/** Tells a watcher of a change. `link` is the path where the alerts end; `site` has the settings of the vehicle's dealership. */
 export function changeNotice(
   to: string,
-  { vehicle, change }: { vehicle: Vehicle; change: VehicleChange },
+  { vehicle, change, now }: ChangedVehicle,
   link: string,
-  site: MailSite,
+  site: Site,
   colours: MailColours,
 ): Notice {
   const name = vehicleTitle(vehicle).full;
-  const title = titleOf(change, name);
+  const qualifier = site.price.qualifiers[vehicle.carType];
+  const title = mailSubject(titleOf(change, name, qualifier));
   const isSold = change.kind === "sold";
   const parts: MailPart[] = [
     ...pictureOf(vehicle, site),
-    { kind: "text", text: textOf(change, vehicle) },
+    { kind: "text", text: textOf(change, vehicle, qualifier) },
+    ...advertisementParts(vehicle, site, now),
     isSold
       ? { kind: "action", label: "See what else is in stock", href: addressOf("/search", site) }
       : { kind: "action", label: `See the ${name}`, href: addressOf(vehicleHref(vehicle.slug), site) },
     { kind: "aside", label: "Stop these emails", href: addressOf(link, site) },
   ];
-  const foot = `${site.legalName}. You get this email because you asked for news of what you saved.`;
+  const foot = `${licenseeText(site, null)}. You get this email because you asked for news of what you saved.`;
   const mail = plainMail({ title, siteName: site.name, parts, foot }, colours);
-  return { to, fromName: site.name, subject: title, ...mail, unsubscribeUrl: addressOf(`${link}/stop`, site) };
+  const replyTo = repliesTo(site);
+  return { to, fromName: site.name, replyTo, subject: title, ...mail, unsubscribeUrl: addressOf(`${link}/stop`, site) };
 }
 
 /** The vehicle as a mail shows it, where there is a picture of it. */
-export function pictureOf(vehicle: Vehicle, site: MailSite): MailPart[] {
+export function pictureOf(vehicle: Vehicle, site: Site): MailPart[] {
   const src = mailedPicture(vehicle, site);
   const href = addressOf(vehicleHref(vehicle.slug), site);
   return src === null ? [] : [{ kind: "picture", src, label: vehicleTitle(vehicle).full, href }];
 }
 
-function titleOf(change: VehicleChange, name: string): string {
+function titleOf(change: VehicleChange, name: string, qualifier: string): string {
   switch (change.kind) {
     case "price-drop":
-      return `Now ${formatDollars(change.to)}: ${name}`;
+      return `Now ${formatDollars(change.to)} ${qualifier}: ${name}`;
     case "reserved":
       return `Reserved: ${name}`;
     case "sold":
@@ -68,10 +81,10 @@ function titleOf(change: VehicleChange, name: string): string {
   }
 }
 
-function textOf(change: VehicleChange, { itemType }: Vehicle): string {
+function textOf(change: VehicleChange, { itemType }: Vehicle, qualifier: string): string {
   switch (change.kind) {
     case "price-drop":
-      return `A ${itemType} you saved costs ${formatDollars(change.from - change.to)} less: ${formatDollars(change.to)}, down from ${formatDollars(change.from)}.`;
+      return `A ${itemType} you saved costs ${formatDollars(change.from - change.to)} less: ${formatDollars(change.to)} ${qualifier}, down from ${formatDollars(change.from)}.`;
     case "reserved":
       return `A ${itemType} you saved is reserved for somebody else. Reservations fall through at times: ask us if you still want it.`;
     case "sold":
@@ -80,6 +93,6 @@ function textOf(change: VehicleChange, { itemType }: Vehicle): string {
 }
 
 /** A path of the site as a mail links to it. */
-export function addressOf(path: string, { hosts }: MailSite): string {
+export function addressOf(path: string, { hosts }: Site): string {
   return `https://${hosts[0]}${path}`;
 }

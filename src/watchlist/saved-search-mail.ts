@@ -1,11 +1,13 @@
-import { type MailColours, type MailPart, plainMail } from "../leads/delivery/mail-html.ts";
+import { type MailColours, type MailPart, mailSubject, plainMail } from "../leads/delivery/mail-html.ts";
 import type { Notice } from "../leads/delivery/notice.ts";
-import { formatCount, formatDollars } from "../vehicles/australian-format.ts";
-import { effectivePrice } from "../vehicles/price-display.ts";
+import { licenseeText } from "../locations/licence.ts";
+import type { Site } from "../sites/site-config.ts";
+import { formatCount } from "../vehicles/australian-format.ts";
 import { vehicleHref } from "../vehicles/vehicle-href.ts";
 import { vehicleTitle } from "../vehicles/vehicle-title.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
-import { addressOf, type MailSite, pictureOf } from "./alert-mail.ts";
+import { advertisedPrice, advertisementParts, repliesTo } from "./advertised-vehicle.ts";
+import { addressOf, pictureOf } from "./alert-mail.ts";
 import type { SavedSearch } from "./saved-search.ts";
 
 /** A mail names at most so many vehicles of each search; the rest are behind its link. */
@@ -14,23 +16,28 @@ const mostNamed = 4;
 /** A search with the vehicles that are new in it. */
 export type SearchNews = { search: SavedSearch; vehicles: readonly Vehicle[] };
 
+/** What advertises a vehicle: the settings of its dealership, at a moment (epoch milliseconds). */
+type Advertising = { site: Site; siteForDealership: (slug: string) => Site; now: number };
+
 /** Tells what is new in saved searches. `link` is the path where the alerts end. */
 export function matchesNotice(
   to: string,
   news: readonly SearchNews[],
   link: string,
-  site: MailSite,
+  advertising: Advertising,
   colours: MailColours,
 ): Notice {
-  const title = titleOf(news);
+  const { site } = advertising;
+  const title = mailSubject(titleOf(news));
   const parts: MailPart[] = [
-    ...news.flatMap((found) => partsOf(found, site)),
+    ...news.flatMap((found) => partsOf(found, advertising)),
     { kind: "aside", label: "Change your searches", href: addressOf("/watchlist", site) },
     { kind: "aside", label: "Stop these emails", href: addressOf(link, site) },
   ];
-  const foot = `${site.legalName}. You get this email, once a day at most, because you saved a search and asked for news.`;
+  const foot = `${licenseeText(site, null)}. You get this email, once a day at most, because you saved a search and asked for news.`;
   const mail = plainMail({ title, siteName: site.name, parts, foot }, colours);
-  return { to, fromName: site.name, subject: title, ...mail, unsubscribeUrl: addressOf(`${link}/stop`, site) };
+  const replyTo = repliesTo(site);
+  return { to, fromName: site.name, replyTo, subject: title, ...mail, unsubscribeUrl: addressOf(`${link}/stop`, site) };
 }
 
 function titleOf(news: readonly SearchNews[]): string {
@@ -40,16 +47,18 @@ function titleOf(news: readonly SearchNews[]): string {
   return news.length === 1 && first ? `${found}: ${first.search.name}` : `${found} for your saved searches`;
 }
 
-function partsOf({ search, vehicles }: SearchNews, site: MailSite): MailPart[] {
+function partsOf({ search, vehicles }: SearchNews, { site, siteForDealership, now }: Advertising): MailPart[] {
   const more = vehicles.length - mostNamed;
   return [
     { kind: "text", text: `New for ${search.name}:` },
-    ...vehicles
-      .slice(0, mostNamed)
-      .flatMap((vehicle): MailPart[] => [
+    ...vehicles.slice(0, mostNamed).flatMap((vehicle): MailPart[] => {
+      const settings = siteForDealership(vehicle.dealershipSlug);
+      return [
         ...pictureOf(vehicle, site),
-        { kind: "link", label: labelOf(vehicle), href: addressOf(vehicleHref(vehicle.slug), site) },
-      ]),
+        { kind: "link", label: labelOf(vehicle, settings), href: addressOf(vehicleHref(vehicle.slug), site) },
+        ...advertisementParts(vehicle, settings, now),
+      ];
+    }),
     {
       kind: "action",
       label: more > 0 ? `See ${formatCount(more)} more, and the rest of the search` : "See the whole search",
@@ -58,8 +67,6 @@ function partsOf({ search, vehicles }: SearchNews, site: MailSite): MailPart[] {
   ];
 }
 
-function labelOf(vehicle: Vehicle): string {
-  const price = effectivePrice(vehicle);
-  const name = vehicleTitle(vehicle).full;
-  return price === null ? name : `${name}, ${formatDollars(price)}`;
+function labelOf(vehicle: Vehicle, settings: Site): string {
+  return `${vehicleTitle(vehicle).full}, ${advertisedPrice(vehicle, settings)}`;
 }

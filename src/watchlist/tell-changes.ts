@@ -61,13 +61,19 @@ function mailOf(
   told: { vehicle: Vehicle; change: VehicleChange },
   site: Site,
   now: number,
-  { digest, keyedHash, coloursOf }: TellPorts,
+  { digest, keyedHash, coloursOf, siteForDealership }: TellPorts,
 ): OutboxEntry | null {
   if (email === null) return null;
   const { change } = told;
   const price = change.kind === "price-drop" ? change.to : null;
   const id = digest(JSON.stringify(["alert", site.slug, accountId, vehicleId, change.kind, price]));
   const link = alertsLink({ siteId: site.slug, accountId, email }, keyedHash);
-  const notice = changeNotice(email, told, link, site, coloursOf(site.brand));
+  const notice = changeNotice(
+    email,
+    { ...told, now },
+    link,
+    siteForDealership(site, told.vehicle.dealershipSlug),
+    coloursOf(site.brand),
+  );
   return noticeEntry(id, "alert", notice, sendingTime(now, site.timeZone), digest);
 }

@@ -91,9 +91,10 @@ function mailOf(
   { accountId, email }: WaitingAccount,
   news: readonly SearchNews[],
   { site, now, day }: { site: Site; now: number; day: string },
-  { digest, keyedHash, coloursOf }: MatchPorts,
+  { digest, keyedHash, coloursOf, siteForDealership }: MatchPorts,
 ): OutboxEntry {
   const id = digest(JSON.stringify(["saved searches", site.slug, accountId, day]));
   const link = alertsLink({ siteId: site.slug, accountId, email }, keyedHash);
-  return noticeEntry(id, "alert", matchesNotice(email, news, link, site, coloursOf(site.brand)), now, digest);
+  const advertising = { site, siteForDealership: (slug: string) => siteForDealership(site, slug), now };
+  return noticeEntry(id, "alert", matchesNotice(email, news, link, advertising, coloursOf(site.brand)), now, digest);
 }

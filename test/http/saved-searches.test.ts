@@ -111,8 +111,9 @@ describe("mails about saved searches", () => {
     expect(more).toEqual([]);
     expect([mail?.to, mail?.subject]).toEqual([email, "Just in for your saved searches"]);
     expect(mail?.text).toContain("New for Toyota, Up to $40,000:");
-    expect(mail?.text).toContain("Toyota Yaris, $20,000:\nhttps://alpha.localhost/cars/");
+    expect(mail?.text).toContain("Toyota Yaris, $20,000 Excl. govt. charges:\nhttps://alpha.localhost/cars/");
     expect(mail?.text).toContain(`https://alpha.localhost${toyotas}`);
+    expect(mail?.text).toMatch(/Yaris,[^]*Motor dealer licence number MD-DEMO-1[^]*Call \(02\) 5550 0101/);
     expect(mail?.text).not.toMatch(/RAV4|90,000|gone/);
     await running.putVehicles("alpha", [stockVehicle("hilux", { model: "HiLux", price: 35_000 })]);
     expect(await running.tellMatches()).toBe(0);

@@ -13,7 +13,11 @@ afterEach(() => platform?.close());
 async function start(): Promise<{ running: TestPlatform; visitor: TestVisitor }> {
   platform = await testPlatform({
     sites: [
-      siteFile("alpha", { watchlist: { storage: "account" }, timeZone: "Australia/Sydney" }),
+      siteFile("alpha", {
+        watchlist: { storage: "account" },
+        timeZone: "Australia/Sydney",
+        contact: { email: "hello@alpha.example" },
+      }),
       siteFile("beta", { watchlist: { storage: "account" } }),
     ],
     vehicles: { alpha: [stockVehicle("rav", { price: 30_000 }), stockVehicle("yaris", { price: 20_000 })] },
@@ -25,8 +29,20 @@ async function start(): Promise<{ running: TestPlatform; visitor: TestVisitor }>
   return { running: platform, visitor };
 }
 
+/** What a mail that shows a vehicle must say beside it: who sells it under which licence, its plate, and whom to call. */
+function expectAdvertisement(mail: Awaited<ReturnType<typeof sentMails>>[number] | undefined): void {
+  for (const body of [mail?.text ?? "", mail?.html ?? ""]) {
+    expect(body).toContain("Example Motors Pty Ltd, Motor dealer licence number MD-DEMO-1");
+    expect(body).toContain("(02) 5550 0101");
+    expect(body).toContain("Rego ABC12D");
+    expect(body).toContain("Example North, 1 Test Street, Wagga Wagga NSW 2650");
+  }
+  expect(mail?.html).toContain('href="tel:0255500101"');
+  expect(mail?.replyTo).toEqual({ name: "alpha Motors", address: "hello@alpha.example" });
+}
+
 const putRav = (running: TestPlatform, fields: Parameters<typeof stockVehicle>[1]) =>
-  running.putVehicles("alpha", [stockVehicle("rav", { price: 30_000, ...fields })]);
+  running.putVehicles("alpha", [stockVehicle("rav", { price: 30_000, regplate: "ABC12D", ...fields })]);
 
 describe("alerts about saved vehicles", () => {
   test("come only after the reader of the address said yes, by a button", async () => {
@@ -50,7 +66,11 @@ describe("alerts about saved vehicles", () => {
   });
 
   test.each([
-    [{ price: 28_500 }, "Now $28,500: 2022 Toyota RAV4", "$28,500, down from $30,000"],
+    [
+      { price: 28_500 },
+      "Now $28,500 Excl. govt. charges: 2022 Toyota RAV4",
+      "$28,500 Excl. govt. charges, down from $30,000",
+    ],
     [{ reserved: true }, "Reserved: 2022 Toyota RAV4", "reserved for somebody else"],
     [{ sold: true, soldAt: morning }, "Sold: 2022 Toyota RAV4", "is sold"],
   ])("tell of %j once", async (fields, subject, text) => {
@@ -65,6 +85,7 @@ describe("alerts about saved vehicles", () => {
     expect(mail?.subject.startsWith(subject)).toBe(true);
     expect(mail?.text).toContain(text);
     expect(mail?.html).toContain("alpha Motors");
+    expectAdvertisement(mail);
     await putRav(running, {});
     await running.tellWatchers();
     await putRav(running, fields);

@@ -13,10 +13,12 @@ const noticeSchema = z.strictObject({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** Null where nobody reads answers. */
+  replyTo: z.strictObject({ name: z.string(), address: z.string() }).nullable().default(null),
   /** Ends such mails by one POST (RFC 8058); null in a mail that was asked for and comes once. */
   unsubscribeUrl: z.string().nullable(),
 });
-export type Notice = z.infer<typeof noticeSchema>;
+export type Notice = z.input<typeof noticeSchema>;
 
 /** A mail for the outbox, under an id that is the same whenever it is made. Mails of one `line` to one person keep their order. */
 export function noticeEntry(id: string, line: string, notice: Notice, dueAt: number, digest: Digest): OutboxEntry {
@@ -26,6 +28,6 @@ export function noticeEntry(id: string, line: string, notice: Notice, dueAt: num
 
 /** The message of such an entry. Throws when this release does not know it. */
 export function noticeMessage({ siteId, id, payload }: ClaimedEntry) {
-  const mail = { kind: "mail", siteId, deliveryId: id, replyTo: null, ...noticeSchema.parse(payload) } as const;
+  const mail = { kind: "mail", siteId, deliveryId: id, ...noticeSchema.parse(payload) } as const;
   return mail satisfies DeliveryMessage;
 }

@@ -16,6 +16,10 @@ test("the confirmation goes to the shopper, in the brand, with the private link 
   for (const body of [mail.text, mail.html ?? ""]) {
     expect(body).toContain("https://example.localhost/enquiries/lead-1.");
     expect(body).not.toContain("/enquiries/opened/");
+    expect(body).toContain("Rego DEMO22, stock number 00417.");
+    expect(body).toContain("Example Motors Pty Ltd, Motor dealer licence number MD-DEMO-1");
+    expect(body).toContain("Your reference: LEAD-1");
+    expect(body).toContain("(02) 5550 0100");
     expect(body).toContain("We read every enquiry and answer within one business day.");
   }
   expect(mail.text).toContain("Is <b>it</b> there?");

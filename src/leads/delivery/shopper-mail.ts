@@ -10,7 +10,7 @@ import { formatPhoneNumber } from "../phone-number.ts";
 import type { LeadDelivery } from "./lead-delivery.ts";
 import { dealershipName, fullName, leadTimeText, vehicleName } from "./lead-facts.ts";
 import { type LeadMail, replyToOf } from "./lead-mail.ts";
-import { mailSubject, oneLine, plainMail } from "./mail-html.ts";
+import { type MailPart, mailSubject, oneLine, plainMail } from "./mail-html.ts";
 
 /** The confirmation that a shopper gets: what we have, who answers, and where to see what becomes of it. */
 export function confirmationMail({ lead, earlier, site, links, colours }: LeadDelivery): LeadMail {
@@ -41,6 +41,7 @@ export function confirmationMail({ lead, earlier, site, links, colours }: LeadDe
             .join("\n"),
         },
         ...(lead.message === null ? [] : [{ kind: "text" as const, text: `You wrote:\n${lead.message}` }]),
+        ...vehicleParts(lead),
         { kind: "text", text: `Your reference: ${leadReference(lead.leadId)}.` },
         { kind: "action", label: "See what becomes of your enquiry", href: links.shopper },
         ...(phone === null ? [] : [{ kind: "phone" as const, text: "In a hurry? Call", phone }]),
@@ -57,6 +58,13 @@ export function confirmationMail({ lead, earlier, site, links, colours }: LeadDe
     subject: mailSubject(about === null ? subject : `${subject}: ${about}`),
     ...mail,
   };
+}
+
+/** What tells the vehicle from others like it; a dealer's mail that shows one names its plate. */
+function vehicleParts({ vehicle, stockNumber }: Lead): MailPart[] {
+  const facts = [vehicle?.regplate && `Rego ${vehicle.regplate}`, stockNumber && `stock number ${stockNumber}`];
+  const text = facts.filter(Boolean).join(", ");
+  return text === "" ? [] : [{ kind: "text", text: `${text[0]?.toUpperCase()}${text.slice(1)}.` }];
 }
 
 function licenseeOf({ locationSlug }: Lead, site: Site): string {

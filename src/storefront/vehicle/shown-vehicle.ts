@@ -1,4 +1,4 @@
-import { departmentOf } from "../../locations/location.ts";
+import { vehiclePlaces } from "../../locations/vehicle-places.ts";
 import { isInScope } from "../../search/base-condition.ts";
 import type { Site } from "../../sites/site-config.ts";
 import type { Location } from "../../sites/site-location.ts";
@@ -26,19 +26,8 @@ export function placesOf(
   settings: Site,
   { foundPlaces }: Pick<SiteRequest, "foundPlaces">,
 ): Location[] {
-  const places = locationsOf(vehicle, settings);
+  const places = vehiclePlaces(vehicle, settings);
   if (places.length > 0) return places;
   const found = foundPlaces(settings.slug).get(vehicle.dealershipSlug);
   return found === undefined ? [] : [found];
-}
-
-/** The location of the vehicle's name, else its dealership's sales locations, else whatever the dealership has. */
-function locationsOf(vehicle: Pick<Vehicle, "dealershipSlug" | "locationName">, site: Site): Location[] {
-  const places = site.locations.filter((place) => place.visible && place.dealershipSlug === vehicle.dealershipSlug);
-  const sales = places
-    .filter((place) => departmentOf(place) === "sales")
-    .toSorted((a, b) => Number(b.primary) - Number(a.primary));
-  const own = sales.find((place) => place.name === vehicle.locationName);
-  if (own !== undefined) return [own];
-  return sales.length > 0 ? sales : places;
 }

@@ -1,0 +1,52 @@
+import type { MailPart } from "../leads/delivery/mail-html.ts";
+import { licenseeText } from "../locations/licence.ts";
+import { phoneOf } from "../locations/location-phone.ts";
+import { addressText } from "../locations/location.ts";
+import { knownVehiclePlace } from "../locations/vehicle-places.ts";
+import type { Site } from "../sites/site-config.ts";
+import { givenText } from "../vehicles/given-text.ts";
+import { type PriceDisplay, priceDisplay } from "../vehicles/price-display.ts";
+import { shownRegoExpiry } from "../vehicles/rego-expiry.ts";
+import type { Vehicle } from "../vehicles/vehicle.ts";
+
+/** `$45,990 Excl. govt. charges`: never an amount without what it holds. */
+export function advertisedPrice(vehicle: Vehicle, { price }: Pick<Site, "price">): string {
+  return priceText(priceDisplay(vehicle, price));
+}
+
+function priceText(price: PriceDisplay): string {
+  const words = "qualifier" in price ? price.qualifier : "suffix" in price ? price.suffix : "";
+  return `${price.text} ${words}`.trim();
+}
+
+/**
+ * What stands beside a vehicle wherever a mail advertises it (field notes, section 2: price law and licence display):
+ * registration, stock number, place, licensee with licence number, and a number to call. `settings` are those of the
+ * vehicle's dealership.
+ */
+export function advertisementParts(vehicle: Vehicle, settings: Site, now: number): MailPart[] {
+  const place = knownVehiclePlace(vehicle, settings);
+  const phone = (place && phoneOf(place)) ?? settings.contact.phone;
+  const lines = [
+    registrationText(vehicle, settings, now),
+    vehicle.stocknum && `Stock number ${vehicle.stocknum}`,
+    place && `${place.name}, ${addressText(place)}`,
+    licenseeText(settings, place),
+  ];
+  return [
+    { kind: "text", text: lines.filter(Boolean).join("\n") },
+    ...(phone === null ? [] : [{ kind: "phone" as const, text: "Call", phone }]),
+  ];
+}
+
+function registrationText({ regplate, regoExpiry }: Vehicle, { timeZone }: Site, now: number): string | null {
+  const plate = givenText(regplate);
+  if (plate === null) return null;
+  const expiry = shownRegoExpiry(regoExpiry, timeZone, now);
+  return `Rego ${plate}${expiry === null ? "" : `, registered until ${expiry}`}`;
+}
+
+/** Where answers to a site's mails go; null where the site names no address. */
+export function repliesTo({ name, contact }: Pick<Site, "name" | "contact">): { name: string; address: string } | null {
+  return contact.email === null ? null : { name, address: contact.email };
+}
