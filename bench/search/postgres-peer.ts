@@ -1,8 +1,8 @@
 import pg from "pg";
 import { type PrivatePostgres, startPostgres } from "../../scripts/postgres.ts";
 import { facetOrder } from "../../src/search/facets.ts";
-import { facetValues, multiValuedFields } from "../../src/search/search-field-values.ts";
-import { type FacetField, rangeFields } from "../../src/search/search-query.ts";
+import { facetValues } from "../../src/search/search-field-values.ts";
+import { type FacetField, multiValuedFields, rangeFields } from "../../src/search/search-query.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import type { GeneratedStock } from "./generated-stock.ts";
 import { conditionsOf, type QueryCondition, withoutOwn } from "./query-conditions.ts";

@@ -1,8 +1,10 @@
 import { demoRandom, type DemoRandom } from "../../src/demo-stock/demo-random.ts";
 import type { SearchRequest } from "../../src/search/search-engine.ts";
-import { facetValues, multiValuedFields, rangeValue } from "../../src/search/search-field-values.ts";
+import { facetValues, rangeValue } from "../../src/search/search-field-values.ts";
 import {
+  emptyQuery,
   type FacetField,
+  multiValuedFields,
   type Range,
   type RangeField,
   type SearchQuery,
@@ -76,6 +78,7 @@ function mixedQuery(number: number, dealerships: readonly GeneratedDealership[])
   const hasText = Math.floor(number / siteSizes.length) % textEvery === 0;
   const refinements = refinementsFor(sought, listed, random);
   const query: SearchQuery = {
+    ...emptyQuery,
     text: hasText ? textFor(sought, random) : "",
     refinements,
     ranges: random.happens(rangeShare) ? rangesFor(sought, random) : {},

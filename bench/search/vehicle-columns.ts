@@ -1,6 +1,6 @@
 import { presentUntil } from "../../src/search/base-condition.ts";
-import { facetValues, multiValuedFields, rangeValue } from "../../src/search/search-field-values.ts";
-import { facetFields, rangeFields, type SortOption } from "../../src/search/search-query.ts";
+import { facetValues, rangeValue } from "../../src/search/search-field-values.ts";
+import { facetFields, multiValuedFields, rangeFields, type SortOption } from "../../src/search/search-query.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 
 /** Facets of which a vehicle has one value. The year is a number among the ranges. */

@@ -2,27 +2,30 @@ import { formatDollars, formatKilometres } from "../vehicles/australian-format.t
 import { valueLabel } from "./facets.ts";
 import type { ValueNames } from "./facets.ts";
 import { fieldLabels } from "./field-labels.ts";
-import { setRange, setRefinement, setText } from "./query-changes.ts";
 import { joinedRanges, type PriceRange, priceRanges, weeklyPriceRanges } from "./price-ranges.ts";
+import { setExclusion, setRange, setRefinement, setRequirement, setText } from "./query-changes.ts";
 import type { FacetField, Range, RangeField, SearchQuery } from "./search-query.ts";
-import { facetFields, rangeFields } from "./search-query.ts";
+import { facetFields, rangeFields, type ValueList, valueLists } from "./search-query.ts";
 
 /** One filter that a shopper can take back, with its two parts for people: `Make`, `Toyota`. */
 export type ActiveFilter = { fieldLabel: string; valueLabel: string } & (
   | { kind: "text"; text: string }
-  | { kind: "refinement"; field: FacetField; values: readonly string[] }
+  | { kind: ValueList; field: FacetField; values: readonly string[] }
   | { kind: "range"; field: RangeField; range: Range }
 );
 
-/** Every filter of a query, the text first, then in the order of the fields. Sort and page are no filters. */
+/** Every filter of a query: the text first, then values, excluded and required ones, then ranges, each in the order of the fields. Sort and page are no filters. */
 export function activeFilters(query: SearchQuery, names: ValueNames = {}): ActiveFilter[] {
   const filters: ActiveFilter[] = [];
   if (query.text !== "") {
     filters.push({ kind: "text", text: query.text, fieldLabel: "Search", valueLabel: `“${query.text}”` });
   }
-  for (const field of facetFields) {
-    for (const { values, label } of chosenValues(field, query.refinements[field] ?? [], names)) {
-      filters.push({ kind: "refinement", field, values, fieldLabel: fieldLabels[field], valueLabel: label });
+  for (const kind of valueLists) {
+    for (const field of facetFields) {
+      for (const { values, label } of listedValues(field, query[kind][field] ?? [], names)) {
+        const valueLabel = `${wordBefore[kind]}${label}`;
+        filters.push({ kind, field, values, fieldLabel: fieldLabels[field], valueLabel });
+      }
     }
   }
   for (const field of rangeFields) {
@@ -34,7 +37,7 @@ export function activeFilters(query: SearchQuery, names: ValueNames = {}): Activ
 }
 
 /** Values are taken back one by one, but for bands of prices that lie side by side: `under $300` is one filter. */
-function chosenValues(field: FacetField, chosen: readonly string[], names: ValueNames) {
+function listedValues(field: FacetField, chosen: readonly string[], names: ValueNames) {
   const bands = priceBands[field];
   if (bands === undefined) return chosen.map((value) => ({ values: [value], label: valueLabel(field, value, names) }));
   const joined = joinedRanges(bands, chosen).map(({ values, label }) => ({
@@ -51,12 +54,17 @@ const priceBands: Partial<Record<FacetField, readonly PriceRange[]>> = {
   weekly_price_range: weeklyPriceRanges,
 };
 
+/** What makes a value the name of its filter: `Not Diesel`. */
+const wordBefore: Readonly<Record<ValueList, string>> = { refinements: "", exclusions: "Not ", requirements: "With " };
+
+const setList = { refinements: setRefinement, exclusions: setExclusion, requirements: setRequirement } as const;
+
 /** The query without one of its filters, back on page 1 (SU-12, SE-14). */
 export function removeFilter(query: SearchQuery, filter: ActiveFilter): SearchQuery {
   if (filter.kind === "text") return setText(query, "");
   if (filter.kind === "range") return setRange(query, filter.field, { min: null, max: null });
-  const values = query.refinements[filter.field] ?? [];
-  return setRefinement(
+  const values = query[filter.kind][filter.field] ?? [];
+  return setList[filter.kind](
     query,
     filter.field,
     values.filter((value) => !filter.values.includes(value)),

@@ -1,6 +1,6 @@
 import type { CarType } from "../vehicles/vehicle.ts";
-import type { FacetField, Range, RangeField, SearchQuery, SortOption } from "./search-query.ts";
-import { facetFields, rangeFields, sortOptions } from "./search-query.ts";
+import type { FacetField, FieldValues, Range, RangeField, SearchQuery, SortOption } from "./search-query.ts";
+import { facetFields, multiValuedFields, rangeFields, sortOptions } from "./search-query.ts";
 
 /** Bounds of what one address may ask for (SU-08). */
 export const queryLimits = {
@@ -22,7 +22,8 @@ export const carTypeOrder = ["new", "demo", "used"] as const satisfies readonly 
 export function normaliseQuery(query: SearchQuery): SearchQuery {
   return {
     text: normaliseText(query.text),
-    refinements: normaliseRefinements(query.refinements),
+    ...normaliseChosen(query),
+    exclusions: normaliseValues(query.exclusions),
     ranges: normaliseRanges(query.ranges),
     sort: normaliseSort(query.sort) ?? sortOptions[0],
     page: normalisePage(query.page),
@@ -44,19 +45,35 @@ function normaliseText(text: string): string {
   return cut.replace(/[\ud800-\udbff]$/, "").trim();
 }
 
-function normaliseRefinements(refinements: SearchQuery["refinements"]): SearchQuery["refinements"] {
+function normaliseValues(given: FieldValues): FieldValues {
   const normal: Partial<Record<FacetField, readonly string[]>> = {};
   let left: number = queryLimits.values;
   for (const field of facetFields) {
-    const given = refinements[field];
-    if (given === undefined) continue;
-    const usable = [...new Set(given)].filter(isUsableValue);
+    const listed = given[field];
+    if (listed === undefined) continue;
+    const usable = [...new Set(listed)].filter(isUsableValue);
     const values = usable.slice(0, Math.min(queryLimits.valuesPerField, left));
     if (values.length === 0) continue;
     left -= values.length;
     normal[field] = field === "car_type" ? values.sort(byCarTypeOrder) : values;
   }
   return normal;
+}
+
+/** One value that everything found must have, alone in its field, is a refinement. */
+function normaliseChosen(query: SearchQuery): Pick<SearchQuery, "refinements" | "requirements"> {
+  const chosen: FieldValues = normaliseValues(query.refinements);
+  const required: FieldValues = normaliseValues(query.requirements);
+  const refinements: FieldValues = {};
+  const requirements: FieldValues = {};
+  for (const field of facetFields) {
+    const { [field]: values = [] } = chosen;
+    const { [field]: all = [] } = multiValuedFields.has(field) ? required : {};
+    const isOne = values.length === 0 && all.length === 1;
+    if (values.length > 0 || isOne) refinements[field] = isOne ? all : values;
+    if (all.length > 0 && !isOne) requirements[field] = all;
+  }
+  return { refinements, requirements };
 }
 
 function isUsableValue(value: string): boolean {

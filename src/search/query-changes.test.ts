@@ -1,12 +1,23 @@
 import { describe, expect, test } from "vitest";
 import { activeFilters, rangeLabel, removeFilter } from "./active-filters.ts";
-import { clearFilters, setPage, setRange, setRefinement, setSort, setText, toggleRefinement } from "./query-changes.ts";
+import {
+  clearFilters,
+  setExclusion,
+  setPage,
+  setRange,
+  setRefinement,
+  setSort,
+  setText,
+  toggleRefinement,
+} from "./query-changes.ts";
 import { emptyQuery } from "./search-query.ts";
 import type { SearchQuery } from "./search-query.ts";
 
 const onPageThree: SearchQuery = {
   text: "tow bar",
   refinements: { make: ["Toyota"], model: ["RAV4"], car_type: ["used"], dealership_slug: ["north"] },
+  exclusions: { fuel: ["Diesel"] },
+  requirements: { filtered_features: ["Sunroof", "Towbar"] },
   ranges: { price: { min: 5_000, max: null }, km: { min: null, max: 60_000 } },
   sort: "latest",
   page: 3,
@@ -53,6 +64,14 @@ describe("changes of a query", () => {
     });
   });
 
+  test("a value is chosen or excluded, whichever was said last", () => {
+    const diesel = setRefinement(onPageThree, "fuel", ["Diesel", "Petrol"]);
+    expect(diesel.exclusions).toEqual({});
+    const noDiesel = setExclusion(diesel, "fuel", ["Diesel"]);
+    expect(noDiesel).toMatchObject({ refinements: { fuel: ["Petrol"] }, exclusions: { fuel: ["Diesel"] } });
+    expect(setExclusion(onPageThree, "make", ["Toyota"]).refinements).not.toHaveProperty("model");
+  });
+
   test("clearing keeps the order", () => {
     expect(clearFilters(onPageThree)).toEqual({ ...emptyQuery, sort: "latest" });
   });
@@ -67,16 +86,20 @@ describe("activeFilters", () => {
       ["Dealership", "North Yard"],
       ["Make", "Toyota"],
       ["Model", "RAV4"],
+      ["Fuel type", "Not Diesel"],
+      ["Features", "With Sunroof"],
+      ["Features", "With Towbar"],
       ["Price", "From $5,000"],
       ["Kilometres", "Up to 60,000 km"],
     ]);
     let query = onPageThree;
     for (const filter of filters) {
       const removed = removeFilter(query, filter);
-      expect(activeFilters(removed)).not.toContainEqual(filter);
+      expect(activeFilters(removed).map(({ valueLabel }) => valueLabel)).not.toContain(filter.valueLabel);
       query = removed;
     }
-    expect(query).toEqual({ ...emptyQuery, sort: "latest" });
+    // The last of two required values is a chosen one.
+    expect(activeFilters(query).map(({ valueLabel }) => valueLabel)).toEqual(["Towbar"]);
   });
 
   test("[SE-14] a query without filters has none", () => {

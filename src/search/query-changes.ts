@@ -1,5 +1,12 @@
 import { normaliseQuery } from "./normalise-query.ts";
-import type { FacetField, Range, RangeField, SearchQuery, SortOption } from "./search-query.ts";
+import {
+  emptyQuery,
+  type FacetField,
+  type Range,
+  type RangeField,
+  type SearchQuery,
+  type SortOption,
+} from "./search-query.ts";
 
 /** Chooses a value, or takes it back when it was chosen. Back to page 1 (SU-12). */
 export function toggleRefinement(query: SearchQuery, field: FacetField, value: string): SearchQuery {
@@ -15,7 +22,20 @@ export function toggleRefinement(query: SearchQuery, field: FacetField, value: s
 export function setRefinement(query: SearchQuery, field: FacetField, values: readonly string[]): SearchQuery {
   const refinements = { ...query.refinements, [field]: values };
   if (field === "make" && values.length === 0) delete refinements.model;
-  return fromFirstPage({ ...query, refinements });
+  const excluded = (query.exclusions[field] ?? []).filter((value) => !values.includes(value));
+  return fromFirstPage({ ...query, refinements, exclusions: { ...query.exclusions, [field]: excluded } });
+}
+
+/** Replaces all values of a field that nothing found may have; they are chosen no more. Back to page 1. */
+export function setExclusion(query: SearchQuery, field: FacetField, values: readonly string[]): SearchQuery {
+  const chosen = (query.refinements[field] ?? []).filter((value) => !values.includes(value));
+  const changed = setRefinement(query, field, chosen);
+  return fromFirstPage({ ...changed, exclusions: { ...changed.exclusions, [field]: values } });
+}
+
+/** Replaces all values of a field that everything found must have. Back to page 1. */
+export function setRequirement(query: SearchQuery, field: FacetField, values: readonly string[]): SearchQuery {
+  return fromFirstPage({ ...query, requirements: { ...query.requirements, [field]: values } });
 }
 
 /** Sets an inclusive range; both sides null clear it. Back to page 1 (SU-12). */
@@ -40,7 +60,7 @@ export function setPage(query: SearchQuery, page: number): SearchQuery {
 
 /** Takes back the text, every value and every range; the order stays. */
 export function clearFilters(query: SearchQuery): SearchQuery {
-  return fromFirstPage({ ...query, text: "", refinements: {}, ranges: {} });
+  return fromFirstPage({ ...emptyQuery, sort: query.sort });
 }
 
 function fromFirstPage(query: SearchQuery): SearchQuery {

@@ -4,8 +4,8 @@ import type { Vehicle } from "../vehicles/vehicle.ts";
 import { fieldsOfWire, wireNames, wireValue, type VehicleWire } from "../vehicles/vehicle-wire.ts";
 import { presentUntil } from "./base-condition.ts";
 import { type CardPrices, quotedPrices } from "./card-prices.ts";
-import { facetValues, multiValuedFields, rangeValue } from "./search-field-values.ts";
-import { facetFields, type FacetField } from "./search-query.ts";
+import { facetValues, rangeValue } from "./search-field-values.ts";
+import { facetFields, type FacetField, multiValuedFields } from "./search-query.ts";
 
 /** `present_until` of what is available: no number is later, and JSON knows no infinity. */
 export const endlessPresence = Number.MAX_SAFE_INTEGER;

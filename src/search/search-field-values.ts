@@ -4,9 +4,6 @@ import { type CardPrices, quotedPrices } from "./card-prices.ts";
 import { priceRangeOf, priceRanges, weeklyPriceRanges } from "./price-ranges.ts";
 import type { FacetField, RangeField } from "./search-query.ts";
 
-/** Fields of which one vehicle may have several values. */
-export const multiValuedFields: ReadonlySet<FacetField> = new Set<FacetField>(["categories", "filtered_features"]);
-
 type FieldValue = string | number | null | readonly string[];
 
 const facetReaders: Readonly<Record<FacetField, (vehicle: Vehicle, cardPrices: CardPrices) => FieldValue>> = {

@@ -1,11 +1,10 @@
 import { normaliseSort, queryLimits } from "./normalise-query.ts";
-import type { FacetField, Range, RangeField, SortOption } from "./search-query.ts";
-import { facetFields, rangeFields } from "./search-query.ts";
+import type { FacetField, Range, RangeField, SortOption, ValueList } from "./search-query.ts";
+import { facetFields, rangeFields, valueLists } from "./search-query.ts";
 
 /** What a query string says, before it is made one with its path. */
-export type SearchParameters = {
+export type SearchParameters = Record<ValueList, Partial<Record<FacetField, string[]>>> & {
   text: string;
-  refinements: Partial<Record<FacetField, string[]>>;
   ranges: Partial<Record<RangeField, Range>>;
   sort: SortOption | null;
   page: number;
@@ -16,8 +15,15 @@ export type SearchParameters = {
 };
 
 const longestQueryString = 16_384;
-const ownKey = /^(?:query|page|sortBy|(?:refinementList|range)(?:\[.*)?)$/;
-const listKey = /^refinementList\[([a-z_]+)\](?:\[\d{0,6}\])?$/;
+/** How addresses and forms name the lists of values. */
+export const listNames: Readonly<Record<ValueList, string>> = {
+  refinements: "refinementList",
+  exclusions: "exclude",
+  requirements: "require",
+};
+
+const ownKey = /^(?:query|page|sortBy|(?:refinementList|exclude|require|range)(?:\[.*)?)$/;
+const listKey = /^(refinementList|exclude|require)\[([a-z_]+)\](?:\[\d{0,6}\])?$/;
 const rangeKey = /^range\[([a-z_]+)\](?:\[(min|max)\])?$/;
 const amountText = /^\d{1,9}(?:\.\d{1,6})?$/;
 
@@ -30,6 +36,8 @@ export function readSearchParameters(queryString: string): SearchParameters {
   const parameters: SearchParameters = {
     text: "",
     refinements: {},
+    exclusions: {},
+    requirements: {},
     ranges: {},
     sort: null,
     page: 1,
@@ -57,8 +65,10 @@ function readParameter(parameters: SearchParameters, key: string, value: string)
   if (key === "query") parameters.text ||= value;
   if (key === "sortBy") parameters.sort ??= normaliseSort(value);
   if (key === "page" && parameters.page === 1) parameters.page = readPage(value);
-  const listField = facetFields.find((field) => field === listKey.exec(key)?.[1]);
-  if (listField !== undefined) (parameters.refinements[listField] ??= []).push(value);
+  const [, listName, fieldName] = listKey.exec(key) ?? [];
+  const list = valueLists.find((name) => listNames[name] === listName);
+  const listField = facetFields.find((field) => field === fieldName);
+  if (list !== undefined && listField !== undefined) (parameters[list][listField] ??= []).push(value);
   const [, rangeName, side] = rangeKey.exec(key) ?? [];
   const rangeField = rangeFields.find((field) => field === rangeName);
   if (rangeField !== undefined) readRange(parameters, rangeField, side, value);

@@ -27,6 +27,9 @@ export const facetFields = [
   "year",
 ] as const;
 
+/** Fields of which one vehicle may have several values. */
+export const multiValuedFields: ReadonlySet<FacetField> = new Set<FacetField>(["categories", "filtered_features"]);
+
 /** Fields filtered by an inclusive minimum and maximum (SE-20). */
 export const rangeFields = ["price", "km", "year", "subscription_price"] as const;
 
@@ -38,20 +41,33 @@ export type RangeField = (typeof rangeFields)[number];
 export type SortOption = (typeof sortOptions)[number];
 export type Range = { min: number | null; max: number | null };
 
+/** Values by field. Order is kept (SU-04). */
+export type FieldValues = Partial<Record<FacetField, readonly string[]>>;
+
 /** What a shopper asked for: the state that a search URL holds (SU-01 to SU-07). */
 export type SearchQuery = {
   text: string;
-  /** Values within one field are alternatives, fields narrow each other. Order is kept (SU-04). */
-  refinements: Partial<Record<FacetField, readonly string[]>>;
+  /** Values within one field are alternatives, fields narrow each other. */
+  refinements: FieldValues;
+  /** Values of which nothing that is found has one: `no diesel`. */
+  exclusions: FieldValues;
+  /** Values that all that is found has, each of them: `sunroof and leather`. Of fields with several values only. */
+  requirements: FieldValues;
   ranges: Partial<Record<RangeField, Range>>;
   sort: SortOption;
   /** 1-based. */
   page: number;
 };
 
+/** The parts of a query that list values of fields. */
+export const valueLists = ["refinements", "exclusions", "requirements"] as const;
+export type ValueList = (typeof valueLists)[number];
+
 export const emptyQuery: SearchQuery = {
   text: "",
   refinements: {},
+  exclusions: {},
+  requirements: {},
   ranges: {},
   sort: "most-relevant",
   page: 1,

@@ -292,10 +292,13 @@ describe("the round trip", () => {
     ),
     { nil: null },
   );
+  const lists = fc.dictionary(fc.constantFrom<FacetField>(...facetFields), fc.array(value, { maxLength: 4 }));
   const query = fc
     .record<SearchQuery>({
       text: fc.oneof(fc.constant(""), fc.string({ unit: "grapheme", maxLength: 300 })),
-      refinements: fc.dictionary(fc.constantFrom<FacetField>(...facetFields), fc.array(value, { maxLength: 4 })),
+      refinements: lists,
+      exclusions: lists,
+      requirements: lists,
       ranges: fc.dictionary(fc.constantFrom(...rangeFields), fc.record({ min: side, max: side })),
       sort: fc.constantFrom(...sortOptions),
       page: fc.integer({ min: 1, max: 200 }),
@@ -312,6 +315,31 @@ describe("the round trip", () => {
         expect(normaliseQuery(state)).toEqual(state);
       }),
       { numRuns: 2_000 },
+    );
+  });
+});
+
+describe("values that are left out, or must be there", () => {
+  test("[SU-01 SU-07] have one address beside the path of a make", () => {
+    const query = {
+      ...emptyQuery,
+      refinements: { make: ["Toyota"] },
+      exclusions: { fuel: ["Diesel"], colour: ["White", "Glacier White"] },
+      requirements: { filtered_features: ["Sunroof", "Leather seats"] },
+    };
+    const address =
+      "/search/toyota?exclude[colour][0]=White&exclude[colour][1]=Glacier%20White&exclude[fuel][0]=Diesel" +
+      "&require[filtered_features][0]=Sunroof&require[filtered_features][1]=Leather%20seats";
+    expect(buildSearchUrl(query, site)).toBe(address);
+    expect(parse(address).query).toEqual(query);
+    expect(parse("/search/toyota?exclude[fuel][]=Diesel").query.exclusions).toEqual({ fuel: ["Diesel"] });
+    expect(canonicalRedirect("/search", "exclude[fuel][]=Diesel", site)).toBe("/search?exclude[fuel][0]=Diesel");
+  });
+
+  test("[SU-07] what only one value can meet is no requirement", () => {
+    expect(parse("/search?require[colour][0]=Red&require[colour][1]=Blue").query).toEqual(emptyQuery);
+    expect(canonicalRedirect("/search", "require[categories][0]=Family", site)).toBe(
+      "/search?refinementList[categories][0]=Family",
     );
   });
 });

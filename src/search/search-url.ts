@@ -1,7 +1,7 @@
 import { normaliseQuery, queryLimits } from "./normalise-query.ts";
-import { readSearchParameters } from "./search-parameters.ts";
+import { listNames, readSearchParameters } from "./search-parameters.ts";
 import type { FacetField, Range, SearchQuery, SortOption } from "./search-query.ts";
-import { facetFields, rangeFields, sortOptions } from "./search-query.ts";
+import { facetFields, rangeFields, sortOptions, valueLists } from "./search-query.ts";
 import { makeOfName, makeOfSlug, modelOfSlug } from "./search-vocabulary.ts";
 import type { SearchVocabulary } from "./search-vocabulary.ts";
 
@@ -55,6 +55,8 @@ export function parseSearchUrl(path: string, queryString: string, site: SearchUr
   const query = normaliseQuery({
     text: parameters.text,
     refinements,
+    exclusions: parameters.exclusions,
+    requirements: parameters.requirements,
     ranges: parameters.ranges,
     sort: parameters.sort ?? defaultSortOf(site),
     page: parameters.page,
@@ -68,10 +70,12 @@ export function buildSearchUrl(query: SearchQuery, site: SearchUrlSite): string 
   const place = placeOf(state, site);
   const parameters: string[] = [];
   if (state.text !== "") parameters.push(`query=${encodeURIComponent(state.text)}`);
-  for (const field of facetFields) {
-    if (place.taken.includes(field)) continue;
-    for (const [index, value] of (state.refinements[field] ?? []).entries()) {
-      parameters.push(`refinementList[${field}][${index}]=${encodeURIComponent(value)}`);
+  for (const list of valueLists) {
+    for (const field of facetFields) {
+      if (list === "refinements" && place.taken.includes(field)) continue;
+      for (const [index, value] of (state[list][field] ?? []).entries()) {
+        parameters.push(`${listNames[list]}[${field}][${index}]=${encodeURIComponent(value)}`);
+      }
     }
   }
   for (const field of rangeFields) {

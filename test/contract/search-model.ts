@@ -1,8 +1,15 @@
 import fc from "fast-check";
 import { facetOrder } from "../../src/search/facets.ts";
 import type { Bounds, FacetCount, SearchRequest, SearchScope } from "../../src/search/search-engine.ts";
-import { facetFields, rangeFields, sortOptions } from "../../src/search/search-query.ts";
-import type { FacetField, Range, RangeField, SearchQuery, SortOption } from "../../src/search/search-query.ts";
+import { facetFields, multiValuedFields, rangeFields, sortOptions } from "../../src/search/search-query.ts";
+import type {
+  FacetField,
+  FieldValues,
+  Range,
+  RangeField,
+  SearchQuery,
+  SortOption,
+} from "../../src/search/search-query.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { oneDay, testNow } from "./search-vehicles.ts";
 
@@ -65,6 +72,10 @@ function passes(vehicle: Vehicle, query: SearchQuery, except: string | null): bo
     if (values.length === 0 || except === `facet ${field}`) continue;
     if (!valuesOf(vehicle, field as FacetField).some((value) => values.includes(value))) return false;
   }
+  for (const [field, values] of Object.entries(query.exclusions))
+    if (valuesOf(vehicle, field as FacetField).some((value) => values.includes(value))) return false;
+  for (const [field, values] of Object.entries(query.requirements))
+    if (!values.every((value) => valuesOf(vehicle, field as FacetField).includes(value))) return false;
   for (const [field, { min, max }] of Object.entries(query.ranges)) {
     if (except === `range ${field}` || (min === null && max === null)) continue;
     const number = numberOf(vehicle, field as RangeField);
@@ -127,13 +138,15 @@ function bandOf(price: number | null, limits: number[]): string[] {
 const choicesOf = (values: readonly string[]) =>
   fc.uniqueArray(fc.constantFrom(...values, "no such value"), { maxLength: 3 });
 
+function valuesAmong(vehicles: readonly Vehicle[], field: FacetField): string[] {
+  return [...new Set(vehicles.flatMap((vehicle) => valuesOf(vehicle, field)))];
+}
+
 /** Queries over the values that these vehicles have, and one that none has; without text. */
 export function queryArbitrary(vehicles: readonly Vehicle[]): fc.Arbitrary<SearchQuery> {
-  const refinements = Object.fromEntries(
-    facetFields.map((field) => [
-      field,
-      choicesOf([...new Set(vehicles.flatMap((vehicle) => valuesOf(vehicle, field)))]),
-    ]),
+  const refinements = Object.fromEntries(facetFields.map((field) => [field, choicesOf(valuesAmong(vehicles, field))]));
+  const several = Object.fromEntries(
+    [...multiValuedFields].map((field) => [field, choicesOf(valuesAmong(vehicles, field))]),
   );
   const side = (field: RangeField) =>
     fc.option(fc.constantFrom(...vehicles.map((vehicle) => numberOf(vehicle, field) ?? 7)), { nil: null });
@@ -142,7 +155,9 @@ export function queryArbitrary(vehicles: readonly Vehicle[]): fc.Arbitrary<Searc
   );
   return fc.record<SearchQuery>({
     text: fc.constant(""),
-    refinements: atMost<SearchQuery["refinements"]>(refinements, 3),
+    refinements: atMost<FieldValues>(refinements, 3),
+    exclusions: atMost<FieldValues>(refinements, 2),
+    requirements: atMost<FieldValues>(several, 1),
     ranges: atMost<Partial<Record<RangeField, Range>>>(ranges, 2),
     sort: fc.constantFrom(...sortOptions),
     page: fc.integer({ min: 1, max: 4 }),

@@ -1,50 +1,120 @@
-import { setRange, setRefinement, setSort } from "../query-changes.ts";
-import type { FacetField, Range, RangeField, SearchQuery, SortOption } from "../search-query.ts";
+import { setExclusion, setRange, setRefinement, setRequirement, setSort } from "../query-changes.ts";
+import {
+  type FacetField,
+  multiValuedFields,
+  type Range,
+  type RangeField,
+  type SearchQuery,
+  type SortOption,
+} from "../search-query.ts";
 
-/** What a phrase does to a search. */
+/** What a phrase does to a search. `values` are alternatives, `required` are all meant, `excluded` are not wanted. */
 export type Change =
-  | { kind: "values"; field: FacetField; values: readonly string[] }
+  | { kind: "values" | "required" | "excluded"; field: FacetField; values: readonly string[] }
   | { kind: "range"; field: RangeField; range: Range }
   | { kind: "sort"; sort: SortOption };
 
 /**
- * Puts all changes into one for each field: values are alternatives, ranges narrow each other. Null when
- * they contradict each other, such as `over 40k under 30k` or two orders.
+ * Puts all changes into one for each kind and field. Values are alternatives where a vehicle has one only, and all
+ * meant where it may have several; ranges narrow each other. Null when they contradict each other, such as
+ * `over 40k under 30k`, `diesel no diesel` or two orders.
  */
 export function combineChanges(changes: readonly Change[]): Change[] | null {
   const combined = new Map<string, Change>();
-  for (const change of changes) {
+  for (const change of changes.filter((one) => !isOneOfSeveral(one))) {
     const key = change.kind === "sort" ? "sort" : `${change.kind} ${change.field}`;
     const known = combined.get(key);
     const both = known === undefined ? change : combineTwo(known, change);
     if (both === null) return null;
     combined.set(key, both);
   }
-  return [...combined.values()];
+  const several = combineSeveral(changes.filter(isOneOfSeveral));
+  return several === null ? null : withoutExcluded([...combined.values(), ...several]);
+}
+
+type ValuesChange = Extract<Change, { field: FacetField }> & { kind: "values" };
+
+function isOneOfSeveral(change: Change): change is ValuesChange {
+  return change.kind === "values" && multiValuedFields.has(change.field);
+}
+
+/** `sunroof and leather`: a vehicle can have both. Null when more than one of them stands for several values. */
+function combineSeveral(changes: readonly ValuesChange[]): Change[] | null {
+  const combined: Change[] = [];
+  for (const [field, ofField] of Map.groupBy(changes, (change) => change.field)) {
+    const groups = [...new Map(ofField.map((change) => [change.values.join("\n"), change])).values()];
+    const alternatives = groups.filter(({ values }) => values.length > 1 || groups.length === 1);
+    const single = groups.filter((group) => !alternatives.includes(group));
+    if (alternatives.length > 1) return null;
+    combined.push(...alternatives);
+    if (single.length > 0) combined.push({ kind: "required", field, values: single.flatMap(({ values }) => values) });
+  }
+  return combined;
 }
 
 function combineTwo(one: Change, other: Change): Change | null {
-  if (one.kind === "values" && other.kind === "values")
-    return { ...one, values: [...new Set([...one.values, ...other.values])] };
   if (one.kind === "range" && other.kind === "range") {
     const min = Math.max(one.range.min ?? -Infinity, other.range.min ?? -Infinity);
     const max = Math.min(one.range.max ?? Infinity, other.range.max ?? Infinity);
     return min > max ? null : { ...one, range: { min: finite(min), max: finite(max) } };
   }
-  return one.kind === "sort" && other.kind === "sort" && one.sort === other.sort ? one : null;
+  if (one.kind === "sort" || other.kind === "sort" || one.kind === "range" || other.kind === "range")
+    return one.kind === "sort" && other.kind === "sort" && one.sort === other.sort ? one : null;
+  return { ...one, values: [...new Set([...one.values, ...other.values])] };
+}
+
+/** What was excluded is wanted by no other word. Null when nothing is left of what was wanted. */
+function withoutExcluded(changes: readonly Change[]): Change[] | null {
+  const excluded = new Set(
+    changes.flatMap((change) =>
+      change.kind === "excluded" ? change.values.map((value) => `${change.field} ${value}`) : [],
+    ),
+  );
+  if (excluded.size === 0) return [...changes];
+  const left: Change[] = [];
+  for (const change of changes) {
+    if (change.kind !== "values" && change.kind !== "required") {
+      left.push(change);
+      continue;
+    }
+    const values = change.values.filter((value) => !excluded.has(`${change.field} ${value}`));
+    if (values.length === 0 || (change.kind === "required" && values.length < change.values.length)) return null;
+    left.push({ ...change, values });
+  }
+  return left;
 }
 
 function finite(amount: number): number | null {
   return Number.isFinite(amount) ? amount : null;
 }
 
-/** The query with these changes: what was just said takes the place of what the same filter held before. */
+/**
+ * The query with these changes: what was just said takes the place of what the same filter held before. What is
+ * excluded comes to what was excluded before.
+ */
 export function withChanges(query: SearchQuery, changes: readonly Change[]): SearchQuery {
   const names = changes.some((change) => change.kind === "values" && change.field === "make");
   const start = names ? setRefinement(query, "make", []) : query;
-  return changes.reduce((changed, change) => {
-    if (change.kind === "sort") return setSort(changed, change.sort);
-    if (change.kind === "range") return setRange(changed, change.field, change.range);
-    return setRefinement(changed, change.field, change.values);
-  }, start);
+  const said = changes.flatMap((change) =>
+    change.kind === "values" || change.kind === "required" ? [change.field] : [],
+  );
+  const cleared = said
+    .filter((field) => multiValuedFields.has(field))
+    .reduce((before, field) => setRequirement(setRefinement(before, field, []), field, []), start);
+  return changes.reduce(withChange, cleared);
+}
+
+function withChange(query: SearchQuery, change: Change): SearchQuery {
+  switch (change.kind) {
+    case "sort":
+      return setSort(query, change.sort);
+    case "range":
+      return setRange(query, change.field, change.range);
+    case "values":
+      return setRefinement(query, change.field, change.values);
+    case "required":
+      return setRequirement(query, change.field, change.values);
+    case "excluded":
+      return setExclusion(query, change.field, [...(query.exclusions[change.field] ?? []), ...change.values]);
+  }
 }

@@ -51,6 +51,17 @@ describe("multiSearchQueries", () => {
     ]);
   });
 
+  test("[SE-09] holds excluded and required values in every query, also those of their own facet", () => {
+    const query = {
+      refinements: { fuel: ["Petrol"] },
+      exclusions: { fuel: ["Diesel"] },
+      requirements: { categories: ["Family", "City"] },
+    };
+    const queries = multiSearchQueries(requestOf(query, { facets: ["fuel"], ranges: [] }), { index });
+    const held = ['NOT fuel = "Diesel"', 'categories = "Family"', 'categories = "City"'];
+    expect(queries.map(({ filter }) => filter)).toEqual([[...held, ['fuel = "Petrol"']], held]);
+  });
+
   test("[SE-09] lets the facet and the range of the year go of their own condition only", () => {
     const query = { refinements: { year: ["2021"] }, ranges: { year: { min: 2_020, max: null } } };
     const queries = multiSearchQueries(requestOf(query, { facets: ["year"], ranges: ["year"] }), { index });

@@ -1,6 +1,6 @@
 import { facetOrder } from "../facets.ts";
 import type { FacetCount, SearchRequest, SearchResult } from "../search-engine.ts";
-import type { FacetField, RangeField, SearchQuery, SortOption } from "../search-query.ts";
+import type { FacetField, FieldValues, RangeField, SearchQuery, SortOption } from "../search-query.ts";
 import { equals, type Filter } from "./filter-expression.ts";
 
 /** One query of `POST /multi-search`, as far as we use it. */
@@ -58,6 +58,8 @@ export function multiSearchQueries(request: SearchRequest, options: MultiSearchO
   const always = [
     ...(options.filter === undefined ? [] : [options.filter]),
     ...(query.sort === "lowest-price" ? [`price > 0`] : []),
+    ...conditionsOn(query.exclusions).map((condition) => `NOT ${condition}`),
+    ...conditionsOn(query.requirements),
   ];
   const basis = (kind: Condition["kind"] | null, field: string | null) => {
     const held = conditions.filter((condition) => condition.kind !== kind || condition.field !== field);
@@ -117,6 +119,10 @@ export function combinedAnswer<Hit>(request: SearchRequest, answers: readonly In
 /** The facets that need a query of their own. */
 function refinedFacets({ query, facets }: SearchRequest): FacetField[] {
   return facets.filter((field) => (query.refinements[field] ?? []).length > 0);
+}
+
+function conditionsOn(values: FieldValues): string[] {
+  return Object.entries(values).flatMap(([field, listed]) => listed.map((value) => equals(field, value)));
 }
 
 function conditionsOf({ refinements, ranges }: SearchQuery): Condition[] {

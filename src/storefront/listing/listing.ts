@@ -4,9 +4,10 @@ import { activeFilters, removeFilter } from "../../search/active-filters.ts";
 import type { ValueNames } from "../../search/facets.ts";
 import { clearFilters, setPage, setRange } from "../../search/query-changes.ts";
 import type { SearchResult } from "../../search/search-engine.ts";
-import { facetFields, rangeFields, type SearchQuery } from "../../search/search-query.ts";
+import { listNames } from "../../search/search-parameters.ts";
+import { facetFields, rangeFields, type SearchQuery, valueLists } from "../../search/search-query.ts";
 import { buildSearchUrl, type SearchUrlSite } from "../../search/search-url.ts";
-import { optionsName, rangeName } from "./field-names.ts";
+import { rangeName } from "./field-names.ts";
 import { filterGroups, isRangeField, type ListingResult, type ShownField, shownFields } from "./filter-groups.ts";
 import { listedVehicles } from "../card/listed-vehicle.ts";
 import { listingHeading } from "./listing-heading.ts";
@@ -117,15 +118,17 @@ function paging(query: SearchQuery, result: SearchResult, urls: SearchUrlSite) {
 function carriedFields(query: SearchQuery, groups: readonly FilterGroup[]): { name: string; value: string }[] {
   const isShown = (kind: FilterGroup["kind"], field: string) =>
     groups.some((group) => group.kind === kind && group.field === field);
-  const refinements = facetFields.flatMap((field) =>
-    isShown("options", field)
-      ? []
-      : (query.refinements[field] ?? []).map((value) => ({ name: optionsName(field), value })),
+  const values = valueLists.flatMap((list) =>
+    facetFields.flatMap((field) =>
+      list === "refinements" && isShown("options", field)
+        ? []
+        : (query[list][field] ?? []).map((value) => ({ name: `${listNames[list]}[${field}][]`, value })),
+    ),
   );
   const ranges = rangeFields.flatMap((field) => {
     const range = query.ranges[field];
     if (range === undefined || isShown("range", field)) return [];
     return { name: rangeName(field), value: `${range.min ?? ""}:${range.max ?? ""}` };
   });
-  return [...refinements, ...ranges];
+  return [...values, ...ranges];
 }

@@ -4,9 +4,20 @@ import type { FacetColumn } from "./facet-column.ts";
 import type { NumberColumn } from "./number-column.ts";
 import type { SiteIndex } from "./site-index.ts";
 
-/** A refinement, by codes of its values, or a range: what a vehicle may fail and still count in that field's own facet or bounds. */
+/**
+ * A range, or values of a field by code. What a vehicle may fail and still count in the field's own facet or bounds is
+ * a range or one of `chosen` values; it must have one of `required` values, and none of `excluded` ones, to count at all.
+ */
 export type Constraint =
-  | { kind: "facet"; field: FacetField; column: FacetColumn; codes: readonly number[]; allowed: Uint8Array }
+  | {
+      kind: "facet";
+      use: "chosen" | "excluded" | "required";
+      field: FacetField;
+      column: FacetColumn;
+      codes: readonly number[];
+      /** 1 for each of the codes. */
+      named: Uint8Array;
+    }
   | { kind: "range"; field: RangeField; column: NumberColumn; min: number; max: number };
 
 export type FacetConstraint = Constraint & { kind: "facet" };
@@ -19,6 +30,12 @@ export function constraintsOf(index: SiteIndex, query: SearchQuery): Constraint[
     if (values === undefined || values.length === 0) continue;
     constraints.push(facetConstraint(index.facets[field], values));
   }
+  for (const field of facetFields) {
+    const excluded = query.exclusions[field] ?? [];
+    if (excluded.length > 0) constraints.push(facetConstraint(index.facets[field], excluded, "excluded"));
+    for (const value of query.requirements[field] ?? [])
+      constraints.push(facetConstraint(index.facets[field], [value], "required"));
+  }
   for (const field of rangeFields) {
     const { min, max } = query.ranges[field] ?? { min: null, max: null };
     if (min === null && max === null) continue;
@@ -27,27 +44,31 @@ export function constraintsOf(index: SiteIndex, query: SearchQuery): Constraint[
   return constraints;
 }
 
-/** At least one of the values. */
-export function facetConstraint(column: FacetColumn, values: readonly string[]): FacetConstraint {
-  const allowed = new Uint8Array(column.values.length);
+/** At least one of the values, or none of them. */
+export function facetConstraint(
+  column: FacetColumn,
+  values: readonly string[],
+  use: FacetConstraint["use"] = "chosen",
+): FacetConstraint {
+  const named = new Uint8Array(column.values.length);
   for (const value of values) {
     const code = column.codeOf.get(value);
-    if (code !== undefined) allowed[code] = 1;
+    if (code !== undefined) named[code] = 1;
   }
-  return facetConstraintOfCodes(column, allowed);
+  return { ...facetConstraintOfCodes(column, named), use };
 }
 
 /** At least one of the codes with a 1; code 0 is "none". */
-export function facetConstraintOfCodes(column: FacetColumn, allowed: Uint8Array): FacetConstraint {
+export function facetConstraintOfCodes(column: FacetColumn, named: Uint8Array): FacetConstraint {
   const codes: number[] = [];
-  for (let code = allowed.indexOf(1); code !== -1; code = allowed.indexOf(1, code + 1)) codes.push(code);
-  return { kind: "facet", field: column.field, column, codes, allowed };
+  for (let code = named.indexOf(1); code !== -1; code = named.indexOf(1, code + 1)) codes.push(code);
+  return { kind: "facet", use: "chosen", field: column.field, column, codes, named };
 }
 
 /** Equal for constraints that ask the same. */
 export function constraintKey(constraint: Constraint): string {
   if (constraint.kind === "range") return `${constraint.field} ${constraint.min} ${constraint.max}`;
-  return `${constraint.field}=${constraint.codes.join(",")}`;
+  return `${constraint.field} ${constraint.use} ${constraint.codes.join(",")}`;
 }
 
 /** A number between the two, both included. */
@@ -59,27 +80,31 @@ export function rangeConstraint(field: RangeField, column: NumberColumn, min: nu
 export function meets(constraint: Constraint, ordinal: number): boolean {
   if (constraint.kind === "facet") {
     const combination = constraint.column.group.combinationOf.numbers[ordinal] as number;
-    return isAllowed(constraint.column, constraint.allowed, combination);
+    return meetsFacet(constraint, combination);
   }
   const number = constraint.column.numbers[ordinal] as number;
   return number >= constraint.min && number <= constraint.max;
 }
 
-/** Whether a combination of the facet's group has one of the allowed values. */
-export function isAllowed({ codes, starts }: FacetColumn, allowed: Uint8Array, combination: number): boolean {
-  if (starts === null) return allowed[codes.numbers[combination] as number] === 1;
+function meetsFacet({ column, named, use }: FacetConstraint, combination: number): boolean {
+  return hasOneOf(column, named, combination) !== (use === "excluded");
+}
+
+/** Whether a combination of the facet's group has a value whose code is 1. */
+export function hasOneOf({ codes, starts }: FacetColumn, named: Uint8Array, combination: number): boolean {
+  if (starts === null) return named[codes.numbers[combination] as number] === 1;
   const end = starts.numbers[combination + 1] as number;
   for (let at = starts.numbers[combination] as number; at < end; at++) {
-    if (allowed[codes.numbers[at] as number] === 1) return true;
+    if (named[codes.numbers[at] as number] === 1) return true;
   }
   return false;
 }
 
 /** 1 for each combination of the facet's group that meets the constraint. */
-export function metCombinations({ column, allowed }: FacetConstraint): Uint8Array {
-  const isMet = new Uint8Array(column.group.combinationCount);
+export function metCombinations(constraint: FacetConstraint): Uint8Array {
+  const isMet = new Uint8Array(constraint.column.group.combinationCount);
   for (let combination = 0; combination < isMet.length; combination++) {
-    if (isAllowed(column, allowed, combination)) isMet[combination] = 1;
+    if (meetsFacet(constraint, combination)) isMet[combination] = 1;
   }
   return isMet;
 }

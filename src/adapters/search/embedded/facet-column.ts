@@ -1,7 +1,7 @@
 import type { CardPrices } from "../../../search/card-prices.ts";
 import { facetOrder } from "../../../search/facets.ts";
-import { facetValues, multiValuedFields } from "../../../search/search-field-values.ts";
-import type { FacetField } from "../../../search/search-query.ts";
+import { facetValues } from "../../../search/search-field-values.ts";
+import { type FacetField, multiValuedFields } from "../../../search/search-query.ts";
 import type { Vehicle } from "../../../vehicles/vehicle.ts";
 import type { FacetGroup } from "./facet-group.ts";
 import { placeIn, sortInSteps } from "./sort-in-steps.ts";

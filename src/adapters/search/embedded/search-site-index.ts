@@ -73,7 +73,9 @@ function countsOf(
   const ofAll = new FacetCounter(listed.ordinals, columns, { ordinals: none, of: listed });
   const result: Pick<SearchResult, "facets" | "ranges"> = { facets: {}, ranges: {} };
   for (const field of facets) {
-    const own = constraints.findIndex((constraint) => constraint.kind === "facet" && constraint.field === field);
+    const own = constraints.findIndex(
+      (constraint) => constraint.kind === "facet" && constraint.use === "chosen" && constraint.field === field,
+    );
     let counts = isOfAll(own) ? listed.facets.get(field) : undefined;
     if (counts === undefined && isOfAll(own)) {
       counts = ofAll.count(index.facets[field], undefined);
