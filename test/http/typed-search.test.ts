@@ -4,7 +4,14 @@ import type { ListingView } from "../../src/storefront/listing/listing-view.ts";
 import { plainVehicles, siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 
 const stock = [
-  stockVehicle("red-hilux", { make: "Toyota", model: "HiLux", colour: "Red", fuel: "Diesel", price: 30_000 }),
+  stockVehicle("red-hilux", {
+    make: "Toyota",
+    model: "HiLux",
+    badge: "SR5",
+    colour: "Red",
+    fuel: "Diesel",
+    price: 30_000,
+  }),
   stockVehicle("blue-hilux", { make: "Toyota", model: "HiLux", colour: "Blue", fuel: "Diesel", price: 50_000 }),
   stockVehicle("red-rio", { make: "Kia", model: "Rio", colour: "Red", fuel: "Petrol", price: 15_000 }),
 ];
@@ -23,9 +30,9 @@ const listingOf = async (path: string) => (await (await ask(`/data${path}`)).jso
 const suggestionsFor = async (text: string, host?: string) =>
   (await (await ask(`/data/suggestions?query=${encodeURIComponent(text)}`, host)).json()) as Suggestions;
 
-const wish = "red hilux under 40k with spoiler";
+const wish = "red hilux under 40k with sr5";
 const literal = `/search?query=${encodeURIComponent(wish)}`;
-const filtered = `/search/toyota/hilux?query=spoiler&refinementList[colour][0]=Red&range[price]=:40000`;
+const filtered = `/search/toyota/hilux?query=sr5&refinementList[colour][0]=Red&range[price]=:40000`;
 
 describe("a typed search", () => {
   test("[SU-01] leads once to the filters it means, with the rest as text", async () => {
@@ -49,7 +56,7 @@ describe("a typed search", () => {
 
   test("offers the words themselves beside the filters, and the filters beside the words", async () => {
     const asFilters = await listingOf(`${filtered}&asked=${encodeURIComponent(wish)}`);
-    expect(asFilters.reading).toEqual({ kind: "filters", asked: wish, href: literal });
+    expect(asFilters.reading).toEqual({ kind: "filters", asked: wish, href: literal, unused: [] });
     const asWords = await listingOf(literal);
     expect(asWords.reading).toMatchObject({ kind: "words", asked: wish, text: "Red · Toyota · HiLux · Up to $40,000" });
     expect(asWords.reading?.href).toBe(asFilters.url);
@@ -58,13 +65,36 @@ describe("a typed search", () => {
   test("is read for scripts too, whose address names what was asked", async () => {
     const view = await listingOf(`${literal}&ask=1`);
     expect(view.url).toBe(`${filtered}&asked=${encodeURIComponent(wish)}`);
-    expect(view.chips.map(({ label }) => label)).toEqual(["“spoiler”", "Red", "Toyota", "HiLux", "Up to $40,000"]);
+    expect(view.chips.map(({ label }) => label)).toEqual(["“sr5”", "Red", "Toyota", "HiLux", "Up to $40,000"]);
   });
 
   test("keeps other filters and takes the place of the same one", async () => {
     const view = await listingOf("/search/kia?refinementList[fuel][0]=Diesel&query=toyota&ask=1");
     expect(view.url).toBe("/search/toyota?refinementList[fuel][0]=Diesel&asked=toyota");
     expect(view.count).toBe(2);
+  });
+
+  test("[SE-12] drops words that leave nothing of what its filters find, and says so", async () => {
+    const response = await ask(`/search?ask=1&query=${encodeURIComponent("red 4 cylinder hilux with spoiler")}`);
+    const to = response.headers.get("location") ?? "";
+    expect(to).toMatch(/^\/search\/toyota\/hilux\?refinementList\[colour\]\[0\]=Red&asked=/);
+    expect((await listingOf(to)).reading).toMatchObject({ kind: "filters", unused: ["4 cylinder", "spoiler"] });
+    expect(await (await ask(to)).text()).toContain("Not searched for: “4 cylinder”, “spoiler”.");
+    const ferrari = await ask(`/search?ask=1&query=${encodeURIComponent("red ferrari")}`);
+    expect(ferrari.headers.get("location")).toMatch(/^\/search\?query=ferrari&refinementList\[colour\]\[0\]=Red&/);
+  });
+
+  test("[SE-12 SU-01] leaves out what is not wanted, with a chip that takes it back and a form that keeps it", async () => {
+    const response = await ask(`/search?ask=1&query=${encodeURIComponent("hilux not red")}`);
+    const to = (response.headers.get("location") ?? "").replace(/&asked=.*/, "");
+    expect(to).toBe("/search/toyota/hilux?exclude[colour][0]=Red");
+    const html = await (await ask(to)).text();
+    expect(html).toContain("blue-hilux");
+    expect(html).not.toContain("red-hilux");
+    expect(html).toContain('<input type="hidden" name="exclude[colour][]" value="Red"');
+    const view = await listingOf(to);
+    expect(view).toMatchObject({ url: to, count: 1 });
+    expect(view.chips.find(({ label }) => label === "Not Red")?.href).toBe("/search/toyota/hilux");
   });
 
   test("names no other address as its own to search engines", async () => {

@@ -4,7 +4,7 @@ import type { Change } from "./change.ts";
 import type { Quantity } from "./read-quantity.ts";
 import { type StockFacts, valuesOf } from "./stock-words.ts";
 
-/** The filter that says an amount on this site; null when the site's stock has no value for it. */
+/** The filter that says an amount on this site; null when no band of the site's weekly prices holds it. */
 export function quantityChange(quantity: Quantity, facts: StockFacts): Change | null {
   const { min, max } = quantity;
   switch (quantity.unit) {
@@ -25,8 +25,26 @@ function chosen(field: "year" | "seats", { min, max }: Quantity, facts: StockFac
   const values = valuesOf(facts, field).filter(
     (value) => Number(value) >= (min ?? -Infinity) && Number(value) <= (max ?? Infinity),
   );
-  return valuesOrNull(field, values);
+  // Who asks for nine seats is told that there are none, and not shown five.
+  return { kind: "values", field, values: values.length > 0 ? values : [String(min ?? max)] };
 }
+
+/** The filter for all but an amount: `not over 30k` is up to 30k. Null where no single filter can say it. */
+export function deniedQuantity(quantity: Quantity, facts: StockFacts): Change | null {
+  const change = quantityChange(quantity, facts);
+  if (change?.kind === "values") return { ...change, kind: "excluded" };
+  return change?.kind === "range" && quantity.isBounded ? deniedRange(change) : null;
+}
+
+/** The other side of a range that is open at one end. A whole year belongs to one side only. */
+export function deniedRange({ field, range: { min, max } }: RangeChange): RangeChange | null {
+  const step = field === "year" ? 1 : 0;
+  if (min !== null && max !== null) return null;
+  const range = min === null ? { min: (max ?? 0) + step, max: null } : { min: null, max: min - step };
+  return { kind: "range", field, range };
+}
+
+type RangeChange = Extract<Change, { kind: "range" }>;
 
 /**
  * Weekly prices are filtered in bands, and no band has its upper end in it: `$150 a week` are all below 150.

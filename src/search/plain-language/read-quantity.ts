@@ -3,10 +3,21 @@ import { phraseAt, phraseTable, type Token } from "./text-tokens.ts";
 export type QuantityUnit = "dollars" | "dollarsPerWeek" | "kilometres" | "seats" | "year";
 
 /** An amount as a shopper says it, both ends inclusive. */
-export type Quantity = { kind: "quantity"; unit: QuantityUnit; min: number | null; max: number | null; to: number };
+export type Quantity = {
+  kind: "quantity";
+  unit: QuantityUnit;
+  min: number | null;
+  max: number | null;
+  /** Whether words or a second amount say that it is a limit: `under 30k`, not `30k`. */
+  isBounded: boolean;
+  to: number;
+};
 
-/** Words with a number whose meaning is not sure; `to` is the place of the first token after them. */
-export type UnclearQuantity = { kind: "unclear"; to: number };
+/**
+ * Words with a number that no filter can say; `to` is the place of the first token after them. `isKnown` when it is
+ * known what they are about, such as `4 cylinder`.
+ */
+export type UnclearQuantity = { kind: "unclear"; isKnown: boolean; to: number };
 
 type Bound = {
   side: "min" | "max" | "around" | "between";
@@ -16,7 +27,15 @@ type Bound = {
   isStrict?: true;
 };
 
-type Amount = { value: number; hasDollar: boolean; isThousands: boolean; isPlain: boolean; to: number };
+type Amount = {
+  value: number;
+  hasDollar: boolean;
+  isThousands: boolean;
+  /** Digits alone, without a separator. */
+  isPlain: boolean;
+  isGrouped: boolean;
+  to: number;
+};
 
 const countable: readonly QuantityUnit[] = ["dollars", "dollarsPerWeek", "kilometres", "seats"];
 
@@ -72,11 +91,14 @@ const otherThings = phraseTable<true>([
   ["deposit, down, off, discount, cashback, trade, fee, fees, refund, bonus, savings, saving", true],
   ["a month, per month, / month, monthly, pm, a fortnight, per fortnight, fortnightly, a day, per day, a year", true],
   ["month, months, year, years, yr, yrs, day, days, week, weeks, hours, year old, years old", true],
-  ["kg, kgs, t, ton, tonne, tonnes, l, lt, litre, litres, liter, cc, kw, hp, nm, cyl, cylinder, cylinders", true],
-  [
-    "door, doors, - door, speed, - speed, star, stars, - star, inch, series, %, x, v, volt, watts, people, owners",
-    true,
-  ],
+  ["kg, kgs, t, ton, tonne, tonnes, l, lt, litre, litres, liter, liters, cc, kw, hp, nm", true],
+  ["cyl, cylinder, cylinders, - cyl, - cylinder, - litre, - tonne, - ton", true],
+  ["door, doors, - door, speed, - speed, star, stars, - star, inch, series, %, x, v, volt, watts", true],
+  ["owner, owners, keys, berth, - berth, berths, passenger, passengers", true],
+]);
+/** What an amount can be about, before it and after it: `tow 3.5 tonne`, `3.5t towing`. */
+const subjects = phraseTable<true>([
+  ["tow, tows, towing, tow rating, towing capacity, tow capacity, braked, braked towing, payload, boot, engine", true],
 ]);
 const thousands = phraseTable<1000>([["k, grand, thousand", 1000]]);
 const joiners = phraseTable<true>([["-, –, —, to, through", true]]);
@@ -94,6 +116,8 @@ export const quantityWords: ReadonlySet<string> = new Set(
 const years = { first: 1950, last: 2049 } as const;
 /** Prices and distances are thousands, so a smaller number without a sign or unit could be anything. */
 const smallestPlainPrice = 1_000;
+/** A round number from here on is a price by itself; others may be stock numbers, and smaller ones names. */
+const roundPrice = { from: 5_000, step: 500 } as const;
 /** `around 30k` is a tenth more or less. */
 const aroundShare = 0.1;
 
@@ -102,6 +126,11 @@ const aroundShare = 0.1;
  * `$150 a week`. Null when no amount starts here; unclear when one does that no filter can say.
  */
 export function readQuantity(tokens: readonly Token[], at: number): Quantity | UnclearQuantity | null {
+  const subject = phraseAt(subjects, tokens, at);
+  if (subject !== null) {
+    const about = readQuantity(tokens, subject.to);
+    return about?.kind === "unclear" && about.isKnown ? about : null;
+  }
   const saidUnit = phraseAt(unitsBefore, tokens, at);
   const isUnitFirst = saidUnit !== null && phraseAt(boundsBefore, tokens, at) === null;
   const afterUnit = isUnitFirst ? afterColon(tokens, saidUnit.to) : at;
@@ -115,19 +144,26 @@ export function readQuantity(tokens: readonly Token[], at: number): Quantity | U
     before === null || unitAfter === null ? phraseAt(boundsAfter, tokens, unitAfter?.to ?? amountsEnd) : null;
   const lateUnit = unitAfter === null && after !== null ? phraseAt(units, tokens, after.to) : null;
   const to = Math.max(amountsEnd, unitAfter?.to ?? 0, after?.to ?? 0, lateUnit?.to ?? 0);
-  const unclear: UnclearQuantity = { kind: "unclear", to };
+  const unclear: UnclearQuantity = { kind: "unclear", isKnown: false, to };
   const other = phraseAt(otherThings, tokens, to);
+  const isBounded = before !== null || after !== null || second !== null;
   const unit = unitOf(
     [first, ...(second ? [second] : [])],
     unitAfter?.meaning ?? lateUnit?.meaning ?? (isUnitFirst ? saidUnit.meaning : undefined),
-    before !== null || after !== null || second !== null,
+    isBounded,
   );
-  if (other !== null && !(unit === "year" && tokens[to]?.key === "series")) return { kind: "unclear", to: other.to };
+  if (other !== null && !(unit === "year" && tokens[to]?.key === "series"))
+    // The text knows series.
+    return {
+      kind: "unclear",
+      isKnown: tokens[to]?.key !== "series",
+      to: phraseAt(subjects, tokens, other.to)?.to ?? other.to,
+    };
   if (unit === null || tokens[to - 1]?.endsWord === false) return unclear;
   const bounds = [before?.meaning, after?.meaning].filter((bound) => bound !== undefined);
   if (bounds.some((bound) => bound.fits && !bound.fits.includes(unit))) return unclear;
   const ends = second ? rangeOf(first, second) : endsOf(first, bounds[0], unit);
-  return ends === null ? unclear : { kind: "quantity", unit, ...ends, to };
+  return ends === null ? unclear : { kind: "quantity", unit, ...ends, isBounded, to };
 }
 
 function readAmount(tokens: readonly Token[], at: number): Amount | null {
@@ -140,20 +176,21 @@ function readAmount(tokens: readonly Token[], at: number): Amount | null {
   const thousand = token.kind === "number" ? phraseAt(thousands, tokens, place + 1, 1) : null;
   // `100,000 k` are kilometres, which the unit says.
   if (thousand && value < 1_000)
-    return { value: value * 1_000, hasDollar, isThousands: true, isPlain: false, to: thousand.to };
-  const isPlain =
-    token.kind === "number" && !hasDollar && /^\d+$/.test(token.key) && token.end - token.start === token.key.length;
-  return { value, hasDollar, isThousands: false, isPlain, to: place + 1 };
+    return { value: value * 1_000, hasDollar, isThousands: true, isPlain: false, isGrouped: false, to: thousand.to };
+  const isGrouped = token.kind === "number" && token.end - token.start > token.key.length;
+  const isPlain = token.kind === "number" && !hasDollar && /^\d+$/.test(token.key) && !isGrouped;
+  return { value, hasDollar, isThousands: false, isPlain, isGrouped, to: place + 1 };
 }
 
 function afterColon(tokens: readonly Token[], at: number): number {
   return tokens[at]?.key === ":" ? at + 1 : at;
 }
 
-/** The `50` of `BT-50` is no amount. */
+/** The `50` of `BT-50` is no amount, the `30` of `20k-30k` is one. */
 function followsHyphenatedWord(tokens: readonly Token[], at: number): boolean {
   const hyphen = tokens[at - 1];
   const word = tokens[at - 2];
+  if (word?.startsWord === false && tokens[at - 3]?.kind === "number") return false;
   return hyphen?.key === "-" && hyphen.end === tokens[at]?.start && word?.kind === "word" && word.end === hyphen.start;
 }
 
@@ -168,7 +205,12 @@ function unitOf(amounts: readonly Amount[], said: QuantityUnit | undefined, isBo
   if (said !== undefined) return said === "year" && !amounts.every(isYear) ? null : said;
   if (amounts.some((amount) => amount.hasDollar || amount.isThousands)) return "dollars";
   if (amounts.every(isYear)) return "year";
-  return isBounded && amounts.some((amount) => amount.value >= smallestPlainPrice) ? "dollars" : null;
+  const isPrice = isBounded || amounts.some(isPriceByItself);
+  return isPrice && amounts.some((amount) => amount.value >= smallestPlainPrice) ? "dollars" : null;
+}
+
+function isPriceByItself({ value, isGrouped }: Amount): boolean {
+  return isGrouped || (value >= roundPrice.from && value % roundPrice.step === 0);
 }
 
 function isYear({ value, isPlain }: Amount): boolean {

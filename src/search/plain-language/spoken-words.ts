@@ -3,21 +3,30 @@ import type { FacetField, SortOption } from "../search-query.ts";
 import { nameKey, phraseTable } from "./text-tokens.ts";
 
 /** What shoppers call values of a field, and which of a site's values they mean by it. Words are divided by commas. */
-export type SpokenValue = { field: FacetField; words: string; means: (value: string) => boolean };
+export type SpokenValue = {
+  field: FacetField;
+  words: string;
+  means: (value: string) => boolean;
+  /** What is asked for where the stock knows the field and has no such value: then nothing is found. */
+  name?: string;
+};
 
 const body = (simple: string, words: string): SpokenValue => ({
   field: "simple_body",
   words,
+  name: simple,
   means: (value) => feedBody(value).simple === simple,
 });
 const fuel = (simple: string, words: string): SpokenValue => ({
   field: "fuel",
   words,
+  name: simple,
   means: (value) => simpleFuelOf(value) === simple,
 });
 const transmission = (simple: string, words: string): SpokenValue => ({
   field: "transmission",
   words,
+  name: simple,
   means: (value) => simpleTransmissionOf(value) === simple,
 });
 const named = (field: FacetField, words: string, otherNames = ""): SpokenValue => {
@@ -32,6 +41,7 @@ export const spokenValues: readonly SpokenValue[] = [
   named("car_type", "used, second hand, pre owned, pre loved"),
   named("status", "coming soon, arriving soon", "coming_soon"),
   named("status", "in stock, available now", "in_stock"),
+  named("status", "sold, just sold, already sold"),
   named("item_type", "motorcycle, motorbike, bike"),
   named("item_type", "caravan, camper trailer"),
   named("drive", "4wd, 4x4, four wheel drive, 4 wheel drive"),
@@ -49,7 +59,7 @@ export const spokenValues: readonly SpokenValue[] = [
   body("Hatch", "hatch, hatches, hatchback, liftback"),
   body("Wagon", "wagon, station wagon, estate"),
   body("Sedan", "sedan, saloon"),
-  { field: "fuel", words: "plug in hybrid, phev", means: (value) => /plug|phev/i.test(value) },
+  { field: "fuel", words: "plug in hybrid, phev", name: "Plug-in hybrid", means: (value) => /plug|phev/i.test(value) },
   fuel("Diesel", "diesel, turbo diesel"),
   fuel("Petrol", "petrol, unleaded"),
   fuel("Hybrid", "hybrid"),
@@ -93,6 +103,25 @@ export const plainPhrases = phraseTable<true>([
   ["near new, nearly new, as new, like new, new zealand, new york", true],
 ]);
 
+/**
+ * Words that shoppers write around what they want. They are left out where something else is understood, and else
+ * belong to the text.
+ */
+export const fillerPhrases = phraseTable<true>([
+  ["only, just, please, pls, plz, thanks, thank you, thx, hi, hello, hey", true],
+  ["one, ones, thing, things, something, anything, everything, stuff, type, style, kind, sort of, kind of", true],
+  ["that, which, has, have, having, is, be, can, could, need, needs, must, should, would, must have, must be", true],
+  ["get, got, give, show, see, list, search, seeking, after, wanting, interested in, shopping for, get me", true],
+  ["us, we, our, i am, im, id, its, it, all, every, very, really, pretty, quite, also, then, than, of, by, as", true],
+  [
+    "nice, great, best, decent, reliable, clean, tidy, preferably, prefer, preferred, ideally, maybe, around town",
+    true,
+  ],
+  ["first car, my first car, 1st car, first, second car, daily, daily driver, runabout, bargain, deal, deals", true],
+  ["under budget, in budget, my budget, budget, priced, price, prices, price range, cost, costs", true],
+  ["second hand car, pre owned car, and, too, as well, please show, do you have, have you got, you, your, what", true],
+]);
+
 export const sortPhrases = phraseTable<SortOption>([
   ["cheapest, cheapest first, cheap, lowest price, lowest price first, lowest priced, low to high", "lowest-price"],
   ["price low to high, price lowest first, least expensive, lowest prices", "lowest-price"],
@@ -104,15 +133,22 @@ export const fewKilometresPhrases = phraseTable<true>([
   ["low km, low kms, low ks, low kilometres, low kilometers, low mileage, low klms, low odometer", true],
 ]);
 
-/** From here to the end of the clause nothing is understood: `no vans` must not become vans. */
+/** Words before what is not wanted: `no vans` leaves vans out. */
 export const negations = phraseTable<true>([
-  [
-    "not, no, non, without, except, excluding, exclude, never, minus, nothing, avoid, isnt, dont, arent, cant, wont",
-    true,
-  ],
-  ["anything but, all but, other than, apart from, rather than, instead of", true],
+  ["not, no, non, nor, none, nothing, without, except, except for, excluding, exclude, never, minus, avoid", true],
+  ["isnt, dont, arent, cant, wont, doesnt, not a fan of, hate", true],
+  ["anything but, anything except, anything other than, everything but, everything except, all but, any but", true],
+  ["any colour but, any color but, any colour except, any make but, any brand but, any body but", true],
+  ["other than, apart from, rather than, instead of", true],
 ]);
-export const clauseEnds: ReadonlySet<string> = new Set([",", ";", "but"]);
+/** These begin as a negation does and say the opposite. */
+export const assertions = phraseTable<true>([
+  ["nothing but, nothing except, nothing other than, none but, not only, not just", true],
+]);
+/** Between what is not wanted and something more of the same kind: `no vans or utes`. */
+export const negationJoiners: ReadonlySet<string> = new Set(["or", "nor", "and", "&", "/"]);
+/** Between a negation and what it denies. */
+export const articles: ReadonlySet<string> = new Set("a an the any want more".split(" "));
 
 /** Words before a place, and whether places around it are meant too. */
 export const placePhrases = phraseTable<"in" | "near">([

@@ -1,4 +1,5 @@
 import { distanceKm, type Position } from "../../locations/distance.ts";
+import { queryLimits } from "../normalise-query.ts";
 import type { SearchResult } from "../search-engine.ts";
 import type { FacetField } from "../search-query.ts";
 import { ignoredWords, synonyms } from "../text-synonyms.ts";
@@ -17,6 +18,8 @@ export type StockFacts = { facets: SearchResult["facets"]; places: readonly Stoc
 export type StockWords = {
   facts: StockFacts;
   phrases: ReadonlyMap<string, readonly Change[]>;
+  /** Words that stand for too many values to ask for, and can be left out. */
+  deniable: ReadonlyMap<string, readonly Change[]>;
   /** Places by name, for `in` and for `near`. */
   places: ReadonlyMap<string, { in: readonly Change[]; near: readonly Change[] }>;
 };
@@ -59,11 +62,12 @@ export function stockWords(facts: StockFacts): StockWords {
     if (key.length > 1 && !phrases.has(key)) phrases.set(key, changes);
   };
   const places = placeMeanings(facts);
+  const deniable = new Map<string, readonly Change[]>();
   const general = new Map<string, readonly Change[]>();
-  addSpokenValues(general, facts);
+  addSpokenValues(general, deniable, facts);
   addNames(add, facts, general);
   for (const [key, changes] of general) add(key, changes);
-  addColours(add, facts);
+  addColours(add, deniable, facts);
   for (const [key, place] of places) if (!shortStateKeys.has(key)) add(key, place.in);
   for (const field of ["filtered_features", "categories"] as const) {
     // Categories such as `Under $20,000` say what a price range says better.
@@ -73,7 +77,7 @@ export function stockWords(facts: StockFacts): StockWords {
   for (const [phrase, sort] of sortPhrases) add(nameKey(phrase), [{ kind: "sort", sort }]);
   for (const phrase of fewKilometresPhrases.keys())
     add(nameKey(phrase), [{ kind: "range", field: "km", range: { min: null, max: fewKilometres } }]);
-  return { facts, phrases, places };
+  return { facts, phrases, deniable, places };
 }
 
 const shortStateKeys: ReadonlySet<string> = new Set(shortStates.keys());
@@ -87,17 +91,22 @@ function oneValue(field: FacetField, value: string): Change {
   return { kind: "values", field, values: [value] };
 }
 
-function addSpokenValues(phrases: Map<string, readonly Change[]>, facts: StockFacts): void {
+type Meanings = Map<string, readonly Change[]>;
+
+function addSpokenValues(phrases: Meanings, deniable: Meanings, facts: StockFacts): void {
   const hasOtherGoods = valuesOf(facts, "item_type").some((value) => value !== "car");
   if (hasOtherGoods && valuesOf(facts, "item_type").includes("car"))
     for (const key of ["car", "cars"]) phrases.set(key, [oneValue("item_type", "car")]);
-  for (const { field, words, means } of spokenValues) {
-    const values = valuesOf(facts, field).filter(means);
-    if (values.length === 0 || values.length > mostValuesOfWord) continue;
+  for (const { field, words, means, name } of spokenValues) {
+    const known = valuesOf(facts, field);
+    const had = known.filter(means);
+    const values = had.length === 0 && known.length > 0 && name !== undefined ? [name] : had;
+    const meanings = values.length > mostValuesOfWord ? deniable : phrases;
+    if (values.length === 0 || values.length > queryLimits.valuesPerField) continue;
     for (const word of words.split(", ")) {
       const key = nameKey(word);
       for (const form of [key, `${key}s`])
-        if (!phrases.has(form)) phrases.set(form, [{ kind: "values", field, values }]);
+        if (!meanings.has(form)) meanings.set(form, [{ kind: "values", field, values }]);
     }
   }
 }
@@ -176,7 +185,7 @@ const spokenKeys: ReadonlySet<string> = new Set(
   spokenValues.flatMap(({ words }) => words.split(", ").flatMap((word) => [nameKey(word), `${nameKey(word)}s`])),
 );
 
-function addColours(add: Add, facts: StockFacts): void {
+function addColours(add: Add, deniable: Meanings, facts: StockFacts): void {
   const byWord = new Map<string, string[]>();
   const note = (word: string, value: string): void => void byWord.set(word, [...(byWord.get(word) ?? []), value]);
   for (const value of valuesOf(facts, "colour")) {
@@ -184,13 +193,21 @@ function addColours(add: Add, facts: StockFacts): void {
     const words = tokensOf(value.split("/")[0] ?? "").map(({ key }) => (key === "gray" ? "grey" : key));
     for (const word of new Set(words)) if (plainColours.has(word)) note(word, value);
   }
-  for (const [word, values] of byWord) {
-    if (values.length > mostValuesOfWord) continue;
+  for (const word of plainColours) {
+    const values = byWord.get(word === "gray" ? "grey" : word) ?? coloursLike(word, byWord);
+    if (values.length > queryLimits.valuesPerField) continue;
     const change: Change = { kind: "values", field: "colour", values };
-    add(word, [change]);
-    if (word === "grey") add("gray", [change]);
+    if (values.length > mostValuesOfWord) deniable.set(word, [change]);
+    else if (values.length > 0) add(word, [change]);
   }
   for (const value of valuesOf(facts, "colour")) add(nameKey(value), [oneValue("colour", value)]);
+  if (byWord.size === 0) return;
+  for (const word of plainColours) add(word, [oneValue("colour", `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)]);
+}
+
+/** Of a colour that the stock does not have: `maroon` is burgundy. */
+function coloursLike(word: string, byWord: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  return (synonyms.get(word) ?? []).flatMap((other) => byWord.get(other) ?? []);
 }
 
 function placeMeanings(facts: StockFacts): StockWords["places"] {

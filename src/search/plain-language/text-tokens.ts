@@ -1,3 +1,5 @@
+import type { Change } from "./change.ts";
+
 /** A run of letters, a number or a sign, as it stands in a text. */
 export type Token = {
   kind: "word" | "number" | "sign";
@@ -8,6 +10,19 @@ export type Token = {
   /** False where a letter or digit stands directly before, as the `30` of `i30`. */
   startsWord: boolean;
   endsWord: boolean;
+};
+
+/**
+ * A run of tokens with one meaning. `or` is undecided until its neighbours are known; `silent` says nothing, `rest`
+ * is text, and `unused` can be neither a filter nor text.
+ */
+export type Segment = {
+  kind: "part" | "silent" | "or" | "rest" | "unused";
+  from: number;
+  to: number;
+  changes: readonly Change[];
+  /** An `or` between alternatives. */
+  isOr?: boolean;
 };
 
 const tokenPattern =

@@ -42,16 +42,18 @@ const facts = {
 };
 const words = stockWords(facts);
 
-/** The changes and the rest as one line: `make=Toyota; price :40000 | text`. */
-function summary({ changes, rest }: UnderstoodText): string {
+/** The changes, the rest and what is unused as one line: `make=Toyota; colour!=Red; price :40000 | text | (4 door)`. */
+function summary({ changes, rest, unused }: UnderstoodText): string {
   const said = changes.map(changeText).join("; ");
-  return [said, rest].filter((part) => part !== "").join(" | ");
+  return [said, rest, unused.map((words) => `(${words})`).join(" ")].filter((part) => part !== "").join(" | ");
 }
+
+const signs = { values: "=", excluded: "!=", required: "=+" };
 
 function changeText(change: Change): string {
   if (change.kind === "sort") return change.sort;
   if (change.kind === "range") return `${change.field} ${change.range.min ?? ""}:${change.range.max ?? ""}`;
-  return `${change.field}=${change.values.join("|")}`;
+  return `${change.field}${signs[change.kind]}${change.values.join("|")}`;
 }
 
 const hilux = "make=Toyota; model=HiLux";
@@ -98,7 +100,7 @@ describe("plain language", () => {
     ["320i", "make=BMW; model=320i"],
     ["mazda3", mazda3],
     ["mazda 3 2019", `${mazda3}; year=2019`],
-    ["mazda 6 seater", "make=Mazda | 6 seater"],
+    ["mazda 6 seater", "make=Mazda; seats=6"],
     ["peugeot 2008", "make=Peugeot; model=2008"],
     ["peugeot 2008 2019", "make=Peugeot; model=2008; year=2019"],
     ["2008 peugeot", "year=2008; make=Peugeot"],
@@ -131,6 +133,19 @@ describe("plain language", () => {
     ["over $20k", "price 20000:"],
     ["30k+", "price 30000:"],
     ["20-35k", "price 20000:35000"],
+    ["20k-30k", "price 20000:30000"],
+    ["20k - 30k", "price 20000:30000"],
+    ["20k to 30k", "price 20000:30000"],
+    ["$20,000 to $30,000", "price 20000:30000"],
+    ["between 20 and 30 grand", "price 20000:30000"],
+    ["50k-80k kms", "km 50000:80000"],
+    ["50k kms", "km :50000"],
+    ["30000", "price :30000"],
+    ["29,990", "price :29990"],
+    ["over 20k", "price 20000:"],
+    ["2015 - 2018", "year 2015:2018"],
+    ["9 seats", "seats=9"],
+    ["2031", "year=2031"],
     ["$20-$30k", "price 20000:30000"],
     ["from 20k to 30k", "price 20000:30000"],
     ["between $20,000 and $30,000", "price 20000:30000"],
@@ -180,7 +195,14 @@ describe("plain language", () => {
     ["sunset orange", "colour=Sunset Orange"],
     ["red or blue", "colour=Red|Blue"],
     ["family car with carplay", "categories=Family; filtered_features=Apple CarPlay"],
-    ["sunroof and tow bar", "filtered_features=Panoramic sunroof|Towbar"],
+    ["sunroof and tow bar", "filtered_features=+Panoramic sunroof|Towbar"],
+    ["sunroof towbar", "filtered_features=+Panoramic sunroof|Towbar"],
+    ["sunroof or a tow bar", "filtered_features=Panoramic sunroof|Towbar"],
+    ["sunroof", "filtered_features=Panoramic sunroof"],
+    ["red and blue", "colour=Red|Blue"],
+    ["purple", "colour=Purple"],
+    ["coupe", "simple_body=Coupe"],
+    ["lpg", "fuel=LPG"],
     ["coming soon", "status=coming_soon"],
     ["in Caringbah", "city=Caringbah"],
     ["near Caringbah", "location_name=Harbourline Caringbah"],
@@ -200,10 +222,8 @@ describe("plain language", () => {
     "under 5 years old",
     "under 2000",
     "500",
-    "not red",
-    "no vans",
-    "anything but red",
-    "without towbar auto",
+    "not",
+    "no accidents",
     "diesel or manual",
     "toyota or ford ranger",
     "over 40k under 30k",
@@ -213,24 +233,75 @@ describe("plain language", () => {
     "near new",
     "near Dubbo",
     "wa",
-    "convertible or coupe",
-    "9 seats",
+    "5150",
     "redneck",
-    "purple",
     "the",
     "",
   ])("[SE-12] what cannot be said in filters stays text: %s", (text) => {
-    expect(understandText(text, words)).toEqual({ changes: [], parts: [], rest: text });
+    expect(understandText(text, words)).toEqual({ changes: [], parts: [], rest: text, unused: [] });
   });
 
   test.each([
-    ["not a van, red", "colour=Red | not a van,"],
-    ["hilux -manual", `${hilux} | -manual`],
-    ["new tyres ute", "simple_body=Ute | new tyres"],
-    ["electric windows golf", "make=Volkswagen; model=Golf | electric windows"],
-    ["2.8 litre diesel", "fuel=Diesel | 2.8 litre"],
-    ["ute $500 off", "simple_body=Ute | $500 off"],
-  ])("[SE-12] the part that cannot be said stays text: %s", (text, expected) => {
+    ["suv no diesel", "simple_body=SUV; fuel!=Diesel"],
+    ["no manual", "transmission!=Manual"],
+    ["not white", "colour!=White|Glacier White"],
+    ["no vans", "simple_body!=Van"],
+    ["anything but red", "colour!=Red"],
+    ["not a van, red", "colour=Red; simple_body!=Van"],
+    ["without towbar auto", "transmission=Automatic; filtered_features!=Towbar"],
+    ["hilux -manual", `${hilux}; transmission!=Manual`],
+    ["not toyota", "make!=Toyota"],
+    ["toyota not hilux", "make=Toyota; make_model!=Toyota HiLux"],
+    ["ute no toyota or ford", "simple_body=Ute; make!=Toyota|Ford"],
+    ["no diesel or manual", "fuel!=Diesel; transmission!=Manual"],
+    ["no red and blue", "colour!=Red|Blue"],
+    ["not red and automatic", "transmission=Automatic; colour!=Red"],
+    ["not white under 30k", "price :30000; colour!=White|Glacier White"],
+    ["no more than 30k not red", "price :30000; colour!=Red"],
+    ["not over 30k", "price :30000"],
+    ["nothing over 30k", "price :30000"],
+    ["nothing older than 2018", "year 2018:"],
+    ["nothing but toyota", "make=Toyota"],
+    ["not newer than 2018", "year :2018"],
+    ["not 7 seats", "seats!=7"],
+    ["no low kms", "km 50000:"],
+    ["not in Caringbah", "city!=Caringbah"],
+    ["i dont want a diesel or a van", "fuel!=Diesel; simple_body!=Van"],
+    ["red or blue not blue", "colour=Red; colour!=Blue"],
+    ["hilux no sr5", `${hilux} | no sr5`],
+    ["suv not between 20k and 30k", "simple_body=SUV | (not between 20k and 30k)"],
+    ["ute no 4 cylinder", "simple_body=Ute | (no 4 cylinder)"],
+    ["ute not cheapest", "simple_body=Ute | (not cheapest)"],
+  ])("[SE-12] what is not wanted is left out: %s", (text, expected) => {
+    expect(sorted(summary(understandText(text, words)))).toEqual(sorted(expected));
+  });
+
+  test("[SE-12] a colour with more names than can be asked for is left out under all of them", () => {
+    const whites = Array.from({ length: 12 }, (_, place) => `White ${place}`);
+    const many = stockWords({ ...facts, facets: { ...facts.facets, colour: values("White", ...whites, "Red") } });
+    expect(summary(understandText("not white", many))).toBe(`colour!=White|${whites.join("|")}`);
+    expect(summary(understandText("white", many))).toBe("colour=White");
+  });
+
+  test("[SE-12] what is wanted and not wanted at once stays text", () => {
+    expect(summary(understandText("diesel no diesel", words))).toBe("diesel no diesel");
+  });
+
+  test.each([
+    ["new tyres ute", "simple_body=Ute | (new tyres)"],
+    ["electric windows golf", "make=Volkswagen; model=Golf | (electric windows)"],
+    ["2.8 litre diesel", "fuel=Diesel | (2.8 litre)"],
+    ["ute $500 off", "simple_body=Ute | ($500 off)"],
+    ["4 cylinder suv", "simple_body=SUV | (4 cylinder)"],
+    ["tow 3.5 tonne ute", "simple_body=Ute | (tow 3.5 tonne)"],
+    ["ute 3.5t towing capacity", "simple_body=Ute | (3.5t towing capacity)"],
+    ["2 door convertible", "simple_body=Convertible | (2 door)"],
+    ["2-door convertible", "simple_body=Convertible | (2-door)"],
+    ["ute for towing", "simple_body=Ute | towing"],
+    ["automatic only", "transmission=Automatic"],
+    ["first car under 15 grand", "price :15000"],
+    ["diesel ute please, thanks", "fuel=Diesel; simple_body=Ute"],
+  ])("[SE-12] the part that cannot be said is text or unused: %s", (text, expected) => {
     expect(summary(understandText(text, words))).toBe(expected);
   });
 
@@ -253,6 +324,8 @@ describe("plain language", () => {
   });
 });
 
+const sorted = (text: string): string[] => text.split(/; | \| /).toSorted();
+
 const spoken = fc.constantFrom(
   ..."red hatch auto 7 seat seats diesel under over 40k $ 150 a week near Caringbah not no but , or and to - between from 2008 2018 peugeot mazda 3 cx 5 land cruiser rover range newer than km kms 60,000 60 000 cheapest newest up + k new tyres leather black low spoiler Zürich ’s 4x4 4 x in wa".split(
     " ",
@@ -270,8 +343,8 @@ describe("whatever is typed", () => {
   test("every letter and digit is in a part or in the rest, and none twice", () => {
     fc.assert(
       fc.property(text, (typed) => {
-        const { parts, rest } = understandText(typed, words);
-        const found = [...parts.map((part) => part.words), rest].flatMap(wordsIn);
+        const { parts, rest, unused } = understandText(typed, words);
+        const found = [...parts.map((part) => part.words), rest, ...unused].flatMap(wordsIn);
         expect(found.toSorted()).toEqual(wordsIn(typed).toSorted());
       }),
       { numRuns: 2_000 },
@@ -286,7 +359,7 @@ describe("whatever is typed", () => {
         let at = 0;
         for (const letter of wordsIn(rest)) at = letters.indexOf(letter, at) + 1 || Number.NaN;
         expect(at).not.toBeNaN();
-        expect(understandText(rest, words)).toEqual({ changes: [], parts: [], rest });
+        expect(understandText(rest, words)).toEqual({ changes: [], parts: [], rest, unused: [] });
       }),
       { numRuns: 2_000 },
     );
@@ -300,7 +373,9 @@ describe("whatever is typed", () => {
     fc.assert(
       fc.property(text, (typed) => {
         for (const change of understandText(typed, words).changes) {
-          if (change.kind !== "values") continue;
+          if (change.kind === "range" || change.kind === "sort") continue;
+          // Amounts are asked for whatever the stock has.
+          if (change.field === "seats" || change.field === "year") continue;
           const sites = known[change.field]?.map(({ value }) => value) ?? [];
           expect(change.values.filter((value) => !sites.includes(value))).toEqual([]);
           expect(change.values.length).toBeGreaterThan(0);

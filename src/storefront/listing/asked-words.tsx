@@ -11,6 +11,7 @@ export function AskedWords({ reading }: { reading: SearchReading | null }) {
       {reading.kind === "filters" ? (
         <span>
           You asked: <strong className={styles.words}>“{reading.asked}”</strong>{" "}
+          {reading.unused.length > 0 && `Not searched for: “${reading.unused.join("”, “")}”. `}
           <a href={reading.href}>Search for these words instead</a>
         </span>
       ) : (

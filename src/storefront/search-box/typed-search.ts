@@ -6,6 +6,7 @@ import type { SearchQuery } from "../../search/search-query.ts";
 import { buildSearchUrl } from "../../search/search-url.ts";
 import { changesText } from "../../search/suggestions.ts";
 import type { ListingRequest } from "../listing/listing-request.ts";
+import { findableWords, textParts } from "./findable-words.ts";
 import { siteWords } from "./site-words.ts";
 
 /** A search as a person typed it, once read. */
@@ -18,8 +19,8 @@ export type TypedSearch = {
 
 /** How a listing came from words, and the way to the other reading of them. */
 export type SearchReading =
-  /** The words became filters; `href` searches for the words themselves. */
-  | { kind: "filters"; asked: string; href: string }
+  /** The words became filters, but for the unused ones; `href` searches for the words themselves. */
+  | { kind: "filters"; asked: string; href: string; unused: readonly string[] }
   /** The words are searched for as they are; `href` turns them into the filters that `text` names. */
   | { kind: "words"; asked: string; href: string; text: string };
 
@@ -31,9 +32,11 @@ const askedParameter = "asked";
 /** Reads the text of a query as plain language. What was typed takes the place of filters of the same fields. */
 export async function typedSearch(query: SearchQuery, request: ListingRequest): Promise<TypedSearch> {
   const understood = understandText(query.text, await siteWords(request));
-  const read = setText(withChanges(query, understood.changes), understood.rest);
-  const href = buildSearchUrl(read, request.urls);
   const isRead = understood.changes.length > 0;
+  const filtered = withChanges(query, understood.changes);
+  const rest = isRead ? await findableWords(filtered, understood.rest, request) : understood.rest;
+  const read = setText(filtered, rest);
+  const href = buildSearchUrl(read, request.urls);
   return { query: read, understood, href: isRead ? withParameter(href, askedParameter, query.text) : href };
 }
 
@@ -60,11 +63,16 @@ export async function searchReading(
   const text = asked ?? query.text;
   if (text === "") return null;
   const words = setText(request.everything, text);
-  const typed = await typedSearch(words, request);
-  if (typed.understood.changes.length === 0) return null;
-  if (asked !== null) return { kind: "filters", asked: words.text, href: buildSearchUrl(words, request.urls) };
-  const { href, understood } = await typedSearch(query, request);
-  return { kind: "words", asked: words.text, href, text: changesText(understood.changes) };
+  const { changes, unused, rest } = understandText(words.text, await siteWords(request));
+  if (changes.length === 0) return null;
+  if (asked === null) {
+    const { href } = await typedSearch(query, request);
+    return { kind: "words", asked: words.text, href, text: changesText(changes) };
+  }
+  const kept = new Set(textParts(query.text));
+  const notFound = textParts(rest).filter((part) => !kept.has(part));
+  const href = buildSearchUrl(words, request.urls);
+  return { kind: "filters", asked: words.text, href, unused: [...unused, ...notFound] };
 }
 
 /** The address of a listing with what was asked for, which its filters do not say. */

@@ -1,3 +1,4 @@
+import { knownModelNames } from "../../../search/known-models.ts";
 import type { Vehicle } from "../../../vehicles/vehicle.ts";
 import type { Expansion } from "./text-expansions.ts";
 import { quality, scoreOf, TextExpansions } from "./text-expansions.ts";
@@ -69,7 +70,10 @@ export class TextIndex {
     let known = 0;
     for (const match of [...byWord, ...byIdentifier]) known |= match.words;
     for (const spelling of spellings) {
-      const mayBeMisspelt = spelling.to - spelling.from <= longestMisspelling && (bitsOf(spelling) & ~known) !== 0;
+      const mayBeMisspelt =
+        spelling.to - spelling.from <= longestMisspelling &&
+        (bitsOf(spelling) & ~known) !== 0 &&
+        !knownModelNames.has(spelling.word);
       if (mayBeMisspelt) byWord.push(...wordMatches(spelling, this.#expansions.guessed(spelling)));
     }
     return this.#matcher.match(listed, words.length, byWord, byIdentifier);

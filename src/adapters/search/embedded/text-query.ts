@@ -1,3 +1,4 @@
+import { knownModelNames } from "../../../search/known-models.ts";
 import { ignoredWords } from "../../../search/text-synonyms.ts";
 import type { TextVocabulary } from "./text-vocabulary.ts";
 import { longestRun, runsOf, wordsOf } from "./text-words.ts";
@@ -24,7 +25,7 @@ const shortWord = 2;
 
 /**
  * The words of a text that count. What is one model's name together becomes one word, for `cx 5` and `cx-5` to
- * mean just what `cx5` means. Words such as `for sale` are left out unless there are no others.
+ * mean just what `cx5` means, also where no vehicle is of that model. Words such as `for sale` are left out unless there are no others.
  */
 export function queryWords(vocabulary: TextVocabulary, text: string): string[] {
   const written = wordsOf(text)
@@ -58,6 +59,7 @@ function runLength(vocabulary: TextVocabulary, words: readonly string[], from: n
     const run = words.slice(from, from + length);
     if (run.every((word) => word.length > shortWord)) continue;
     const { word: joined, isLast, isBeginning } = spellingOf(words, from, from + length);
+    if (knownModelNames.has(joined)) return length;
     const known = vocabulary.find(joined);
     if (isBeginning && (known === null || !vocabulary.isJoined(known))) continue;
     if (known !== null && vocabulary.isModelWord(known)) return length;

@@ -103,7 +103,7 @@ export class TextVocabulary {
         const other = this.#letters[number] as number;
         // A mistake takes one letter away, and puts one in.
         if (bitCount(letters & ~other) > nearest || (isWhole && bitCount(other & ~letters) > nearest)) continue;
-        if (this.#use(number).all === 0) continue;
+        if (this.#use(number).all === 0 || startsWithDigit(this.word(number)) !== startsWithDigit(word)) continue;
         const mistakes = distanceOf(word, this.word(number), nearest);
         if (mistakes > nearest || !hasDigits(this.word(number), digits, isWhole)) continue;
         if (mistakes < nearest) found = [];
@@ -156,6 +156,11 @@ function bitCount(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** `f150` is not `1500` misspelt. */
+function startsWithDigit(word: string): boolean {
+  return word.charCodeAt(0) <= 0x39;
 }
 
 function digitsOf(word: string): string {

@@ -1,0 +1,53 @@
+import { endOfNegation } from "../../search/plain-language/negation.ts";
+import { nameKey, tokensOf } from "../../search/plain-language/text-tokens.ts";
+import { knownModelNames } from "../../search/known-models.ts";
+import { setText } from "../../search/query-changes.ts";
+import type { SearchQuery } from "../../search/search-query.ts";
+import { makeOfSlug } from "../../search/search-vocabulary.ts";
+import { slugWords } from "../../vehicles/vehicle-slug.ts";
+import type { ListingRequest } from "../listing/listing-request.ts";
+
+/** Of a longer text it is not tried which of its words are found. */
+const mostPartsTried = 6;
+
+/**
+ * What of a text, beside filters, is worth searching for: all of it when something has it; else the words that some
+ * vehicle of the filters has. Words that would leave nothing are dropped, for the page to say so, but for names of
+ * makes and models: who asks for one that the site does not have is told that there is none.
+ */
+export async function findableWords(filtered: SearchQuery, text: string, request: ListingRequest): Promise<string> {
+  const parts = textParts(text);
+  if (parts.length === 0) return "";
+  const countOf = async (words: string): Promise<number> => {
+    const query = setText(filtered, words);
+    return (await request.engine.search(request.scope, { query, hitsPerPage: 0, facets: [], ranges: [] })).count;
+  };
+  const isName = (part: string) =>
+    makeOfSlug(request.urls.vocabulary, slugWords(part)) !== null || knownModelNames.has(nameKey(part));
+  if (parts.length > mostPartsTried || parts.some(isName)) return text;
+  const all = await countOf("");
+  // Without a vehicle to begin with, no word is to blame.
+  if (all === 0) return text;
+  const counts = await Promise.all(parts.map(countOf));
+  // A negation that leaves nothing out says nothing, and everything that it leaves out is all that there is.
+  const kept = parts.filter((part, place) => counts[place] !== 0 && !(isNegation(part) && counts[place] === all));
+  const words = kept.length === parts.length ? text : kept.join(" ");
+  return kept.length < 2 || (await countOf(words)) > 0 ? words : "";
+}
+
+/** The words of a text, each with the negation before it: `no sr5` is one part. */
+export function textParts(text: string): string[] {
+  const parts: string[] = [];
+  let negation = "";
+  for (const word of text.split(/\s+/).filter((one) => one !== "")) {
+    const part = negation === "" ? word : `${negation} ${word}`;
+    const isOpen = endOfNegation(tokensOf(part), 0) === tokensOf(part).length;
+    negation = isOpen ? part : "";
+    if (!isOpen) parts.push(part);
+  }
+  return negation === "" ? parts : [...parts, negation];
+}
+
+function isNegation(part: string): boolean {
+  return endOfNegation(tokensOf(part), 0) !== null;
+}
