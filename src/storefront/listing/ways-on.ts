@@ -66,10 +66,14 @@ async function closestTo(
   const shared = (["make", "simple_body", "body"] as const).filter((field) => query.refinements[field]?.length);
   const fewer = steps.map(({ without }) => setPage(without, 1)).filter((without) => activeFilters(without).length > 0);
   const close = fewer.filter((without) => shared.some((field) => isShared(query, without, field)));
-  const plain = shared.map((field) => setRefinement(emptyQuery, field, query.refinements[field] ?? []));
+  // What is not wanted is not close.
+  const { exclusions } = query;
+  const everything = { ...emptyQuery, exclusions };
+  const plain = shared.map((field) => setRefinement(everything, field, query.refinements[field] ?? []));
   const like = shared.length === 0 ? fewer.slice(0, 1) : [...close.slice(0, 1), ...plain];
-  const found = await closestVehicles(like, closestCount, request);
-  const newest = setSort(emptyQuery, "latest");
+  const wanted = like.map((one) => ({ ...one, exclusions }));
+  const found = await closestVehicles(wanted, closestCount, request);
+  const newest = setSort(everything, "latest");
   const shown = found.length > 0 ? found : await closestVehicles([newest], closestCount, request);
   return {
     closest: listedVehicles(shown, request.siteForDealership, request.now),
@@ -100,7 +104,7 @@ function removalsOf(query: SearchQuery, names: ValueNames): Removal[] {
 }
 
 function isOf(filters: readonly ActiveFilter[], field: FacetField): boolean {
-  return filters.some((filter) => filter.kind === "refinement" && filter.field === field);
+  return filters.some((filter) => filter.kind === "refinements" && filter.field === field);
 }
 
 /** All filters but the make, where one is asked for among others. */
