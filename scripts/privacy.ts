@@ -1,51 +1,182 @@
-import { parseArgs } from "node:util";
-import { deliveredFiles } from "../src/adapters/delivery/delivered-files.ts";
-import { type Person, type PersonalDataStore, personOf } from "../src/leads/personal-data.ts";
+import { createInterface } from "node:readline/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { deliveredFiles, unreadableFiles } from "../src/adapters/delivery/delivered-files.ts";
+import type { Store } from "../src/adapters/store/open-store.ts";
+import { type ContactPoint, emailContactPoint, phoneContactPoint } from "../src/leads/contact-point.ts";
+import { leaseMs } from "../src/leads/delivery/deliver.ts";
+import { findPerson, personRule } from "../src/leads/find-person.ts";
+import { leadReference } from "../src/leads/lead-reference.ts";
+import type { PersonalDataStore, PersonalRecord, PersonOnSite } from "../src/leads/personal-data.ts";
+import { formatPhoneNumber } from "../src/leads/phone-number.ts";
+import { exitWrongArguments, readArguments, runCommand, WrongArguments } from "./read-arguments.ts";
 import { withExistingStore } from "./with-existing-store.ts";
 
-const usage = `Usage: npm run privacy -- <command> --phone PHONE | --email EMAIL
+const usage = `Usage: npm run privacy -- <command> --phone PHONE | --email EMAIL [--exact]
   export   prints everything kept about the person, on every site, as one JSON array
-  erase    takes the person out of everything that is kept, on every site; what was delivered to others stays there
-Both may be given: then whatever has either of them is the person's.
-Exit code 0: done; 1: not possible; 2: wrong arguments.
+  erase    shows what is kept about the person, asks, and takes it out of the database, its files and the data folder
+           on every site; what was delivered to others stays there
+  --yes    erases without asking
+  --exact  takes only what holds the phone or the email itself
+Both --phone and --email may be given: then whatever has either of them is the person's.
+${personRule}
+Exit code 0: done; 1: not possible; 2: wrong arguments, or nobody agreed.
 The store is DATABASE_URL's, else the embedded one in DATA_DIR (.data).
 `;
 
-type Command = { name: "export" | "erase"; person: Person };
+type Command = { name: "export" | "erase"; named: ContactPoint[]; isAgreed: boolean; isExact: boolean };
 
-async function main(): Promise<number> {
-  const command = parseCommand(process.argv.slice(2));
-  if (command === null) {
-    process.stderr.write(usage);
-    return 2;
-  }
-  const files = deliveredFiles(process.env["DATA_DIR"]?.trim() || ".data");
-  return withExistingStore((store) => run(command, [...store.personalData, files]));
+function readCommand(args: readonly string[]): Command {
+  const { values, positionals } = readArguments(args, {
+    phone: { type: "string" },
+    email: { type: "string" },
+    yes: { type: "boolean", default: false },
+    exact: { type: "boolean", default: false },
+  });
+  const [name, ...rest] = positionals;
+  if (name !== "export" && name !== "erase") throw new WrongArguments("Say export or erase.");
+  if (rest.length > 0) throw new WrongArguments(`"${rest.join(" ")}" belongs to no option.`);
+  if (name === "export" && values.yes) throw new WrongArguments("--yes belongs to erase.");
+  const named = [
+    namedPoint(values.phone, "--phone", phoneContactPoint, "an Australian phone number like 0412 345 678"),
+    namedPoint(values.email, "--email", emailContactPoint, "a whole email address like name@example.com"),
+  ].filter((point) => point !== null);
+  if (named.length === 0) throw new WrongArguments("Name the person by --phone or --email.");
+  return { name, named, isAgreed: values.yes, isExact: values.exact };
 }
 
-function parseCommand(args: string[]): Command | null {
-  try {
-    const options = { phone: { type: "string" }, email: { type: "string" } } as const;
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const [name, ...rest] = positionals;
-    const person = personOf(values.phone ?? null, values.email ?? null);
-    if ((name === "export" || name === "erase") && rest.length === 0 && person !== null) return { name, person };
-  } catch {
-    // An option that does not exist: the usage says which do.
-  }
-  return null;
+function namedPoint(
+  text: string | undefined,
+  option: string,
+  read: (text: string) => ContactPoint | null,
+  expected: string,
+): ContactPoint | null {
+  if (text === undefined) return null;
+  const point = read(text);
+  if (point === null) throw new WrongArguments(`${option} ${JSON.stringify(text)} is not ${expected}.`);
+  return point;
 }
 
-async function run({ name, person }: Command, stores: readonly PersonalDataStore[]): Promise<number> {
+/** What is the person's on one site, as it is kept. */
+type Kept = { person: PersonOnSite; records: PersonalRecord[] };
+
+async function run(store: Store, { name, named, isAgreed, isExact }: Command): Promise<number> {
+  const dataDir = process.env["DATA_DIR"]?.trim() || ".data";
+  const parts = [...store.personalData, deliveredFiles(dataDir, store.knownDeliveries)];
+  const kept = await keptOf(parts, await findPerson(named, parts, isExact));
   if (name === "export") {
-    const records = await Promise.all(stores.map((store) => store.exportOf(person)));
-    process.stdout.write(`${JSON.stringify(records.flat(), null, 2)}\n`);
+    process.stdout.write(
+      `${JSON.stringify(
+        kept.flatMap(({ records }) => records),
+        null,
+        2,
+      )}\n`,
+    );
     return 0;
   }
-  let erased = 0;
-  for (const store of stores) erased += await store.erase(person, Date.now());
-  process.stdout.write(`Erased: ${erased} ${erased === 1 ? "record" : "records"}.\n`);
+  const unreadable = await unreadableFiles(dataDir);
+  if (unreadable.length > 0) {
+    process.stderr.write(`Look at these files yourself, nobody can tell whose they are: ${unreadable.join(", ")}\n`);
+  }
+  if (kept.length === 0) {
+    process.stdout.write(`Nothing is kept of ${named.map(pointText).join(" and ")}.\n`);
+    return 0;
+  }
+  process.stdout.write(await planText(store, kept));
+  if (!(await agrees(isAgreed))) return exitWrongArguments;
+  const count = await erase(store, parts, kept);
+  process.stdout.write(`Erased: ${count} ${count === 1 ? "record" : "records"}.\n`);
+  await store.removeErasedBytes().catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The person is erased, but deleted rows may still stand in the files of the database: ${reason} Run the command again later.`,
+    );
+  });
+  process.stdout.write("What was deleted is gone from the files of the database too.\n");
   return 0;
 }
 
-process.exitCode = await main();
+async function keptOf(parts: readonly PersonalDataStore[], people: readonly PersonOnSite[]): Promise<Kept[]> {
+  const kept: Kept[] = [];
+  for (const person of people) {
+    const records = (await Promise.all(parts.map((part) => part.recordsOf(person)))).flat();
+    if (records.length > 0) kept.push({ person, records });
+  }
+  return kept;
+}
+
+/** Files go first, while their leads tell whose they are, and again after deliveries that were under way. */
+async function erase(store: Store, parts: readonly PersonalDataStore[], kept: readonly Kept[]): Promise<number> {
+  let count = 0;
+  const files = parts.slice(-1);
+  for (const { person } of kept) {
+    for (const part of [...files, ...parts.slice(0, -1)]) count += await part.erase(person, Date.now());
+  }
+  await deliveriesEnd(store, kept);
+  for (const { person } of kept) for (const part of files) count += await part.erase(person, Date.now());
+  return count;
+}
+
+/** Waits until no server is in the middle of a delivery that it began before the erasure. */
+async function deliveriesEnd({ outbox }: Store, kept: readonly Kept[]): Promise<void> {
+  const giveUpAt = Date.now() + leaseMs;
+  for (const { person } of kept) {
+    for (const { kind, id } of person.subjects) {
+      if (kind !== "lead") continue;
+      const isUnderWay = async () =>
+        (await outbox.attemptsOf(person.siteId, id)).some(
+          ({ startedAt, endedAt }) => endedAt === null && startedAt > Date.now() - leaseMs,
+        );
+      while (Date.now() < giveUpAt && (await isUnderWay())) await sleep(200);
+    }
+  }
+}
+
+async function planText(store: Store, kept: readonly Kept[]): Promise<string> {
+  const sites = await Promise.all(kept.map((onSite) => siteText(store, onSite)));
+  return `${personRule}\n\nThis will be erased:\n\n${sites.join("\n")}\n`;
+}
+
+async function siteText({ outbox }: Store, { person, records }: Kept): Promise<string> {
+  const { siteId, points, shared, subjects } = person;
+  const leads = subjects.filter(({ kind }) => kind === "lead");
+  const deliveries = (await Promise.all(leads.map(({ id }) => outbox.entriesOf(siteId, id)))).flat();
+  const waiting = deliveries.filter(({ state }) => state === "pending").length;
+  const files = records.flatMap(({ kind, record }) => (kind === "file" ? [(record as { path: string }).path] : []));
+  const byKind = Map.groupBy(records, ({ kind }) => kind);
+  const lines = [
+    ...points.map(({ point, foundIn }) => {
+      const why = foundIn === null ? "named" : `stands with it in ${foundIn.kind} ${leadReference(foundIn.id)}`;
+      return `${pointText(point)}: ${why}`;
+    }),
+    ...shared.map((point) => `${pointText(point)}: used by several people, not followed`),
+    ...[...byKind].map(([kind, ofKind]) => `${ofKind.length} x ${kind}`),
+    ...(leads.length === 0 ? [] : [`leads ${leads.map(({ id }) => leadReference(id)).join(", ")}`]),
+    ...files.map((path) => `file ${path}`),
+    ...(waiting === 0 ? [] : [`${waiting} of their deliveries still wait and will never reach the dealer`]),
+  ];
+  return `Site ${siteId}\n${lines.map((line) => `  ${line}\n`).join("")}`;
+}
+
+/** Without a terminal nobody can be asked. */
+async function agrees(isAgreed: boolean): Promise<boolean> {
+  if (isAgreed) return true;
+  if (!process.stdin.isTTY) {
+    process.stderr.write("Nothing was erased: there is no terminal to ask on. Repeat with --yes to erase this.\n");
+    return false;
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question("Type yes to erase it for good: ");
+  terminal.close();
+  if (answer.trim().toLowerCase() === "yes") return true;
+  process.stderr.write("Nothing was erased.\n");
+  return false;
+}
+
+function pointText(point: ContactPoint): string {
+  return formatPhoneNumber(point);
+}
+
+process.exitCode = await runCommand(usage, async () => {
+  const command = readCommand(process.argv.slice(2));
+  return withExistingStore((store) => run(store, command));
+});

@@ -1,27 +1,8 @@
 import { expect, test } from "vitest";
 import { deliveryForTest, everyField } from "./delivery/lead-for-test.ts";
-import { erasedLead, isOfPerson, personOf, retentionEnd } from "./personal-data.ts";
+import { erasedLead, retentionEnd } from "./personal-data.ts";
 
 const { lead } = deliveryForTest(everyField);
-
-test("a person is named by phone in any notation, by e-mail in any letters, or not at all", () => {
-  expect(personOf("0491 570 006", null)).toEqual({ phone: "+61491570006", email: null });
-  expect(personOf(null, " Robin@Example.com")).toEqual({ phone: null, email: "robin@example.com" });
-  for (const [phone, email] of [
-    ["12", null],
-    [null, "robin"],
-    [null, null],
-    ["12", "robin@example.com"],
-  ] as const) {
-    expect(personOf(phone, email)).toBeNull();
-  }
-});
-
-test("either phone or e-mail tells the person", () => {
-  expect(isOfPerson(lead, { phone: "+61491570006", email: "other@example.com" })).toBe(true);
-  expect(isOfPerson({ ...lead, email: "Robin@Example.com" }, { phone: null, email: "robin@example.com" })).toBe(true);
-  expect(isOfPerson(lead, { phone: "+61491570157", email: null })).toBe(false);
-});
 
 test("an erased lead keeps what was asked about and nothing of the person", () => {
   const erased = erasedLead(lead);

@@ -1,34 +1,40 @@
+import type { ContactPoint } from "./contact-point.ts";
 import type { Lead } from "./lead.ts";
-import { parsePhoneNumber } from "./phone-number.ts";
 
-/** How a person is known: by phone (E.164), by e-mail, or by both; either is enough. */
-export type Person = { phone: string | null; email: string | null };
+/** A lead or an account on a site, with every contact point that it holds. */
+export type PersonalSubject = {
+  kind: "lead" | "account";
+  id: string;
+  points: readonly ContactPoint[];
+  /** Ids of its deliveries: delivered files are named by them. */
+  deliveryIds: readonly string[];
+};
+
+/** How a contact point was found to be the person's; `steps` is 0 for one that was named. */
+export type FoundPoint = { point: ContactPoint; steps: number; foundIn: PersonalSubject | null };
+
+/** What is a person's on one site. */
+export type PersonOnSite = {
+  siteId: string;
+  points: readonly FoundPoint[];
+  /** Contact points that several people use: what holds only these was left out. */
+  shared: readonly ContactPoint[];
+  subjects: readonly PersonalSubject[];
+};
 
 /** Something that was kept about a person, as it goes to that person. */
 export type PersonalRecord = { kind: string; siteId: string; record: unknown };
 
-/** A part of the store that holds personal data. Every new table that does joins the list of these. */
+/** A part of the store that holds personal data. Every new table or folder that does joins the list of these. */
 export interface PersonalDataStore {
-  /** Everything kept about a person, on every site. */
-  exportOf(person: Person): Promise<PersonalRecord[]>;
-  /** Takes the person out of it, on every site. Answers how many records were changed or removed. */
-  erase(person: Person, now: number): Promise<number>;
-}
-
-/** Reads how a person is named; null when the phone or the address cannot be one. */
-export function personOf(phone: string | null, email: string | null): Person | null {
-  const number = phone === null ? null : parsePhoneNumber(phone);
-  if (phone !== null && number === null) return null;
-  if (email !== null && !email.includes("@")) return null;
-  if (number === null && email === null) return null;
-  return { phone: number, email: email?.trim().toLowerCase() ?? null };
-}
-
-/** Whether what was sent is of this person. */
-export function isOfPerson({ phone, email }: Pick<Lead, "phone" | "email">, person: Person): boolean {
-  return (
-    (person.phone !== null && phone === person.phone) || (person.email !== null && email.toLowerCase() === person.email)
-  );
+  /** Every site of which it holds something, whether or not the site is configured. */
+  siteIds(): Promise<string[]>;
+  /** What holds a contact point on a site. */
+  subjectsOf(siteId: string, point: ContactPoint): Promise<PersonalSubject[]>;
+  /** Everything kept about the person on that site. */
+  recordsOf(person: PersonOnSite): Promise<PersonalRecord[]>;
+  /** Takes the person out of it. Answers how many records were changed or removed. */
+  erase(person: PersonOnSite, now: number): Promise<number>;
 }
 
 /** A lead without its person: what remains is what was asked about, for counting. */

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Store } from "../../src/adapters/store/open-store.ts";
+import { findPerson } from "../../src/leads/find-person.ts";
 import { everyField } from "../../src/leads/delivery/lead-for-test.ts";
 import type { StorePlace } from "./every-store.ts";
 import { alertMail, leadRow, outboxEntry } from "./lead-rows.ts";
@@ -19,11 +20,17 @@ export function personalDataContract(makePlace: () => Promise<StorePlace>): void
     await store.leads.submit(leadRow("north", "l4", { ...kim, receivedAt: 4_000 }), "key-4", []);
     return { place, store };
   };
-  const exportOf = async ({ personalData }: Store, person: typeof robin) =>
-    (await Promise.all(personalData.map((part) => part.exportOf(person)))).flat();
-  const erase = async ({ personalData }: Store, person: typeof robin) => {
+  const find = ({ personalData }: Store, { phone, email }: typeof robin) => findPerson([phone, email], personalData);
+  const exportOf = async (store: Store, person: typeof robin) => {
+    const found = await find(store, person);
+    const records = found.flatMap((onSite) => store.personalData.map((part) => part.recordsOf(onSite)));
+    return (await Promise.all(records)).flat();
+  };
+  const erase = async (store: Store, person: typeof robin) => {
     let count = 0;
-    for (const part of personalData) count += await part.erase(person, 9_000);
+    for (const onSite of await find(store, person)) {
+      for (const part of store.personalData) count += await part.erase(onSite, 9_000);
+    }
     return count;
   };
 
@@ -47,6 +54,10 @@ export function personalDataContract(makePlace: () => Promise<StorePlace>): void
     });
     expect(await store.leads.lead("north", "l4")).toEqual(before);
     const database = await place.openDatabase();
+    expect(await database.read.selectFrom("lead_contact_points").select(["lead_id"]).execute()).toEqual([
+      { lead_id: "l4" },
+      { lead_id: "l4" },
+    ]);
     for (const table of ["leads", "lead_contacts", "outbox", "outbox_attempts", "outbox_targets"] as const) {
       const rows = await database.read.selectFrom(table).selectAll().execute();
       expect(JSON.stringify(rows)).not.toMatch(/robin|archer|570006|Again/i);
@@ -111,6 +122,70 @@ export function personalDataContract(makePlace: () => Promise<StorePlace>): void
     for (const table of ["outbox", "outbox_targets"] as const) {
       expect(JSON.stringify(await database.read.selectFrom(table).selectAll().execute())).not.toContain("other@");
     }
+  });
+
+  it("finds a lead by every contact that it ever held, and not by one that a later step replaced", async () => {
+    const store = await (await makePlace()).open();
+    const first = leadRow("north", "l1", { email: "Mistyped@example.com", isLastStep: false });
+    await store.leads.submit(first, "key-1", []);
+    await store.leads.continueLead({ ...first, email: "robin@example.com", isLastStep: true }, []);
+    const join = { sameKeys: ["robin"], sameSince: 0 };
+    await store.leads.submit(leadRow("north", "l2"), "key-2", [], join);
+    await store.leads.submit(leadRow("north", "l3", { ...kim, receivedAt: 2_000 }), "key-3", [], join);
+    const leadsBy = async (point: string) =>
+      (await findPerson([point], store.personalData, true)).flatMap(({ subjects }) => subjects.map(({ id }) => id));
+    expect(await leadsBy("robin@example.com")).toEqual(["l1", "l2"]);
+    expect(await leadsBy("mistyped@example.com")).toEqual([]);
+    expect(await leadsBy("kim@example.com")).toEqual(["l2"]);
+  });
+
+  it("gives up what still waits to be delivered, and forgets what receivers said", async () => {
+    const place = await makePlace();
+    const store = await place.open();
+    await store.leads.submit(leadRow("north", "l1"), "key-1", [outboxEntry("o1"), outboxEntry("o2")]);
+    const [claimed] = await store.outbox.claim(9_999, 1, 1);
+    if (claimed !== undefined) {
+      await store.outbox.failed(claimed, 9_999, "No mailbox for Robin Archer here", { at: 10_000, keepsPlace: true });
+    }
+    await erase(store, robin);
+    const entries = await store.outbox.entriesOf("north", "l1");
+    expect(entries).toMatchObject(
+      ["o1", "o2"].map((id) => ({ id, state: "dead", lastError: "The lead's personal data was erased." })),
+    );
+    expect(await store.outbox.claim(99_999, 9, 1)).toEqual([]);
+    expect((await store.outbox.attemptsOf("north", "l1")).map(({ reason }) => reason)).toEqual([null]);
+  });
+
+  it("keeps no mail to a shopper longer than it has to be sent", async () => {
+    const place = await makePlace();
+    const store = await place.open();
+    const asked = {
+      siteId: "north",
+      accountId: "a1",
+      email: "old@example.com",
+      now: 1,
+      day: "2026-11-21",
+      mostInDay: 9,
+    };
+    await store.alerts.ask(asked, alertMail("sent", "old@example.com", 1));
+    await store.alerts.ask(asked, alertMail("dead", "old@example.com", 1));
+    // Mails to one address keep their order: the second is due after the first.
+    const [first] = await store.outbox.claim(10, 9, 1);
+    if (first !== undefined) await store.outbox.done(first, 10);
+    const [second] = await store.outbox.claim(20, 9, 1);
+    if (second !== undefined) await store.outbox.failed(second, 20, "refused", "dead");
+    const database = await place.openDatabase();
+    const rows = await database.read.selectFrom("outbox").select(["state", "payload"]).orderBy("state").execute();
+    expect(rows).toEqual([
+      { state: "dead", payload: "null" },
+      { state: "done", payload: "null" },
+    ]);
+  });
+
+  it("names every site that it has anything of", async () => {
+    const { store } = await openWithPeople();
+    await store.phoneReveals.record({ siteId: "east", vehicleId: "v", dealershipId: "d", at: 1 });
+    expect(await store.siteIds()).toEqual(["east", "north", "south"]);
   });
 
   it("takes what is too old out of one site's leads", async () => {

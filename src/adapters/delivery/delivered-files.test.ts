@@ -1,35 +1,107 @@
-import { mkdtemp, rm, utimes } from "node:fs/promises";
+import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { deliveredFiles, expireFiles } from "./delivered-files.ts";
+import { adfDocument } from "../../leads/delivery/lead-adf.ts";
+import { deliveryForTest } from "../../leads/delivery/lead-for-test.ts";
+import { leadWebhookBody } from "../../leads/delivery/lead-webhook.ts";
+import type { PersonOnSite } from "../../leads/personal-data.ts";
+import { deliveredFiles, expireFiles, unreadableFiles } from "./delivered-files.ts";
 import { dropFile } from "./drop-file.ts";
+import { keptDeliveries } from "./kept-deliveries.ts";
 
-const robin = { phone: "+61491570006", email: "robin@example.com" };
+const nothingKnown = async (_siteId: string, _ids: readonly string[]) => new Set<string>();
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "forecourt-files-"));
-  await dropFile(join(dataDir, "lead-files/north/dms"), "a.xml", "<phone>+61491570006</phone>");
-  await dropFile(join(dataDir, "demo-deliveries/south"), "b.json", '{"to":"Robin@Example.com"}');
-  await dropFile(join(dataDir, "lead-files/north/dms"), "c.xml", "<phone>+61491570157</phone>");
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-test("a person's files are exported and erased on every site, and others' stay", async () => {
-  const files = deliveredFiles(dataDir);
-  expect((await files.exportOf(robin)).map(({ siteId }) => siteId).toSorted()).toEqual(["north", "south"]);
-  expect(await files.erase(robin, 0)).toBe(2);
-  expect(await files.exportOf(robin)).toEqual([]);
-  expect(await files.exportOf({ phone: "+61491570157", email: null })).toHaveLength(1);
+const person = (points: string[], deliveryIds: string[] = []): PersonOnSite => ({
+  siteId: "north",
+  points: points.map((point) => ({ point, steps: 0, foundIn: null })),
+  shared: [],
+  subjects: [{ kind: "lead", id: "lead", points, deliveryIds }],
+});
+const adf = (email: string, phone = "+61491570157") => adfDocument(deliveryForTest({ email, phone }));
+const leadFile = (name: string, body: string) => dropFile(join(dataDir, "lead-files/north/dms"), name, body);
+const pathsOf = async (of: PersonOnSite, known = nothingKnown) =>
+  (await deliveredFiles(dataDir, known).recordsOf(of))
+    .map(({ record }) => (record as { path: string }).path.split("/").at(-1))
+    .toSorted();
+
+test("an address is compared whole, never as a part of another", async () => {
+  await leadFile("own.xml", adf("Canary2@qzx.example"));
+  await leadFile("longer.xml", adf("xcanary2@qzx.example"));
+  await leadFile("dotted.xml", adf("canary2@qzx.example.au"));
+  expect(await pathsOf(person(["canary2@qzx.example"]))).toEqual(["own.xml"]);
+  expect(await pathsOf(person(["+61491570157"]))).toEqual(["dotted.xml", "longer.xml", "own.xml"]);
+  expect(await pathsOf(person(["+6149157015"]))).toEqual([]);
+});
+
+test("an address with an apostrophe is found, which XML writes as an entity", async () => {
+  await leadFile("o.xml", adf("pat.o'hara&co@example.com"));
+  expect(await pathsOf(person(["pat.o'hara&co@example.com"]))).toEqual(["o.xml"]);
+});
+
+test("the dealer's address in a file makes it nobody's but the customer's", async () => {
+  const { site } = deliveryForTest();
+  await leadFile("a.xml", adf("robin@example.com"));
+  expect(adf("robin@example.com")).toContain(site.contact.email ?? "none");
+  expect(await pathsOf(person([site.contact.email ?? "none"]))).toEqual([]);
+});
+
+test("a file is found by its delivery, also when it was never finished or holds no address", async () => {
+  await leadFile("d1.xml", adf("", ""));
+  await writeFile(join(dataDir, "lead-files/north/dms/.d2.xml.4711.part"), "<?xml version='1.0'?><ad");
+  await leadFile("d3.xml", adf("", ""));
+  expect(await pathsOf(person([], ["d1", "d2"]))).toEqual([".d2.xml.4711.part", "d1.xml"]);
+});
+
+test("what a demo kept is read: webhooks, ADF by mail, mails", async () => {
+  const kept = keptDeliveries(dataDir);
+  const mail = { kind: "mail", siteId: "north", fromName: "North", subject: "S", html: "<p></p>", text: "T" } as const;
+  const post = { kind: "post", siteId: "north", url: "https://crm.example/", signature: { kind: "unsigned" } } as const;
+  const delivery = deliveryForTest({ email: "robin@example.com" });
+  const dealer = { to: "sales@north.example", replyTo: { name: "Robin", address: "Robin@example.com" } };
+  await kept.keep({ ...post, deliveryId: "hook", mediaType: "application/json", body: leadWebhookBody(delivery) });
+  await kept.keep({ ...post, deliveryId: "adf", mediaType: "application/x-adf+xml", body: adfDocument(delivery) });
+  await kept.keep({ ...mail, ...dealer, deliveryId: "adf-mail", text: adfDocument(delivery), html: null });
+  await kept.keep({ ...mail, ...dealer, deliveryId: "lead-mail" });
+  const idsOf = async (of: PersonOnSite, known = nothingKnown) =>
+    (await pathsOf(of, known)).map((name) => name?.replace(/^\d+-(.*)\.json$/, "$1")).toSorted();
+  expect(await idsOf(person(["robin@example.com"]))).toEqual(["adf", "adf-mail", "hook", "lead-mail"]);
+  // The dealer's own address: a mail of which the outbox knows whose it is belongs to nobody else.
+  const known = async (_site: string, ids: readonly string[]) => new Set(ids);
+  expect(await idsOf(person(["sales@north.example"]), known)).toEqual([]);
+});
+
+test("a person's files are erased, and others' and other sites' stay", async () => {
+  await leadFile("a.xml", adf("robin@example.com"));
+  await leadFile("c.xml", adf("kim@example.com"));
+  await dropFile(join(dataDir, "lead-files/south/dms"), "s.xml", adf("robin@example.com"));
+  const files = deliveredFiles(dataDir, nothingKnown);
+  expect((await files.siteIds()).toSorted()).toEqual(["north", "south"]);
+  expect(await files.erase(person(["robin@example.com"]), 0)).toBe(1);
+  expect(await pathsOf(person(["robin@example.com", "kim@example.com"]))).toEqual(["c.xml"]);
+  expect(await files.recordsOf({ ...person(["robin@example.com"]), siteId: "south" })).toHaveLength(1);
+});
+
+test("a file in no known form is nobody's, and named to the operator", async () => {
+  await leadFile("note.txt", "robin@example.com called");
+  expect(await pathsOf(person(["robin@example.com"]))).toEqual([]);
+  expect(await unreadableFiles(dataDir)).toEqual(["lead-files/north/dms/note.txt"]);
 });
 
 test("files of one site go when they are too old", async () => {
+  await leadFile("a.xml", adf("robin@example.com"));
+  await leadFile("new.xml", adf("robin@example.com"));
   await utimes(join(dataDir, "lead-files/north/dms/a.xml"), 1, 1);
-  await utimes(join(dataDir, "demo-deliveries/south/b.json"), 1, 1);
+  expect(await expireFiles(dataDir, "south", 5_000)).toBe(0);
   expect(await expireFiles(dataDir, "north", 5_000)).toBe(1);
-  expect(await deliveredFiles(dataDir).exportOf(robin)).toHaveLength(1);
+  expect(await pathsOf(person(["robin@example.com"]))).toEqual(["new.xml"]);
 });
 
 test("where nothing was delivered there is nothing", async () => {
-  expect(await deliveredFiles(join(dataDir, "none")).exportOf(robin)).toEqual([]);
+  expect(await deliveredFiles(join(dataDir, "none"), nothingKnown).siteIds()).toEqual([]);
 });

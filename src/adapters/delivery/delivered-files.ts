@@ -1,22 +1,42 @@
 import { readdir, readFile, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
-import type { Person, PersonalDataStore } from "../../leads/personal-data.ts";
+import { basename, join } from "node:path";
+import { z } from "zod";
+import { contactPointsOf, type ContactPoint } from "../../leads/contact-point.ts";
+import { contactPointsOfAdf } from "../../leads/delivery/read-adf-contact.ts";
+import type { PersonalDataStore, PersonOnSite } from "../../leads/personal-data.ts";
 
 const folders = ["lead-files", "demo-deliveries"];
 
-/** Files of leads that wait to be fetched, and what a demo kept. A file is a person's when it holds phone or e-mail. */
-export function deliveredFiles(dataDir: string): PersonalDataStore {
+/** Which of these deliveries the outbox of a site has. */
+type KnownDeliveries = (siteId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+
+/**
+ * Files of leads that wait to be fetched, and what a demo kept. A file is a person's when it is a delivery of one of
+ * their leads or accounts, or when the customer in it has one of their contact points. Of a mail between two people
+ * only its delivery tells whose it is, while the outbox has that.
+ */
+export function deliveredFiles(dataDir: string, knownDeliveries: KnownDeliveries): PersonalDataStore {
   return {
-    async exportOf(person) {
-      const files = await filesOf(dataDir, person);
-      return files.map(({ path, text }) => ({ kind: "file", siteId: siteOf(path), record: { path, text } }));
+    async siteIds() {
+      return [...new Set((await allPaths(dataDir)).map(siteOf))];
+    },
+    subjectsOf: async () => [],
+    async recordsOf(person) {
+      const files = await filesOf(dataDir, person, knownDeliveries);
+      return files.map(({ path, text }) => ({ kind: "file", siteId: person.siteId, record: { path, text } }));
     },
     async erase(person) {
-      const files = await filesOf(dataDir, person);
+      const files = await filesOf(dataDir, person, knownDeliveries);
       await Promise.all(files.map(({ path }) => rm(join(dataDir, path), { force: true })));
       return files.length;
     },
   };
+}
+
+/** Paths of the files, below the data folder, of which nobody can tell whose they are by reading them. */
+export async function unreadableFiles(dataDir: string): Promise<string[]> {
+  const files = await readFiles(dataDir, await allPaths(dataDir));
+  return files.filter(({ path, readable }) => readable === null && !isUnfinished(path)).map(({ path }) => path);
 }
 
 /** Removes a site's files that were written before a moment (epoch milliseconds). Answers how many. */
@@ -32,15 +52,88 @@ export async function expireFiles(dataDir: string, siteId: string, before: numbe
   return removed;
 }
 
-async function filesOf(dataDir: string, { phone, email }: Person): Promise<{ path: string; text: string }[]> {
-  const found: { path: string; text: string }[] = [];
-  for (const path of await allPaths(dataDir)) {
-    const text = await readFile(join(dataDir, path), "utf8").catch(() => "");
-    const isOfPerson =
-      (phone !== null && text.includes(phone)) || (email !== null && text.toLowerCase().includes(email));
-    if (isOfPerson) found.push({ path, text });
+type Readable = {
+  points: readonly ContactPoint[];
+  /** Whether one of the points may be somebody else's, such as the dealer's. */
+  isBetweenTwo: boolean;
+};
+/** `readable` is null for a file in none of the forms that are delivered. */
+type DeliveredFile = { path: string; deliveryId: string; text: string; readable: Readable | null };
+
+async function filesOf(
+  dataDir: string,
+  { siteId, points, subjects }: PersonOnSite,
+  knownDeliveries: KnownDeliveries,
+): Promise<DeliveredFile[]> {
+  const own = new Set(points.map(({ point }) => point));
+  const ownDeliveries = new Set(subjects.flatMap(({ deliveryIds }) => deliveryIds));
+  const paths = (await allPaths(dataDir)).filter((path) => siteOf(path) === siteId);
+  const files = await readFiles(dataDir, paths);
+  const between = files.filter(({ readable }) => readable?.isBetweenTwo === true).map(({ deliveryId }) => deliveryId);
+  const known = await knownDeliveries(siteId, between);
+  return files.filter(({ deliveryId, readable }) => {
+    if (ownDeliveries.has(deliveryId)) return true;
+    if (readable === null || (readable.isBetweenTwo && known.has(deliveryId))) return false;
+    return readable.points.some((point) => own.has(point));
+  });
+}
+
+/** A few at a time: there may be many, and each may be open in a dealer's program. */
+async function readFiles(dataDir: string, paths: readonly string[]): Promise<DeliveredFile[]> {
+  const files: DeliveredFile[] = [];
+  for (const path of paths) {
+    const text = await readFile(join(dataDir, path), "utf8").catch(() => null);
+    if (text !== null) files.push({ path, deliveryId: deliveryIdOf(path), text, readable: readFileText(text) });
   }
-  return found;
+  return files;
+}
+
+const keptFileSchema = z.object({
+  message: z.discriminatedUnion("kind", [
+    z.object({
+      kind: z.literal("mail"),
+      to: z.string(),
+      replyTo: z.object({ address: z.string() }).nullable(),
+      text: z.string(),
+    }),
+    z.object({ kind: z.literal("post"), body: z.string() }),
+  ]),
+});
+const webhookSchema = z.object({ lead: z.object({ phone: z.string(), email: z.string() }) });
+
+function readFileText(text: string): Readable | null {
+  const message = keptFileSchema.safeParse(jsonOf(text)).data?.message;
+  if (message === undefined) return ofCustomer(contactPointsOfAdf(text));
+  if (message.kind === "post") {
+    const lead = webhookSchema.safeParse(jsonOf(message.body)).data?.lead;
+    return ofCustomer(lead === undefined ? contactPointsOfAdf(message.body) : contactPointsOf(lead));
+  }
+  const customer = contactPointsOfAdf(message.text);
+  if (customer !== null) return ofCustomer(customer);
+  const addresses = [message.to, message.replyTo?.address ?? ""].map((address) => address.toLowerCase());
+  return { points: addresses, isBetweenTwo: true };
+}
+
+function ofCustomer(points: ContactPoint[] | null): Readable | null {
+  return points === null ? null : { points, isBetweenTwo: false };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** `<id>.xml` of a lead file, `<time>-<id>.json` of a kept one, and `.<name>.<process>.part` of either. */
+function deliveryIdOf(path: string): string {
+  const name = basename(path).replace(/^\.(.*)\.\d+\.part$/, "$1");
+  return name.replace(/\.(?:xml|json)$/, "").replace(path.startsWith("demo-deliveries/") ? /^\d+-/ : "", "");
+}
+
+function isUnfinished(path: string): boolean {
+  return path.endsWith(".part");
 }
 
 /** Paths below the data folder: `lead-files/<site>/<folder>/<file>`. */

@@ -4,6 +4,7 @@ import type { NewLead, OutboxEntry, SentKey } from "../../leads/lead-store.ts";
 import type { Tables } from "./database.ts";
 import { insertMissingEntries } from "./insert-outbox.ts";
 import { hashOf } from "./lead-matches.ts";
+import { renewContactPoints } from "./lead-contact-points.ts";
 
 /** Replaces an unfinished lead and lets its deliveries go; see `LeadStore.continueLead`. */
 export async function continueLead(
@@ -45,6 +46,7 @@ export async function continueLead(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
+  await renewContactPoints(transaction, stored);
   if (row.body !== body) await hasten(transaction, stored, outbox);
   return true;
 }

@@ -10,6 +10,7 @@ export type Tables = {
   stock_staging: StockStagingTable;
   leads: LeadsTable;
   lead_contacts: LeadContactsTable;
+  lead_contact_points: LeadContactPointsTable;
   lead_matches: { site_id: string; match_hash: string; lead_id: string; asked_at: number };
   outbox: OutboxTable;
   analytics_events: {
@@ -100,6 +101,9 @@ export type LeadContactsTable = {
   /** What was sent; null for the first, whose words are the lead's own, and for later steps of a form. */
   body: string | null;
 };
+
+/** A phone number or an email address (`ContactPoint`) and a lead that holds it, until the lead is erased. */
+type LeadContactPointsTable = { site_id: string; point: string; lead_id: string };
 
 type OutboxTable = {
   site_id: string;
@@ -241,5 +245,10 @@ export type Database = {
   /** The same for work of more than a few statements, which none should share a commit with. */
   longTransaction<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
   snapshot(): Promise<Snapshot>;
+  /**
+   * Removes what deleted and replaced rows of these tables left in the database's files. SQLite writes the whole file
+   * anew, which takes seconds for a large one; PostgreSQL vacuums the tables. Writers may wait meanwhile.
+   */
+  removeDeletedBytes(tables: readonly (keyof Tables)[]): Promise<void>;
   close(): Promise<void>;
 };

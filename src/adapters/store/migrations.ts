@@ -11,6 +11,7 @@ import { watchlistAlerts } from "./migrations/0007-watchlist-alerts.ts";
 import { analyticsEvents } from "./migrations/0008-analytics-events.ts";
 import { savedSearches } from "./migrations/0009-saved-searches.ts";
 import { contentsOfEnquiries } from "./migrations/0010-contents-of-enquiries.ts";
+import { leadContactPoints } from "./migrations/0011-lead-contact-points.ts";
 
 /** In order and without gaps. A migration that was released is never changed: add the next one. */
 const migrations: readonly Migration[] = [
@@ -24,6 +25,7 @@ const migrations: readonly Migration[] = [
   analyticsEvents,
   savedSearches,
   contentsOfEnquiries,
+  leadContactPoints,
 ];
 
 /** The store was written by a newer release than this code. Nothing was read or changed. */

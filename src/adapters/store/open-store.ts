@@ -16,6 +16,7 @@ import { sqlAccounts } from "./sql-accounts.ts";
 import { sqlAppointments } from "./sql-appointments.ts";
 import { sqlAlerts } from "./sql-alerts.ts";
 import { accountPersonalData } from "./personal-data/account-personal-data.ts";
+import { knownDeliveries } from "./personal-data/delivery-ids.ts";
 import { leadPersonalData } from "./personal-data/lead-personal-data.ts";
 import { sqlAnalyticsEvents } from "./sql-analytics-events.ts";
 import { sqlLeadStore } from "./sql-lead-store.ts";
@@ -26,6 +27,7 @@ import { sqlStock } from "./sql-stock.ts";
 import { sqlStockImports } from "./sql-stock-imports.ts";
 import { sqlStockWrites } from "./sql-stock-writes.ts";
 import { sqlWatchlist } from "./sql-watchlist.ts";
+import { personalTables, siteIdsOf, siteTables } from "./site-tables.ts";
 import { openSqlite, sqlitePath } from "./sqlite.ts";
 
 /** Which store: a PostgreSQL address, or the folder of the embedded one. */
@@ -41,6 +43,15 @@ export type Store = {
   analytics: AnalyticsEvents;
   /** Every part of the store that holds personal data. */
   personalData: readonly PersonalDataStore[];
+  /** Which of these entries the outbox of a site has. */
+  knownDeliveries(siteId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Every site that the store has rows of, whether or not it is configured. */
+  siteIds(): Promise<string[]>;
+  /**
+   * Removes what erased personal data left in the files of the database. Belongs to every erasure; takes seconds for a
+   * large embedded store, while writers wait.
+   */
+  removeErasedBytes(): Promise<void>;
   accounts: AccountStore;
   watchlist: WatchlistStore;
   savedSearches: SavedSearches;
@@ -72,6 +83,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     phoneReveals: sqlPhoneReveals(database),
     analytics: sqlAnalyticsEvents(database),
     personalData: [leadPersonalData(database), accountPersonalData(database)],
+    knownDeliveries: (siteId, ids) => knownDeliveries(database.read, siteId, ids),
+    siteIds: () => siteIdsOf(database.read, siteTables),
+    removeErasedBytes: () => database.removeDeletedBytes(personalTables),
     accounts: sqlAccounts(database),
     watchlist: sqlWatchlist(database),
     savedSearches: sqlSavedSearches(database),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Database, Tables } from "./database.ts";
 
@@ -39,8 +39,21 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
         .execute();
       return { db: transaction, close: () => transaction.rollback().execute() };
     },
+    removeDeletedBytes: (tables) => vacuum(db, tables),
     close: () => db.destroy(),
   };
+}
+
+/** A table that the role does not own is left to the database's own vacuum. */
+async function vacuum(db: Kysely<Tables>, tables: readonly (keyof Tables)[]): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    try {
+      await sql`vacuum ${sql.join(tables.map((table) => sql.table(table)))}`.execute(connection);
+    } finally {
+      await sql.raw(`set statement_timeout = ${statementTimeoutMs}`).execute(connection);
+    }
+  });
 }
 
 const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: "text" | "binary") => {

@@ -19,6 +19,7 @@ import {
   renameTo,
   withoutRepeatedConfirmation,
 } from "./lead-matches.ts";
+import { addContactPoints } from "./lead-contact-points.ts";
 import { markOpened, markOverdue } from "./lead-marks.ts";
 import { expireLeads } from "./personal-data/lead-personal-data.ts";
 import { readLead, readLeads, readWaiting } from "./read-leads.ts";
@@ -84,6 +85,7 @@ async function submit(
       .execute();
   }
   const owner = same ?? leadId;
+  await addContactPoints(transaction, { siteId, leadId: owner }, lead);
   const entries = await withoutRepeatedConfirmation(
     transaction,
     { siteId, leadId: owner, receivedAt },

@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { noticeKind } from "../../leads/delivery/notice.ts";
 import {
   breakerOpenMs,
   redactedError,
@@ -54,7 +55,7 @@ export function sqlOutbox(database: Database): Outbox {
 async function finish(transaction: Transaction<Tables>, entry: ClaimedEntry, now: number): Promise<number | null> {
   await noteEnd(transaction, entry, now, "delivered", null);
   const row = await ownEntry(transaction, entry)
-    .set({ state: "done", last_error: null })
+    .set({ state: "done", last_error: null, ...withoutMail(entry) })
     .returning("created_at")
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -74,7 +75,9 @@ async function fail(
   const { numUpdatedRows } = await ownEntry(transaction, entry)
     .set({
       last_error: reason,
-      ...(next === "dead" ? { state: "dead" } : { due_at: next.at, in_line: next.keepsPlace ? 1 : 0 }),
+      ...(next === "dead"
+        ? { state: "dead", ...withoutMail(entry) }
+        : { due_at: next.at, in_line: next.keepsPlace ? 1 : 0 }),
     })
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
@@ -88,6 +91,11 @@ async function fail(
     await targetOf(transaction, entry)
       .set({ open_until: now + openMs })
       .execute();
+}
+
+/** A mail to a shopper is kept while it has to be sent, and no longer. */
+function withoutMail({ kind }: ClaimedEntry): { payload?: string } {
+  return kind === noticeKind ? { payload: "null" } : {};
 }
 
 /** Nothing, when the entry has been claimed by another since, or was ended. */

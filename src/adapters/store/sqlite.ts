@@ -1,8 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { Kysely } from "kysely";
+import { Kysely, sql } from "kysely";
 import type { Database, Snapshot, Tables } from "./database.ts";
 import { groupCommit } from "./group-commit.ts";
+import { rewriteFile } from "./rewrite-sqlite-file.ts";
 import { sqliteDialect } from "./sqlite-driver.ts";
 
 /** The one file (with its `-wal` and `-shm`) of the embedded store. */
@@ -29,8 +30,18 @@ export async function openSqlite(dataDir: string): Promise<Database> {
   return {
     read,
     transaction: groupCommit(writer),
-    longTransaction: (work) => writer.transaction().execute(work),
+    longTransaction: (work) =>
+      writer.connection().execute(async (connection) => {
+        // Stock holds no personal data: overwriting whole freed pages would only slow an import down.
+        await sql`pragma secure_delete = fast`.execute(connection);
+        try {
+          return await connection.transaction().execute(work);
+        } finally {
+          await sql`pragma secure_delete = on`.execute(connection);
+        }
+      }),
     snapshot: () => openSnapshot(path),
+    removeDeletedBytes: () => rewriteFile(path),
     async close() {
       await writer.destroy();
       await read.destroy();

@@ -1,8 +1,11 @@
+import type { Transaction } from "kysely";
+import { isPhone, type ContactPoint } from "../../../leads/contact-point.ts";
+import { noticeKind } from "../../../leads/delivery/notice.ts";
+import type { PersonalDataStore, PersonalRecord, PersonalSubject, PersonOnSite } from "../../../leads/personal-data.ts";
 import { alertSubject } from "../../../watchlist/alert-store.ts";
-import type { Person, PersonalDataStore } from "../../../leads/personal-data.ts";
 import type { Database, Tables } from "../database.ts";
-
-type AccountRef = { site_id: string; account_id: string };
+import { siteIdsOf } from "../site-tables.ts";
+import { deliveryIdsOf } from "./delivery-ids.ts";
 
 /** Every table that belongs to an account. */
 const accountTables = [
@@ -13,69 +16,139 @@ const accountTables = [
   "accounts",
 ] as const satisfies (keyof Tables)[];
 
-/** Accounts with what hangs on them, and the codes that were sent to a phone. */
+/** Accounts with what hangs on them, the codes that were sent to a phone, and mails to shoppers that wait. */
 export function accountPersonalData(database: Database): PersonalDataStore {
+  const { read } = database;
   return {
-    async exportOf(person) {
-      const accounts = await accountsOf(database, person);
-      const records = await Promise.all(accounts.map((account) => recordsOf(database, account)));
-      return records.flat();
+    siteIds: () => siteIdsOf(read, ["accounts", "sign_in_codes", "outbox"]),
+    subjectsOf: (siteId, point) => accountsOfPoint(database, siteId, point),
+    async recordsOf(person) {
+      const records = [
+        ...accountIdsIn(person).map((accountId) => recordsOfAccount(database, person.siteId, accountId)),
+        codesOf(database, person),
+        waitingMailsOf(database, person),
+      ];
+      return (await Promise.all(records)).flat();
     },
-    async erase(person) {
-      const accounts = await accountsOf(database, person);
-      return database.transaction(async (transaction) => {
-        for (const { site_id, account_id } of accounts) {
-          for (const table of accountTables) {
-            await transaction
-              .deleteFrom(table)
-              .where("site_id", "=", site_id)
-              .where("account_id", "=", account_id)
-              .execute();
-          }
-          await transaction
-            .deleteFrom("outbox")
-            .where("site_id", "=", site_id)
-            .where("subject_id", "=", alertSubject(account_id))
-            .execute();
-        }
-        if (person.phone !== null)
-          await transaction.deleteFrom("sign_in_codes").where("phone", "=", person.phone).execute();
-        return accounts.length;
-      });
-    },
+    erase: (person) => erase(database, person),
   };
 }
 
-/** By the phone of the account, or by the address of its alerts. */
-async function accountsOf({ read }: Database, { phone, email }: Person): Promise<AccountRef[]> {
-  const byPhone =
-    phone === null
-      ? []
-      : await read.selectFrom("accounts").select(["site_id", "account_id"]).where("phone", "=", phone).execute();
-  const byEmail =
-    email === null
-      ? []
-      : await read
-          .selectFrom("alert_subscriptions")
-          .select(["site_id", "account_id"])
-          .where(({ fn, eb }) => eb(fn<string>("lower", ["email"]), "=", email))
-          .execute();
-  const all = [...byPhone, ...byEmail];
-  return [...new Map(all.map((account) => [JSON.stringify(account), account])).values()];
+function accountIdsIn({ subjects }: PersonOnSite): string[] {
+  return subjects.filter(({ kind }) => kind === "account").map(({ id }) => id);
 }
 
-async function recordsOf({ read }: Database, { site_id, account_id }: AccountRef) {
+/** By the phone of the account, or by the address of its alerts. */
+async function accountsOfPoint({ read }: Database, siteId: string, point: ContactPoint): Promise<PersonalSubject[]> {
+  const rows = await read
+    .selectFrom("accounts")
+    .leftJoin("alert_subscriptions as alerts", (join) =>
+      join.onRef("alerts.site_id", "=", "accounts.site_id").onRef("alerts.account_id", "=", "accounts.account_id"),
+    )
+    .select(["accounts.account_id", "accounts.phone", "alerts.email"])
+    .where("accounts.site_id", "=", siteId)
+    .where(({ eb, fn, selectFrom }) =>
+      isPhone(point)
+        ? eb("accounts.phone", "=", point)
+        : eb(
+            "accounts.account_id",
+            "in",
+            selectFrom("alert_subscriptions")
+              .select("account_id")
+              .where("site_id", "=", siteId)
+              .where(fn<string>("lower", ["email"]), "=", point),
+          ),
+    )
+    .execute();
+  if (rows.length === 0) return [];
+  const deliveryIds = await deliveryIdsOf(
+    read,
+    siteId,
+    rows.map(({ account_id }) => alertSubject(account_id)),
+  );
+  return rows.map(({ account_id, phone, email }) => ({
+    kind: "account",
+    id: account_id,
+    points: email ? [phone, email.toLowerCase()] : [phone],
+    deliveryIds: deliveryIds.get(alertSubject(account_id)) ?? [],
+  }));
+}
+
+async function recordsOfAccount({ read }: Database, siteId: string, accountId: string): Promise<PersonalRecord[]> {
   const tables = accountTables.filter((table) => table !== "account_sessions");
   const rows = await Promise.all(
     tables.map((table) =>
       read
         .selectFrom(table)
         .selectAll()
-        .where("site_id", "=", site_id)
-        .where("account_id", "=", account_id)
+        .where("site_id", "=", siteId)
+        .where("account_id", "=", accountId)
         .execute()
-        .then((found) => found.map((record) => ({ kind: table, siteId: site_id, record }))),
+        .then((found) => found.map((record) => ({ kind: table, siteId, record }))),
     ),
   );
   return rows.flat();
+}
+
+/** Of a code only when it was asked for: whoever has the hash could try codes. */
+async function codesOf({ read }: Database, { siteId, points }: PersonOnSite): Promise<PersonalRecord[]> {
+  const rows = await read
+    .selectFrom("sign_in_codes")
+    .select(["phone", "expires_at", "used_at"])
+    .where("site_id", "=", siteId)
+    .where("phone", "in", pointTexts(points))
+    .execute();
+  return rows.map((record) => ({ kind: "sign_in_codes", siteId, record }));
+}
+
+async function waitingMailsOf({ read }: Database, person: PersonOnSite): Promise<PersonalRecord[]> {
+  const { siteId } = person;
+  const points = new Set(pointTexts(person.points));
+  const subjects = new Set(accountIdsIn(person).map(alertSubject));
+  const rows = await read
+    .selectFrom("outbox")
+    .select(["id", "subject_id", "target", "payload"])
+    .where("site_id", "=", siteId)
+    .where("kind", "=", noticeKind)
+    .where("state", "=", "pending")
+    .execute();
+  return rows
+    .map(({ payload, ...row }) => ({ ...row, mail: JSON.parse(payload) as { to?: string } | null }))
+    .filter(({ subject_id, mail }) => subjects.has(subject_id) || points.has(mail?.to?.toLowerCase() ?? ""))
+    .map((record) => ({ kind: "outbox", siteId, record }));
+}
+
+async function erase(database: Database, person: PersonOnSite): Promise<number> {
+  const { siteId, points } = person;
+  const accountIds = accountIdsIn(person);
+  const mails = (await waitingMailsOf(database, person)).map(({ record }) => (record as { id: string }).id);
+  return database.transaction(async (transaction) => {
+    for (const accountId of accountIds) await eraseAccount(transaction, siteId, accountId);
+    await eraseEntries(transaction, siteId, mails);
+    const codes = await transaction
+      .deleteFrom("sign_in_codes")
+      .where("site_id", "=", siteId)
+      .where("phone", "in", pointTexts(points))
+      .executeTakeFirst();
+    return accountIds.length + mails.length + Number(codes.numDeletedRows);
+  });
+}
+
+async function eraseAccount(transaction: Transaction<Tables>, siteId: string, accountId: string): Promise<void> {
+  const alerts = await deliveryIdsOf(transaction, siteId, [alertSubject(accountId)]);
+  await eraseEntries(transaction, siteId, alerts.get(alertSubject(accountId)) ?? []);
+  for (const table of accountTables) {
+    await transaction.deleteFrom(table).where("site_id", "=", siteId).where("account_id", "=", accountId).execute();
+  }
+}
+
+/** With every attempt at them: a reason may quote an address. */
+async function eraseEntries(transaction: Transaction<Tables>, siteId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction.deleteFrom("outbox_attempts").where("site_id", "=", siteId).where("entry_id", "in", ids).execute();
+  await transaction.deleteFrom("outbox").where("site_id", "=", siteId).where("id", "in", ids).execute();
+}
+
+function pointTexts(points: PersonOnSite["points"]): ContactPoint[] {
+  return points.map(({ point }) => point);
 }

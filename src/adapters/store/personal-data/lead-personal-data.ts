@@ -1,23 +1,36 @@
 import type { Transaction } from "kysely";
+import type { ContactPoint } from "../../../leads/contact-point.ts";
 import type { LeadContact, StoredLead } from "../../../leads/lead-store.ts";
-import { erasedLead, isOfPerson, type Person, type PersonalDataStore } from "../../../leads/personal-data.ts";
+import {
+  erasedLead,
+  type PersonalDataStore,
+  type PersonalSubject,
+  type PersonOnSite,
+} from "../../../leads/personal-data.ts";
 import type { Database, Tables } from "../database.ts";
-import { readLead, readLeads } from "../read-leads.ts";
+import { leadIdsOfPoint, pointsOfLeads, removeContactPoints } from "../lead-contact-points.ts";
+import { readLead } from "../read-leads.ts";
+import { siteIdsOf } from "../site-tables.ts";
+import { deliveryIdsOf } from "./delivery-ids.ts";
 
 const leadsAtOnce = 500;
+/** What the ledger says of a delivery that was given up. */
+const erasedReason = "The lead's personal data was erased.";
 
-/** Leads with their contacts, their booked times and the names by which the same enquiry is known. Of deliveries only ids and redacted reasons remain. */
+/** Leads with their contacts, their booked times, their deliveries and the names by which the same enquiry is known. */
 export function leadPersonalData(database: Database): PersonalDataStore {
-  const found = (person: Person) => leadsOfPerson(database, person);
   return {
-    async exportOf(person) {
-      const leads = await found(person);
-      return leads.map((record) => ({ kind: "lead", siteId: record.siteId, record }));
+    siteIds: () => siteIdsOf(database.read, ["leads"]),
+    subjectsOf: (siteId, point) => leadsOfPoint(database, siteId, point),
+    async recordsOf(person) {
+      const { siteId } = person;
+      const leads = await Promise.all(leadIdsIn(person).map((leadId) => readLead(database.read, siteId, leadId)));
+      return leads.filter((lead) => lead !== null).map((record) => ({ kind: "lead", siteId, record }));
     },
     async erase(person, now) {
-      const leads = await found(person);
-      for (const { siteId, leadId } of leads) await eraseLead(database, siteId, leadId, now);
-      return leads.length;
+      const leadIds = leadIdsIn(person);
+      for (const leadId of leadIds) await eraseLead(database, person.siteId, leadId, now);
+      return leadIds.length;
     },
   };
 }
@@ -39,19 +52,35 @@ export async function expireLeads(database: Database, siteId: string, before: nu
   }
 }
 
-async function leadsOfPerson({ read }: Database, person: Person): Promise<StoredLead[]> {
-  const found: StoredLead[] = [];
-  for (let offset = 0; ; offset += leadsAtOnce) {
-    const leads = await readLeads(read, null, { limit: leadsAtOnce, offset });
-    found.push(...leads.filter((lead) => [lead, ...lead.laterContacts].some((contact) => isOfPerson(contact, person))));
-    if (leads.length < leadsAtOnce) return found;
+function leadIdsIn({ subjects }: PersonOnSite): string[] {
+  return subjects.filter(({ kind }) => kind === "lead").map(({ id }) => id);
+}
+
+async function leadsOfPoint({ read }: Database, siteId: string, point: ContactPoint): Promise<PersonalSubject[]> {
+  const leadIds = await leadIdsOfPoint(read, siteId, point);
+  const subjects: PersonalSubject[] = [];
+  for (let start = 0; start < leadIds.length; start += leadsAtOnce) {
+    const some = leadIds.slice(start, start + leadsAtOnce);
+    const [points, deliveryIds] = await Promise.all([
+      pointsOfLeads(read, siteId, some),
+      deliveryIdsOf(read, siteId, some),
+    ]);
+    subjects.push(
+      ...some.map((id): PersonalSubject => ({
+        kind: "lead",
+        id,
+        points: points.get(id) ?? [],
+        deliveryIds: deliveryIds.get(id) ?? [],
+      })),
+    );
   }
+  return subjects;
 }
 
 /** What belongs to a lead and serves nothing without its person; a booked time is free again. */
 const leadTables = ["lead_matches", "appointments"] as const satisfies (keyof Tables)[];
 
-/** A lead is one person's: all of its contacts go. */
+/** A lead is one person's: all of its contacts go, and deliveries that wait are given up. */
 async function eraseLead(database: Database, siteId: string, leadId: string, now: number): Promise<void> {
   await database.transaction(async (transaction) => {
     const lead = await readLead(transaction, siteId, leadId);
@@ -65,6 +94,8 @@ async function eraseLead(database: Database, siteId: string, leadId: string, now
     for (const contact of lead.laterContacts) await eraseContact(transaction, siteId, contact);
     for (const table of leadTables)
       await transaction.deleteFrom(table).where("site_id", "=", siteId).where("lead_id", "=", leadId).execute();
+    await removeContactPoints(transaction, { siteId, leadId });
+    await eraseDeliveries(transaction, siteId, leadId);
   });
 }
 
@@ -74,6 +105,21 @@ async function eraseContact(transaction: Transaction<Tables>, siteId: string, co
     .set({ body: bodyOf(contact) })
     .where("site_id", "=", siteId)
     .where("contact_id", "=", contact.contactId)
+    .execute();
+}
+
+/** What a receiver answered may quote the shopper, however it was redacted. */
+async function eraseDeliveries(transaction: Transaction<Tables>, siteId: string, leadId: string): Promise<void> {
+  const ofLead = () => transaction.updateTable("outbox").where("site_id", "=", siteId).where("subject_id", "=", leadId);
+  await ofLead().set({ last_error: null }).execute();
+  await ofLead().where("state", "=", "pending").set({ state: "dead", last_error: erasedReason }).execute();
+  await transaction
+    .updateTable("outbox_attempts")
+    .set({ reason: null })
+    .where("site_id", "=", siteId)
+    .where("entry_id", "in", ({ selectFrom }) =>
+      selectFrom("outbox").select("id").where("site_id", "=", siteId).where("subject_id", "=", leadId),
+    )
     .execute();
 }
 

@@ -1,0 +1,54 @@
+import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
+
+/** What the command line asks for makes no sense. Nothing was done; the message says what is wrong. */
+export class WrongArguments extends Error {}
+
+/** Exit code of every command that refuses its arguments. */
+export const exitWrongArguments = 2;
+
+/**
+ * Reads the arguments of a command. Throws `WrongArguments` for an option that does not exist, is given twice, lacks
+ * its value or has an empty one: the last of two values must never win in silence.
+ */
+export function readArguments<Options extends ParseArgsOptionsConfig>(args: readonly string[], options: Options) {
+  const read = parse(args, options);
+  const seen = new Set<string>();
+  for (const token of read.tokens) {
+    if (token.kind !== "option") continue;
+    const { name, rawName, value } = token;
+    if (seen.has(name)) throw new WrongArguments(`${rawName} is given twice. Give it once.`);
+    seen.add(name);
+    if (value !== undefined && value.trim() === "") throw new WrongArguments(`${rawName} has no value.`);
+  }
+  return read;
+}
+
+/**
+ * Runs a command and answers its exit code: that of `run`, 2 with the usage for wrong arguments, 1 with the reason for
+ * any other fault.
+ */
+export async function runCommand(usage: string, run: () => Promise<number>): Promise<number> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof WrongArguments)) return fail(error instanceof Error ? error.message : String(error));
+    process.stderr.write(`${error.message}\n\n${usage}`);
+    return exitWrongArguments;
+  }
+}
+
+/** Says why something was not possible and answers exit code 1. */
+export function fail(message: string): number {
+  process.stderr.write(`${message}\n`);
+  return 1;
+}
+
+function parse<Options extends ParseArgsOptionsConfig>(args: readonly string[], options: Options) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true, tokens: true });
+  } catch (error) {
+    // Node adds a hint about `--` that helps nobody here.
+    const [message = ""] = (error instanceof Error ? error.message : String(error)).split(". To specify");
+    throw new WrongArguments(message);
+  }
+}

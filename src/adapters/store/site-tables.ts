@@ -1,0 +1,52 @@
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "./database.ts";
+
+/** Every table with rows of sites. */
+export type SiteTable = Exclude<keyof Tables, "schema_lock" | "schema_migrations">;
+
+/** Whether a table may hold what is about a person. A new table does not compile before it has its line here. */
+const isPersonal: Record<SiteTable, boolean> = {
+  stock_versions: false,
+  vehicles: false,
+  stock_import_sessions: false,
+  stock_staging: false,
+  leads: true,
+  lead_contacts: true,
+  lead_contact_points: true,
+  lead_matches: true,
+  outbox: true,
+  outbox_targets: true,
+  outbox_attempts: true,
+  analytics_events: false,
+  phone_reveals: false,
+  accounts: true,
+  account_sessions: true,
+  sign_in_codes: true,
+  sign_in_counts: true,
+  watchlist_entries: true,
+  alert_subscriptions: true,
+  saved_searches: true,
+  appointments: true,
+};
+
+export const siteTables = Object.keys(isPersonal) as SiteTable[];
+export const personalTables = siteTables.filter((table) => isPersonal[table]);
+
+/** The sites that have rows in any of these tables. Jumps from site to site along their keys. */
+export async function siteIdsOf(read: Kysely<Tables>, tables: readonly SiteTable[]): Promise<string[]> {
+  const found = await Promise.all(tables.map((table) => siteIdsIn(read, table)));
+  return [...new Set(found.flat())].toSorted();
+}
+
+async function siteIdsIn(read: Kysely<Tables>, table: SiteTable): Promise<string[]> {
+  const name = sql.table(table);
+  const { rows } = await sql<{ site_id: string }>`
+    with recursive sites (site_id) as (
+      select min(site_id) from ${name}
+      union all
+      select (select min(later.site_id) from ${name} as later where later.site_id > sites.site_id)
+      from sites where sites.site_id is not null
+    )
+    select site_id from sites where site_id is not null`.execute(read);
+  return rows.map(({ site_id }) => site_id);
+}

@@ -1,0 +1,22 @@
+import { contactPointsOf, type ContactPoint } from "../contact-point.ts";
+
+/** The contact points of the customer in an ADF document of ours; null when the text is none. */
+export function contactPointsOfAdf(text: string): ContactPoint[] | null {
+  if (!/^\s*<\?xml\b/.test(text)) return null;
+  // A shopper's text is escaped, so the first end tag is the element's own.
+  const customer = /<customer>(.*?)<\/customer>/s.exec(text)?.[1];
+  if (customer === undefined) return null;
+  const contact = /<contact\b[^>]*>(.*?)<\/contact>/s.exec(customer)?.[1] ?? "";
+  const textOf = (name: string) => unescapeXml(new RegExp(`<${name}\\b[^>]*>([^<]*)<`).exec(contact)?.[1] ?? "").trim();
+  return contactPointsOf({ phone: textOf("phone"), email: textOf("email") });
+}
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+function unescapeXml(text: string): string {
+  return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
+    if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16));
+    if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
+    return entities[name] ?? whole;
+  });
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { findPerson, mostLinkedPoints, mostSteps } from "./find-person.ts";
+import type { PersonalDataStore } from "./personal-data.ts";
+
+/** Leads of sites by id, each with its contact points. */
+function storeOf(sites: Record<string, Record<string, string[]>>): PersonalDataStore {
+  return {
+    siteIds: async () => Object.keys(sites),
+    subjectsOf: async (siteId, point) =>
+      Object.entries(sites[siteId] ?? {})
+        .filter(([, points]) => points.includes(point))
+        .map(([id, points]) => ({ kind: "lead", id, points, deliveryIds: [] })),
+    recordsOf: async () => [],
+    erase: async () => 0,
+  };
+}
+
+const found = async (sites: Parameters<typeof storeOf>[0], named: string[], isExact = false) =>
+  Object.fromEntries(
+    (await findPerson(named, [storeOf(sites)], isExact)).map(({ siteId, subjects, points, shared }) => [
+      siteId,
+      { leads: subjects.map(({ id }) => id), points: points.map(({ point }) => point), shared },
+    ]),
+  );
+
+test("a person is found by any contact, and by those that stand with it on the same site", async () => {
+  const north = { l1: ["+1", "a@x.au"], l2: ["b@x.au", "+1"], l3: ["b@x.au"], other: ["+9", "z@x.au"] };
+  const south = { l4: ["b@x.au"], l5: ["a@x.au"] };
+  expect(await found({ north, south }, ["a@x.au"])).toEqual({
+    north: { leads: ["l1", "l2", "l3"], points: ["a@x.au", "+1", "b@x.au"], shared: [] },
+    south: { leads: ["l5"], points: ["a@x.au"], shared: [] },
+  });
+});
+
+test("exactly what was named is found on request", async () => {
+  const north = { l1: ["+1", "a@x.au"], l2: ["b@x.au", "+1"] };
+  expect((await found({ north }, ["a@x.au"], true))["north"]).toEqual({
+    leads: ["l1"],
+    points: ["a@x.au"],
+    shared: [],
+  });
+});
+
+test("a contact that many people use leads to nobody else", async () => {
+  const office = Object.fromEntries(
+    Array.from({ length: mostLinkedPoints + 1 }, (_, index) => [`o${index}`, ["+office", `p${index}@x.au`]]),
+  );
+  const north = { ...office, own: ["+1", "p0@x.au"] };
+  expect((await found({ north }, ["p0@x.au"]))["north"]).toEqual({
+    leads: ["o0", "own"],
+    points: ["p0@x.au", "+1"],
+    shared: ["+office"],
+  });
+  // Named itself, it means every lead that holds it, and none of the people in them.
+  const named = (await found({ north }, ["+office"]))["north"];
+  expect(named?.leads).toHaveLength(mostLinkedPoints + 1);
+  expect(named?.points).toEqual(["+office"]);
+});
+
+test("contacts are followed through so many steps and no more", async () => {
+  const chain = Object.fromEntries(
+    Array.from({ length: mostSteps + 3 }, (_, index) => [`l${index}`, [`+${index}`, `+${index + 1}`]]),
+  );
+  const leads = (await found({ north: chain }, ["+0"]))["north"]?.leads;
+  expect(leads).toEqual(Array.from({ length: mostSteps + 1 }, (_, index) => `l${index}`));
+});
