@@ -42,6 +42,7 @@ export async function leadIdsOfPoint(read: Kysely<Tables>, siteId: string, point
     .select("lead_id")
     .where("site_id", "=", siteId)
     .where("point", "=", point)
+    .orderBy("lead_id")
     .execute();
   return rows.map(({ lead_id }) => lead_id);
 }

@@ -1,0 +1,66 @@
+import { expect, it } from "vitest";
+import { runScript } from "../run-script.ts";
+import type { StorePlace } from "./every-store.ts";
+import { leadRow, outboxEntry } from "./lead-rows.ts";
+
+/** What `npm run privacy` refuses, shows and asks before it erases. */
+export function privacyCommandContract(makePlace: () => Promise<StorePlace>): void {
+  it("refuses what is no phone, no whole address, or two of either, and erases nothing", async () => {
+    const place = await makePlace();
+    const store = await place.open();
+    await store.leads.submit(leadRow("north", "l1"), "key-1", []);
+    const before = await store.leads.leads(null);
+    for (const [args, message] of [
+      [["erase", "--email", "@", "--yes"], '--email "@" is not a whole email address'],
+      [["erase", "--phone", "570", "--yes"], '--phone "570" is not an Australian phone number'],
+      [["erase", "--phone", "0491570006", "--phone", "0491570157", "--yes"], "--phone is given twice"],
+      [["export", "--email", "robin@example.com", "--yes"], "--yes belongs to erase."],
+    ] as const) {
+      const { exitCode, stdout, stderr } = await runScript("privacy", place.options, args);
+      expect({ exitCode, stdout }, args.join(" ")).toEqual({ exitCode: 2, stdout: "" });
+      expect(stderr).toContain(message);
+      expect(stderr).toContain("Usage: npm run privacy");
+    }
+    expect(await store.leads.leads(null)).toEqual(before);
+  }, 60_000);
+
+  it("shows what would be erased and what still waits, and does nothing without a terminal and without --yes", async () => {
+    const place = await makePlace();
+    const store = await place.open();
+    await store.leads.submit(leadRow("north", "lead-of-robin"), "key-1", [outboxEntry("o1")]);
+    await store.leads.submit(leadRow("north", "other", { email: "b@example.com", phone: "" }), "key-2", []);
+    const shown = await runScript("privacy", place.options, ["erase", "--phone", "0491 570 006"]);
+    expect(shown).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("--yes") });
+    expect(shown.stdout).toContain(`Site north
+  0491 570 006: named
+  robin@example.com: stands with it in lead OF-ROBIN
+  1 x lead
+  leads OF-ROBIN
+  1 of their deliveries still wait and will never reach the dealer
+`);
+    expect((await store.leads.leads(null)).map(({ name }) => name)).toEqual(["Robin Archer", "Robin Archer"]);
+
+    const erased = await runScript("privacy", place.options, ["erase", "--phone", "0491 570 006", "--yes"]);
+    expect(erased, erased.stderr).toMatchObject({ exitCode: 0 });
+    expect(erased.stdout).toContain("Erased: 1 record.\n");
+    expect((await store.leads.leads(null)).map(({ leadId, name }) => [leadId, name])).toEqual([
+      ["other", "Robin Archer"],
+      ["lead-of-robin", ""],
+    ]);
+    const again = await runScript("privacy", place.options, ["erase", "--phone", "0491570006"]);
+    expect(again).toMatchObject({ exitCode: 0, stdout: "Nothing is kept of 0491 570 006.\n" });
+  }, 60_000);
+
+  it("--exact leaves what only stands with the named contact", async () => {
+    const place = await makePlace();
+    const store = await place.open();
+    await store.leads.submit(leadRow("north", "l1"), "key-1", []);
+    await store.leads.submit(leadRow("north", "l2", { phone: "+61491570157" }), "key-2", []);
+    const idsOf = async (...args: string[]) => {
+      const { stdout } = await runScript("privacy", place.options, ["export", "--phone", "0491570006", ...args]);
+      return (JSON.parse(stdout) as { record: { leadId: string } }[]).map(({ record }) => record.leadId);
+    };
+    expect(await idsOf()).toEqual(["l1", "l2"]);
+    expect(await idsOf("--exact")).toEqual(["l1"]);
+  });
+}
