@@ -44,4 +44,6 @@ export interface AccountStore {
   tryCode(attempt: CodeTry, session: NewSession): Promise<CodeTryOutcome>;
   accountOfSession(siteId: string, sessionHash: string, now: number): Promise<Account | null>;
   endSession(siteId: string, sessionHash: string): Promise<void>;
+  /** Forgets codes, their counts and sessions that ended, of every site, also where nobody asks for a code any more. */
+  forgetExpired(now: number): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { createHmac, hash, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { siteIdsOfFiles } from "../adapters/delivery/delivered-files.ts";
 import { keptDeliveries } from "../adapters/delivery/kept-deliveries.ts";
 import { createSendMessage } from "../adapters/delivery/send-message.ts";
 import { watchFoundPlaces } from "../adapters/feeds/found-places.ts";
@@ -38,6 +39,7 @@ import { startJobs } from "./jobs.ts";
 import { savedSearchAlerts } from "./saved-search-alerts.ts";
 import { watchlistAlerts } from "./watchlist-alerts.ts";
 import type { Site } from "../sites/site-config.ts";
+import { unconfiguredSites } from "./unconfigured-sites.ts";
 import { warmPictures } from "./warm-pictures.ts";
 
 /** The first visitors after a start come before pictures that nobody asked for yet. */
@@ -74,8 +76,15 @@ export async function compose(
     stock: store.stock,
     cardPrices,
     manufacturers,
+    isLoaded: (siteId) => sites.current().siteBySlug(siteId) !== null,
     onError: (error, site) => log("error", "search could not follow the stock", { site, ...errorFacts(error) }),
   });
+  const unconfigured = unconfiguredSites(
+    [...(await store.siteIds()), ...(await siteIdsOfFiles(settings.dataDir))],
+    sites,
+  );
+  if (unconfigured.length > 0)
+    log("warn", "sites without settings still have data", { sites: unconfigured.join(", ") });
   await engine.start();
   const indexing = soleWorker(place, "search-index");
   const search = createOutsideSearch({
@@ -135,7 +144,7 @@ export async function compose(
       {
         name: "leads past retention",
         everyMinutes: 60,
-        run: leadRetention(settings.dataDir, store.leads, () => sites.current().all),
+        run: leadRetention({ dataDir: settings.dataDir, store, sites }),
       },
       {
         name: "alerts to watchers",

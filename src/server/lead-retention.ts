@@ -1,19 +1,46 @@
-import { expireFiles } from "../adapters/delivery/delivered-files.ts";
-import type { LeadStore } from "../leads/lead-store.ts";
+import { expireFiles, siteIdsOfFiles } from "../adapters/delivery/delivered-files.ts";
+import type { Store } from "../adapters/store/open-store.ts";
 import { retentionEnd } from "../leads/personal-data.ts";
-import type { Site } from "../sites/site-config.ts";
+import { defaultRetentionDays } from "../sites/lead-delivery-settings.ts";
+import type { LiveSites } from "./site-files.ts";
+import { unconfiguredSites } from "./unconfigured-sites.ts";
 
-/** Takes the personal data out of leads and files that are older than their site keeps them. Answers how many. */
-export function leadRetention(
-  dataDir: string,
-  leads: Pick<LeadStore, "expire">,
-  sites: () => readonly Site[],
-): (now: number) => Promise<number> {
+const dayMs = 24 * 60 * 60 * 1_000;
+
+type RetentionPorts = {
+  dataDir: string;
+  store: {
+    leads: Pick<Store["leads"], "expire">;
+    accounts: Pick<Store["accounts"], "forgetExpired">;
+    siteIds: Store["siteIds"];
+    removeErasedBytes: Store["removeErasedBytes"];
+  };
+  sites: Pick<LiveSites, "current" | "hasFaults">;
+};
+
+/**
+ * Takes the personal data out of leads and files that are older than their site keeps them, and of sites that are no
+ * longer configured older than the platform's default. What was erased leaves the database's files at most once a day,
+ * because writers wait for that. Answers how many records went.
+ */
+export function leadRetention({ dataDir, store, sites }: RetentionPorts): (now: number) => Promise<number> {
+  let hasErasedBytes = false;
+  let bytesRemovedAt = -Infinity;
   return async (now) => {
+    const kept = new Map(sites.current().all.map(({ slug, leadDelivery }) => [slug, leadDelivery.retentionDays]));
+    const stored = [...(await store.siteIds()), ...(await siteIdsOfFiles(dataDir))];
+    for (const siteId of unconfiguredSites(stored, sites)) kept.set(siteId, defaultRetentionDays);
     let count = 0;
-    for (const { slug, leadDelivery } of sites()) {
-      const before = retentionEnd(now, leadDelivery.retentionDays);
-      count += (await leads.expire(slug, before, now)) + (await expireFiles(dataDir, slug, before));
+    for (const [siteId, days] of kept) {
+      const before = retentionEnd(now, days);
+      count += (await store.leads.expire(siteId, before, now)) + (await expireFiles(dataDir, siteId, before));
+    }
+    await store.accounts.forgetExpired(now);
+    hasErasedBytes ||= count > 0;
+    if (hasErasedBytes && now - bytesRemovedAt >= dayMs) {
+      await store.removeErasedBytes();
+      hasErasedBytes = false;
+      bytesRemovedAt = now;
     }
     return count;
   };

@@ -24,6 +24,8 @@ export async function readSiteFiles(folder: string): Promise<SiteFile[]> {
 
 export type LiveSites = {
   current(): Sites;
+  /** Whether a settings file is refused at the moment: its site may be missing. */
+  hasFaults(): boolean;
   /** Grows with every change that was taken. */
   revision(): number;
   /** Calls back after every change that was taken. */
@@ -40,6 +42,7 @@ export async function liveSites(
 ): Promise<LiveSites> {
   let sites = noSites;
   let revision = 0;
+  let hasFaults = false;
   let timer: NodeJS.Timeout | undefined;
   const listeners: (() => void)[] = [];
   let readFiles = "";
@@ -50,6 +53,7 @@ export async function liveSites(
     readFiles = read;
     const result = reloadSites(sites, files, brands, platform);
     sites = result.sites;
+    hasFaults = result.faults.length > 0;
     revision += 1;
     for (const listener of listeners) listener();
     if (result.faults.length > 0) onFaults(result.faults);
@@ -70,6 +74,7 @@ export async function liveSites(
   looking.unref();
   return {
     current: () => sites,
+    hasFaults: () => hasFaults,
     revision: () => revision,
     onChange: (listener) => listeners.push(listener),
     close() {

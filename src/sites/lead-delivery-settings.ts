@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { sentence, setting, slug, variableName } from "./setting.ts";
 
+/** How long leads are kept where no site says otherwise: also those of a site that is no longer configured. */
+export const defaultRetentionDays = 730;
+
 /** A lead is personal data: in plain text it goes nowhere but to this machine itself. */
 const deliveryUrl = z
   .url({ protocol: /^https?$/ })
@@ -103,7 +106,7 @@ export const leadDeliverySettings = z
       "dealership",
     ),
     retentionDays: setting(
-      z.int().min(30).max(3_650).default(730),
+      z.int().min(30).max(3_650).default(defaultRetentionDays),
       "Days after which a lead's personal details are removed.",
     ),
   })

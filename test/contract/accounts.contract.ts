@@ -156,5 +156,19 @@ export function accountsContract(makePlace: () => Promise<StorePlace>): void {
       const codes = await read.selectFrom("sign_in_codes").select("request_hash").execute();
       expect(codes).toEqual([{ request_hash: "later" }]);
     });
+
+    it("what has expired is forgotten on every site, also where no code is asked for again", async () => {
+      const place = await makePlace();
+      const { accounts } = await place.open();
+      await accounts.issueCode(issued(), [{ counted: "site", most: 5, windowMs: hour }]);
+      await accounts.issueCode(issued({ siteId: "south", expiresAt: now + 9 * hour }), []);
+      await tryCode(accounts);
+      await accounts.forgetExpired(now + 2 * hour);
+      const { read } = await place.openDatabase();
+      for (const table of ["sign_in_counts", "account_sessions"] as const) {
+        expect(await read.selectFrom(table).selectAll().execute()).toEqual([]);
+      }
+      expect(await read.selectFrom("sign_in_codes").select("site_id").execute()).toEqual([{ site_id: "south" }]);
+    });
   });
 }

@@ -17,9 +17,7 @@ type KnownDeliveries = (siteId: string, ids: readonly string[]) => Promise<Reado
  */
 export function deliveredFiles(dataDir: string, knownDeliveries: KnownDeliveries): PersonalDataStore {
   return {
-    async siteIds() {
-      return [...new Set((await allPaths(dataDir)).map(siteOf))];
-    },
+    siteIds: () => siteIdsOfFiles(dataDir),
     subjectsOf: async () => [],
     async recordsOf(person) {
       const files = await filesOf(dataDir, person, knownDeliveries);
@@ -31,6 +29,11 @@ export function deliveredFiles(dataDir: string, knownDeliveries: KnownDeliveries
       return files.length;
     },
   };
+}
+
+/** The sites that have files here, whether or not they are configured. */
+export async function siteIdsOfFiles(dataDir: string): Promise<string[]> {
+  return [...new Set((await allPaths(dataDir)).map(siteOf))];
 }
 
 /** Paths of the files, below the data folder, of which nobody can tell whose they are by reading them. */

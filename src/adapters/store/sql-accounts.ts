@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { AccountStore, CodeLimit, CodeTry, CodeTryOutcome, NewSession } from "../../accounts/account-store.ts";
 import type { Database, Tables } from "./database.ts";
+import { siteIdsOf } from "./site-tables.ts";
 
 /** Accounts, sessions and codes in the database. Of codes, tokens and what is counted it holds hashes only. */
 export function sqlAccounts(database: Database): AccountStore {
@@ -54,11 +55,18 @@ export function sqlAccounts(database: Database): AccountStore {
     },
     endSession: (siteId, sessionHash) =>
       database.transaction((transaction) => endSession(transaction, siteId, sessionHash)),
+    async forgetExpired(now) {
+      for (const siteId of await siteIdsOf(database.read, expiringTables)) {
+        await database.transaction((transaction) => forgetExpired(transaction, siteId, now));
+      }
+    },
   };
 }
 
+const expiringTables = ["sign_in_codes", "sign_in_counts", "account_sessions"] as const;
+
 async function forgetExpired(transaction: Transaction<Tables>, siteId: string, now: number): Promise<void> {
-  for (const table of ["sign_in_codes", "sign_in_counts", "account_sessions"] as const) {
+  for (const table of expiringTables) {
     await transaction.deleteFrom(table).where("site_id", "=", siteId).where("expires_at", "<=", now).execute();
   }
 }

@@ -81,6 +81,21 @@ describe("createEmbeddedSearchEngine", () => {
     expect(await vehiclesOf(engine, "a")).toHaveLength(2);
   });
 
+  test("a site that is not configured is not read, and leaves memory when its settings go", async () => {
+    const stock = new MemoryStock();
+    stock.change("a", { put: edition("one", 3) });
+    stock.change("gone", { put: edition("one", 2) });
+    const configured = new Set(["a"]);
+    const engine = engineOver(stock, { isLoaded: (siteId) => configured.has(siteId) });
+    await engine.start();
+    expect([engine.version("a"), engine.site("gone")]).toEqual([1, null]);
+    configured.add("gone");
+    await vi.waitFor(() => expect(engine.version("gone")).toBe(1));
+    configured.delete("a");
+    await vi.waitFor(() => expect(engine.site("a")).toBeNull());
+    expect(await vehiclesOf(engine, "a")).toEqual([]);
+  });
+
   test("a reader never sees half a change, also when the stock changes while it is read", async () => {
     const stock = new MemoryStock();
     stock.batchSize = 70;

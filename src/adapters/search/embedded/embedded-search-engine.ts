@@ -13,6 +13,8 @@ export type EmbeddedSearchOptions = {
   cardPrices?: CardPricesOf;
   /** Gives the slugs of makes, and addresses to makes without stock. */
   manufacturers?: readonly VocabularyEntry[];
+  /** Whether a site's stock is read into memory; every site's when not given. May change at any time. */
+  isLoaded?: (siteId: string) => boolean;
   /** How often to look for changes; 500 when not given. */
   pollMilliseconds?: number;
   /** How many vehicles to keep in memory for being shown again; 5,000 when not given. */
@@ -42,7 +44,7 @@ export interface EmbeddedSearchEngine extends SearchEngine {
 /** Builds the engine; it finds nothing before `start` or `refresh`. */
 export function createEmbeddedSearchEngine(options: EmbeddedSearchOptions): EmbeddedSearchEngine {
   const { stock, manufacturers = [], pollMilliseconds = 500, keptVehicles = 5_000, onError = () => {} } = options;
-  const { cardPrices = () => quotedPrices } = options;
+  const { cardPrices = () => quotedPrices, isLoaded = () => true } = options;
   const sites = new Map<string, SiteSearch>();
   const vehicles = new VehicleCache(keptVehicles);
   const vocabularyOfUnknownSites = buildSearchVocabulary([], manufacturers);
@@ -69,12 +71,21 @@ export function createEmbeddedSearchEngine(options: EmbeddedSearchOptions): Embe
   const changedSites = async (): Promise<string[]> => {
     const versions = await stock.versions();
     return [...versions]
-      .filter(([siteId, version]) => sites.get(siteId)?.isAt(version) !== true)
+      .filter(([siteId, version]) => isLoaded(siteId) && sites.get(siteId)?.isAt(version) !== true)
       .map(([siteId]) => siteId);
+  };
+
+  const unload = async (): Promise<void> => {
+    for (const [siteId, site] of sites) {
+      if (isLoaded(siteId)) continue;
+      sites.delete(siteId);
+      await site.close();
+    }
   };
 
   const poll = async (): Promise<void> => {
     try {
+      await unload();
       for (const siteId of await changedSites()) {
         if (isClosed) return;
         await refresh(siteId).catch((error: unknown) => {

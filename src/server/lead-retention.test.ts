@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { leadRow } from "../../test/contract/lead-rows.ts";
+import { oneDay, siteFile } from "../../test/factories.ts";
+import { openStore, type Store } from "../adapters/store/open-store.ts";
+import { brands } from "../brands/brands.ts";
+import { defaultRetentionDays } from "../sites/lead-delivery-settings.ts";
+import { noSites, reloadSites } from "../sites/sites.ts";
+import { leadRetention } from "./lead-retention.ts";
+import { unconfiguredSites } from "./unconfigured-sites.ts";
+
+const now = 2_000 * oneDay;
+let dataDir: string;
+let store: Store;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "forecourt-retention-"));
+  store = await openStore({ dataDir });
+});
+afterEach(async () => {
+  await store.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const sitesOf = (hasFaults: boolean, ...inputs: ReturnType<typeof siteFile>[]) => {
+  const files = inputs.map((input) => ({ kind: "site" as const, file: input.slug, text: JSON.stringify(input) }));
+  const { sites } = reloadSites(noSites, files, Object.keys(brands));
+  return { current: () => sites, hasFaults: () => hasFaults };
+};
+const alpha = siteFile("alpha", { leadDelivery: { retentionDays: 30 } });
+const submit = (siteId: string, leadId: string, ageInDays: number) =>
+  store.leads.submit(leadRow(siteId, leadId, { receivedAt: now - ageInDays * oneDay }), leadId, []);
+const erased = async () =>
+  (await store.leads.leads(null)).filter(({ erasedAt }) => erasedAt !== null).map(({ leadId }) => leadId);
+
+test("leads of a site without settings expire by the platform's default", async () => {
+  await submit("alpha", "a-old", 31);
+  await submit("alpha", "a-new", 29);
+  await submit("gone", "g-old", defaultRetentionDays + 1);
+  await submit("gone", "g-new", 31);
+  expect(await leadRetention({ dataDir, store, sites: sitesOf(false, alpha) })(now)).toBe(2);
+  expect((await erased()).toSorted()).toEqual(["a-old", "g-old"]);
+});
+
+test("while a settings file has faults, or there is no site, none counts as gone", async () => {
+  await submit("gone", "g-old", defaultRetentionDays + 1);
+  await leadRetention({ dataDir, store, sites: sitesOf(true, alpha) })(now);
+  await leadRetention({ dataDir, store, sites: sitesOf(false) })(now);
+  expect(await erased()).toEqual([]);
+  expect(unconfiguredSites(["alpha", "gone", "gone"], sitesOf(false, alpha))).toEqual(["gone"]);
+});
+
+test("erased bytes are removed once a day, and codes that ended are forgotten", async () => {
+  let removals = 0;
+  let forgotten = 0;
+  const counting = {
+    leads: store.leads,
+    siteIds: store.siteIds,
+    accounts: { forgetExpired: async () => void (forgotten += 1) },
+    removeErasedBytes: async () => void (removals += 1),
+  };
+  const run = leadRetention({ dataDir, store: counting, sites: sitesOf(false, alpha) });
+  await run(now);
+  expect(removals).toBe(0);
+  await submit("alpha", "l1", 31);
+  await run(now);
+  await submit("alpha", "l2", 31);
+  await run(now + oneDay / 2);
+  expect(removals).toBe(1);
+  await run(now + oneDay);
+  expect(removals).toBe(2);
+  expect(forgotten).toBe(4);
+});
