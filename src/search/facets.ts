@@ -40,6 +40,11 @@ export function facetOrder(field: FacetField): (left: FacetCount, right: FacetCo
   return byCount;
 }
 
+/** Whether the values with most vehicles come first. */
+export function isOrderedByCount(field: FacetField): boolean {
+  return facetOrder(field) === byCount;
+}
+
 /**
  * A facet's values for a list of checkboxes: those with vehicles, and the chosen ones that have none any more,
  * which could otherwise not be taken back.

@@ -16,7 +16,7 @@ export const queryLimits = {
 export const carTypeOrder = ["new", "demo", "used"] as const satisfies readonly CarType[];
 
 /**
- * One spelling per state: values once each, car types in their fixed order, ranges the right way round,
+ * One spelling per state: values once each and in one order, ranges the right way round,
  * everything within `queryLimits`. Never throws; what cannot be used is left out (SU-07, SU-08).
  */
 export function normaliseQuery(query: SearchQuery): SearchQuery {
@@ -55,7 +55,8 @@ function normaliseValues(given: FieldValues): FieldValues {
     const values = usable.slice(0, Math.min(queryLimits.valuesPerField, left));
     if (values.length === 0) continue;
     left -= values.length;
-    normal[field] = field === "car_type" ? values.sort(byCarTypeOrder) : values;
+    // One order, so that a state has one address (SU-04).
+    normal[field] = values.sort(field === "car_type" ? byCarTypeOrder : byNumberOrText);
   }
   return normal;
 }
@@ -76,12 +77,18 @@ function normaliseChosen(query: SearchQuery): Pick<SearchQuery, "refinements" | 
   return { refinements, requirements };
 }
 
+/** Numbers, and bands by their first number, ascending; before and after them the others as texts. */
+function byNumberOrText(left: string, right: string): number {
+  const difference = /^\d/.test(left) && /^\d/.test(right) ? Number.parseInt(left) - Number.parseInt(right) : 0;
+  return difference || (left < right ? -1 : Number(left > right));
+}
+
 function isUsableValue(value: string): boolean {
   return value.length <= queryLimits.valueLength && value.trim() !== "" && value.isWellFormed();
 }
 
 function byCarTypeOrder(left: string, right: string): number {
-  return carTypeRank(left) - carTypeRank(right);
+  return carTypeRank(left) - carTypeRank(right) || byNumberOrText(left, right);
 }
 
 /** Place of a car type in every list; what is no car type comes last. */

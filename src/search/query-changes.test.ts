@@ -44,10 +44,10 @@ describe("changes of a query", () => {
     expect(setPage(onPageThree, -4).page).toBe(1);
   });
 
-  test("[SU-04] toggling adds at the end and takes back, car types in their own order", () => {
+  test("[SU-04] toggling adds and takes back, values in one order, car types in their own", () => {
     const red = toggleRefinement(emptyQuery, "colour", "Red");
     const both = toggleRefinement(red, "colour", "Blue");
-    expect(both.refinements).toEqual({ colour: ["Red", "Blue"] });
+    expect(both.refinements).toEqual({ colour: ["Blue", "Red"] });
     expect(toggleRefinement(both, "colour", "Red").refinements).toEqual({ colour: ["Blue"] });
     expect(toggleRefinement(red, "colour", "Red")).toEqual(emptyQuery);
     expect(

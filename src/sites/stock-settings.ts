@@ -85,7 +85,7 @@ export const stockSettings = z
     pageSize: setting(z.int().min(1).max(120).default(21), "Vehicles on one page of search results."),
     stockCountOverride: setting(
       z.int().min(2000).nullable().default(null),
-      "Replaces a result count above 1999; null shows the exact count.",
+      "Stated as the count of the whole stock where that is above 1999; null states the exact count.",
     ),
     popularMakesCount: setting(
       z.int().min(0).max(100).default(20),

@@ -2,6 +2,7 @@ import { setPage } from "../search/query-changes.ts";
 import { readSearchParameters } from "../search/search-parameters.ts";
 import type { SearchQuery } from "../search/search-query.ts";
 import { buildSearchUrl, canonicalRedirect, parseSearchUrl, searchPath } from "../search/search-url.ts";
+import { statedCount } from "../search/stated-count.ts";
 import type { Suggestions } from "../search/suggestions.ts";
 import { formatCount } from "../vehicles/australian-format.ts";
 import { comparePage, vehiclesOfAddress } from "./shortlist/compare.ts";
@@ -19,6 +20,7 @@ import { isTyped, typedSearch, typedSearchAddress } from "./search-box/typed-sea
 import type { SiteRequest } from "./site-request.ts";
 import { plainHead } from "./plain-head.ts";
 import { shownVehicle } from "./vehicle/shown-vehicle.ts";
+import { usualPath } from "./usual-path.ts";
 import { vehiclePageOf } from "./vehicle/vehicle.ts";
 
 const mostCardsAtOnce = 200;
@@ -49,12 +51,26 @@ const pages: Readonly<Record<string, (ask: Ask) => Promise<PageAnswer | null> | 
 export async function pageOf({ path, query }: Address, request: SiteRequest, heroPicture: string): Promise<PageAnswer> {
   if (path === "/") return shown(await homePage(request, heroPicture));
   if (isSearchPath(path)) return listingPage({ path, query }, request);
+  const usual = usualPath(path);
+  if (usual !== path && (await existingPage({ path: usual, query }, request)) !== null)
+    return { kind: "redirect", to: usual + query };
+  const page = await existingPage({ path, query }, request);
+  return page ?? shown(await missingPage(slugOf(path), request));
+}
+
+/** A page other than the home page and the listing; null where there is none at the address. */
+async function existingPage({ path, query }: Address, request: SiteRequest): Promise<PageAnswer | null> {
   const form = await enquiryPageAt(path, query, request);
   if (form !== null) return shown(form);
   const [, first = "", second = null, third = null, ...more] = path.split("/");
   const page = more.length === 0 && Object.hasOwn(pages, first) ? pages[first] : undefined;
-  const slug = first === "cars" && second ? decoded(second) : null;
-  return (await page?.({ second, third, query, request })) ?? shown(await missingPage(slug, request));
+  return (await page?.({ second, third, query, request })) ?? null;
+}
+
+/** The slug in the path of a vehicle's page. */
+function slugOf(path: string): string | null {
+  const [, first, second] = path.split("/");
+  return first === "cars" && second ? decoded(second) : null;
 }
 
 /** What a site suggests while somebody types into its search box. */
@@ -71,7 +87,7 @@ export async function countData(query: string, request: SiteRequest): Promise<nu
     facets: [],
     ranges: [],
   });
-  return result.count;
+  return statedCount(result.count, parsed.query, request.site.stock);
 }
 
 /** The cards of the vehicles that an address names, as they are in stock now. */
@@ -82,7 +98,8 @@ export async function cardsData(query: string, request: SiteRequest): Promise<Li
 
 /** Whether a path belongs to the listing. */
 export function isSearchPath(path: string): boolean {
-  return path === searchPath || path.startsWith(`${searchPath}/`);
+  const usual = path.toLowerCase();
+  return usual === searchPath || usual.startsWith(`${searchPath}/`);
 }
 
 function shown(page: Page): PageAnswer {

@@ -109,6 +109,28 @@ test("[SE-15] Show all brings every make under Popular Makes and All Makes, with
   expect(await makes.getByText("All Makes").count()).toBe(1);
   await makes.getByLabel("Search in Make").fill("volv");
   await makes.getByRole("checkbox", { name: /^Volkswagen / }).waitFor({ state: "hidden" });
-  await makes.getByRole("checkbox", { name: /^Volvo / }).click();
+  await makes
+    .getByRole("checkbox", { name: /^Volvo / })
+    .last()
+    .click();
   await expect.poll(() => addressOf(page)).toBe("/search/volvo");
+  // Ticked among the popular ones or under All Makes, it is ticked once and taken back in one place.
+  await expect.poll(() => makes.getByRole("checkbox", { name: /^Volvo / }).count()).toBe(1);
+  await makes.getByRole("checkbox", { name: /^Volvo / }).click();
+  await expect.poll(() => addressOf(page)).toBe("/search");
+});
+
+test("[SE-15] every make stands under All Makes, in the same order with and without JavaScript", async ({ pageAt }) => {
+  const labelsOf = async (page: Page) => {
+    const boxes = filtersOf(page).getByRole("group", { name: "Make" }).getByRole("checkbox", { includeHidden: true });
+    return boxes.evaluateAll((all) => all.map((box) => (box instanceof HTMLInputElement ? box.value : "")));
+  };
+  const plain = await pageAt("harbourline", "/search?all=make", { javaScript: false });
+  const expected = await labelsOf(plain);
+  const page = await pageAt("harbourline", "/search");
+  const makes = filtersOf(page).getByRole("group", { name: "Make" });
+  await makes.getByText(/^Show all \d+$/).click();
+  await expect.poll(() => labelsOf(page)).toEqual(expected);
+  expect(new Set(expected).size).toBe(Number(/\d+/.exec(await makes.getByText(/^Show all \d+$/).innerText())?.[0]));
+  expect(expected.length).toBeGreaterThan(new Set(expected).size);
 });

@@ -16,6 +16,15 @@ const scattered = Array.from({ length: placeCount }, (_, place) =>
   ),
 ).flat();
 
+const makeCount = 25;
+const nameOfMake = (index: number): string => `Make ${String.fromCharCode(65 + index)}`;
+/** The first make has one vehicle, the second two, and so on. */
+const ofManyMakes = Array.from({ length: makeCount }, (_, make) =>
+  Array.from({ length: make + 1 }, (_number, index) =>
+    stockVehicle(`make-${make}-${index}`, { make: nameOfMake(make), model: "Model" }),
+  ),
+).flat();
+
 const stocktake = {
   name: "stocktake",
   title: "Stocktake sale",
@@ -33,8 +42,9 @@ beforeAll(async () => {
       siteFile("alpha", { search: { filters: ["make", "location_name", "price", "year", "simple_body"] } }),
       siteFile("promoting", { banners: { promotions: [stocktake] } }),
       siteFile("empty"),
+      siteFile("makes"),
     ],
-    vehicles: { alpha: scattered, promoting: plainVehicles(45) },
+    vehicles: { makes: ofManyMakes, alpha: scattered, promoting: plainVehicles(45) },
   });
 });
 afterAll(() => platform.close());
@@ -96,6 +106,41 @@ describe("a long list of options", () => {
     const view = await dataOf(`/search?${parameter}`);
     expect(view.url).toBe("/search");
     expect(optionsOf(view, "location_name").isWhole).toBe(false);
+  });
+});
+
+describe("a long list of makes", () => {
+  const namesIn = (page: HtmlElement, heading: string): string[] => {
+    const part = elements(page, "div").filter((box) => elements(box, "p").some((title) => textOf(title) === heading));
+    return (part.at(-1) ? elements(part.at(-1) ?? page, "input") : []).map(
+      (input) => input.attributes.get("value") ?? "",
+    );
+  };
+
+  test("[SE-15] the twenty with most vehicles are popular, and all of them follow by name", async () => {
+    const page = await pageOf("/search?all=make", "makes");
+    const byName = Array.from({ length: makeCount }, (_, index) => nameOfMake(index));
+    expect(
+      elements(page, "p")
+        .filter((title) => textOf(title).endsWith("Makes"))
+        .map(textOf),
+    ).toEqual(["Popular Makes", "All Makes"]);
+    expect(namesIn(page, "All Makes")).toEqual(byName);
+    const popular = elements(page, "input", { name: "refinementList[make][]" })
+      .map((input) => input.attributes.get("value"))
+      .slice(0, 20);
+    // The later in the alphabet, the more vehicles.
+    expect(popular).toEqual(byName.toReversed().slice(0, 20));
+    const [before] = optionsOf(await dataOf("/search", "makes"), "make").parts;
+    expect(before?.heading).toBe("Popular Makes");
+  });
+
+  test("[SE-15, SE-21] a chosen make is ticked in one place, and the form sends it once", async () => {
+    for (const make of [nameOfMake(0), nameOfMake(makeCount - 1)]) {
+      const page = await pageOf(`/search/${make.toLowerCase().replace(" ", "-")}?all=make`, "makes");
+      const boxes = elements(page, "input", { name: "refinementList[make][]", value: make });
+      expect(boxes.map((box) => box.attributes.has("checked"))).toEqual([true]);
+    }
   });
 });
 

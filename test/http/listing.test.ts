@@ -235,8 +235,14 @@ describe("the filter form without JavaScript", () => {
 
   test("[SE-07] the lowest price first leaves out what has no real price", async () => {
     const page = await pageOf("/search?sortBy=lowest-price");
-    expect(statusOf(page)).toBe("48 vehicles found");
+    expect(statusOf(page)).toBe("48 of 49 vehicles have a price. See the other one too");
     expect(textOf(elements(page, "article")[0] ?? page)).toContain("Mazda CX-5");
+    const all = elements(page, "a").find((link) => textOf(link) === "See the other one too");
+    expect(statusOf(await pageOf(all?.attributes.get("href") ?? ""))).toBe("49 vehicles found");
+    expect(statusOf(await pageOf("/search/mazda?sortBy=lowest-price"))).toBe("1 vehicle found");
+    expect(statusOf(await pageOf("/search/kia/rio?sortBy=lowest-price"))).toBe(
+      "0 of 1 vehicle has a price. See the other one too",
+    );
   });
 });
 
@@ -285,7 +291,7 @@ describe("no result", () => {
       "/search/mazda?refinementList[fuel][0]=Petrol&refinementList[fuel][1]=Electric&range[price]=:9000",
     );
     expect(view.rescues).toEqual([
-      { label: "Fuel type: Petrol or Electric", href: "/search/mazda?range[price]=:9000", count: 1 },
+      { label: "Fuel type: Electric or Petrol", href: "/search/mazda?range[price]=:9000", count: 1 },
     ]);
   });
 

@@ -2,6 +2,7 @@ import { setRefinement, setSort } from "../../search/query-changes.ts";
 import { emptyQuery } from "../../search/search-query.ts";
 import { buildSearchUrl } from "../../search/search-url.ts";
 import { siteFacts } from "../../search/site-facts.ts";
+import { statedCount } from "../../search/stated-count.ts";
 import { addressText, departmentOf } from "../../locations/location.ts";
 import { openState, openStateText } from "../../locations/open-state.ts";
 import { mapHeading, shownLocations } from "../../locations/shown-locations.ts";
@@ -57,7 +58,7 @@ async function homeView(request: SiteRequest, heroPicture: string): Promise<Home
     heroSentence: site.copy.heroSentence,
     heroDetail: site.copy.heroDetail,
     heroPicture,
-    count: facts.count,
+    count: statedCount(facts.count, emptyQuery, site.stock),
     makes: facts.makes
       .map(({ value, count }) => ({ name: value, count }))
       .toSorted((a, b) => a.name.localeCompare(b.name)),

@@ -1,10 +1,18 @@
 import { rangeLabel } from "../../search/active-filters.ts";
-import { groupMakes, type ValueNames, valueLabel, withChosen } from "../../search/facets.ts";
+import {
+  compareText,
+  groupMakes,
+  isOrderedByCount,
+  type ValueNames,
+  valueLabel,
+  withChosen,
+} from "../../search/facets.ts";
 import { priceRanges } from "../../search/price-ranges.ts";
 import { type PriceBounds, rangeScale } from "../../search/range-scale.ts";
 import type { FacetCount, SearchResult } from "../../search/search-engine.ts";
 import { type FacetField, type RangeField, rangeFields, type SearchQuery } from "../../search/search-query.ts";
 import type { Site } from "../../sites/site-config.ts";
+import { optionsAtFirst } from "./first-options.ts";
 import type { FilterGroup, FilterOption, OptionsGroup } from "./listing-view.ts";
 import { wholeListUrl } from "./whole-list-url.ts";
 
@@ -82,7 +90,7 @@ function optionsGroup(
     kind: "options",
     field,
     look: lookOf(field),
-    parts: partsOf(field, counts.filter(isKept), counts.length, site).map(({ heading, entries }) => ({
+    parts: partsOf(field, counts.filter(isKept), chosen, isCut, { site, names }).map(({ heading, entries }) => ({
       heading,
       options: entries.map(toOption),
     })),
@@ -99,20 +107,37 @@ function lookOf(field: FacetField): OptionsGroup["look"] {
   return field === "colour" ? "swatches" : "list";
 }
 
-/** A long make list has its popular ones first; each make stands in one part, so that a form sends it once. */
+/**
+ * A long make list has its popular ones first, then all of them (SE-15); a part of it has the popular ones alone.
+ * A chosen popular make stands among these only: twice ticked it could not be taken back in one place.
+ */
 function partsOf(
   field: FacetField,
-  counts: FacetCount[],
-  total: number,
-  site: FilterSettings,
+  counts: readonly FacetCount[],
+  chosen: readonly string[],
+  isCut: boolean,
+  { site, names }: Pick<GroupsContext, "site" | "names">,
 ): { heading: string | null; entries: readonly FacetCount[] }[] {
+  if (field !== "make") return [{ heading: null, entries: isCut ? counts : listed(field, counts, names) }];
   const popularCount = site.stock.popularMakesCount;
-  if (field !== "make" || total <= popularCount) return [{ heading: null, entries: counts }];
+  if (!isCut && counts.length <= popularCount) return [{ heading: null, entries: counts }];
   const [popular, all] = groupMakes(counts, popularCount);
-  const popularNames = new Set(popular.makes.map(({ value }) => value));
+  if (isCut) return [{ heading: popular.label, entries: counts }];
+  const isTicked = ({ value }: FacetCount) =>
+    chosen.includes(value) && popular.makes.some((make) => make.value === value);
   return [
     { heading: popular.label, entries: popular.makes },
-    { heading: all.label, entries: all.makes.filter(({ value }) => !popularNames.has(value)) },
+    { heading: all.label, entries: all.makes.filter((make) => !isTicked(make)) },
+  ];
+}
+
+/** A long list that is there whole: after the ones that are seen at first, names in their order are found faster. */
+function listed(field: FacetField, counts: readonly FacetCount[], names: ValueNames): readonly FacetCount[] {
+  if (counts.length <= mostOptionsOnPage || !isOrderedByCount(field)) return counts;
+  const labelOf = ({ value }: FacetCount) => valueLabel(field, value, names).toLowerCase();
+  return [
+    ...counts.slice(0, optionsAtFirst),
+    ...counts.slice(optionsAtFirst).toSorted((one, other) => compareText(labelOf(one), labelOf(other))),
   ];
 }
 

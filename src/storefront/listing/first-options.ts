@@ -3,7 +3,7 @@ import type { FilterOption, OptionsGroup } from "./listing-view.ts";
 type Parts = OptionsGroup["parts"];
 
 /** As many as a glance takes in. */
-const optionsAtFirst = 8;
+export const optionsAtFirst = 8;
 /** To hide fewer than these would save less room than the way to them takes. */
 const fewestHidden = 3;
 

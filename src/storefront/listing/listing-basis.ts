@@ -47,7 +47,12 @@ function listingSite(site: ListingSite): ListingSite {
   return {
     slug,
     timeZone,
-    stock: { itemTypes: stock.itemTypes, pageSize: stock.pageSize, popularMakesCount: stock.popularMakesCount },
+    stock: {
+      itemTypes: stock.itemTypes,
+      pageSize: stock.pageSize,
+      popularMakesCount: stock.popularMakesCount,
+      stockCountOverride: stock.stockCountOverride,
+    },
     search: {
       filters: search.filters,
       minimumPriceBound: search.minimumPriceBound,

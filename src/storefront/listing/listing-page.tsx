@@ -11,6 +11,7 @@ import type { ListingView } from "./listing-view.ts";
 import { placedPromotion } from "./promotion-card.tsx";
 import { sortLabels } from "./sort-labels.ts";
 import { type Refine, useListing, usePrefetch } from "./use-listing.ts";
+import { formatCount } from "../../vehicles/australian-format.ts";
 import type { ListedVehicles } from "../card/listed-vehicle.ts";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
 import { ZeroResults } from "./zero-results.tsx";
@@ -39,7 +40,12 @@ export function ListingPage(initial: ListingView) {
             {listing.heading}
           </h1>
           <p className={styles.count} role="status">
-            {`${countText(listing.count, listing.noun)} found`}
+            {foundText(listing)}
+            {listing.priced && (
+              <a
+                href={listing.priced.allHref}
+              >{`See the other ${othersText(listing.priced.of - listing.count)} too`}</a>
+            )}
           </p>
           <Toolbar active={listing.chips.length} sort={listing.sort} siteSlug={listing.siteSlug} refine={refine} />
           <AskedWords reading={listing.reading} />
@@ -58,6 +64,15 @@ export function ListingPage(initial: ListingView) {
       <CompareBar siteSlug={listing.siteSlug} />
     </>
   );
+}
+
+function foundText({ count, priced, noun }: ListingView): string {
+  if (!priced) return `${countText(count, noun)} found`;
+  return `${formatCount(count)} of ${countText(priced.of, noun)} ${priced.of === 1 || count === 1 ? "has" : "have"} a price. `;
+}
+
+function othersText(count: number): string {
+  return count === 1 ? "one" : formatCount(count);
 }
 
 type ResultsProps = { listing: ListingView; listed: ListedVehicles };

@@ -14,7 +14,7 @@ export type ListedPlace = Pick<Location, "name"> & { address: Pick<Location["add
 export type ListingSite = FilterSettings & {
   slug: string;
   timeZone: Site["timeZone"];
-  stock: Pick<Site["stock"], "itemTypes" | "pageSize">;
+  stock: Pick<Site["stock"], "itemTypes" | "pageSize" | "stockCountOverride">;
   banners: Pick<Site["banners"], "promotions">;
   copy: Pick<Site["copy"], "searchHeading">;
   images: ImageSettings;

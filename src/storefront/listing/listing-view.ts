@@ -52,6 +52,8 @@ export type ListingView = {
   heading: string;
   text: string;
   count: number;
+  /** Where the order leaves out vehicles without a price: how many there are with them, and where they are listed. */
+  priced?: { of: number; allHref: string };
   listed: ListedVehicles;
   promotions: Promotion[];
   filters: FilterGroup[];

@@ -2,10 +2,11 @@ import { localTime } from "../../locations/local-time.ts";
 import { promotionsOnPage } from "../../offers/promotion.ts";
 import { activeFilters, removeFilter } from "../../search/active-filters.ts";
 import type { ValueNames } from "../../search/facets.ts";
-import { clearFilters, setPage, setRange } from "../../search/query-changes.ts";
+import { clearFilters, setPage, setRange, setSort } from "../../search/query-changes.ts";
 import type { SearchResult } from "../../search/search-engine.ts";
 import { listNames } from "../../search/search-parameters.ts";
-import { facetFields, rangeFields, type SearchQuery, valueLists } from "../../search/search-query.ts";
+import { facetFields, rangeFields, type SearchQuery, sortOptions, valueLists } from "../../search/search-query.ts";
+import { statedCount } from "../../search/stated-count.ts";
 import { buildSearchUrl, type SearchUrlSite } from "../../search/search-url.ts";
 import { rangeName } from "./field-names.ts";
 import { filterGroups, isRangeField, type ListingResult, type ShownField, shownFields } from "./filter-groups.ts";
@@ -40,7 +41,8 @@ export async function listing(
     url,
     heading: listingHeading(query, site),
     text: query.text,
-    count: result.count,
+    count: statedCount(result.count, query, site.stock),
+    ...(await withoutPrice(query, result, context)),
     listed: listedVehicles(result.hits, context.siteForDealership, scope.now),
     promotions: promotionsOnPage(
       site.banners.promotions,
@@ -93,6 +95,18 @@ async function priceCounts(query: SearchQuery, result: SearchResult, { engine, s
     ranges: [],
   });
   return facets.price_range ?? [];
+}
+
+/** The lowest price first leaves out what has no price (SE-07): how many there are in all, and the way to them. */
+async function withoutPrice(
+  query: SearchQuery,
+  { count }: SearchResult,
+  { engine, scope, urls }: ListingRequest,
+): Promise<Pick<ListingView, "priced">> {
+  if (query.sort !== "lowest-price") return {};
+  const all = setSort(query, sortOptions[0]);
+  const found = await engine.search(scope, { query: all, hitsPerPage: 0, facets: [], ranges: [] });
+  return found.count === count ? {} : { priced: { of: found.count, allHref: buildSearchUrl(all, urls) } };
 }
 
 /** The names people know for the codes that filters use. */

@@ -3,7 +3,7 @@ import { fieldLabels } from "../../search/field-labels.ts";
 import { OptionParts } from "./filter-options.tsx";
 import { formUrl } from "./listing-form.ts";
 import styles from "./listing-filters.module.css";
-import type { FilterOption, ListingView, OptionsGroup } from "./listing-view.ts";
+import type { ListingView, OptionsGroup } from "./listing-view.ts";
 import { wholeListUrl } from "./whole-list-url.ts";
 
 const answerWithinMs = 10_000;
@@ -30,10 +30,12 @@ export default function WholeList({ group, shown }: WholeListProps) {
     return () => abort.abort();
   }, [group]);
   const above = new Set(shown.flatMap(({ options }) => options.map(({ value }) => value)));
-  const others = parts.map((part, index) => ({
-    heading: index === 0 ? null : part.heading,
-    options: part.options.filter(({ value }) => !above.has(value)).toSorted(byLabel),
-  }));
+  // The first part goes on where it stopped above; All Makes holds every make again.
+  const others = parts.map(({ heading, options }, index) =>
+    index === 0
+      ? { heading: null, options: options.filter(({ value }) => !above.has(value)) }
+      : { heading, options: options.filter(({ value, selected }) => !selected || !above.has(value)) },
+  );
   return (
     <div ref={root}>
       <input
@@ -54,10 +56,6 @@ export default function WholeList({ group, shown }: WholeListProps) {
       <OptionParts group={group} parts={others} sought={sought} />
     </div>
   );
-}
-
-function byLabel(one: FilterOption, other: FilterOption): number {
-  return (one.label ?? one.value).localeCompare(other.label ?? other.value);
 }
 
 async function loadParts(field: string, url: string, signal: AbortSignal): Promise<OptionsGroup["parts"]> {

@@ -1,5 +1,5 @@
 import type { CardPrices } from "../../../search/card-prices.ts";
-import { facetOrder } from "../../../search/facets.ts";
+import { facetOrder, isOrderedByCount } from "../../../search/facets.ts";
 import { facetValues } from "../../../search/search-field-values.ts";
 import { type FacetField, multiValuedFields } from "../../../search/search-query.ts";
 import type { Vehicle } from "../../../vehicles/vehicle.ts";
@@ -33,7 +33,7 @@ export class FacetColumn {
     this.starts = multiValuedFields.has(field) ? new NumberColumn() : null;
     this.starts?.push(0);
     const order = facetOrder(field);
-    this.isOrderedByCount = order({ value: "0", count: 1 }, { value: "0", count: 2 }) !== 0;
+    this.isOrderedByCount = isOrderedByCount(field);
     const entry = (code: number) => ({ value: this.values[code] ?? "", count: 0 });
     this.#compare = (left, right) => order(entry(left), entry(right));
   }

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ListingView } from "../../src/storefront/listing/listing-view.ts";
+import { plainVehicles, siteFile, testPlatform, type TestPlatform } from "../factories.ts";
+import { element, parseHtml, textOf } from "./html.ts";
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  const stating = { stock: { stockCountOverride: 2_600 } };
+  platform = await testPlatform({
+    sites: [siteFile("stating", stating), siteFile("few", stating), siteFile("exact")],
+    vehicles: { stating: plainVehicles(2_000), few: plainVehicles(1_999), exact: plainVehicles(2_000) },
+  });
+});
+afterAll(() => platform.close());
+
+const countOn = async (host: string, path: string): Promise<string | undefined> => {
+  const page = parseHtml(await (await platform.ask(`${host}.localhost`, path)).text());
+  return /[\d,]+(?= cars)/.exec(textOf(element(page, "main")))?.[0];
+};
+
+test("[SE-11] above 1999 the count of the whole stock is the number that the site states, wherever it is said", async () => {
+  expect(await countOn("stating", "/search")).toBe("2,600");
+  expect(await countOn("stating", "/")).toBe("2,600");
+  expect(await (await platform.ask("stating.localhost", "/data/count")).json()).toEqual({ count: 2_600 });
+  expect(await countOn("exact", "/search")).toBe("2,000");
+  expect(await countOn("few", "/search")).toBe("1,999");
+});
+
+test("[SE-11] what is narrowed down is counted exactly, and there are no pages without vehicles", async () => {
+  expect(await countOn("stating", "/search?range[price]=20100:")).toBe("1,999");
+  expect(await countOn("stating", "/search?range[price]=:999999")).toBe("2,000");
+  const { lastPage } = (await (await platform.ask("stating.localhost", "/data/search")).json()) as ListingView;
+  expect(lastPage).toBe(Math.ceil(2_000 / 21));
+});
