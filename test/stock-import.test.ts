@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, open, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
@@ -145,7 +145,8 @@ test("what arrives in a site's drop folder is imported, and what cannot be taken
     dataDir: folder,
     clock: () => testTime,
   });
-  const watcher = watchDropFolder({ folder: drop, importFile, pollMs: 10, settleMs: 30 });
+  const rules = () => ({ end: "stable" as const, stableMs: 30, markerEndings: [] });
+  const watcher = watchDropFolder({ folder: drop, rules, importFile, pollMs: 10 });
   try {
     await vi.waitFor(() => expect(existsSync(join(drop, "done"))).toBe(true));
     await writeFile(join(drop, "good.csv"), "stocknum,make,model,year\n1,Toyota,RAV4,2022\n");
@@ -161,6 +162,58 @@ test("what arrives in a site's drop folder is imported, and what cannot be taken
     await watcher.stop();
   }
   expect(await vehiclesOfSite()).toHaveLength(1);
+});
+
+describe("an uploader that pauses at a line end", () => {
+  const rowsOf = (from: number, to: number): string =>
+    Array.from({ length: to - from }, (_, index) => `${from + index},Toyota,RAV4,2022\n`).join("");
+  const header = "stocknum,make,model,year\n";
+  const idsOf = (vehicles: Vehicle[]): string[] => vehicles.map(({ stocknum, id }) => `${stocknum}: ${id}`).toSorted();
+  const uploadWithPause = async (stableMs: number, duringPause: () => Promise<void>): Promise<void> => {
+    const options = { site, mapping: null, imports: store.imports, stock: store.stock, dataDir: folder };
+    const drop = join(folder, "drop");
+    await mkdir(drop);
+    const watcher = watchDropFolder({
+      folder: drop,
+      rules: () => ({ end: "stable", stableMs, markerEndings: [] }),
+      importFile: importDroppedFile({ ...options, clock: () => testTime }),
+      pollMs: 10,
+    });
+    try {
+      const upload = await open(join(drop, "stock.csv"), "w");
+      await upload.write(header + rowsOf(0, 12));
+      await duringPause();
+      await upload.write(rowsOf(12, 20));
+      await upload.close();
+      const done = () => readdir(join(drop, "done"));
+      await vi.waitFor(async () => expect(await vehiclesOfSite()).toHaveLength(20), { timeout: 10_000 });
+      await vi.waitFor(async () => expect(await done()).toContainEqual(expect.stringMatching(/^stock.*csv$/)), {
+        timeout: 10_000,
+      });
+    } finally {
+      await watcher.stop();
+    }
+  };
+
+  test("for less time than a file must be stable loses no vehicle at any moment", async () => {
+    await importText(header + rowsOf(0, 20));
+    const before = idsOf(await vehiclesOfSite());
+    await uploadWithPause(1_500, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      expect(idsOf(await vehiclesOfSite())).toEqual(before);
+    });
+    expect(idsOf(await vehiclesOfSite())).toEqual(before);
+    expect(await store.stock.versions()).toEqual(new Map([[site.slug, 1]]));
+  });
+
+  test("for longer gives every vehicle back, with its address, once the file has grown", async () => {
+    await importText(header + rowsOf(0, 20));
+    const before = idsOf(await vehiclesOfSite());
+    await uploadWithPause(100, () =>
+      vi.waitFor(async () => expect(await vehiclesOfSite()).toHaveLength(12), { timeout: 10_000 }),
+    );
+    expect(idsOf(await vehiclesOfSite())).toEqual(before);
+  });
 });
 
 test("a damaged archive is refused and changes nothing", async () => {

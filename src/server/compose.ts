@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { siteIdsOfFiles } from "../adapters/delivery/delivered-files.ts";
 import { keptDeliveries } from "../adapters/delivery/kept-deliveries.ts";
 import { createSendMessage } from "../adapters/delivery/send-message.ts";
+import { folderIdentity } from "../adapters/feeds/folder-identity.ts";
 import { watchFoundPlaces } from "../adapters/feeds/found-places.ts";
 import { createEmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
 import { postcodePositions } from "../adapters/postcodes/postcode-file.ts";
@@ -103,11 +104,16 @@ export async function compose(
     () => sites.current().all.map(({ slug }) => slug),
     (message) => log("error", "found locations could not be read", { message }),
   );
+  const digest = (text: string) => hash("sha256", text, "base64url");
+  const dropFolders = soleWorker(place, `drop-folders-${await folderIdentity(join(settings.dataDir, "drop"))}`);
   const stopDropFolders = watchDropFolders({
     dataDir: settings.dataDir,
     sitesDir: settings.sitesDir,
     sites,
     store,
+    mayWork: dropFolders.holds,
+    digest,
+    coloursOf: mailColours,
     clock,
     log,
   });
@@ -118,7 +124,6 @@ export async function compose(
   const assets = loadAssets(clientFolder);
   const warming = setTimeout(() => void warmPictures(images), warmAfterMs);
   warming.unref();
-  const digest = (text: string) => hash("sha256", text, "base64url");
   const kept = settings.mode === "demo" ? keptDeliveries(settings.dataDir) : null;
   const searchKey = await keptSecret(settings.searchSigningKey, settings.dataDir, "search-signing-key");
   const sign = (text: string) => createHmac("sha256", searchKey).update(text).digest("base64url");
@@ -256,6 +261,7 @@ export async function compose(
       clearTimeout(warming);
       await Promise.all([stopDropFolders(), stopDeliveries(), stopJobs()]);
       await new Promise((resolve) => server.close(resolve));
+      await dropFolders.close();
       await search.close();
       await indexing.close();
       await engine.close();

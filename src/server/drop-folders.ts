@@ -2,20 +2,30 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type DropFolder, watchDropFolder } from "../adapters/feeds/drop-folder.ts";
 import { importDroppedFile } from "../adapters/feeds/import-dropped-file.ts";
+import type { FeedFileResult } from "../adapters/feeds/import-feed-file.ts";
+import { isPlatformFault } from "../adapters/feeds/platform-fault.ts";
+import { uploadRulesOf } from "../adapters/feeds/upload-end.ts";
 import type { Store } from "../adapters/store/open-store.ts";
+import { type StockFileEvent, type StockFilePorts, tellFeedContact } from "../leads/delivery/stock-file-notice.ts";
+import type { Site } from "../sites/site-config.ts";
 import { type FeedMapping, parseFeedMapping } from "../stock-feed/mapping.ts";
 import type { Clock } from "./clock.ts";
 import type { Log } from "./log.ts";
 import type { LiveSites } from "./site-files.ts";
 
-export type DropFoldersOptions = {
+export type DropFoldersOptions = Pick<StockFilePorts, "digest" | "coloursOf"> & {
   dataDir: string;
   sitesDir: string;
   sites: LiveSites;
-  store: Pick<Store, "imports" | "stock">;
+  store: Pick<Store, "imports" | "stock" | "outbox">;
+  /** Whether this process is the one, of all that share the folders, that works in them now. */
+  mayWork: () => Promise<boolean>;
   clock: Clock;
   log: Log;
 };
+
+/** How long one answer to `mayWork` serves all folders. */
+const mayWorkHoldsMs = 1_000;
 
 /**
  * Watches `<data>/drop/<site>` of every site, also of one that is added later. A mapping of the site's own
@@ -23,9 +33,10 @@ export type DropFoldersOptions = {
  */
 export function watchDropFolders(options: DropFoldersOptions): () => Promise<void> {
   const folders = new Map<string, DropFolder>();
+  const shared = { ...options, mayWork: askedOnceIn(mayWorkHoldsMs, options.mayWork) };
   const watchNew = () => {
-    for (const { slug } of options.sites.current().all) {
-      if (!folders.has(slug)) folders.set(slug, watchSite(slug, options));
+    for (const site of options.sites.current().all) {
+      if (!folders.has(site.slug)) folders.set(site.slug, watchSite(site, shared));
     }
   };
   watchNew();
@@ -35,34 +46,92 @@ export function watchDropFolders(options: DropFoldersOptions): () => Promise<voi
   };
 }
 
-function watchSite(slug: string, { dataDir, sitesDir, sites, store, clock, log }: DropFoldersOptions): DropFolder {
+function watchSite(site: Site, options: DropFoldersOptions): DropFolder {
+  const { dataDir, sitesDir, sites, store, clock, log } = options;
+  const { slug } = site;
+  // Settings and mapping may have changed since the last file.
+  const siteNow = () => sites.current().siteBySlug(slug);
+  let rules = uploadRulesOf(site);
   return watchDropFolder({
     folder: join(dataDir, "drop", slug),
+    mayWork: options.mayWork,
+    rules: () => {
+      const current = siteNow();
+      if (current) rules = uploadRulesOf(current);
+      return rules;
+    },
     importFile: async (file) => {
-      // Settings and mapping may have changed since the last file.
-      const site = sites.current().siteBySlug(slug);
-      if (!site) return "busy";
+      const current = siteNow();
+      if (!current) return "busy";
       const mapping = await mappingOf(slug, sitesDir);
-      const outcome = await importDroppedFile({
-        site,
-        mapping,
-        imports: store.imports,
-        stock: store.stock,
-        dataDir,
-        clock,
-      })(file);
-      log(outcome === "refused" ? "warn" : "info", "stock file", { site: slug, file: file.name, outcome });
-      return outcome;
+      const { imports, stock } = store;
+      const onResult = (result: FeedFileResult) => announce(current, file.name, result, options);
+      return importDroppedFile({ site: current, mapping, imports, stock, dataDir, clock, onResult })(file);
+    },
+    onSetAside: async ({ name }, message) => {
+      log("error", "stock file set aside", { site: slug, file: name, message });
+      const current = siteNow();
+      if (current) await tell(current, { kind: "failed", fileName: name, message }, options);
+    },
+    isFilesFault: async (error) => {
+      if (error instanceof MappingFaultError || isPlatformFault(error)) return false;
+      // A store that does not answer fails for every file.
+      return store.stock.versions().then(
+        () => true,
+        () => false,
+      );
     },
     onFault: (message) => log("error", "stock file failed", { site: slug, message }),
   });
 }
 
+/** Logs what became of a file, and tells the site's feed contact what somebody must look at. */
+async function announce(site: Site, file: string, result: FeedFileResult, options: DropFoldersOptions): Promise<void> {
+  const { outcome, counts, warnings, problems, topReasons } = result;
+  const held = Object.fromEntries(warnings.map(({ kind, count }) => [kind, count]));
+  const isFine = outcome === "taken" && warnings.length === 0;
+  const { rows, rejected, removed } = counts;
+  options.log(isFine ? "info" : "warn", "stock file", {
+    site: site.slug,
+    file,
+    outcome,
+    rows,
+    rejected,
+    removed,
+    ...(warnings.length === 0 ? {} : { warnings: held }),
+  });
+  for (const message of problems) options.log("error", "stock file taken, then failed", { site: site.slug, message });
+  await tell(site, { kind: "imported", fileName: file, result, topReasons }, options);
+}
+
+async function tell(
+  site: Site,
+  event: StockFileEvent,
+  { store, digest, coloursOf, clock }: DropFoldersOptions,
+): Promise<void> {
+  await tellFeedContact(site, event, clock(), { outbox: store.outbox, digest, coloursOf });
+}
+
+/** One answer for all who ask at the same time and shortly after. */
+function askedOnceIn<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | null = null;
+  return () => {
+    answer ??= ask().finally(() => setTimeout(() => (answer = null), ms).unref());
+    return answer;
+  };
+}
+
+/** A saved mapping that cannot be used: no file is at fault. */
+class MappingFaultError extends Error {}
+
 async function mappingOf(slug: string, sitesDir: string): Promise<FeedMapping | null> {
   const path = join(sitesDir, "mappings", `${slug}.json`);
-  const text = await readFile(path, "utf8").catch(() => null);
+  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw new MappingFaultError(`${path} cannot be read: ${error.message}`);
+  });
   if (text === null) return null;
   const parsed = parseFeedMapping(text);
-  if (!parsed.ok) throw new Error(`${path}: ${parsed.faults.join("; ")}`);
+  if (!parsed.ok) throw new MappingFaultError(`${path}: ${parsed.faults.join("; ")}`);
   return parsed.mapping;
 }

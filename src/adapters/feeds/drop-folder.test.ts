@@ -1,14 +1,35 @@
-import { mkdtemp, mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import {
+  appendFile,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { watchDropFolder, type DropFolder, type DroppedFile, type DroppedFileOutcome } from "./drop-folder.ts";
+import {
+  mostTries,
+  watchDropFolder,
+  type DropFolder,
+  type DropFolderOptions,
+  type DroppedFile,
+  type DroppedFileOutcome,
+} from "./drop-folder.ts";
+import type { UploadRules } from "./upload-end.ts";
 
 let folder: string;
 let watcher: DropFolder | null = null;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "drop-folder-"));
+  rules = stable;
 });
 
 afterEach(async () => {
@@ -18,16 +39,22 @@ afterEach(async () => {
 });
 
 const faults: string[] = [];
+const stable: UploadRules = { end: "stable", stableMs: 60, markerEndings: [".done", ".ok"] };
+let rules = stable;
 
-function watch(importFile: (file: DroppedFile) => Promise<DroppedFileOutcome>): void {
+function watch(
+  importFile: (file: DroppedFile) => Promise<DroppedFileOutcome>,
+  options: Partial<DropFolderOptions> = {},
+): void {
   faults.length = 0;
   watcher = watchDropFolder({
     folder,
     importFile,
     pollMs: 10,
-    settleMs: 60,
+    rules: () => rules,
     retryMs: 30,
     onFault: (message) => faults.push(message),
+    ...options,
   });
 }
 
@@ -137,4 +164,149 @@ test("files that an uploader has not finished are left alone", async () => {
   for (const name of [".stock.csv", "stock.csv.part", "stock.csv.filepart"]) await writeFile(join(folder, name), "x");
   await new Promise((resolve) => setTimeout(resolve, 250));
   expect(await names("done")).toEqual([]);
+});
+
+test("a file that grows after it was taken is imported again, whole, also when the server started anew meanwhile", async () => {
+  const imported: string[] = [];
+  watch(importing("taken", imported));
+  const upload = await open(join(folder, "stock.csv"), "w");
+  await upload.write("first half,");
+  await eventually(async () => expect(await names("done")).toContain("stock.csv"));
+  await watcher?.stop();
+  watch(importing("taken", imported));
+  await upload.write("second half");
+  await upload.close();
+  await eventually(async () => expect(imported).toEqual(["first half,", "first half,second half"]));
+  await eventually(async () =>
+    expect(await names("done")).toEqual(["stock-2.csv", "stock-2.csv.report.json", "stock.csv.report.json"]),
+  );
+  expect(faults.join()).toContain("stock.csv changed after it was imported");
+});
+
+test("a file that is written to while it is read, and refused for it, is read again once it is stable", async () => {
+  const imported: string[] = [];
+  watch(async (file) => {
+    const outcome = imported.length === 0 ? "refused" : "taken";
+    await importing(outcome, imported)(file);
+    if (outcome === "refused") await appendFile(file.path, " and more");
+    return outcome;
+  });
+  await writeFile(join(folder, "stock.csv"), "some");
+  await eventually(async () => expect(await names("done")).toEqual(["stock.csv", "stock.csv.report.json"]));
+  expect(imported).toEqual(["some", "some and more"]);
+  expect(await names("failed")).toEqual([]);
+});
+
+test("with markers a file is taken when its marker has come, and not by the marker of an earlier file", async () => {
+  rules = { ...stable, end: "marker" };
+  const imported: string[] = [];
+  await writeFile(join(folder, "stock.csv.done"), "");
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await writeFile(join(folder, "stock.csv"), "one");
+  watch(importing("taken", imported));
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  expect(imported).toEqual([]);
+  await writeFile(join(folder, "stock.csv.done"), "");
+  await eventually(async () => expect(await names("done")).toEqual(["stock.csv", "stock.csv.report.json"]));
+  await writeFile(join(folder, "Stock.CSV"), "two");
+  await writeFile(join(folder, "stock.OK"), "");
+  await eventually(async () => expect(imported).toEqual(["one", "two"]));
+  await eventually(async () => expect(await names(".")).toEqual([".state.json", "done", "failed", "working"]));
+});
+
+test("with providers that rename a file is taken at once when it has its name", async () => {
+  rules = { ...stable, end: "renamed", stableMs: 60_000 };
+  const imported: string[] = [];
+  watch(importing("taken", imported));
+  await writeFile(join(folder, "stock.csv.part"), "half");
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(imported).toEqual([]);
+  await rename(join(folder, "stock.csv.part"), join(folder, "stock.csv"));
+  await eventually(async () => expect(imported).toEqual(["half"]));
+});
+
+test("a file that fails again and again holds up no other, and is set aside with a report", async () => {
+  const tries: string[] = [];
+  const setAside: string[] = [];
+  watch(
+    async (file) => {
+      tries.push(file.name);
+      if (file.name === "bad.csv") throw new RangeError("Maximum call stack size exceeded");
+      return importing("taken")(file);
+    },
+    { onSetAside: async ({ name }, message) => void setAside.push(`${name}: ${message}`) },
+  );
+  await writeFile(join(folder, "bad.csv"), "x");
+  await writeFile(join(folder, "good.csv"), "x");
+  await utimes(join(folder, "bad.csv"), 1_000, 1_000);
+  await eventually(async () => expect(await names("done")).toEqual(["good.csv", "good.csv.report.json"]));
+  await eventually(async () => expect(await names("failed")).toEqual(["bad.csv", "bad.csv.report.json"]));
+  expect(tries.filter((name) => name === "bad.csv")).toHaveLength(mostTries);
+  expect(tries.indexOf("good.csv")).toBeLessThan(mostTries);
+  expect(setAside).toHaveLength(1);
+  const report: unknown = JSON.parse(await readFile(join(folder, "failed", "bad.csv.report.json"), "utf8"));
+  expect(report).toMatchObject({
+    refusal: { reason: "import-failed", message: expect.stringContaining("Maximum call stack size exceeded") },
+  });
+});
+
+test("a file with which the process ends each time is set aside", async () => {
+  await mkdir(join(folder, "working"), { recursive: true });
+  await writeFile(join(folder, "working", "deadly.csv"), "x");
+  await writeFile(join(folder, ".state.json"), JSON.stringify({ tries: { "deadly.csv": mostTries } }));
+  const imported: string[] = [];
+  watch(importing("taken", imported));
+  await eventually(async () => expect(await names("failed")).toEqual(["deadly.csv", "deadly.csv.report.json"]));
+  expect(imported).toEqual([]);
+});
+
+test("no file is set aside while the store is away", async () => {
+  let isAway = true;
+  let tries = 0;
+  watch(
+    async (file) => {
+      tries += 1;
+      if (isAway) throw new Error("the store is away");
+      return importing("taken")(file);
+    },
+    { isFilesFault: async () => !isAway },
+  );
+  await writeFile(join(folder, "stock.csv"), "x");
+  await eventually(async () => expect(tries).toBeGreaterThan(mostTries + 1));
+  expect(await names("failed")).toEqual([]);
+  isAway = false;
+  await eventually(async () => expect(await names("done")).toContain("stock.csv"));
+});
+
+test("a file whose report could not be written is moved all the same", async () => {
+  let imports = 0;
+  watch(async () => {
+    imports += 1;
+    return "taken";
+  });
+  await writeFile(join(folder, "stock.csv"), "x");
+  await eventually(async () => expect(await names("done")).toEqual(["stock.csv"]));
+  expect(imports).toBe(1);
+  expect(faults.join()).toContain("stock.csv has no report");
+});
+
+test("a name of the system's greatest length is imported, and a folder is named to the operator", async () => {
+  await mkdir(join(folder, "upload"));
+  const imported: string[] = [];
+  watch(importing("taken", imported));
+  await writeFile(join(folder, `${"ü".repeat(125)}.csv`), "long");
+  await eventually(async () => expect(imported).toEqual(["long"]));
+  await eventually(async () => expect(await names("done")).toHaveLength(2));
+  expect(faults.filter((fault) => fault.includes("upload is a folder"))).toHaveLength(1);
+});
+
+test("only the one of several processes that may work in the folder does", async () => {
+  let isMine = false;
+  const imported: string[] = [];
+  watch(importing("taken", imported), { mayWork: async () => isMine });
+  await writeFile(join(folder, "stock.csv"), "x");
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  expect(imported).toEqual([]);
+  isMine = true;
+  await eventually(async () => expect(imported).toEqual(["x"]));
 });

@@ -1,6 +1,12 @@
+import type { Stats } from "node:fs";
 import { lstat, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { DropFolderState, type TakenFile } from "./drop-folder-state.ts";
+import { isSameStamp } from "./file-stamp.ts";
+import { freeName, shortenedName } from "./free-name.ts";
+import { importFaultText } from "./import-fault.ts";
+import { isUnfinishedName, Sightings, sortUploads, type UploadedFile, type UploadRules } from "./upload-end.ts";
 
 export type DroppedFile = {
   path: string;
@@ -16,15 +22,21 @@ export type DroppedFileOutcome = "taken" | "refused" | "busy";
 export type DropFolderOptions = {
   /** Made when missing, with `done`, `failed` and `working` in it. */
   folder: string;
-  /** Imports one file and writes its report. May throw on a fault of ours: the file is tried again. */
+  /** When an upload has ended; asked at every look. */
+  rules: () => UploadRules;
+  /** Imports one file and writes its report. What it throws is a fault, and the file is tried again. */
   importFile: (file: DroppedFile) => Promise<DroppedFileOutcome>;
+  /** Told before a file that failed too often is set aside. When it throws, the file waits and is set aside later. */
+  onSetAside?: (file: DroppedFile, message: string) => Promise<void>;
+  /** Whether a fault has to do with the file, and not with a disk or store that fails for every file. */
+  isFilesFault?: (error: unknown) => Promise<boolean>;
+  /** Whether this process may work in the folder now: one of all that share it. */
+  mayWork?: () => Promise<boolean>;
   /** Milliseconds between two looks at the folder. */
   pollMs?: number;
-  /** A file whose size and time have not changed for this many milliseconds is complete. */
-  settleMs?: number;
-  /** Milliseconds before a file is tried again after a fault of ours. */
+  /** Milliseconds before a file is tried again after a fault. */
   retryMs?: number;
-  /** Told of faults that no report can hold. */
+  /** What an operator must know and no report holds. What stays wrong is told once an hour. */
   onFault?: (message: string) => void;
 };
 
@@ -33,30 +45,40 @@ export type DropFolder = {
   stop(): Promise<void>;
 };
 
-/** How uploaders name files that they have not finished. */
-const unfinishedName = /^\.|~$|\.(part|partial|tmp|temp|filepart|crdownload|uploading)$/i;
+/** A file whose import failed so often, by faults of its own, is set aside. */
+export const mostTries = 3;
+/** What stays wrong is told so often. */
+const toldAgainMs = 60 * 60 * 1_000;
+/** A file that has been there for so long without its marker has lost it. */
+const markerWithinMs = 60 * 60 * 1_000;
+const ownFolders = ["done", "failed", "working"];
 
 /**
- * Watches a site's folder: what arrives is imported, one file at a time, the oldest first, once it has
- * stopped growing, and moved to `done` or `failed` beside its report. It looks at intervals, because
- * notifications are lost on network drives. A file is moved to `working` before it is read, so that an
- * upload of the same name meanwhile is a file of its own; what a crash leaves there is imported at the
- * next start, which is safe because importing a file twice changes nothing.
+ * Watches a site's folder: what arrives is imported, one file at a time, the oldest first, once its upload has
+ * ended, and moved to `done` or `failed` beside its report. It looks at intervals, because notifications are lost on
+ * network drives. A file is moved to `working` before it is read, so that an upload of the same name meanwhile is a
+ * file of its own; what a crash leaves there is imported at the next start, which is safe because importing a file
+ * twice changes nothing. A file that grows after all is imported again, and one that fails holds up no other.
  */
 export function watchDropFolder(options: DropFolderOptions): DropFolder {
-  const { pollMs = 2_000, retryMs = 60_000 } = options;
+  const { pollMs = 2_000, retryMs = 60_000, mayWork = async () => true } = options;
   const stopping = new AbortController();
+  const tell = (message: string): void => options.onFault?.(`drop folder ${options.folder}: ${message}`);
+  const tellHourly = atIntervals(toldAgainMs, tell);
   const run = async (): Promise<void> => {
-    const seen = new Map<string, Sighting>();
-    let retryAt = 0;
+    let work: FolderWork | null = null;
     while (!stopping.signal.aborted) {
       try {
-        await makeFolders(options.folder);
-        await claimComplete(options, seen);
-        if (Date.now() >= retryAt) await importWorking(options, stopping.signal);
+        if (await mayWork()) {
+          for (const name of ownFolders) await mkdir(join(options.folder, name), { recursive: true });
+          work ??= new FolderWork(
+            { ...options, retryMs, tell, tellHourly },
+            await DropFolderState.read(options.folder),
+          );
+          await work.look(stopping.signal);
+        } else work = null;
       } catch (error) {
-        retryAt = Date.now() + retryMs;
-        options.onFault?.(`drop folder ${options.folder}: ${error instanceof Error ? error.message : String(error)}`);
+        tellHourly(errorText(error));
       }
       await sleep(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
@@ -70,102 +92,224 @@ export function watchDropFolder(options: DropFolderOptions): DropFolder {
   };
 }
 
-type Sighting = { size: number; modifiedMs: number; sinceMs: number };
+type FolderWorkOptions = DropFolderOptions & {
+  retryMs: number;
+  tell: (message: string) => void;
+  /** For what is found wrong at every look. */
+  tellHourly: (message: string) => void;
+};
 
-async function makeFolders(folder: string): Promise<void> {
-  for (const name of ["done", "failed", "working"]) await mkdir(join(folder, name), { recursive: true });
-}
+class FolderWork {
+  private readonly options: FolderWorkOptions;
+  private readonly state: DropFolderState;
+  /** By name in the folder, and by place for files that were moved. */
+  private readonly arriving = new Sightings();
+  private readonly moved = new Sightings();
+  private readonly retryAt = new Map<string, number>();
+  private readonly lastFault = new Map<string, string>();
+  private pausedUntil = 0;
 
-/** Moves every complete file to `working`, and everything that is no plain file to `failed`. */
-async function claimComplete(
-  { folder, settleMs = 5_000 }: DropFolderOptions,
-  seen: Map<string, Sighting>,
-): Promise<void> {
-  const entries = (await readdir(folder, { withFileTypes: true })).filter(
-    (entry) => !entry.isDirectory() && !unfinishedName.test(entry.name),
-  );
-  const names = new Set(entries.map((entry) => entry.name));
-  for (const name of seen.keys()) if (!names.has(name)) seen.delete(name);
-  const complete: { name: string; modifiedMs: number }[] = [];
-  for (const { name } of entries) {
-    const status = await lstat(join(folder, name)).catch(() => null);
-    if (status === null) continue;
-    if (!status.isFile()) {
-      await refuseLink(folder, name);
-      continue;
-    }
-    const before = seen.get(name);
-    if (before === undefined || before.size !== status.size || before.modifiedMs !== status.mtimeMs) {
-      seen.set(name, { size: status.size, modifiedMs: status.mtimeMs, sinceMs: Date.now() });
-    } else if (Date.now() - before.sinceMs >= settleMs) {
-      complete.push({ name, modifiedMs: status.mtimeMs });
+  constructor(options: FolderWorkOptions, state: DropFolderState) {
+    this.options = options;
+    this.state = state;
+  }
+
+  async look(signal: AbortSignal): Promise<void> {
+    await this.claimComplete();
+    await this.takeBackChanged();
+    for (const name of await oldestFirst(this.pathOf("working"))) {
+      if (signal.aborted || Date.now() < this.pausedUntil) return;
+      if ((this.retryAt.get(name) ?? 0) > Date.now()) continue;
+      const goesOn = await this.importWorking(name).catch((error: unknown) => {
+        this.retryAt.set(name, Date.now() + this.options.retryMs);
+        this.options.tell(`${name}: ${errorText(error)}`);
+        return true;
+      });
+      if (!goesOn) return;
     }
   }
-  for (const { name } of complete.toSorted((one, other) => one.modifiedMs - other.modifiedMs)) {
-    seen.delete(name);
-    await rename(join(folder, name), join(folder, "working", await freeName(join(folder, "working"), name)));
-  }
-}
 
-async function refuseLink(folder: string, name: string): Promise<void> {
-  const failed = join(folder, "failed");
-  const freed = await freeName(failed, name);
-  await rm(join(folder, name), { force: true });
-  const message =
-    "Links and special files are not imported: put the file itself into the folder. The link was removed.";
-  await writeFile(
-    join(failed, `${freed}.report.json`),
-    `${JSON.stringify({ file: name, outcome: "refused", refusal: { reason: "not-a-file", message } })}\n`,
-  );
-}
-
-async function importWorking(options: DropFolderOptions, signal: AbortSignal): Promise<void> {
-  const working = join(options.folder, "working");
-  for (const name of await oldestFirst(working)) {
-    if (signal.aborted) return;
-    const path = join(working, name);
-    // A link may have been put in place of the file since it was claimed.
-    if (!(await lstat(path)).isFile()) {
-      await rm(path, { force: true });
-      continue;
+  /** Moves every complete file to `working`, and everything that is no plain file to `failed`. */
+  private async claimComplete(): Promise<void> {
+    const files = await this.uploadedFiles();
+    const rules = this.options.rules();
+    this.arriving.keepOnly(new Set(files.map(({ name }) => name)));
+    const { complete, waiting } = sortUploads(files, rules, this.arriving, Date.now());
+    for (const { name, ctimeMs } of rules.end === "marker" ? waiting : []) {
+      if (Date.now() - ctimeMs > markerWithinMs)
+        this.options.tellHourly(`${name} waits for its marker, ${name}${rules.markerEndings[0]}.`);
     }
-    const reportPath = join(working, `.${name}.report.json`);
-    const outcome = await options.importFile({ path, name, reportPath });
-    if (outcome === "busy") return;
-    await moveWithReport(options.folder, outcome === "taken" ? "done" : "failed", name, reportPath);
+    for (const { name, markers, ...stamp } of complete) {
+      try {
+        const claimed = await freeName(this.pathOf("working"), shortenedName(name));
+        await rename(this.pathOf(name), this.pathOf("working", claimed));
+        this.moved.settle(`working/${claimed}`, stamp);
+        for (const marker of markers) await rm(this.pathOf(marker), { force: true });
+      } catch (error) {
+        this.options.tellHourly(`${name} cannot be moved: ${errorText(error)}`);
+      }
+    }
   }
+
+  private async uploadedFiles(): Promise<UploadedFile[]> {
+    const files: UploadedFile[] = [];
+    for (const name of await readdir(this.options.folder)) {
+      if (ownFolders.includes(name) || isUnfinishedName(name)) continue;
+      const status = await statusOf(this.pathOf(name));
+      if (status === null) continue;
+      const { size, mtimeMs, ctimeMs } = status;
+      if (status.isFile()) files.push({ name, size, mtimeMs, ctimeMs });
+      else if (status.isDirectory())
+        this.options.tellHourly(`${name} is a folder: put stock files beside it, not into it.`);
+      else await this.refuseSpecial(name);
+    }
+    return files;
+  }
+
+  private async refuseSpecial(name: string): Promise<void> {
+    const freed = await freeName(this.pathOf("failed"), shortenedName(name));
+    await rm(this.pathOf(name), { force: true });
+    const message =
+      "Links and special files are not imported: put the file itself into the folder. The link was removed.";
+    this.options.tell(`${name}: ${message}`);
+    await writeFile(this.pathOf("failed", `${freed}.report.json`), refusalReport(name, "not-a-file", message));
+  }
+
+  /** Puts a file back that was written to after it was imported, once that has ended. */
+  private async takeBackChanged(): Promise<void> {
+    for (const taken of this.state.watched(Date.now())) {
+      const status = await statusOf(this.pathOf(taken.place));
+      if (status === null || !status.isFile()) {
+        await this.state.forget(taken);
+      } else if (
+        !isSameStamp(taken, status) &&
+        this.moved.isStable(taken.place, status, this.options.rules().stableMs, Date.now())
+      ) {
+        await this.takeBack(taken, status);
+      }
+    }
+  }
+
+  private async takeBack(taken: TakenFile, status: Stats): Promise<void> {
+    this.options.tell(`${taken.name} changed after it was imported, and is imported again.`);
+    const claimed = await freeName(this.pathOf("working"), taken.name);
+    await rename(this.pathOf(taken.place), this.pathOf("working", claimed));
+    this.moved.forget(taken.place);
+    this.moved.settle(`working/${claimed}`, status);
+    await this.state.forget(taken);
+  }
+
+  /** Answers whether the next file may be taken. */
+  private async importWorking(name: string): Promise<boolean> {
+    const place = `working/${name}`;
+    const file = { path: this.pathOf(place), name, reportPath: this.pathOf("working", `.${name}.report.json`) };
+    const before = await statusOf(file.path);
+    if (before === null) return true;
+    if (!before.isFile()) {
+      // A link may have been put in place of the file since it was claimed.
+      await rm(file.path, { force: true, recursive: true });
+      return true;
+    }
+    if (!this.moved.isStable(place, before, this.options.rules().stableMs, Date.now())) return true;
+    const tries = this.state.triesOf(name);
+    if (tries >= mostTries) {
+      await this.setAside(file, this.lastFault.get(name) ?? "The server stopped while it imported this file.");
+      return true;
+    }
+    await this.state.setTries(name, tries + 1);
+    let outcome: DroppedFileOutcome;
+    try {
+      outcome = await this.options.importFile(file);
+    } catch (error) {
+      return this.afterFault(file, tries + 1, error);
+    }
+    if (outcome === "busy") {
+      await this.state.setTries(name, tries);
+      return false;
+    }
+    const after = await statusOf(file.path);
+    if (outcome === "refused" && after !== null && !isSameStamp(before, after)) {
+      // It was written to while it was read: what was refused is not the whole of it.
+      await this.state.setTries(name, 0);
+      return true;
+    }
+    await this.move(file, outcome === "taken" ? "done" : "failed", before);
+    return true;
+  }
+
+  private async afterFault(file: DroppedFile, tries: number, error: unknown): Promise<boolean> {
+    const fault = importFaultText(error);
+    this.options.tell(`${file.name}: ${fault}`);
+    this.lastFault.set(file.name, fault);
+    const isFilesFault = (await this.options.isFilesFault?.(error)) ?? true;
+    if (!isFilesFault) {
+      await this.state.setTries(file.name, tries - 1);
+      this.pausedUntil = Date.now() + this.options.retryMs;
+      return false;
+    }
+    if (tries >= mostTries) await this.setAside(file, fault);
+    else this.retryAt.set(file.name, Date.now() + this.options.retryMs);
+    return true;
+  }
+
+  private async setAside(file: DroppedFile, fault: string): Promise<void> {
+    const message = `${fault} It was tried ${mostTries} times and set aside. To try it again, put it into the folder again.`;
+    await this.options.onSetAside?.(file, message);
+    await writeFile(file.reportPath, refusalReport(file.name, "import-failed", message)).catch((error: unknown) =>
+      this.options.tell(`the report of ${file.name} cannot be written: ${errorText(error)}`),
+    );
+    const status = await statusOf(file.path);
+    if (status !== null) await this.move(file, "failed", status);
+  }
+
+  /** The report goes first: after a crash in between, the file is imported once more and nothing is lost. */
+  private async move(file: DroppedFile, target: "done" | "failed", { size, mtimeMs }: Stats): Promise<void> {
+    const freed = await freeName(this.pathOf(target), file.name);
+    await rename(file.reportPath, this.pathOf(target, `${freed}.report.json`)).catch((error: unknown) =>
+      this.options.tell(`${file.name} has no report: ${errorText(error)}`),
+    );
+    await rename(file.path, this.pathOf(target, freed));
+    this.moved.forget(`working/${file.name}`);
+    this.retryAt.delete(file.name);
+    this.lastFault.delete(file.name);
+    await this.state.taken({ name: file.name, place: `${target}/${freed}`, size, mtimeMs, takenAtMs: Date.now() });
+  }
+
+  private pathOf(...names: string[]): string {
+    return join(this.options.folder, ...names);
+  }
+}
+
+async function statusOf(path: string): Promise<Stats | null> {
+  return lstat(path).catch(() => null);
 }
 
 async function oldestFirst(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => !name.startsWith("."));
   const files = await Promise.all(
-    names.map(async (name) => ({ name, modifiedMs: (await lstat(join(folder, name))).mtimeMs })),
+    names.map(async (name) => ({ name, mtimeMs: (await statusOf(join(folder, name)))?.mtimeMs ?? 0 })),
   );
   return files
-    .toSorted((one, other) => one.modifiedMs - other.modifiedMs || (one.name < other.name ? -1 : 1))
-    .map((file) => file.name);
+    .toSorted((one, other) => one.mtimeMs - other.mtimeMs || (one.name < other.name ? -1 : 1))
+    .map(({ name }) => name);
 }
 
-/** The report goes first: after a crash in between, the file is imported once more and nothing is lost. */
-async function moveWithReport(
-  folder: string,
-  target: "done" | "failed",
-  name: string,
-  reportPath: string,
-): Promise<void> {
-  const there = join(folder, target);
-  const freed = await freeName(there, name);
-  await rename(reportPath, join(there, `${freed}.report.json`));
-  await rename(join(folder, "working", name), join(there, freed));
+function refusalReport(file: string, reason: string, message: string): string {
+  return `${JSON.stringify({ file, outcome: "refused", refusal: { reason, message } })}\n`;
 }
 
-/** The name, or the name with a number when a file or a report of that name is there already. */
-async function freeName(folder: string, name: string): Promise<string> {
-  const taken = new Set(await readdir(folder));
-  const ending = extname(name);
-  const stem = name.slice(0, name.length - ending.length);
-  for (let number = 1; ; number += 1) {
-    const candidate = number === 1 ? name : `${stem}-${number}${ending}`;
-    if (!taken.has(candidate) && !taken.has(`${candidate}.report.json`)) return candidate;
-  }
+/** Passes a text on, unless it did so less than `ms` ago. */
+function atIntervals(ms: number, pass: (text: string) => void): (text: string) => void {
+  const until = new Map<string, number>();
+  return (text) => {
+    const now = Date.now();
+    for (const [known, end] of until) if (end <= now) until.delete(known);
+    if (until.has(text)) return;
+    until.set(text, now + ms);
+    pass(text);
+  };
+}
+
+function errorText(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

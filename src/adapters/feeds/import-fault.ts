@@ -1,8 +1,13 @@
 import { UncertainImportError } from "../../stock-feed/import-stock.ts";
 import { StockImportBusyError } from "../../vehicles/stock.ts";
 
-/** What was thrown after the stock had been changed. */
-export class AfterImportError extends Error {}
+/** What was thrown after the file had been taken or refused. */
+export class AfterImportError extends Error {
+  constructor(outcome: "taken" | "refused", cause: unknown) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    super(`The file was ${outcome}, but its result could not be passed on: ${message}`, { cause });
+  }
+}
 
 /** What an operator is told of an import that threw: also whether anything was changed. */
 export function importFaultText(error: unknown): string {

@@ -1,0 +1,97 @@
+import { extname } from "node:path";
+import type { Site } from "../../sites/site-config.ts";
+import type { UploadEnd } from "../../sites/stock-feed-settings.ts";
+import { isSameStamp, type FileStamp } from "./file-stamp.ts";
+
+/** How a site's uploads end (`stock.feed`). */
+export type UploadRules = {
+  end: UploadEnd;
+  /** Milliseconds for which the size and time of a file must not change. */
+  stableMs: number;
+  markerEndings: readonly string[];
+};
+
+/** When uploads of stock files for a site have ended. */
+export function uploadRulesOf({ stock: { feed } }: Pick<Site, "stock">): UploadRules {
+  return { end: feed.uploadEnd, stableMs: feed.stableSeconds * 1_000, markerEndings: feed.markerEndings };
+}
+
+/** A plain file as the folder shows it. */
+export type UploadedFile = FileStamp & { name: string; ctimeMs: number };
+
+/** A complete file, with the markers that said so. */
+export type CompleteUpload = UploadedFile & { markers: string[] };
+
+/** How uploaders name files that they have not finished. */
+const unfinishedName =
+  /^[.~]|~$|\.(part|partial|tmp|temp|filepart|crdownload|download|upload|uploading|writing|incomplete|inprogress|lock|lck|swp)$/i;
+
+/** Whether a name says that its file is not finished yet. */
+export function isUnfinishedName(name: string): boolean {
+  return unfinishedName.test(name);
+}
+
+/** Remembers since when files have looked the same. */
+export class Sightings {
+  private readonly seen = new Map<string, FileStamp & { sinceMs: number }>();
+
+  /** Whether the file has not changed for so long, by what was seen of it at earlier looks. */
+  isStable(name: string, { size, mtimeMs }: FileStamp, stableMs: number, now: number): boolean {
+    const before = this.seen.get(name);
+    if (before !== undefined && isSameStamp(before, { size, mtimeMs })) return now - before.sinceMs >= stableMs;
+    this.seen.set(name, { size, mtimeMs, sinceMs: now });
+    return false;
+  }
+
+  /** Notes a file as it is when something else said that it is complete. */
+  settle(name: string, { size, mtimeMs }: FileStamp): void {
+    this.seen.set(name, { size, mtimeMs, sinceMs: -Infinity });
+  }
+
+  forget(name: string): void {
+    this.seen.delete(name);
+  }
+
+  /** Forgets all files but these. */
+  keepOnly(names: ReadonlySet<string>): void {
+    for (const name of this.seen.keys()) if (!names.has(name)) this.seen.delete(name);
+  }
+}
+
+/**
+ * The files whose upload has ended, the oldest first, and those that still wait. A marker ends an upload whatever the
+ * rules say, unless the file was written to after it: then it belongs to an earlier upload of the same name.
+ */
+export function sortUploads(
+  files: readonly UploadedFile[],
+  rules: UploadRules,
+  sightings: Sightings,
+  now: number,
+): { complete: CompleteUpload[]; waiting: UploadedFile[] } {
+  const isMarker = ({ name }: UploadedFile): boolean =>
+    rules.markerEndings.some((ending) => name.toLowerCase().endsWith(ending.toLowerCase()));
+  const markers = files.filter(isMarker);
+  const complete: CompleteUpload[] = [];
+  const waiting: UploadedFile[] = [];
+  for (const file of files) {
+    if (isMarker(file)) continue;
+    const markersOfFile = markersOf(file, markers, rules.markerEndings);
+    const isStable = sightings.isStable(file.name, file, rules.stableMs, now);
+    const isComplete = markersOfFile.length > 0 || rules.end === "renamed" || (rules.end === "stable" && isStable);
+    if (isComplete) complete.push({ ...file, markers: markersOfFile });
+    else waiting.push(file);
+  }
+  complete.sort((one, other) => one.mtimeMs - other.mtimeMs || (one.name < other.name ? -1 : 1));
+  return { complete, waiting };
+}
+
+function markersOf(file: UploadedFile, markers: readonly UploadedFile[], endings: readonly string[]): string[] {
+  const stem = file.name.slice(0, file.name.length - extname(file.name).length);
+  const names = new Set(
+    endings.flatMap((ending) => [`${file.name}${ending}`.toLowerCase(), `${stem}${ending}`.toLowerCase()]),
+  );
+  // The time of the last write as this system saw it: uploaders may set the other one.
+  return markers
+    .filter(({ name, ctimeMs }) => names.has(name.toLowerCase()) && ctimeMs >= file.ctimeMs)
+    .map(({ name }) => name);
+}

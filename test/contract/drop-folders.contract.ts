@@ -1,0 +1,120 @@
+import { hash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { folderIdentity } from "../../src/adapters/feeds/folder-identity.ts";
+import type { Store } from "../../src/adapters/store/open-store.ts";
+import { soleWorker } from "../../src/adapters/store/sole-worker.ts";
+import { brands, mailColours } from "../../src/brands/brands.ts";
+import { watchDropFolders } from "../../src/server/drop-folders.ts";
+import type { Log } from "../../src/server/log.ts";
+import { liveSites } from "../../src/server/site-files.ts";
+import { exampleInput, exampleInputWith } from "../../src/sites/example-site.ts";
+import type { StorePlace } from "./every-store.ts";
+
+/** How the drop folders of several server processes work together, whatever store they share. */
+export function dropFoldersContract(makePlace: () => Promise<StorePlace>): void {
+  const now = Date.UTC(2026, 10, 22, 1);
+  const header = "stocknum,make,model,year\n";
+  let dataDir: string;
+  let logged: { level: string; event: string; process: number; facts: Record<string, unknown> }[];
+  let stops: (() => Promise<void>)[];
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "drop-folders-"));
+    logged = [];
+    stops = [];
+  });
+  afterEach(async () => {
+    for (const stop of stops) await stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const startProcess = async (place: StorePlace, process: number): Promise<Store> => {
+    const store = await place.open();
+    const sites = await liveSites(join(dataDir, "sites"), Object.keys(brands), (faults) => {
+      throw new Error(JSON.stringify(faults));
+    });
+    const worker = soleWorker(place.options, `drop-folders-${await folderIdentity(join(dataDir, "drop"))}`);
+    const log: Log = (level, event, facts = {}) => logged.push({ level, event, process, facts });
+    const stop = watchDropFolders({
+      dataDir,
+      sitesDir: join(dataDir, "sites"),
+      sites,
+      store,
+      mayWork: worker.holds,
+      digest: (text) => hash("sha256", text, "base64url"),
+      coloursOf: mailColours,
+      clock: () => now,
+      log,
+    });
+    stops.push(async () => {
+      await stop();
+      sites.close();
+      await worker.close();
+    });
+    return store;
+  };
+  const writeSite = async (): Promise<void> => {
+    const feed = { uploadEnd: "renamed" as const, contactEmail: "feeds@dealer.example" };
+    const oneDealership = {
+      dealerships: exampleInput.dealerships.slice(0, 1),
+      locations: exampleInput.locations?.slice(0, 1) ?? [],
+    };
+    await mkdir(join(dataDir, "sites"));
+    const input = { ...exampleInputWith({ stock: { feed } }), ...oneDealership };
+    await writeFile(join(dataDir, "sites", "example.json"), JSON.stringify(input));
+  };
+  const drop = async (name: string, text: string): Promise<void> => {
+    await vi.waitFor(() => expect(existsSync(join(dataDir, "drop", "example", "failed"))).toBe(true), 15_000);
+    await writeFile(join(dataDir, "drop", "example", name), text);
+    await vi.waitFor(
+      async () => expect(await readdir(join(dataDir, "drop", "example", "done"))).toContain(name),
+      15_000,
+    );
+  };
+
+  it(
+    "import each file in one process, warn with counts of what was held, and mail it once",
+    { timeout: 60_000 },
+    async () => {
+      await writeSite();
+      const place = await makePlace();
+      const [store] = [await startProcess(place, 1), await startProcess(place, 2)];
+      const rows = Array.from({ length: 20 }, (_, index) => `${index},Toyota,RAV4,2022\n`);
+      await drop("first.csv", header + rows.join(""));
+      await drop("second-1.csv", header + rows.slice(0, 2).join(""));
+      await drop("second-2.csv", header + rows.slice(0, 2).join(""));
+
+      const imports = logged.filter(({ event }) => event === "stock file");
+      expect(imports.map(({ level, facts }) => [level, facts["file"], facts["warnings"]])).toEqual([
+        ["info", "first.csv", undefined],
+        ["warn", "second-1.csv", { "removals-held": 18 }],
+        ["warn", "second-2.csv", { "removals-held": 18 }],
+      ]);
+      expect(new Set(imports.map(({ process }) => process)).size).toBe(1);
+      expect(logged.filter(({ level }) => level === "error")).toEqual([]);
+      const mails = await store.outbox.claim(now, 10, 1_000);
+      expect(mails).toMatchObject([
+        { payload: { to: "feeds@dealer.example", subject: "Stock file taken in part: second-1.csv" } },
+      ]);
+    },
+  );
+
+  it("go on in another process when the one that works in them ends", { timeout: 60_000 }, async () => {
+    await writeSite();
+    const place = await makePlace();
+    await startProcess(place, 1);
+    await drop("first.csv", `${header}1,Toyota,RAV4,2022\n`);
+    await startProcess(place, 2);
+    await stops.shift()?.();
+    await drop("second.csv", `${header}1,Toyota,RAV4,2023\n`);
+    expect(logged.filter(({ event }) => event === "stock file").map(({ process }) => process)).toEqual([1, 2]);
+    const report: unknown = JSON.parse(
+      await readFile(join(dataDir, "drop", "example", "done", "second.csv.report.json"), "utf8"),
+    );
+    expect(report).toMatchObject({ outcome: "taken", counts: { updated: 1 } });
+  });
+}
