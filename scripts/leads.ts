@@ -11,6 +11,7 @@ import { placeText } from "../src/leads/lead-place.ts";
 import { leadReference } from "../src/leads/lead-reference.ts";
 import { formatPhoneNumber } from "../src/leads/phone-number.ts";
 import type { StoredLead } from "../src/leads/lead-store.ts";
+import { seenLine } from "../src/vehicles/safe-text.ts";
 import { revealDay } from "../src/leads/phone-reveals.ts";
 import type { Attempt, OutboxCounts, OutboxStatus } from "../src/leads/outbox.ts";
 import { withExistingStore } from "./with-existing-store.ts";
@@ -313,7 +314,7 @@ function timeOf(epochMs: number): string {
 
 /** What a stranger typed must not steer the operator's terminal. */
 function printable(text: string): string {
-  return text.replace(/\p{Cc}+/gu, " ");
+  return seenLine(text);
 }
 
 function fail(message: string): number {

@@ -235,3 +235,8 @@ test.each([
   expect(lineText(text)).toBe(inert);
   expect(commentText(text)).toBe(inert);
 });
+
+test("a line as long as no name is cut, and a lender's terms may be longer", () => {
+  expect(lineText("W".repeat(3_000))).toBe("W".repeat(200));
+  expect(lineText("terms ".repeat(100), 2_000)).toHaveLength(599);
+});

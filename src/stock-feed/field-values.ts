@@ -1,4 +1,4 @@
-import { plainText } from "../vehicles/safe-text.ts";
+import { plainText, seenLine, seenText } from "../vehicles/safe-text.ts";
 
 /** What a parser made of a cell: a value, nothing (the cell says nothing of use), or a fault worth telling. */
 export type FieldValue<T> =
@@ -16,7 +16,8 @@ export type FieldFault =
   | "image-address-refused"
   | "address-refused"
   | "finance-not-readable"
-  | "body-not-known";
+  | "body-not-known"
+  | "text-too-long";
 
 const none = { kind: "none" } as const;
 
@@ -30,31 +31,28 @@ function fault(reason: FieldFault, message: string): FieldValue<never> {
 
 /** Quoted for a message, shortened. */
 export function quoted(text: string): string {
-  const line = text.replaceAll(/\s+/g, " ");
+  const line = seenLine(text);
   return `"${line.length > 60 ? `${line.slice(0, 60)}…` : line}"`;
 }
 
-const needsCleaning = /[<&\p{Cc}\u00a0\u200b-\u200f\u2028-\u202e\ufeff\ud800-\udfff]/u;
 const hasUnevenBlanks = /\s\s|[^\S ]/;
-const unseenCharacters = /[\u200b\u200e\u200f\u202a-\u202e\ufeff]/g;
-
-/** A longer text is cut: it belongs to another column. */
-const longestLine = 1000;
+/** A longer line is cut: a mail's header and a card have no room for it, and it belongs to another column. */
+export const longestLine = 200;
+/** A lender's terms are sentences. */
+export const longestSentence = 2_000;
 
 /** One line of text: markup and control characters gone, blanks put together (VP-16). Null when nothing is left. */
-export function lineText(text: string): string | null {
-  const plain = needsCleaning.test(text) ? plainText(text.toWellFormed().replaceAll(unseenCharacters, "")) : text;
+export function lineText(text: string, longest = longestLine): string | null {
+  const plain = plainText(text);
   const line = (hasUnevenBlanks.test(plain) ? plain.replaceAll(/\s+/g, " ") : plain).trim();
-  if (line.length > longestLine) return line.slice(0, longestLine).toWellFormed().trim();
+  if (line.length > longest) return seenText(line.slice(0, longest)).trim();
   return line === "" ? null : line;
 }
 
 /** Text of several sections (VP-04): each as plain text with its line breaks, empty ones dropped, split at `|`. */
 export function commentText(text: string): string | null {
   const sections = text.split("|").flatMap((section) => {
-    const plain = (
-      needsCleaning.test(section) ? plainText(section.toWellFormed().replaceAll(unseenCharacters, "")) : section
-    ).trim();
+    const plain = plainText(section);
     return plain === "" ? [] : [plain];
   });
   return sections.length === 0 ? null : sections.join("|");

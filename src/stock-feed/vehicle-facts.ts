@@ -6,6 +6,8 @@ import { feedBody, simpleFuelOf, simpleTransmissionOf } from "./feed-vocabulary.
 import {
   commentText,
   lineText,
+  longestLine,
+  longestSentence,
   parseColour,
   parseCount,
   parseEngineSize,
@@ -50,6 +52,25 @@ export type VehicleFacts = Omit<
   | "locationName"
 >;
 
+/** Texts of one line, which are cut where they are longer than any name is. */
+const linesOfText: readonly FeedField[] = [
+  "make",
+  "model",
+  "badge",
+  "title",
+  "series",
+  "tag",
+  "carsalesTitle",
+  "colour",
+  "interiorColour",
+  "drive",
+  "fuel",
+  "body",
+  "transmission",
+  "locationName",
+  "city",
+];
+
 /** Reads every fact of a row. A value that cannot be read is left out and noted; it never costs the row. */
 export function vehicleFacts(row: FeedRow, context: FactContext): { vehicle: VehicleFacts; notes: RowNote[] } {
   const { values } = row;
@@ -60,6 +81,15 @@ export function vehicleFacts(row: FeedRow, context: FactContext): { vehicle: Veh
       reason: "stray-quote",
       message: "A quotation mark that nothing closes was taken as text; write it twice inside quoted cells.",
     });
+  }
+  for (const field of linesOfText) {
+    const length = values[field]?.length ?? 0;
+    if (length > longestLine)
+      notes.push({
+        field,
+        reason: "text-too-long",
+        message: `The text has ${length} characters; the first ${longestLine} are kept.`,
+      });
   }
   const read = <T>(field: FeedField, parse: (text: string) => FieldValue<T>): T | null => {
     const text = values[field];
@@ -245,7 +275,10 @@ function financeOf(text: string | undefined, notes: RowNote[]): Record<string, F
         ? [
             [
               lender,
-              { ...quote.data, disclaimer: quote.data.disclaimer === null ? null : lineText(quote.data.disclaimer) },
+              {
+                ...quote.data,
+                disclaimer: quote.data.disclaimer === null ? null : lineText(quote.data.disclaimer, longestSentence),
+              },
             ],
           ]
         : [],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { plainText, webAddress } from "./safe-text.ts";
+import { plainText, seenLine, seenText, webAddress } from "./safe-text.ts";
 
 describe("safe text", () => {
   test.each([
@@ -65,5 +65,28 @@ describe("safe text", () => {
     { text: null, address: null },
   ])("[VP-16] the link '$text' becomes $address", ({ text, address }) => {
     expect(webAddress(text)).toBe(address);
+  });
+});
+
+describe("what nobody sees", () => {
+  test.each([
+    ["a turned name", "Ann\u202eexe.elpmaxE", "Annexe.elpmaxE"],
+    ["isolates and marks", "\u2066A\u2069\u200e\u200f\u061cB", "AB"],
+    ["blanks without a width and fillers", "A\u200b\ufeff\u2060\u3164\u115fB", "AB"],
+    ["tags", "A\u{e0041}\u{e007f}B", "AB"],
+    ["half a character", "A\ud83dB", "A\ufffdB"],
+    ["emoji, Arabic, Persian and CJK stay", "👩‍🔧 سيارة می‌خواهم 漢字 🚗️", "👩‍🔧 سيارة می‌خواهم 漢字 🚗️"],
+  ])("%s", (_what, text, seen) => {
+    expect(seenText(text)).toBe(seen);
+    expect(plainText(text)).toBe(seen);
+  });
+
+  test("a line holds nothing that ends it or steers a terminal", () => {
+    expect(seenLine(" A\r\nBcc: x\u2028y\u001b[2J\u0085z\u202e ")).toBe("A Bcc: x y [2J z");
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        expect(seenLine(text)).not.toMatch(/[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u);
+      }),
+    );
   });
 });

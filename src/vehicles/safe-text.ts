@@ -14,8 +14,16 @@ const namedEntities: Readonly<Record<string, string>> = {
 };
 /** All but tab and line feed. */
 const controlCharacters = /(?![\t\n])\p{Cc}/gu;
+/**
+ * What nobody sees and what turns or hides the text around it: marks and controls of direction, blanks without a
+ * width, fillers, tags. Joiners stay: emoji, Arabic and Indian scripts need them.
+ */
+const unseen = String.raw`\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}`;
+const hasUnseen = new RegExp(`[${unseen}\\ud800-\\udfff]`, "u");
+const unseenCharacters = new RegExp(`[${unseen}]`, "gu");
+
 /** Anything that the reading below would change; most texts hold none of it. */
-const needsReading = /[<&\u00a0]|\p{Cc}| {2}/u;
+const needsReading = new RegExp(String.raw`[<&\u00a0\p{Cc}\ud800-\udfff${unseen}]| {2}`, "u");
 /** Text that hides tags inside tags more deeply than this is an attack, not a description. */
 const deepestNesting = 6;
 /** Longest text read, so that an endless one cannot hold the server up. */
@@ -42,6 +50,18 @@ export function plainText(dealerText: string): string {
     .trim();
 }
 
+/** A stranger's text without what nobody sees and without halves of characters; everything else stays. */
+export function seenText(text: string): string {
+  return hasUnseen.test(text) ? text.toWellFormed().replace(unseenCharacters, "") : text;
+}
+
+/** A stranger's text as one line that steers neither a header nor a terminal. */
+export function seenLine(text: string): string {
+  return seenText(text)
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
+    .trim();
+}
+
 /** The address when it is an absolute http(s) one without a user name in it, else null (VP-16). */
 export function webAddress(text: string | null): string | null {
   if (text === null || !URL.canParse(text.trim())) return null;
@@ -51,7 +71,7 @@ export function webAddress(text: string | null): string | null {
 }
 
 function withoutControlCharacters(text: string): string {
-  return text.replace(/\r\n?/g, "\n").replace(controlCharacters, "");
+  return seenText(text).replace(/\r\n?/g, "\n").replace(controlCharacters, "");
 }
 
 function withoutMarkup(text: string): string {

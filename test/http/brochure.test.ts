@@ -13,6 +13,14 @@ const rav4 = stockVehicle("rav4", {
   transmission: "Automatic",
   images: ["artwork:suv/white/solid/five-v/side/none"],
 });
+const written = stockVehicle("letters", {
+  slug: "letters",
+  make: "Škoda",
+  model: `Superb ${"W".repeat(3_000)}`,
+  badge: "فاخر 豪华",
+  colour: "红色",
+  images: [],
+});
 const sold = stockVehicle("sold", { slug: "sold-one", status: "sold", sold: true, soldAt: Date.now() });
 const unreachable = stockVehicle("far", { slug: "far-one", images: ["https://127.0.0.1:9/picture.jpg"] });
 
@@ -21,7 +29,7 @@ beforeAll(async () => {
   platform = await testPlatform({
     now: Date.now(),
     sites: [siteFile("alpha", { actions: { pdf: true } }), siteFile("beta", { actions: { pdf: false } })],
-    vehicles: { alpha: [rav4, sold, unreachable], beta: [rav4] },
+    vehicles: { alpha: [rav4, written, sold, unreachable], beta: [rav4] },
   });
 });
 afterAll(() => platform.close());
@@ -64,6 +72,18 @@ describe("a vehicle's brochure", () => {
     }
     const widths = (await extractImages(document, 1)).map(({ width }) => width);
     expect(Math.max(...widths)).toBe(1_280);
+  });
+
+  test("[CP-06] prints the letters of every European name, says what it cannot print, and stays on one page", async () => {
+    const document = await documentOf("/cars/letters.pdf");
+    expect(document.numPages).toBe(1);
+    const { text } = await extractText(document, { mergePages: true });
+    expect(text.replace(/\s/g, "")).toContain("Škoda");
+    expect(text).toContain("Some letters could not be printed here: the address above shows all of them.");
+    expect(text).toContain("(see the page)");
+    expect(text).not.toContain("\0");
+    const plain = await extractText(await documentOf(`/cars/${rav4.slug}.pdf`), { mergePages: true });
+    expect(plain.text).not.toContain("Some letters");
   });
 
   test("[CP-06] without its picture it is a sheet without one, and never asks a private address", async () => {

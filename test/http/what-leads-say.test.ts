@@ -303,3 +303,28 @@ describe("several enquiries of one person about one vehicle", () => {
     platform.clock.now -= 60_000;
   });
 });
+
+test("marks that turn a text around reach neither answers, mails, ADF nor webhook, wherever they stand", async () => {
+  const turned = "A\u202enn\u2066 Ex\u200bample";
+  const lead = await send({
+    kind: "trade-in",
+    name: turned,
+    message: `${turned} writes`,
+    trade_in_make: turned,
+    trade_in_model: "CX-5",
+    postcode: "2650",
+    dealership_slug: "north",
+    url: `https://x/${turned}`,
+    lead_attributes: { visited_pages: [turned], linked_query_params: { [turned]: turned } },
+  });
+  const { dealer, shopper, adf, webhook } = messagesOf(lead);
+  expect(dealer.replyTo?.name).toBe("Ann Example");
+  for (const said of [dealer, shopper, adf, webhook, lead])
+    expect(JSON.stringify(said)).not.toMatch(/[\u200b\u202a-\u202e\u2066-\u2069]|\\u20/);
+});
+
+test("a vehicle's endless name leaves every header line short", async () => {
+  await platform.putVehicles("alpha", [stockVehicle("endless", { model: "W".repeat(3_000) })]);
+  const { dealer, shopper } = messagesOf(await send({ kind: "vehicle", car_id: "endless", name: "N".repeat(100) }));
+  for (const { subject } of [dealer, shopper]) expect(subject.length).toBeLessThanOrEqual(200);
+});

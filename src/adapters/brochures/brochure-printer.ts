@@ -3,6 +3,7 @@ import PDFDocument from "pdfkit";
 import sharp from "sharp";
 import type { Brochure } from "../../storefront/vehicle/brochure.ts";
 import { drawBrochure, type BrochureParts, type PrintLook } from "./draw-brochure.ts";
+import type { FontFile, FontName } from "./print-text.ts";
 
 export type BrochurePrinter = {
   /** The brochure as the bytes of a PDF. A picture that cannot be had is left out; the sheet says so. */
@@ -62,8 +63,12 @@ function render(brochure: Brochure, look: PrintLook, parts: BrochureParts): Prom
     lang: "en-AU",
     info: { Title: brochure.title.full, Author: brochure.dealer.name },
   });
-  for (const [name, file] of Object.entries(look.fonts)) document.registerFont(name, require.resolve(file));
-  drawBrochure(document, brochure, look, parts);
+  const fonts = {
+    heading: registered(document, "heading", look.fonts.heading),
+    text: registered(document, "text", look.fonts.text),
+    bold: registered(document, "bold", look.fonts.bold),
+  };
+  drawBrochure(document, brochure, look, parts, fonts);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     document.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -71,4 +76,35 @@ function render(brochure: Brochure, look: PrintLook, parts: BrochureParts): Prom
     document.on("error", reject);
     document.end();
   });
+}
+
+/** Sets of letters that a font may have beside its Latin ones, each in a file of its own. */
+const otherLetters = ["latin-ext", "vietnamese", "greek", "greek-ext", "cyrillic", "cyrillic-ext"];
+
+/** Makes a font known to the document, with every set of letters that its package has. */
+function registered(document: PDFKit.PDFDocument, name: FontName, file: string): FontFile[] {
+  const files = [file, ...otherLetters.map((letters) => file.replace("-latin-", `-${letters}-`))];
+  return files.flatMap((candidate, index) => {
+    const path = resolved(candidate);
+    if (path === null) return [];
+    const known = index === 0 ? name : `${name} ${index}`;
+    document.registerFont(known, path);
+    return [{ name: known, hasLetter: lettersOf(document, known) }];
+  });
+}
+
+function resolved(file: string): string | null {
+  try {
+    return require.resolve(file);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a font has a letter; the types of pdfkit do not tell of the font that it opened. */
+function lettersOf(document: PDFKit.PDFDocument, name: string): FontFile["hasLetter"] {
+  document.font(name);
+  const { font } = (document as unknown as { _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } } })
+    ._font;
+  return (codePoint) => font.hasGlyphForCodePoint(codePoint);
 }

@@ -1,4 +1,5 @@
 import { encode } from "uqr";
+import { type FontFile, type FontName, textRuns } from "./print-text.ts";
 import type { Brochure } from "../../storefront/vehicle/brochure.ts";
 
 /** What a brand is on paper. Fonts are files of packages. */
@@ -14,19 +15,36 @@ export type PrintLook = {
 export type BrochureParts = { picture: Buffer | null; logo: Buffer | null };
 
 type Document = PDFKit.PDFDocument;
-type Sheet = { document: Document; look: PrintLook; brochure: Brochure };
+type Fonts = Record<FontName, readonly FontFile[]>;
+type Sheet = {
+  document: Document;
+  look: PrintLook;
+  brochure: Brochure;
+  fonts: Fonts;
+  /** Whether every letter so far could be printed. */
+  isWhole: boolean;
+};
+type TextOptions = PDFKit.Mixins.TextOptions;
 
 /** Measures of the sheet in points, on A4. */
 const page = { width: 595, height: 842, margin: 40 };
 const column = page.width - 2 * page.margin;
 const logoSize = 30;
 const pictureHeight = 292;
+/** Three lines: the rest of a longer name is on the vehicle's page. */
+const titleHeight = 84;
 const qrSize = 84;
 const footTop = 712;
 
 /** Draws a vehicle's sheet from top to bottom: dealer, picture, name and price, facts, features, where to see it. */
-export function drawBrochure(document: Document, brochure: Brochure, look: PrintLook, parts: BrochureParts): void {
-  const sheet = { document, look, brochure };
+export function drawBrochure(
+  document: Document,
+  brochure: Brochure,
+  look: PrintLook,
+  parts: BrochureParts,
+  fonts: Fonts,
+): void {
+  const sheet: Sheet = { document, look, brochure, fonts, isWhole: true };
   drawHead(sheet, parts.logo);
   let top = drawPicture(sheet, parts.picture, 88);
   top = drawTitle(sheet, top + 22);
@@ -35,11 +53,26 @@ export function drawBrochure(document: Document, brochure: Brochure, look: Print
   drawFoot(sheet);
 }
 
-function drawHead({ document, look, brochure }: Sheet, logo: Buffer | null): void {
+/** Writes a text in a font, with the letters that any of its files has. */
+function write(sheet: Sheet, font: FontName, text: string, left: number, top: number, options: TextOptions): void {
+  const { document, fonts } = sheet;
+  const { runs, isWhole } = textRuns(text, fonts[font]);
+  sheet.isWhole &&= isWhole;
+  for (const [index, run] of runs.entries()) {
+    const continued = index + 1 < runs.length;
+    document.font(run.font);
+    if (index === 0) document.text(run.text, left, top, { ...options, ...(continued && { continued }) });
+    else document.text(run.text, { continued });
+  }
+}
+
+function drawHead(sheet: Sheet, logo: Buffer | null): void {
+  const { document, look, brochure } = sheet;
   const left = logo === null ? page.margin : page.margin + logoSize + 10;
   if (logo !== null) document.image(logo, page.margin, 36, { width: logoSize });
-  document.font("bold").fontSize(14).fillColor(look.ink);
-  document.text(brochure.dealer.name, left, 43, { width: column * 0.6, lineBreak: false, ellipsis: true });
+  document.fontSize(14).fillColor(look.ink);
+  write(sheet, "bold", brochure.dealer.name, left, 43, { width: column * 0.6, height: 17, ellipsis: true });
+  document.font("bold");
   if (brochure.dealer.phone !== null) {
     document.text(brochure.dealer.phone, page.margin, 43, { width: column, align: "right" });
   }
@@ -59,15 +92,25 @@ function drawPicture({ document, look, brochure }: Sheet, picture: Buffer | null
   return top + pictureHeight;
 }
 
-function drawTitle({ document, look, brochure }: Sheet, top: number): number {
+function drawTitle(sheet: Sheet, top: number): number {
+  const { document, look, brochure } = sheet;
   const { title, price } = brochure;
   const priceWidth = 170;
   const titleWidth = column - priceWidth - 16;
-  document.font("heading").fontSize(24).fillColor(look.ink);
-  document.text(title.line, page.margin, top, { width: titleWidth, lineGap: -2 });
+  document.fontSize(24).fillColor(look.ink);
+  write(sheet, "heading", title.line, page.margin, top, {
+    width: titleWidth,
+    height: titleHeight,
+    lineGap: -2,
+    ellipsis: true,
+  });
   if (title.badgeLine !== null) {
-    document.font("text").fontSize(13).fillColor(look.quiet);
-    document.text(title.badgeLine, page.margin, document.y + 2, { width: titleWidth, height: 34, ellipsis: true });
+    document.fontSize(13).fillColor(look.quiet);
+    write(sheet, "text", title.badgeLine, page.margin, document.y + 2, {
+      width: titleWidth,
+      height: 34,
+      ellipsis: true,
+    });
   }
   const titleEnd = document.y;
   const right = { width: priceWidth, align: "right" as const };
@@ -89,7 +132,8 @@ function drawTitle({ document, look, brochure }: Sheet, top: number): number {
   return Math.max(titleEnd, document.y);
 }
 
-function drawFacts({ document, look, brochure }: Sheet, top: number): number {
+function drawFacts(sheet: Sheet, top: number): number {
+  const { document, look, brochure } = sheet;
   const columns = 4;
   const width = column / columns;
   const height = 36;
@@ -104,17 +148,15 @@ function drawFacts({ document, look, brochure }: Sheet, top: number): number {
     const y = top + 12 + Math.floor(index / columns) * height;
     const cell = { width: width - 10, height: 13, ellipsis: true };
     document.font("text").fontSize(8.5).fillColor(look.quiet).text(fact.label, left, y, cell);
-    document
-      .font("bold")
-      .fontSize(10.5)
-      .fillColor(look.ink)
-      .text(fact.value, left, y + 12, cell);
+    document.fontSize(10.5).fillColor(look.ink);
+    write(sheet, "bold", fact.value, left, y + 12, cell);
   }
   return top + 12 + Math.ceil(brochure.facts.length / columns) * height;
 }
 
 /** As many rows as there is room for above the foot. */
-function drawFeatures({ document, look, brochure }: Sheet, top: number): void {
+function drawFeatures(sheet: Sheet, top: number): void {
+  const { document, look, brochure } = sheet;
   const rowHeight = 14;
   const rows = Math.floor((footTop - top - 24) / rowHeight);
   const shown = brochure.features.slice(0, Math.max(0, rows * 2));
@@ -126,12 +168,13 @@ function drawFeatures({ document, look, brochure }: Sheet, top: number): void {
     const left = page.margin + Math.floor(index / perColumn) * width;
     const y = top + 18 + (index % perColumn) * rowHeight;
     document.circle(left + 2, y + 5.5, 1.6).fill(look.accent);
-    document.font("text").fontSize(10).fillColor(look.ink);
-    document.text(feature, left + 10, y, { width: width - 22, height: rowHeight, ellipsis: true });
+    document.fontSize(10).fillColor(look.ink);
+    write(sheet, "text", feature, left + 10, y, { width: width - 22, height: rowHeight, ellipsis: true });
   }
 }
 
-function drawFoot({ document, look, brochure }: Sheet): void {
+function drawFoot(sheet: Sheet): void {
+  const { document, look, brochure } = sheet;
   const { dealer, url, notes } = brochure;
   document
     .moveTo(page.margin, footTop)
@@ -142,19 +185,28 @@ function drawFoot({ document, look, brochure }: Sheet): void {
   const qrLeft = page.margin + column - qrSize;
   drawQrCode(document, url, look.ink, qrLeft, footTop + 14);
   const width = column - qrSize - 28;
-  document
-    .font("bold")
-    .fontSize(11)
-    .fillColor(look.ink)
-    .text(dealer.name, page.margin, footTop + 14, { width });
-  document.font("text").fontSize(10);
-  for (const line of [dealer.address, dealer.phone, dealer.licence]) {
-    if (line !== null) document.text(line, page.margin, document.y + 1, { width });
+  const line = { width, height: 13, ellipsis: true };
+  document.fontSize(11).fillColor(look.ink);
+  write(sheet, "bold", dealer.name, page.margin, footTop + 14, { ...line, height: 14 });
+  document.fontSize(10);
+  for (const text of [dealer.address, dealer.phone, dealer.licence]) {
+    if (text !== null) write(sheet, "text", text, page.margin, document.y + 1, line);
   }
-  document.fillColor(look.accent).text(url, page.margin, document.y + 1, { width, link: url });
+  document.font("text").fillColor(look.accent);
+  document.text(url, page.margin, document.y + 1, { width, height: 26, ellipsis: true, link: url });
   document.fontSize(7.5).fillColor(look.quiet);
-  document.text(notes.join(" "), page.margin, document.y + 5, { width, lineGap: 1 });
+  const said = sheet.isWhole ? notes : [lettersMissing, ...notes];
+  const top = document.y + 5;
+  write(sheet, "text", said.join(" "), page.margin, top, {
+    width,
+    lineGap: 1,
+    height: page.height - top - 6,
+    ellipsis: true,
+  });
 }
+
+/** What the sheet says where it could not print all that the dealer wrote. */
+const lettersMissing = "Some letters could not be printed here: the address above shows all of them.";
 
 function drawQrCode(document: Document, text: string, ink: string, left: number, top: number): void {
   const { data, size } = encode(text, { border: 0 });

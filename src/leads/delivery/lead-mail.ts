@@ -1,3 +1,4 @@
+import { seenLine, seenText } from "../../vehicles/safe-text.ts";
 import { shortAppointmentText } from "../appointment-text.ts";
 import { enquiryNumberText } from "../enquiry-thread.ts";
 import { leadKindName } from "../enquiry-kind.ts";
@@ -5,15 +6,7 @@ import type { Lead } from "../lead.ts";
 import { placeOfLead } from "../lead-place.ts";
 import { leadReference } from "../lead-reference.ts";
 import type { LeadDelivery } from "./lead-delivery.ts";
-import {
-  escapeHtml,
-  type MailColours,
-  mailDocument,
-  type MailPart,
-  mailSubject,
-  oneLine,
-  partHtml,
-} from "./mail-html.ts";
+import { escapeHtml, type MailColours, mailDocument, type MailPart, mailSubject, partHtml } from "./mail-html.ts";
 import { dealershipName, fullName, type LeadFact, type LeadFacts, leadFacts, vehicleName } from "./lead-facts.ts";
 
 /** A mail about a lead. */
@@ -40,13 +33,14 @@ const headings: Record<keyof LeadFacts, string> = {
 export function leadMail(delivery: LeadDelivery): LeadMail {
   const { lead, site, links } = delivery;
   const facts = leadFacts(delivery);
-  const name = oneLine(fullName(lead));
+  const message = lead.message && seenText(lead.message);
+  const name = seenLine(fullName(lead));
   const answering = lead.email === "" ? `Call ${name} to answer.` : `Answer this email to write to ${name}.`;
   return {
     fromName: `${site.name} website`,
     replyTo: replyToOf(lead),
     subject: subjectOf(delivery),
-    text: textOf(facts, lead.message, [answering, `${opening} ${links.dealer}`]),
+    text: textOf(facts, message, [answering, `${opening} ${links.dealer}`]),
     html: htmlOf(delivery, facts, [
       { kind: "text", text: answering },
       { kind: "action", label: opening, href: links.dealer },
@@ -56,7 +50,7 @@ export function leadMail(delivery: LeadDelivery): LeadMail {
 
 /** Answers go to the shopper; null where the shopper gave a phone number only. */
 export function replyToOf(lead: Lead): LeadMail["replyTo"] {
-  return lead.email === "" ? null : { name: oneLine(fullName(lead)), address: lead.email };
+  return lead.email === "" ? null : { name: seenLine(fullName(lead)), address: lead.email };
 }
 
 function subjectOf({ lead, number, site }: LeadDelivery): string {
@@ -73,7 +67,7 @@ function subjectOf({ lead, number, site }: LeadDelivery): string {
 
 function textOf(facts: LeadFacts, message: string | null, ends: string[]): string {
   const sections = sectionsOf(facts).map(([heading, rows]) =>
-    [heading.toUpperCase(), ...rows.map(({ label, text }) => `${label}: ${oneLine(text)}`)].join("\n"),
+    [heading.toUpperCase(), ...rows.map(({ label, text }) => `${label}: ${seenLine(text)}`)].join("\n"),
   );
   const said = message === null ? [] : [`MESSAGE\n${message}`];
   const [shopper = "", ...others] = sections;
@@ -89,7 +83,9 @@ function htmlOf(delivery: LeadDelivery, facts: LeadFacts, ends: MailPart[]): str
       `${heading(name)}\n<table style="width:100%;border-collapse:collapse">${rows.map((row) => rowOf(row, colours)).join("")}</table>`,
   );
   const said =
-    lead.message === null ? "" : `${heading("Message")}\n${partHtml({ kind: "text", text: lead.message }, colours)}`;
+    lead.message === null
+      ? ""
+      : `${heading("Message")}\n${partHtml({ kind: "text", text: seenText(lead.message) }, colours)}`;
   const actions = `<div style="margin:32px 0">${ends.map((part) => partHtml(part, colours)).join("\n")}</div>`;
   const frame = {
     title: subjectOf(delivery),
@@ -106,8 +102,10 @@ function rowOf(fact: LeadFact, { quiet, line, accent }: MailColours): string {
 
 /** A fact that can be followed, as a link. */
 function linked({ text, href }: LeadFact, colour: string): string {
-  const content = escapeHtml(oneLine(text));
-  return href === undefined ? content : `<a href="${escapeHtml(oneLine(href))}" style="color:${colour}">${content}</a>`;
+  const content = escapeHtml(seenLine(text));
+  return href === undefined
+    ? content
+    : `<a href="${escapeHtml(seenLine(href))}" style="color:${colour}">${content}</a>`;
 }
 
 function sectionsOf(facts: LeadFacts): [string, LeadFact[]][] {

@@ -1,3 +1,4 @@
+import { seenLine } from "../../vehicles/safe-text.ts";
 import { phoneHref } from "../../sites/phone-href.ts";
 
 /** Colours of a brand's mails. */
@@ -90,16 +91,11 @@ const longestSubject = 200;
 
 /** The subject of a mail: one line that a header has room for. */
 export function mailSubject(text: string): string {
-  const line = oneLine(text);
+  const line = seenLine(text);
   return line.length <= longestSubject
     ? line
     : `${line
         .slice(0, longestSubject - 1)
         .toWellFormed()
         .trimEnd()}…`;
-}
-
-/** A text that cannot break out of a heading or a table's row. */
-export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
 }

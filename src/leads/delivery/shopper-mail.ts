@@ -1,3 +1,4 @@
+import { seenLine, seenText } from "../../vehicles/safe-text.ts";
 import { licenseeText } from "../../locations/licence.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { chosenPlaceText, chosenTimeText, shortAppointmentText } from "../appointment-text.ts";
@@ -10,7 +11,7 @@ import { formatPhoneNumber } from "../phone-number.ts";
 import type { LeadDelivery } from "./lead-delivery.ts";
 import { dealershipName, fullName, leadTimeText, vehicleName } from "./lead-facts.ts";
 import { type LeadMail, replyToOf } from "./lead-mail.ts";
-import { type MailPart, mailSubject, oneLine, plainMail } from "./mail-html.ts";
+import { type MailPart, mailSubject, plainMail } from "./mail-html.ts";
 
 /** The confirmation that a shopper gets: what we have, who answers, and where to see what becomes of it. */
 export function confirmationMail({ lead, earlier, site, links, colours }: LeadDelivery): LeadMail {
@@ -28,10 +29,10 @@ export function confirmationMail({ lead, earlier, site, links, colours }: LeadDe
       title,
       siteName: site.name,
       parts: [
-        { kind: "text", text: `Hello ${oneLine(lead.name)},` },
+        { kind: "text", text: `Hello ${seenLine(lead.name)},` },
         {
           kind: "text",
-          text: `Thank you for your enquiry${about === null ? "" : ` about the ${oneLine(about)}`}. It is on its way to ${dealership}.`,
+          text: `Thank you for your enquiry${about === null ? "" : ` about the ${seenLine(about)}`}. It is on its way to ${dealership}.`,
         },
         ...(isAgain ? [{ kind: "text" as const, text: "We have told the dealer that you asked before." }] : []),
         {
@@ -40,7 +41,7 @@ export function confirmationMail({ lead, earlier, site, links, colours }: LeadDe
             .filter((said) => said !== null)
             .join("\n"),
         },
-        ...(lead.message === null ? [] : [{ kind: "text" as const, text: `You wrote:\n${lead.message}` }]),
+        ...(lead.message === null ? [] : [{ kind: "text" as const, text: `You wrote:\n${seenText(lead.message)}` }]),
         ...vehicleParts(lead),
         { kind: "text", text: `Your reference: ${leadReference(lead.leadId)}.` },
         { kind: "action", label: "See what becomes of your enquiry", href: links.shopper },
@@ -88,7 +89,7 @@ export function overdueMail(delivery: LeadDelivery): LeadMail {
       parts: [
         {
           kind: "text",
-          text: `${oneLine(fullName(lead))} asked ${dealershipName(lead, site)} about ${oneLine(about)} on ${received}. Nobody has opened the enquiry within ${minutes} minutes of opening hours.`,
+          text: `${seenLine(fullName(lead))} asked ${dealershipName(lead, site)} about ${seenLine(about)} on ${received}. Nobody has opened the enquiry within ${minutes} minutes of opening hours.`,
         },
         ...(lead.phone === ""
           ? [{ kind: "text" as const, text: "Phone: not given" }]
@@ -103,7 +104,7 @@ export function overdueMail(delivery: LeadDelivery): LeadMail {
             `Reference: ${leadReference(lead.leadId)}`,
           ].join("\n"),
         },
-        ...(lead.message === null ? [] : [{ kind: "text" as const, text: lead.message }]),
+        ...(lead.message === null ? [] : [{ kind: "text" as const, text: seenText(lead.message) }]),
         { kind: "action", label: "Say that somebody has it", href: links.dealer },
       ],
       foot: `Lead ${lead.leadId}. This alert comes once for each enquiry.`,

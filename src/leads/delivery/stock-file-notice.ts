@@ -1,3 +1,4 @@
+import { seenLine } from "../../vehicles/safe-text.ts";
 import type { ReportSummary, ReasonCount } from "../../stock-feed/import-report.ts";
 import { isoDayIn } from "../../vehicles/rego-expiry.ts";
 import { formatCount, formatDay } from "../../vehicles/australian-format.ts";
@@ -6,7 +7,7 @@ import type { Site } from "../../sites/site-config.ts";
 import type { OutboxEntry } from "../lead-store.ts";
 import type { Outbox } from "../outbox.ts";
 import type { Digest } from "./delivery-target.ts";
-import { type MailColours, type MailPart, oneLine, plainMail } from "./mail-html.ts";
+import { type MailColours, type MailPart, plainMail } from "./mail-html.ts";
 import { noticeEntry } from "./notice.ts";
 
 /** What became of a stock file. `failed`: it was set aside after several tries, because of `message`. */
@@ -64,7 +65,7 @@ function entryOf(
   { site, event, troubles, now }: Told,
   { digest, coloursOf }: Omit<StockFilePorts, "outbox">,
 ): OutboxEntry {
-  const name = oneLine(event.fileName).slice(0, longestName);
+  const name = seenLine(event.fileName).slice(0, longestName);
   const { date, minutes } = localTime(now, site.timeZone);
   const time = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
   const title = `${titleOf(event)}: ${name}`;
@@ -82,7 +83,7 @@ function entryOf(
   ];
   const foot = `${site.legalName}. You get this email because you are the contact for the stock files of ${site.name}. The same trouble with the same file is told once a day.`;
   const mail = plainMail({ title, siteName: site.name, parts, foot }, coloursOf(site.brand));
-  const notice = { to, fromName: site.name, subject: oneLine(title), ...mail, unsubscribeUrl: null };
+  const notice = { to, fromName: site.name, subject: seenLine(title), ...mail, unsubscribeUrl: null };
   return noticeEntry(id, "stock-file", notice, now, digest);
 }
 

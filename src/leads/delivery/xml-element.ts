@@ -1,3 +1,5 @@
+import { seenText } from "../../vehicles/safe-text.ts";
+
 /** An element of an XML document: other elements, or text. */
 export type XmlElement = {
   name: string;
@@ -33,7 +35,7 @@ function escapeXml(text: string): string {
 
 /** XML 1.0 forbids most control characters, halves of pairs and two others, escaped or not. */
 function withoutForbidden(text: string): string {
-  return text.toWellFormed().replace(/[^\t\n\u0020-\u007e\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, " ");
+  return seenText(text).replace(/[^\t\n\u0020-\u007e\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, " ");
 }
 
 function oneLine(text: string): string {

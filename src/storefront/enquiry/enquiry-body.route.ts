@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { seenText } from "../../vehicles/safe-text.ts";
 
 /** What a form sent: of a repeated field a list. */
 export type SentFields = Readonly<Record<string, unknown>>;
@@ -7,8 +8,24 @@ export type SentFields = Readonly<Record<string, unknown>>;
 /** Reads JSON or a plain form, and refuses what is neither. */
 export async function readBody(context: Context): Promise<SentFields> {
   const body = await parsedBody(context).catch(() => null);
-  if (body !== null) return body;
+  if (body !== null) return seenFields(body);
   throw new HTTPException(400, { message: "The enquiry could not be read. Please send it again." });
+}
+
+/** Every text of a form without what nobody sees: it ends in headers, mails, lists and other people's systems. */
+function seenFields(sent: SentFields): SentFields {
+  return Object.fromEntries(Object.entries(sent).map(([name, value]) => [seenText(name), seenValue(value)]));
+}
+
+function seenValue(value: unknown): unknown {
+  if (typeof value === "string") return seenText(value);
+  if (Array.isArray(value)) return value.map(seenValue);
+  return isPlainObject(value) ? seenFields(value) : value;
+}
+
+/** A file of a multipart form is none. */
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
 async function parsedBody(context: Context): Promise<SentFields | null> {

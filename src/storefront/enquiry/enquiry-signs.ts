@@ -5,6 +5,7 @@ import type { Lead, LeadConsent, LeadValuation, Suspicion } from "../../leads/le
 import type { ProofOfWork } from "../../leads/proof-of-work.ts";
 import type { ValidEnquiry } from "../../leads/read-enquiry.ts";
 import { honeypotField, suspicionsOf } from "../../leads/spam-guard.ts";
+import { seenLine } from "../../vehicles/safe-text.ts";
 import type { SiteRequest } from "../site-request.ts";
 import { type SentFields, sentText } from "./enquiry-body.route.ts";
 import type { EnquirySubject } from "./enquiry-subject.ts";
@@ -122,7 +123,7 @@ function parsed(text: string): unknown {
 
 /** An object may have no text at all: only a single value counts. */
 function shortText(value: unknown): string {
-  return (typeof value === "object" ? "" : String(value)).replaceAll(/\p{Cc}/gu, " ").slice(0, 300);
+  return seenLine(typeof value === "object" ? "" : String(value)).slice(0, 300);
 }
 
 /** Fields of a lead that its next step may leave out, as forms send them. */
