@@ -2,6 +2,7 @@ import { resolveColumns } from "./columns.ts";
 import { csvDialect } from "./csv-dialect.ts";
 import { CsvReader, type CsvRecord } from "./csv-reader.ts";
 import { csvRow } from "./csv-row.ts";
+import { csvTrailer, type CsvTrailer } from "./csv-trailer.ts";
 import { refusedKindMessage } from "./feed-kind.ts";
 import type { FeedMapping } from "./mapping.ts";
 import { refuseFeed, type FeedEnd, type FeedItem, type FeedOpening } from "./opened-feed.ts";
@@ -39,15 +40,20 @@ export async function openCsvFeed(
 
   const end: FeedEnd = { refusal: null, isTruncated: false, notes: [] };
   let recordCount = 0;
+  /** What the last record said of the file, when it was no row. */
+  let trailer: CsvTrailer | null = null;
   async function* items(): AsyncGenerator<FeedItem[]> {
     try {
       for (let records: CsvRecord[] | null = pending; records !== null;) {
-        recordCount += records.length;
         if (records.length > 0) yield records.map((record) => csvItem(record));
         const next = await batches.next();
         records = next.done === true ? null : next.value;
       }
-      end.isTruncated = reader.isTruncated;
+      const said = trailer?.rows ?? null;
+      // Some count the header and the last line as well.
+      const lacksRows = said !== null && said > recordCount + 2;
+      end.isTruncated = lacksRows || (trailer === null && reader.isTruncated);
+      if (lacksRows) end.notes.push(`The last line says that the file has ${said} rows, and it has ${recordCount}.`);
       if (recordCount === 0)
         end.refusal = {
           reason: "header-only",
@@ -61,12 +67,24 @@ export async function openCsvFeed(
         message: `The file is no delimited text from here on: ${error.message}. Nothing was changed.`,
       };
     } finally {
-      end.notes = oddLines();
+      end.notes.push(...oddLines());
       await pieces.return(undefined);
     }
   }
   const csvItem = (record: CsvRecord): FeedItem => {
     const row = csvRow(record, plan);
+    const found = csvTrailer(record.cells);
+    if (found === null) recordCount += 1;
+    if (found !== null || row.kind !== "empty") trailer = found;
+    if (found !== null)
+      return {
+        kind: "unreadable",
+        outcome: "skipped",
+        line: record.line,
+        stockNumber: null,
+        reason: "trailer",
+        message: "The line ends the file and is no vehicle.",
+      };
     if (row.kind === "row") return row;
     const { line } = row;
     if (row.kind === "empty")

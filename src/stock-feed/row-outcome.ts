@@ -30,6 +30,7 @@ export type RowReason =
   | "stray-quote"
   | "empty-row"
   | "repeated-header"
+  | "trailer"
   | "not-readable";
 
 /** Why a value is in doubt although it was taken. */

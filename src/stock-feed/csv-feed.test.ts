@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { openFeed } from "./feed-reader.ts";
+import type { FeedEnd } from "./opened-feed.ts";
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text);
+}
+
+async function read(text: string): Promise<{ end: FeedEnd; reasons: string[] }> {
+  const feed = await openFeed(bytesOf(text), null);
+  if (!feed.ok) throw new Error(feed.refusal.message);
+  const reasons: string[] = [];
+  for await (const items of feed.items)
+    for (const item of items) reasons.push(item.kind === "row" ? "row" : `${item.outcome}: ${item.reason}`);
+  return { end: feed.end(), reasons };
+}
+
+const header = "Stock No,Make,Model,Year\n";
+const rows = "1,VW,Golf,2019\n2,VW,Golf,2019\n3,VW,Golf,2019\n";
+
+describe("a last line that says that the file ends", () => {
+  test.each(["#EOF,3", "#EOF,3\n", "#EOF,5", "#EOF,,,", "EOF", "TRAILER,3\n\n,,,\n", "*** End of file: 3 records ***"])(
+    "such as %j is no row, and the file is whole",
+    async (trailer) => {
+      const { end, reasons } = await read(header + rows + trailer);
+      expect(reasons.filter((reason) => reason !== "skipped: empty-row")).toEqual([
+        "row",
+        "row",
+        "row",
+        "skipped: trailer",
+      ]);
+      expect(end).toMatchObject({ refusal: null, isTruncated: false, notes: [] });
+    },
+  );
+
+  test("with more rows than there are tells of a file that is not whole", async () => {
+    const { end } = await read(`${header}${rows}#EOF,199\n`);
+    expect(end).toMatchObject({
+      isTruncated: true,
+      notes: ["The last line says that the file has 199 rows, and it has 3."],
+    });
+  });
+
+  test("after nothing but the header is an empty file", async () => {
+    const { end } = await read(`${header}#EOF,0`);
+    expect(end.refusal?.reason).toBe("header-only");
+  });
+
+  test("in the middle of two files in one is passed over", async () => {
+    const { end, reasons } = await read(`${header}${rows}#EOF,3\n${header}${rows}`);
+    expect(reasons.filter((reason) => reason === "row")).toHaveLength(6);
+    expect(end.isTruncated).toBe(false);
+  });
+});
+
+test("a last line that is cut off still tells of a file that is not whole", async () => {
+  expect((await read(`${header}${rows}4,VW,Go`)).end.isTruncated).toBe(true);
+});
