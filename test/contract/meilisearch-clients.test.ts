@@ -113,6 +113,15 @@ describe("algoliasearch-helper over instant-meilisearch", () => {
     expect(results.hits[0]?._highlightResult?.name.value).toBe("2019 __ais-highlight__Maz__/ais-highlight__da Other");
   });
 
+  test("[SE-12] phrases and denied words hold", async () => {
+    const countOf = async (text: string) => (await resultsOf((helper) => helper.setQuery(text))).nbHits;
+    expect(await countOf("-toyota")).toBe(3);
+    expect(await countOf("other -mazda")).toBe(1);
+    expect(await countOf('-"toyota"')).toBe(3);
+    expect(await countOf('"rav4" white')).toBe(30);
+    expect(await countOf('"white rav4"')).toBe(0);
+  });
+
   test("[SE-08] values of a facet are found by typing", async () => {
     const helper = algoliasearchHelper(client as never, index, { disjunctiveFacets: ["make"] });
     const { facetHits } = await helper.searchForFacetValues("make", "ma", 10, {});

@@ -114,6 +114,36 @@ export function searchTextContract(makeEngine: MakeEngine, options: SuiteOptions
     }
   });
 
+  test.each([
+    ["a phrase", '"soul red"', ["cx5"]],
+    ["no phrase the other way round", '"red soul"', []],
+    ["no phrase over two fields", '"mazda cx"', []],
+    ["what has a phrase and other words", 'suv "soul red"', ["cx5"]],
+    ["what does not have a word", "suv -mazda", ["rav4"]],
+    ["all but a word", "-mazda", ["cruiser", "rav4"]],
+    ["all but a phrase", '-"soul red"', ["cruiser", "cx30", "rav4"]],
+    ["not what a shopper denies", "suv no mazda", ["rav4"]],
+    ["not what a shopper denies twice", "not mazda or suv", ["cruiser"]],
+    ["not the plural of what is denied", "not any suvs", ["cruiser"]],
+    ["not the colour that is denied", "toyota not white", ["cruiser"]],
+  ])("[SE-12] finds %s: %s", async (_, text, expected) => {
+    const { engine } = await engineOver(textVehicles);
+    expect((await idsFor(engine, { text })).toSorted(), text).toEqual(expected);
+  });
+
+  test("[SE-12] a word may be misspelt among what the filters leave, although it is right elsewhere", async () => {
+    const { engine } = await engineOver([
+      testVehicle({ id: "qld", make: "Mitsubishi", model: "Outlander", badge: "Exceed", state: "QLD" }),
+      testVehicle({ id: "tas", make: "Mitsubishi", model: "Outlander", badge: "Excede", state: "TAS" }),
+      testVehicle({ id: "other", make: "Mazda", model: "BT-50", badge: "XT", state: "TAS" }),
+    ]);
+    const asked = { text: "outlander exceed", refinements: { state: ["TAS"] } };
+    expect(await idsFor(engine, asked)).toEqual(["tas"]);
+    const { facets } = await engine.search(scopeOf({}), { ...requestOf(asked), facets: ["state"] });
+    expect(facets.state).toContainEqual({ value: "QLD", count: 1 });
+    expect(await idsFor(engine, { text: "outlander turbo", refinements: { state: ["TAS"] } })).not.toContain("other");
+  });
+
   test("[SE-12] any text at all gets an answer", async () => {
     const { engine } = await engineOver(textVehicles);
     await fc.assert(

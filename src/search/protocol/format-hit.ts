@@ -1,3 +1,4 @@
+import { readText } from "../text-syntax.ts";
 import { croppedSpan, matchedSpans, type QueryWords, queryWords, tokensOf } from "./highlight.ts";
 import type { QueryPayload } from "./query-payload.ts";
 
@@ -25,7 +26,8 @@ export function namesForHits({ retrieve, highlight, crop }: FormatQuery, names: 
 
 /** Prepares hits for a query: the fields it wants and, when it asks for them, `_formatted` texts. */
 export function hitFormatter(query: FormatQuery): (document: JsonObject) => JsonObject {
-  const words = queryWords(query.q ?? "");
+  const { words: searched, isOpen } = readText(query.q ?? "");
+  const words = queryWords(isOpen ? searched : `${searched} `);
   const cropLengths = new Map(query.crop.map((name) => cropLengthOf(name, query.cropLength)));
   const hasFormats = query.highlight.length > 0 || query.crop.length > 0;
   const shown = [...query.highlight, ...cropLengths.keys()];

@@ -86,11 +86,12 @@ describe("multiSearchQueries", () => {
 
   test.each([
     ["cx-5", "cx-5"],
-    ["cx -5", "cx  5"],
-    ['-diesel "land cruiser', "diesel  land cruiser"],
-    ["--", ""],
-    [' - "" ', ""],
-  ])("[SE-12] the text %s asks for the words %s, without the signs of the protocol", (text, words) => {
+    ['-diesel "land cruiser', '-diesel "land cruiser'],
+    ["suv no diesel", "suv -diesel"],
+    ["not a cx-5 or x-trail", '-"cx-5" -"x-trail"'],
+    ["no vans", "-vans -van"],
+    ["without", "without"],
+  ])("[SE-12] the text %s asks for %s, in the signs of the protocol", (text, words) => {
     expect(multiSearchQueries(requestOf({ text }), { index })[0]?.q ?? "").toBe(words);
   });
 

@@ -1,6 +1,7 @@
 import { facetOrder } from "../facets.ts";
 import type { FacetCount, SearchRequest, SearchResult } from "../search-engine.ts";
 import type { FacetField, FieldValues, RangeField, SearchQuery, SortOption } from "../search-query.ts";
+import { withSignedNegations } from "../plain-language/signed-negations.ts";
 import { equals, type Filter } from "./filter-expression.ts";
 
 /** One query of `POST /multi-search`, as far as we use it. */
@@ -54,7 +55,7 @@ const sorts: Readonly<Record<SortOption, readonly string[]>> = {
 export function multiSearchQueries(request: SearchRequest, options: MultiSearchOptions): IndexQuery[] {
   const { query, hitsPerPage } = request;
   const conditions = conditionsOf(query);
-  const text = plainWords(query.text);
+  const text = withSignedNegations(query.text);
   const always = [
     ...(options.filter === undefined ? [] : [options.filter]),
     ...(query.sort === "lowest-price" ? [`price > 0`] : []),
@@ -148,9 +149,4 @@ function countsOf(field: FacetField, answer: IndexAnswer<unknown> | undefined): 
 /** The field of the only hit; a field without a value comes last in both directions. */
 function numberOf(field: RangeField, { hits: [hit] }: IndexAnswer<unknown>): unknown {
   return typeof hit === "object" && hit !== null ? (hit as Record<string, unknown>)[field] : null;
-}
-
-/** Without the protocol's own signs: a quotation mark opens a phrase, a word after a dash must not be there. */
-function plainWords(text: string): string {
-  return text.replace(/"|(?<!\S)-+/g, " ").trim();
 }

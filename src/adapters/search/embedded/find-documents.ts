@@ -1,9 +1,12 @@
 import type { FilterNode, FieldValue } from "../../../search/protocol/filter-node.ts";
 import type { DocumentAnswer, DocumentRequest } from "../../../search/protocol/document-search.ts";
 import type { SearchScope } from "../../../search/search-engine.ts";
+import { readText, type SearchedText } from "../../../search/text-syntax.ts";
+import type { Candidates } from "./candidates.ts";
 import { type FieldReader, fieldReader, numberOrText } from "./field-reader.ts";
 import { splitFilter } from "./filter-constraints.ts";
 import { always, filterPredicate } from "./filter-predicate.ts";
+import { type FoundByText, foundByText, foundLoosely } from "./found-by-text.ts";
 import type { ListedVehicles } from "./listed-vehicles.ts";
 import { matchVehicles } from "./match-vehicles.ts";
 import { bestFirst } from "./page-of-hits.ts";
@@ -25,11 +28,22 @@ export function findDocuments(
   const readerOf = (field: string): FieldReader => fieldReader(index, scope.siteId, field);
   const { constraints, isPriced, rest } = splitFilter(request.filter, readerOf);
   const offered = listed.of(scope);
-  const found = foundByText(index, request.text, offered);
-  const scores = found?.scores ?? null;
-  const searched = found?.listed ?? offered;
-  const asked = narrowed(isPriced ? searched.priced : searched, rest, readerOf);
-  const candidates = matchVehicles(asked, constraints, sets);
+  const ask = ({ listed: searched }: ScoredText): { asked: ListedVehicles; candidates: Candidates } => {
+    const asked = narrowed(isPriced ? searched.priced : searched, rest, readerOf);
+    return { asked, candidates: matchVehicles(asked, constraints, sets) };
+  };
+  const text = readText(request.text);
+  let found = scoredText(index, text, request.text, offered);
+  let answer = ask(found);
+  if (answer.candidates.count === 0 && found.match !== null && request.filter !== null) {
+    const left = ask({ ...found, listed: found.allowed }).candidates;
+    const more = foundLoosely(index, text, found, { ordinals: left.matched, has: left.has });
+    if (more !== null) found = withScores(index, more);
+    // What was matched before is good until the next match only.
+    answer = ask(found);
+  }
+  const { scores } = found;
+  const { asked, candidates } = answer;
   const pageOf = (start: number, end: number): readonly number[] => {
     const { matched, has } = candidates;
     if (scores !== null && request.sort.length === 0) return bestFirst(index, matched, scores, has, { start, end });
@@ -53,24 +67,26 @@ export function findDocuments(
   };
 }
 
-/** What a text finds among the vehicles that are offered, with the score of each by ordinal. */
-type FoundByText = { text: string; offered: ListedVehicles; listed: ListedVehicles; scores: Uint16Array };
+/** What a text finds, with the score of each by ordinal; null where it has no word. */
+type ScoredText = FoundByText & { listed: ListedVehicles; scores: Uint16Array | null };
 
 /** The queries of one call share their text. */
-const lastFound = new WeakMap<SiteIndex, FoundByText>();
+const lastFound = new WeakMap<SiteIndex, { written: string; offered: ListedVehicles; found: ScoredText }>();
 
-/** Null when the text asks for nothing. */
-function foundByText(index: SiteIndex, text: string, offered: ListedVehicles): FoundByText | null {
+function scoredText(index: SiteIndex, text: SearchedText, written: string, offered: ListedVehicles): ScoredText {
   const last = lastFound.get(index);
-  if (last?.offered === offered && last.text === text) return last;
-  const match = index.text.match(text, offered);
-  if (match === null) return null;
+  if (last?.offered === offered && last.written === written) return last.found;
+  const found = withScores(index, foundByText(index, text, offered));
+  lastFound.set(index, { written, offered, found });
+  return found;
+}
+
+function withScores(index: SiteIndex, { allowed, match }: FoundByText): ScoredText {
+  if (match === null) return { allowed, match, listed: allowed, scores: null };
   const scores = new Uint16Array(index.count);
   writeScores(match, scores);
-  const listed = offered.among(match.ordinals, (ordinal) => (scores[ordinal] as number) > 0);
-  const found = { text, offered, listed, scores };
-  lastFound.set(index, found);
-  return found;
+  const listed = allowed.among(match.ordinals, (ordinal) => (scores[ordinal] as number) > 0);
+  return { allowed, match, listed, scores };
 }
 
 /** What is offered, without what fails the conditions that are no constraints. */

@@ -1,3 +1,5 @@
+import { withSignedNegations } from "../../../search/plain-language/signed-negations.ts";
+import { readText } from "../../../search/text-syntax.ts";
 import type { SearchRequest, SearchResult, SearchScope } from "../../../search/search-engine.ts";
 import type { Candidates } from "./candidates.ts";
 import type { Constraint } from "./constraints.ts";
@@ -6,6 +8,7 @@ import type { ConstraintSets } from "./constraint-sets.ts";
 import { boundsOf, FacetCounter } from "./count-facets.ts";
 import type { ListedVehicles, ListedVehiclesCache } from "./listed-vehicles.ts";
 import { matchVehicles } from "./match-vehicles.ts";
+import { type FoundByText, foundByText, foundLoosely } from "./found-by-text.ts";
 import { bestFirst, pageOfHits } from "./page-of-hits.ts";
 import type { SiteIndex } from "./site-index.ts";
 import type { TextMatch } from "./text-match.ts";
@@ -27,12 +30,26 @@ export function searchSiteIndex(searchable: Searchable, scope: SearchScope, requ
   const { index } = searchable;
   const { query, hitsPerPage } = request;
   const listed = searchable.listed.of(scope);
-  const match = index.text.match(query.text, listed);
-  const scores = match && scoresOf(match, index.count);
-  const found = match && scores ? listed.among(match.ordinals, (ordinal) => (scores[ordinal] as number) > 0) : listed;
-  const asked = query.sort === "lowest-price" ? found.priced : found;
+  const text = readText(withSignedNegations(query.text));
   const constraints = constraintsOf(index, query);
-  const candidates = matchVehicles(asked, constraints, searchable.sets);
+  const pricedIfAsked = (vehicles: ListedVehicles) => (query.sort === "lowest-price" ? vehicles.priced : vehicles);
+  const answered = (found: FoundByText) => {
+    const scores = found.match && scoresOf(found.match, index.count);
+    const { allowed, match } = found;
+    const words =
+      match && scores ? allowed.among(match.ordinals, (ordinal) => (scores[ordinal] as number) > 0) : allowed;
+    const asked = pricedIfAsked(words);
+    return { scores, asked, candidates: matchVehicles(asked, constraints, searchable.sets) };
+  };
+  const found = foundByText(index, text, listed);
+  let answer = answered(found);
+  if (answer.candidates.count === 0 && found.match !== null && constraints.length > 0) {
+    const left = matchVehicles(pricedIfAsked(found.allowed), constraints, searchable.sets);
+    const more = foundLoosely(index, text, found, { ordinals: left.matched, has: left.has });
+    // What was matched before is good until the next match only.
+    answer = answered(more ?? found);
+  }
+  const { scores, asked, candidates } = answer;
   const { matched, has } = candidates;
   const page = { start: (query.page - 1) * hitsPerPage, end: query.page * hitsPerPage };
   return {

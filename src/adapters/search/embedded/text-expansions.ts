@@ -55,6 +55,14 @@ export class TextExpansions {
     });
   }
 
+  /** The same for a word that is somewhere, but not where it is looked for: all words near it. */
+  anyGuessed(spelling: Spelling): readonly Expansion[] {
+    return this.#keep(`any ${spelling.isLast} ${spelling.word}`, () => {
+      const near = this.#vocabulary.near(spelling.word, spelling.isLast).map(({ word }) => word);
+      return [...this.#halves(spelling.word), ...this.#byLikelihood(near, quality.mistake, quality.twoMistakes)];
+    });
+  }
+
   #keep(key: string, expand: () => Expansion[]): readonly Expansion[] {
     if (this.#revision !== this.#specifications.revision || this.#kept.size > mostKept) {
       this.#kept.clear();

@@ -1,4 +1,5 @@
 import { knownModelNames } from "../../../search/known-models.ts";
+import type { Phrase, SearchedText } from "../../../search/text-syntax.ts";
 import type { Vehicle } from "../../../vehicles/vehicle.ts";
 import type { Expansion } from "./text-expansions.ts";
 import { quality, scoreOf, TextExpansions } from "./text-expansions.ts";
@@ -6,10 +7,11 @@ import { TextIdentifiers } from "./text-identifiers.ts";
 import type { IdentifierMatch, SearchedVehicles, TextMatch, WordMatch } from "./text-match.ts";
 import { TextMatcher } from "./text-match.ts";
 import type { Spelling } from "./text-query.ts";
+import { TextPhrases } from "./text-phrases.ts";
 import { queryWords, spellingsOf } from "./text-query.ts";
 import { TextSpecifications } from "./text-specifications.ts";
 import { TextVocabulary } from "./text-vocabulary.ts";
-import { fieldWeights } from "./text-words.ts";
+import { fieldWeights, wordsOf } from "./text-words.ts";
 
 const lettersOfStockNumber = 18;
 const lettersOfVin = 17;
@@ -31,6 +33,7 @@ export class TextIndex {
   readonly #vocabulary = new TextVocabulary();
   readonly #specifications = new TextSpecifications(this.#vocabulary);
   readonly #expansions = new TextExpansions(this.#vocabulary, this.#specifications);
+  readonly #phrases = new TextPhrases(this.#vocabulary, this.#specifications);
   readonly #matcher = new TextMatcher(this.#specifications);
   readonly #stockNumbers = new TextIdentifiers(lettersOfStockNumber);
   readonly #vins = new TextIdentifiers(lettersOfVin);
@@ -57,14 +60,14 @@ export class TextIndex {
   }
 
   /**
-   * The listed vehicles that the text finds (see `TextMatcher` for which ones) or null when it holds no word at all
-   * and so asks for nothing. The last word may be unfinished. A word that is nowhere may be misspelt: one letter
-   * from four letters on, two from eight.
+   * The listed vehicles that the words find (see `TextMatcher` for which ones) or null when there is no word at all
+   * and so nothing is asked for. The last word may be unfinished when it is open. A word that is nowhere may be
+   * misspelt: one letter from four letters on, two from eight.
    */
-  match(text: string, listed: SearchedVehicles): TextMatch | null {
+  match(text: string, listed: SearchedVehicles, isOpen = true): TextMatch | null {
     const words = queryWords(this.#vocabulary, text);
     if (words.length === 0) return null;
-    const spellings = spellingsOf(words);
+    const spellings = spellingsOf(words, isOpen);
     const byIdentifier = this.#identified(spellings);
     const byWord = spellings.flatMap((spelling) => wordMatches(spelling, this.#expansions.literal(spelling)));
     let known = 0;
@@ -77,6 +80,44 @@ export class TextIndex {
       if (mayBeMisspelt) byWord.push(...wordMatches(spelling, this.#expansions.guessed(spelling)));
     }
     return this.#matcher.match(listed, words.length, byWord, byIdentifier);
+  }
+
+  /**
+   * The listed vehicles with all words, whatever words their filters leave: each word may be misspelt although it is
+   * right elsewhere on the site. Null when there is no word at all.
+   */
+  matchLoosely(text: string, listed: SearchedVehicles, isOpen = true): TextMatch | null {
+    const words = queryWords(this.#vocabulary, text);
+    if (words.length === 0) return null;
+    const spellings = spellingsOf(words, isOpen);
+    const byWord = spellings.flatMap((spelling) => {
+      const isGuessed = spelling.to - spelling.from <= longestMisspelling && !knownModelNames.has(spelling.word);
+      const guessed = isGuessed ? this.#expansions.anyGuessed(spelling) : [];
+      return wordMatches(spelling, [...this.#expansions.literal(spelling), ...guessed]);
+    });
+    return this.#matcher.matchWhole(listed, words.length, byWord, this.#identified(spellings));
+  }
+
+  /** Whether a vehicle has all phrases of a text and nothing that it excludes. Null when it has neither. */
+  allowed({ phrases, excluded }: Pick<SearchedText, "phrases" | "excluded">): ((ordinal: number) => boolean) | null {
+    const wanted = phrases.flatMap((phrase) => this.#withPhrase(phrase) ?? []);
+    const denied = excluded.flatMap((phrase) => this.#withPhrase(phrase) ?? []);
+    denied.push(
+      ...excluded
+        .filter(({ length }) => length === 1)
+        .map(([word = ""]) => this.#phrases.withWord(wordsOf(word).join(""))),
+    );
+    if (wanted.length + denied.length === 0) return null;
+    return (ordinal) => wanted.every((has) => has(ordinal)) && !denied.some((has) => has(ordinal));
+  }
+
+  #withPhrase(phrase: Phrase): ((ordinal: number) => boolean) | null {
+    const inFields = this.#phrases.withPhrase(phrase);
+    if (inFields === null) return null;
+    const word = phrase.flatMap(wordsOf).join("");
+    const columns = [this.#stockNumbers, this.#registrations, this.#vins];
+    const identified = new Set(columns.flatMap((column) => column.find(word, true)));
+    return identified.size === 0 ? inFields : (ordinal) => identified.has(ordinal) || inFields(ordinal);
   }
 
   /** Vehicles with a number that is written in the text, in one word or several such as `abc 12d`. */

@@ -34,6 +34,8 @@ type Search = {
   someInName: number;
 };
 
+const nothing: TextMatch = { ordinals: new Uint32Array(), scores: new Uint16Array() };
+
 /** Up to this share of the listed vehicles, going through those of each name beats looking at all. */
 const fewVehicles = 1 / 40;
 
@@ -64,6 +66,28 @@ export class TextMatcher {
     byWord: readonly WordMatch[],
     byIdentifier: readonly IdentifierMatch[],
   ): TextMatch {
+    const { found, search, fits, onlyInNames } = this.#matchKnown(listed, wordCount, byWord, byIdentifier);
+    return found.ordinals.length > 0 ? found : this.#closest(search, fits, onlyInNames);
+  }
+
+  /** The vehicles that have every word. */
+  matchWhole(
+    listed: SearchedVehicles,
+    wordCount: number,
+    byWord: readonly WordMatch[],
+    byIdentifier: readonly IdentifierMatch[],
+  ): TextMatch {
+    const { found, fits } = this.#matchKnown(listed, wordCount, byWord, byIdentifier);
+    return fits.every(({ score }) => score > 0) ? found : nothing;
+  }
+
+  /** The vehicles that have every word that fits somewhere. */
+  #matchKnown(
+    listed: SearchedVehicles,
+    wordCount: number,
+    byWord: readonly WordMatch[],
+    byIdentifier: readonly IdentifierMatch[],
+  ): { found: TextMatch; search: Search; fits: Fit[]; onlyInNames: number } {
     for (const part of specificationParts) this.#fits[part].reset(this.#specifications.count(part));
     const fits = Array.from({ length: wordCount }, (_, place) => this.#addWord(place, byWord));
     const identified = joinedByVehicle(
@@ -78,8 +102,7 @@ export class TextMatcher {
     const withAllKnown = new Uint8Array(1 << wordCount);
     if (known !== 0) withAllKnown[known] = 1;
     const search = { listed, identified, allInName: onlyInNames, someInName };
-    const found = this.#collect(search, withAllKnown);
-    return found.ordinals.length > 0 ? found : this.#closest(search, fits, onlyInNames);
+    return { found: this.#collect(search, withAllKnown), search, fits, onlyInNames };
   }
 
   /** Adds the best fit of the word at `place` to each specification. Answers the best of all. */

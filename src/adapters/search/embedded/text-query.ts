@@ -41,9 +41,10 @@ export function queryWords(vocabulary: TextVocabulary, text: string): string[] {
   return (telling.length > 0 ? telling : words).slice(0, mostWords);
 }
 
-/** How the words may be read: each alone, and up to four neighbours as one, as `land cruiser` may be `landcruiser`. */
-export function spellingsOf(words: readonly string[]): Spelling[] {
-  return runsOf(words).map(({ from, to }) => spellingOf(words, from, to));
+/** How the words, of which the last may be unfinished when it is open, may be read: each alone, and up to four neighbours as one, as `land cruiser` may be `landcruiser`. */
+export function spellingsOf(words: readonly string[], isOpen: boolean): Spelling[] {
+  const spellings = runsOf(words).map(({ from, to }) => spellingOf(words, from, to));
+  return isOpen ? spellings : spellings.map((spelling) => ({ ...spelling, isLast: false, isBeginning: false }));
 }
 
 function spellingOf(words: readonly string[], from: number, to: number): Spelling {
@@ -59,10 +60,9 @@ function runLength(vocabulary: TextVocabulary, words: readonly string[], from: n
     const run = words.slice(from, from + length);
     if (run.every((word) => word.length > shortWord)) continue;
     const { word: joined, isLast, isBeginning } = spellingOf(words, from, from + length);
-    if (knownModelNames.has(joined)) return length;
     const known = vocabulary.find(joined);
     if (isBeginning && (known === null || !vocabulary.isJoined(known))) continue;
-    if (known !== null && vocabulary.isModelWord(known)) return length;
+    if (knownModelNames.has(joined) || (known !== null && vocabulary.isModelWord(known))) return length;
     if (isLast && vocabulary.startingWith(joined).some((word) => vocabulary.isModelWord(word))) return length;
   }
   return 1;

@@ -132,6 +132,11 @@ export class TextSpecifications {
     return this.#parts[partOf(id)].vehicleCounts[numberIn(id)] ?? 0;
   }
 
+  /** The text of `specificationKey`. */
+  key(id: SpecificationId): string {
+    return this.#parts[partOf(id)].keys[numberIn(id)] ?? "";
+  }
+
   /** Specifications with the word, also those that no vehicle has any more. */
   postings(word: number): readonly Posting[] {
     return this.#postings[word] ?? [];

@@ -92,7 +92,22 @@ export class TextVocabulary {
     return this.#nearest(word, limit, this.#byLength.length, beginningDistance);
   }
 
-  #nearest(word: string, limit: number, longest: number, distanceOf: typeof mistakesBetween): Misspelling[] {
+  /** All words in use that `word` may be misspelt for, nearer or farther, without the word itself. */
+  near(word: string, isUnfinished: boolean): Misspelling[] {
+    if (word.length < lettersForOneMistake || /^\d+$/.test(word)) return [];
+    const limit = word.length < lettersForTwoMistakes ? 1 : 2;
+    const whole = this.#nearest(word, limit, word.length + limit, mistakesBetween, true);
+    const begun = isUnfinished ? this.#nearest(word, limit, this.#byLength.length, beginningDistance, true) : [];
+    return [...whole, ...begun].filter(({ mistakes }) => mistakes > 0);
+  }
+
+  #nearest(
+    word: string,
+    limit: number,
+    longest: number,
+    distanceOf: typeof mistakesBetween,
+    takesAll = false,
+  ): Misspelling[] {
     const letters = lettersOf(word);
     const digits = digitsOf(word);
     const isWhole = distanceOf === mistakesBetween;
@@ -106,8 +121,10 @@ export class TextVocabulary {
         if (this.#use(number).all === 0 || startsWithDigit(this.word(number)) !== startsWithDigit(word)) continue;
         const mistakes = distanceOf(word, this.word(number), nearest);
         if (mistakes > nearest || !hasDigits(this.word(number), digits, isWhole)) continue;
-        if (mistakes < nearest) found = [];
-        nearest = mistakes;
+        if (!takesAll) {
+          if (mistakes < nearest) found = [];
+          nearest = mistakes;
+        }
         found.push({ word: number, mistakes });
       }
     }

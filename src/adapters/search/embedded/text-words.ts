@@ -70,6 +70,11 @@ export function specificationKey(part: SpecificationPart, vehicle: Vehicle): str
   return keyOf[part](vehicle);
 }
 
+/** The fields that a key holds. */
+export function fieldsOfKey(key: string): string[] {
+  return key.split(separator);
+}
+
 const partWords: Readonly<Record<SpecificationPart, (values: readonly string[]) => IndexedWord[]>> = {
   name: ([make = "", model = "", badge = "", series = ""]) => [
     ...makeAndModelWords(wordsOf(make), wordsOf(model)),
@@ -90,7 +95,7 @@ const partWords: Readonly<Record<SpecificationPart, (values: readonly string[]) 
 /** Every word of a part, each once with its greatest weight. `key` is from `specificationKey`. */
 export function specificationWords(part: SpecificationPart, key: string): IndexedWord[] {
   const heaviest = new Map<string, IndexedWord>();
-  for (const found of partWords[part](key.split(separator))) {
+  for (const found of partWords[part](fieldsOfKey(key))) {
     const known = heaviest.get(found.word);
     heaviest.set(found.word, known === undefined ? found : heavier(known, found));
   }

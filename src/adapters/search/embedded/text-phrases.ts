@@ -1,0 +1,85 @@
+import { ignoredWords } from "../../../search/text-synonyms.ts";
+import type { Phrase } from "../../../search/text-syntax.ts";
+import {
+  numberIn,
+  partOf,
+  type SpecificationId,
+  specificationOf,
+  specificationParts,
+  type TextSpecifications,
+} from "./text-specifications.ts";
+import type { TextVocabulary } from "./text-vocabulary.ts";
+import { fieldsOfKey, wordsOf } from "./text-words.ts";
+
+/** Whether the vehicle with this ordinal has something. */
+type Has = (ordinal: number) => boolean;
+
+/** Finds the vehicles with words that stand side by side in one field, as they are written. */
+export class TextPhrases {
+  readonly #vocabulary: TextVocabulary;
+  readonly #specifications: TextSpecifications;
+
+  constructor(vocabulary: TextVocabulary, specifications: TextSpecifications) {
+    this.#vocabulary = vocabulary;
+    this.#specifications = specifications;
+  }
+
+  /** The vehicles with the phrase. Null when it has no word that counts, and so asks for nothing. */
+  withPhrase(phrase: Phrase): Has | null {
+    const words = telling(phrase);
+    const [first, ...others] = words.map(({ word }) => this.#vocabulary.find(word));
+    if (first === undefined) return null;
+    if (first === null || others.includes(null)) return () => false;
+    const ids = this.#specifications.postings(first).map(specificationOf);
+    return this.#vehiclesOf(ids.filter((id) => this.#hasPhrase(id, words)));
+  }
+
+  /** The vehicles with the word, or with neighbouring words that are it together: `cx5` is `CX-5` too. */
+  withWord(word: string): Has {
+    const known = this.#vocabulary.find(word);
+    return this.#vehiclesOf(known === null ? [] : this.#specifications.postings(known).map(specificationOf));
+  }
+
+  #hasPhrase(id: SpecificationId, phrase: readonly PhraseWord[]): boolean {
+    return fieldsOfKey(this.#specifications.key(id)).some((field) => {
+      const words = wordsOf(field);
+      return words.some((_, at) => followsFrom(words, at, phrase));
+    });
+  }
+
+  #vehiclesOf(ids: readonly SpecificationId[]): Has {
+    const marks = specificationParts.flatMap((part) => {
+      const numbers = ids.filter((id) => partOf(id) === part).map(numberIn);
+      if (numbers.length === 0) return [];
+      const marked = new Uint8Array(this.#specifications.count(part));
+      for (const number of numbers) marked[number] = 1;
+      return [{ marked, column: this.#specifications.column(part) }];
+    });
+    return (ordinal) => marks.some(({ marked, column }) => marked[column.numbers[ordinal] as number] === 1);
+  }
+}
+
+/** A word of a phrase, and how many words that say nothing may stand before it. */
+type PhraseWord = { word: string; mostBefore: number };
+
+function telling(phrase: Phrase): PhraseWord[] {
+  const words: PhraseWord[] = [];
+  let mostBefore = 0;
+  for (const word of phrase.flatMap(wordsOf)) {
+    if (ignoredWords.has(word)) mostBefore += 1;
+    else {
+      words.push({ word, mostBefore });
+      mostBefore = 0;
+    }
+  }
+  return words;
+}
+
+function followsFrom(words: readonly string[], at: number, [first, ...rest]: readonly PhraseWord[]): boolean {
+  if (words[at] !== first?.word) return false;
+  const [next] = rest;
+  if (next === undefined) return true;
+  for (let skipped = 0; skipped <= next.mostBefore; skipped++)
+    if (followsFrom(words, at + 1 + skipped, rest)) return true;
+  return false;
+}
