@@ -1,4 +1,10 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { orExit, readOptions } from "./read-arguments.ts";
+
+const usage = "Usage: npm run acceptance [-- --check]\n";
+const { check: isCheck = false } = orExit(usage, () =>
+  readOptions(process.argv.slice(2), { check: { type: "boolean" } }),
+);
 
 const tableFile = "docs/acceptance.md";
 const reportFile = "docs/requirements.md";
@@ -65,7 +71,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const text = report(rows, proven);
-if (process.argv.includes("--check")) {
+if (isCheck) {
   if (readFileSync(reportFile, "utf8") !== text) {
     process.stderr.write(`${reportFile} is out of date: run npm run acceptance.\n`);
     process.exit(1);

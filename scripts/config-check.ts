@@ -6,10 +6,15 @@ import { faultText, type ConfigFault } from "../src/sites/config-fault.ts";
 import { configWarnings } from "../src/sites/config-warnings.ts";
 import { noSites, reloadSites, type SiteFile } from "../src/sites/sites.ts";
 import { manufacturerBySlug } from "../src/vehicles/manufacturers.ts";
+import { orExit, readArguments } from "./read-arguments.ts";
+
+const usage =
+  "Usage: npm run config:check [-- FILE ...]\nWithout a file all settings of the folder sites are checked.\n";
+const { positionals: names } = orExit(usage, () => readArguments(process.argv.slice(2), {}));
 
 const sitesFolder = resolve(import.meta.dirname, "..", "sites");
 
-const { files, unreadable } = settingsFiles(process.argv.slice(2));
+const { files, unreadable } = settingsFiles(names);
 const { sites, faults } = reloadSites(noSites, files, Object.keys(brands));
 const warnings = [...sites.loaded.sites.values()].flatMap(({ config, site }) =>
   configWarnings(config, site, {

@@ -1,5 +1,4 @@
 import { hash } from "node:crypto";
-import { parseArgs } from "node:util";
 import type { Store } from "../src/adapters/store/open-store.ts";
 import { findTargetsEntry, findTargetsKind, isForShopper } from "../src/leads/delivery/delivery-target.ts";
 import { consentText } from "../src/leads/consent.ts";
@@ -11,9 +10,12 @@ import { placeText } from "../src/leads/lead-place.ts";
 import { leadReference } from "../src/leads/lead-reference.ts";
 import { formatPhoneNumber } from "../src/leads/phone-number.ts";
 import type { StoredLead } from "../src/leads/lead-store.ts";
-import { seenLine } from "../src/vehicles/safe-text.ts";
 import { revealDay } from "../src/leads/phone-reveals.ts";
-import type { Attempt, OutboxCounts, OutboxStatus } from "../src/leads/outbox.ts";
+import type { Attempt, OutboxStatus } from "../src/leads/outbox.ts";
+import { refuseUnknownSite } from "./known-site.ts";
+import { listLeads } from "./list-leads.ts";
+import { columns, printable, timeOf } from "./printed-text.ts";
+import { fail, readArguments, runCommand, WrongArguments } from "./read-arguments.ts";
 import { withExistingStore } from "./with-existing-store.ts";
 
 const usage = `Usage: npm run leads -- <command> [--site SITE] [--json]
@@ -43,58 +45,39 @@ type Command = {
   overdue: boolean;
   days: number;
 };
-/** A lead with how far its deliveries are. */
-type ListedLead = StoredLead & { deliveries: Pick<OutboxCounts, "done" | "pending" | "dead"> };
-
-/** Runs the command and answers the exit code: 0 done, 1 not possible, 2 wrong arguments. */
-async function main(): Promise<number> {
-  const command = parseCommand(process.argv.slice(2));
-  if (command === null) {
-    process.stderr.write(usage);
-    return 2;
-  }
-  return withExistingStore((store) => runCommand(store, command));
+function readCommand(args: readonly string[]): Command {
+  const { values, positionals } = readArguments(args, {
+    site: { type: "string" },
+    json: { type: "boolean", default: false },
+    dead: { type: "boolean", default: false },
+    overdue: { type: "boolean", default: false },
+    days: { type: "string" },
+  });
+  const [name, leadId = "", ...rest] = positionals;
+  const { site = null, json, dead, overdue, days } = values;
+  if (name === undefined || !isCommandName(name)) throw new WrongArguments("Say list, show, redeliver or reveals.");
+  const needsLead = name === "show" || name === "redeliver";
+  if (needsLead && leadId === "") throw new WrongArguments(`Name the lead: ${name} LEAD.`);
+  const unread = needsLead ? rest : positionals.slice(1);
+  if (unread.length > 0) throw new WrongArguments(`"${unread.join(" ")}" belongs to no option of ${name}.`);
+  if (dead && name !== "list" && name !== "redeliver") throw new WrongArguments(`--dead does not belong to ${name}.`);
+  if (overdue && name !== "list") throw new WrongArguments(`--overdue does not belong to ${name}.`);
+  if (days !== undefined && name !== "reveals") throw new WrongArguments(`--days does not belong to ${name}.`);
+  if (days !== undefined && !/^[1-9]\d{0,3}$/.test(days))
+    throw new WrongArguments("--days is a number from 1 to 9999.");
+  if (name === "reveals" && site === null) throw new WrongArguments("reveals needs --site.");
+  return { name, leadId, siteId: site, json, dead, overdue, days: Number(days ?? 30) };
 }
 
-function parseCommand(args: string[]): Command | null {
-  try {
-    const options = {
-      site: { type: "string" },
-      json: { type: "boolean", default: false },
-      dead: { type: "boolean", default: false },
-      overdue: { type: "boolean", default: false },
-      days: { type: "string", default: "30" },
-    } as const;
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const [name, leadId, ...rest] = positionals;
-    const { site = null, json, dead, overdue } = values;
-    const days = /^[1-9]\d{0,3}$/.test(values.days) ? Number(values.days) : null;
-    if (days === null) return null;
-    const command = { siteId: site, json, dead, overdue, days };
-    if (name === "list" && leadId === undefined) return { ...command, name, leadId: "" };
-    if (name === "reveals" && leadId === undefined && site !== null) return { ...command, name, leadId: "" };
-    if (leadId === undefined || rest.length > 0 || overdue) return null;
-    if (name === "redeliver" || (name === "show" && !dead)) return { ...command, name, leadId };
-  } catch {
-    // An option that does not exist: the usage says which do.
-  }
-  return null;
+function isCommandName(name: string): name is Command["name"] {
+  return ["list", "show", "redeliver", "reveals"].includes(name);
 }
 
-async function runCommand(store: Store, command: Command): Promise<number> {
+async function execute(store: Store, command: Command): Promise<number> {
+  if (command.siteId !== null) await refuseUnknownSite(command.siteId, store);
   if (command.name === "reveals") return reveals(store, command);
-  const leads = await store.leads.leads(command.siteId);
-  if (command.name === "list") {
-    const listed = withCounts(leads, await store.outbox.counts(command.siteId));
-    const shown = listed.filter(
-      ({ deliveries, overdueAt }) => (!command.dead || deliveries.dead > 0) && (!command.overdue || overdueAt !== null),
-    );
-    process.stdout.write(command.json ? jsonArray(shown) : table(shown));
-    return 0;
-  }
-  const [lead, another] = leads.filter(
-    ({ leadId }) => leadId === command.leadId || leadReference(leadId) === command.leadId.toUpperCase(),
-  );
+  if (command.name === "list") return listLeads(store, command);
+  const [lead, another] = await store.leads.leadsNamed(command.siteId, command.leadId);
   if (lead === undefined)
     return fail(`There is no lead ${command.leadId}${command.siteId === null ? "" : ` of site ${command.siteId}`}.`);
   if (another !== undefined)
@@ -104,6 +87,11 @@ async function runCommand(store: Store, command: Command): Promise<number> {
 
 /** The shopper, who was told that the enquiry is here, is not told again. */
 async function redeliver({ outbox }: Store, lead: StoredLead, { json, dead }: Command): Promise<number> {
+  if (lead.erasedAt !== null) {
+    return fail(
+      `The personal data of lead ${lead.leadId} was erased on ${timeOf(lead.erasedAt)}: there is nothing to send.`,
+    );
+  }
   const lookAgain = contactsOfLead(lead).map(({ lead: contact, contactId }) =>
     findTargetsEntry({ ...contact, leadId: contactId }, (text) => hash("sha256", text, "base64url")),
   );
@@ -134,79 +122,6 @@ async function show({ outbox }: Store, lead: StoredLead, json: boolean): Promise
   return 0;
 }
 
-function withCounts(leads: readonly StoredLead[], counts: readonly OutboxCounts[]): ListedLead[] {
-  const keyOf = (siteId: string, leadId: string) => JSON.stringify([siteId, leadId]);
-  const byLead = new Map(counts.map((count) => [keyOf(count.siteId, count.subjectId), count]));
-  return leads.map((lead) => {
-    const { done = 0, pending = 0, dead = 0 } = byLead.get(keyOf(lead.siteId, lead.leadId)) ?? {};
-    return { ...lead, deliveries: { done, pending, dead } };
-  });
-}
-
-/** One lead a line, so that the array can also be read line by line. */
-function jsonArray(leads: ListedLead[]): string {
-  if (leads.length === 0) return "[]\n";
-  return `[\n${leads.map((lead) => JSON.stringify({ ...lead, ...leadSummary(lead) })).join(",\n")}\n]\n`;
-}
-
-function table(leads: ListedLead[]): string {
-  const rows = leads.map((lead) => {
-    const { reference, kind, time, linked, newsAndOffers } = leadSummary(lead);
-    return [
-      timeOf(lead.receivedAt),
-      lead.siteId,
-      lead.leadId,
-      reference,
-      [kind, time].filter((said) => said !== null).join(", "),
-      lead.suspicions.length === 0 ? "" : "suspect",
-      lead.name,
-      vehicleOf(lead),
-      String(lead.laterContacts.length + 1),
-      linked ?? "",
-      newsAndOffers,
-      `${deliveryOf(lead)}${markOf(lead)}`,
-    ];
-  });
-  const heading = [
-    "Received",
-    "Site",
-    "Lead",
-    "Reference",
-    "Kind",
-    "Mark",
-    "Name",
-    "Vehicle",
-    "Contacts",
-    "Linked",
-    "News",
-    "Delivery",
-  ];
-  return `${columns([heading, ...rows])}\n${leads.length} ${leads.length === 1 ? "lead" : "leads"}\n`;
-}
-
-/** Rows as lines, each column as wide as its widest cell. */
-function columns(rows: string[][]): string {
-  const cells = rows.map((row) => row.map(printable));
-  const widths = cells.reduce<number[]>(
-    (widest, row) => row.map((cell, column) => Math.max(cell.length, widest[column] ?? 0)),
-    [],
-  );
-  const lines = cells.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join("  ")
-      .trimEnd(),
-  );
-  return lines.join("\n");
-}
-
-/** What became of a lead at the dealer, behind its deliveries. */
-function markOf({ openedAt, overdueAt, erasedAt }: StoredLead): string {
-  if (erasedAt !== null) return ", erased";
-  if (openedAt !== null) return ", opened";
-  return overdueAt === null ? "" : ", overdue";
-}
-
 /** Shoppers who call leave no other trace: a dealer's report of the numbers that were shown. */
 async function reveals({ phoneReveals, stock }: Store, { siteId, days, json }: Command): Promise<number> {
   if (siteId === null) return fail("Name the site by --site.");
@@ -231,7 +146,7 @@ async function reveals({ phoneReveals, stock }: Store, { siteId, days, json }: C
   });
   const total = report.reduce((sum, { count }) => sum + count, 0);
   const heading = ["Dealership", "Vehicle id", "Vehicle", "Shown", "Last day (UTC)"];
-  process.stdout.write(`${columns([heading, ...rows])}\n${total} shown since ${since}\n`);
+  process.stdout.write(`${columns([heading, ...rows]).text}\n${total} shown since ${since}\n`);
   return 0;
 }
 
@@ -297,31 +212,9 @@ function attemptLine({ startedAt, endedAt, outcome, reason }: Attempt, number: n
   return `${`  attempt ${number}`.padEnd(24)}${timeOf(startedAt)} ${took}${reason === null ? "" : `: ${printable(reason)}`}`;
 }
 
-/** `2 done, 1 dead`. A lead that has no entry was stored by a release that kept none. */
-function deliveryOf({ deliveries }: ListedLead): string {
-  const parts = Object.entries(deliveries).filter(([, count]) => count > 0);
-  return parts.map(([state, count]) => `${count} ${state}`).join(", ") || "none";
-}
-
-function vehicleOf({ vehicleMake, vehicleModel, stockNumber }: StoredLead): string {
-  const name = [vehicleMake, vehicleModel].filter((part) => part !== null).join(" ");
-  return stockNumber === null ? name : `${name} (${stockNumber})`.trim();
-}
-
-function timeOf(epochMs: number): string {
-  return new Date(epochMs).toISOString().replace("T", " ").replace(/\.\d+/, "");
-}
-
-/** What a stranger typed must not steer the operator's terminal. */
-function printable(text: string): string {
-  return seenLine(text);
-}
-
-function fail(message: string): number {
-  process.stderr.write(`${message}\n`);
-  return 1;
-}
-
 // A reader such as `head` may leave before the end.
 process.stdout.on("error", () => process.exit(0));
-process.exitCode = await main();
+process.exitCode = await runCommand(usage, async () => {
+  const command = readCommand(process.argv.slice(2));
+  return withExistingStore((store) => execute(store, command));
+});

@@ -23,6 +23,13 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(args: read
   return read;
 }
 
+/** The same for a command that takes options only. */
+export function readOptions<Options extends ParseArgsOptionsConfig>(args: readonly string[], options: Options) {
+  const { values, positionals } = readArguments(args, options);
+  if (positionals.length > 0) throw new WrongArguments(`"${positionals.join(" ")}" belongs to no option.`);
+  return values;
+}
+
 /**
  * Runs a command and answers its exit code: that of `run`, 2 with the usage for wrong arguments, 1 with the reason for
  * any other fault.
@@ -34,6 +41,17 @@ export async function runCommand(usage: string, run: () => Promise<number>): Pro
     if (!(error instanceof WrongArguments)) return fail(error instanceof Error ? error.message : String(error));
     process.stderr.write(`${error.message}\n\n${usage}`);
     return exitWrongArguments;
+  }
+}
+
+/** What `read` answers; wrong arguments end the process with the usage and exit code 2. */
+export function orExit<Read>(usage: string, read: () => Read): Read {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof WrongArguments)) throw error;
+    process.stderr.write(`${error.message}\n\n${usage}`);
+    return process.exit(exitWrongArguments);
   }
 }
 

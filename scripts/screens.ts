@@ -8,7 +8,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { parseArgs } from "node:util";
 import { type Browser, chromium } from "playwright-core";
 import sharp from "sharp";
 import { demoClock, ready, startServer, stopped } from "../test/e2e/global-setup.ts";
@@ -28,11 +27,11 @@ import { referenceNames, removeReference, writeReference } from "../test/screens
 import { type Shot, screenStock, shotName, shotsOf } from "../test/screens/screens.ts";
 import { openContext, openShot } from "../test/screens/take-picture.ts";
 import { ensureBuild } from "./build.ts";
+import { orExit, readArguments } from "./read-arguments.ts";
 
-const { values, positionals } = parseArgs({
-  options: { accept: { type: "boolean", default: false } },
-  allowPositionals: true,
-});
+const { values, positionals } = orExit("Usage: npm run screens [-- --accept] [NAME]\n", () =>
+  readArguments(process.argv.slice(2), { accept: { type: "boolean", default: false } }),
+);
 const { accept } = values;
 const [namePart = ""] = positionals;
 const isWanted = (shot: Shot) => shotName(shot).includes(namePart);

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { IndexWriter } from "../src/adapters/search/meilisearch/index-writer.ts";
 import { createMeilisearchClient } from "../src/adapters/search/meilisearch/meilisearch-client.ts";
 import { readStates, rebuildIndex } from "../src/adapters/search/meilisearch/search-index.ts";
@@ -12,6 +11,7 @@ import { readSiteFiles } from "../src/server/site-files.ts";
 import { siteCardPrices } from "../src/finance/site-card-prices.ts";
 import type { CardPricesOf } from "../src/search/card-prices.ts";
 import { noSites, reloadSites, type Sites } from "../src/sites/sites.ts";
+import { exitWrongArguments, fail, readOptions, runCommand, WrongArguments } from "./read-arguments.ts";
 
 const usage = `Usage: npm run search:index -- --all | --site SITE
 Has the search index of outside search services written anew from the stock. A server keeps its indexes up to date by
@@ -25,11 +25,15 @@ Exit code 0: done; 1: not possible; 2: wrong arguments or environment.
 async function main(): Promise<number> {
   const siteId = wantedSite(process.argv.slice(2));
   const environment = readSettings(process.env);
-  if (siteId === undefined || !environment.ok) {
-    process.stderr.write(environment.ok ? usage : `${environment.faults.join("\n")}\n`);
-    return 2;
+  if (!environment.ok) {
+    process.stderr.write(`${environment.faults.join("\n")}\n`);
+    return exitWrongArguments;
   }
   const sites = await sitesOf(environment.settings);
+  if (siteId !== null && sites.siteBySlug(siteId) === null) {
+    const known = sites.all.map(({ slug }) => slug).join(", ") || "none";
+    throw new WrongArguments(`There is no site "${siteId}". The sites are: ${known}.`);
+  }
   const places = placesOf(sites, siteId);
   if (places.length === 0) {
     return fail(
@@ -52,16 +56,11 @@ async function main(): Promise<number> {
   }
 }
 
-/** A site, null for all of them, undefined for arguments that make no sense. */
-function wantedSite(args: string[]): string | null | undefined {
-  try {
-    const options = { site: { type: "string" }, all: { type: "boolean", default: false } } as const;
-    const { values } = parseArgs({ args, options });
-    if (values.all) return values.site === undefined ? null : undefined;
-    return values.site;
-  } catch {
-    return undefined;
-  }
+/** A site, or null for all of them. Throws `WrongArguments`. */
+function wantedSite(args: readonly string[]): string | null {
+  const values = readOptions(args, { site: { type: "string" }, all: { type: "boolean", default: false } });
+  if (values.all === (values.site !== undefined)) throw new WrongArguments("Say --all or --site SITE.");
+  return values.site ?? null;
 }
 
 async function sitesOf(settings: Settings): Promise<Sites> {
@@ -115,9 +114,4 @@ async function forgetPlace({ host, key, index, siteIds }: SearchPlace, siteId: s
   }
 }
 
-function fail(message: string): number {
-  process.stderr.write(`${message}\n`);
-  return 1;
-}
-
-process.exit(await main());
+process.exit(await runCommand(usage, main));

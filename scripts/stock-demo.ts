@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { openStore, storeOptionsFromEnvironment } from "../src/adapters/store/open-store.ts";
 import { brands } from "../src/brands/brands.ts";
 import { writeDemoStock } from "../src/demo-stock/write-demo-stock.ts";
 import { readSiteFiles } from "../src/server/site-files.ts";
 import { faultText } from "../src/sites/config-fault.ts";
 import { noSites, reloadSites, type Sites } from "../src/sites/sites.ts";
+import { readOptions, runCommand, WrongArguments } from "./read-arguments.ts";
 
 const usage = `Usage: npm run stock:demo [-- --site SITE]
   Writes the demo stock of every demo site, or of SITE. Vehicles of the demo stock that are there
@@ -13,25 +13,17 @@ const usage = `Usage: npm run stock:demo [-- --site SITE]
 The store is DATABASE_URL's, else the embedded one in DATA_DIR (.data).
 `;
 
-process.exitCode = await main();
-
-/** Runs the command and answers the exit code: 0 done, 1 not possible, 2 wrong arguments. */
-async function main(): Promise<number> {
-  const options = readOptions(process.argv.slice(2));
-  if (options === null) {
-    process.stderr.write(usage);
-    return 2;
-  }
-  try {
-    return await writeTo(options.siteSlug);
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    return 1;
-  }
-}
+process.exitCode = await runCommand(usage, async () => {
+  const { site = null } = readOptions(process.argv.slice(2), { site: { type: "string" } });
+  return writeTo(site);
+});
 
 async function writeTo(siteSlug: string | null): Promise<number> {
   const sites = await readSites();
+  if (siteSlug !== null && sites.siteBySlug(siteSlug) === null) {
+    const known = sites.all.map(({ slug }) => slug).join(", ") || "none";
+    throw new WrongArguments(`There is no site "${siteSlug}". The sites are: ${known}.`);
+  }
   const chosen = sites.all.filter((site) => siteSlug === null || site.slug === siteSlug);
   const store = await openStore(storeOptionsFromEnvironment(process.env));
   try {
@@ -58,13 +50,4 @@ async function readSites(): Promise<Sites> {
 function clockNow(): number {
   const clock = Date.parse(process.env["FORECOURT_CLOCK"] ?? "");
   return Number.isNaN(clock) ? Date.now() : clock;
-}
-
-function readOptions(words: string[]): { siteSlug: string | null } | null {
-  try {
-    const { values } = parseArgs({ args: words, options: { site: { type: "string" } } });
-    return { siteSlug: values.site ?? null };
-  } catch {
-    return null;
-  }
 }

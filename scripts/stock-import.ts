@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 import { accessSync, constants, readdirSync, readFileSync, statSync, type Stats } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { unpackedBytes } from "../src/adapters/feeds/feed-file.ts";
 import { importFaultText } from "../src/adapters/feeds/import-fault.ts";
 import { importFeedFile, type FeedFileResult } from "../src/adapters/feeds/import-feed-file.ts";
@@ -13,6 +12,7 @@ import type { Site } from "../src/sites/site-config.ts";
 import { noSites, reloadSites, type SiteFile } from "../src/sites/sites.ts";
 import { parseFeedMapping, type FeedMapping } from "../src/stock-feed/mapping.ts";
 import { rowOutcomes } from "../src/stock-feed/row-outcome.ts";
+import { readOptions } from "./read-arguments.ts";
 
 const usage = `Usage: npm run stock:import -- --site SITE --file FILE [options]
 
@@ -108,7 +108,7 @@ function fileNameOf({ file }: Request): string {
 }
 
 function readRequest(words: string[]): Request {
-  const values = readOptions(words);
+  const values = readValues(words);
   if (values.help === true) {
     console.log(usage);
     process.exit(0);
@@ -150,21 +150,18 @@ function refuseUnreadable(what: string, path: string): void {
   }
 }
 
-function readOptions(words: string[]) {
+function readValues(words: string[]) {
   try {
-    return parseArgs({
-      args: words,
-      options: {
-        site: { type: "string" },
-        file: { type: "string" },
-        mapping: { type: "string" },
-        report: { type: "string" },
-        "dry-run": { type: "boolean" },
-        "confirm-removals": { type: "boolean" },
-        "create-locations": { type: "boolean" },
-        help: { type: "boolean" },
-      },
-    }).values;
+    return readOptions(words, {
+      site: { type: "string" },
+      file: { type: "string" },
+      mapping: { type: "string" },
+      report: { type: "string" },
+      "dry-run": { type: "boolean" },
+      "confirm-removals": { type: "boolean" },
+      "create-locations": { type: "boolean" },
+      help: { type: "boolean" },
+    });
   } catch (error) {
     throw new WrongRequest(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
   }

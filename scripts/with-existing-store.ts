@@ -1,8 +1,9 @@
 import { hasStore, openStore, type Store, storeOptionsFromEnvironment } from "../src/adapters/store/open-store.ts";
+import { WrongArguments } from "./read-arguments.ts";
 
 /**
  * Runs a command on the store that the environment names, which must be there already, and closes it. Answers the
- * command's exit code, or 1 with the reason on the error output.
+ * command's exit code, or 1 with the reason on the error output. `WrongArguments` are thrown on.
  */
 export async function withExistingStore(run: (store: Store) => Promise<number>): Promise<number> {
   try {
@@ -17,6 +18,7 @@ export async function withExistingStore(run: (store: Store) => Promise<number>):
       await store.close();
     }
   } catch (error) {
+    if (error instanceof WrongArguments) throw error;
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return 1;
   }

@@ -24,6 +24,9 @@ export type StoredLead = NewLead & {
   erasedAt: number | null;
 };
 
+/** Where a lead stands in the order of its site's leads. */
+export type LeadPlace = Pick<StoredLead, "receivedAt" | "leadId">;
+
 /** Work that must follow a fact, stored in the fact's own transaction. */
 export type OutboxEntry = {
   id: string;
@@ -99,5 +102,9 @@ export interface LeadStore {
   /** Takes the personal data out of a site's leads received before then (epoch milliseconds). Answers how many. */
   expire(siteId: string, before: number, now: number): Promise<number>;
   /** Newest first. Without a site: of every site, for the operator's command only. */
-  leads(siteId: string | null, page?: { limit: number; offset: number }): Promise<StoredLead[]>;
+  leads(siteId: string | null): Promise<StoredLead[]>;
+  /** A page of a site's leads, newest first: those before a lead, or from the newest one on. */
+  leadsBefore(siteId: string, before: LeadPlace | null, limit: number): Promise<StoredLead[]>;
+  /** Leads of a site, or of every one, that have this id, or this reference in any letter case. */
+  leadsNamed(siteId: string | null, name: string): Promise<StoredLead[]>;
 }

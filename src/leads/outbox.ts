@@ -79,7 +79,7 @@ export interface Outbox {
   /** The ledger of a subject: every attempt, the oldest first. */
   attemptsOf(siteId: string, subjectId: string): Promise<Attempt[]>;
   /** Of every subject that has entries. Without a site: of every site, for the operator's command only. */
-  counts(siteId: string | null): Promise<OutboxCounts[]>;
+  counts(siteId: string | null, subjectIds?: readonly string[]): Promise<OutboxCounts[]>;
 }
 
 const firstRetryMs = 500;

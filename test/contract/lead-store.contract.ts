@@ -1,3 +1,4 @@
+import { newestLeads } from "../../src/leads/newest-leads.ts";
 import { describe, expect, it } from "vitest";
 import type { LeadStore, NewLead, StoredLead } from "../../src/leads/lead-store.ts";
 import type { StorePlace } from "./every-store.ts";
@@ -168,7 +169,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
       const lead = { ...storedRow(leadRow("north", "l1")), laterContacts: [{ ...sent, contactId }] };
       expect(await leads.lead("north", "l1")).toEqual(lead);
       expect(await leads.leads(null)).toEqual([lead]);
-      expect(await leads.leads("north", { limit: 1, offset: 0 })).toEqual([lead]);
+      expect(await leads.leadsBefore("north", null, 1)).toEqual([lead]);
       expect(await leads.lead("north", "l2")).toBeNull();
       expect(await outbox.entriesOf("north", "l1")).toMatchObject([{ id: "o1" }, { id: "o2" }]);
     });
@@ -312,9 +313,37 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
       }
       const idsOf = (found: StoredLead[]) => found.map((lead) => lead.leadId);
       expect(idsOf(await leads.leads("north"))).toEqual(["l3", "l2", "l0"]);
-      expect(idsOf(await leads.leads("north", { limit: 2, offset: 1 }))).toEqual(["l2", "l0"]);
+      const [newest] = await leads.leadsBefore("north", null, 1);
+      expect(newest?.leadId).toBe("l3");
+      expect(idsOf(await leads.leadsBefore("north", newest ?? null, 2))).toEqual(["l2", "l0"]);
       expect(idsOf(await leads.leads(null))).toEqual(["l3", "l2", "l1", "l0"]);
       expect(await leads.leads("nowhere")).toEqual([]);
+    });
+
+    it("pages by key through every site's leads at once, each lead once, also where many came at one time", async () => {
+      const { leads } = await openStore();
+      for (let index = 0; index < 70; index += 1) {
+        const siteId = index % 3 === 0 ? "south" : "north";
+        await leads.submit(leadRow(siteId, `l${index}`, { receivedAt: Math.floor(index / 30) }), `key-${index}`, []);
+      }
+      // So small a page comes from many sites.
+      const sites = ["north", "south", ...Array.from({ length: 100 }, (_, index) => `empty-${index}`)];
+      const paged = (await Array.fromAsync(newestLeads(leads, sites))).flat();
+      expect(paged).toEqual(await leads.leads(null));
+      expect(paged).toHaveLength(70);
+    });
+
+    it("finds leads by id, or by the reference in any letters, and by no part of either", async () => {
+      const { leads } = await openStore();
+      const id = "8f6b0a52-1111-4222-8333-00c0ffee1234";
+      await leads.submit(leadRow("north", id), "key-1", []);
+      await leads.submit(leadRow("south", `other-${id.slice(-8)}`), "key-1", []);
+      const named = async (siteId: string | null, name: string) =>
+        (await leads.leadsNamed(siteId, name)).map((lead) => lead.siteId);
+      expect(await named(null, id)).toEqual(["north"]);
+      expect(await named(null, "ffee1234")).toEqual(["north", "south"]);
+      expect(await named("south", "FFEE1234")).toEqual(["south"]);
+      for (const none of ["ee1234", "%", "________", "\\", "", "\0"]) expect(await named(null, none)).toEqual([]);
     });
 
     it("does not find another site's lead, nor one by a text with NUL [RT-01]", async () => {

@@ -1,9 +1,7 @@
-import { execFile } from "node:child_process";
 import { describe, expect, it } from "vitest";
+import { runScript } from "../run-script.ts";
 import type { StorePlace } from "./every-store.ts";
 import { leadRow, outboxEntry } from "./lead-rows.ts";
-
-type Outcome = { exitCode: number; stdout: string; stderr: string };
 
 /** What `npm run leads` prints, beside a store that another process has open. */
 export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void {
@@ -34,7 +32,8 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
         })),
       );
       expect(JSON.parse((await leadsCommand(place, "list", "--json", "--site", "north")).stdout)).toHaveLength(1);
-      expect(JSON.parse((await leadsCommand(place, "list", "--json", "--site", "nowhere")).stdout)).toEqual([]);
+      // Configured, and nothing is stored of it.
+      expect((await leadsCommand(place, "list", "--json", "--site", "harbourline")).stdout).toBe("[]\n");
     });
 
     it("prints a table that a stranger's text cannot disturb", async () => {
@@ -138,35 +137,35 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
     ]);
   });
 
-  it("wrong arguments give the usage and exit code 2", async () => {
+  it("redeliver sends nothing of a lead that was erased, and says why", async () => {
+    const { place, store } = await openWithLeads();
+    await store.leads.expire("north", 9_000, 86_400_000);
+    const before = await store.outbox.entriesOf("north", "l1");
+    expect(await leadsCommand(place, "redeliver", "l1")).toEqual({
+      exitCode: 1,
+      stdout: "",
+      stderr: "The personal data of lead l1 was erased on 1970-01-02 00:00:00Z: there is nothing to send.\n",
+    });
+    expect(await store.outbox.entriesOf("north", "l1")).toEqual(before);
+    // What was given up with the person is nobody's to answer.
+    expect((await leadsCommand(place, "list", "--dead")).stdout).toMatch(/\n0 leads\n$/);
+  });
+
+  it("wrong arguments are named, with the usage and exit code 2", async () => {
     const { place } = await openWithLeads();
-    for (const args of [
-      [],
-      ["lists"],
-      ["show"],
-      ["list", "l1"],
-      ["list", "--jsno"],
-      ["show", "l1", "l2"],
-      ["show", "l1", "--dead"],
-    ]) {
-      const { exitCode, stderr } = await leadsCommand(place, ...args);
-      expect(exitCode, args.join(" ")).toBe(2);
-      expect(stderr).toMatch(/^Usage: npm run leads/);
+    for (const [message, ...args] of [
+      ["Say list, show, redeliver or reveals.", "lists"],
+      ["Unknown option '--jsno'", "list", "--jsno"],
+      ["--site is given twice.", "list", "--site", "north", "--site", "south"],
+      ['There is no site "nosuch". The sites are:', "list", "--site", "nosuch"],
+      ["--dead does not belong to show.", "show", "l1", "--dead"],
+    ] as const) {
+      const { exitCode, stdout, stderr } = await leadsCommand(place, ...args);
+      expect({ exitCode, stdout }, args.join(" ")).toEqual({ exitCode: 2, stdout: "" });
+      expect(stderr).toContain(message);
+      expect(stderr).toContain("Usage: npm run leads");
     }
   });
 }
 
-function leadsCommand({ options }: StorePlace, ...args: string[]): Promise<Outcome> {
-  const place =
-    "dataDir" in options ? { DATA_DIR: options.dataDir, DATABASE_URL: "" } : { DATABASE_URL: options.databaseUrl };
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ["scripts/leads.ts", ...args],
-      { env: { ...process.env, ...place } },
-      (error, stdout, stderr) => {
-        resolve({ exitCode: error === null ? 0 : Number(error.code), stdout, stderr });
-      },
-    );
-  });
-}
+const leadsCommand = ({ options }: StorePlace, ...args: string[]) => runScript("leads", options, args);

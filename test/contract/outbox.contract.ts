@@ -260,5 +260,7 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
     expect(await store.outbox.counts(null)).toEqual([counted]);
     expect(await store.outbox.counts("north")).toEqual([counted]);
     expect(await store.outbox.counts("south")).toEqual([]);
+    expect(await store.outbox.counts("north", [counted.subjectId, "other"])).toEqual([counted]);
+    expect(await store.outbox.counts("north", ["other"])).toEqual([]);
   });
 }

@@ -1,5 +1,6 @@
-import type { Kysely } from "kysely";
-import type { LeadContact, StoredLead } from "../../leads/lead-store.ts";
+import { type Kysely, sql } from "kysely";
+import { leadReference } from "../../leads/lead-reference.ts";
+import type { LeadContact, LeadPlace, StoredLead } from "../../leads/lead-store.ts";
 import { leadSchema, type Lead } from "../../leads/lead.ts";
 import type { LeadContactsTable, LeadsTable, Tables } from "./database.ts";
 
@@ -24,26 +25,58 @@ export async function readLead(read: Kysely<Tables>, siteId: string, leadId: str
 }
 
 /** Leads of one site or of all, the newest first, with their later contacts. */
-export async function readLeads(
-  read: Kysely<Tables>,
-  siteId: string | null,
-  page?: { limit: number; offset: number },
-): Promise<StoredLead[]> {
-  let leads = read.selectFrom("leads").selectAll().orderBy("received_at", "desc").orderBy("lead_id", "desc");
+export async function readLeads(read: Kysely<Tables>, siteId: string | null): Promise<StoredLead[]> {
+  let leads = newestLeads(read);
   let contacts = laterContacts(read);
   if (siteId !== null) {
     leads = leads.where("site_id", "=", siteId);
     contacts = contacts.where("site_id", "=", siteId);
   }
-  if (page !== undefined) leads = leads.limit(page.limit).offset(page.offset);
-  const rows = await leads.execute();
-  if (page !== undefined)
-    contacts = contacts.where(
-      "lead_id",
-      "in",
-      rows.map((row) => row.lead_id),
+  return withContacts(await leads.execute(), await contacts.execute());
+}
+
+/** A page of a site's leads by key; see `LeadStore.leadsBefore`. */
+export async function readLeadsBefore(
+  read: Kysely<Tables>,
+  siteId: string,
+  before: LeadPlace | null,
+  limit: number,
+): Promise<StoredLead[]> {
+  let leads = newestLeads(read).where("site_id", "=", siteId).limit(limit);
+  if (before !== null) {
+    leads = leads.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple("received_at", "lead_id"), "<", tuple(before.receivedAt, before.leadId)),
     );
-  const byLead = Map.groupBy(rows.length === 0 ? [] : await contacts.execute(), keyOf);
+  }
+  const rows = await leads.execute();
+  if (rows.length === 0) return [];
+  const leadIds = rows.map((row) => row.lead_id);
+  const contacts = laterContacts(read).where("site_id", "=", siteId).where("lead_id", "in", leadIds);
+  return withContacts(rows, await contacts.execute());
+}
+
+/** Leads by id or reference; see `LeadStore.leadsNamed`. */
+export async function readLeadsNamed(read: Kysely<Tables>, siteId: string | null, name: string): Promise<StoredLead[]> {
+  if (name.includes("\0")) return [];
+  const ending = `%${name.toLowerCase().replace(/[\\%_]/g, "\\$&")}`;
+  let query = read
+    .selectFrom("leads")
+    .select(["site_id", "lead_id"])
+    .where(sql<boolean>`lower(lead_id) like ${ending} escape '\\'`);
+  if (siteId !== null) query = query.where("site_id", "=", siteId);
+  const named = (await query.orderBy("site_id").orderBy("lead_id").execute()).filter(
+    ({ lead_id }) => lead_id === name || leadReference(lead_id) === name.toUpperCase(),
+  );
+  const leads = await Promise.all(named.map(({ site_id, lead_id }) => readLead(read, site_id, lead_id)));
+  return leads.filter((lead) => lead !== null);
+}
+
+function newestLeads(read: Kysely<Tables>) {
+  return read.selectFrom("leads").selectAll().orderBy("received_at", "desc").orderBy("lead_id", "desc");
+}
+
+function withContacts(rows: readonly LeadsTable[], contacts: readonly LaterContact[]): StoredLead[] {
+  const byLead = Map.groupBy(contacts, keyOf);
   return rows.map((row) => leadOf(row, byLead.get(keyOf(row)) ?? []));
 }
 

@@ -43,12 +43,17 @@ export async function attemptsOf({ read }: Database, siteId: string, subjectId: 
 }
 
 /** How many entries every subject has in each state. */
-export async function countsOf({ read }: Database, siteId: string | null): Promise<OutboxCounts[]> {
+export async function countsOf(
+  { read }: Database,
+  siteId: string | null,
+  subjectIds?: readonly string[],
+): Promise<OutboxCounts[]> {
   let query = read
     .selectFrom("outbox")
     .select(({ fn }) => ["site_id", "subject_id", "state", fn.countAll().as("count")])
     .groupBy(["site_id", "subject_id", "state"]);
   if (siteId !== null) query = query.where("site_id", "=", siteId);
+  if (subjectIds !== undefined) query = query.where("subject_id", "in", subjectIds);
   const subjects = new Map<string, OutboxCounts>();
   for (const { site_id, subject_id, state, count } of await query.execute()) {
     const key = JSON.stringify([site_id, subject_id]);

@@ -22,7 +22,7 @@ import {
 import { addContactPoints } from "./lead-contact-points.ts";
 import { markOpened, markOverdue } from "./lead-marks.ts";
 import { expireLeads } from "./personal-data/lead-personal-data.ts";
-import { readLead, readLeads, readWaiting } from "./read-leads.ts";
+import { readLead, readLeads, readLeadsBefore, readLeadsNamed, readWaiting } from "./read-leads.ts";
 
 /** Keeps leads with their contacts and outbox entries; keys are kept as hashes, in the contact's row. */
 export function sqlLeadStore(database: Database): LeadStore {
@@ -39,7 +39,9 @@ export function sqlLeadStore(database: Database): LeadStore {
       database.transaction((transaction) => markOpened(transaction, siteId, leadId, now)),
     expire: (siteId, before, now) => expireLeads(database, siteId, before, now),
     lead: (siteId, leadId) => readLead(database.read, siteId, leadId),
-    leads: (siteId, page) => readLeads(database.read, siteId, page),
+    leads: (siteId) => readLeads(database.read, siteId),
+    leadsBefore: (siteId, before, limit) => readLeadsBefore(database.read, siteId, before, limit),
+    leadsNamed: (siteId, name) => readLeadsNamed(database.read, siteId, name),
   };
 }
 

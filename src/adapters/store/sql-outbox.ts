@@ -47,7 +47,7 @@ export function sqlOutbox(database: Database): Outbox {
       }),
     entriesOf: (siteId, subjectId) => entriesOf(database, siteId, subjectId),
     attemptsOf: (siteId, subjectId) => attemptsOf(database, siteId, subjectId),
-    counts: (siteId) => countsOf(database, siteId),
+    counts: (siteId, subjectIds) => countsOf(database, siteId, subjectIds),
   };
 }
 
