@@ -14,6 +14,14 @@ export function chosenPlaceText({ dateTime }: Pick<Lead, "dateTime">, place: Lea
   return dateTime === null || place === null ? null : `Where: ${placeText(place)}.`;
 }
 
+// Made once: a list of many leads would spend most of its time on making them.
+const shortDay = new Intl.DateTimeFormat("en-AU", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+});
+
 /** The time for a line of a list or a subject, such as `Tue 24 Nov 10:00am`; a wish is told from a booking. */
 export function shortAppointmentText({
   dateTime,
@@ -23,13 +31,7 @@ export function shortAppointmentText({
   const [date = "", clock = ""] = clockOf(dateTime);
   const day = Date.parse(date);
   if (Number.isNaN(day) || clock === "") return null;
-  const shown = new Date(day).toLocaleDateString("en-AU", {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    timeZone: "UTC",
-  });
-  return `${isTimeBooked ? "" : "asked for "}${shown.replace(",", "")} ${timeText(clock)}`;
+  return `${isTimeBooked ? "" : "asked for "}${shortDay.format(day).replace(",", "")} ${timeText(clock)}`;
 }
 
 /** The chosen time as a clock at its place shows it, such as `Tuesday 24 November 2026 at 10:00am`; null without one. */
