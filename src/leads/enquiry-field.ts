@@ -23,6 +23,7 @@ export type EnquiryField =
 /** What only some kinds ask; the dealer gets it as the question and its answer. */
 export type AnswerField =
   | "wanted_vehicle"
+  | "call_time"
   | "own_vehicle"
   | "service_type"
   | "company"

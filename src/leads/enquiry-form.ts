@@ -3,6 +3,7 @@ import type { Site } from "../sites/site-config.ts";
 import type { EnquiryField, FieldOption, FormField } from "./enquiry-field.ts";
 import { consentLegend, type EnquiryForm, type EnquiryStep, type FieldGroup } from "./form-definition.ts";
 import { asksForNews, type EnquiryKind, happensAtVehicle, isChat, kindDefinitions } from "./enquiry-kind.ts";
+import { callTimes } from "./call-back.ts";
 import { dealershipOptions, distributionOptions, locationOptions } from "./enquiry-places.ts";
 
 /** Longest accepted texts, in characters; the form's fields carry them as `maxLength`. */
@@ -80,11 +81,15 @@ function contactFields(kind: EnquiryKind, { enquiry }: Site): FormField[] {
     control: "select",
     options: optionsOf(["Phone", "Email", "SMS"]),
   };
+  const isCall = kind === "call-back";
+  const inWriting: FormField[] = [
+    { ...reached("email", "Email", "Enter your email address"), control: "text", rule: "email", maxLength: email },
+  ];
   return [
     { ...required("name", "Name", "Enter your name"), control: "text", rule: "name", maxLength: name },
-    { ...reached("email", "Email", "Enter your email address"), control: "text", rule: "email", maxLength: email },
+    ...(isCall ? [] : inWriting),
     { ...reached("phone", "Phone", "Enter your phone number"), control: "text", rule: "phone", maxLength: phone },
-    ...(enquiry.preferredContactMethod ? [methods] : []),
+    ...(enquiry.preferredContactMethod && !isCall ? [methods] : []),
   ];
 }
 
@@ -114,6 +119,7 @@ function enquiryFields(builder: Builder): FormField[] {
       : []),
     ...(kind === "special-offer" ? [line(optional("offer", "Offer"))] : []),
     ...placeFields(builder),
+    ...(kind === "call-back" ? [callTimeField()] : []),
     ...(kindDefinitions[kind].hasAppointment
       ? [{ ...optional("dateTime", "Date and time"), control: "appointment" as const }]
       : []),
@@ -209,6 +215,10 @@ function messageField({ kind, site, subject, isMessageRequired }: Builder): Form
     maxLength: enquiryFieldLimits.message,
     initial: subject.message ?? "",
   };
+}
+
+function callTimeField(): FormField {
+  return { ...optional("call_time", "When should we call?"), control: "choice", options: optionsOf(callTimes) };
 }
 
 function ownVehicleFields(): FormField[] {

@@ -6,6 +6,7 @@ export const enquiryKinds = [
   "vehicle",
   "chat",
   "photo-request",
+  "call-back",
   "test-drive",
   "special-offer",
   "service-booking",
@@ -39,6 +40,7 @@ export const kindDefinitions: Readonly<Record<EnquiryKind, KindDefinition>> = {
   vehicle: { category: null, isAboutVehicle: true },
   chat: { category: null, name: "Chat Message", isAboutVehicle: true },
   "photo-request": { category: null, name: "Photo Request", isAboutVehicle: true, isMessageOptional: true },
+  "call-back": { category: "Phone Call", name: "Call-back Request", isMessageOptional: true },
   "test-drive": {
     category: "Test Drive Booking",
     isMessageOptional: true,
@@ -59,9 +61,9 @@ export function isChat(kind: EnquiryKind): boolean {
   return kind === "chat";
 }
 
-/** Whether the form asks if news and offers may come: not in a chat, and not of who applies for a job. */
+/** Whether the form asks if news and offers may come: not in a chat, of a call, or of who applies for a job. */
 export function asksForNews(kind: EnquiryKind): boolean {
-  return !isChat(kind) && kind !== "careers";
+  return !isChat(kind) && kind !== "careers" && kind !== "call-back";
 }
 
 /** What a lead is called where the dealer reads it: its category does not tell a photo request from a chat. */

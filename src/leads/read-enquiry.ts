@@ -99,6 +99,7 @@ function validEnquiry(answers: Answers, fields: readonly FormField[], sent: Sent
 
 const answerFields: readonly AnswerField[] = [
   "wanted_vehicle",
+  "call_time",
   "own_vehicle",
   "service_type",
   "company",

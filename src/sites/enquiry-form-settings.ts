@@ -35,6 +35,12 @@ export const enquiryFormTexts = z
       intro: "Tell us where to send them. Say in the message what you would like to see.",
       send: "Ask for photos",
     }),
+    "call-back": formTexts({
+      heading: "Ask us to call you",
+      intro: "Leave your number and say when it suits. We call in our opening hours.",
+      message: "What is it about?",
+      send: "Ask for a call",
+    }),
     "test-drive": formTexts({
       heading: "Book a test drive",
       intro: "Bring your driver licence. It costs nothing and commits you to nothing.",

@@ -52,6 +52,7 @@ export function routesOfSite(site: Site): SiteRoute[] {
     { name: "success", path: "/success" },
     { name: "contact", path: "/contact-us" },
     ...formPages.filter((path) => site.content.pages.includes(path)).map((path): SiteRoute => ({ name: "form", path })),
+    ...(site.actions.callBack ? [{ name: "form", path: "/call-back" } satisfies SiteRoute] : []),
     { name: "holiday-hours", path: "/holiday-hours" },
     { name: "cookie-choices", path: "/cookie-choices" },
     ...site.locations

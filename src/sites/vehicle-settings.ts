@@ -107,6 +107,11 @@ export const actionSettings = z
     historyReport: setting(z.boolean().default(true), "Whether a vehicle's history report is linked.", "dealership"),
     pdf: setting(z.boolean().default(false), "Whether a vehicle can be printed as a PDF.", "dealership"),
     testDrive: setting(z.boolean().default(true), "Whether a test drive can be booked from a vehicle.", "dealership"),
+    callBack: setting(
+      z.boolean().default(true),
+      "Whether shoppers can ask to be called, from a vehicle and from the contact page.",
+      "dealership",
+    ),
     photoRequest: setting(z.boolean().default(true), "Whether photos of a vehicle can be asked for.", "dealership"),
   })
   .prefault({});

@@ -24,7 +24,7 @@ beforeAll(async () => {
       siteFile("silent", {
         locations: formLocations,
         content: { pages: ["/book-test-drive"] },
-        actions: { testDrive: false, photoRequest: false },
+        actions: { testDrive: false, photoRequest: false, callBack: false },
       }),
       siteFile("guarded", { locations: formLocations, enquiry: { spamGuard: { proofOfWork: "always" } } }),
     ],
@@ -123,11 +123,17 @@ describe("pages that are forms", () => {
       );
       return links.filter((href) => href.endsWith("?car_id=rav4"));
     };
-    expect(await formsOf(host)).toEqual(["/book-test-drive?car_id=rav4", "/photo-request?car_id=rav4"]);
+    expect(await formsOf(host)).toEqual([
+      "/call-back?car_id=rav4",
+      "/book-test-drive?car_id=rav4",
+      "/photo-request?car_id=rav4",
+    ]);
     expect(await formsOf("silent.localhost")).toEqual([]);
     expect((await pageAt("/photo-request?car_id=rav4", "silent.localhost")).status).toBe(404);
     expect((await pageAt("/book-test-drive?car_id=rav4", "silent.localhost")).status).toBe(404);
     expect((await pageAt("/book-test-drive", "silent.localhost")).status).toBe(200);
+    expect((await pageAt("/call-back?car_id=rav4", "silent.localhost")).status).toBe(404);
+    expect((await pageAt("/call-back", "silent.localhost")).status).toBe(404);
   });
 
   test("a photo request needs a vehicle that is here", async () => {

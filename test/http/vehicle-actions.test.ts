@@ -104,7 +104,7 @@ describe("the buttons beside a vehicle", () => {
 
   test("[BT-01] a site without them shows the ways to ask and to share, and nothing else", async () => {
     const panel = panelOf(await pageOf("free", "few"));
-    expect(linksOf(panel)).toEqual(["Enquire", "Ask for more photos"]);
+    expect(linksOf(panel)).toEqual(["Enquire", "Ask us to call you", "Ask for more photos"]);
     expect(elements(panel, "button").map(textOf)).toEqual(["Share"]);
   });
 

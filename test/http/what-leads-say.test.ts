@@ -9,7 +9,7 @@ import type { StoredLead } from "../../src/leads/lead-store.ts";
 import { formPages } from "../../src/sites/page-settings.ts";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 import { formLocations, openEveryDay } from "../form-dealer.ts";
-import { elements, parseHtml, textOf } from "./html.ts";
+import { elements, formFields, parseHtml, textOf } from "./html.ts";
 
 const host = "alpha.localhost";
 const contact = { name: "Ann Example", email: "ann@example.com", phone: "0412 345 678" };
@@ -327,4 +327,49 @@ test("a vehicle's endless name leaves every header line short", async () => {
   await platform.putVehicles("alpha", [stockVehicle("endless", { model: "W".repeat(3_000) })]);
   const { dealer, shopper } = messagesOf(await send({ kind: "vehicle", car_id: "endless", name: "N".repeat(100) }));
   for (const { subject } of [dealer, shopper]) expect(subject.length).toBeLessThanOrEqual(200);
+});
+
+describe("a call that a shopper asks for", () => {
+  test("is reached from the contact page, asks for name, phone and time alone, and works without scripts", async () => {
+    const contactPage = parseHtml(await (await platform.ask(host, "/contact-us")).text());
+    const links = elements(contactPage, "a").map(({ attributes }) => attributes.get("href"));
+    expect(links).toContain("/call-back");
+    const page = parseHtml(await (await platform.ask(host, "/call-back?car_id=known")).text());
+    const form = elements(page, "form").find(({ attributes }) => attributes.get("action") === "/enquiries");
+    if (form === undefined) throw new Error("The page has no form.");
+    const names = new Set(formFields(page, form).map(([name]) => name));
+    expect(names).toEqual(new Set(["kind", "opt_in_version", "car_id", "website", "name", "phone", "message"]));
+    expect(elements(page, "input", { name: "call_time" })).toHaveLength(4);
+    const answer = await platform.ask(host, "/enquiries", {
+      method: "POST",
+      body: new URLSearchParams({
+        kind: "call-back",
+        car_id: "known",
+        name: "Cal Example",
+        phone: "0412 777 888",
+        call_time: "In the afternoon",
+      }),
+    });
+    expect(answer.status).toBe(303);
+    expect(await pageText(answer.headers.get("location") ?? "")).toContain("Thank you");
+  });
+
+  test("reaches every target as what it is, with the time", async () => {
+    const lead = await send({ kind: "call-back", car_id: "known", email: "", call_time: "In the afternoon" });
+    expect(lead).toMatchObject({ category: "Phone Call", email: "", optIn: false });
+    const { dealer, adf, webhook } = messagesOf(lead);
+    expect(dealer.subject).toMatch(/^Call-back Request, in the afternoon: 2022 Toyota RAV4/);
+    expect(dealer.text).toContain("When should we call?: In the afternoon");
+    expect(adf).toMatch(/<phone type="cellphone" time="afternoon" preferredcontact="1">/);
+    expect(webhook.lead).toMatchObject({ form: "call-back", kind: "Call-back Request", category: "Phone Call" });
+    const entries = await platform.store.outbox.entriesOf("alpha", lead.leadId);
+    expect(entries.map(({ kind }) => kind)).toEqual(["mail"]);
+  });
+
+  test("about no vehicle is no wish to buy, and a time that the form does not offer is refused", async () => {
+    const asked = { kind: "call-back", dealership_slug: "north", message: "" };
+    expect(messagesOf(await send(asked)).adf).not.toContain('interest="buy"');
+    expect((await post({ ...asked, call_time: "At night" })).status).toBe(422);
+    expect((await post({ ...asked, phone: "" })).status).toBe(422);
+  });
 });

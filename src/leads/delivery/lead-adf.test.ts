@@ -48,6 +48,11 @@ describe(`ADF by its DTD${skipped}`, () => {
     ["a demonstrator", { carType: "demo" }],
     ["a test drive", { category: "Test Drive Booking", dateTime: "2026-11-28T10:00" }],
     ["a vehicle with a trade-in", { tradeIn: tradeInForTest }],
+    [
+      "a call that was asked for",
+      { form: "call-back", email: "", answers: [{ question: "When should we call?", answer: "In the morning" }] },
+    ],
+    ["a service booking", { ...aboutNoVehicle, form: "service-booking", category: "Service Booking" }],
     ["only the shopper's own vehicle", { ...aboutNoVehicle, category: "Sell My Car Enquiry", tradeIn: tradeInForTest }],
     ["no vehicle", aboutNoVehicle],
     ["a vehicle of which little is known", { vehicle: null, message: null, dealershipSlug: null }],

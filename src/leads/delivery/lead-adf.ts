@@ -1,4 +1,5 @@
 import { isoTimeIn } from "../../locations/local-time.ts";
+import { callTimeOf } from "../call-back.ts";
 import { type EnquiryKind, leadKindName } from "../enquiry-kind.ts";
 import type { Lead } from "../lead.ts";
 import { type LeadPlace, leadPhone, placeOfLead } from "../lead-place.ts";
@@ -79,7 +80,8 @@ function vehicleOf(lead: Lead, source: string): XmlElement {
 }
 
 /** Null says nothing: ADF has no word for a service, and a service is no wish to buy. */
-function interestOf({ category, form }: Lead): Interest | null {
+function interestOf({ category, form, carId }: Lead): Interest | null {
+  if (form === "call-back" && carId === null) return null;
   if (category === "Test Drive Booking") return "test-drive";
   return kindsWithoutPurchase.includes(form) || categoriesWithoutPurchase.includes(category) ? null : "buy";
 }
@@ -123,10 +125,24 @@ function customerOf(delivery: LeadDelivery): XmlElement {
     ...optional("email", lead.email, { preferredcontact: flag(preferred === "email") }),
     ...optional("phone", lead.phone, {
       type: isMobile ? "cellphone" : "voice",
-      preferredcontact: flag(preferred === "phone" || preferred === "sms"),
+      ...callTimeAttribute(lead),
+      preferredcontact: flag(preferred === "phone" || preferred === "sms" || lead.form === "call-back"),
     }),
   ]);
   return element("customer", {}, [contact, element("comments", {}, customerComments(delivery))]);
+}
+
+const adfCallTimes = {
+  "As soon as possible": "nopreference",
+  "In the morning": "morning",
+  "In the afternoon": "afternoon",
+  "In the early evening": "evening",
+} as const;
+
+/** When to call, in the words of ADF. */
+function callTimeAttribute(lead: Lead): { time?: string } {
+  const time = callTimeOf(lead);
+  return time === null ? {} : { time: adfCallTimes[time] };
 }
 
 function namesOf({ name, lastName }: Lead): XmlElement[] {

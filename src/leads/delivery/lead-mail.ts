@@ -1,5 +1,6 @@
 import { seenLine, seenText } from "../../vehicles/safe-text.ts";
 import { shortAppointmentText } from "../appointment-text.ts";
+import { callTimeOf } from "../call-back.ts";
 import { enquiryNumberText } from "../enquiry-thread.ts";
 import { leadKindName } from "../enquiry-kind.ts";
 import type { Lead } from "../lead.ts";
@@ -61,7 +62,9 @@ function subjectOf({ lead, number, site }: LeadDelivery): string {
   const again = number === 1 ? "" : `Contact ${number}: `;
   const linked = enquiryNumberText(lead);
   const kind = `${leadKindName(lead)}${linked === null ? "" : ` (${linked})`}`;
-  const asked = [kind, shortAppointmentText(lead)].filter((said) => said !== null).join(", ");
+  const asked = [kind, shortAppointmentText(lead) ?? callTimeOf(lead)?.toLowerCase() ?? null]
+    .filter((said) => said !== null)
+    .join(", ");
   return mailSubject(`${again}${asked}: ${about}, ${fullName(lead)}`);
 }
 

@@ -10,7 +10,11 @@ export type ContactView = {
   heading: string;
   form: EnquiryFormView;
   /** Absent in the browser: the places stay as the server rendered them. */
-  serverRendered?: { locations: (PlaceView & { licence: string | null; bookServiceHref: string | null })[] };
+  serverRendered?: {
+    /** Where shoppers ask to be called; null where the site offers no calls. */
+    callBackHref: string | null;
+    locations: (PlaceView & { licence: string | null; bookServiceHref: string | null })[];
+  };
 };
 
 /** How to reach the dealer: places with hours and phones, and the general enquiry. */
@@ -28,6 +32,14 @@ export function ContactPage({ heading, form, serverRendered }: ContactView) {
       </div>
       <div className={styles.contactColumns}>
         <ServerRendered className={styles.places}>
+          {import.meta.env.SSR && serverRendered?.callBackHref && (
+            <p className={styles.actions}>
+              <ButtonLink href={serverRendered.callBackHref} kind="outline">
+                <Icon name="phone" />
+                Ask us to call you
+              </ButtonLink>
+            </p>
+          )}
           {import.meta.env.SSR &&
             serverRendered?.locations.map((location) => (
               <section key={location.href} aria-label={location.name}>

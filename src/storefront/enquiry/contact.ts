@@ -3,6 +3,7 @@ import { departmentOf } from "../../locations/location.ts";
 import { departmentsAtAddress, locationBySlug, shownLocations } from "../../locations/shown-locations.ts";
 import type { Site } from "../../sites/site-config.ts";
 import type { Location } from "../../sites/site-location.ts";
+import { callBackHref } from "./enquiry-pages.ts";
 import { enquiryFormOf } from "./enquiry.ts";
 import type { Page } from "../page.ts";
 import type { SiteRequest } from "../site-request.ts";
@@ -26,6 +27,7 @@ export function contactPage(request: SiteRequest, locationSlug: string | null): 
       heading,
       form: enquiryFormOf({ kind: "general", vehicle: null, location, places: [], settings: site }),
       serverRendered: {
+        callBackHref: callBackHref(site),
         locations: places.map((place) => ({
           ...placeView(place, site, now),
           licence: licenceOf(place),

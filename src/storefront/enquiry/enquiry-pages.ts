@@ -30,20 +30,26 @@ const kindOfPage: Readonly<Record<(typeof formPages)[number], EnquiryKind>> = {
 /** Older addresses of these pages. */
 const otherPaths: Readonly<Record<string, keyof typeof kindOfPage>> = { "/pages/book-a-service": "/service" };
 const photoRequestPath = "/photo-request";
+const callBackPath = "/call-back";
+/** Forms that a vehicle or the contact page leads to; each has a flag of its own. */
+const kindOfAction: Readonly<Record<string, EnquiryKind>> = {
+  [photoRequestPath]: "photo-request",
+  [callBackPath]: "call-back",
+};
 
 /** The form at an address of a site, about the vehicle that `car_id` names; null when the site has none there. */
 export async function enquiryPageAt(path: string, query: string, request: SiteRequest): Promise<Page | null> {
   const canonicalPath = Object.hasOwn(otherPaths, path) ? otherPaths[path] : path;
   const found = request.site.content.pages.find((page) => page === canonicalPath);
-  const isPhotoRequest = path === photoRequestPath;
-  if (!isPhotoRequest && (found === undefined || !Object.hasOwn(kindOfPage, found))) return null;
-  const kind = isPhotoRequest ? "photo-request" : kindOfPage[found as keyof typeof kindOfPage];
+  const ofAction = Object.hasOwn(kindOfAction, path) ? kindOfAction[path] : undefined;
+  if (ofAction === undefined && (found === undefined || !Object.hasOwn(kindOfPage, found))) return null;
+  const kind = ofAction ?? kindOfPage[found as keyof typeof kindOfPage];
   const asked = new URLSearchParams(query);
   const about = await enquirySubject(kind, asked.get("car_id") ?? "", request);
   const location = about.vehicle === null ? placeOfSlug(asked.get("location"), request) : about.location;
   const subject = { ...about, location };
-  if (isPhotoRequest && subject.vehicle === null) return null;
-  if (subject.vehicle && !isOffered(kind, subject.settings)) return null;
+  if (kind === "photo-request" && subject.vehicle === null) return null;
+  if ((subject.vehicle || ofAction !== undefined) && !isOffered(kind, subject.settings)) return null;
   const page = enquiryPage(subject, request);
   const isCanonical = query === "" && found !== undefined;
   return { ...page, head: { ...page.head, canonicalPath: isCanonical ? found : null, index: isCanonical } };
@@ -53,8 +59,14 @@ function placeOfSlug(slug: string | null, { site }: SiteRequest): Location | nul
   return slug === null ? null : locationBySlug(site, slug);
 }
 
+/** Where shoppers ask to be called; null where the site offers no calls. */
+export function callBackHref(settings: Pick<Site, "actions">): string | null {
+  return isOffered("call-back", settings) ? callBackPath : null;
+}
+
 /** Whether the vehicle's dealership takes this kind of enquiry from a vehicle. */
 function isOffered(kind: EnquiryKind, { actions }: Pick<Site, "actions">): boolean {
+  if (kind === "call-back") return actions.callBack;
   if (kind === "test-drive") return actions.testDrive;
   return kind !== "photo-request" || actions.photoRequest;
 }
@@ -66,7 +78,9 @@ export function vehicleFormLinks(
 ): FormLink[] {
   const query = `?car_id=${encodeURIComponent(id)}`;
   const isDriven = itemType !== "caravan" && settings.content.pages.includes("/book-test-drive");
+  const calls = callBackHref(settings);
   return [
+    ...(calls === null ? [] : [{ icon: "phone" as const, text: "Ask us to call you", href: calls + query }]),
     ...(isDriven && isOffered("test-drive", settings)
       ? [{ icon: "car-front" as const, text: "Book a test drive", href: `/book-test-drive${query}` }]
       : []),
