@@ -24,6 +24,7 @@ import { createBrochures } from "../src/server/brochures.ts";
 import { siteCardPrices } from "../src/finance/site-card-prices.ts";
 import { EnquiryCounter } from "../src/leads/enquiry-counter.ts";
 import { createHttpServer } from "../src/server/http-server.ts";
+import { runJob } from "../src/server/jobs.ts";
 import type { Log } from "../src/server/log.ts";
 import { createSignInSecrets } from "../src/server/sign-in-secrets.ts";
 import { savedSearchAlerts } from "../src/server/saved-search-alerts.ts";
@@ -214,10 +215,13 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
       await store.stockWrites.putVehicles(siteSlug, vehicles);
       await engine.refresh(siteSlug);
     },
-    tellWatchers: () => watchlistAlerts({ ...alertPorts, stock: store.stock, sites: () => sites.all })(clock.now),
+    tellWatchers: () =>
+      runJob(watchlistAlerts({ ...alertPorts, stock: store.stock, sites: () => sites.all }), clock.now, log),
     tellMatches: () =>
-      savedSearchAlerts({ ...alertPorts, savedSearches: store.savedSearches, engine, sites: () => sites.all })(
+      runJob(
+        savedSearchAlerts({ ...alertPorts, savedSearches: store.savedSearches, engine, sites: () => sites.all }),
         clock.now,
+        log,
       ),
     async serve() {
       const server = createHttpServer({

@@ -71,6 +71,9 @@ export type SentKey = { key: string; content: string };
 /** The lead that an enquiry of a known key belongs to, and whether the same was sent with it. */
 export type KnownEnquiry = { leadId: string; isSame: boolean };
 
+/** A lead's place in the order of leads, by epoch milliseconds and id. */
+export type WaitingPlace = Pick<StoredLead, "receivedAt" | "leadId">;
+
 /** Keeps leads. `submit` answers only after the lead and its outbox entries are on disk. */
 export interface LeadStore {
   /**
@@ -93,13 +96,16 @@ export interface LeadStore {
   /** What is known of an enquiry under any of its keys; null when none was seen before. */
   known(siteId: string, keys: readonly string[], content: string): Promise<KnownEnquiry | null>;
   lead(siteId: string, leadId: string): Promise<StoredLead | null>;
-  /** Leads of every site since then (epoch milliseconds) that nobody opened or found overdue, the oldest first. */
-  waiting(since: number): Promise<StoredLead[]>;
+  /** Up to `most` leads of a site behind that place that nobody opened or found overdue, the oldest first. */
+  waiting(siteId: string, after: WaitingPlace, most: number): Promise<StoredLead[]>;
   /** Notes that a lead is overdue, with its alerts in one transaction. False when it was noted before, or opened. */
   markOverdue(siteId: string, leadId: string, now: number, alerts: readonly OutboxEntry[]): Promise<boolean>;
   /** Notes when a lead was first opened. False when there is no such lead. */
   markOpened(siteId: string, leadId: string, now: number): Promise<boolean>;
-  /** Takes the personal data out of a site's leads received before then (epoch milliseconds). Answers how many. */
+  /**
+   * Takes the personal data out of some hundred of a site's leads received before then (epoch milliseconds).
+   * Answers how many; 0 when there is none left.
+   */
   expire(siteId: string, before: number, now: number): Promise<number>;
   /** Newest first. Without a site: of every site, for the operator's command only. */
   leads(siteId: string | null): Promise<StoredLead[]>;

@@ -3,10 +3,16 @@ import type { OutboxEntry } from "./lead-store.ts";
 /** Names one entry: entry ids belong to their site. */
 type OutboxRef = { siteId: string; id: string };
 
-/** Work that a worker holds until its lease ends. */
-export type ClaimedEntry = OutboxRef & {
+/** Work that is due, as far as it decides whose turn it is. */
+export type DueEntry = OutboxRef & {
   kind: string;
   target: string;
+  /** How often its target failed in a row. */
+  failures: number;
+};
+
+/** Work that a worker holds until its lease ends. */
+export type ClaimedEntry = DueEntry & {
   payload: unknown;
   /** What the work is about, e.g. the lead's id. */
   subjectId: string;
@@ -53,12 +59,12 @@ export type NextAttempt = { at: number; keepsPlace: boolean } | "dead";
 /** Work that must follow a fact. It is stored in the fact's own transaction (`LeadStore.submit`) and done here. */
 export interface Outbox {
   /**
-   * Takes up to `limit` due entries, of any site, and notes the start of an attempt of each: the longest due first,
-   * but targets that fail after those that do not, so that many that hang never hold up the others. Of one target
-   * it gives one entry at a time: the earliest, or one that no longer keeps its place.
+   * Takes up to `limit` due entries, of any site, and notes the start of an attempt of each: those that `fits` takes,
+   * asked in the order of `inOrderOfDelivery`, so that neither many that hang nor many notices hold up leads. Of one
+   * target it gives one entry at a time: the earliest, or one that no longer keeps its place.
    * Nobody else gets them for `leaseMs`; then they are due again, so work must bear being done twice.
    */
-  claim(now: number, limit: number, leaseMs: number): Promise<ClaimedEntry[]>;
+  claim(now: number, limit: number, leaseMs: number, fits?: (entry: DueEntry) => boolean): Promise<ClaimedEntry[]>;
   /** Notes that the target answered. It is never asked again for this entry, unless `redeliver` says so. */
   done(entry: ClaimedEntry, now: number): Promise<void>;
   /** Notes why an attempt failed (kept as `redactedError` makes it) and what follows. */

@@ -2,7 +2,7 @@ import { openMilliseconds } from "../locations/open-time.ts";
 import type { Site } from "../sites/site-config.ts";
 import type { Location } from "../sites/site-location.ts";
 import { type Digest, overdueAlertOf, type LeadRouting, settingsOfLead } from "./delivery/delivery-target.ts";
-import type { LeadStore, StoredLead } from "./lead-store.ts";
+import type { LeadStore, StoredLead, WaitingPlace } from "./lead-store.ts";
 
 const minute = 60_000;
 /** A lead that nobody opened for so long is past any alert. */
@@ -15,22 +15,43 @@ export type OverduePorts = {
   digest: Digest;
 };
 
+/** How many leads are looked at before it is another site's turn. */
+const leadsAtOnce = 200;
+
+/** Whether a site, or one of its dealerships, sets a time within which leads must be opened. */
+export function watchesOverdue({ site, siteForDealership }: LeadRouting): boolean {
+  return [site, ...site.dealerships.map(({ slug }) => siteForDealership(slug))].some(
+    ({ leadDelivery }) => leadDelivery.overdueAfterOpenMinutes !== null,
+  );
+}
+
 /**
- * Marks every lead that nobody at the dealer opened within the opening hours its site allows, and puts an alert
- * into the outbox with it: once for each lead, however many processes look. Answers how many were found.
+ * Marks every lead of a site that nobody at the dealer opened within the opening hours the site allows, and puts an
+ * alert into the outbox with it: once for each lead, however many processes look. Goes through all that wait, in
+ * portions, and yields after each how many were found.
  */
-export async function findOverdue({ leads, routingOf, digest }: OverduePorts, now: number): Promise<number> {
-  let found = 0;
-  for (const lead of await leads.waiting(now - longestWatchMs)) {
-    const routing = routingOf(lead.siteId);
-    if (routing === null) continue;
-    const settings = settingsOfLead(lead, routing);
-    if (!isOverdue(lead, settings, now)) continue;
-    const { overdueEmail } = settings.leadDelivery;
-    const alerts = overdueEmail === null ? [] : [overdueAlertOf(lead, overdueEmail, now, digest)];
-    if (await leads.markOverdue(lead.siteId, lead.leadId, now, alerts)) found += 1;
+export async function* findOverdue(
+  siteId: string,
+  { leads, routingOf, digest }: OverduePorts,
+  now: number,
+): AsyncGenerator<number, void> {
+  let after: WaitingPlace = { receivedAt: now - longestWatchMs, leadId: "" };
+  for (;;) {
+    const waiting = await leads.waiting(siteId, after, leadsAtOnce);
+    const routing = routingOf(siteId);
+    const last = waiting.at(-1);
+    if (last === undefined || routing === null) return;
+    let found = 0;
+    for (const lead of waiting) {
+      const settings = settingsOfLead(lead, routing);
+      if (!isOverdue(lead, settings, now)) continue;
+      const { overdueEmail } = settings.leadDelivery;
+      const alerts = overdueEmail === null ? [] : [overdueAlertOf(lead, overdueEmail, now, digest)];
+      if (await leads.markOverdue(siteId, lead.leadId, now, alerts)) found += 1;
+    }
+    yield found;
+    after = last;
   }
-  return found;
 }
 
 /** Whether a lead has waited longer than its site allows, by the hours of its place. */

@@ -20,7 +20,6 @@ import { soleWorker } from "../adapters/store/sole-worker.ts";
 import { siteCardPrices } from "../finance/site-card-prices.ts";
 import { EnquiryCounter } from "../leads/enquiry-counter.ts";
 import { brands, mailColours } from "../brands/brands.ts";
-import { findOverdue } from "../leads/overdue.ts";
 import { manufacturers } from "../vehicles/manufacturers.ts";
 import { createApp } from "./app.ts";
 import { loadAssets } from "./assets.ts";
@@ -37,6 +36,7 @@ import { platformInput, type Settings } from "./settings.ts";
 import { createSignInSecrets } from "./sign-in-secrets.ts";
 import { liveSites, type LiveSites } from "./site-files.ts";
 import { startJobs } from "./jobs.ts";
+import { overdueAlerts } from "./overdue-alerts.ts";
 import { savedSearchAlerts } from "./saved-search-alerts.ts";
 import { watchlistAlerts } from "./watchlist-alerts.ts";
 import type { Site } from "../sites/site-config.ts";
@@ -133,7 +133,6 @@ export async function compose(
       site && { site, siteForDealership: (slug: string) => sites.current().siteForDealership(site, slug), positionOf }
     );
   };
-  const overdue = (now: number) => findOverdue({ leads: store.leads, routingOf, digest }, now);
   const signInSecret = await keptSecret(settings.signInSecret, settings.dataDir, "sign-in-secret");
   const secrets = createSignInSecrets(signInSecret);
   const alertPorts = {
@@ -143,29 +142,13 @@ export async function compose(
     coloursOf: mailColours,
     siteForDealership: (site: Site, slug: string) => sites.current().siteForDealership(site, slug),
   };
+  const allSites = () => sites.current().all;
   const stopJobs = startJobs(
     [
-      { name: "leads overdue", everyMinutes: 1, run: overdue },
-      {
-        name: "leads past retention",
-        everyMinutes: 60,
-        run: leadRetention({ dataDir: settings.dataDir, store, sites }),
-      },
-      {
-        name: "alerts to watchers",
-        everyMinutes: 1,
-        run: watchlistAlerts({ ...alertPorts, stock: store.stock, sites: () => sites.current().all }),
-      },
-      {
-        name: "new matches of saved searches",
-        everyMinutes: 10,
-        run: savedSearchAlerts({
-          ...alertPorts,
-          savedSearches: store.savedSearches,
-          engine,
-          sites: () => sites.current().all,
-        }),
-      },
+      overdueAlerts({ leads: store.leads, routingOf, digest, sites: allSites }),
+      leadRetention({ dataDir: settings.dataDir, store, sites }),
+      watchlistAlerts({ ...alertPorts, stock: store.stock, sites: allSites }),
+      savedSearchAlerts({ ...alertPorts, savedSearches: store.savedSearches, engine, sites: allSites }),
     ],
     clock,
     log,

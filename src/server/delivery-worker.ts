@@ -1,31 +1,33 @@
 import { deliver, type DeliveryPorts, leaseMs } from "../leads/delivery/deliver.ts";
+import { deliverySlots, fitsBeside } from "../leads/delivery/delivery-slots.ts";
 import type { ClaimedEntry } from "../leads/outbox.ts";
 import { errorFacts, type Log } from "./log.ts";
 
-const mostAtOnce = 20;
 /** How often the outbox is looked at when nothing happens here: other processes put work into it too. */
 const lookEveryMs = 500;
 /** At most so often while work goes on: every look is a write. */
 const shortestPauseMs = 25;
 
 /**
- * Delivers what is due in the outbox, up to 20 entries at a time. Any number of processes may do so on one
- * store. Answers how to stop: what was begun is finished and recorded first.
+ * Delivers what is due in the outbox, as many entries at a time as there are slots. Any number of processes may do
+ * so on one store. Answers how to stop: what was begun is finished and recorded first.
  */
 export function startDeliveries(ports: DeliveryPorts, log: Log): () => Promise<void> {
-  const underWay = new Set<Promise<void>>();
+  const underWay = new Map<ClaimedEntry, Promise<void>>();
   let isStopping = false;
   let wake = () => {};
   const begin = (entry: ClaimedEntry) => {
     const work = deliverAndLog(entry, ports, log).finally(() => {
-      underWay.delete(work);
+      underWay.delete(entry);
       wake();
     });
-    underWay.add(work);
+    underWay.set(entry, work);
   };
   const look = async () => {
-    const free = mostAtOnce - underWay.size;
-    if (free > 0) for (const entry of await ports.outbox.claim(ports.now(), free, leaseMs)) begin(entry);
+    const free = deliverySlots.total - underWay.size;
+    if (free === 0) return;
+    const fits = fitsBeside(underWay.keys(), deliverySlots);
+    for (const entry of await ports.outbox.claim(ports.now(), free, leaseMs, fits)) begin(entry);
   };
   const run = async () => {
     while (!isStopping) {
@@ -41,7 +43,7 @@ export function startDeliveries(ports: DeliveryPorts, log: Log): () => Promise<v
     isStopping = true;
     wake();
     await running;
-    await Promise.all(underWay);
+    await Promise.all(underWay.values());
   };
 }
 

@@ -8,6 +8,7 @@ import { openStore, type Store } from "../adapters/store/open-store.ts";
 import { brands } from "../brands/brands.ts";
 import { defaultRetentionDays } from "../sites/lead-delivery-settings.ts";
 import { noSites, reloadSites } from "../sites/sites.ts";
+import { type Job, runJob } from "./jobs.ts";
 import { leadRetention } from "./lead-retention.ts";
 import { unconfiguredSites } from "./unconfigured-sites.ts";
 
@@ -34,19 +35,21 @@ const submit = (siteId: string, leadId: string, ageInDays: number) =>
 const erased = async () =>
   (await store.leads.leads(null)).filter(({ erasedAt }) => erasedAt !== null).map(({ leadId }) => leadId);
 
+const run = (job: Job, at: number) => runJob(job, at, () => undefined);
+
 test("leads of a site without settings expire by the platform's default", async () => {
   await submit("alpha", "a-old", 31);
   await submit("alpha", "a-new", 29);
   await submit("gone", "g-old", defaultRetentionDays + 1);
   await submit("gone", "g-new", 31);
-  expect(await leadRetention({ dataDir, store, sites: sitesOf(false, alpha) })(now)).toBe(2);
+  expect(await run(leadRetention({ dataDir, store, sites: sitesOf(false, alpha) }), now)).toBe(2);
   expect((await erased()).toSorted()).toEqual(["a-old", "g-old"]);
 });
 
 test("while a settings file has faults, or there is no site, none counts as gone", async () => {
   await submit("gone", "g-old", defaultRetentionDays + 1);
-  await leadRetention({ dataDir, store, sites: sitesOf(true, alpha) })(now);
-  await leadRetention({ dataDir, store, sites: sitesOf(false) })(now);
+  await run(leadRetention({ dataDir, store, sites: sitesOf(true, alpha) }), now);
+  await run(leadRetention({ dataDir, store, sites: sitesOf(false) }), now);
   expect(await erased()).toEqual([]);
   expect(unconfiguredSites(["alpha", "gone", "gone"], sitesOf(false, alpha))).toEqual(["gone"]);
 });
@@ -60,15 +63,15 @@ test("erased bytes are removed once a day, and codes that ended are forgotten", 
     accounts: { forgetExpired: async () => void (forgotten += 1) },
     removeErasedBytes: async () => void (removals += 1),
   };
-  const run = leadRetention({ dataDir, store: counting, sites: sitesOf(false, alpha) });
-  await run(now);
+  const job = leadRetention({ dataDir, store: counting, sites: sitesOf(false, alpha) });
+  await run(job, now);
   expect(removals).toBe(0);
   await submit("alpha", "l1", 31);
-  await run(now);
+  await run(job, now);
   await submit("alpha", "l2", 31);
-  await run(now + oneDay / 2);
+  await run(job, now + oneDay / 2);
   expect(removals).toBe(1);
-  await run(now + oneDay);
+  await run(job, now + oneDay);
   expect(removals).toBe(2);
   expect(forgotten).toBe(4);
 });

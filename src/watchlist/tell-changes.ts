@@ -18,12 +18,12 @@ const vehiclesAtOnce = 500;
 
 /**
  * Compares every watched vehicle of a site with what its watchers know, and tells them what changed, each change
- * once. Any number of processes may do so at the same time. Answers how many mails it put into the outbox.
+ * once. Any number of processes may do so at the same time. Works in portions, and yields after each how many mails
+ * it put into the outbox.
  */
-export async function tellChanges(site: Site, now: number, ports: TellPorts): Promise<number> {
+export async function* tellChanges(site: Site, now: number, ports: TellPorts): AsyncGenerator<number, void> {
   const watched = await ports.alerts.watched(site.slug);
   const vehicles = await shownVehicles(watched, site, now, ports.stock);
-  let mails = 0;
   for (const entry of watched) {
     const vehicle = vehicles.get(entry.vehicleId);
     if (vehicle === undefined) continue;
@@ -33,9 +33,8 @@ export async function tellChanges(site: Site, now: number, ports: TellPorts): Pr
     const change = seen && vehicleChange(seen, state);
     const mail = change && mailOf(entry, { vehicle, change }, site, now, ports);
     const isNoted = await ports.alerts.note(site.slug, entry, state, mail, now);
-    if (isNoted && mail !== null) mails += 1;
+    yield isNoted && mail !== null ? 1 : 0;
   }
-  return mails;
 }
 
 async function shownVehicles(

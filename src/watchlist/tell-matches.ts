@@ -26,27 +26,25 @@ const mostLookedAt = 1_000;
 
 /**
  * Tells accounts which vehicles came to the site since their searches were last looked at: one mail a day for all of
- * an account's searches, each vehicle once a search. Any number of processes may do so at the same time. Answers how
- * many mails it put into the outbox.
+ * an account's searches, each vehicle once a search. Any number of processes may do so at the same time. Yields
+ * after each account how many mails it put into the outbox.
  */
-export async function tellMatches(site: Site, now: number, ports: MatchPorts): Promise<number> {
+export async function* tellMatches(site: Site, now: number, ports: MatchPorts): AsyncGenerator<number, void> {
   // Nobody looks at night, so that the first mail of the morning tells all that came since the last one.
-  if (sendingTime(now, site.timeZone) !== now) return 0;
+  if (sendingTime(now, site.timeZone) !== now) return;
   const version = ports.engine.version(site.slug);
   const { date: day } = localTime(now, site.timeZone);
   const waiting = await ports.savedSearches.waiting(site.slug, version, day);
   const lookedVersions = waiting.flatMap(({ searches }) => searches.map(({ lookedVersion }) => lookedVersion));
-  if (lookedVersions.length === 0) return 0;
+  if (lookedVersions.length === 0) return;
   const oldest = lookedVersions.reduce((least, looked) => Math.min(least, looked));
   const arrivals = await ports.savedSearches.arrivals(site.slug, oldest);
-  let mails = 0;
   for (const account of waiting) {
     const news = await newsOf(account, arrivals, site, now, ports);
     const mail = news.length === 0 ? null : mailOf(account, news, { site, now, day }, ports);
     const isNoted = await ports.savedSearches.noteLooked(site.slug, { account, version, day, now }, mail);
-    if (isNoted && mail !== null) mails += 1;
+    yield isNoted && mail !== null ? 1 : 0;
   }
-  return mails;
 }
 
 async function newsOf(

@@ -44,7 +44,10 @@ export async function unreadableFiles(dataDir: string): Promise<string[]> {
 
 /** Removes a site's files that were written before a moment (epoch milliseconds). Answers how many. */
 export async function expireFiles(dataDir: string, siteId: string, before: number): Promise<number> {
-  const paths = (await allPaths(dataDir)).filter((path) => siteOf(path) === siteId);
+  const paths = await pathsBelow(
+    dataDir,
+    folders.map((folder) => join(folder, siteId)),
+  );
   let removed = 0;
   for (const path of paths) {
     const { mtimeMs } = await stat(join(dataDir, path));
@@ -140,9 +143,13 @@ function isUnfinished(path: string): boolean {
 }
 
 /** Paths below the data folder: `lead-files/<site>/<folder>/<file>`. */
-async function allPaths(dataDir: string): Promise<string[]> {
+function allPaths(dataDir: string): Promise<string[]> {
+  return pathsBelow(dataDir, folders);
+}
+
+async function pathsBelow(dataDir: string, below: readonly string[]): Promise<string[]> {
   const lists = await Promise.all(
-    folders.map(async (folder) => {
+    below.map(async (folder) => {
       const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => []);
       const files = entries.filter((entry) => entry.isFile());
       return files.map((entry) => join(entry.parentPath, entry.name).slice(join(dataDir, "/").length));

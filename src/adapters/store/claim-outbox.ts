@@ -1,9 +1,10 @@
 import { sql, type Kysely, type Transaction } from "kysely";
-import type { ClaimedEntry } from "../../leads/outbox.ts";
+import { inOrderOfDelivery } from "../../leads/delivery/delivery-slots.ts";
+import type { ClaimedEntry, DueEntry } from "../../leads/outbox.ts";
 import type { Database, Tables } from "./database.ts";
 
 type TargetKey = { site_id: string; target: string };
-type Candidate = TargetKey & { failures: number; id: string; due_at: number };
+type Candidate = DueEntry & { dueAt: number };
 
 // Written out, because SQLite uses the index of a part of the rows only for a condition that it can read.
 const pending = sql.lit("pending" as const);
@@ -19,75 +20,75 @@ export async function claimEntries(
   now: number,
   limit: number,
   leaseMs: number,
+  fits: (entry: DueEntry) => boolean = () => true,
 ): Promise<ClaimedEntry[]> {
-  const [first, aside] = await Promise.all([firstInLine(database.read, now), dueAside(database.read, now, limit)]);
-  const candidates = onePerTarget([...first, ...aside])
-    .toSorted((a, b) => a.failures - b.failures || a.due_at - b.due_at)
-    .slice(0, limit);
-  if (candidates.length === 0) return [];
-  return database.transaction((transaction) => takeEntries(transaction, candidates, now, leaseMs));
-}
-
-/** Of every free target the entry that comes first, if it is due. */
-function firstInLine(db: Kysely<Tables>, now: number): Promise<Candidate[]> {
-  return db
-    .selectFrom(
-      db
-        .selectFrom("outbox_targets as place")
-        .select(({ selectFrom }) => {
-          const first = selectFrom("outbox")
-            .whereRef("outbox.site_id", "=", "place.site_id")
-            .whereRef("outbox.target", "=", "place.target")
-            .where("state", "=", pending)
-            .where("in_line", "=", isInLine)
-            .orderBy("created_at")
-            .orderBy("id")
-            .limit(1);
-          return [
-            "site_id",
-            "target",
-            "failures",
-            first.select("id").as("id"),
-            first.select("due_at").as("due_at"),
-          ] as const;
-        })
-        .where("busy_until", "<=", now)
-        .where("open_until", "<=", now)
-        .as("first"),
-    )
-    .selectAll()
-    .where("due_at", "<=", now)
-    .$narrowType<Candidate>()
-    .execute();
-}
-
-/** Entries of free targets that let others pass, and are due again. */
-function dueAside(db: Kysely<Tables>, now: number, limit: number): Promise<Candidate[]> {
-  return db
-    .selectFrom("outbox")
-    .innerJoin("outbox_targets as place", (join) =>
-      join.onRef("place.site_id", "=", "outbox.site_id").onRef("place.target", "=", "outbox.target"),
-    )
-    .select(["outbox.site_id", "outbox.target", "place.failures", "outbox.id", "outbox.due_at"])
-    .where("outbox.state", "=", pending)
-    .where("outbox.in_line", "=", isAside)
-    .where("outbox.due_at", "<=", now)
-    .where("place.busy_until", "<=", now)
-    .where("place.open_until", "<=", now)
-    .orderBy("place.failures")
-    .orderBy("outbox.due_at")
-    .limit(limit)
-    .execute();
-}
-
-function onePerTarget(candidates: readonly Candidate[]): Candidate[] {
-  const longestDueFirst = candidates.toSorted((a, b) => a.due_at - b.due_at);
-  const chosen = new Map<string, Candidate>();
-  for (const candidate of longestDueFirst) {
-    const key = keyOf(candidate);
-    if (!chosen.has(key)) chosen.set(key, candidate);
+  const chosen: Candidate[] = [];
+  for (const candidate of inOrderOfDelivery(await onePerTarget(database.read, now))) {
+    if (chosen.length === limit) break;
+    if (fits(candidate)) chosen.push(candidate);
   }
-  return [...chosen.values()];
+  if (chosen.length === 0) return [];
+  return database.transaction((transaction) => takeEntries(transaction, chosen, now, leaseMs));
+}
+
+/** Of every free target the entry that comes first, or the one that lets others pass and is due for longer. */
+async function onePerTarget(db: Kysely<Tables>, now: number): Promise<Candidate[]> {
+  const rows = await db
+    .selectFrom(freeTargets(db, now).as("place"))
+    .leftJoin("outbox as first", (join) =>
+      join
+        .onRef("first.site_id", "=", "place.site_id")
+        .onRef("first.id", "=", "place.first_id")
+        .on("first.due_at", "<=", now),
+    )
+    .leftJoin("outbox as aside", (join) =>
+      join.onRef("aside.site_id", "=", "place.site_id").onRef("aside.id", "=", "place.aside_id"),
+    )
+    .select(["place.site_id", "place.target", "place.failures"])
+    .select(["first.id as first_id", "first.kind as first_kind", "first.due_at as first_due"])
+    .select(["aside.id as aside_id", "aside.kind as aside_kind", "aside.due_at as aside_due"])
+    .where(({ eb, or }) => or([eb("first.id", "is not", null), eb("aside.id", "is not", null)]))
+    .execute();
+  return rows.flatMap(({ site_id: siteId, target, failures, ...row }) => {
+    const place = { siteId, target, failures };
+    const due = [
+      candidateOf(place, row.first_id, row.first_kind, row.first_due),
+      candidateOf(place, row.aside_id, row.aside_kind, row.aside_due),
+    ].filter((candidate) => candidate !== null);
+    return due.toSorted((a, b) => a.dueAt - b.dueAt).slice(0, 1);
+  });
+}
+
+function candidateOf(
+  place: Pick<Candidate, "siteId" | "target" | "failures">,
+  id: string | null,
+  kind: string | null,
+  dueAt: number | null,
+): Candidate | null {
+  return id === null || kind === null || dueAt === null ? null : { ...place, id, kind, dueAt };
+}
+
+/** Every target that nobody has and that is not left alone, with the ids of what may come next. */
+function freeTargets(db: Kysely<Tables>, now: number) {
+  return db
+    .selectFrom("outbox_targets as free")
+    .select(({ selectFrom }) => {
+      const entries = selectFrom("outbox")
+        .select("id")
+        .whereRef("outbox.site_id", "=", "free.site_id")
+        .whereRef("outbox.target", "=", "free.target")
+        .where("state", "=", pending)
+        .limit(1);
+      return [
+        "free.site_id",
+        "free.target",
+        "free.failures",
+        entries.where("in_line", "=", isInLine).orderBy("created_at").orderBy("id").as("first_id"),
+        entries.where("in_line", "=", isAside).where("due_at", "<=", now).orderBy("due_at").as("aside_id"),
+      ] as const;
+    })
+    .where("busy_until", "<=", now)
+    .where("open_until", "<=", now);
 }
 
 /** Takes those that nobody took meanwhile. Every step is one statement for all: shoppers wait behind each. */
@@ -102,18 +103,18 @@ async function takeEntries(
     .updateTable("outbox_targets")
     .set({ busy_until: leaseUntil })
     .where("busy_until", "<=", now)
-    .where(({ or, and }) => or(candidates.map(({ site_id, target }) => and({ site_id, target }))))
-    .returning(["site_id", "target"])
+    .where(({ or, and }) => or(candidates.map(({ siteId, target }) => and({ site_id: siteId, target }))))
+    .returning(["site_id", "target", "failures"])
     .execute();
-  const taken = new Set(targets.map(keyOf));
-  const wanted = candidates.filter((candidate) => taken.has(keyOf(candidate)));
+  const failuresOf = new Map(targets.map((target) => [keyOf(target), target.failures]));
+  const wanted = candidates.filter(({ siteId, target }) => failuresOf.has(keyOf({ site_id: siteId, target })));
   if (wanted.length === 0) return [];
   const rows = await transaction
     .updateTable("outbox")
     .set(({ eb }) => ({ attempts: eb("attempts", "+", 1), claims: eb("claims", "+", 1) }))
     .where("state", "=", "pending")
     .where("due_at", "<=", now)
-    .where(({ or, and }) => or(wanted.map(({ site_id, id }) => and({ site_id, id }))))
+    .where(({ or, and }) => or(wanted.map(({ siteId, id }) => and({ site_id: siteId, id }))))
     .returningAll()
     .execute();
   const found = new Set(rows.map(keyOf));
@@ -122,7 +123,7 @@ async function takeEntries(
     targets.filter((target) => !found.has(keyOf(target))),
   );
   await noteStarts(transaction, rows, now);
-  return rows.map((row) => claimedEntry(row, leaseUntil));
+  return rows.map((row) => claimedEntry(row, failuresOf.get(keyOf(row)) ?? 0, leaseUntil));
 }
 
 async function giveBack(transaction: Transaction<Tables>, targets: readonly TargetKey[]): Promise<void> {
@@ -160,12 +161,13 @@ async function noteStarts(
   await transaction.insertInto("outbox_attempts").values(begun).execute();
 }
 
-function claimedEntry(row: Tables["outbox"], leaseUntil: number): ClaimedEntry {
+function claimedEntry(row: Tables["outbox"], failures: number, leaseUntil: number): ClaimedEntry {
   return {
     siteId: row.site_id,
     id: row.id,
     kind: row.kind,
     target: row.target,
+    failures,
     payload: JSON.parse(row.payload),
     subjectId: row.subject_id,
     attempts: row.attempts,

@@ -12,6 +12,7 @@ import { analyticsEvents } from "./migrations/0008-analytics-events.ts";
 import { savedSearches } from "./migrations/0009-saved-searches.ts";
 import { contentsOfEnquiries } from "./migrations/0010-contents-of-enquiries.ts";
 import { leadContactPoints } from "./migrations/0011-lead-contact-points.ts";
+import { outboxAside } from "./migrations/0012-outbox-aside.ts";
 
 /** In order and without gaps. A migration that was released is never changed: add the next one. */
 const migrations: readonly Migration[] = [
@@ -26,6 +27,7 @@ const migrations: readonly Migration[] = [
   savedSearches,
   contentsOfEnquiries,
   leadContactPoints,
+  outboxAside,
 ];
 
 /** The store was written by a newer release than this code. Nothing was read or changed. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { leadReference } from "../../leads/lead-reference.ts";
-import type { LeadContact, LeadPlace, StoredLead } from "../../leads/lead-store.ts";
+import type { LeadContact, LeadPlace, StoredLead, WaitingPlace } from "../../leads/lead-store.ts";
 import { leadSchema, type Lead } from "../../leads/lead.ts";
 import type { LeadContactsTable, LeadsTable, Tables } from "./database.ts";
 
@@ -80,20 +80,25 @@ function withContacts(rows: readonly LeadsTable[], contacts: readonly LaterConta
   return rows.map((row) => leadOf(row, byLead.get(keyOf(row)) ?? []));
 }
 
-/** What the overdue clock looks at, at most so many at a time. */
-const mostWaiting = 1_000;
-
-/** Leads that nobody opened or found overdue, the oldest first. */
-export async function readWaiting(read: Kysely<Tables>, since: number): Promise<StoredLead[]> {
+/** Leads of a site that nobody opened or found overdue, the oldest first, behind a place in that order. */
+export async function readWaiting(
+  read: Kysely<Tables>,
+  siteId: string,
+  after: WaitingPlace,
+  most: number,
+): Promise<StoredLead[]> {
   const rows = await read
     .selectFrom("leads")
     .selectAll()
-    .where("received_at", ">=", since)
+    .where("site_id", "=", siteId)
+    .where("received_at", ">=", after.receivedAt)
+    .where(({ eb, or }) => or([eb("received_at", ">", after.receivedAt), eb("lead_id", ">", after.leadId)]))
     .where("opened_at", "is", null)
     .where("overdue_at", "is", null)
     .where("erased_at", "is", null)
     .orderBy("received_at")
-    .limit(mostWaiting)
+    .orderBy("lead_id")
+    .limit(most)
     .execute();
   return rows.map((row) => leadOf(row, []));
 }

@@ -32,7 +32,7 @@ export function sqlLeadStore(database: Database): LeadStore {
     continueLead: (lead, outbox, sent) =>
       database.transaction((transaction) => continueLead(transaction, lead, outbox, sent)),
     known: (siteId, keys, content) => knownEnquiry(database.read, siteId, keys, content),
-    waiting: (since) => readWaiting(database.read, since),
+    waiting: (siteId, after, most) => readWaiting(database.read, siteId, after, most),
     markOverdue: (siteId, leadId, now, alerts) =>
       database.transaction((transaction) => markOverdue(transaction, siteId, leadId, now, alerts)),
     markOpened: (siteId, leadId, now) =>

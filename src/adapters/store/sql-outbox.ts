@@ -16,7 +16,7 @@ import { attemptsOf, countsOf, entriesOf } from "./read-outbox.ts";
 /** The outbox in the database of the facts. A claim is a conditional update: it needs no lock that databases differ in. */
 export function sqlOutbox(database: Database): Outbox {
   return {
-    claim: (now, limit, leaseMs) => claimEntries(database, now, limit, leaseMs),
+    claim: (now, limit, leaseMs, fits) => claimEntries(database, now, limit, leaseMs, fits),
     done: (entry, now) =>
       database.transaction(async (transaction) => {
         await finish(transaction, entry, now);

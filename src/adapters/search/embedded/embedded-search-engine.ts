@@ -41,6 +41,9 @@ export interface EmbeddedSearchEngine extends SearchEngine {
   close(): Promise<void>;
 }
 
+/** Each holds what it reads in memory meanwhile. */
+const mostSitesAtOnce = 4;
+
 /** Builds the engine; it finds nothing before `start` or `refresh`. */
 export function createEmbeddedSearchEngine(options: EmbeddedSearchOptions): EmbeddedSearchEngine {
   const { stock, manufacturers = [], pollMilliseconds = 500, keptVehicles = 5_000, onError = () => {} } = options;
@@ -83,14 +86,23 @@ export function createEmbeddedSearchEngine(options: EmbeddedSearchOptions): Embe
     }
   };
 
+  const underWay = new Map<string, Promise<void>>();
+  const follow = (siteId: string): void => {
+    const following = refresh(siteId)
+      .catch((error: unknown) => {
+        if (!isClosed) onError(error, siteId);
+      })
+      .finally(() => underWay.delete(siteId));
+    underWay.set(siteId, following);
+  };
+
+  /** Does not wait for the sites that are read: a site with much to read does not hold up another's change. */
   const poll = async (): Promise<void> => {
     try {
       await unload();
       for (const siteId of await changedSites()) {
-        if (isClosed) return;
-        await refresh(siteId).catch((error: unknown) => {
-          if (!isClosed) onError(error, siteId);
-        });
+        if (isClosed || underWay.size >= mostSitesAtOnce) return;
+        if (!underWay.has(siteId)) follow(siteId);
       }
     } catch (error) {
       onError(error, null);
@@ -126,7 +138,7 @@ export function createEmbeddedSearchEngine(options: EmbeddedSearchOptions): Embe
       isClosed = true;
       if (timer !== null) clearTimeout(timer);
       await polling;
-      await Promise.all([...sites.values()].map((site) => site.close()));
+      await Promise.all([...underWay.values(), ...[...sites.values()].map((site) => site.close())]);
     },
   };
 }
