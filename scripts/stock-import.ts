@@ -20,7 +20,8 @@ const usage = `Usage: npm run stock:import -- --site SITE --file FILE [options]
   --mapping MAPPING    a saved mapping: a file, or a name in the folder mappings of the sites
   --report REPORT      writes what became of every row, as JSON
   --dry-run            says what would happen and changes nothing
-  --confirm-removals   removes what the file does not name, even if that is much of the site
+  --confirm-removals   takes off what the file does not name, withdraws or moves, even if that is much of a dealership
+  --confirm-values     takes prices and pictures as they are, even if most of them change or are gone
   --create-locations   makes locations of dealers that the site does not know
 
 Exit: 0 the file was taken, 3 it was taken with warnings: removals were held or no row could be used,
@@ -44,6 +45,7 @@ type Request = {
   report: string | null;
   isDryRun: boolean;
   confirmsRemovals: boolean;
+  confirmsValues: boolean;
   createsLocations: boolean;
 };
 
@@ -125,6 +127,7 @@ function readRequest(words: string[]): Request {
     report: values.report ?? null,
     isDryRun: values["dry-run"] ?? false,
     confirmsRemovals: values["confirm-removals"] ?? false,
+    confirmsValues: values["confirm-values"] ?? false,
     createsLocations: values["create-locations"] ?? false,
   };
 }
@@ -159,6 +162,7 @@ function readValues(words: string[]) {
       report: { type: "string" },
       "dry-run": { type: "boolean" },
       "confirm-removals": { type: "boolean" },
+      "confirm-values": { type: "boolean" },
       "create-locations": { type: "boolean" },
       help: { type: "boolean" },
     });

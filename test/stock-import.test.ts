@@ -350,12 +350,12 @@ const runShell = async (line: string, settings: Record<string, string> = {}): Pr
 const runCommandWith = (settings: Record<string, string>, ...words: string[]): Promise<Ran> =>
   runShell(`${command} ${words.map((word) => `'${word}'`).join(" ")}`, settings);
 const runCommand = (...words: string[]): Promise<Ran> => runCommandWith({}, ...words);
-/** A folder of settings with the site of Red Gum, changed. */
+/** A folder of settings with the site of Wattlebrook, changed. */
 const sitesWith = async (changes: object): Promise<string> => {
   const sitesDir = join(folder, "sites");
   await mkdir(sitesDir, { recursive: true });
-  const redGum: object = JSON.parse(await readFile(join(projectFolder, "sites", "red-gum.json"), "utf8"));
-  await writeFile(join(sitesDir, "red-gum.json"), JSON.stringify({ ...redGum, ...changes }));
+  const wattlebrook: object = JSON.parse(await readFile(join(projectFolder, "sites", "wattlebrook.json"), "utf8"));
+  await writeFile(join(sitesDir, "wattlebrook.json"), JSON.stringify({ ...wattlebrook, ...changes }));
   return sitesDir;
 };
 const fileWith = async (text: string): Promise<string> => {
@@ -375,7 +375,7 @@ describe("the command", () => {
       );
       const path = await fileWith(`stocknum,make,model,year,status\n${rows.join("\n")}\n`);
       const report = join(folder, "report.json");
-      const { code, output } = await runCommand("--site", "red-gum", "--file", path, "--report", report);
+      const { code, output } = await runCommand("--site", "wattlebrook", "--file", path, "--report", report);
       expect(output).toContain("superseded   129,999");
       expect(code).toBe(0);
       const lines = (await readFile(report, "utf8")).split("\n").filter((line) => line.includes("newer-row-exists"));
@@ -388,7 +388,7 @@ describe("the command", () => {
       "stocknum,make,model,year,car type\n1,Toyota,RAV4,2022,used\n2,Toyota,RAV4,2022,leased\n",
     );
     const report = join(folder, "reports", "report.json");
-    const { code, output } = await runCommand("--site", "red-gum", "--file", path, "--report", report);
+    const { code, output } = await runCommand("--site", "wattlebrook", "--file", path, "--report", report);
     expect(output).toContain("car-type-not-known, first in line 3, stock number 2");
     expect(code).toBe(0);
     expect(JSON.parse(await readFile(report, "utf8"))).toMatchObject({
@@ -400,21 +400,21 @@ describe("the command", () => {
 
   test("ends with 3 and warns when removals are held, or when no row could be used", async () => {
     const twelve = Array.from({ length: 12 }, (_, index) => `${index},Toyota,RAV4,2022\n`).join("");
-    await runCommand("--site", "red-gum", "--file", await fileWith(`stocknum,make,model,year\n${twelve}`));
+    await runCommand("--site", "wattlebrook", "--file", await fileWith(`stocknum,make,model,year\n${twelve}`));
     const held = await runCommand(
       "--site",
-      "red-gum",
+      "wattlebrook",
       "--report",
       join(folder, "report.json"),
       "--file",
       await fileWith("stocknum,make,model,year\n1,Toyota,RAV4,2022\n"),
     );
-    expect(held).toMatchObject({ code: 3, output: expect.stringContaining("Warning: The file would take 11 of 12") });
+    expect(held).toMatchObject({ code: 3, output: expect.stringContaining("would lose 11 of 12 vehicles") });
     const report: unknown = JSON.parse(await readFile(join(folder, "report.json"), "utf8"));
     expect(report).toMatchObject({ outcome: "taken", warnings: [{ kind: "removals-held", count: 11 }] });
     const rejected = await runCommand(
       "--site",
-      "red-gum",
+      "wattlebrook",
       "--file",
       await fileWith("stocknum,make,model,year\n1,Toyota,RAV4,22222\n,Kia,Rio,2020\n"),
     );
@@ -426,13 +426,13 @@ describe("the command", () => {
     const sitesDir = await sitesWith({ stock: { feed: { contactEmail: "feeds@dealer.example" } } });
     const path = await fileWith("stocknum,make,model,year\n1,Toyota,RAV4,22222\n");
     for (const words of [["--dry-run"], [], []]) {
-      const { code } = await runCommandWith({ SITES_DIR: sitesDir }, "--site", "red-gum", "--file", path, ...words);
+      const { code } = await runCommandWith({ SITES_DIR: sitesDir }, "--site", "wattlebrook", "--file", path, ...words);
       expect(code).toBe(3);
     }
     const mails = await store.outbox.claim(Date.now() + 1_000, 10, 1_000);
     expect(mails).toMatchObject([
       {
-        siteId: "red-gum",
+        siteId: "wattlebrook",
         kind: "notice",
         payload: {
           to: "feeds@dealer.example",
@@ -445,7 +445,7 @@ describe("the command", () => {
 
   test("tells nobody of a held file where the site names no feed contact", async () => {
     const path = await fileWith("stocknum,make,model,year\n1,Toyota,RAV4,22222\n");
-    expect((await runCommand("--site", "red-gum", "--file", path)).code).toBe(3);
+    expect((await runCommand("--site", "wattlebrook", "--file", path)).code).toBe(3);
     expect(await store.outbox.claim(Date.now() + 1_000, 10, 1_000)).toEqual([]);
   });
 
@@ -453,7 +453,7 @@ describe("the command", () => {
     const path = await fileWith("stocknum,make,model,year\n1,Toyota,RAV4,2022\n");
     const report = join(folder, "report.json");
     await symlink("/dev/full", `${report}.part`);
-    const { code, output } = await runCommand("--site", "red-gum", "--file", path, "--report", report);
+    const { code, output } = await runCommand("--site", "wattlebrook", "--file", path, "--report", report);
     expect(output).toContain("The import failed and nothing was changed: ENOSPC");
     expect(code).toBe(1);
     expect((await store.stock.versions()).size).toBe(0);
@@ -462,8 +462,8 @@ describe("the command", () => {
   test("reads standard input when asked to, also compressed", async () => {
     const text = "stocknum,make,model,year\n1,Toyota,RAV4,2022\n";
     await writeFile(join(folder, "feed.gz"), gzipSync(text));
-    const { code, output } = await runShell(`${command} --site red-gum --file - < ${join(folder, "feed.gz")}`);
-    expect(output).toContain("Taken: standard input into red-gum, 1 rows");
+    const { code, output } = await runShell(`${command} --site wattlebrook --file - < ${join(folder, "feed.gz")}`);
+    expect(output).toContain("Taken: standard input into wattlebrook, 1 rows");
     expect(code).toBe(0);
   });
 
@@ -475,30 +475,30 @@ describe("the command", () => {
       ["--file", pipe],
       ["--file", file, "--mapping", pipe],
     ]) {
-      const { code, output } = await runCommand("--site", "red-gum", ...words);
+      const { code, output } = await runCommand("--site", "wattlebrook", ...words);
       expect(output).toContain("is no regular file but a pipe or a device");
       expect(code).toBe(2);
     }
-    expect(await runCommand("--site", "red-gum", "--file", folder)).toMatchObject({
+    expect(await runCommand("--site", "wattlebrook", "--file", folder)).toMatchObject({
       code: 2,
       output: expect.stringContaining("it is a folder"),
     });
   });
 
   test("ends with 2 and changes nothing when the file is refused", async () => {
-    const { code, output } = await runCommand("--site", "red-gum", "--file", await fileWith("a,b\n1,2\n"));
+    const { code, output } = await runCommand("--site", "wattlebrook", "--file", await fileWith("a,b\n1,2\n"));
     expect(code).toBe(2);
     expect(output).toContain("Required columns are missing");
   });
 
   test.each([
     ["an unknown site", ["--site", "nowhere", "--file", "package.json"], "red-gum"],
-    ["no file", ["--site", "red-gum"], "--site and --file are needed"],
-    ["a file that is not there", ["--site", "red-gum", "--file", "nothing.csv"], "cannot be read"],
-    ["an option it does not know", ["--site", "red-gum", "--fiel", "x"], "--fiel"],
+    ["no file", ["--site", "wattlebrook"], "--site and --file are needed"],
+    ["a file that is not there", ["--site", "wattlebrook", "--file", "nothing.csv"], "cannot be read"],
+    ["an option it does not know", ["--site", "wattlebrook", "--fiel", "x"], "--fiel"],
     [
       "a mapping that is not there",
-      ["--site", "red-gum", "--file", "package.json", "--mapping", "none"],
+      ["--site", "wattlebrook", "--file", "package.json", "--mapping", "none"],
       "classified-listings",
     ],
   ])("ends with 2 for %s", async (_name, words, message) => {

@@ -78,6 +78,11 @@ export class GeneratedStock implements Stock {
     return isKnown ? this.vehicleAt(place) : null;
   }
 
+  /** Nothing is ever removed from it. */
+  async currentSlugOf(): Promise<string | null> {
+    return null;
+  }
+
   /** Slow: it looks through the whole stock. */
   async vehicleBySlug(siteId: string, slug: string): Promise<Vehicle | null> {
     if (siteId !== generatedSite) return null;

@@ -97,7 +97,7 @@ export const stockSettings = z
     ),
     largestRemovedSharePercent: setting(
       z.int().min(0).max(100).default(50),
-      "An import that would remove more than this share of the stock waits for a confirmation.",
+      "An import that would take more than this share of a dealership's vehicles off waits for a confirmation.",
     ),
     filters: stockFilters,
     feed: stockFeedSettings,

@@ -442,7 +442,6 @@ export const combinedColumns: Readonly<Record<string, { at: string; into: readon
 
 /** Fields that never mix two columns: a row's identity must not change with what is filled in. */
 export const singleColumnFields: ReadonlySet<FeedField> = new Set([
-  "stocknum",
   "make",
   "model",
   "dealership",
@@ -472,3 +471,14 @@ export function normalisedColumn(name: string): string {
 export function isCostColumn(name: string): boolean {
   return costColumn.test(normalisedColumn(name));
 }
+
+/** Column names that mean the stock number and nothing else. */
+export const stockNumberColumns: ReadonlySet<string> = new Set([
+  "stocknumber",
+  "stocknum",
+  "stockno",
+  "stocknr",
+  "stock",
+  "stockid",
+  "stockcode",
+]);

@@ -6,6 +6,7 @@ import {
   normalisedColumn,
   wholesalePriceSigns,
   singleColumnFields,
+  stockNumberColumns,
 } from "./column-aliases.ts";
 import { feedFields, requiredFieldNames, requiredFields, type FeedField } from "./feed-field.ts";
 import { sourcesOf, type FeedMapping } from "./mapping.ts";
@@ -32,6 +33,8 @@ export type ColumnPlan = {
   readers: FieldReader[];
   /** Columns that generate the stock number; null when the feed has one. */
   stockNumberFrom: { columns: number[]; prefix: string } | null;
+  /** Columns that each name the same identity of a vehicle: rows in which they differ make the file one that cannot be told. */
+  identities: { field: FeedField; columns: number[] }[];
   /** Column names that nothing reads. */
   unread: string[];
   notes: string[];
@@ -60,6 +63,7 @@ export function resolveColumns(header: readonly string[], mapping: FeedMapping |
     };
   const readers = feedFields.flatMap((field) => readerOf(field, byName, mapping) ?? []);
   const stockNumberFrom = generatedFrom(mapping, byName);
+  const identities = identityColumns(readers, mapping);
   const missing = requiredFields.filter((field) => {
     if (field === "stocknum" && stockNumberFrom !== null) return false;
     return !readers.some((reader) => reader.field === field);
@@ -74,6 +78,7 @@ export function resolveColumns(header: readonly string[], mapping: FeedMapping |
     header: names,
     readers,
     stockNumberFrom,
+    identities,
     unread,
     notes: [...twice.notes, ...defaultNotes(readers)],
   };
@@ -152,7 +157,9 @@ function aliasSources(
     if (ignored.has(alias) || (alias === "price" && isDealerExport)) return [];
     return byName.get(alias) ?? [];
   });
-  const distinct = [...new Set(singleColumnFields.has(field) ? columns.slice(0, 1) : columns)];
+  const isSingle = singleColumnFields.has(field) || (field === "stocknum" && !isStockNumber(byName, columns[0]));
+  const own = field === "stocknum" ? columns.filter((column) => isStockNumber(byName, column)) : columns;
+  const distinct = [...new Set(isSingle ? columns.slice(0, 1) : own)];
   return [
     ...distinct.map((column) => ({ column, only: null, except: null, part: null })),
     ...combinedSources(field, byName, ignored),
@@ -169,6 +176,23 @@ function combinedSources(
     const index = into.indexOf(field);
     if (column === undefined || index < 0 || ignored.has(name)) return [];
     return [{ column, only: null, except: null, part: { at, index } }];
+  });
+}
+
+/** Names of the stock number itself. Others, such as a vehicle's id, may stand beside it with values of their own. */
+function isStockNumber(byName: ReadonlyMap<string, number>, column: number | undefined): boolean {
+  return [...stockNumberColumns].some((name) => byName.get(name) === column);
+}
+
+/** Fields by which vehicles are told apart. */
+const identityFields: readonly FeedField[] = ["stocknum", "vin"];
+
+/** Several columns of one identity, none of which the mapping has chosen. */
+function identityColumns(readers: readonly FieldReader[], mapping: FeedMapping | null): ColumnPlan["identities"] {
+  return readers.flatMap(({ field, sources }) => {
+    const isChosen = mapping !== null && sourcesOf(mapping, field).length > 0;
+    if (!identityFields.includes(field) || isChosen || sources.some((source) => source.part !== null)) return [];
+    return sources.length > 1 ? [{ field, columns: sources.map((source) => source.column) }] : [];
   });
 }
 

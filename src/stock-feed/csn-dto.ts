@@ -70,9 +70,14 @@ const csnVehicleSchema = z.looseObject({
   options: z.array(z.unknown()).nullish().catch(null),
 });
 
+/** Types of identification that mean the stock number. */
+const stockNumberTypes: readonly string[] = ["stocknumber", "stockno", "stockid"];
+
 type CsnVehicle = z.infer<typeof csnVehicleSchema>;
 
-export type CsnRow = { ok: true; row: FeedRow } | { ok: false; reason: "not-json" | "other-shape"; keys: string[] };
+export type CsnRow =
+  | { ok: true; row: FeedRow; stockNumbers: string[] }
+  | { ok: false; reason: "not-json" | "other-shape"; keys: string[] };
 
 /** The row of one vehicle of a CSN-DTO file by our field names, or why it is none. */
 export function csnRow(json: string, line: number): CsnRow {
@@ -87,7 +92,10 @@ export function csnRow(json: string, line: number): CsnRow {
     return { ok: false, reason: "other-shape", keys };
   const parsed = csnVehicleSchema.safeParse(value);
   if (!parsed.success) return { ok: false, reason: "other-shape", keys };
-  return { ok: true, row: { line, values: valuesOf(parsed.data), hasStrayQuote: false } };
+  const stockNumbers = (parsed.data.Identification ?? [])
+    .filter((entry) => stockNumberTypes.includes(plain(entry.Type)))
+    .flatMap((entry) => feedText(entry.Value) ?? []);
+  return { ok: true, row: { line, values: valuesOf(parsed.data), hasStrayQuote: false }, stockNumbers };
 }
 
 function valuesOf(csn: CsnVehicle): FeedRow["values"] {
@@ -101,7 +109,7 @@ function valuesOf(csn: CsnVehicle): FeedRow["values"] {
   const odometer = csn.OdometerReadings?.[0];
   const year = csn.Specification?.ReleaseDate?.Year ?? csn.BuildDate?.Year;
   const texts: Partial<Record<FeedField, string | null | undefined>> = {
-    stocknum: identification("stocknumber", "stockno", "stockid"),
+    stocknum: identification(...stockNumberTypes),
     make: csn.Specification?.Make,
     model: csn.Specification?.Model,
     year: year === undefined || year === null ? null : String(year),

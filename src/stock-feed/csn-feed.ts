@@ -1,7 +1,9 @@
-import { csnRow } from "./csn-dto.ts";
+import { comparable } from "./columns.ts";
+import { csnRow, type CsnRow } from "./csn-dto.ts";
 import { refusedKindMessage } from "./feed-kind.ts";
 import { JsonElements, type JsonElement } from "./json-elements.ts";
-import { refuseFeed, type FeedEnd, type FeedItem, type FeedOpening } from "./opened-feed.ts";
+import { quoted } from "./field-values.ts";
+import { refuseFeed, type FeedEnd, type FeedItem, type FeedOpening, type FeedRefusal } from "./opened-feed.ts";
 
 /** Opens CSN-DTO JSON: one vehicle, several, or a list. JSON of any other shape is refused. */
 export async function openCsnFeed(
@@ -45,7 +47,14 @@ export async function openCsnFeed(
   async function* items(): AsyncGenerator<FeedItem[]> {
     try {
       for (let batch: JsonElement[] | null = pending; batch !== null;) {
-        if (batch.length > 0) yield batch.map(jsonItem);
+        const items: FeedItem[] = [];
+        for (const element of batch) {
+          const row = csnRow(element.text, element.line);
+          end.refusal = row.ok ? ambiguityRefusal(row, element.line) : null;
+          if (end.refusal !== null) return;
+          items.push(jsonItem(row, element.line));
+        }
+        if (items.length > 0) yield items;
         const next = await iterator.next();
         batch = next.done === true ? null : elements.push(next.value);
       }
@@ -78,8 +87,17 @@ export async function openCsnFeed(
   };
 }
 
-function jsonItem(element: JsonElement): FeedItem {
-  const row = csnRow(element.text, element.line);
+function ambiguityRefusal({ stockNumbers }: Extract<CsnRow, { ok: true }>, line: number): FeedRefusal | null {
+  const [first, ...others] = stockNumbers;
+  const other = others.find((stockNumber) => comparable(stockNumber) !== comparable(first ?? ""));
+  if (first === undefined || other === undefined) return null;
+  return {
+    reason: "identity-columns",
+    message: `The vehicle in line ${line} has the stock numbers ${quoted(first)} and ${quoted(other)}, so it cannot be told which vehicle it is. Send one. Nothing was changed.`,
+  };
+}
+
+function jsonItem(row: CsnRow, line: number): FeedItem {
   if (row.ok) return { kind: "row", row: row.row };
   const message =
     row.reason === "not-json"
@@ -88,7 +106,7 @@ function jsonItem(element: JsonElement): FeedItem {
   return {
     kind: "unreadable",
     outcome: "rejected",
-    line: element.line,
+    line,
     stockNumber: null,
     reason: "not-readable",
     message,

@@ -1,11 +1,12 @@
-import { resolveColumns } from "./columns.ts";
+import { resolveColumns, type ColumnPlan } from "./columns.ts";
 import { csvDialect } from "./csv-dialect.ts";
 import { CsvReader, type CsvRecord } from "./csv-reader.ts";
-import { csvRow } from "./csv-row.ts";
+import { csvRow, type CsvRow } from "./csv-row.ts";
 import { csvTrailer, type CsvTrailer } from "./csv-trailer.ts";
 import { refusedKindMessage } from "./feed-kind.ts";
 import type { FeedMapping } from "./mapping.ts";
-import { refuseFeed, type FeedEnd, type FeedItem, type FeedOpening } from "./opened-feed.ts";
+import { quoted } from "./field-values.ts";
+import { refuseFeed, type FeedEnd, type FeedItem, type FeedOpening, type FeedRefusal } from "./opened-feed.ts";
 
 const delimiterNames: Readonly<Record<string, string>> = { ",": "comma", ";": "semicolon", "\t": "tab" };
 
@@ -36,6 +37,7 @@ export async function openCsvFeed(
   if (header === undefined) return refuseFeed("empty", "The file is empty. Nothing was changed.", pieces);
   const plan = resolveColumns(header, mapping);
   if (!plan.ok) return refuseFeed("columns", `${plan.message} Nothing was changed.`, pieces);
+  const columns: ColumnPlan = plan;
   reader.expectedCells = plan.header.length;
 
   const end: FeedEnd = { refusal: null, isTruncated: false, notes: [] };
@@ -45,7 +47,16 @@ export async function openCsvFeed(
   async function* items(): AsyncGenerator<FeedItem[]> {
     try {
       for (let records: CsvRecord[] | null = pending; records !== null;) {
-        if (records.length > 0) yield records.map((record) => csvItem(record));
+        const items: FeedItem[] = [];
+        for (const record of records) {
+          const row = csvRow(record, columns);
+          if (row.kind === "ambiguous") {
+            end.refusal = ambiguityRefusal(row, columns.header);
+            return;
+          }
+          items.push(csvItem(record, row));
+        }
+        if (items.length > 0) yield items;
         const next = await batches.next();
         records = next.done === true ? null : next.value;
       }
@@ -71,8 +82,7 @@ export async function openCsvFeed(
       await pieces.return(undefined);
     }
   }
-  const csvItem = (record: CsvRecord): FeedItem => {
-    const row = csvRow(record, plan);
+  const csvItem = (record: CsvRecord, row: Exclude<CsvRow, { kind: "ambiguous" }>): FeedItem => {
     const found = csvTrailer(record.cells);
     if (found === null) recordCount += 1;
     if (found !== null || row.kind !== "empty") trailer = found;
@@ -127,6 +137,18 @@ export async function openCsvFeed(
     isFull: () => mapping?.scope !== "changes",
     items: items(),
     end: () => end,
+  };
+}
+
+function ambiguityRefusal(
+  { line, field, columns, values }: Extract<CsvRow, { kind: "ambiguous" }>,
+  header: readonly string[],
+): FeedRefusal {
+  const [one = "", other = ""] = columns.map((column) => header[column]);
+  const name = field === "vin" ? "VIN" : "stock number";
+  return {
+    reason: "identity-columns",
+    message: `Line ${line} has ${quoted(values[0])} in the column "${one}" and ${quoted(values[1])} in "${other}", so it cannot be told which one is the ${name}. Choose one in a mapping, such as "columns": { "${field}": "${other}" }. Nothing was changed.`,
   };
 }
 

@@ -1,12 +1,14 @@
 import { comparable, type ColumnPlan, type FieldReader, type FieldSource } from "./columns.ts";
 import type { CsvRecord } from "./csv-reader.ts";
-import type { FeedRow } from "./feed-field.ts";
+import type { FeedField, FeedRow } from "./feed-field.ts";
 import { feedText } from "./feed-text.ts";
 
 export type CsvRow =
   | { kind: "row"; row: FeedRow }
   | { kind: "empty"; line: number }
   | { kind: "repeated-header"; line: number }
+  /** Columns of the same identity that differ: it cannot be told which vehicle the row means. */
+  | { kind: "ambiguous"; line: number; field: FeedField; columns: [number, number]; values: [string, string] }
   | { kind: "ragged"; line: number; cells: number; hasStrayQuote: boolean; stockNumber: string | null };
 
 /** The row of a record by our field names, or why the record is none. */
@@ -27,7 +29,27 @@ export function csvRow(record: CsvRecord, plan: ColumnPlan): CsvRow {
     // Cells may have moved to the next column: only a number that comes before the fault can be trusted.
     return { kind: "ragged", line, cells: cells.length, hasStrayQuote, stockNumber: values.stocknum ?? null };
   }
-  return { kind: "row", row: { line, values, hasStrayQuote } };
+  return ambiguity(record, plan) ?? { kind: "row", row: { line, values, hasStrayQuote } };
+}
+
+function ambiguity({ line, cells }: CsvRecord, { identities }: ColumnPlan): CsvRow | null {
+  for (const { field, columns } of identities) {
+    const given = columns.flatMap((column) => {
+      const value = cellText(cells[column] ?? "");
+      return value === null ? [] : [{ column, value }];
+    });
+    const [first, ...others] = given;
+    const other = others.find(({ value }) => first !== undefined && comparable(value) !== comparable(first.value));
+    if (first === undefined || other === undefined) continue;
+    return {
+      kind: "ambiguous",
+      line,
+      field,
+      columns: [first.column, other.column],
+      values: [first.value, other.value],
+    };
+  }
+  return null;
 }
 
 function readValue(cells: readonly string[], reader: FieldReader): string | null {
@@ -39,7 +61,9 @@ function readValue(cells: readonly string[], reader: FieldReader): string | null
     if (meaning === undefined) return value;
     if (meaning !== null) return meaning;
   }
-  return reader.constant;
+  // Where a feed names dealerships, a row that names none is the default dealership's: `DealerDirectory` decides.
+  const namesDealership = reader.field === "dealership" || reader.field === "dealershipCode";
+  return namesDealership && reader.sources.length > 0 ? null : reader.constant;
 }
 
 function sourceText(cells: readonly string[], source: FieldSource): string | null {

@@ -1,7 +1,7 @@
 import { slugWords } from "../vehicles/vehicle-slug.ts";
 import { dealerKey, stateOf, type FeedDealership, type FeedSite } from "./feed-site.ts";
 import type { FeedRow } from "./feed-field.ts";
-import { lineText } from "./field-values.ts";
+import { lineText, quoted } from "./field-values.ts";
 
 /** A dealer that the data names and the site's settings do not. */
 export type FoundDealer = {
@@ -20,28 +20,56 @@ export type FoundDealer = {
 /** Names beyond this are not dealers: the column holds something else. */
 const mostFoundDealers = 10_000;
 
+/** Whose a row is. A row that names no known dealership belongs to nobody, or to the default one by assumption. */
+export type RowOwner =
+  | { kind: "known"; dealership: FeedDealership; isAssumed: boolean }
+  | { kind: "unknown"; message: string };
+
+export type DealerDirectoryOptions = {
+  createsLocations: boolean;
+  /** Whose the rows are that name no known dealership; null when the site's dealerships decide. */
+  defaultDealership: FeedDealership | null;
+};
+
+const namesShown = 5;
+
 /** Tells which dealership a row belongs to, and remembers the dealers that the site does not know. */
 export class DealerDirectory {
   private readonly site: FeedSite;
-  private readonly createsLocations: boolean;
+  private readonly options: DealerDirectoryOptions;
   private readonly found = new Map<string, FoundDealer>();
+  private readonly selfNamed = new Set<string>();
+  private readonly assumed = new Set<string>();
 
-  constructor(site: FeedSite, createsLocations: boolean) {
+  constructor(site: FeedSite, options: DealerDirectoryOptions) {
     this.site = site;
-    this.createsLocations = createsLocations;
+    this.options = options;
   }
 
   /**
    * The dealership of a row: known by its code, its name or its location's name. A dealer that the site
-   * does not know becomes a dealership when locations are created, else its vehicles go to the default one.
+   * does not know becomes a dealership when locations are created. Any other row is the default dealership's,
+   * or the only one's; where a site has several and no default, it is nobody's.
    */
-  dealershipOf(values: FeedRow["values"]): FeedDealership {
-    const dealership = this.ownerOf(values);
+  ownerOf(values: FeedRow["values"]): RowOwner {
+    const owner = this.dealershipOf(values);
     const place = lineText(values.locationName ?? "");
     // A name that the site does not know is still where the vehicle stands.
-    return place === null || this.site.dealershipByName.has(dealerKey(place))
-      ? dealership
-      : { ...dealership, locationName: place };
+    if (owner.kind === "unknown" || place === null || this.site.dealershipByName.has(dealerKey(place))) return owner;
+    return { ...owner, dealership: { ...owner.dealership, locationName: place } };
+  }
+
+  /** Notes that the file has a vehicle of this owner. */
+  noteVehicleOf({ dealership, isAssumed }: Extract<RowOwner, { kind: "known" }>): void {
+    (isAssumed ? this.assumed : this.selfNamed).add(dealership.slug);
+  }
+
+  /**
+   * Slugs of the dealerships whose stock the file speaks of. Rows of the default dealership count only when no
+   * row names a dealership at all: then the file is that dealership's.
+   */
+  namedDealerships(): ReadonlySet<string> {
+    return this.selfNamed.size > 0 ? this.selfNamed : this.assumed;
   }
 
   /** The dealers found so far that the site does not know, by slug. */
@@ -49,19 +77,39 @@ export class DealerDirectory {
     return [...this.found.values()].toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
   }
 
-  private ownerOf(values: FeedRow["values"]): FeedDealership {
+  private dealershipOf(values: FeedRow["values"]): RowOwner {
     for (const name of [values.dealershipCode, values.dealership, values.locationName]) {
       const known = name === undefined ? undefined : this.site.dealershipByName.get(dealerKey(name));
-      if (known !== undefined) return known;
+      if (known !== undefined) return { kind: "known", dealership: known, isAssumed: false };
     }
     const name = lineText(values.dealership ?? values.dealershipCode ?? "");
     const slug = name === null ? "" : slugWords(name);
-    if (name === null || slug === "") return this.site.defaultDealership;
+    if (name === null || slug === "") return this.withoutName(null);
     const known = this.site.dealershipByName.get(dealerKey(slug));
-    if (known !== undefined) return known;
+    if (known !== undefined) return { kind: "known", dealership: known, isAssumed: false };
     const dealer = this.remember(slug, name, values);
-    if (dealer === null || !this.createsLocations) return this.site.defaultDealership;
-    return foundDealership(slug, dealer.name);
+    if (dealer === null || !this.options.createsLocations) return this.withoutName(name);
+    return { kind: "known", dealership: foundDealership(slug, dealer.name), isAssumed: false };
+  }
+
+  /** Whose a row is that names no dealership, or one that nobody knows. */
+  private withoutName(unknownName: string | null): RowOwner {
+    const { createsLocations, defaultDealership } = this.options;
+    if (defaultDealership !== null) return { kind: "known", dealership: defaultDealership, isAssumed: true };
+    const isOnlyOne = this.site.dealerships.length <= 1 && !createsLocations;
+    if (isOnlyOne) return { kind: "known", dealership: this.site.defaultDealership, isAssumed: false };
+    if (unknownName === null)
+      return {
+        kind: "unknown",
+        message:
+          "The row names no dealership, so it cannot be told whose vehicle it is. Give every row the code or the name of its dealership, or name a defaultDealership in a mapping.",
+      };
+    const known = this.site.dealerships.slice(0, namesShown).map(({ name }) => quoted(name));
+    const more = this.site.dealerships.length > namesShown ? " and others" : "";
+    return {
+      kind: "unknown",
+      message: `The site has no dealership ${quoted(unknownName)}; it has ${known.join(", ")}${more}. Correct the row, add the dealership to the site's settings, name a defaultDealership in a mapping, or import with --create-locations.`,
+    };
   }
 
   private remember(slug: string, name: string, values: FeedRow["values"]): FoundDealer | null {

@@ -17,12 +17,12 @@ export type FeedDealership = {
 export type FeedSite = {
   siteId: string;
   timeZone: string;
-  /** Whose vehicles these are when a row does not tell. */
+  /** Whose vehicles these are when a row does not tell and the site has no other dealership. */
   defaultDealership: FeedDealership;
   dealerships: readonly FeedDealership[];
   /** Dealerships by every name, slug and code that a row may use, as `dealerKey` writes it. */
   dealershipByName: ReadonlyMap<string, FeedDealership>;
-  /** Removing more than this share of the site's vehicles needs a confirmation. */
+  /** Removing more than this share of a dealership's vehicles needs a confirmation. */
   largestRemovedShare: number;
 };
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { FeedSite } from "./feed-site.ts";
 import { ImportReport } from "./import-report.ts";
 import { importStock, type StockImportResult } from "./import-stock.ts";
-import { stockInMemory, type StockInMemory } from "./stock-imports-for-test.ts";
+import { siteStock, type SiteStock } from "../../test/contract/site-stock.ts";
 
 const main = { slug: "main", id: "1", name: "Main Motors", locationName: null, city: null, state: null };
 const site: FeedSite = {
@@ -18,7 +18,7 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(text);
 }
 
-function importText(text: string, stock: StockInMemory = stockInMemory()): Promise<StockImportResult> {
+function importText(text: string, stock: SiteStock = siteStock()): Promise<StockImportResult> {
   const report = new ImportReport(
     { site: "site", file: "x", mapping: null, startedAt: "", isDryRun: false },
     async () => {},
@@ -34,6 +34,7 @@ function importText(text: string, stock: StockInMemory = stockInMemory()): Promi
     newId: () => "id",
     isDryRun: false,
     confirmsRemovals: false,
+    confirmsValues: false,
     createsLocations: false,
   });
 }

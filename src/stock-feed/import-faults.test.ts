@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ImportReport } from "./import-report.ts";
 import { importStock, UncertainImportError, type StockImportResult } from "./import-stock.ts";
-import { stockInMemory, type StockInMemory } from "./stock-imports-for-test.ts";
+import { siteStock, type SiteStock } from "../../test/contract/site-stock.ts";
 
 const main = { slug: "main", id: "1", name: "Main Motors", locationName: null, city: null, state: null };
 const noSpace = new Error("ENOSPC: no space left on device, write");
@@ -10,7 +10,7 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(text);
 }
 
-function importOne(stock: StockInMemory, writeText: (text: string) => Promise<void>): Promise<StockImportResult> {
+function importOne(stock: SiteStock, writeText: (text: string) => Promise<void>): Promise<StockImportResult> {
   const head = { site: "site", file: "x", mapping: null, startedAt: "", isDryRun: false };
   return importStock({
     site: {
@@ -30,27 +30,28 @@ function importOne(stock: StockInMemory, writeText: (text: string) => Promise<vo
     newId: () => "id",
     isDryRun: false,
     confirmsRemovals: false,
+    confirmsValues: false,
     createsLocations: false,
   });
 }
 
 /** The stock, whose next session does something else in place of one step. */
-const stockWhose = (step: "apply" | "discard", work: () => Promise<never>): StockInMemory => {
-  const stock = stockInMemory();
+const stockWhose = (step: "apply" | "discard", work: () => Promise<never>): SiteStock => {
+  const stock = siteStock();
   return { ...stock, open: async (siteId) => ({ ...(await stock.open(siteId)), [step]: work }) };
 };
 const fails = () => Promise.reject(noSpace);
 
 describe("an import that fails", () => {
   test("on a report that cannot be written changes nothing", async () => {
-    const stock = stockInMemory();
+    const stock = siteStock();
     await expect(importOne(stock, fails)).rejects.toThrow("ENOSPC");
     expect(stock.vehicles.size).toBe(0);
     expect(stock.openSessions()).toBe(0);
   });
 
   test("on the end of its report has changed the stock, and says so", async () => {
-    const stock = stockInMemory();
+    const stock = siteStock();
     const result = await importOne(stock, async (text) => {
       if (text.includes("counts")) throw noSpace;
     });

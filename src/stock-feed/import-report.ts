@@ -1,5 +1,6 @@
 import type { FeedField } from "./feed-field.ts";
 import type { FieldFault } from "./field-values.ts";
+import type { ImportHold } from "./import-hold.ts";
 import type { ImportWarning } from "./import-warnings.ts";
 import type { RowOutcome, RowReason, ValueDoubt } from "./row-outcome.ts";
 
@@ -29,6 +30,10 @@ export type ReportSummary = {
   /** Vehicles on the site before. */
   vehiclesBefore: number | null;
   removals: { outcome: "none" | "done" | "held"; missing: number; message: string | null };
+  /** What was not done of the file, because it would take or change too much at once. */
+  holds: ImportHold[];
+  /** Dealerships that the last full file named and this one does not: their vehicles stay. */
+  noLongerNamed: { dealership: string; name: string; vehicles: number }[];
   notes: string[];
   warnings: ImportWarning[];
 };

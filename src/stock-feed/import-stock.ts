@@ -1,14 +1,24 @@
-import { StockImportEndedError, type Stock, type StockImports, type StockImportSession } from "../vehicles/stock.ts";
+import {
+  noHolds,
+  StockImportEndedError,
+  type Stock,
+  type StockImports,
+  type StockImportSession,
+} from "../vehicles/stock.ts";
 import { vehicleSlug } from "../vehicles/vehicle-slug.ts";
 import { DealerDirectory, type FoundDealer } from "./dealer-directory.ts";
 import { openFeed } from "./feed-reader.ts";
-import type { FeedSite } from "./feed-site.ts";
+import { dealerKey, type FeedDealership, type FeedSite } from "./feed-site.ts";
+import { quoted } from "./field-values.ts";
 import { noCounts, type ImportCounts, type ImportReport, type ReportSummary } from "./import-report.ts";
 import { importWarnings } from "./import-warnings.ts";
 import type { FeedMapping } from "./mapping.ts";
 import { UnreadableFeedError, type FeedRefusal, type OpenedFeed } from "./opened-feed.ts";
+import { dealerNotes, noLongerNamed, unnamedNotes } from "./dealership-notes.ts";
+import type { ImportHold } from "./import-hold.ts";
 import { decideRemovals } from "./removal-decision.ts";
 import { RowIntake } from "./row-intake.ts";
+import { implausibleValues } from "./value-decision.ts";
 
 export type StockImportRequest = {
   site: FeedSite;
@@ -21,7 +31,10 @@ export type StockImportRequest = {
   now: number;
   newId: () => string;
   isDryRun: boolean;
+  /** Nothing is held for being too much at once. */
   confirmsRemovals: boolean;
+  /** The file is not held for its prices or pictures. */
+  confirmsValues: boolean;
   createsLocations: boolean;
   /** Told after every batch. */
   onProgress?: (rows: number) => void;
@@ -77,12 +90,12 @@ async function takeFile(request: StockImportRequest): Promise<StockImportResult>
 }
 
 async function finish(request: StockImportRequest, result: StockImportResult): Promise<StockImportResult> {
-  const { outcome, refusal, counts, vehiclesBefore, removals, notes, warnings } = result;
+  const { format: _format, foundDealers: _found, problems, ...summary } = result;
   try {
-    await request.report.end({ outcome, refusal, counts, vehiclesBefore, removals, notes, warnings });
+    await request.report.end(summary);
   } catch (error) {
-    if (outcome === "refused" || request.isDryRun) throw error;
-    result.problems.push(`The report could not be written: ${errorText(error)}.`);
+    if (result.outcome === "refused" || request.isDryRun) throw error;
+    problems.push(`The report could not be written: ${errorText(error)}.`);
   }
   return result;
 }
@@ -96,7 +109,13 @@ async function runImport(
   feed: OpenedFeed,
   session: StockImportSession,
 ): Promise<StockImportResult> {
-  const dealers = new DealerDirectory(request.site, request.createsLocations);
+  const { site, mapping, isDryRun } = request;
+  const assumed = defaultDealershipOf(site, mapping);
+  if (!assumed.ok) return refusedResult(assumed.refusal, noCounts(), feed.description, []);
+  const dealers = new DealerDirectory(site, {
+    createsLocations: request.createsLocations,
+    defaultDealership: assumed.dealership,
+  });
   const intake = new RowIntake(request, session, dealers);
   for await (const items of feed.items) {
     for (const item of items) await intake.take(item);
@@ -104,62 +123,93 @@ async function runImport(
   }
   await intake.flush();
   const { refusal, isTruncated, notes: endNotes } = feed.end();
-  const notes = [...feed.notes, ...endNotes];
-  if (refusal !== null) return refusedResult(refusal, { ...intake.counts }, feed.description, notes);
+  const fileNotes = [...feed.notes, ...endNotes];
+  if (refusal !== null) return refusedResult(refusal, { ...intake.counts }, feed.description, fileNotes);
   const doubts = await intake.reportDoubts(feed.isFull());
   if (doubts > 0)
-    notes.push(
+    fileNotes.push(
       `Prices, odometers and years far from those of vehicles like them: ${doubts}. They are published; the report names each with its row.`,
     );
-  if (feed.isFull() && !request.confirmsRemovals) notes.push(...(await intake.spareUnnamedDealerships()));
 
-  const plan = await session.plan();
-  const decision = decideRemovals({
+  const terms = { isFull: feed.isFull(), named: dealers.namedDealerships(), holds: noHolds };
+  const plan = await session.plan(terms);
+  const doubt = request.confirmsValues ? null : implausibleValues(plan, site.dealerships);
+  if (doubt !== null) return heldResult(doubt, { ...intake.counts }, feed.description, fileNotes);
+  const { holds, reasons, removed } = decideRemovals({
     plan,
-    mentioned: intake.mentionCount,
     stagedRows: intake.stagedCount,
-    isFull: feed.isFull(),
+    isFull: terms.isFull,
     isTruncated,
     isConfirmed: request.confirmsRemovals,
-    largestRemovedShare: request.mapping?.largestRemovedShare ?? request.site.largestRemovedShare,
+    largestRemovedShare: mapping?.largestRemovedShare ?? site.largestRemovedShare,
+    named: terms.named,
+    dealerships: site.dealerships,
   });
-  if (decision.kind === "refuse") {
-    return refusedResult(
-      { reason: "too-many-withdrawn", message: decision.message },
-      { ...intake.counts },
-      feed.description,
-      notes,
-    );
-  }
-  const counts = await intake.settle(plan);
-  const removesMissing = decision.kind === "remove";
-  counts.removed = removesMissing ? plan.missing : 0;
-  if (!request.isDryRun) {
+  const holdsRows = holds.losses.size + holds.additions.size > 0;
+  const counts = await intake.settle(holdsRows ? await session.plan({ ...terms, holds }) : plan);
+  const duplicates = await intake.reportDuplicateVins();
+  counts.removed = removed;
+  if (!isDryRun) {
     await request.report.flush();
-    const options = { removeMissing: removesMissing, now: request.now, newId: request.newId, slugOf: vehicleSlug };
+    const options = { ...terms, holds, now: request.now, newId: request.newId, slugOf: vehicleSlug };
     const applied = await session.apply(options).catch((error: unknown) => {
       throw error instanceof StockImportEndedError ? error : new UncertainImportError(error);
     });
     counts.removed = applied.removed;
   }
   const foundDealers = dealers.foundDealers();
-  const removals = {
-    outcome: decision.kind === "hold" ? ("held" as const) : counts.removed > 0 ? ("done" as const) : ("none" as const),
-    missing: plan.missing,
-    message: decision.kind === "hold" ? decision.message : null,
-  };
+  const unnamed = noLongerNamed(plan, terms, site.dealerships);
   return {
     outcome: "taken",
     refusal: null,
     counts,
     vehiclesBefore: plan.current,
-    removals,
-    warnings: importWarnings({ outcome: "taken", counts, removals }),
+    removals: {
+      outcome: reasons.length > 0 ? "held" : counts.removed > 0 ? "done" : "none",
+      missing: plan.missing,
+      message: reasons.length === 0 ? null : reasons.map(({ message }) => message).join(" "),
+    },
+    holds: reasons,
+    noLongerNamed: unnamed,
+    warnings: importWarnings({ outcome: "taken", counts, holds: reasons, noLongerNamed: unnamed }),
     problems: [],
-    notes: [...notes, ...dealerNotes(foundDealers, request)],
+    notes: [
+      ...fileNotes,
+      ...(request.confirmsRemovals ? [] : unnamedNotes(plan, terms, site.dealerships)),
+      ...(duplicates === 0 ? [] : [`Rows whose VIN an earlier row has under another stock number: ${duplicates}.`]),
+      ...dealerNotes(foundDealers, request, assumed.dealership),
+    ],
     format: feed.description,
     foundDealers,
   };
+}
+
+type AssumedDealership =
+  | { ok: true; dealership: FeedDealership | null }
+  | { ok: false; refusal: { reason: string; message: string } };
+
+/** Whose the rows are that name no known dealership, as the mapping says. */
+function defaultDealershipOf(site: FeedSite, mapping: FeedMapping | null): AssumedDealership {
+  const name = mapping?.defaultDealership;
+  if (name === undefined) return { ok: true, dealership: constantDealership(site, mapping) };
+  if (name === true) return { ok: true, dealership: site.defaultDealership };
+  const dealership = site.dealershipByName.get(dealerKey(name));
+  if (dealership !== undefined) return { ok: true, dealership };
+  const known = site.dealerships.slice(0, 10).map(({ slug }) => slug);
+  const message = `The mapping names the default dealership ${quoted(name)}, which the site does not have. It has ${known.join(", ")}. Nothing was changed.`;
+  return { ok: false, refusal: { reason: "default-dealership", message } };
+}
+
+/** A constant of the mapping is the default of rows whose own columns say nothing. */
+function constantDealership(site: FeedSite, mapping: FeedMapping | null): FeedDealership | null {
+  const name = mapping?.constants.dealershipCode ?? mapping?.constants.dealership;
+  return name === undefined ? null : (site.dealershipByName.get(dealerKey(name)) ?? null);
+}
+
+/** A file of which nothing is done until it is confirmed. */
+function heldResult(hold: ImportHold, counts: ImportCounts, format: string | null, notes: string[]): StockImportResult {
+  const refused = refusedResult({ reason: hold.kind, message: hold.message }, counts, format, notes);
+  return { ...refused, holds: [hold] };
 }
 
 function refusedResult(
@@ -174,24 +224,12 @@ function refusedResult(
     counts: { ...noCounts(), rows: counts.rows, rejected: counts.rejected, skipped: counts.skipped, held: counts.held },
     vehiclesBefore: null,
     removals: { outcome: "none", missing: 0, message: null },
+    holds: [],
+    noLongerNamed: [],
     notes,
     warnings: [],
     problems: [],
     format,
     foundDealers: [],
   };
-}
-
-function dealerNotes(found: readonly FoundDealer[], request: StockImportRequest): string[] {
-  if (found.length === 0) return [];
-  const rows = found.reduce((sum, dealer) => sum + dealer.vehicles, 0);
-  if (request.createsLocations)
-    return [`Dealers that are new to the site and become locations: ${found.length}, in ${rows} rows.`];
-  const names = found
-    .slice(0, 5)
-    .map((dealer) => `"${dealer.name}"`)
-    .join(", ");
-  return [
-    `Dealers that the site does not know: ${found.length}, in ${rows} rows (${names}${found.length > 5 ? ", …" : ""}). They were put with "${request.site.defaultDealership.name}". --create-locations makes them locations.`,
-  ];
 }

@@ -39,9 +39,14 @@ export const feedMappingSchema = z.strictObject({
   stockNumberFrom: z
     .strictObject({ columns: z.array(columnName).nonempty(), prefix: z.string().regex(/^[A-Z0-9-]{0,8}$/) })
     .optional(),
+  /**
+   * Whose the rows are that name no dealership, or one that the site does not know: a slug, id or name, or true
+   * for the site's first dealership. Without it such rows are rejected where a site has several dealerships.
+   */
+  defaultDealership: z.union([columnName, z.literal(true)]).optional(),
   /** Column names that are known and not wanted, even though they look like a field. */
   ignore: z.array(columnName).default([]),
-  /** Removing more than this share of the site's vehicles needs a confirmation. */
+  /** Removing more than this share of a dealership's vehicles needs a confirmation. */
   largestRemovedShare: z.number().min(0).max(1).optional(),
 });
 

@@ -24,7 +24,14 @@ export type FeedEnd = {
   notes: string[];
 };
 
-export type RefusalReason = "empty" | "header-only" | "not-supported" | "columns" | "truncated" | "unreadable";
+export type RefusalReason =
+  | "empty"
+  | "header-only"
+  | "not-supported"
+  | "columns"
+  | "identity-columns"
+  | "truncated"
+  | "unreadable";
 export type FeedRefusal = { reason: RefusalReason; message: string };
 
 export type OpenedFeed = {

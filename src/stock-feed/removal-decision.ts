@@ -1,64 +1,178 @@
-import type { StockImportPlan } from "../vehicles/stock.ts";
+import { noHolds, type DealershipPlan, type StockImportHolds, type StockImportPlan } from "../vehicles/stock.ts";
+import type { FeedDealership } from "./feed-site.ts";
+import { shareOf, type ImportHold } from "./import-hold.ts";
 
 export type RemovalFacts = {
-  plan: Pick<StockImportPlan, "current" | "updated" | "unchanged" | "missing">;
-  /** Rows of the file that name a vehicle without changing it. */
-  mentioned: number;
+  plan: StockImportPlan;
   stagedRows: number;
   isFull: boolean;
   isTruncated: boolean;
   isConfirmed: boolean;
+  /** A dealership that would lose more than this share of its vehicles loses none unasked, from 0 to 1. */
   largestRemovedShare: number;
+  /** Slugs of the dealerships whose stock the file names by itself. */
+  named: ReadonlySet<string>;
+  dealerships: readonly FeedDealership[];
 };
 
-export type RemovalDecision =
-  | { kind: "none" }
-  | { kind: "remove" }
-  | { kind: "hold"; message: string }
-  /** Even without removals the file would empty the site. */
-  | { kind: "refuse"; message: string };
+export type RemovalDecision = {
+  holds: StockImportHolds;
+  /** What is held and why; empty when nothing is in doubt. */
+  reasons: ImportHold[];
+  /** Missing vehicles that are removed. */
+  removed: number;
+};
 
-/** Up to this many vehicles a dealer may well withdraw at once, however few there are. */
-const withdrawnWithoutDoubt = 10;
+/** Dealers found in data with so few vehicles are judged together: their only vehicle may well be sold. */
+const fewVehicles = 3;
+
+type Judged = { slugs: string[]; name: string; isNamed: boolean; plan: DealershipPlan };
 
 /**
- * Whether vehicles that a full file does not name are removed. A truncated file, one without a single
- * usable row, and one that would take away more than the configured share never remove unasked; explicit
- * withdrawals beyond that share refuse the file.
+ * What a file may take from each dealership. None loses more than the configured share unasked, however
+ * its vehicles go: missing from the file, withdrawn, moved to another dealership or replaced under their
+ * stock number. A full file removes nothing of a dealership that it does not name, nor when it stops in the
+ * middle of a row or has no usable row.
  */
 export function decideRemovals(facts: RemovalFacts): RemovalDecision {
-  const { current, updated, unchanged, missing } = facts.plan;
-  const leavesMissing = facts.isFull ? missing : 0;
-  const withdrawn = Math.max(0, current - updated - unchanged - missing - facts.mentioned);
-  const share = (count: number): string => `${count} of ${current} vehicles (${Math.round((count / current) * 100)} %)`;
-  const limit = `${Math.round(facts.largestRemovedShare * 100)} %`;
-  const isTooMany = (count: number): boolean => count > facts.largestRemovedShare * current;
+  const { plan, isFull } = facts;
+  const missing = isFull ? plan.missing : 0;
+  const whole = missing === 0 ? null : wholeFileDoubt(facts);
+  if (facts.isConfirmed) return decision(facts, whole === null ? noHolds : { ...noHolds, missing: "all" }, whole);
 
-  if (!facts.isConfirmed && withdrawn > withdrawnWithoutDoubt && isTooMany(withdrawn)) {
-    return {
-      kind: "refuse",
-      message: `The file withdraws ${share(withdrawn)}, more than ${limit}. If that is right, import it again with --confirm-removals. Nothing was changed.`,
-    };
+  const holds = { missing: new Set<string>(), losses: new Set<string>(), additions: new Set<string>() };
+  const reasons: ImportHold[] = [];
+  for (const judged of judgedDealerships(facts)) {
+    const limit = facts.largestRemovedShare * judged.plan.current;
+    const going = judged.plan.withdrawn + judged.plan.movedAway + judged.plan.replaced;
+    const isLossHeld = going > limit;
+    const isMissingHeld = isLossHeld || !judged.isNamed || going + judged.plan.missing > limit;
+    const isAdditionHeld = isFull && judged.isNamed && isMissingHeld && exceeds(judged.plan, limit);
+    for (const slug of judged.slugs) {
+      if (isLossHeld) holds.losses.add(slug);
+      if (isMissingHeld) holds.missing.add(slug);
+      if (isAdditionHeld) holds.additions.add(slug);
+    }
+    if (isLossHeld) reasons.push(lossHold(judged, facts));
+    else if (isFull && isMissingHeld && judged.isNamed && judged.plan.missing > 0 && whole === null)
+      reasons.push(missingHold(judged, facts, going));
+    if (isAdditionHeld) reasons.push(additionHold(judged));
   }
-  if (leavesMissing === 0) return { kind: "none" };
-  if (facts.stagedRows === 0) {
-    return {
-      kind: "hold",
-      message: `No row of the file became a vehicle, so the ${missing} vehicles that it does not name stay on the site.`,
-    };
+  return decision(facts, whole === null ? holds : { ...holds, missing: "all" }, whole, reasons);
+}
+
+/** So many vehicles missing and so many new at once: stock numbers were changed, or it is another dealership's file. */
+function exceeds({ missing, added }: DealershipPlan, limit: number): boolean {
+  return missing > limit && added > limit;
+}
+
+function wholeFileDoubt({ plan, stagedRows, isTruncated, isConfirmed }: RemovalFacts): ImportHold | null {
+  const { missing, current } = plan;
+  const hold = { dealership: null, vehicles: missing, of: current };
+  if (stagedRows === 0) {
+    const message = `No row of the file became a vehicle, so the ${missing} vehicles that it does not name stay on the site.`;
+    return { ...hold, kind: "no-usable-row", message };
   }
-  if (facts.isConfirmed) return { kind: "remove" };
-  if (facts.isTruncated) {
-    return {
-      kind: "hold",
-      message: `The file stops in the middle of a row, so ${missing} vehicles that it does not name stay on the site. Send the whole file, or confirm with --confirm-removals.`,
-    };
-  }
-  if (isTooMany(leavesMissing + withdrawn)) {
-    return {
-      kind: "hold",
-      message: `The file would take ${share(leavesMissing + withdrawn)} off the site, more than ${limit}: the ${missing} that it does not name stay. If they are gone, import it again with --confirm-removals.`,
-    };
-  }
-  return { kind: "remove" };
+  if (!isTruncated || isConfirmed) return null;
+  const message = `The file stops in the middle of a row, so ${missing} vehicles that it does not name stay on the site. Send the whole file, or confirm with --confirm-removals.`;
+  return { ...hold, kind: "truncated", message };
+}
+
+function decision(
+  { plan, isFull }: RemovalFacts,
+  holds: StockImportHolds,
+  whole: ImportHold | null,
+  reasons: ImportHold[] = [],
+): RemovalDecision {
+  const { missing } = holds;
+  const leaving = [...plan.dealerships].filter(([slug]) => isFull && missing !== "all" && !missing.has(slug));
+  return {
+    holds,
+    reasons: whole === null ? reasons : [whole, ...reasons],
+    removed: leaving.reduce((sum, [, dealership]) => sum + dealership.missing, 0),
+  };
+}
+
+function judgedDealerships({ plan, dealerships, named }: RemovalFacts): Judged[] {
+  const bySlug = new Map(dealerships.map((dealership) => [dealership.slug, dealership]));
+  const stocked = [...plan.dealerships].filter(([, { current }]) => current > 0);
+  const isSmall = ([slug, { current }]: (typeof stocked)[number]): boolean =>
+    bySlug.get(slug)?.isFound === true && current <= fewVehicles;
+  const judged = stocked
+    .filter((entry) => !isSmall(entry))
+    .map(([slug, own]) => ({
+      slugs: [slug],
+      name: bySlug.get(slug)?.name ?? slug,
+      isNamed: named.has(slug),
+      plan: own,
+    }));
+  const small = stocked.filter(isSmall);
+  const [first, ...others] = small.map(([, own]) => own);
+  if (first === undefined) return judged;
+  const slugs = small.map(([slug]) => slug);
+  return [
+    ...judged,
+    { slugs, name: `${slugs.length} small dealers found in data`, isNamed: true, plan: others.reduce(sum, first) },
+  ];
+}
+
+function sum(one: DealershipPlan, other: DealershipPlan): DealershipPlan {
+  return {
+    ...one,
+    current: one.current + other.current,
+    added: one.added + other.added,
+    missing: one.missing + other.missing,
+    withdrawn: one.withdrawn + other.withdrawn,
+    movedAway: one.movedAway + other.movedAway,
+    replaced: one.replaced + other.replaced,
+  };
+}
+
+function lossHold({ slugs, name, plan }: Judged, { isFull, largestRemovedShare }: RemovalFacts): ImportHold {
+  const { withdrawn, movedAway, replaced, current } = plan;
+  const missing = isFull ? plan.missing : 0;
+  const vehicles = withdrawn + movedAway + replaced + missing;
+  const ways = [
+    [withdrawn, "withdrawn"],
+    [movedAway, "moved to another dealership"],
+    [replaced, "replaced by another vehicle under their stock number"],
+    [missing, "not in the file"],
+  ].flatMap(([count, way]) => (count === 0 ? [] : [`${count} ${way}`]));
+  return {
+    kind: "losses",
+    dealership: onlyOne(slugs),
+    vehicles,
+    of: current,
+    message: `"${name}" would lose ${shareOf(vehicles, current)}, more than ${percent(largestRemovedShare)}: ${ways.join(", ")}. They all stay as they are. If they are gone, import the file again with --confirm-removals.`,
+  };
+}
+
+function missingHold({ slugs, name, plan }: Judged, { largestRemovedShare }: RemovalFacts, going: number): ImportHold {
+  const { missing, current } = plan;
+  return {
+    kind: "missing",
+    dealership: onlyOne(slugs),
+    vehicles: missing,
+    of: current,
+    message: `"${name}" would lose ${shareOf(missing + going, current)}, more than ${percent(largestRemovedShare)}: the ${missing} that the file does not name stay. If they are gone, import it again with --confirm-removals.`,
+  };
+}
+
+function additionHold({ slugs, name, plan }: Judged): ImportHold {
+  const { added, missing, current } = plan;
+  return {
+    kind: "additions",
+    dealership: onlyOne(slugs),
+    vehicles: added,
+    of: current,
+    message: `"${name}" has ${current} vehicles; the file lacks ${missing} of them and has ${added} that are new, as if stock numbers or dealer codes had changed. The new ones are held, so that no vehicle stands there twice. If all is right, import the file again with --confirm-removals.`,
+  };
+}
+
+function onlyOne(slugs: readonly string[]): string | null {
+  return slugs.length === 1 ? (slugs[0] ?? null) : null;
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
 }

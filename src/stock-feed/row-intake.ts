@@ -1,11 +1,5 @@
 import { isoDayIn } from "../vehicles/rego-expiry.ts";
-import {
-  stockKeyOf,
-  type StagedVehicle,
-  type Stock,
-  type StockImportPlan,
-  type StockImportSession,
-} from "../vehicles/stock.ts";
+import type { RowHold, StagedVehicle, Stock, StockImportPlan, StockImportSession } from "../vehicles/stock.ts";
 import type { DealerDirectory } from "./dealer-directory.ts";
 import type { FeedSite } from "./feed-site.ts";
 import { noCounts, type ImportCounts, type ImportReport, type ReportEntry } from "./import-report.ts";
@@ -32,14 +26,13 @@ export type RowIntakeOptions = {
 export class RowIntake {
   readonly counts: ImportCounts = noCounts();
   stagedCount = 0;
-  mentionCount = 0;
   private readonly options: RowIntakeOptions;
   private readonly session: StockImportSession;
   private readonly context: RowContext;
   private readonly plausibility = new PlausibilityCheck();
   private staged: StagedVehicle[] = [];
   private mentioned: string[] = [];
-  private readonly namedDealerships = new Set<string>();
+  private mentionedNumbers: string[] = [];
 
   constructor(options: RowIntakeOptions, session: StockImportSession, dealers: DealerDirectory) {
     this.options = options;
@@ -52,7 +45,8 @@ export class RowIntake {
     this.counts.rows += 1;
     if (item.kind === "unreadable") {
       this.counts[item.outcome] += 1;
-      if (item.stockNumber !== null) await this.mentionEverywhere(item.stockNumber);
+      // A broken row may have lost its dealership, so its number is spared at every one.
+      if (item.stockNumber !== null) await this.mentionNumber(item.stockNumber);
       const { line, stockNumber, outcome, reason, message } = item;
       return this.options.report.add({ line, stockNumber, outcome, field: null, reason, message });
     }
@@ -60,11 +54,12 @@ export class RowIntake {
     if (result.kind === "refused") {
       this.counts[result.outcome] += 1;
       if (result.mentionedKey !== null) await this.mention(result.mentionedKey);
+      if (result.mentionsEverywhere && result.stockNumber !== null) await this.mentionNumber(result.stockNumber);
       const { line, stockNumber, outcome, field, reason, message } = result;
       return this.options.report.add({ line, stockNumber, outcome, field, reason, message });
     }
     const { line, vehicle } = result.staged;
-    this.namedDealerships.add(vehicle.dealershipSlug);
+    this.context.dealers.noteVehicleOf(result.owner);
     // What a row counts as that takes its vehicle off the site is known once newer rows have been seen.
     const remark = result.outcome === "published" ? {} : { remark: remarkOf(result) };
     this.staged.push({ ...result.staged, ...remark });
@@ -80,9 +75,11 @@ export class RowIntake {
     const keys = this.mentioned;
     this.staged = [];
     this.mentioned = [];
-    this.mentionCount += keys.length;
+    const numbers = this.mentionedNumbers;
+    this.mentionedNumbers = [];
     if (rows.length > 0) await this.session.stage(rows);
     if (keys.length > 0) await this.session.mention(keys);
+    if (numbers.length > 0) await this.session.mentionNumbers(numbers);
   }
 
   /**
@@ -102,37 +99,9 @@ export class RowIntake {
     return count;
   }
 
-  /**
-   * A file that names no vehicle of a dealership is another dealership's file: the vehicles of that one
-   * are not missing. Only for dealerships of the settings, so that found dealers can disappear again.
-   */
-  async spareUnnamedDealerships(): Promise<string[]> {
-    const { site, stock } = this.options;
-    const unnamed = new Map(
-      site.dealerships
-        .filter(({ slug, isFound }) => isFound !== true && !this.namedDealerships.has(slug))
-        .map(({ slug, name }) => [slug, name]),
-    );
-    if (unnamed.size === 0 || this.stagedCount === 0) return [];
-    const spared = new Map<string, number>();
-    for await (const vehicles of stock.vehicles(site.siteId)) {
-      for (const { dealershipSlug, stocknum } of vehicles) {
-        const name = unnamed.get(dealershipSlug);
-        if (name === undefined) continue;
-        spared.set(name, (spared.get(name) ?? 0) + 1);
-        this.mentioned.push(stockKeyOf(dealershipSlug, stocknum));
-      }
-      await this.flush();
-    }
-    return [...spared].map(
-      ([name, count]) =>
-        `The file names no vehicle of "${name}": its vehicles on the site (${count}) stay as they are. --confirm-removals removes them.`,
-    );
-  }
-
   /** The final counts, now that it is known which rows were superseded; reports those and the withdrawn ones. */
   async settle(plan: StockImportPlan): Promise<ImportCounts> {
-    const held = plan.superseded + plan.withdrawn === 0 ? 0 : await this.reportSettled();
+    const held = plan.superseded + plan.withdrawn + plan.held === 0 ? 0 : await this.reportSettled();
     const counts: ImportCounts = {
       ...this.counts,
       accepted: plan.accepted,
@@ -140,7 +109,7 @@ export class RowIntake {
       unchanged: plan.unchanged,
       superseded: plan.superseded,
       withdrawn: plan.withdrawn - held,
-      held: this.counts.held + held,
+      held: this.counts.held + plan.held + held,
     };
     const { rows, removed: _removed, ...byOutcome } = counts;
     const sum = Object.values(byOutcome).reduce((total, count) => total + count, 0);
@@ -148,11 +117,25 @@ export class RowIntake {
     return counts;
   }
 
-  /** Reports the rows that were superseded or take their vehicle off the site. Answers how many of them were held. */
+  /** Reports the rows whose VIN an earlier row has under another stock number. Answers how many there are. */
+  async reportDuplicateVins(): Promise<number> {
+    let count = 0;
+    for await (const rows of this.session.duplicateVins()) {
+      count += rows.length;
+      for (const { vin, line, stocknum, firstLine } of rows) {
+        const message = `Line ${firstLine} has the VIN ${vin} too: one vehicle is listed twice. Both are on the site; take one row out.`;
+        const entry = { line, stockNumber: stocknum, field: "vin", reason: "vin-duplicate", message } as const;
+        await this.options.report.add({ ...entry, outcome: "noted" });
+      }
+    }
+    return count;
+  }
+
+  /** Reports the rows that were superseded, take their vehicle off the site or are held. Answers how many withdrawn ones were held by their status. */
   private async reportSettled(): Promise<number> {
     const { report } = this.options;
     let held = 0;
-    for await (const { superseded, withdrawn } of this.session.settledRows()) {
+    for await (const { superseded, withdrawn, held: heldRows } of this.session.settledRows()) {
       for (const { line, stocknum, byLine } of superseded) {
         await report.add({
           line,
@@ -168,14 +151,15 @@ export class RowIntake {
         if (entry.outcome === "held") held += 1;
         await report.add({ line, stockNumber: stocknum, field: "status", ...entry });
       }
+      for (const { line, stocknum, hold } of heldRows)
+        await report.add({ line, stockNumber: stocknum, outcome: "held", ...heldRemarks[hold] });
     }
     return held;
   }
 
-  /** A broken row may have lost its dealership, so its number is spared at every one. */
-  private async mentionEverywhere(stockNumber: string): Promise<void> {
-    for (const dealership of this.options.site.dealerships)
-      await this.mention(stockKeyOf(dealership.slug, stockNumber));
+  private async mentionNumber(stockNumber: string): Promise<void> {
+    this.mentionedNumbers.push(stockNumber);
+    if (this.mentionedNumbers.length >= batchSize) await this.flush();
   }
 
   private async mention(key: string): Promise<void> {
@@ -183,6 +167,29 @@ export class RowIntake {
     if (this.mentioned.length >= batchSize) await this.flush();
   }
 }
+
+const heldRemarks: Record<RowHold, Pick<ReportEntry, "field" | "reason" | "message">> = {
+  withdrawal: {
+    field: "status",
+    reason: "withdrawal-held",
+    message: "The row takes its vehicle off the site, and its dealership would lose too many at once: it stays.",
+  },
+  move: {
+    field: "dealership",
+    reason: "move-held",
+    message: "The vehicle stands at another dealership, which would lose too many at once: it stays there.",
+  },
+  replacement: {
+    field: "stocknum",
+    reason: "replacement-held",
+    message: "Another vehicle has this stock number, and it must stay: its dealership would lose too many at once.",
+  },
+  addition: {
+    field: "stocknum",
+    reason: "addition-held",
+    message: "The vehicle would be new, and as many of its dealership are missing: stock numbers may have changed.",
+  },
+};
 
 type OffSiteRemark = Pick<ReportEntry, "outcome" | "reason" | "message">;
 

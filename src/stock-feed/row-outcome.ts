@@ -1,4 +1,5 @@
 import type { StagedVehicle } from "../vehicles/stock.ts";
+import type { RowOwner } from "./dealer-directory.ts";
 import type { FeedField } from "./feed-field.ts";
 import type { FieldFault } from "./field-values.ts";
 
@@ -25,6 +26,12 @@ export type RowReason =
   | "status-not-for-shoppers"
   | "status-withdrawn"
   | "newer-row-exists"
+  | "dealership-not-known"
+  | "withdrawal-held"
+  | "move-held"
+  | "replacement-held"
+  | "addition-held"
+  | "vin-duplicate"
   | "item-type-not-sold"
   | "wrong-number-of-cells"
   | "stray-quote"
@@ -43,6 +50,7 @@ export type RowResult =
       kind: "staged";
       outcome: "published" | "withdrawn" | "held";
       staged: StagedVehicle;
+      owner: Extract<RowOwner, { kind: "known" }>;
       reason: RowReason | null;
       message: string | null;
       notes: RowNote[];
@@ -54,6 +62,8 @@ export type RowResult =
       stockNumber: string | null;
       /** Key of the vehicle that stays as it is on the site; null when the row does not tell or must not be shown. */
       mentionedKey: string | null;
+      /** True when the vehicles of the stock number stay as they are at every dealership. */
+      mentionsEverywhere: boolean;
       field: FeedField | null;
       reason: RowReason;
       message: string;

@@ -1,7 +1,7 @@
 import { manufacturerByName } from "../vehicles/manufacturers.ts";
 import { stockKeyOf, type StagedVehicle } from "../vehicles/stock.ts";
 import type { CarType, ItemType, Vehicle } from "../vehicles/vehicle.ts";
-import type { DealerDirectory } from "./dealer-directory.ts";
+import type { DealerDirectory, RowOwner } from "./dealer-directory.ts";
 import { parseTime } from "./feed-dates.ts";
 import { requiredFieldNames, type FeedField, type FeedRow } from "./feed-field.ts";
 import type { FeedDealership } from "./feed-site.ts";
@@ -39,12 +39,16 @@ export function rowToVehicle(row: FeedRow, context: RowContext): RowResult {
     outcome,
     line: row.line,
     stockNumber,
-    mentionedKey: keepsVehicle && stockNumber !== null ? stockKeyOf(dealership.slug, stockNumber) : null,
+    mentionedKey:
+      keepsVehicle && stockNumber !== null && owner.kind === "known"
+        ? stockKeyOf(owner.dealership.slug, stockNumber)
+        : null,
+    mentionsEverywhere: keepsVehicle && owner.kind === "unknown",
     field,
     reason,
     message,
   });
-  const dealership = context.dealers.dealershipOf(values);
+  const owner = context.dealers.ownerOf(values);
   if (stockNumber === null)
     return refused(
       "rejected",
@@ -61,10 +65,11 @@ export function rowToVehicle(row: FeedRow, context: RowContext): RowResult {
       false,
     );
   }
+  if (owner.kind === "unknown") return refused("rejected", "dealership", "dealership-not-known", owner.message);
 
   const status = statusOf(values);
   if (status.kind === "withdrawn" || status.kind === "hidden")
-    return offSite(row, status.kind, stockNumber, dealership, context);
+    return offSite(row, status.kind, stockNumber, owner, context);
   if (status.kind === "unknown") {
     const known = "in stock, for sale, coming soon, reserved, sold, withdrawn";
     return refused(
@@ -143,12 +148,13 @@ export function rowToVehicle(row: FeedRow, context: RowContext): RowResult {
     itemType,
     stocknum: stockNumber,
     createdAt: timeOf(values.createdAt, context),
-    ...placeOf(dealership, facts.vehicle),
+    ...placeOf(owner.dealership, facts.vehicle),
   };
   return {
     kind: "staged",
     outcome: "published",
     staged: staged(row, vehicle, false, context),
+    owner,
     reason: null,
     message: null,
     notes: facts.notes,
@@ -179,7 +185,7 @@ function offSite(
   row: FeedRow,
   status: "withdrawn" | "hidden",
   stockNumber: string,
-  dealership: FeedDealership,
+  owner: Extract<RowOwner, { kind: "known" }>,
   context: RowContext,
 ): RowResult {
   const { values } = row;
@@ -201,7 +207,7 @@ function offSite(
     itemType: "car",
     stocknum: stockNumber,
     createdAt: null,
-    ...placeOf(dealership, facts),
+    ...placeOf(owner.dealership, facts),
   };
   const words = quoted(values.status ?? "");
   const [reason, message] =
@@ -215,6 +221,7 @@ function offSite(
     kind: "staged",
     outcome: "withdrawn",
     staged: staged(row, vehicle, true, context),
+    owner,
     reason,
     message,
     notes: [],

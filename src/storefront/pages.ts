@@ -21,6 +21,7 @@ import type { SiteRequest } from "./site-request.ts";
 import { plainHead } from "./plain-head.ts";
 import { shownVehicle } from "./vehicle/shown-vehicle.ts";
 import { usualPath } from "./usual-path.ts";
+import { vehicleHref } from "../vehicles/vehicle-href.ts";
 import { vehiclePageOf } from "./vehicle/vehicle.ts";
 
 const mostCardsAtOnce = 200;
@@ -148,9 +149,17 @@ function onlyDealership({ refinements: { dealership_slug: slugs = [] } }: Search
 
 async function vehicleAnswer(step: string, below: string | null, request: SiteRequest): Promise<PageAnswer | null> {
   const slug = decoded(step);
-  const vehicle = slug === null ? null : await shownVehicle(slug, request);
-  if (vehicle === null) return null;
+  if (slug === null) return null;
+  const vehicle = await shownVehicle(slug, request);
+  if (vehicle === null) return below === null ? currentAddress(slug, request) : null;
   return below === null ? shown(await vehiclePageOf(vehicle, request)) : reserveAnswer(vehicle, below, request);
+}
+
+/** A vehicle that was listed twice is found at the listing that stayed. */
+async function currentAddress(slug: string, request: SiteRequest): Promise<PageAnswer | null> {
+  const current = await request.stock.currentSlugOf(request.site.slug, slug);
+  if (current === null || (await shownVehicle(current, request)) === null) return null;
+  return { kind: "redirect", to: vehicleHref(current) };
 }
 
 function decoded(step: string): string | null {

@@ -17,6 +17,8 @@ export type VersionedVehicle = { vehicle: Vehicle; version: number };
 export interface Stock {
   vehicleBySlug(siteId: string, slug: string): Promise<Vehicle | null>;
   vehicleById(siteId: string, id: string): Promise<Vehicle | null>;
+  /** The slug under which a vehicle that had `slug` is on the site now, known by its VIN; null when it is not. */
+  currentSlugOf(siteId: string, slug: string): Promise<string | null>;
   /** Those of the vehicles that the site has, in no particular order, all of one moment. */
   vehiclesByIds(siteId: string, ids: readonly string[]): Promise<VersionedVehicle[]>;
   /**
@@ -40,14 +42,14 @@ export interface StockWrites {
   putVehicles(siteId: string, vehicles: readonly Vehicle[]): Promise<{ version: number }>;
 }
 
-/** The identity of a vehicle in feeds: dealership + stock number, trimmed and lower-cased; leading zeros count. */
+/** Where a feed has a vehicle: dealership + stock number, trimmed and lower-cased; leading zeros count. */
 export function stockKeyOf(dealershipSlug: string, stocknum: string): string {
   return `${dealershipSlug.trim().toLowerCase()}/${stocknum.trim().toLowerCase()}`;
 }
 
 /** A row of a stock file that became a vehicle, before it has an id, a slug or times. */
 export type StagedVehicle = {
-  /** Dealership + stock number, trimmed and lower-cased (`stockKeyOf`): the identity of a vehicle in feeds. */
+  /** Dealership + stock number, trimmed and lower-cased (`stockKeyOf`): where the feed has the vehicle. */
   key: string;
   line: number;
   /** Epoch milliseconds, null when the file does not tell: then older than any row of its key that does. */
@@ -65,11 +67,53 @@ export type SettledRows = {
   superseded: { line: number; stocknum: string; byLine: number }[];
   /** The newest rows of their keys that withdraw their vehicle. */
   withdrawn: { line: number; stocknum: string; remark: string }[];
+  /** Rows that change nothing because of a hold. */
+  held: { line: number; stocknum: string; hold: RowHold }[];
+};
+
+/** Why a row is held: it would take a vehicle from its dealership, or add one to it. */
+export type RowHold = "withdrawal" | "move" | "replacement" | "addition";
+
+/** A row whose VIN an earlier row has under another key. */
+export type DuplicateVin = { vin: string; line: number; stocknum: string; firstLine: number };
+
+/** What an import would do to the vehicles of one dealership. */
+export type DealershipPlan = {
+  /** Vehicles on the site before. */
+  current: number;
+  /** Vehicles that are new to the site, or come back to it. */
+  added: number;
+  /** Vehicles that the file does not mention. */
+  missing: number;
+  /** Vehicles that rows take off the site. */
+  withdrawn: number;
+  /** Vehicles that the file has at another dealership. */
+  movedAway: number;
+  /** Vehicles whose stock number another vehicle has taken, and that the file has nowhere else. */
+  replaced: number;
+  /** Vehicles that keep their identity under another stock number of the same dealership. */
+  renumbered: number;
+  values: ValueChanges;
+};
+
+/** How prices and pictures change of vehicles that were and stay for sale. Medians in dollars. */
+export type ValueChanges = {
+  /** Vehicles with a price before, and those of them that lose it. */
+  priced: number;
+  pricesGone: number;
+  /** Medians over the vehicles that have a price before and after; null when there are none. */
+  medianBefore: number | null;
+  medianAfter: number | null;
+  /** Vehicles of both medians. */
+  compared: number;
+  /** Vehicles with a picture before, and those of them that lose all. */
+  pictured: number;
+  picturesGone: number;
 };
 
 /**
- * What `apply` would do. Every staged row counts once: in `accepted`, `updated`, `unchanged`, `withdrawn`
- * or `superseded`.
+ * What `apply` would do. Every staged row counts once: in `accepted`, `updated`, `unchanged`, `withdrawn`,
+ * `held` or `superseded`.
  */
 export type StockImportPlan = {
   /** Vehicles on the site before. */
@@ -80,14 +124,41 @@ export type StockImportPlan = {
   unchanged: number;
   /** Rows that withdraw their vehicle, whether or not it is on the site. */
   withdrawn: number;
+  /** Rows that change nothing because of a hold. */
+  held: number;
   /** Older rows of a key that a newer row of the same file displaced. */
   superseded: number;
-  /** Vehicles on the site that the file does not mention. */
+  /** Vehicles on the site that the file does not mention, held or not. */
   missing: number;
+  /** By slug: every dealership that has vehicles on the site or rows in the file. */
+  dealerships: ReadonlyMap<string, DealershipPlan>;
+  values: ValueChanges;
+  /** Dealerships that the last full file named which named one of the dealerships of this one. */
+  lastNamed: readonly string[];
 };
 
-export type StockImportOptions = {
-  removeMissing: boolean;
+/** What an import must not do, by the slugs of dealerships. */
+export type StockImportHolds = {
+  /** Their vehicles stay that the file does not mention. */
+  missing: "all" | ReadonlySet<string>;
+  /** None of their vehicles is withdrawn, moved to another dealership or replaced: the rows that say so are held. */
+  losses: ReadonlySet<string>;
+  /** Rows that would be new vehicles of theirs are held. */
+  additions: ReadonlySet<string>;
+};
+
+export const noHolds: StockImportHolds = { missing: new Set(), losses: new Set(), additions: new Set() };
+
+/** How a file is to be taken. */
+export type StockImportTerms = {
+  /** True when the file has all vehicles, so that those it does not mention are gone. */
+  isFull: boolean;
+  /** Slugs of the dealerships whose stock the file names by itself. */
+  named: ReadonlySet<string>;
+  holds: StockImportHolds;
+};
+
+export type StockImportOptions = StockImportTerms & {
   /** Epoch milliseconds. */
   now: number;
   /** Makes an id for a new vehicle. */
@@ -105,13 +176,20 @@ export interface StockImportSession {
   stage(rows: readonly StagedVehicle[]): Promise<void>;
   /** Names keys that the file has in rows that were refused: their vehicles stay as they are, they are not missing. */
   mention(keys: readonly string[]): Promise<void>;
-  plan(): Promise<StockImportPlan>;
-  /** The rows that the plan counts as superseded or withdrawn, in parts: a file may have any number of them. */
+  /** Names a stock number of a row whose dealership is not known: the vehicles of that number stay, at any dealership. */
+  mentionNumbers(stockNumbers: readonly string[]): Promise<void>;
+  /** What `apply` would do on these terms. */
+  plan(terms: StockImportTerms): Promise<StockImportPlan>;
+  /** The rows that the last plan counts as superseded, withdrawn or held, in parts: a file may have any number of them. */
   settledRows(): AsyncIterable<SettledRows>;
+  /** Vehicles that the file has under several keys, by VIN. */
+  duplicateVins(): AsyncIterable<DuplicateVin[]>;
   /**
-   * Inserts, updates and removes in one transaction, keeps id, slug and createdAt of known keys (also
-   * of a vehicle that comes back within the kept history), raises the site's version once when anything
-   * changed. Answers how many missing vehicles were removed; withdrawn ones are not counted among them.
+   * Inserts, updates and removes in one transaction and raises the site's version once when anything
+   * changed. A vehicle keeps id, slug and createdAt, also when it comes back within the kept history or has
+   * another key: it is known by its VIN, else by equal facts (docs/decisions). A key whose row tells of
+   * another vehicle begins a new one. Answers how many missing vehicles were removed; withdrawn ones are not
+   * counted among them.
    * A sold vehicle whose row has no `soldAt` keeps the one it had, else it was sold `now`. Ends the session.
    */
   apply(options: StockImportOptions): Promise<{ removed: number; version: number }>;

@@ -32,6 +32,11 @@ export class MemoryStock implements Stock {
     if (site !== undefined) site.forgottenBefore = site.version;
   }
 
+  /** Nothing is ever removed from it. */
+  async currentSlugOf(): Promise<string | null> {
+    return null;
+  }
+
   async vehicleBySlug(siteId: string, slug: string): Promise<Vehicle | null> {
     return [...(this.#sites.get(siteId)?.vehicles.values() ?? [])].find((vehicle) => vehicle.slug === slug) ?? null;
   }

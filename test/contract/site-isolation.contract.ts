@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Store } from "../../src/adapters/store/open-store.ts";
-import { StockConflictError } from "../../src/vehicles/stock.ts";
+import { noHolds, StockConflictError } from "../../src/vehicles/stock.ts";
 import { vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";
 import type { StorePlace } from "./every-store.ts";
 import { leadRow, outboxEntry } from "./lead-rows.ts";
@@ -31,15 +31,21 @@ const put = fc.tuple(siteId, someVehicles).map(([site, vehicles]): Action => ({
       }),
 }));
 
-const importFile = fc.tuple(siteId, someNames, fc.boolean(), name).map(([site, rows, removeMissing, slug]): Action => ({
-  siteId: site,
-  label: `${site} imports ${rows.join()}`,
-  run: (store) => {
-    const staged = rows.map((stocknum) => stagedRow(stocknum, { locationName: site }));
-    const newId = () => `${slug}${(nextId += 1)}`;
-    return importRows(store, site, staged, { removeMissing, newId, slugOf: () => slug });
-  },
-}));
+const importFile = fc
+  .tuple(siteId, someNames, fc.boolean(), name)
+  .map(([site, rows, removesMissing, slug]): Action => ({
+    siteId: site,
+    label: `${site} imports ${rows.join()}`,
+    run: (store) => {
+      const staged = rows.map((stocknum) => stagedRow(stocknum, { locationName: site }));
+      const newId = () => `${slug}${(nextId += 1)}`;
+      return importRows(store, site, staged, {
+        holds: { ...noHolds, missing: removesMissing ? new Set() : "all" },
+        newId,
+        slugOf: () => slug,
+      });
+    },
+  }));
 let nextId = 0;
 
 const submit = fc.tuple(siteId, name).map(([site, key]): Action => ({

@@ -1,10 +1,12 @@
 import type { Store } from "../../src/adapters/store/open-store.ts";
 import {
+  noHolds,
   stockKeyOf,
   type SettledRows,
   type StagedVehicle,
   type StockImportOptions,
   type StockImportSession,
+  type StockImportTerms,
 } from "../../src/vehicles/stock.ts";
 import { vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";
 import { vehicleSlug } from "../../src/vehicles/vehicle-slug.ts";
@@ -30,10 +32,13 @@ export function stagedRow(
   };
 }
 
+/** A file of all vehicles, of which nothing is held. */
+export const wholeFile: StockImportTerms = { isFull: true, named: new Set(["harbour"]), holds: noHolds };
+
 /** Import options with ids that tell nothing and slugs as the importer makes them. */
 export function importOptions(options: Partial<StockImportOptions> = {}): StockImportOptions {
   return {
-    removeMissing: true,
+    ...wholeFile,
     now: importTime,
     newId: () => crypto.randomUUID(),
     slugOf: (vehicle) => vehicleSlug(vehicle),
@@ -50,14 +55,16 @@ export async function importRows(
 ) {
   const session: StockImportSession = await store.imports.open(siteId);
   await session.stage(rows);
-  const plan = await session.plan();
-  return { plan, ...(await session.apply(importOptions(options))) };
+  const taken = importOptions(options);
+  const plan = await session.plan(taken);
+  return { plan, ...(await session.apply(taken)) };
 }
 
 /** All superseded and withdrawn rows of an import. */
 export async function settledRowsOf(session: StockImportSession): Promise<SettledRows> {
-  const settled: SettledRows = { superseded: [], withdrawn: [] };
-  for await (const { superseded, withdrawn } of session.settledRows()) {
+  const settled: SettledRows = { superseded: [], withdrawn: [], held: [] };
+  for await (const { superseded, withdrawn, held } of session.settledRows()) {
+    settled.held.push(...held);
     settled.superseded.push(...superseded);
     settled.withdrawn.push(...withdrawn);
   }

@@ -25,6 +25,7 @@ export type FeedFileImport = {
   now: number;
   isDryRun?: boolean;
   confirmsRemovals?: boolean;
+  confirmsValues?: boolean;
   createsLocations?: boolean;
   followsLinks?: boolean;
   /** Bytes to read instead of the file at `path`, such as standard input. */
@@ -67,6 +68,7 @@ export async function importFeedFile(options: FeedFileImport): Promise<FeedFileR
       newId: randomUUID,
       isDryRun,
       confirmsRemovals: options.confirmsRemovals ?? false,
+      confirmsValues: options.confirmsValues ?? false,
       createsLocations,
       ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
     });

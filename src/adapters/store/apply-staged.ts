@@ -1,60 +1,121 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { StockImportOptions } from "../../vehicles/stock.ts";
 import type { Tables, VehiclesTable } from "./database.ts";
 import { freeSlugs } from "./free-slugs.ts";
+import { outcomesOf, type WinnerOutcome } from "./page-outcomes.ts";
 import {
   bodiesOf,
-  missingOf,
-  outcomeOf,
   stagedPages,
   type ImportId,
+  type KeyRange,
   type KnownVehicle,
-  type StagedPage,
   type StagedWinner,
 } from "./staged-pages.ts";
-import { lockStockVersion, setStockVersion } from "./stock-version.ts";
+import { setStockVersion } from "./stock-version.ts";
 import { vehicleOf } from "./vehicle-row.ts";
 import { writeVehicles } from "./write-vehicles.ts";
 
 /** How long a removed vehicle's id and slug wait for its return, and removals are told to `changesSince`. */
 const historyMs = 400 * 24 * 60 * 60 * 1_000;
 
+const namedAtOnce = 200;
+
 type Applying = ImportId & StockImportOptions & { transaction: Transaction<Tables>; version: number };
 
-/** Brings what was staged onto the site, within the transaction. Answers how many missing vehicles were removed. */
+/**
+ * Brings what was staged onto the site, within the transaction, from the version on that `lockStockVersion`
+ * answered. Answers how many missing vehicles were removed.
+ */
 export async function applyStaged(
   transaction: Transaction<Tables>,
   importId: ImportId,
   options: StockImportOptions,
+  current: number,
 ): Promise<{ removed: number; version: number }> {
-  const current = await lockStockVersion(transaction, importId.siteId);
   const applying: Applying = { ...importId, ...options, transaction, version: current + 1 };
+  await freeKeysOfLinked(applying);
   let changed = 0;
   let removed = 0;
   for await (const page of stagedPages(transaction, importId)) {
-    const missing = options.removeMissing ? missingOf(page) : [];
-    const gone = [...withdrawnOf(page), ...missing].map((vehicle) => removedRow(applying, vehicle));
-    const rows = [...gone, ...(await changedRows(applying, page))];
-    await writeVehicles(transaction, rows);
-    changed += rows.length;
-    removed += missing.length;
+    const { rows, lost, displaced } = outcomesOf(page, options);
+    const leaving = lost.filter(({ isHeld }) => !isHeld);
+    const replaced = leaving.filter(({ how }) => how === "replaced").map(({ vehicle }) => vehicle);
+    await freeKeys(applying, [...replaced, ...displaced]);
+    const gone = leaving.map(({ vehicle, how }) => removedRow(applying, vehicle, how === "replaced"));
+    const written = [...gone, ...(await changedRows(applying, page.range, rows))];
+    await writeVehicles(transaction, written);
+    changed += written.length;
+    removed += leaving.filter(({ how }) => how === "missing").length;
   }
   await forgetOldRemovals(applying);
+  if (options.isFull) await rememberNamed(applying);
   if (changed === 0) return { removed, version: current };
   await setStockVersion(transaction, importId.siteId, current + 1);
   return { removed, version: current + 1 };
 }
 
-async function changedRows(applying: Applying, page: StagedPage): Promise<VehiclesTable[]> {
-  const changed = page.winners.filter((winner) =>
-    ["accepted", "updated"].includes(outcomeOf(winner, page.known.get(winner.stock_key))),
+/** Where the key of a vehicle is that another one has taken: no stock number of any dealership. */
+const freedKey = (id: string): string => `~${id}`;
+
+/** Vehicles may swap keys, and every key is one vehicle's at any time. */
+async function freeKeysOfLinked({ transaction, siteId, sessionId }: Applying): Promise<void> {
+  await transaction
+    .updateTable("vehicles")
+    .set({ stock_key: sql`'~' || id` })
+    .where("site_id", "=", siteId)
+    .where("id", "in", (select) =>
+      select
+        .selectFrom("stock_import_links")
+        .select("vehicle_id")
+        .where("site_id", "=", siteId)
+        .where("session_id", "=", sessionId)
+        .where("is_held", "=", 0),
+    )
+    .execute();
+}
+
+async function freeKeys({ transaction, siteId }: Applying, vehicles: readonly KnownVehicle[]): Promise<void> {
+  if (vehicles.length === 0) return;
+  const ids = vehicles.map((vehicle) => vehicle.id);
+  await transaction
+    .updateTable("vehicles")
+    .set({ stock_key: sql`'~' || id` })
+    .where("site_id", "=", siteId)
+    .where("id", "in", ids)
+    .execute();
+}
+
+async function rememberNamed({ transaction, siteId, named }: Applying): Promise<void> {
+  if (named.size === 0) return;
+  const { last } = await transaction
+    .selectFrom("stock_named_dealerships")
+    .select((select) => select.fn.max("file_number").as("last"))
+    .where("site_id", "=", siteId)
+    .executeTakeFirstOrThrow();
+  const file_number = Number(last ?? 0) + 1;
+  const rows = [...named].map((dealership_slug) => ({ site_id: siteId, dealership_slug, file_number }));
+  for (let start = 0; start < rows.length; start += namedAtOnce) {
+    await transaction
+      .insertInto("stock_named_dealerships")
+      .values(rows.slice(start, start + namedAtOnce))
+      .onConflict((conflict) => conflict.columns(["site_id", "dealership_slug"]).doUpdateSet({ file_number }))
+      .execute();
+  }
+}
+
+async function changedRows(
+  applying: Applying,
+  range: KeyRange,
+  rows: readonly WinnerOutcome[],
+): Promise<VehiclesTable[]> {
+  const changed = rows.flatMap((row) =>
+    row.kind === "accepted" || row.kind === "updated" ? [{ winner: row.winner, known: row.continues }] : [],
   );
-  const ordinals = changed.map((winner) => winner.ordinal);
-  const bodies = await bodiesOf(applying.transaction, applying, page.range, ordinals);
-  const drafts = changed.map((winner) => {
-    const known = page.known.get(winner.stock_key);
-    return draftOf(applying, winner, known, bodies.get(winner.ordinal) ?? "{}");
-  });
+  const ordinals = changed.map(({ winner }) => winner.ordinal);
+  const bodies = await bodiesOf(applying.transaction, applying, range, ordinals);
+  const drafts = changed.map(({ winner, known }) =>
+    draftOf(applying, winner, known, bodies.get(winner.ordinal) ?? "{}"),
+  );
   const nameless = drafts.filter((draft) => draft.row.slug === "");
   const wishes = nameless.map(({ row, stocknum }) => ({
     base: applying.slugOf(vehicleOf(row)),
@@ -69,7 +130,7 @@ async function changedRows(applying: Applying, page: StagedPage): Promise<Vehicl
 function draftOf(
   { siteId, now, newId, version }: Applying,
   winner: StagedWinner,
-  known: KnownVehicle | undefined,
+  known: KnownVehicle | null,
   body: string,
 ): { row: VehiclesTable; stocknum: string } {
   const soldAt = winner.is_sold === 1 ? (known?.sold_at ?? now) : null;
@@ -85,20 +146,18 @@ function draftOf(
     version,
     hash: winner.hash,
     body,
+    vin: winner.vin,
+    facts: winner.facts,
+    price: winner.price,
+    has_images: winner.has_images,
   };
   return { row, stocknum: winner.stocknum };
 }
 
-function withdrawnOf({ winners, known }: StagedPage): KnownVehicle[] {
-  return winners.flatMap((winner) => {
-    const vehicle = known.get(winner.stock_key);
-    const isOnSite = vehicle !== undefined && vehicle.removed_at === null;
-    return winner.kind === "withdrawn" && isOnSite ? [vehicle] : [];
-  });
-}
-
-function removedRow({ siteId, now, version }: Applying, vehicle: KnownVehicle): VehiclesTable {
-  return { ...vehicle, site_id: siteId, removed_at: now, version, hash: "", body: "" };
+/** The memory of a vehicle: its id and slug stay taken, and it is known again by its identity. */
+function removedRow({ siteId, now, version }: Applying, vehicle: KnownVehicle, isReplaced: boolean): VehiclesTable {
+  const stock_key = isReplaced ? freedKey(vehicle.id) : vehicle.stock_key;
+  return { ...vehicle, stock_key, site_id: siteId, removed_at: now, version, hash: "", body: "" };
 }
 
 async function forgetOldRemovals({ transaction, siteId, now }: Applying): Promise<void> {

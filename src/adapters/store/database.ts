@@ -8,6 +8,10 @@ export type Tables = {
   vehicles: VehiclesTable;
   stock_import_sessions: { site_id: string; session_id: string; touched_at: number };
   stock_staging: StockStagingTable;
+  stock_import_links: StockImportLinksTable;
+  stock_import_strays: StockImportStraysTable;
+  /** Which of a site's full files was the last that named a dealership; they are counted from 1. */
+  stock_named_dealerships: { site_id: string; dealership_slug: string; file_number: number };
   leads: LeadsTable;
   lead_contacts: LeadContactsTable;
   lead_contact_points: LeadContactPointsTable;
@@ -54,6 +58,17 @@ export type VehiclesTable = {
   version: number;
   hash: string;
   body: string;
+} & ImportColumns;
+
+/** What imports compare of a vehicle, besides its hash. */
+export type ImportColumns = {
+  /** Null when not given, or when it can belong to no vehicle. */
+  vin: string | null;
+  /** Equal for equal facts (`identityOf`); empty for what was removed before there were facts. */
+  facts: string;
+  /** Whole dollars. */
+  price: number | null;
+  has_images: number;
 };
 
 /** `mention` rows carry no vehicle: they only say that the file knows the key. */
@@ -73,6 +88,26 @@ type StockStagingTable = {
   is_sold: number;
   hash: string;
   body: string;
+} & ImportColumns;
+
+/** A staged key whose row tells of a vehicle that the site has, or had, under another key. */
+type StockImportLinksTable = {
+  site_id: string;
+  session_id: string;
+  stock_key: string;
+  vehicle_id: string;
+  /** 1 while the vehicle must stay where it is. */
+  is_held: number;
+};
+
+/** A vehicle on the site that the file does not mention, while its row is looked for by facts. */
+type StockImportStraysTable = {
+  site_id: string;
+  session_id: string;
+  facts: string;
+  vehicle_id: string;
+  stock_key: string;
+  has_vin: number;
 };
 
 export type LeadsTable = {

@@ -13,6 +13,7 @@ import { savedSearches } from "./migrations/0009-saved-searches.ts";
 import { contentsOfEnquiries } from "./migrations/0010-contents-of-enquiries.ts";
 import { leadContactPoints } from "./migrations/0011-lead-contact-points.ts";
 import { outboxAside } from "./migrations/0012-outbox-aside.ts";
+import { vehicleIdentity } from "./migrations/0013-vehicle-identity.ts";
 
 /** In order and without gaps. A migration that was released is never changed: add the next one. */
 const migrations: readonly Migration[] = [
@@ -28,6 +29,7 @@ const migrations: readonly Migration[] = [
   contentsOfEnquiries,
   leadContactPoints,
   outboxAside,
+  vehicleIdentity,
 ];
 
 /** The store was written by a newer release than this code. Nothing was read or changed. */

@@ -1,32 +1,123 @@
 import type { Kysely } from "kysely";
-import type { SettledRows, StockImportPlan } from "../../vehicles/stock.ts";
+import type { DealershipPlan, StockImportPlan, StockImportTerms, ValueChanges } from "../../vehicles/stock.ts";
+import { PriceHistogram } from "../../vehicles/price-histogram.ts";
 import type { Tables } from "./database.ts";
-import { missingOf, outcomeOf, settledRowsOf, stagedPages, type ImportId } from "./staged-pages.ts";
+import { outcomesOf, type LostVehicle, type WinnerOutcome } from "./page-outcomes.ts";
+import { dealershipOf, stagedPages, type ImportId, type KnownVehicle, type StagedWinner } from "./staged-pages.ts";
 
 /** Compares what was staged with what is on the site. Reads only. */
-export async function planStaged(db: Kysely<Tables>, importId: ImportId): Promise<StockImportPlan> {
-  const plan: StockImportPlan = {
-    current: 0,
-    accepted: 0,
-    updated: 0,
-    unchanged: 0,
-    withdrawn: 0,
-    superseded: 0,
-    missing: 0,
+export async function planStaged(
+  db: Kysely<Tables>,
+  importId: ImportId,
+  terms: StockImportTerms,
+): Promise<StockImportPlan> {
+  const counts = { current: 0, accepted: 0, updated: 0, unchanged: 0, withdrawn: 0, held: 0 };
+  const rest = { superseded: 0, missing: 0 };
+  const site = new ValueCounter();
+  const dealerships = new Map<string, DealershipCounter>();
+  const dealershipAt = (stockKey: string): DealershipCounter => {
+    const slug = dealershipOf(stockKey);
+    const known = dealerships.get(slug) ?? new DealershipCounter();
+    dealerships.set(slug, known);
+    return known;
   };
   for await (const page of stagedPages(db, importId)) {
-    for (const winner of page.winners) plan[outcomeOf(winner, page.known.get(winner.stock_key))] += 1;
-    for (const vehicle of page.known.values()) plan.current += vehicle.removed_at === null ? 1 : 0;
-    plan.missing += missingOf(page).length;
-    plan.superseded += page.superseded;
+    rest.superseded += page.superseded;
+    for (const { removed_at, stock_key } of page.known.values()) {
+      if (removed_at !== null) continue;
+      counts.current += 1;
+      dealershipAt(stock_key).counts.current += 1;
+    }
+    const { rows, lost } = outcomesOf(page, terms);
+    for (const row of rows) {
+      counts[row.kind] += 1;
+      countRow(row, dealershipAt, site);
+    }
+    for (const { vehicle, how } of lost) {
+      dealershipAt(vehicle.stock_key).counts[how] += 1;
+      if (how === "missing") rest.missing += 1;
+    }
   }
-  return plan;
+  return {
+    ...counts,
+    ...rest,
+    dealerships: new Map([...dealerships].map(([slug, counter]) => [slug, counter.plan()])),
+    values: site.changes(),
+    lastNamed: await lastNamedWith(db, importId.siteId, terms.named),
+  };
 }
 
-/** The rows that the plan counts as superseded or withdrawn. */
-export async function* settledRows(db: Kysely<Tables>, importId: ImportId): AsyncGenerator<SettledRows> {
-  for await (const page of stagedPages(db, importId)) {
-    if (page.superseded === 0 && page.winners.every(({ kind }) => kind !== "withdrawn")) continue;
-    yield* settledRowsOf(db, importId, page);
+function countRow(row: WinnerOutcome, dealershipAt: (stockKey: string) => DealershipCounter, site: ValueCounter): void {
+  if (row.kind === "held" || row.kind === "withdrawn") return;
+  const { winner, continues, isLinked } = row;
+  const here = dealershipAt(winner.stock_key);
+  if (row.kind === "accepted") here.counts.added += 1;
+  if (continues === null || continues.removed_at !== null) return;
+  if (isLinked) {
+    const before = dealershipAt(continues.stock_key);
+    if (before === here) here.counts.renumbered += 1;
+    else before.counts.movedAway += 1;
   }
+  here.values.add(continues, winner);
+  site.add(continues, winner);
+}
+
+class DealershipCounter {
+  readonly counts: Record<LostVehicle["how"] | "current" | "added" | "movedAway" | "renumbered", number> = {
+    current: 0,
+    added: 0,
+    missing: 0,
+    withdrawn: 0,
+    movedAway: 0,
+    replaced: 0,
+    renumbered: 0,
+  };
+  readonly values = new ValueCounter();
+
+  plan(): DealershipPlan {
+    return { ...this.counts, values: this.values.changes() };
+  }
+}
+
+class ValueCounter {
+  private readonly before = new PriceHistogram();
+  private readonly after = new PriceHistogram();
+  private readonly counts = { priced: 0, pricesGone: 0, compared: 0, pictured: 0, picturesGone: 0 };
+
+  /** Counts a vehicle that was for sale and stays so. */
+  add(vehicle: KnownVehicle, winner: StagedWinner): void {
+    if (vehicle.sold_at !== null || winner.is_sold === 1) return;
+    if (vehicle.price !== null) {
+      this.counts.priced += 1;
+      if (winner.price === null) this.counts.pricesGone += 1;
+      else {
+        this.counts.compared += 1;
+        this.before.add(vehicle.price);
+        this.after.add(winner.price);
+      }
+    }
+    if (vehicle.has_images === 1) {
+      this.counts.pictured += 1;
+      this.counts.picturesGone += 1 - winner.has_images;
+    }
+  }
+
+  changes(): ValueChanges {
+    return { ...this.counts, medianBefore: this.before.median(), medianAfter: this.after.median() };
+  }
+}
+
+/** The dealerships of the last full file that named one of these. */
+async function lastNamedWith(
+  db: Kysely<Tables>,
+  siteId: string,
+  named: StockImportTerms["named"],
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("stock_named_dealerships")
+    .select(["dealership_slug", "file_number"])
+    .where("site_id", "=", siteId)
+    .execute();
+  const last = Math.max(...rows.filter((row) => named.has(row.dealership_slug)).map((row) => row.file_number));
+  return rows.filter((row) => row.file_number === last).map((row) => row.dealership_slug);
 }

@@ -3,16 +3,21 @@ import type { Transaction } from "kysely";
 import {
   StockImportBusyError,
   StockImportEndedError,
+  noHolds,
   type StagedVehicle,
+  type StockImportTerms,
   type StockImports,
   type StockImportSession,
 } from "../../vehicles/stock.ts";
 import { applyStaged } from "./apply-staged.ts";
 import { inBatches } from "./batches.ts";
 import type { Database, StagingKind, Tables } from "./database.ts";
-import { planStaged, settledRows } from "./plan-staged.ts";
-import type { ImportId } from "./staged-pages.ts";
-import { contentOf } from "./vehicle-row.ts";
+import { dropLinks, holdLinks, linkStaged, type Linking } from "./link-staged.ts";
+import { planStaged } from "./plan-staged.ts";
+import { duplicateVins, settledRows } from "./settled-rows.ts";
+import { anyDealershipKey, type ImportId } from "./staged-pages.ts";
+import { lockStockVersion, stockVersion } from "./stock-version.ts";
+import { contentOf, importColumnsOf } from "./vehicle-row.ts";
 
 /** Rows of one INSERT: long enough to be fast, short enough for its statement to be kept. */
 const insertSize = 50;
@@ -32,6 +37,10 @@ export function sqlStockImports(database: Database): StockImports {
 
 function openSession(database: Database, importId: ImportId): StockImportSession {
   let nextOrdinal = 0;
+  /** On which terms the plan was made. */
+  let planned: StockImportTerms = { isFull: false, named: new Set(), holds: noHolds };
+  /** What the links were found in: with other rows, terms or stock there may be others. */
+  let linkedIn: string | null = null;
   const write = <T>(work: (transaction: Transaction<Tables>) => Promise<T>) =>
     database.longTransaction(async (transaction) => {
       await stillOpen(transaction, importId);
@@ -47,23 +56,37 @@ function openSession(database: Database, importId: ImportId): StockImportSession
       session_id,
       ordinal: firstOrdinal + index,
     }));
+    linkedIn = null;
     await write(async (transaction) => {
       for await (const batch of inBatches(staged, insertSize)) {
         await transaction.insertInto("stock_staging").values(batch).execute();
       }
     });
   };
+  const link = async (linking: Linking, terms: StockImportTerms, version: number): Promise<string> => {
+    const foundIn = `${version} ${terms.isFull}`;
+    if (linkedIn !== foundIn) await linkStaged(linking, terms);
+    await holdLinks(linking, terms.holds);
+    return foundIn;
+  };
   return {
     stage: (rows) => insert(rows.map(stagingRowOf)),
     mention: (keys) => insert(keys.map(mentionRowOf)),
-    async plan() {
+    mentionNumbers: (stockNumbers) => insert(stockNumbers.map(anyDealershipKey).map(mentionRowOf)),
+    async plan(terms) {
       await database.longTransaction((transaction) => stillOpen(transaction, importId));
-      return planStaged(database.read, importId);
+      planned = terms;
+      const version = await stockVersion(database.read, importId.siteId);
+      linkedIn = await link({ importId, read: database.read, write }, terms, version);
+      return planStaged(database.read, importId, terms);
     },
-    settledRows: () => whileOpen(database, importId, settledRows(database.read, importId)),
+    settledRows: () => whileOpen(database, importId, settledRows(database.read, importId, planned)),
+    duplicateVins: () => duplicateVins(database.read, importId),
     apply: (options) =>
       write(async (transaction) => {
-        const applied = await applyStaged(transaction, importId, options);
+        const version = await lockStockVersion(transaction, importId.siteId);
+        await link({ importId, read: transaction, write: (work) => work(transaction) }, options, version);
+        const applied = await applyStaged(transaction, importId, options, version);
         await endImport(transaction, importId);
         return applied;
       }),
@@ -85,8 +108,14 @@ function stagingRowOf({ key, line, lastModified, vehicle, withdrawn, remark = ""
     sold_at: vehicle.soldAt,
     is_sold: vehicle.sold || vehicle.status === "sold" ? 1 : 0,
     // Of a withdrawn row nothing but its remark is ever asked for.
-    ...(withdrawn ? { hash: "", body: remark } : contentOf(vehicle)),
+    ...(withdrawn ? { ...nothingCompared, hash: "", body: remark } : staged(vehicle)),
   };
+}
+
+const nothingCompared = { vin: null, facts: "", price: null, has_images: 0 };
+
+function staged(vehicle: StagedVehicle["vehicle"]) {
+  return { ...contentOf(vehicle), ...importColumnsOf(vehicle) };
 }
 
 function mentionRowOf(key: string) {
@@ -98,6 +127,7 @@ function mentionRowOf(key: string) {
     is_sold: 0,
     hash: "",
     body: "",
+    ...nothingCompared,
   };
   return { stock_key: key, kind, line: 0, stocknum: "", ...nothing };
 }
@@ -116,7 +146,8 @@ async function takeSite(transaction: Transaction<Tables>, { siteId, sessionId }:
     .executeTakeFirst();
   if (Number(taken.numInsertedOrUpdatedRows ?? 0) === 0) throw await busyError(transaction, siteId, now);
   // What an import that died has left behind.
-  await transaction.deleteFrom("stock_staging").where("site_id", "=", siteId).execute();
+  for (const table of ["stock_staging", "stock_import_links", "stock_import_strays"] as const)
+    await transaction.deleteFrom(table).where("site_id", "=", siteId).execute();
 }
 
 async function busyError(transaction: Transaction<Tables>, siteId: string, now: number): Promise<Error> {
@@ -152,7 +183,9 @@ async function* whileOpen<T>(database: Database, importId: ImportId, parts: Asyn
   }
 }
 
-async function endImport(transaction: Transaction<Tables>, { siteId, sessionId }: ImportId): Promise<void> {
+async function endImport(transaction: Transaction<Tables>, importId: ImportId): Promise<void> {
+  const { siteId, sessionId } = importId;
+  await dropLinks(transaction, importId);
   for (const table of ["stock_staging", "stock_import_sessions"] as const) {
     await transaction.deleteFrom(table).where("site_id", "=", siteId).where("session_id", "=", sessionId).execute();
   }

@@ -4,7 +4,7 @@ import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { inBatches } from "./batches.ts";
 import type { Database, Tables, VehiclesTable } from "./database.ts";
 import { lockStockVersion, setStockVersion } from "./stock-version.ts";
-import { contentOf } from "./vehicle-row.ts";
+import { contentOf, importColumnsOf } from "./vehicle-row.ts";
 import { writeVehicles } from "./write-vehicles.ts";
 
 const batchSize = 100;
@@ -59,6 +59,7 @@ function rowOf(siteId: string, vehicle: Vehicle, version: number): VehiclesTable
     first_version: version,
     version,
     ...contentOf(vehicle),
+    ...importColumnsOf(vehicle),
   };
 }
 

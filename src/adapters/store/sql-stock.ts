@@ -15,6 +15,7 @@ export function sqlStock(database: Database): Stock {
   return {
     vehicleBySlug: (siteId, slug) => vehicleWhere(read, siteId, "slug", slug),
     vehicleById: (siteId, id) => vehicleWhere(read, siteId, "id", id),
+    currentSlugOf: (siteId, slug) => currentSlugOf(read, siteId, slug),
     vehiclesByIds: (siteId, ids) => vehiclesByIds(read, siteId, ids),
     vehicles: (siteId) => vehicles(database, siteId),
     versions: async () => {
@@ -45,6 +46,24 @@ async function vehicleWhere(
     .where("removed_at", "is", null)
     .executeTakeFirst();
   return row === undefined ? null : vehicleOf(row);
+}
+
+async function currentSlugOf(read: Kysely<Tables>, siteId: string, slug: string): Promise<string | null> {
+  if (slug.includes("\0")) return null;
+  const row = await read
+    .selectFrom("vehicles as former")
+    .innerJoin("vehicles as current", (join) =>
+      join.onRef("current.site_id", "=", "former.site_id").onRef("current.vin", "=", "former.vin"),
+    )
+    .select("current.slug")
+    .where("former.site_id", "=", siteId)
+    .where("former.slug", "=", slug)
+    .where("former.removed_at", "is not", null)
+    .where("current.removed_at", "is", null)
+    .orderBy("current.created_at")
+    .orderBy("current.id")
+    .executeTakeFirst();
+  return row?.slug ?? null;
 }
 
 async function vehiclesByIds(

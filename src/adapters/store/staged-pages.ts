@@ -1,7 +1,8 @@
 import { sql, type Kysely } from "kysely";
-import type { SettledRows } from "../../vehicles/stock.ts";
+import { stockKeyOf } from "../../vehicles/stock.ts";
 import { breather } from "./batches.ts";
 import type { Tables, VehiclesTable } from "./database.ts";
+import { linksOfPage, type PageLinks } from "./import-links.ts";
 
 /** Names the staged rows of one import. */
 export type ImportId = { siteId: string; sessionId: string };
@@ -24,7 +25,9 @@ export type StagedPage = {
   /** Keys that the file has in any row. */
   fileKeys: Set<string>;
   known: Map<string, KnownVehicle>;
-};
+  /** Stock numbers that the file has in rows of an unknown dealership. */
+  sparedNumbers: Set<string>;
+} & PageLinks;
 
 const pageSize = 500;
 /** Rows that one query of a page answers. */
@@ -42,21 +45,6 @@ export async function* stagedPages(db: Kysely<Tables>, importId: ImportId): Asyn
     yield await pageOf(db, importId, range);
     range = await nextRange(db, importId, range.upTo);
   }
-}
-
-/** What a winner means for the site, given what the site knows under its key. */
-export function outcomeOf(
-  winner: StagedWinner,
-  known: KnownVehicle | undefined,
-): "accepted" | "updated" | "unchanged" | "withdrawn" {
-  if (winner.kind === "withdrawn") return "withdrawn";
-  if (known === undefined || known.removed_at !== null) return "accepted";
-  return known.hash === winner.hash ? "unchanged" : "updated";
-}
-
-/** The vehicles of a page that are on the site and that the file does not mention. */
-export function missingOf({ known, fileKeys }: StagedPage): KnownVehicle[] {
-  return [...known.values()].filter((vehicle) => vehicle.removed_at === null && !fileKeys.has(vehicle.stock_key));
 }
 
 /** The staged texts of some rows of a page, by ordinal. */
@@ -117,7 +105,7 @@ async function isBefore(db: Kysely<Tables>, left: string, right: string): Promis
 async function pageOf(db: Kysely<Tables>, importId: ImportId, range: KeyRange): Promise<StagedPage> {
   const known = await db
     .selectFrom("vehicles")
-    .select(["id", "stock_key", "slug", "created_at", "sold_at", "removed_at", "first_version", "hash"])
+    .select(knownColumns)
     .where("site_id", "=", importId.siteId)
     .where("stock_key", ">", range.after)
     .where("stock_key", "<=", range.upTo)
@@ -140,40 +128,31 @@ async function pageOf(db: Kysely<Tables>, importId: ImportId, range: KeyRange): 
     superseded: vehicleRows - winners.size,
     fileKeys,
     known: new Map(known.map((row) => [row.stock_key, row])),
+    sparedNumbers: await sparedNumbersOf(db, importId, known, fileKeys),
+    ...(await linksOfPage(db, importId, range, known)),
   };
 }
 
-/** The superseded and the withdrawn rows of a page, in parts. */
-export async function* settledRowsOf(
+/** The stock numbers of vehicles without a row of their own that rows of an unknown dealership have. */
+async function sparedNumbersOf(
   db: Kysely<Tables>,
-  importId: ImportId,
-  { range, winners }: StagedPage,
-): AsyncGenerator<SettledRows> {
-  const winnerOf = new Map(winners.map((winner) => [winner.stock_key, winner]));
-  for await (const rows of stagedRows(db, importId, range)) {
-    const displaced = rows.flatMap(({ kind, stock_key, ordinal, line, stocknum }) => {
-      const winner = winnerOf.get(stock_key);
-      if (kind === "mention" || winner === undefined || winner.ordinal === ordinal) return [];
-      return [{ line, stocknum, byLine: winner.line }];
-    });
-    const withdrawn = rows.filter(
-      ({ kind, stock_key, ordinal }) => kind === "withdrawn" && winnerOf.get(stock_key)?.ordinal === ordinal,
-    );
-    const remarks = await bodiesOf(
-      db,
-      importId,
-      range,
-      withdrawn.map(({ ordinal }) => ordinal),
-    );
-    yield {
-      superseded: displaced,
-      withdrawn: withdrawn.map(({ line, stocknum, ordinal }) => ({
-        line,
-        stocknum,
-        remark: remarks.get(ordinal) ?? "",
-      })),
-    };
-  }
+  { siteId, sessionId }: ImportId,
+  known: readonly KnownVehicle[],
+  fileKeys: ReadonlySet<string>,
+): Promise<Set<string>> {
+  const keys = known
+    .filter((vehicle) => vehicle.removed_at === null && !fileKeys.has(vehicle.stock_key))
+    .map((vehicle) => anyDealershipKey(stockNumberOf(vehicle.stock_key)));
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("stock_staging")
+    .select("stock_key")
+    .distinct()
+    .where("site_id", "=", siteId)
+    .where("session_id", "=", sessionId)
+    .where("stock_key", "in", keys)
+    .execute();
+  return new Set(rows.map((row) => stockNumberOf(row.stock_key)));
 }
 
 const stagedColumns = [
@@ -187,10 +166,45 @@ const stagedColumns = [
   "sold_at",
   "is_sold",
   "hash",
+  "vin",
+  "facts",
+  "price",
+  "has_images",
 ] as const;
 
+/** What an import reads of a vehicle that the site has. */
+export const knownColumns = [
+  "id",
+  "stock_key",
+  "slug",
+  "created_at",
+  "sold_at",
+  "removed_at",
+  "first_version",
+  "hash",
+  "vin",
+  "facts",
+  "price",
+  "has_images",
+] as const;
+
+/** The dealership of a stock key. */
+export function dealershipOf(stockKey: string): string {
+  return stockKey.slice(0, stockKey.indexOf("/"));
+}
+
+/** The stock number of a stock key. */
+export function stockNumberOf(stockKey: string): string {
+  return stockKey.slice(stockKey.indexOf("/") + 1);
+}
+
+/** Stands for the vehicles of a stock number at every dealership. */
+export function anyDealershipKey(stockNumber: string): string {
+  return stockKeyOf("*", stockNumber);
+}
+
 /** The staged rows of a range by key and ordinal, in parts: any number of rows may share one key. */
-async function* stagedRows(
+export async function* stagedRows(
   db: Kysely<Tables>,
   { siteId, sessionId }: ImportId,
   { after, upTo }: KeyRange,

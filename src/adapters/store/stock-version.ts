@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import { sql, type Kysely, type Transaction } from "kysely";
 import type { Tables } from "./database.ts";
 
 /**
@@ -31,4 +31,10 @@ export async function setStockVersion(
   version: number,
 ): Promise<void> {
   await transaction.updateTable("stock_versions").set({ version }).where("site_id", "=", siteId).execute();
+}
+
+/** The site's current version; 0 before its first stock. */
+export async function stockVersion(db: Kysely<Tables>, siteId: string): Promise<number> {
+  const row = await db.selectFrom("stock_versions").select("version").where("site_id", "=", siteId).executeTakeFirst();
+  return row?.version ?? 0;
 }

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
+import { identityOf } from "../../vehicles/vehicle-identity.ts";
 import { vehicleSchema, type Vehicle } from "../../vehicles/vehicle.ts";
-import type { VehiclesTable } from "./database.ts";
+import type { ImportColumns, VehiclesTable } from "./database.ts";
 
 /** The columns from which a vehicle is read. */
 export const vehicleColumns = ["id", "slug", "created_at", "sold_at", "body"] as const;
@@ -58,6 +59,12 @@ export function contentOf(vehicle: Omit<Vehicle, KeptForLife>): { body: string; 
   }
   const body = JSON.stringify(content);
   return { body, hash: hash("sha256", `${body}\n${vehicle.soldAt ?? ""}`, "base64url") };
+}
+
+/** What imports compare of a vehicle, besides its hash. */
+export function importColumnsOf(vehicle: Omit<Vehicle, KeptForLife>): ImportColumns {
+  const price = vehicle.price === null ? null : Math.round(vehicle.price);
+  return { ...identityOf(vehicle), price, has_images: vehicle.images.length > 0 ? 1 : 0 };
 }
 
 function isDefault(value: unknown, fallback: unknown): boolean {

@@ -20,6 +20,10 @@ export async function writeVehicles(transaction: Transaction<Tables>, rows: read
           version: expression.ref("excluded.version"),
           hash: expression.ref("excluded.hash"),
           body: expression.ref("excluded.body"),
+          vin: expression.ref("excluded.vin"),
+          facts: expression.ref("excluded.facts"),
+          price: expression.ref("excluded.price"),
+          has_images: expression.ref("excluded.has_images"),
         })),
       )
       .execute();

@@ -1,0 +1,47 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "./database.ts";
+import { knownColumns, type ImportId, type KeyRange, type KnownVehicle } from "./staged-pages.ts";
+
+/** A staged key whose row tells of a vehicle that the site has, or had, under another key. */
+export type ImportLink = { stock_key: string; vehicle_id: string; is_held: number };
+
+/** What moves into and out of a part of file and stock. */
+export type PageLinks = {
+  /** By the key of the row. */
+  linksByKey: Map<string, ImportLink>;
+  /** By the id of the vehicle. */
+  linksByVehicle: Map<string, ImportLink>;
+  /** The vehicles of `linksByKey`, by id. */
+  linkedVehicles: Map<string, KnownVehicle>;
+};
+
+export async function linksOfPage(
+  db: Kysely<Tables>,
+  { siteId, sessionId }: ImportId,
+  { after, upTo }: KeyRange,
+  known: readonly KnownVehicle[],
+): Promise<PageLinks> {
+  const links = db
+    .selectFrom("stock_import_links")
+    .select(["stock_key", "vehicle_id", "is_held"])
+    .where("site_id", "=", siteId)
+    .where("session_id", "=", sessionId);
+  const arriving = await links.where("stock_key", ">", after).where("stock_key", "<=", upTo).execute();
+  const knownIds = known.map((vehicle) => vehicle.id);
+  const leaving = knownIds.length === 0 ? [] : await links.where("vehicle_id", "in", knownIds).execute();
+  const linkedIds = arriving.map((link) => link.vehicle_id);
+  const linked =
+    linkedIds.length === 0
+      ? []
+      : await db
+          .selectFrom("vehicles")
+          .select(knownColumns)
+          .where("site_id", "=", siteId)
+          .where("id", "in", linkedIds)
+          .execute();
+  return {
+    linksByKey: new Map(arriving.map((link) => [link.stock_key, link])),
+    linksByVehicle: new Map(leaving.map((link) => [link.vehicle_id, link])),
+    linkedVehicles: new Map(linked.map((vehicle) => [vehicle.id, vehicle])),
+  };
+}

@@ -1,0 +1,114 @@
+import type { RowHold, StockImportTerms } from "../../vehicles/stock.ts";
+import { isAnotherVehicle } from "../../vehicles/vehicle-identity.ts";
+import { dealershipOf, stockNumberOf, type KnownVehicle, type StagedPage, type StagedWinner } from "./staged-pages.ts";
+
+/** What becomes of the row of a key that counts. */
+export type WinnerOutcome = { winner: StagedWinner } & (
+  | { kind: "accepted" | "updated" | "unchanged"; continues: KnownVehicle | null; isLinked: boolean }
+  | { kind: "withdrawn" }
+  | { kind: "held"; hold: RowHold }
+);
+
+export type LostVehicle = {
+  vehicle: KnownVehicle;
+  how: "missing" | "withdrawn" | "replaced";
+  isHeld: boolean;
+};
+
+export type PageOutcomes = {
+  rows: WinnerOutcome[];
+  /** Vehicles on the site that the file takes off, or would without a hold. */
+  lost: LostVehicle[];
+  /** Vehicles that were removed before, and whose key now belongs to another. */
+  displaced: KnownVehicle[];
+};
+
+/** What taking the file on these terms means for a part of file and stock. */
+export function outcomesOf(page: StagedPage, terms: StockImportTerms): PageOutcomes {
+  const outcomes: PageOutcomes = { rows: [], lost: [], displaced: [] };
+  for (const winner of page.winners) {
+    if (winner.kind === "withdrawn") withdraw(page, terms, winner, outcomes);
+    else take(page, terms, winner, outcomes);
+  }
+  for (const vehicle of missingOf(page))
+    outcomes.lost.push({ vehicle, how: "missing", isHeld: keepsMissing(terms, dealershipOf(vehicle.stock_key)) });
+  return outcomes;
+}
+
+/** Vehicles on the site that the file neither mentions nor has under another key. */
+export function missingOf({ known, fileKeys, sparedNumbers, linksByVehicle }: StagedPage): KnownVehicle[] {
+  return [...known.values()].filter(
+    ({ id, stock_key, removed_at }) =>
+      removed_at === null &&
+      !fileKeys.has(stock_key) &&
+      !sparedNumbers.has(stockNumberOf(stock_key)) &&
+      !linksByVehicle.has(id),
+  );
+}
+
+/** What the site knows under the key of a row, unless the file has that vehicle under another key. */
+export function occupantOf(page: StagedPage, stockKey: string): KnownVehicle | null {
+  const vehicle = page.known.get(stockKey);
+  if (vehicle === undefined) return null;
+  return page.linksByVehicle.get(vehicle.id)?.is_held === 0 ? null : vehicle;
+}
+
+/** Whether a row continues what the site has, or had, under its key. */
+export function isContinued(vehicle: KnownVehicle | null, winner: StagedWinner): vehicle is KnownVehicle {
+  return vehicle !== null && !isAnotherVehicle(vehicle, winner);
+}
+
+function keepsMissing({ isFull, holds }: StockImportTerms, dealership: string): boolean {
+  return !isFull || holds.missing === "all" || holds.missing.has(dealership);
+}
+
+function withdraw(page: StagedPage, { holds }: StockImportTerms, winner: StagedWinner, outcomes: PageOutcomes): void {
+  const vehicle = occupantOf(page, winner.stock_key);
+  if (vehicle === null || vehicle.removed_at !== null) {
+    outcomes.rows.push({ winner, kind: "withdrawn" });
+    return;
+  }
+  const isHeld = page.linksByVehicle.has(vehicle.id) || holds.losses.has(dealershipOf(vehicle.stock_key));
+  outcomes.rows.push(isHeld ? { winner, kind: "held", hold: "withdrawal" } : { winner, kind: "withdrawn" });
+  outcomes.lost.push({ vehicle, how: "withdrawn", isHeld });
+}
+
+function take(page: StagedPage, { holds }: StockImportTerms, winner: StagedWinner, outcomes: PageOutcomes): void {
+  const occupant = occupantOf(page, winner.stock_key);
+  const link = page.linksByKey.get(winner.stock_key);
+  if (link?.is_held === 1) {
+    outcomes.rows.push({ winner, kind: "held", hold: "move" });
+    return;
+  }
+  const linked = link === undefined ? null : (page.linkedVehicles.get(link.vehicle_id) ?? null);
+  const isSame = linked === null && isContinued(occupant, winner) && !page.linksByVehicle.has(occupant.id);
+  const continues = isSame ? occupant : linked;
+  const isAddition = continues === null || continues.removed_at !== null;
+  if (isAddition && holds.additions.has(dealershipOf(winner.stock_key))) {
+    outcomes.rows.push({ winner, kind: "held", hold: "addition" });
+    return;
+  }
+  if (occupant !== null && !isSame && !makesRoom(page, holds.losses, occupant, outcomes)) {
+    outcomes.rows.push({ winner, kind: "held", hold: "replacement" });
+    return;
+  }
+  const kind = isAddition ? "accepted" : continues.hash === winner.hash ? "unchanged" : "updated";
+  outcomes.rows.push({ winner, kind, continues, isLinked: linked !== null });
+}
+
+/** Whether a vehicle leaves its key to another one that the file has there. */
+function makesRoom(
+  page: StagedPage,
+  losses: ReadonlySet<string>,
+  occupant: KnownVehicle,
+  outcomes: PageOutcomes,
+): boolean {
+  if (occupant.removed_at !== null) {
+    outcomes.displaced.push(occupant);
+    return true;
+  }
+  if (page.linksByVehicle.has(occupant.id)) return false;
+  const isHeld = losses.has(dealershipOf(occupant.stock_key));
+  outcomes.lost.push({ vehicle: occupant, how: "replaced", isHeld });
+  return !isHeld;
+}

@@ -1,0 +1,98 @@
+import type { Kysely } from "kysely";
+import type { DuplicateVin, RowHold, SettledRows, StockImportTerms } from "../../vehicles/stock.ts";
+import { breather } from "./batches.ts";
+import type { Tables } from "./database.ts";
+import { outcomesOf } from "./page-outcomes.ts";
+import { bodiesOf, stagedPages, stagedRows, type ImportId, type StagedPage } from "./staged-pages.ts";
+
+const vinsAtOnce = 200;
+
+/** The rows that a plan on these terms counts as superseded, withdrawn or held. */
+export async function* settledRows(
+  db: Kysely<Tables>,
+  importId: ImportId,
+  terms: StockImportTerms,
+): AsyncGenerator<SettledRows> {
+  for await (const page of stagedPages(db, importId)) {
+    const { rows } = outcomesOf(page, terms);
+    const holds = new Map(
+      rows.flatMap((row) => (row.kind === "held" ? [[row.winner.ordinal, row.hold] as const] : [])),
+    );
+    if (page.superseded === 0 && rows.every(({ kind }) => kind !== "withdrawn" && kind !== "held")) continue;
+    yield* settledRowsOf(db, importId, page, holds);
+  }
+}
+
+async function* settledRowsOf(
+  db: Kysely<Tables>,
+  importId: ImportId,
+  { range, winners }: StagedPage,
+  holds: ReadonlyMap<number, RowHold>,
+): AsyncGenerator<SettledRows> {
+  const winnerOf = new Map(winners.map((winner) => [winner.stock_key, winner]));
+  for await (const rows of stagedRows(db, importId, range)) {
+    const displaced = rows.flatMap(({ kind, stock_key, ordinal, line, stocknum }) => {
+      const winner = winnerOf.get(stock_key);
+      if (kind === "mention" || winner === undefined || winner.ordinal === ordinal) return [];
+      return [{ line, stocknum, byLine: winner.line }];
+    });
+    const withdrawn = rows.filter(
+      ({ kind, stock_key, ordinal }) =>
+        kind === "withdrawn" && winnerOf.get(stock_key)?.ordinal === ordinal && !holds.has(ordinal),
+    );
+    const ordinals = withdrawn.map(({ ordinal }) => ordinal);
+    const remarks = await bodiesOf(db, importId, range, ordinals);
+    yield {
+      superseded: displaced,
+      withdrawn: withdrawn.map(({ line, stocknum, ordinal }) => ({
+        line,
+        stocknum,
+        remark: remarks.get(ordinal) ?? "",
+      })),
+      held: rows.flatMap(({ line, stocknum, ordinal }) => {
+        const hold = holds.get(ordinal);
+        return hold === undefined ? [] : [{ line, stocknum, hold }];
+      }),
+    };
+  }
+}
+
+/** Rows whose VIN an earlier row has under another key, by VIN. */
+export async function* duplicateVins(
+  db: Kysely<Tables>,
+  { siteId, sessionId }: ImportId,
+): AsyncGenerator<DuplicateVin[]> {
+  const staged = db
+    .selectFrom("stock_staging")
+    .where("site_id", "=", siteId)
+    .where("session_id", "=", sessionId)
+    .where("vin", "is not", null);
+  for (let after = ""; ;) {
+    const repeated = await staged
+      .select("vin")
+      .where("vin", ">", after)
+      .groupBy("vin")
+      .having((having) => having(having.fn.count("stock_key").distinct(), ">", 1))
+      .orderBy("vin")
+      .limit(vinsAtOnce)
+      .execute();
+    const vins = repeated.flatMap((row) => row.vin ?? []);
+    const last = vins.at(-1);
+    if (last === undefined) return;
+    const keys = await staged
+      .select(["vin", "stock_key"])
+      .select((select) => [select.fn.min("line").as("line"), select.fn.min("stocknum").as("stocknum")])
+      .where("vin", "in", vins)
+      .groupBy(["vin", "stock_key"])
+      .execute();
+    const firstLines = new Map<string, number>();
+    for (const { vin, line } of keys)
+      firstLines.set(vin ?? "", Math.min(line, firstLines.get(vin ?? "") ?? Number.POSITIVE_INFINITY));
+    yield keys.flatMap(({ vin, line, stocknum }) => {
+      const firstLine = firstLines.get(vin ?? "") ?? line;
+      return vin === null || line === firstLine ? [] : [{ vin, line, stocknum, firstLine }];
+    });
+    after = last;
+    await breather();
+  }
+}

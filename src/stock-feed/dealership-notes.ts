@@ -1,0 +1,56 @@
+import type { StockImportPlan, StockImportTerms } from "../vehicles/stock.ts";
+import type { FoundDealer } from "./dealer-directory.ts";
+import type { FeedDealership, FeedSite } from "./feed-site.ts";
+import type { ReportSummary } from "./import-report.ts";
+
+const namesShown = 5;
+
+/** Dealerships with vehicles on the site that the last full file named and this one does not. */
+export function noLongerNamed(
+  { dealerships, lastNamed }: Pick<StockImportPlan, "dealerships" | "lastNamed">,
+  { isFull, named }: Pick<StockImportTerms, "isFull" | "named">,
+  known: readonly FeedDealership[],
+): ReportSummary["noLongerNamed"] {
+  if (!isFull) return [];
+  const names = new Map(known.map(({ slug, name }) => [slug, name]));
+  return lastNamed.flatMap((slug) => {
+    const vehicles = dealerships.get(slug)?.current ?? 0;
+    return named.has(slug) || vehicles === 0 ? [] : [{ dealership: slug, name: names.get(slug) ?? slug, vehicles }];
+  });
+}
+
+/** What a full file leaves alone because it names no vehicle of a dealership. */
+export function unnamedNotes(
+  { dealerships }: Pick<StockImportPlan, "dealerships">,
+  { isFull, named }: Pick<StockImportTerms, "isFull" | "named">,
+  known: readonly FeedDealership[],
+): string[] {
+  if (!isFull || named.size === 0) return [];
+  const names = new Map(known.filter(({ isFound }) => isFound !== true).map(({ slug, name }) => [slug, name]));
+  return [...dealerships].flatMap(([slug, { missing }]) => {
+    const name = names.get(slug);
+    if (name === undefined || missing === 0 || named.has(slug)) return [];
+    return [
+      `The file names no vehicle of "${name}": its vehicles on the site (${missing}) stay as they are. --confirm-removals removes them.`,
+    ];
+  });
+}
+
+/** What became of the rows of dealers that the site does not know. */
+export function dealerNotes(
+  found: readonly FoundDealer[],
+  { createsLocations, site }: { createsLocations: boolean; site: FeedSite },
+  defaultDealership: FeedDealership | null,
+): string[] {
+  if (found.length === 0) return [];
+  const rows = found.reduce((sum, dealer) => sum + dealer.vehicles, 0);
+  if (createsLocations)
+    return [`Dealers that are new to the site and become locations: ${found.length}, in ${rows} rows.`];
+  const names = found.slice(0, namesShown).map((dealer) => `"${dealer.name}"`);
+  const more = found.length > namesShown ? ", …" : "";
+  const owner = defaultDealership ?? (site.dealerships.length <= 1 ? site.defaultDealership : null);
+  const fate = owner === null ? "They were rejected." : `They were put with "${owner.name}".`;
+  return [
+    `Dealers that the site does not know: ${found.length}, in ${rows} rows (${names.join(", ")}${more}). ${fate} --create-locations makes them locations.`,
+  ];
+}

@@ -1,0 +1,30 @@
+/** What of a file was not done, because it would take or change too much at once. */
+export type ImportHold = {
+  /**
+   * `truncated` and `no-usable-row`: nothing that the file lacks is removed. `missing`: nothing that the file
+   * lacks is removed of the dealership. `losses`: nothing of the dealership is removed, withdrawn, moved away or
+   * replaced. `additions`: nothing is added to it. The others: nothing of the file was done.
+   */
+  kind:
+    | "truncated"
+    | "no-usable-row"
+    | "missing"
+    | "losses"
+    | "additions"
+    | "median-price-jumped"
+    | "prices-gone"
+    | "pictures-gone";
+  /** Slug; null for the site as a whole, or several dealerships. */
+  dealership: string | null;
+  /** Vehicles that stay as they are, or (`additions`) rows that are held. */
+  vehicles: number;
+  /** Vehicles that it had before. */
+  of: number;
+  /** What is held, why, and how to confirm it. */
+  message: string;
+};
+
+/** `95 of 120 vehicles (79 %)`. */
+export function shareOf(count: number, total: number): string {
+  return `${count} of ${total} vehicles (${Math.round((count / total) * 100)} %)`;
+}

@@ -1,0 +1,433 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { siteStock, type SiteStock } from "../../test/contract/site-stock.ts";
+import type { Vehicle } from "../vehicles/vehicle.ts";
+import { withDealerships, type FeedDealership, type FeedSite } from "./feed-site.ts";
+import { ImportReport, type ReportEntry } from "./import-report.ts";
+import { importStock, type StockImportRequest, type StockImportResult } from "./import-stock.ts";
+import { feedMappingSchema } from "./mapping.ts";
+
+const now = Date.UTC(2026, 10, 21);
+
+/** Six dealerships and how many vehicles each has: 469 together. */
+const sizes = { ash: 91, birch: 120, cedar: 83, date: 101, elm: 70, fig: 4 };
+type Slug = keyof typeof sizes;
+const slugs = Object.keys(sizes) as Slug[];
+
+const dealershipOf = (slug: string, index: number): FeedDealership => ({
+  slug,
+  id: `D${index + 1}`,
+  name: `${slug} Motors`,
+  locationName: null,
+  city: null,
+  state: "NSW",
+});
+const site: FeedSite = withDealerships(
+  {
+    siteId: "six",
+    timeZone: "Australia/Sydney",
+    defaultDealership: dealershipOf("ash", 0),
+    dealerships: [],
+    dealershipByName: new Map(),
+    largestRemovedShare: 0.5,
+  },
+  slugs.map(dealershipOf),
+);
+
+type Row = {
+  dealer: string;
+  stock: string;
+  vin: string;
+  make: string;
+  model: string;
+  km: string;
+  status: string;
+  price: string;
+  images: string;
+};
+type Change = (row: Row, index: number) => Row | null;
+
+const vin = (number: number): string => `JTMRV3FV60D${String(number).padStart(6, "0")}`;
+const models = ["RAV4", "Corolla", "HiLux", "Kluger", "Camry"];
+/** Every dealership counts its vehicles from 1000, so that stock numbers repeat from one to the next. */
+const rowsOf = (slug: Slug, isWithVin = true): Row[] =>
+  Array.from({ length: sizes[slug] }, (_, index) => {
+    const number = slugs.indexOf(slug) * 1_000 + index;
+    return {
+      dealer: `D${slugs.indexOf(slug) + 1}`,
+      stock: `X${1_000 + index}`,
+      vin: isWithVin ? vin(number) : "",
+      make: "Toyota",
+      model: models[number % models.length] ?? "",
+      km: String(20_000 + number * 7),
+      status: "In Stock",
+      price: String(20_000 + (index % 40) * 500),
+      images: `https://img.example.com/${number}.jpg`,
+    };
+  });
+const allRows = (isWithVin = true): Row[] => slugs.flatMap((slug) => rowsOf(slug, isWithVin));
+const isOf =
+  (slug: Slug) =>
+  (row: Row): boolean =>
+    row.dealer === `D${slugs.indexOf(slug) + 1}`;
+const changed = (rows: readonly Row[], change: Change): Row[] => rows.flatMap((row, index) => change(row, index) ?? []);
+
+const header = "Dealer Code,Stock No,VIN,Make,Model,KM,Status,Price,Images,Year,Car Type";
+const lineOf = (row: Row): string => [...Object.values(row), "2021", "Used"].join(",");
+const csv = (rows: readonly Row[]): string => [header, ...rows.map(lineOf), ""].join("\n");
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text);
+}
+
+type Outcome = { result: StockImportResult; entries: ReportEntry[] };
+
+async function importFile(text: string, stock: SiteStock, options: Partial<StockImportRequest> = {}): Promise<Outcome> {
+  let written = "";
+  const report = new ImportReport(
+    { site: "six", file: "stock.csv", mapping: null, startedAt: "", isDryRun: false },
+    async (piece) => {
+      written += piece;
+    },
+  );
+  const result = await importStock({
+    site,
+    bytes: bytesOf(text),
+    mapping: null,
+    imports: stock,
+    stock: stock.stock,
+    report,
+    now,
+    newId: () => crypto.randomUUID(),
+    isDryRun: false,
+    confirmsRemovals: false,
+    confirmsValues: false,
+    createsLocations: false,
+    ...options,
+  });
+  return { result, entries: (JSON.parse(written) as { entries: ReportEntry[] }).entries };
+}
+
+async function filled(isWithVin = true, options: Partial<StockImportRequest> = {}): Promise<SiteStock> {
+  const stock = siteStock();
+  const { result } = await importFile(csv(allRows(isWithVin)), stock, options);
+  expect(result.counts.accepted).toBe(469);
+  return stock;
+}
+
+const countOf = (stock: SiteStock, slug: string): number =>
+  [...stock.vehicles.values()].filter(({ dealershipSlug }) => dealershipSlug === slug).length;
+const countsOf = (stock: SiteStock): Record<string, number> =>
+  Object.fromEntries(slugs.map((slug) => [slug, countOf(stock, slug)]));
+const holdsOf = (result: StockImportResult): [string, string | null][] =>
+  result.holds.map(({ kind, dealership }) => [kind, dealership]);
+const kept = ({ id, slug, createdAt, vin: number, stocknum, dealershipSlug }: Vehicle) =>
+  `${id} ${slug} ${createdAt} ${number} ${stocknum} ${dealershipSlug}`;
+const keptOf = (stock: SiteStock): Set<string> => new Set([...stock.vehicles.values()].map(kept));
+
+describe("a file for one of six dealerships", () => {
+  test("with a single row of it removes none of its vehicles and none of others", async () => {
+    const stock = await filled();
+    const { result } = await importFile(csv(rowsOf("ash").slice(0, 1)), stock);
+    expect(countsOf(stock)).toEqual(sizes);
+    expect(holdsOf(result)).toEqual([["missing", "ash"]]);
+    expect(result.holds[0]).toMatchObject({ vehicles: 90, of: 91 });
+    expect(result.holds[0]?.message).toMatch(/"ash Motors" would lose 90 of 91 vehicles \(99 %\).*--confirm-removals/);
+    expect(result.noLongerNamed.map(({ dealership }) => dealership)).toEqual(slugs.filter((slug) => slug !== "ash"));
+  });
+
+  test("removes what was sold there, and leaves the others", async () => {
+    const stock = await filled();
+    const { result } = await importFile(csv(rowsOf("ash").slice(10)), stock);
+    expect(result).toMatchObject({ counts: { removed: 10 }, holds: [] });
+    expect(countsOf(stock)).toEqual({ ...sizes, ash: 81 });
+    const again = await importFile(csv(rowsOf("ash").slice(10)), stock);
+    expect(again.result.noLongerNamed).toEqual([]);
+  });
+
+  test("does not speak for a dealership whose rows it only has by default", async () => {
+    const stock = await filled();
+    const strangers = rowsOf("fig").map((row, index) => ({
+      ...row,
+      dealer: "",
+      stock: `S${index}`,
+      vin: vin(90_000 + index),
+    }));
+    const mapping = feedMappingSchema.parse({ name: "yards", defaultDealership: "elm" });
+    const almostAllOfElm = rowsOf("elm")
+      .slice(5)
+      .map((row) => ({ ...row, dealer: "" }));
+    await importFile(csv([...rowsOf("ash"), ...almostAllOfElm, ...strangers]), stock, { mapping });
+    expect(countsOf(stock)).toEqual({ ...sizes, elm: sizes.elm + strangers.length });
+  });
+});
+
+describe("no dealership loses more than half of its vehicles unasked", () => {
+  test.each<[string, Slug, Change, string]>([
+    ["missing", "birch", (row, index) => (isOf("birch")(row) && index % 6 !== 0 ? null : row), "missing"],
+    ["missing, of four", "fig", (row) => (isOf("fig")(row) && row.stock !== "X1000" ? null : row), "missing"],
+    [
+      "withdrawn",
+      "birch",
+      (row, index) => (isOf("birch")(row) && index % 4 !== 0 ? { ...row, status: "Withdrawn" } : row),
+      "losses",
+    ],
+    [
+      "withdrawn, of four",
+      "fig",
+      (row) => (isOf("fig")(row) && row.stock !== "X1000" ? { ...row, status: "Withdrawn" } : row),
+      "losses",
+    ],
+    ["not for shoppers", "date", (row) => (isOf("date")(row) ? { ...row, status: "loaner" } : row), "losses"],
+    [
+      "of an unknown status",
+      "birch",
+      (row, index) => (isOf("birch")(row) && index % 5 !== 0 ? { ...row, status: "Avail8" } : row),
+      "missing",
+    ],
+    [
+      "partly missing, partly withdrawn",
+      "cedar",
+      (row, index) =>
+        !isOf("cedar")(row) ? row : index % 3 === 0 ? null : index % 3 === 1 ? { ...row, status: "Withdrawn" } : row,
+      "missing",
+    ],
+    [
+      "moved to another dealership",
+      "elm",
+      (row) => (isOf("elm")(row) ? { ...row, dealer: "D1", stock: `E${row.stock}` } : row),
+      "losses",
+    ],
+    [
+      "replaced by other cars",
+      "elm",
+      (row, index) => (isOf("elm")(row) ? { ...row, vin: vin(70_000 + index), km: "5" } : row),
+      "losses",
+    ],
+  ])("%s", async (_way, slug, change, kind) => {
+    const stock = await filled();
+    const before = keptOf(stock);
+    const text = csv(changed(allRows(), change));
+    const { result, entries } = await importFile(text, stock);
+    expect(result.outcome).toBe("taken");
+    expect(holdsOf(result)).toContainEqual([kind, slug]);
+    expect(countOf(stock, slug)).toBeGreaterThanOrEqual(sizes[slug] / 2);
+    expect(stock.vehicles.size).toBeGreaterThanOrEqual(469 - sizes[slug] / 2);
+    expect([...keptOf(stock)].filter((vehicle) => !before.has(vehicle))).toEqual([]);
+    expect(entries.filter(({ outcome }) => outcome === "held")).toHaveLength(result.counts.held);
+    const confirmed = await importFile(text, stock, { confirmsRemovals: true });
+    expect(confirmed.result.holds).toEqual([]);
+    expect(countOf(stock, slug)).toBeLessThanOrEqual(sizes[slug]);
+    expect([...keptOf(stock)]).not.toEqual([...before]);
+  });
+
+  test("whatever becomes of the rows of a file", { timeout: 120_000 }, async () => {
+    const stock = siteStock();
+    const fates = ["keep", "drop", "Withdrawn", "Avail8", "move", "renumber", "replace", "year"] as const;
+    const small = slugs.flatMap((slug) => rowsOf(slug).slice(0, slug === "fig" ? 4 : 8));
+    const fate = fc.oneof(
+      { weight: 4, arbitrary: fc.constant("keep" as const) },
+      { weight: 5, arbitrary: fc.constantFrom(...fates) },
+    );
+    let runs = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fate, { minLength: small.length, maxLength: small.length }),
+        fc.boolean(),
+        async (chosen, isWithVin) => {
+          const own = { site: { ...site, siteId: `six-${(runs += 1)}` } };
+          const rows = isWithVin ? small : small.map((row) => ({ ...row, vin: "" }));
+          await importFile(csv(rows), stock, own);
+          const before = new Map(stock.vehicles);
+          const file = rows.flatMap((row, index): Row[] => {
+            const to = chosen[index] ?? "keep";
+            if (to === "drop") return [];
+            if (to === "Withdrawn" || to === "Avail8") return [{ ...row, status: to }];
+            if (to === "move") return [{ ...row, dealer: "D1", stock: `M${index}` }];
+            if (to === "renumber") return [{ ...row, stock: `N${index}` }];
+            if (to === "replace") return [{ ...row, vin: vin(50_000 + index), make: "Kia", model: "Rio", km: "3" }];
+            return [to === "year" ? { ...row, km: "", model: "" } : row];
+          });
+          const { result } = await importFile(csv(file), stock, own);
+          const ids = new Map([...stock.vehicles.values()].map((vehicle) => [vehicle.id, vehicle]));
+          for (const slug of slugs) {
+            const here = [...before.values()].filter(({ dealershipSlug }) => dealershipSlug === slug);
+            const stayed = here.filter(({ id }) => ids.get(id)?.dealershipSlug === slug);
+            expect(here.length - stayed.length).toBeLessThanOrEqual(here.length / 2);
+          }
+          expect(ids.size).toBe(stock.vehicles.size);
+          const { rows: rowCount, removed: _removed, ...byOutcome } = result.counts;
+          expect(Object.values(byOutcome).reduce((sum, count) => sum + count, 0)).toBe(rowCount);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe("rows without a known dealership", () => {
+  test("are rejected by line and touch nobody's stock", async () => {
+    const stock = await filled();
+    const before = keptOf(stock);
+    const lost = (row: Row): boolean => row.stock === "X1003";
+    const rows = changed(allRows(), (row, index) =>
+      lost(row) ? { ...row, dealer: index % 2 === 0 ? "" : "D9", model: "Jimny" } : row,
+    );
+    const { result, entries } = await importFile(csv(rows), stock);
+    expect(result.counts).toMatchObject({ rejected: 6, updated: 0, accepted: 0, removed: 0, unchanged: 463 });
+    expect(entries.every(({ line, reason }) => line > 1 && reason === "dealership-not-known")).toBe(true);
+    expect(keptOf(stock)).toEqual(before);
+  });
+
+  test("make a place with --create-locations when they name one, and are rejected when they do not", async () => {
+    const stock = await filled();
+    const strangers = rowsOf("fig").map((row, index) => ({
+      ...row,
+      dealer: index === 0 ? "" : "Grevillea Cars",
+      stock: `S${index}`,
+      vin: vin(90_000 + index),
+    }));
+    const { result } = await importFile(csv([...allRows(), ...strangers]), stock, { createsLocations: true });
+    expect(result.counts).toMatchObject({ accepted: 3, rejected: 1 });
+    expect(countOf(stock, "grevillea-cars")).toBe(3);
+  });
+});
+
+describe("vehicles are not doubled", () => {
+  test("by a second column that means the stock number, with other values", async () => {
+    const stock = await filled();
+    const text = csv(allRows())
+      .replace("Dealer Code,", "StockNumber,Dealer Code,")
+      .replaceAll(/\n(?=D)/g, "\n9");
+    const withSecond = text.replaceAll(/\n9D/g, () => `\n${crypto.randomUUID().slice(0, 8)},D`);
+    const { result } = await importFile(withSecond, stock);
+    expect(result).toMatchObject({ outcome: "refused", refusal: { reason: "identity-columns" } });
+    expect(result.refusal?.message).toMatch(/Line 2 .*"X1000".*"Stock No".*mapping/);
+    expect(stock.vehicles.size).toBe(469);
+    const mapping = feedMappingSchema.parse({ name: "own", columns: { stocknum: "Stock No" } });
+    expect((await importFile(withSecond, stock, { mapping })).result.counts).toMatchObject({ unchanged: 469 });
+  });
+
+  test.each([
+    ["with VINs", true],
+    ["without VINs", false],
+  ])("when all stock numbers change at once, %s: every vehicle keeps its identity", async (_name, isWithVin) => {
+    const stock = await filled(isWithVin);
+    const before = new Set([...stock.vehicles.values()].map(({ id, slug }) => `${id} ${slug}`));
+    const { result } = await importFile(
+      csv(allRows(isWithVin).map((row) => ({ ...row, stock: `N-${row.stock}` }))),
+      stock,
+    );
+    expect(result).toMatchObject({ counts: { updated: 469, accepted: 0, removed: 0 }, holds: [] });
+    expect(new Set([...stock.vehicles.values()].map(({ id, slug }) => `${id} ${slug}`))).toEqual(before);
+  });
+
+  test("when all stock numbers change and nothing tells which vehicle is which: the new ones are held", async () => {
+    const stock = await filled(false);
+    const before = keptOf(stock);
+    const rows = allRows(false).map((row) => ({ ...row, stock: `N-${row.stock}`, km: String(Number(row.km) + 13) }));
+    const { result } = await importFile(csv(rows), stock);
+    expect(keptOf(stock)).toEqual(before);
+    expect(result.counts).toMatchObject({ held: 469, accepted: 0, removed: 0 });
+    expect(result.holds.filter(({ kind }) => kind === "additions")).toHaveLength(6);
+  });
+
+  test.each<[string, string, boolean, Partial<StockImportRequest>]>([
+    ["another dealership's", "D1", true, {}],
+    ["another dealership's, without VINs", "D1", false, {}],
+    ["a place that is made", "Grevillea Cars", true, { createsLocations: true }],
+    ["a place that is made, without VINs", "Grevillea Cars", false, { createsLocations: true }],
+    ["nobody's", "D9", true, {}],
+  ])("when the code of a dealership becomes %s", async (_name, code, isWithVin, options) => {
+    const stock = await filled(isWithVin);
+    const before = keptOf(stock);
+    const rows = changed(allRows(isWithVin), (row) =>
+      isOf("birch")(row) ? { ...row, dealer: code, stock: code === "D1" ? `B${row.stock}` : row.stock } : row,
+    );
+    const { result } = await importFile(csv(rows), stock, options);
+    expect(keptOf(stock)).toEqual(before);
+    expect(result.noLongerNamed).toEqual([{ dealership: "birch", name: "birch Motors", vehicles: 120 }]);
+    expect(result.counts.held + result.counts.rejected).toBe(120);
+  });
+
+  test("when a few change their dealership, and they keep id and address", async () => {
+    const stock = await filled();
+    const ids = new Map([...stock.vehicles.values()].map((vehicle) => [vehicle.vin, `${vehicle.id} ${vehicle.slug}`]));
+    const rows = changed(allRows(), (row, index) =>
+      index % 10 === 0 ? { ...row, dealer: "D2", stock: `T${index}` } : row,
+    );
+    const { result } = await importFile(csv(rows), stock);
+    expect(result).toMatchObject({ counts: { accepted: 0, removed: 0 }, holds: [] });
+    expect(stock.vehicles.size).toBe(469);
+    for (const vehicle of stock.vehicles.values()) expect(`${vehicle.id} ${vehicle.slug}`).toBe(ids.get(vehicle.vin));
+  });
+
+  test("silently when a vehicle is listed twice", async () => {
+    const stock = siteStock();
+    const { result, entries } = await importFile(
+      csv([...allRows(), ...rowsOf("fig").map((row) => ({ ...row, dealer: "D1", stock: `F${row.stock}` }))]),
+      stock,
+    );
+    expect(entries.map(({ line, outcome, reason }) => [line, outcome, reason])).toEqual(
+      [471, 472, 473, 474].map((line) => [line, "noted", "vin-duplicate"]),
+    );
+    expect(result.notes.join(" ")).toContain("Rows whose VIN an earlier row has under another stock number: 4.");
+  });
+});
+
+describe("a file is held as a whole", () => {
+  test.each<[string, Change, string]>([
+    [
+      "when all prices are divided by 100",
+      (row) => ({ ...row, price: String(Number(row.price) / 100) }),
+      "median-price-jumped",
+    ],
+    ["when all prices are doubled", (row) => ({ ...row, price: String(Number(row.price) * 2) }), "median-price-jumped"],
+    [
+      "when the prices of one dealership are divided by 100",
+      (row) => (isOf("fig")(row) ? { ...row, price: "205" } : row),
+      "median-price-jumped",
+    ],
+    [
+      "when prices are gone from most vehicles",
+      (row, index) => (index % 3 === 0 ? row : { ...row, price: "" }),
+      "prices-gone",
+    ],
+    [
+      "when prices are gone from most vehicles of one dealership",
+      (row) => (isOf("elm")(row) ? { ...row, price: "POA" } : row),
+      "prices-gone",
+    ],
+    [
+      "when pictures are gone from most vehicles",
+      (row, index) => (index % 3 === 0 ? row : { ...row, images: "" }),
+      "pictures-gone",
+    ],
+    [
+      "when pictures are gone and stock numbers change",
+      (row) => ({ ...row, stock: `N${row.stock}`, images: "" }),
+      "pictures-gone",
+    ],
+  ])("%s", async (_name, change, reason) => {
+    const stock = await filled();
+    const before = JSON.stringify([...stock.vehicles]);
+    const text = csv(changed(allRows(), change));
+    const { result } = await importFile(text, stock);
+    expect(result).toMatchObject({ outcome: "refused", refusal: { reason }, holds: [{ kind: reason }] });
+    expect(result.refusal?.message).toContain("--confirm-values");
+    expect(JSON.stringify([...stock.vehicles])).toBe(before);
+    const confirmed = await importFile(text, stock, { confirmsValues: true });
+    expect(confirmed.result).toMatchObject({ outcome: "taken", holds: [] });
+    expect(JSON.stringify([...stock.vehicles])).not.toBe(before);
+  });
+
+  test("but not when a sale lowers prices, or some vehicles lose price or picture", async () => {
+    const stock = await filled();
+    const rows = changed(allRows(), (row, index) => ({
+      ...row,
+      price: index % 3 === 0 ? "" : String(Math.round(Number(row.price) * 0.7)),
+      images: index % 3 === 0 ? "" : row.images,
+    }));
+    expect((await importFile(csv(rows), stock)).result).toMatchObject({ outcome: "taken", counts: { updated: 469 } });
+  });
+});

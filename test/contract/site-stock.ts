@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { openStore, type Store } from "../../src/adapters/store/open-store.ts";
+import { stockKeyOf, type Stock, type StockImports } from "../../src/vehicles/stock.ts";
+import type { Vehicle } from "../../src/vehicles/vehicle.ts";
+
+export type SiteStock = StockImports & {
+  /** Vehicles of the site by key, as the last import left them. */
+  vehicles: Map<string, Vehicle>;
+  /** How many sessions were opened and not discarded. */
+  openSessions(): number;
+  stock: Pick<Stock, "vehicles" | "currentSlugOf">;
+  close(): Promise<void>;
+};
+
+/** Stock in an embedded store of its own, for tests of what imports do. Closed when the test ends. */
+export function siteStock(): SiteStock {
+  const vehicles = new Map<string, Vehicle>();
+  let open = 0;
+  let opening: Promise<{ store: Store; folder: string }> | null = null;
+  const opened = () => (opening ??= openInFolder());
+  const readVehicles = async (siteId: string): Promise<void> => {
+    const { store } = await opened();
+    vehicles.clear();
+    for await (const batch of store.stock.vehicles(siteId))
+      for (const vehicle of batch) vehicles.set(stockKeyOf(vehicle.dealershipSlug, vehicle.stocknum), vehicle);
+  };
+  const close = async (): Promise<void> => {
+    if (opening === null) return;
+    const { store, folder } = await opening;
+    opening = null;
+    await store.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  onTestFinished(close);
+  return {
+    vehicles,
+    openSessions: () => open,
+    stock: {
+      async *vehicles(site) {
+        yield* (await opened()).store.stock.vehicles(site);
+      },
+      currentSlugOf: async (...args) => (await opened()).store.stock.currentSlugOf(...args),
+    },
+    close,
+    async open(site) {
+      const session = await (await opened()).store.imports.open(site);
+      open += 1;
+      let isOpen = true;
+      return {
+        ...session,
+        async apply(options) {
+          const applied = await session.apply(options);
+          await readVehicles(site);
+          return applied;
+        },
+        async discard() {
+          if (isOpen) open -= 1;
+          isOpen = false;
+          await session.discard();
+        },
+      };
+    },
+  };
+}
+
+async function openInFolder(): Promise<{ store: Store; folder: string }> {
+  const folder = await mkdtemp(join(tmpdir(), "forecourt-site-stock-"));
+  return { store: await openStore({ dataDir: folder }), folder };
+}

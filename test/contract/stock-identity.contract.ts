@@ -1,0 +1,373 @@
+import { describe, expect, it } from "vitest";
+import type { Store } from "../../src/adapters/store/open-store.ts";
+import { noHolds, type DuplicateVin, type StagedVehicle } from "../../src/vehicles/stock.ts";
+import type { Vehicle } from "../../src/vehicles/vehicle.ts";
+import type { StorePlace } from "./every-store.ts";
+import { importOptions, importRows, importTime, settledRowsOf, stagedRow, stockOf, wholeFile } from "./stock-rows.ts";
+
+const laterMs = 24 * 60 * 60 * 1_000;
+const later = { now: importTime + laterMs };
+
+/** A valid VIN for a number. */
+const vin = (number: number): string => `JTMRV3FV60D${String(number).padStart(6, "0")}`;
+const car = (number: number): Partial<Vehicle> => ({ vin: vin(number), km: 40_000 + number });
+const at = (dealershipSlug: string, stocknum: string, fields: Partial<Vehicle>): StagedVehicle =>
+  stagedRow(stocknum, { dealershipSlug, ...fields });
+
+type Kept = Pick<Vehicle, "id" | "slug" | "createdAt">;
+
+async function byKey(store: Store, site = "north"): Promise<Map<string, Vehicle>> {
+  return new Map(
+    (await stockOf(store, site)).map((vehicle) => [`${vehicle.dealershipSlug}/${vehicle.stocknum}`, vehicle]),
+  );
+}
+
+const kept = (vehicle: Vehicle | undefined): Kept => {
+  const { id, slug, createdAt } = vehicle ?? ({} as Vehicle);
+  return { id, slug, createdAt };
+};
+
+/** What follows a vehicle when its dealership or stock number changes, on every store. */
+export function stockIdentityContract(makePlace: () => Promise<StorePlace>): void {
+  const openStore = async () => (await makePlace()).open();
+
+  describe("a vehicle keeps id, slug and first-seen time", () => {
+    it.each<[string, StagedVehicle[], StagedVehicle[], [string, string][]]>([
+      [
+        "at another dealership, with its stock number",
+        [at("a", "1", car(1)), at("a", "2", car(2))],
+        [at("b", "1", car(1)), at("a", "2", car(2))],
+        [
+          ["a/1", "b/1"],
+          ["a/2", "a/2"],
+        ],
+      ],
+      [
+        "under another stock number",
+        [at("a", "1", car(1)), at("a", "2", car(2))],
+        [at("a", "N1", car(1)), at("a", "2", car(2))],
+        [["a/1", "a/N1"]],
+      ],
+      [
+        "when two swap their stock numbers",
+        [at("a", "1", car(1)), at("a", "2", car(2))],
+        [at("a", "1", car(2)), at("a", "2", car(1))],
+        [
+          ["a/1", "a/2"],
+          ["a/2", "a/1"],
+        ],
+      ],
+      [
+        "when three change places around two dealerships",
+        [at("a", "1", car(1)), at("a", "2", car(2)), at("b", "1", car(3))],
+        [at("a", "2", car(1)), at("b", "1", car(2)), at("a", "1", car(3))],
+        [
+          ["a/1", "a/2"],
+          ["a/2", "b/1"],
+          ["b/1", "a/1"],
+        ],
+      ],
+      [
+        "when its old row is withdrawn",
+        [at("a", "1", car(1))],
+        [{ ...at("a", "1", {}), withdrawn: true }, at("b", "7", car(1))],
+        [["a/1", "b/7"]],
+      ],
+      [
+        "when another car takes its stock number",
+        [at("a", "1", car(1))],
+        [at("a", "1", car(2)), at("a", "9", car(1))],
+        [["a/1", "a/9"]],
+      ],
+      [
+        "without a VIN, by equal facts",
+        [at("a", "1", { km: 41_234, colour: "Red" }), at("a", "2", { km: 9_000 })],
+        [at("a", "N1", { km: 41_234, colour: "Red", price: 12_000 }), at("a", "2", { km: 9_000 })],
+        [["a/1", "a/N1"]],
+      ],
+      ["when it gains a VIN", [at("a", "1", {})], [at("a", "1", car(1))], [["a/1", "a/1"]]],
+      ["when its VIN is left out", [at("a", "1", car(1))], [at("a", "1", { km: 41_000 })], [["a/1", "a/1"]]],
+      [
+        "when its make is corrected",
+        [at("a", "1", { make: "Tyota" })],
+        [at("a", "1", { make: "Toyota", km: 5 })],
+        [["a/1", "a/1"]],
+      ],
+    ])("%s", async (_name, before, after, moves) => {
+      const store = await openStore();
+      await importRows(store, "north", before);
+      const first = await byKey(store);
+      const { plan } = await importRows(store, "north", after, later);
+      expect(plan).toMatchObject({ missing: 0, withdrawn: plan.withdrawn });
+      const second = await byKey(store);
+      for (const [from, to] of moves) expect(kept(second.get(to))).toEqual(kept(first.get(from)));
+      expect(new Set([...second.values()].map(({ id }) => id)).size).toBe(second.size);
+      expect(second.size).toBe(after.filter(({ withdrawn }) => !withdrawn).length);
+    });
+
+    it("when it comes back after its removal, at another dealership", async () => {
+      const store = await openStore();
+      await importRows(store, "north", [at("a", "1", car(1)), at("a", "2", car(2))]);
+      const first = await byKey(store);
+      await importRows(store, "north", [at("a", "2", car(2))]);
+      expect((await byKey(store)).size).toBe(1);
+      await importRows(store, "north", [at("a", "2", car(2)), at("b", "5", car(1))], later);
+      expect(kept((await byKey(store)).get("b/5"))).toEqual(kept(first.get("a/1")));
+    });
+
+    it("in a file of changes, by its VIN alone", async () => {
+      const store = await openStore();
+      await importRows(store, "north", [at("a", "1", car(1)), at("a", "2", { km: 45_000 })]);
+      const first = await byKey(store);
+      await importRows(store, "north", [at("b", "1", car(1)), at("b", "2", { km: 45_000 })], { isFull: false });
+      const second = await byKey(store);
+      expect([...second.keys()].toSorted()).toEqual(["a/2", "b/1", "b/2"]);
+      expect(kept(second.get("b/1"))).toEqual(kept(first.get("a/1")));
+      expect(second.get("a/2")).toEqual(first.get("a/2"));
+    });
+
+    it("each of a thousand that were renumbered and moved at once", async () => {
+      const store = await openStore();
+      const cars = Array.from({ length: 1_000 }, (_, index) => index);
+      await importRows(
+        store,
+        "north",
+        cars.map((number) =>
+          at(number % 2 === 0 ? "a" : "b", `${number}`, number % 3 === 0 ? { km: number } : car(number)),
+        ),
+      );
+      const first = await byKey(store);
+      const { plan } = await importRows(
+        store,
+        "north",
+        cars.map((number) =>
+          at(number % 5 === 0 ? "b" : "a", `x${999 - number}`, number % 3 === 0 ? { km: number } : car(number)),
+        ),
+      );
+      expect(plan).toMatchObject({ current: 1_000, accepted: 0, missing: 0, updated: 1_000 });
+      const second = await byKey(store);
+      for (const number of cars.filter((each) => each >= 200 || each % 3 !== 0)) {
+        const from = first.get(`${number % 2 === 0 ? "a" : "b"}/${number}`);
+        expect(kept(second.get(`${number % 5 === 0 ? "b" : "a"}/x${999 - number}`))).toEqual(kept(from));
+      }
+    });
+  });
+
+  describe("a new vehicle, with its own id and slug,", () => {
+    it("is another car under a stock number that was used before", async () => {
+      const store = await openStore();
+      await importRows(store, "north", [at("a", "1", { ...car(1), make: "Suzuki", model: "Jimny" })]);
+      const [before] = await stockOf(store, "north");
+      const { plan } = await importRows(store, "north", [at("a", "1", { ...car(2), model: "Kluger" })], later);
+      expect(plan.dealerships.get("a")).toMatchObject({ current: 1, added: 1, replaced: 1 });
+      const [after] = await stockOf(store, "north");
+      expect(after).toMatchObject({ model: "Kluger", slug: "2022-toyota-kluger", createdAt: importTime + laterMs });
+      expect(after?.id).not.toBe(before?.id);
+      expect(await store.stock.vehicleBySlug("north", "2022-suzuki-jimny")).toBeNull();
+      const changes = await store.stock.changesSince("north", 1);
+      expect(changes?.removedIds).toEqual([before?.id]);
+      const back = [
+        at("a", "1", { ...car(2), model: "Kluger" }),
+        at("a", "8", { ...car(1), make: "Suzuki", model: "Jimny" }),
+      ];
+      await importRows(store, "north", back, later);
+      expect(kept((await byKey(store)).get("a/8"))).toEqual(kept(before));
+    });
+
+    it("is another make and model without VINs", async () => {
+      const store = await openStore();
+      await importRows(store, "north", [at("a", "1", { make: "Suzuki", model: "Jimny", km: 10 })]);
+      const [before] = await stockOf(store, "north");
+      await importRows(store, "north", [at("a", "1", { make: "Toyota", model: "Kluger", km: 30_000 })]);
+      expect((await stockOf(store, "north"))[0]?.id).not.toBe(before?.id);
+    });
+
+    it("is the second row of a VIN, which is told", async () => {
+      const store = await openStore();
+      await importRows(store, "north", [at("a", "1", car(1))]);
+      const first = await byKey(store);
+      const session = await store.imports.open("north");
+      await session.stage([
+        { ...at("b", "1", car(1)), line: 2 },
+        { ...at("a", "1", car(1)), line: 3 },
+        { ...at("c", "1", car(1)), line: 4 },
+        { ...at("c", "2", car(2)), line: 5 },
+      ]);
+      const plan = await session.plan(wholeFile);
+      expect(plan).toMatchObject({ unchanged: 1, accepted: 3 });
+      const told: DuplicateVin[] = [];
+      for await (const rows of session.duplicateVins()) told.push(...rows);
+      expect(told.toSorted((one, other) => one.line - other.line)).toEqual([
+        { vin: vin(1), line: 3, stocknum: "1", firstLine: 2 },
+        { vin: vin(1), line: 4, stocknum: "1", firstLine: 2 },
+      ]);
+      await session.apply(importOptions());
+      expect(kept((await byKey(store)).get("a/1"))).toEqual(kept(first.get("a/1")));
+    });
+
+    it("is what has a filler for a VIN", async () => {
+      const store = await openStore();
+      const filler = { vin: "11111111111111111" };
+      await importRows(store, "north", [at("a", "1", { ...filler, km: 500 })]);
+      const [before] = await stockOf(store, "north");
+      await importRows(store, "north", [at("a", "2", { ...filler, km: 900 })]);
+      expect((await stockOf(store, "north"))[0]?.id).not.toBe(before?.id);
+    });
+
+    it("is a new car that is equal to one that was sold", async () => {
+      const store = await openStore();
+      await importRows(store, "north", [at("a", "1", { km: 8 }), at("a", "2", { km: 8 })]);
+      const first = await byKey(store);
+      await importRows(store, "north", [at("a", "2", { km: 8 }), at("a", "3", { km: 8 })]);
+      expect((await byKey(store)).get("a/3")?.id).not.toBe(first.get("a/1")?.id);
+    });
+  });
+
+  it("the address of a vehicle that was listed twice leads to the listing that stayed", async () => {
+    const store = await openStore();
+    await importRows(store, "north", [at("a", "1", car(1)), at("b", "1", car(1)), at("a", "2", car(2))]);
+    const first = await byKey(store);
+    await importRows(store, "north", [at("b", "1", car(1)), at("a", "3", car(3))]);
+    const former = first.get("a/1")?.slug ?? "";
+    expect(await store.stock.currentSlugOf("north", former)).toBe(first.get("b/1")?.slug);
+    expect(await store.stock.currentSlugOf("south", former)).toBeNull();
+    expect(await store.stock.currentSlugOf("north", first.get("a/2")?.slug ?? "")).toBeNull();
+    expect(await store.stock.currentSlugOf("north", first.get("b/1")?.slug ?? "")).toBeNull();
+    expect(await store.stock.currentSlugOf("north", "no\0where")).toBeNull();
+  });
+
+  describe("a dealership that may lose no vehicle", () => {
+    const holds = { ...noHolds, missing: new Set(["a"]), losses: new Set(["a"]) };
+
+    it("keeps those that rows withdraw, move or replace, and the rows are held", async () => {
+      const store = await openStore();
+      const before = [
+        at("a", "1", car(1)),
+        at("a", "2", car(2)),
+        at("a", "3", car(3)),
+        at("a", "4", car(4)),
+        at("b", "1", car(5)),
+      ];
+      await importRows(store, "north", before);
+      const first = await byKey(store);
+      const session = await store.imports.open("north");
+      await session.stage([
+        { ...at("a", "1", {}), withdrawn: true, line: 2 },
+        { ...at("b", "2", car(2)), line: 3 },
+        { ...at("a", "3", car(9)), line: 4 },
+        { ...at("b", "1", { ...car(5), price: 1_000 }), line: 5 },
+      ]);
+      const free = await session.plan(wholeFile);
+      expect(free.dealerships.get("a")).toMatchObject({
+        current: 4,
+        withdrawn: 1,
+        movedAway: 1,
+        replaced: 1,
+        missing: 1,
+      });
+      expect(await session.plan({ ...wholeFile, holds })).toMatchObject({
+        held: 3,
+        updated: 1,
+        accepted: 0,
+        withdrawn: 0,
+      });
+      const { held, withdrawn } = await settledRowsOf(session);
+      expect(held.toSorted((one, other) => one.line - other.line)).toEqual([
+        { line: 2, stocknum: "1", hold: "withdrawal" },
+        { line: 3, stocknum: "2", hold: "move" },
+        { line: 4, stocknum: "3", hold: "replacement" },
+      ]);
+      expect(withdrawn).toEqual([]);
+      expect(await session.apply(importOptions({ holds }))).toEqual({ removed: 0, version: 2 });
+      const second = await byKey(store);
+      expect(second.size).toBe(5);
+      for (const [key, vehicle] of first) expect(kept(second.get(key))).toEqual(kept(vehicle));
+      expect(second.get("b/1")?.price).toBe(1_000);
+    });
+
+    it("keeps the whole chain of vehicles where one takes the place of the next", async () => {
+      const store = await openStore();
+      await importRows(store, "north", [
+        at("a", "1", car(1)),
+        at("b", "1", car(2)),
+        at("c", "1", car(3)),
+        at("c", "2", car(4)),
+      ]);
+      const first = await stockOf(store, "north");
+      const chain = [
+        at("b", "1", car(1)),
+        at("c", "1", car(2)),
+        at("a", "1", car(3)),
+        at("c", "2", { ...car(4), price: 5 }),
+      ];
+      const { plan } = await importRows(store, "north", chain, { holds });
+      expect(plan).toMatchObject({ held: 3, updated: 1 });
+      const second = await stockOf(store, "north");
+      expect(second.map(kept).toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual(
+        first.map(kept).toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+      );
+    });
+
+    it("gets no new vehicle while additions are held", async () => {
+      const store = await openStore();
+      await importRows(store, "north", [at("a", "1", car(1)), at("a", "2", car(2))]);
+      const { plan } = await importRows(store, "north", [at("a", "7", car(7)), at("b", "8", car(8))], {
+        holds: { missing: new Set(["a"]), losses: new Set(), additions: new Set(["a"]) },
+      });
+      expect(plan).toMatchObject({ held: 1, accepted: 1, missing: 2 });
+      expect([...(await byKey(store)).keys()].toSorted()).toEqual(["a/1", "a/2", "b/8"]);
+    });
+  });
+
+  it("a stock number of an unknown dealership spares its vehicles at every one", async () => {
+    const store = await openStore();
+    await importRows(store, "north", [
+      at("a", "X1", car(1)),
+      at("b", "X1", car(2)),
+      at("a", "2", car(3)),
+      at("b", "3", car(4)),
+    ]);
+    const session = await store.imports.open("north");
+    await session.stage([at("b", "3", car(4))]);
+    await session.mentionNumbers(["x1 "]);
+    expect(await session.plan(wholeFile)).toMatchObject({ missing: 1 });
+    await session.apply(importOptions());
+    expect([...(await byKey(store)).keys()].toSorted()).toEqual(["a/X1", "b/3", "b/X1"]);
+  });
+
+  it("the dealerships of the last full file of any of these are remembered", async () => {
+    const store = await openStore();
+    const named = (...slugs: string[]) => ({ named: new Set(slugs) });
+    await importRows(store, "north", [at("a", "1", car(1))], named("a", "b"));
+    await importRows(store, "north", [at("c", "1", car(2))], { ...named("c"), isFull: false });
+    await importRows(store, "north", [at("c", "1", car(2))], {
+      ...named("c"),
+      now: 3,
+      holds: { ...noHolds, missing: "all" },
+    });
+    const session = await store.imports.open("north");
+    expect((await session.plan({ ...wholeFile, ...named("b", "z") })).lastNamed.toSorted()).toEqual(["a", "b"]);
+    expect((await session.plan({ ...wholeFile, ...named("z") })).lastNamed).toEqual([]);
+    await session.discard();
+  });
+
+  it("prices and pictures are compared of the vehicles that stay for sale", async () => {
+    const store = await openStore();
+    const images = ["https://img.example.com/1.jpg"];
+    const before = [1, 2, 3, 4].map((number) =>
+      at("a", `${number}`, { ...car(number), price: number * 10_000, images }),
+    );
+    await importRows(store, "north", before);
+    const { plan } = await importRows(store, "north", [
+      at("a", "1", { ...car(1), price: null, images }),
+      at("b", "2", { ...car(2), price: 200 }),
+      at("a", "3", { ...car(3), price: 300, sold: true }),
+      at("a", "4", { ...car(4), price: 400, images }),
+      at("a", "9", { ...car(9), price: 900 }),
+    ]);
+    expect(plan.values).toMatchObject({ priced: 3, pricesGone: 1, compared: 2, pictured: 3, picturesGone: 1 });
+    expect(plan.values.medianBefore).toBeCloseTo(20_000, -3);
+    expect(plan.values.medianAfter).toBeCloseTo(200, -1);
+    expect(plan.dealerships.get("b")?.values).toMatchObject({ priced: 1, compared: 1, picturesGone: 1 });
+  });
+}
