@@ -3,7 +3,7 @@ import type { Site } from "../sites/site-config.ts";
 /** Signs a text with the platform's secret; equal for equal texts, and nobody else can make it. */
 export type SignText = (text: string) => string;
 
-/** Whose link it is: the shopper's shows what became of the enquiry, the dealer's says that it was opened. */
+/** Whose link it is: the shopper's shows what became of the enquiry, on the dealer's page somebody says that they have it. */
 export type LinkPurpose = "shopper" | "dealer";
 
 /** The private addresses of a lead. */

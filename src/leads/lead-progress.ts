@@ -7,7 +7,7 @@ export type LeadProgress = {
   receivedAt: number;
   /** `held-up`: every way to the dealer failed for good. */
   delivery: { state: "delivered"; at: number } | { state: "on-its-way" } | { state: "held-up" };
-  /** When somebody at the dealer first followed the link in the e-mail. */
+  /** When somebody at the dealer first said that they have it, by a press on the page of the link in the e-mail. */
   openedAt: number | null;
 };
 

@@ -16,7 +16,7 @@ export type LeadContact = Lead & { contactId: string; /** Epoch milliseconds. */
 export type StoredLead = NewLead & {
   /** The times the same person asked the same again, the oldest first; the lead itself is the first contact. */
   laterContacts: LeadContact[];
-  /** When the dealer first followed the link in the e-mail. */
+  /** When somebody at the dealer first said that they have it. */
   openedAt: number | null;
   /** When it was found unopened for longer than the site allows. */
   overdueAt: number | null;
@@ -71,9 +71,6 @@ export type SentKey = { key: string; content: string };
 /** The lead that an enquiry of a known key belongs to, and whether the same was sent with it. */
 export type KnownEnquiry = { leadId: string; isSame: boolean };
 
-/** A lead's place in the order of leads, by epoch milliseconds and id. */
-export type WaitingPlace = Pick<StoredLead, "receivedAt" | "leadId">;
-
 /** Keeps leads. `submit` answers only after the lead and its outbox entries are on disk. */
 export interface LeadStore {
   /**
@@ -97,7 +94,7 @@ export interface LeadStore {
   known(siteId: string, keys: readonly string[], content: string): Promise<KnownEnquiry | null>;
   lead(siteId: string, leadId: string): Promise<StoredLead | null>;
   /** Up to `most` leads of a site behind that place that nobody opened or found overdue, the oldest first. */
-  waiting(siteId: string, after: WaitingPlace, most: number): Promise<StoredLead[]>;
+  waiting(siteId: string, after: LeadPlace, most: number): Promise<StoredLead[]>;
   /** Notes that a lead is overdue, with its alerts in one transaction. False when it was noted before, or opened. */
   markOverdue(siteId: string, leadId: string, now: number, alerts: readonly OutboxEntry[]): Promise<boolean>;
   /** Notes when a lead was first opened. False when there is no such lead. */

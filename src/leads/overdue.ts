@@ -2,7 +2,7 @@ import { openMilliseconds } from "../locations/open-time.ts";
 import type { Site } from "../sites/site-config.ts";
 import type { Location } from "../sites/site-location.ts";
 import { type Digest, overdueAlertOf, type LeadRouting, settingsOfLead } from "./delivery/delivery-target.ts";
-import type { LeadStore, StoredLead, WaitingPlace } from "./lead-store.ts";
+import type { LeadStore, StoredLead, LeadPlace } from "./lead-store.ts";
 
 const minute = 60_000;
 /** A lead that nobody opened for so long is past any alert. */
@@ -35,7 +35,7 @@ export async function* findOverdue(
   { leads, routingOf, digest }: OverduePorts,
   now: number,
 ): AsyncGenerator<number, void> {
-  let after: WaitingPlace = { receivedAt: now - longestWatchMs, leadId: "" };
+  let after: LeadPlace = { receivedAt: now - longestWatchMs, leadId: "" };
   for (;;) {
     const waiting = await leads.waiting(siteId, after, leadsAtOnce);
     const routing = routingOf(siteId);

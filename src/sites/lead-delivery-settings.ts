@@ -97,7 +97,7 @@ export const leadDeliverySettings = z
     ),
     overdueAfterOpenMinutes: setting(
       z.int().min(5).max(10_080).nullable().default(null),
-      "Minutes of opening hours after which a lead that nobody opened is overdue; null for never. A lead is opened by the link in the email to the dealer.",
+      "Minutes of opening hours after which a lead that nobody opened is overdue; null for never. A lead is opened by a press on the page of the link in the email to the dealer.",
       "dealership",
     ),
     overdueEmail: setting(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
-import { parseHtml, textOf } from "./html.ts";
+import { elements, parseHtml, textOf } from "./html.ts";
 
 const enquiry = { name: "Ann Example", email: "ann@example.com", phone: "0412 345 678", message: "Still there?" };
 
@@ -16,6 +16,19 @@ afterAll(() => platform.close());
 
 const ask = (path: string, host = "alpha.localhost", method = "GET", headers = {}) =>
   platform.ask(host, path, { method, headers });
+const openedAtOf = async (leadId: string) => (await platform.store.leads.lead("alpha", leadId))?.openedAt;
+
+/** Presses the button of a page, as a browser without scripts does. Answers the page that follows. */
+async function press(path: string, headers: Record<string, string> = {}) {
+  const page = parseHtml(await (await ask(path)).text());
+  const [form] = elements(page, "form").filter(({ attributes }) => attributes.get("action")?.startsWith("/enquiries/"));
+  const action = form?.attributes.get("action") ?? "";
+  expect(form?.attributes.get("method")).toBe("post");
+  const answer = await platform.ask("alpha.localhost", action, { method: "POST", headers });
+  if (answer.status !== 303) return answer;
+  return ask(answer.headers.get("location") ?? "");
+}
+
 const pageText = async (response: Response) => textOf(parseHtml(await response.text())).replace(/\s+/g, " ");
 
 /** Sends an enquiry as a form without scripts does, and follows the answer to the page of thanks. */
@@ -47,11 +60,24 @@ describe("a shopper's private link", () => {
     await platform.store.outbox.done(entry, testNow + 3_000);
     expect(await pageText(await ask(shopperPath))).toMatch(/It reached Example North on/);
 
-    await ask(dealerPath, "alpha.localhost", "HEAD");
-    await ask(dealerPath, "alpha.localhost", "GET", { "sec-purpose": "prefetch" });
-    expect((await platform.store.leads.lead("alpha", leadId))?.openedAt).toBeNull();
-    expect(await pageText(await ask(dealerPath))).toMatch(/the shopper can see that/);
+    await press(dealerPath);
     expect(await pageText(await ask(shopperPath))).toMatch(/Somebody at Example North opened it/);
+    expect((await platform.store.leads.lead("alpha", leadId))?.openedAt).toBe(testNow);
+  });
+
+  test("is opened by a press of the dealer, and by no program that follows the link in the mail", async () => {
+    const { leadId, dealerPath } = await sentEnquiry("Six");
+    await ask(dealerPath);
+    await ask(dealerPath, "alpha.localhost", "HEAD");
+    await ask(dealerPath, "alpha.localhost", "GET", { "sec-purpose": "prefetch;prerender" });
+    await ask(dealerPath, "alpha.localhost", "GET", { "user-agent": "LinkScanner/1.0" });
+    expect(await openedAtOf(leadId)).toBeNull();
+    const refused = await press(dealerPath, { "sec-fetch-site": "cross-site" });
+    expect([refused.status, await openedAtOf(leadId)]).toEqual([403, null]);
+    const thanks = await press(dealerPath, { "sec-fetch-site": "same-origin" });
+    expect(await pageText(thanks)).toMatch(/the shopper can see that/);
+    expect(await openedAtOf(leadId)).toBe(testNow);
+    expect(await pageText(await ask(dealerPath))).toMatch(/the shopper can see that/);
   });
 
   test("stands on the page of thanks beside the same stages", async () => {
@@ -68,6 +94,9 @@ describe("a shopper's private link", () => {
       ask(`/enquiries/${leadId}`),
       ask(`/enquiries/${dealerPath.split("/").at(-1)}`),
       ask(`/enquiries/opened/${shopperPath.split("/").at(-1)}`),
+      ask(`/enquiries/opened/${shopperPath.split("/").at(-1)}`, "alpha.localhost", "POST"),
+      ask(dealerPath, "beta.localhost", "POST"),
+      ask(`${dealerPath}x`, "alpha.localhost", "POST"),
     ];
     for (const answer of await Promise.all(attempts)) expect(answer.status).toBe(404);
     expect((await platform.store.leads.lead("alpha", leadId))?.openedAt).toBeNull();

@@ -21,7 +21,7 @@ const posts = [
   ...validPosts,
 ];
 /** Where the form is at the address that it is sent to. */
-const pagesToo = ["/sign-in", "/sign-in/code", "/cookie-choices"];
+const pagesToo = ["/sign-in", "/sign-in/code", "/cookie-choices", "/enquiries/opened/a-lead.a-signature"];
 const isForScripts = (path: string) => /^\/(?:api|search-service|phone-reveals)/.test(path);
 
 let platform: TestPlatform;

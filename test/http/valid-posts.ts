@@ -25,6 +25,7 @@ export const validPosts: readonly ValidPost[] = [
   { path: "/watchlist/alerts/stop", names: ["email"], valid: {} },
   { path: "/watchlist/alerts/an-account/a-key/confirm", names: ["email"], valid: {} },
   { path: "/watchlist/alerts/an-account/a-key/stop", names: ["List-Unsubscribe"], valid: {} },
+  { path: "/enquiries/opened/a-lead.a-signature", names: [], valid: {} },
   { path: "/cookie-choices", names: [], valid: { consent: "all" } },
   { path: "/search-service/multi-search", names: ["federation"], valid: multiSearch },
   { path: "/search-service/indexes/Car_production/search", names: ["limit", "offset"], valid: search },

@@ -115,7 +115,7 @@ export type LeadsTable = {
   lead_id: string;
   received_at: number;
   body: string;
-  /** When the dealer first followed the link in the e-mail. */
+  /** When somebody at the dealer first said that they have it. */
   opened_at: number | null;
   /** When it was found unopened for too long. */
   overdue_at: number | null;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { leadReference } from "../../leads/lead-reference.ts";
-import type { LeadContact, LeadPlace, StoredLead, WaitingPlace } from "../../leads/lead-store.ts";
+import type { LeadContact, LeadPlace, StoredLead } from "../../leads/lead-store.ts";
 import { leadSchema, type Lead } from "../../leads/lead.ts";
 import type { LeadContactsTable, LeadsTable, Tables } from "./database.ts";
 
@@ -84,7 +84,7 @@ function withContacts(rows: readonly LeadsTable[], contacts: readonly LaterConta
 export async function readWaiting(
   read: Kysely<Tables>,
   siteId: string,
-  after: WaitingPlace,
+  after: LeadPlace,
   most: number,
 ): Promise<StoredLead[]> {
   const rows = await read

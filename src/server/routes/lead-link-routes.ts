@@ -1,7 +1,7 @@
 import { leadOfToken, leadPath } from "../../leads/lead-links.ts";
 import { leadProgress } from "../../leads/lead-progress.ts";
 import type { StoredLead } from "../../leads/lead-store.ts";
-import { leadOpenedPage, leadStatusPage } from "../../storefront/lead-progress/lead-status.ts";
+import { leadOpenedPage, leadStatusPage, leadWaitsPage } from "../../storefront/lead-progress/lead-status.ts";
 import { notFoundPage } from "../../storefront/message/message-pages.ts";
 import { successPage } from "../../storefront/lead-progress/success.ts";
 import type { SiteRequest } from "../../storefront/site-request.ts";
@@ -17,6 +17,9 @@ export function addLeadLinkRoutes(app: App, ports: AppPorts): void {
     ]);
     return leadProgress(lead, entries, attempts);
   };
+  const dealerPathOf = ({ siteId, leadId }: StoredLead) => leadPath("dealer", siteId, leadId, ports.sign);
+  const dealerPageOf = (lead: StoredLead) =>
+    lead.openedAt === null ? leadWaitsPage(lead, dealerPathOf(lead)) : leadOpenedPage(lead);
   const leadOf = async (purpose: "shopper" | "dealer", token: string, { site }: SiteRequest) => {
     const leadId = leadOfToken(purpose, site.slug, token.slice(0, 200), ports.sign);
     const lead = leadId === null ? null : await ports.leads.lead(site.slug, leadId);
@@ -36,11 +39,15 @@ export function addLeadLinkRoutes(app: App, ports: AppPorts): void {
   app.get("/enquiries/opened/:token", async (context) => {
     const request = context.get("request");
     const lead = await leadOf("dealer", context.req.param("token"), request);
+    return html(lead === null ? notFoundPage() : dealerPageOf(lead), request, ports, "no-store");
+  });
+  // Programs follow links, and some run scripts; they press nothing. So a GET changes nothing.
+  app.post("/enquiries/opened/:token", async (context) => {
+    const request = context.get("request");
+    const lead = await leadOf("dealer", context.req.param("token"), request);
     if (lead === null) return html(notFoundPage(), request, ports, "no-store");
-    // Mail programs look at addresses by HEAD, and browsers load them ahead: neither is a person.
-    const isLookedAhead = context.req.method === "HEAD" || context.req.header("sec-purpose") !== undefined;
-    if (!isLookedAhead) await ports.leads.markOpened(lead.siteId, lead.leadId, request.now);
-    return html(leadOpenedPage(lead), request, ports, "no-store");
+    await ports.leads.markOpened(lead.siteId, lead.leadId, request.now);
+    return context.redirect(dealerPathOf(lead), 303);
   });
   app.get("/enquiries/:token", async (context) => {
     const request = context.get("request");

@@ -33,14 +33,29 @@ export function leadStatusPage({ siteForDealership }: SiteRequest, lead: StoredL
   };
 }
 
-/** What the dealer sees who followed the link in the email. */
+/** What the dealer sees who followed the link in the email: a press tells the shopper that somebody has the enquiry. */
+export function leadWaitsPage(lead: StoredLead, path: string): Page {
+  return {
+    name: "message",
+    status: 200,
+    props: {
+      title: "Is this enquiry yours to answer?",
+      text: `Nobody has taken the enquiry ${leadReference(lead.leadId)} yet. Once you take it, the shopper sees that somebody has opened it, and the reminder for overdue enquiries stops.`,
+      links: [{ label: "Go to the home page", href: "/" }],
+      form: { action: path, label: "I have this enquiry" },
+    },
+    head: plainHead("Take an enquiry"),
+  };
+}
+
+/** What the dealer sees once somebody took the enquiry. */
 export function leadOpenedPage(lead: StoredLead): Page {
   return {
     name: "message",
     status: 200,
     props: {
       title: "Thank you, the shopper can see that",
-      text: `The enquiry ${leadReference(lead.leadId)} counts as opened. Answer the email to write to the shopper.`,
+      text: `The enquiry ${leadReference(lead.leadId)} counts as opened, and no reminder follows. Answer the email to write to the shopper.`,
       links: [{ label: "Go to the home page", href: "/" }],
     },
     head: plainHead("Enquiry opened"),

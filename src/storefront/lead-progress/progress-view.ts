@@ -17,7 +17,7 @@ export function progressStages(
     openedAt === null
       ? {
           title: "Opened",
-          text: `Not yet, as far as we can tell. It shows here once somebody at ${dealership} follows the link in our email.`,
+          text: `Not yet, as far as we can tell. It shows here once somebody at ${dealership} says in our email that they have it.`,
           state: "waiting",
         }
       : { title: "Opened", text: `Somebody at ${dealership} opened it on ${time(openedAt)}.`, state: "done" },
