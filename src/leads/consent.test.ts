@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { consentAnswer, consentAnswerText, consentText } from "./consent.ts";
 import { contextForTest } from "./enquiry-for-test.ts";
@@ -26,4 +27,9 @@ describe("what a shopper answered about news and offers", () => {
   test("a lead without proof claims nothing", () => {
     expect(consentAnswerText(null)).toBe("not known");
   });
+});
+
+test.each(globSync("sites/*.json"))("[EF-10] the form of %s ticks no box for its shoppers", (file) => {
+  const { enquiry } = JSON.parse(readFileSync(file, "utf8")) as { enquiry?: { optIn?: { default?: boolean } } };
+  expect(enquiry?.optIn?.default).toBe(false);
 });

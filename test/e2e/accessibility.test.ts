@@ -47,7 +47,14 @@ const suggestInSheet = async (page: Page) => {
 
 /** The same form machine makes all these pages: what differs between them is looked at once, on a phone. */
 const seeOtherForms = async (page: Page) => {
-  for (const path of ["/service", "/vehicle-parts-and-accessories", "/fleet", "/careers", "/sell-my-car"]) {
+  for (const path of [
+    "/service",
+    "/vehicle-parts-and-accessories",
+    "/fleet",
+    "/careers",
+    "/sell-my-car",
+    "/call-back",
+  ]) {
     await page.goto(path);
     await taken(page);
     expect({ path, found: await violationsOf(page) }).toEqual({ path, found: [] });

@@ -211,3 +211,37 @@ test("[EF-23] what was typed outlives a reload, and so does the step", async ({ 
   await button(page, "Back").click();
   await expect.poll(() => page.getByLabel("Name", { exact: true }).inputValue()).toBe(name);
 });
+
+test("[EF-10] the box for news starts empty; a tick outlives the step, and is an agreement", async ({ pageAt }) => {
+  const name = nameFor("News Reader");
+  const page = await pageAt("harbourline", await testDriveOf("harbourline"), { width: 390 });
+  const box = page.getByRole("checkbox", { name: /^Send me new arrivals/ });
+  expect(await box.isChecked()).toBe(false);
+  await box.check();
+  await fillContact(page, name);
+  await button(page, "Back").click();
+  await expect.poll(() => box.isChecked()).toBe(true);
+  await button(page, "Continue").click();
+  await bookTime(page);
+  await page.waitForURL("**/success?lead=*");
+  const [lead] = await leadsNamed("harbourline", name);
+  expect(lead?.consent).toMatchObject({ isPreset: false, isGiven: true, isChosen: true });
+  const where = lead?.place?.name ?? "no place";
+  await page.getByText(`Where: ${where}, `).waitFor();
+});
+
+test("a call can be asked for beside the number of a vehicle, in a dialog over it", async ({ pageAt }) => {
+  const name = nameFor("Caller");
+  const page = await pageAt("harbourline", pathOf(await demoVehicle("harbourline")), { width: 390 });
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("main").getByRole("link", { name: "Ask us to call you" }).click();
+  const dialog = page.getByRole("dialog", { name: "Ask us to call you" });
+  await dialog.getByLabel("Name", { exact: true }).fill(name);
+  await dialog.getByLabel("Phone", { exact: true }).fill("0412 345 678");
+  await dialog.getByRole("radio", { name: "In the afternoon" }).check();
+  await button(dialog, "Ask for a call").click();
+  await page.waitForURL("**/success?lead=*");
+  expect(await leadsNamed("harbourline", name)).toMatchObject([
+    { form: "call-back", category: "Phone Call", answers: [{ answer: "In the afternoon" }] },
+  ]);
+});

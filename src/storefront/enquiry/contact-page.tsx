@@ -33,7 +33,7 @@ export function ContactPage({ heading, form, serverRendered }: ContactView) {
       <div className={styles.contactColumns}>
         <ServerRendered className={styles.places}>
           {import.meta.env.SSR && serverRendered?.callBackHref && (
-            <p className={styles.actions}>
+            <p>
               <ButtonLink href={serverRendered.callBackHref} kind="outline">
                 <Icon name="phone" />
                 Ask us to call you
