@@ -22,9 +22,10 @@ const usage = `Usage: npm run stock:import -- --site SITE --file FILE [options]
   --dry-run            says what would happen and changes nothing
   --confirm-removals   takes off what the file does not name, withdraws or moves, even if that is much of a dealership
   --confirm-values     takes prices and pictures as they are, even if most of them change or are gone
+  --confirm-older      takes a whole file although a newer one was taken before
   --create-locations   makes locations of dealers that the site does not know
 
-Exit: 0 the file was taken, 3 it was taken with warnings: removals were held or no row could be used,
+Exit: 0 the file was taken, 3 it was taken with warnings, such as vehicles that were held or no row that could be used,
 2 it was refused and nothing was changed, 1 a fault of ours: the message says whether anything was changed.`;
 
 const exitFault = 1;
@@ -46,6 +47,7 @@ type Request = {
   isDryRun: boolean;
   confirmsRemovals: boolean;
   confirmsValues: boolean;
+  confirmsOlder: boolean;
   createsLocations: boolean;
 };
 
@@ -72,6 +74,7 @@ async function run(request: Request): Promise<number> {
       fileName: fileNameOf(request),
       imports: store.imports,
       stock: store.stock,
+      fileAges: store.stockFileAges,
       dataDir: process.env["DATA_DIR"]?.trim() || ".data",
       reportPath: request.report,
       now: clockNow(),
@@ -128,6 +131,7 @@ function readRequest(words: string[]): Request {
     isDryRun: values["dry-run"] ?? false,
     confirmsRemovals: values["confirm-removals"] ?? false,
     confirmsValues: values["confirm-values"] ?? false,
+    confirmsOlder: values["confirm-older"] ?? false,
     createsLocations: values["create-locations"] ?? false,
   };
 }
@@ -163,6 +167,7 @@ function readValues(words: string[]) {
       "dry-run": { type: "boolean" },
       "confirm-removals": { type: "boolean" },
       "confirm-values": { type: "boolean" },
+      "confirm-older": { type: "boolean" },
       "create-locations": { type: "boolean" },
       help: { type: "boolean" },
     });

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, open, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, open, readdir, readFile, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
@@ -162,6 +162,47 @@ test("what arrives in a site's drop folder is imported, and what cannot be taken
     await watcher.stop();
   }
   expect(await vehiclesOfSite()).toHaveLength(1);
+});
+
+describe("a whole file that is older than the last one", () => {
+  const text = (price: number): string => `stocknum,make,model,year,price\n1,Toyota,RAV4,2022,${price}\n`;
+  const importAt = async (fileName: string, price: number, modified: string, options: Partial<FeedFileImport> = {}) => {
+    const path = join(folder, "stock.csv");
+    await writeFile(path, text(price));
+    await utimes(path, new Date(modified), new Date(modified));
+    return importPath(path, { fileName, fileAges: store.stockFileAges, ...options });
+  };
+  const price = async (): Promise<number | null | undefined> => (await vehiclesOfSite())[0]?.price;
+
+  test("by the file system's time is refused unless that is confirmed", async () => {
+    await importAt("stock.csv", 30_000, "2026-11-20T10:00:00Z");
+    const older = await importAt("stock.csv", 25_000, "2026-11-19T10:00:00Z");
+    expect(older).toMatchObject({ outcome: "refused", refusal: { reason: "older-file" } });
+    expect(older.refusal?.message).toContain("2026-11-19 10:00:00 UTC");
+    expect(older.refusal?.message).toContain("--confirm-older");
+    expect(await price()).toBe(30_000);
+    const confirmed = await importAt("stock.csv", 25_000, "2026-11-19T10:00:00Z", { confirmsOlder: true });
+    expect(confirmed.outcome).toBe("taken");
+    expect(await price()).toBe(25_000);
+  });
+
+  test("by the date in its name is refused, however new the copy is", async () => {
+    await importAt("stock-2026-11-20.csv", 30_000, "2026-11-20T10:00:00Z");
+    expect((await importAt("stock-2026-11-18.csv", 25_000, "2026-11-20T12:00:00Z")).outcome).toBe("refused");
+    expect((await importAt("stock-2026-11-21.csv", 31_000, "2026-11-19T10:00:00Z")).outcome).toBe("taken");
+  });
+
+  test("is no older for a clock that was ahead, and none of a dry run or of changes only", async () => {
+    const ahead = new Date(testTime + 9_000_000_000).toISOString();
+    const now = new Date(testTime + 1_000).toISOString();
+    await importAt("stock.csv", 30_000, ahead);
+    expect((await importAt("stock.csv", 29_000, now)).outcome).toBe("taken");
+    await importAt("stock.csv", 28_000, ahead, { isDryRun: true });
+    expect((await importAt("stock.csv", 27_000, now)).outcome).toBe("taken");
+    const parsed = parseFeedMapping(JSON.stringify({ name: "changes", scope: "changes" }));
+    const mapping = parsed.ok ? parsed.mapping : null;
+    expect((await importAt("stock.csv", 26_000, "2020-01-01T00:00:00Z", { mapping })).outcome).toBe("taken");
+  });
 });
 
 describe("an uploader that pauses at a line end", () => {

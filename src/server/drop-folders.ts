@@ -17,7 +17,7 @@ export type DropFoldersOptions = Pick<StockFilePorts, "digest" | "coloursOf"> & 
   dataDir: string;
   sitesDir: string;
   sites: LiveSites;
-  store: Pick<Store, "imports" | "stock" | "outbox">;
+  store: Pick<Store, "imports" | "stock" | "stockFileAges" | "outbox">;
   /** Whether this process is the one, of all that share the folders, that works in them now. */
   mayWork: () => Promise<boolean>;
   clock: Clock;
@@ -64,9 +64,9 @@ function watchSite(site: Site, options: DropFoldersOptions): DropFolder {
       const current = siteNow();
       if (!current) return "busy";
       const mapping = await mappingOf(slug, sitesDir);
-      const { imports, stock } = store;
+      const { imports, stock, stockFileAges: fileAges } = store;
       const onResult = (result: FeedFileResult) => announce(current, file.name, result, options);
-      return importDroppedFile({ site: current, mapping, imports, stock, dataDir, clock, onResult })(file);
+      return importDroppedFile({ site: current, mapping, imports, stock, fileAges, dataDir, clock, onResult })(file);
     },
     onSetAside: async ({ name }, message) => {
       log("error", "stock file set aside", { site: slug, file: name, message });

@@ -17,7 +17,8 @@ export type FieldFault =
   | "address-refused"
   | "finance-not-readable"
   | "body-not-known"
-  | "text-too-long";
+  | "text-too-long"
+  | "too-many-items";
 
 const none = { kind: "none" } as const;
 

@@ -17,6 +17,7 @@ import { UnreadableFeedError, type FeedRefusal, type OpenedFeed } from "./opened
 import { dealerNotes, noLongerNamed, unnamedNotes } from "./dealership-notes.ts";
 import type { ImportHold } from "./import-hold.ts";
 import { decideRemovals } from "./removal-decision.ts";
+import { olderFileRefusal, type StockFileAge } from "./stock-file-age.ts";
 import { RowIntake } from "./row-intake.ts";
 import { implausibleValues } from "./value-decision.ts";
 
@@ -36,6 +37,8 @@ export type StockImportRequest = {
   /** The file is not held for its prices or pictures. */
   confirmsValues: boolean;
   createsLocations: boolean;
+  /** How old the file is beside those before it; null when that does not matter. */
+  age?: StockFileAge | null;
   /** Told after every batch. */
   onProgress?: (rows: number) => void;
 };
@@ -44,6 +47,8 @@ export type StockImportResult = ReportSummary & {
   format: string | null;
   /** Dealers that the data names and the site does not know. */
   foundDealers: FoundDealer[];
+  /** The dealerships of which the file has all vehicles; none when it has changes only. */
+  namedInFull: string[];
   /** What failed after the stock was changed. */
   problems: string[];
 };
@@ -90,7 +95,7 @@ async function takeFile(request: StockImportRequest): Promise<StockImportResult>
 }
 
 async function finish(request: StockImportRequest, result: StockImportResult): Promise<StockImportResult> {
-  const { format: _format, foundDealers: _found, problems, ...summary } = result;
+  const { format: _format, foundDealers: _found, namedInFull: _named, problems, ...summary } = result;
   try {
     await request.report.end(summary);
   } catch (error) {
@@ -125,6 +130,9 @@ async function runImport(
   const { refusal, isTruncated, notes: endNotes } = feed.end();
   const fileNotes = [...feed.notes, ...endNotes];
   if (refusal !== null) return refusedResult(refusal, { ...intake.counts }, feed.description, fileNotes);
+  const named = feed.isFull() ? [...dealers.namedDealerships()] : [];
+  const older = request.age ? olderFileRefusal(request.age, named) : null;
+  if (older !== null) return refusedResult(older, { ...intake.counts }, feed.description, fileNotes);
   const doubts = await intake.reportDoubts(feed.isFull());
   if (doubts > 0)
     fileNotes.push(
@@ -181,6 +189,7 @@ async function runImport(
     ],
     format: feed.description,
     foundDealers,
+    namedInFull: named,
   };
 }
 
@@ -231,5 +240,6 @@ function refusedResult(
     problems: [],
     format,
     foundDealers: [],
+    namedInFull: [],
   };
 }

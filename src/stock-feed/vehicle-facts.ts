@@ -71,6 +71,9 @@ const linesOfText: readonly FeedField[] = [
   "city",
 ];
 
+/** No vehicle has more features than this; a longer list would be in every index of the site. */
+const mostListItems = 500;
+
 /** Reads every fact of a row. A value that cannot be read is left out and noted; it never costs the row. */
 export function vehicleFacts(row: FeedRow, context: FactContext): { vehicle: VehicleFacts; notes: RowNote[] } {
   const { values } = row;
@@ -106,7 +109,16 @@ export function vehicleFacts(row: FeedRow, context: FactContext): { vehicle: Veh
   const flag = (field: FeedField): boolean => values[field] !== undefined && parseFlag(values[field]) === true;
   const count = (field: FeedField, unit: RegExp, largest: number): number | null =>
     read(field, (written) => parseCount(written, unit, largest));
-  const list = (field: FeedField): string[] => (values[field] === undefined ? [] : parseList(values[field]));
+  const list = (field: FeedField): string[] => {
+    const items = values[field] === undefined ? [] : parseList(values[field]);
+    if (items.length > mostListItems)
+      notes.push({
+        field,
+        reason: "too-many-items",
+        message: `The list has ${items.length} items; the first ${mostListItems} are kept.`,
+      });
+    return items.slice(0, mostListItems);
+  };
   const date = (field: FeedField, parse: typeof parseDay): string | null => {
     const written = values[field];
     if (written === undefined) return null;

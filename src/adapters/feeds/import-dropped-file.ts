@@ -3,7 +3,10 @@ import type { DroppedFile, DroppedFileOutcome } from "./drop-folder.ts";
 import { AfterImportError } from "./import-fault.ts";
 import { importFeedFile, type FeedFileImport, type FeedFileResult } from "./import-feed-file.ts";
 
-export type DroppedFileImport = Pick<FeedFileImport, "site" | "mapping" | "imports" | "stock" | "dataDir"> & {
+export type DroppedFileImport = Pick<
+  FeedFileImport,
+  "site" | "mapping" | "imports" | "stock" | "fileAges" | "dataDir"
+> & {
   clock: () => number;
   /** Gets the result before the file is moved. When it throws, the file is imported again, and the result comes again. */
   onResult?: (result: FeedFileResult) => Promise<void>;

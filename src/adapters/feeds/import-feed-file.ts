@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { stat } from "node:fs/promises";
 import type { Site } from "../../sites/site-config.ts";
 import { feedSiteOf, withDealerships } from "../../stock-feed/feed-site.ts";
 import { ImportReport, type ReasonCount } from "../../stock-feed/import-report.ts";
 import { importStock, type StockImportResult } from "../../stock-feed/import-stock.ts";
 import type { FeedMapping } from "../../stock-feed/mapping.ts";
+import { timeInName, type StockFileAge, type StockFileAges } from "../../stock-feed/stock-file-age.ts";
 import type { Stock, StockImports } from "../../vehicles/stock.ts";
 import { feedFileBytes } from "./feed-file.ts";
 import { addFoundLocations, foundDealerships, readFoundLocations } from "./found-locations-file.ts";
@@ -28,6 +30,10 @@ export type FeedFileImport = {
   confirmsValues?: boolean;
   createsLocations?: boolean;
   followsLinks?: boolean;
+  /** Remembers how old full files were, so that an older one does not undo a newer one. Without it, any is taken. */
+  fileAges?: StockFileAges;
+  /** Takes a file that is older than one before. */
+  confirmsOlder?: boolean;
   /** Bytes to read instead of the file at `path`, such as standard input. */
   input?: AsyncIterable<Uint8Array>;
   onProgress?: (rows: number) => void;
@@ -55,6 +61,7 @@ export async function importFeedFile(options: FeedFileImport): Promise<FeedFileR
     startedAt: new Date(now).toISOString(),
     isDryRun,
   };
+  const age = await ageOf(options);
   const report = new ImportReport(head, reportFile === null ? async () => {} : reportFile.write);
   try {
     const result = await importStock({
@@ -70,6 +77,7 @@ export async function importFeedFile(options: FeedFileImport): Promise<FeedFileR
       confirmsRemovals: options.confirmsRemovals ?? false,
       confirmsValues: options.confirmsValues ?? false,
       createsLocations,
+      age,
       ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
     });
     const isReportWhole = result.problems.length === 0;
@@ -86,6 +94,16 @@ export async function importFeedFile(options: FeedFileImport): Promise<FeedFileR
     const addLocations = () => addFoundLocations(dataDir, site.siteId, result.foundDealers);
     const locationsAdded =
       isApplied && createsLocations ? await afterwards("The dealers' locations could not be kept", addLocations) : 0;
+    if (isApplied && options.fileAges !== undefined && age !== null) {
+      const { fileAges } = options;
+      // A clock that is ahead must not make every later file an old one.
+      const [modifiedAt, namedAt] = [age.times.modifiedAt, age.times.namedAt].map(
+        (time) => time && Math.min(time, now),
+      );
+      const noteAge = () =>
+        fileAges.note(site.siteId, result.namedInFull, { modifiedAt: modifiedAt ?? null, namedAt: namedAt ?? null });
+      await afterwards("The age of the file could not be noted", noteAge);
+    }
     if (isReportWhole) await afterwards("The report could not be written", async () => reportFile?.finish());
     else await reportFile?.abandon();
     return { ...result, topReasons: report.mostFrequent(5), locationsAdded: locationsAdded ?? 0 };
@@ -93,4 +111,19 @@ export async function importFeedFile(options: FeedFileImport): Promise<FeedFileR
     await reportFile?.abandon();
     throw error;
   }
+}
+
+/** The file's times beside those of earlier files; null where nobody asks for them. */
+async function ageOf({
+  site,
+  path,
+  fileName,
+  input,
+  fileAges,
+  confirmsOlder,
+}: FeedFileImport): Promise<StockFileAge | null> {
+  if (fileAges === undefined) return null;
+  const status = input === undefined ? await stat(path).catch(() => null) : null;
+  const times = { modifiedAt: status && Math.floor(status.mtimeMs), namedAt: timeInName(fileName) };
+  return { times, newest: confirmsOlder === true ? new Map() : await fileAges.newest(site.slug) };
 }

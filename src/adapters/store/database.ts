@@ -12,6 +12,7 @@ export type Tables = {
   stock_import_strays: StockImportStraysTable;
   /** Which of a site's full files was the last that named a dealership; they are counted from 1. */
   stock_named_dealerships: { site_id: string; dealership_slug: string; file_number: number };
+  stock_file_ages: StockFileAgesTable;
   leads: LeadsTable;
   lead_contacts: LeadContactsTable;
   lead_contact_points: LeadContactPointsTable;
@@ -108,6 +109,15 @@ type StockImportStraysTable = {
   vehicle_id: string;
   stock_key: string;
   has_vin: number;
+};
+
+/** Times of the newest full stock file that named a dealership. */
+type StockFileAgesTable = {
+  site_id: string;
+  dealership_slug: string;
+  modified_at: number | null;
+  /** By the date in its name. */
+  named_at: number | null;
 };
 
 export type LeadsTable = {

@@ -14,6 +14,7 @@ import { contentsOfEnquiries } from "./migrations/0010-contents-of-enquiries.ts"
 import { leadContactPoints } from "./migrations/0011-lead-contact-points.ts";
 import { outboxAside } from "./migrations/0012-outbox-aside.ts";
 import { vehicleIdentity } from "./migrations/0013-vehicle-identity.ts";
+import { stockFileAges } from "./migrations/0014-stock-file-ages.ts";
 
 /** In order and without gaps. A migration that was released is never changed: add the next one. */
 const migrations: readonly Migration[] = [
@@ -30,6 +31,7 @@ const migrations: readonly Migration[] = [
   leadContactPoints,
   outboxAside,
   vehicleIdentity,
+  stockFileAges,
 ];
 
 /** The store was written by a newer release than this code. Nothing was read or changed. */

@@ -7,6 +7,7 @@ import type { Outbox } from "../../leads/outbox.ts";
 import type { PersonalDataStore } from "../../leads/personal-data.ts";
 import type { PhoneReveals } from "../../leads/phone-reveals.ts";
 import type { Stock, StockImports, StockWrites } from "../../vehicles/stock.ts";
+import type { StockFileAges } from "../../stock-feed/stock-file-age.ts";
 import type { AlertStore } from "../../watchlist/alert-store.ts";
 import type { SavedSearches } from "../../watchlist/saved-search.ts";
 import type { WatchlistStore } from "../../watchlist/watchlist.ts";
@@ -24,6 +25,7 @@ import { sqlOutbox } from "./sql-outbox.ts";
 import { sqlSavedSearches } from "./sql-saved-searches.ts";
 import { sqlPhoneReveals } from "./sql-phone-reveals.ts";
 import { sqlStock } from "./sql-stock.ts";
+import { sqlStockFileAges } from "./sql-stock-file-ages.ts";
 import { sqlStockImports } from "./sql-stock-imports.ts";
 import { sqlStockWrites } from "./sql-stock-writes.ts";
 import { sqlWatchlist } from "./sql-watchlist.ts";
@@ -37,6 +39,7 @@ export type Store = {
   stock: Stock;
   stockWrites: StockWrites;
   imports: StockImports;
+  stockFileAges: StockFileAges;
   leads: LeadStore;
   outbox: Outbox;
   phoneReveals: PhoneReveals;
@@ -78,6 +81,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     stock: sqlStock(database),
     stockWrites: sqlStockWrites(database),
     imports: sqlStockImports(database),
+    stockFileAges: sqlStockFileAges(database),
     leads: sqlLeadStore(database),
     outbox: sqlOutbox(database),
     phoneReveals: sqlPhoneReveals(database),

@@ -13,6 +13,7 @@ const isPersonal: Record<SiteTable, boolean> = {
   stock_import_links: false,
   stock_import_strays: false,
   stock_named_dealerships: false,
+  stock_file_ages: false,
   leads: true,
   lead_contacts: true,
   lead_contact_points: true,

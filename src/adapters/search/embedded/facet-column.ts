@@ -46,7 +46,8 @@ export class FacetColumn {
       return;
     }
     // One order for one set, so that equal sets are one combination.
-    into.push(...values.map((value) => this.#code(value)).sort((left, right) => left - right));
+    const codes = values.map((value) => this.#code(value)).sort((left, right) => left - right);
+    for (const code of codes) into.push(code);
   }
 
   /** Codes in the order of `facetOrder` among equal counts. */
