@@ -405,7 +405,7 @@ const fileWith = async (text: string): Promise<string> => {
   return path;
 };
 
-describe("the command", () => {
+describe("the command", { timeout: 120_000 }, () => {
   test(
     "takes 130,000 rows of one stock number in little memory, and reports every one",
     { timeout: 120_000 },
