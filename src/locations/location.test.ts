@@ -94,14 +94,14 @@ describe("which locations are shown", () => {
     expect(slugs({ locations, locationPages: { shownTypes: ["service"] } })).toEqual(["service"]);
   });
 
-  test("[LO-04] the map's heading counts the locations or says where to find them", () => {
+  test("the map's heading counts the locations or says where to find them", () => {
     const counting = exampleSite({ locationPages: { mapHeading: "count" } }).locationPages;
     expect(mapHeading(4, counting)).toBe("4 Big Locations");
     expect(mapHeading(1, counting)).toBe("Find Us Here");
     expect(mapHeading(4, exampleSite().locationPages)).toBe("Find Us Here");
   });
 
-  test("[LO-17] the short form has id, name, slug, phone, city, state and type", () => {
+  test("the short form has id, name, slug, phone, city, state and type", () => {
     expect(locationListing(exampleLocation())).toEqual({
       id: "l1",
       name: "Example North",
@@ -198,11 +198,11 @@ describe("reviews", () => {
     [4.1, true],
     [3.9, false],
     [null, false],
-  ])("[LO-14] with an average of %s they show: %s", (average, shown) => {
+  ])("with an average of %s they show: %s", (average, shown) => {
     expect(shownReviews(rated(average), settings) !== null).toBe(shown);
   });
 
-  test("[LO-14] 12 are shown, and none where the site hides them", () => {
+  test("12 are shown, and none where the site hides them", () => {
     expect(shownReviews(rated(4.5), settings)).toMatchObject({
       averageRating: 4.5,
       count: 30,

@@ -19,16 +19,16 @@ describe("offers", () => {
     ["a manufacturer with a name", wire],
     ["a manufacturer as a string", { ...wire, manufacturer: "Toyota" }],
     ["neither model nor manufacturer", { ...wire, manufacturer: null, model: null, image_or_model_image: null }],
-  ])("[EN-04] an offer with %s goes in and comes out unchanged", (_case, offer) => {
+  ])("an offer with %s goes in and comes out unchanged", (_case, offer) => {
     expect(offerToWire(offerFromWire(offer))).toEqual(offer);
   });
 
-  test("[EN-04] an offer with only the required fields goes out and comes back unchanged", () => {
+  test("an offer with only the required fields goes out and comes back unchanged", () => {
     const offer = offerSchema.parse({ id: "o1", name: "Offer" });
     expect(offerFromWire(offerToWire(offer))).toEqual(offer);
   });
 
-  test("[EN-04] an offer without an id or with a field nobody knows is refused", () => {
+  test("an offer without an id or with a field nobody knows is refused", () => {
     expect(() => offerFromWire({ ...wire, id: "" })).toThrow();
     expect(() => offerFromWire({ ...wire, price: 1 })).toThrow();
   });

@@ -16,27 +16,27 @@ describe("platform defaults", () => {
   test.each<[string, (site: Site) => unknown, unknown]>([
     ["[SE-05] page size is 21", (site) => site.stock.pageSize, 21],
     ["[SE-02] sold vehicles stay 3 days", (site) => site.stock.soldVisibleDays, 3],
-    ["[SE-15] 20 makes are popular", (site) => site.stock.popularMakesCount, 20],
-    ["[NV-09] a site sells cars", (site) => site.stock.itemTypes, ["car"]],
+    ["20 makes are popular", (site) => site.stock.popularMakesCount, 20],
+    ["a site sells cars", (site) => site.stock.itemTypes, ["car"]],
     ["[EN-07] the index is Car_production", (site) => site.search.index, "Car_production"],
     ["[BF-10] the slider starts at 5,000", (site) => site.search.minimumPriceBound, 5_000],
     ["[BF-10] the slider ends at 250,000", (site) => site.search.maximumPriceBound, 250_000],
     ["[CD-04] the electric tag is off", (site) => site.tags.electricHybrid, false],
     ["[CD-05] a vehicle is new for 8 days", (site) => site.tags.newWithinDays, 8],
-    ["[CD-06] the sold tag", (site) => site.tags.soldLabel, "JUST SOLD"],
+    ["the sold tag", (site) => site.tags.soldLabel, "JUST SOLD"],
     ["[CD-09] no price", (site) => site.price.noPriceText, "Enquire for price."],
     ["[CD-08] pre-order", (site) => site.price.preorderLabel, "PREORDER"],
-    ["[BT-11] the sidebar text", (site) => site.vehiclePage.sidebarText, "Pre-Approved"],
+    ["the sidebar text", (site) => site.vehiclePage.sidebarText, "Pre-Approved"],
     ["[RV-01] the deposit is $200", (site) => site.reservation.depositCents, 20_000],
     ["[RV-02] it holds 48 hours", (site) => site.reservation.holdHours, 48],
     [
-      "[RV-07] accepted payments",
+      "accepted payments",
       (site) => site.reservation.acceptedPayments,
       ["Mastercard", "Visa", "Maestro", "Google Pay", "Apple Pay"],
     ],
     ["[FN-02] Suzuki sites show no finance", (site) => site.finance.offManufacturers, ["suzuki"]],
-    ["[FN-12] the calculator starts at 10 per cent", (site) => site.finance.calculatorRatePercent, 10],
-    ["[FN-13] the calculator starts in qld", (site) => site.finance.calculatorState, "qld"],
+    ["the calculator starts at 10 per cent", (site) => site.finance.calculatorRatePercent, 10],
+    ["the calculator starts in qld", (site) => site.finance.calculatorState, "qld"],
     ["[SI-01] the gate is off", (site) => site.signIn.gate, false],
     ["[EF-08] a message is required", (site) => site.enquiry.messageRequired, true],
     ["[EF-10] the consent is ticked", (site) => site.enquiry.optIn.default, true],
@@ -45,15 +45,15 @@ describe("platform defaults", () => {
       (site) => site.enquiry.terms.notice,
       "* You must agree to the terms of use before submitting the form.",
     ],
-    ["[PT-01] the photo request", (site) => site.enquiry.photoRequestMessage, "Please send photos for this car"],
-    ["[LO-05] the map zoom is 10", (site) => site.locationPages.mapZoom, 10],
+    ["the photo request", (site) => site.enquiry.photoRequestMessage, "Please send photos for this car"],
+    ["the map zoom is 10", (site) => site.locationPages.mapZoom, 10],
     ["[LO-10] the text for closed days", (site) => site.locationPages.byAppointmentText, "By appointment only"],
-    ["[LO-14] the minimum rating is 4", (site) => site.locationPages.reviews.minimumRating, 4],
-    ["[BF-04] monthly repayment", (site) => site.budgetFinder.defaultMonthlyRepayment, 600],
-    ["[BF-04] weekly repayment", (site) => site.budgetFinder.defaultWeeklyRepayment, 200],
-    ["[BF-04] deposit", (site) => site.budgetFinder.defaultDeposit, 2_000],
-    ["[BF-09] highest price", (site) => site.budgetFinder.fallbackMaximumPrice, 100_000],
-    ["[OF-01] the offer button", (site) => site.offers.enquireText, "Enquire Now"],
+    ["the minimum rating is 4", (site) => site.locationPages.reviews.minimumRating, 4],
+    ["monthly repayment", (site) => site.budgetFinder.defaultMonthlyRepayment, 600],
+    ["weekly repayment", (site) => site.budgetFinder.defaultWeeklyRepayment, 200],
+    ["deposit", (site) => site.budgetFinder.defaultDeposit, 2_000],
+    ["highest price", (site) => site.budgetFinder.fallbackMaximumPrice, 100_000],
+    ["the offer button", (site) => site.offers.enquireText, "Enquire Now"],
     ["[NV-01] menus open on click", (site) => site.navigation.openOn, "click"],
   ])("%s", (_title, read, expected) => {
     expect(read(exampleSite())).toEqual(expected);
@@ -110,7 +110,7 @@ describe("levels of settings", () => {
     },
   );
 
-  test("[NV-04] phone numbers, navigation, banners and copy differ by dealership", () => {
+  test("phone numbers, navigation, banners and copy differ by dealership", () => {
     const north = resolveSettings(null, input, "north");
     expect(north.contact.phone).toBe("(02) 5550 0199");
     expect(north.navigation.openOn).toBe("hover");
@@ -119,7 +119,7 @@ describe("levels of settings", () => {
     expect(north.banners.announcement?.text).toBe("Open late tonight.");
   });
 
-  test("[NV-04] features, tags, branding and copy are settings of the site", () => {
+  test("features, tags, branding and copy are settings of the site", () => {
     const site = exampleSite({
       brand: "red-gum",
       tags: { newLabel: "Just in" },
@@ -134,11 +134,11 @@ describe("levels of settings", () => {
     ]);
   });
 
-  test("[NV-09] a site can sell motorcycles and caravans", () => {
+  test("a site can sell motorcycles and caravans", () => {
     expect(exampleSite({ stock: { itemTypes: ["car", "motorcycle", "caravan"] } }).stock.itemTypes).toHaveLength(3);
   });
 
-  test("[FN-12] a group's setting comes before the platform's and after the site's", () => {
+  test("a group's setting comes before the platform's and after the site's", () => {
     expect(resolveSettings(group, exampleInput).finance.calculatorRatePercent).toBe(8.5);
     expect(
       resolveSettings(group, exampleInputWith({ finance: { calculatorRatePercent: 9 } })).finance.calculatorRatePercent,

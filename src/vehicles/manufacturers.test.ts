@@ -23,13 +23,13 @@ describe("manufacturers", () => {
     expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, "en-AU")));
   });
 
-  test("[EN-04] a manufacturer survives the way through JSON unchanged", () => {
+  test("a manufacturer survives the way through JSON unchanged", () => {
     for (const manufacturer of manufacturers) {
       expect(manufacturerSchema.parse(JSON.parse(JSON.stringify(manufacturer)))).toEqual(manufacturer);
     }
   });
 
-  test("[NV-09] there are makers of motorcycles, caravans and trucks as well as cars", () => {
+  test("there are makers of motorcycles, caravans and trucks as well as cars", () => {
     expect(new Set(manufacturers.map(({ kind }) => kind))).toEqual(new Set(["car", "motorcycle", "caravan", "truck"]));
   });
 

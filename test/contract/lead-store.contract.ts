@@ -10,7 +10,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
   const openStore = async () => (await makePlace()).open();
 
   describe("submitting a lead", () => {
-    it("answers its id and keeps every field [EF-17] [EN-05]", async () => {
+    it("answers its id and keeps every field [EF-17]", async () => {
       const { leads } = await openStore();
       const lead: NewLead = {
         ...leadRow("north", "l1"),

@@ -107,3 +107,29 @@ test("[CD-18] a vehicle without pictures has the placeholder with words of its o
   expect(await page.getByText("Photos are on their way. Ask us and we will send you some.").isVisible()).toBe(true);
   expect(await page.getByRole("region", { name: /^Pictures of / }).count()).toBe(0);
 });
+
+test.for(allSites)("[CD-06] the tag of a sold vehicle looks like no other tag, %s", async (site, { pageAt }) => {
+  const looksAt = async (path: string) => {
+    const page = await pageAt(site, path);
+    return page.getByRole("article").evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        // A tag stands on the picture and is filled; the caption of an illustration is not.
+        const tag = [...card.querySelectorAll("span > span")].find(
+          (span) => span.parentElement?.previousElementSibling,
+        );
+        if (!tag) return [];
+        const { backgroundColor, color, letterSpacing } = getComputedStyle(tag);
+        return [{ text: tag.textContent ?? "", look: `${backgroundColor} ${color} ${letterSpacing}` }];
+      }),
+    );
+  };
+  const sold = (await looksAt("/search?refinementList[status][0]=sold")).filter(({ text }) => text === "JUST SOLD");
+  const others = [
+    ...(await looksAt("/search?sortBy=latest&refinementList[status][0]=in_stock")),
+    ...(await looksAt("/search?refinementList[status][0]=coming_soon")),
+  ];
+  expect(sold.length).toBeGreaterThan(0);
+  expect(new Set(others.map(({ text }) => text)).size).toBeGreaterThan(1);
+  const backgrounds = new Set(others.map(({ look }) => look.split(") ")[0]));
+  expect(sold.filter(({ look }) => backgrounds.has(look.split(") ")[0]))).toEqual([]);
+});

@@ -45,22 +45,22 @@ describe.each([
   ["the e-mail's HTML", html ?? ""],
   ["the ADF document", adfDocument(delivery)],
   ["the webhook", leadWebhookBody(delivery)],
-])("[EN-05] %s of a lead with every field", (_form, body) => {
+])("%s of a lead with every field", (_form, body) => {
   test.each(values)("holds %s", (value) => expect(body).toContain(value));
 });
 
-test("[EN-05] a phone number is written for people as Australians write it, and called by a link", () => {
+test("a phone number is written for people as Australians write it, and called by a link", () => {
   for (const body of [text, html ?? ""]) expect(body).toContain("0491 570 006");
   expect(html).toContain('href="tel:+61491570006"');
   for (const body of [adfDocument(delivery), leadWebhookBody(delivery)]) expect(body).toContain("+61491570006");
 });
 
-test("[EN-05] a chosen time is said to people, and written for programs", () => {
+test("a chosen time is said to people, and written for programs", () => {
   for (const body of [text, html ?? ""]) expect(body).toContain("Saturday 28 November 2026 at 10:00am");
   for (const body of [adfDocument(delivery), leadWebhookBody(delivery)]) expect(body).toContain("2026-11-28T10:00");
 });
 
-test("[EN-05] flags, money and choices reach every form in its own words", () => {
+test("flags, money and choices reach every form in its own words", () => {
   const webhook: unknown = JSON.parse(leadWebhookBody(delivery));
   expect(webhook).toMatchObject({
     lead: {

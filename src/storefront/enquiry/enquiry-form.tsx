@@ -110,7 +110,7 @@ function AskedAbout({ vehicle, images }: { vehicle: NonNullable<EnquiryFormView[
           <strong>{vehicle.title}</strong>
           {vehicle.badgeLine && <span className="quiet"> {vehicle.badgeLine}</span>}
         </p>
-        <p className="figures">{vehicle.priceText}</p>
+        <p>{vehicle.priceText}</p>
       </div>
     </div>
   );

@@ -47,9 +47,7 @@ export function EnquiryPage({ form, place, reservation, back }: EnquiryPageView)
             />
           </div>
           <div className={styles.vehicleFacts}>
-            <p className={styles.price}>
-              <span className="figures">{vehicle.priceText}</span>
-            </p>
+            <p className={styles.price}>{vehicle.priceText}</p>
             <p>
               <strong>{vehicle.title}</strong>
               {vehicle.badgeLine && <span className="quiet"> {vehicle.badgeLine}</span>}
