@@ -1,4 +1,5 @@
 import { normaliseSort, queryLimits } from "./normalise-query.ts";
+import { readAmount } from "./read-amount.ts";
 import type { FacetField, Range, RangeField, SortOption, ValueList } from "./search-query.ts";
 import { facetFields, rangeFields, valueLists } from "./search-query.ts";
 
@@ -25,7 +26,6 @@ export const listNames: Readonly<Record<ValueList, string>> = {
 const ownKey = /^(?:query|page|sortBy|(?:refinementList|exclude|require|range)(?:\[.*)?)$/;
 const listKey = /^(refinementList|exclude|require)\[([a-z_]+)\](?:\[\d{0,6}\])?$/;
 const rangeKey = /^range\[([a-z_]+)\](?:\[(min|max)\])?$/;
-const amountText = /^\d{1,9}(?:\.\d{1,6})?$/;
 
 /**
  * Reads `query`, `page`, `sortBy`, refinement lists and ranges, also the way plain HTML forms write them:
@@ -88,10 +88,4 @@ function readRange(parameters: SearchParameters, field: RangeField, side: string
   if (min === undefined || max === undefined || rest.length > 0) return;
   range.min ??= readAmount(min);
   range.max ??= readAmount(max);
-}
-
-/** People type `$30,000`. */
-function readAmount(text: string): number | null {
-  const digits = text.slice(0, 40).replace(/[$,\s]/g, "");
-  return amountText.test(digits) ? Number(digits) : null;
 }

@@ -320,6 +320,13 @@ describe("the round trip", () => {
   });
 });
 
+test("[SU-08 SE-20] a form's amounts are read as people write them", () => {
+  expect(parse("/search?range[price][min]=20k&range[price][max]=30 grand").query.ranges).toEqual({
+    price: { min: 20_000, max: 30_000 },
+  });
+  expect(canonicalRedirect("/search", "range[price][max]=%2430k", site)).toBe("/search?range[price]=:30000");
+});
+
 describe("values that are left out, or must be there", () => {
   test("[SU-01 SU-07] have one address beside the path of a make", () => {
     const query = {

@@ -4,8 +4,13 @@ import { type Band, distributionPath, pictureHeight, pictureWidth, placeOf } fro
 import { type Handle, handleNear, handlesOf, moveHandle, type OpenRange, type SliderScale } from "./range-handles.ts";
 import styles from "./range-slider.module.css";
 
-/** How amounts are written: a sign before or after them, and the digits themselves. */
-export type AmountFormat = { before: string; after: string; digits: (amount: number) => string };
+/** How amounts are written: a sign before or after them, and the digits themselves; and how what is typed is read. */
+export type AmountFormat = {
+  before: string;
+  after: string;
+  digits: (amount: number) => string;
+  read: (typed: string) => number | null;
+};
 
 type RangeSliderProps = {
   /** What is limited, such as `Price`. */
@@ -174,7 +179,7 @@ function AmountField({ label, name, amount, format, onAmount }: AmountFieldProps
           maxLength={longestAmount}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
-            onAmount(readAmount(currentTarget.value));
+            onAmount(format.read(currentTarget.value));
           }}
           onBlur={() => setTyped(null)}
         />
@@ -182,11 +187,6 @@ function AmountField({ label, name, amount, format, onAmount }: AmountFieldProps
       </span>
     </label>
   );
-}
-
-function readAmount(text: string): number | null {
-  const digits = text.replace(/\D/g, "");
-  return digits === "" ? null : Number(digits);
 }
 
 function amountAt(event: PointerEvent<HTMLDivElement>, { lowest, highest }: SliderScale): number {

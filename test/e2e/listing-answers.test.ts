@@ -123,7 +123,7 @@ test("[SU-11] a word typed letter by letter is one step back", async ({ pageAt }
     .first()
     .click();
   await page.keyboard.type("toyota", { delay: 60 });
-  await expect.poll(() => addressOf(page)).toBe("/search?query=toyota");
+  await expect.poll(() => addressOf(page)).toBe("/search?query=toyota&ask=typing");
   await settled(page);
   await page.goBack();
   await expect.poll(() => countText(page)).toBe(all);

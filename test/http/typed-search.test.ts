@@ -68,6 +68,19 @@ describe("a typed search", () => {
     expect(view.chips.map(({ label }) => label)).toEqual(["“sr5”", "Red", "Toyota", "HiLux", "Up to $40,000"]);
   });
 
+  test("[SE-12] while it is typed finds what sending it will find, and leaves the form as it is", async () => {
+    const text = "red hilux under 40k";
+    const sent = await listingOf(`/search?query=${encodeURIComponent(text)}&ask=1`);
+    const typing = await listingOf(`/search?query=${encodeURIComponent(text)}&ask=typing`);
+    expect(typing.count).toBe(1);
+    expect(typing.listed).toEqual(sent.listed);
+    expect(typing.text).toBe(text);
+    expect(typing.url).toBe(`/search?query=${encodeURIComponent(text)}&ask=typing`);
+    expect(JSON.stringify(typing.filters)).not.toContain("selected");
+    expect(JSON.stringify(sent.filters)).toContain("selected");
+    expect((await ask(typing.url)).headers.get("location")).toBe(sent.url);
+  });
+
   test("keeps other filters and takes the place of the same one", async () => {
     const view = await listingOf("/search/kia?refinementList[fuel][0]=Diesel&query=toyota&ask=1");
     expect(view.url).toBe("/search/toyota?refinementList[fuel][0]=Diesel&asked=toyota");

@@ -1,8 +1,9 @@
+import { readAmount } from "../../search/read-amount.ts";
 import type { RangeField } from "../../search/search-query.ts";
 import type { AmountFormat } from "../../ui/range-slider.tsx";
 import { formatCount } from "../../vehicles/australian-format.ts";
 
-const formats: Record<RangeField, AmountFormat> = {
+const formats: Record<RangeField, Omit<AmountFormat, "read">> = {
   price: { before: "$", after: "", digits: formatCount },
   subscription_price: { before: "$", after: "", digits: formatCount },
   km: { before: "", after: " km", digits: formatCount },
@@ -12,5 +13,5 @@ const formats: Record<RangeField, AmountFormat> = {
 
 /** How the amounts of a field are written in its slider. */
 export function amountFormat(field: RangeField): AmountFormat {
-  return formats[field];
+  return { ...formats[field], read: readAmount };
 }

@@ -1,10 +1,17 @@
 import type { SearchQuery } from "../../search/search-query.ts";
 import { parseSearchUrl } from "../../search/search-url.ts";
-import { addressOfReading, isTyped, searchReading, typedSearch } from "../search-box/typed-search.ts";
-import { listing } from "./listing.ts";
+import {
+  addressOfReading,
+  addressOfTyping,
+  isTyped,
+  isTyping,
+  searchReading,
+  typedSearch,
+} from "../search-box/typed-search.ts";
+import { carriedFields, listing } from "./listing.ts";
 import type { ListingRequest } from "./listing-request.ts";
 import { wholeListOf } from "./whole-list-url.ts";
-import type { ListingView } from "./listing-view.ts";
+import type { FilterGroup, ListingView } from "./listing-view.ts";
 
 /** The listing of a search address. The server answers scripts with it, and a browser that asks a host makes it itself. */
 export async function listingData(
@@ -14,7 +21,33 @@ export async function listingData(
   const asked = parseSearchUrl(path, query, request.urls).query;
   if (!isTyped(query)) return readListing(asked, query, request);
   const typed = await typedSearch(asked, request);
-  return readListing(typed.query, typed.href.split("?")[1] ?? "", request);
+  const found = await readListing(typed.query, typed.href.split("?")[1] ?? "", request);
+  return isTyping(query) ? { ...found, ...unsentForm(asked, found, request) } : found;
+}
+
+/** What is found while somebody types is what sending the form will find; the form stays as it is meanwhile. */
+function unsentForm(asked: SearchQuery, { filters }: ListingView, request: ListingRequest): Partial<ListingView> {
+  const groups = filters.map((group): FilterGroup => {
+    if (group.kind === "range") {
+      const range = asked.ranges[group.field];
+      return range === undefined ? { ...group, range: { min: null, max: null }, summary: null } : { ...group, range };
+    }
+    const chosen = asked.refinements[group.field] ?? [];
+    const parts = group.parts.map(({ heading, options }) => ({
+      heading,
+      options: options.map(({ selected: _, ...option }) =>
+        chosen.includes(option.value) ? { ...option, selected: true as const } : option,
+      ),
+    }));
+    return { ...group, parts, summary: chosen.length > 0 ? group.summary : null };
+  });
+  return {
+    url: addressOfTyping(asked, request),
+    text: asked.text,
+    filters: groups,
+    carried: carriedFields(asked, groups),
+    reading: null,
+  };
 }
 
 /** A listing with the way to the other reading of the words that it came from. */

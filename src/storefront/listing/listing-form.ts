@@ -2,15 +2,18 @@ import { optionsName } from "./field-names.ts";
 import type { ListingView } from "./listing-view.ts";
 
 /**
- * The form's state as a GET of it would send it, without the fields left empty. A form that was sent says so
- * where it has a text: the site then reads it as a person's words.
+ * The form's state as a GET of it would send it, without the fields left empty. Where it has a text, a form that was
+ * sent says so, and so does one whose text is being typed or was not sent yet: the site reads both as a person's words.
  */
-export function formUrl(form: HTMLFormElement, isSent = false): string {
+export function formUrl(form: HTMLFormElement, how = ""): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
     if (typeof value === "string" && value !== "") parameters.append(name, value);
   }
-  if (isSent && parameters.has("query")) parameters.append("ask", "1");
+  if (parameters.has("query")) {
+    if (how === "submit") parameters.append("ask", "1");
+    else if (how === "typing" || location.search.includes("ask=typing")) parameters.append("ask", "typing");
+  }
   const query = parameters.toString();
   return query ? `/search?${query}` : "/search";
 }

@@ -129,7 +129,7 @@ function paging(query: SearchQuery, result: SearchResult, urls: SearchUrlSite) {
 }
 
 /** What no shown group holds still belongs to the form. */
-function carriedFields(query: SearchQuery, groups: readonly FilterGroup[]): { name: string; value: string }[] {
+export function carriedFields(query: SearchQuery, groups: readonly FilterGroup[]): { name: string; value: string }[] {
   const isShown = (kind: FilterGroup["kind"], field: string) =>
     groups.some((group) => group.kind === kind && group.field === field);
   const values = valueLists.flatMap((list) =>

@@ -79,7 +79,7 @@ export function useListing(initial: ListingView) {
     client.current.go(link.pathname + link.search, { scroll: link.dataset["scroll"] === "top" ? "top" : "stay" });
   }, []);
   const refine: Refine = useCallback((form, how) => {
-    client.current?.go(formUrl(form, how === "submit"), {
+    client.current?.go(formUrl(form, how), {
       scroll: "stay",
       isTyping: how === "typing" || how === "sliding",
       restMs: how === "sliding" ? slidingRestMs : 0,

@@ -26,6 +26,7 @@ export type SearchReading =
 
 /** Says that a person sent the form: only then is the text read as plain language. */
 const askParameter = "ask";
+const typing = "typing";
 /** Keeps what was asked beside the filters that it became. */
 const askedParameter = "asked";
 
@@ -43,6 +44,16 @@ export async function typedSearch(query: SearchQuery, request: ListingRequest): 
 /** Whether a search form was sent by a person, and not an address followed. */
 export function isTyped(queryString: string): boolean {
   return parameterOf(queryString, askParameter) !== null;
+}
+
+/** Whether a text is still being typed, and its form not sent. */
+export function isTyping(queryString: string): boolean {
+  return parameterOf(queryString, askParameter) === typing;
+}
+
+/** The address of a form whose text is being typed. */
+export function addressOfTyping(query: SearchQuery, { urls }: Pick<ListingRequest, "urls">): string {
+  return withParameter(buildSearchUrl(query, urls), askParameter, typing);
 }
 
 /** Where a typed search leads; parameters of others, such as campaign tags, come along. */

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { readAmount } from "./read-amount.ts";
+
+test.each([
+  ["30000", 30_000],
+  ["$30,000", 30_000],
+  ["30 000", 30_000],
+  ["30k", 30_000],
+  ["30K", 30_000],
+  ["$ 30 k", 30_000],
+  ["30.5k", 30_500],
+  ["30 grand", 30_000],
+  ["30 thousand", 30_000],
+  ["60,000 km", 60_000],
+  ["60km", 60],
+  ["100k kms", 100_000],
+  ["30.", 30],
+  ["12.34", 12.34],
+  ["", null],
+  ["k", null],
+  ["-5", null],
+  ["3e4", null],
+  ["thirty", null],
+  ["1234567890", null],
+])("[SE-20] %s in a field is %s", (text, expected) => {
+  expect(readAmount(text)).toBe(expected);
+});
