@@ -13,6 +13,9 @@ export type SearchedText = {
   excluded: readonly Phrase[];
 };
 
+/** A text without these is words alone. */
+const sign = /"|(?:^|\s)-/;
+const endsInWord = /[\p{L}\p{M}\p{N}]$/u;
 const part = /[\p{L}\p{M}\p{N}]+|./gsu;
 const isWord = /[\p{L}\p{N}]/u;
 /** Signs that end a sentence end a phrase too, and the next one begins. */
@@ -23,6 +26,7 @@ const phraseEnd = /[.,;!?()[\]{}|]/u;
  * after a blank. A quotation mark that is never closed holds all that follows.
  */
 export function readText(text: string): SearchedText {
+  if (!sign.test(text)) return { words: text.trim(), isOpen: endsInWord.test(text), phrases: [], excluded: [] };
   const words: string[] = [];
   const phrases: Phrase[] = [];
   const excluded: Phrase[] = [];

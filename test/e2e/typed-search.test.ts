@@ -10,6 +10,28 @@ const chipsOf = (page: Page) =>
     .allTextContents();
 
 for (const javaScript of [true, false]) {
+  test(`[SE-12 SU-11] what is denied in words is left out, and can be had back, ${javaScript ? "with" : "without"} JavaScript`, async ({
+    pageAt,
+  }) => {
+    const page = await pageAt("harbourline", "/contact-us", { javaScript });
+    const field = page.getByLabel("Search our stock");
+    await field.fill("kia sorento no diesel");
+    await field.press("Enter");
+    await page.waitForURL("**/search/kia/sorento?exclude*");
+    const withoutDiesel = ["Kia", "Sorento", "Not Diesel"];
+    expect(await chipsOf(page)).toEqual(withoutDiesel);
+    const titles = await page.getByRole("article").allTextContents();
+    expect(titles.length).toBeGreaterThan(0);
+    expect(titles.filter((title) => title.includes("Diesel"))).toEqual([]);
+    await page.getByRole("link", { name: "Remove Not Diesel" }).click();
+    await expect.poll(() => chipsOf(page)).toEqual(["Kia", "Sorento"]);
+    await expect.poll(async () => (await page.getByRole("article").allTextContents()).join()).toContain("Diesel");
+    await page.goBack();
+    await expect.poll(() => chipsOf(page)).toEqual(withoutDiesel);
+    await page.goForward();
+    await expect.poll(() => chipsOf(page)).toEqual(["Kia", "Sorento"]);
+  });
+
   test.for(siteNames)(
     `[SU-01] words typed into the header become filters, and the words can be had back, %s, ${javaScript ? "with" : "without"} JavaScript`,
     async (site, { pageAt }) => {

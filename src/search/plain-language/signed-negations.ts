@@ -1,12 +1,16 @@
 import { endOfNegation } from "./negation.ts";
-import { articles } from "./spoken-words.ts";
+import { articles, negations } from "./spoken-words.ts";
 import { type Token, tokensOf } from "./text-tokens.ts";
+
+/** Most texts deny nothing, and need not be taken apart. */
+const mayDeny = new RegExp(`(?<!\\p{L})(?:${[...negations.keys()].join("|")})(?!\\p{L})`, "iu");
 
 /**
  * A shopper's text with what it denies in the signs of `readText`: `suv no diesel` is `suv -diesel`, `not a cx-5` is
  * `-"cx-5"`. Plurals are denied in both forms, because nothing excluded may be found.
  */
 export function withSignedNegations(text: string): string {
+  if (!mayDeny.test(text.replace(/['’]/g, ""))) return text;
   const tokens = tokensOf(text);
   let signed = "";
   let copied = 0;

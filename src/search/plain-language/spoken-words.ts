@@ -117,9 +117,9 @@ export const fillerPhrases = phraseTable<true>([
     "nice, great, best, decent, reliable, clean, tidy, preferably, prefer, preferred, ideally, maybe, around town",
     true,
   ],
-  ["first car, my first car, 1st car, first, second car, daily, daily driver, runabout, bargain, deal, deals", true],
+  ["first, my first, 1st, daily, daily driver, runabout, bargain, deal, deals", true],
   ["under budget, in budget, my budget, budget, priced, price, prices, price range, cost, costs", true],
-  ["second hand car, pre owned car, and, too, as well, please show, do you have, have you got, you, your, what", true],
+  ["and, too, as well, please show, do you have, have you got, you, your, what", true],
 ]);
 
 export const sortPhrases = phraseTable<SortOption>([

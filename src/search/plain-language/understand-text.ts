@@ -126,13 +126,23 @@ function nameAt(tokens: readonly Token[], at: number, lookUp: LookUp): Segment |
       break;
     }
     key += last.key;
-    const changes = lookUp(key);
+    const changes =
+      lookUp(key) ??
+      singularsOf(key)
+        .map(lookUp)
+        .find((found) => found !== undefined);
     if (changes === undefined || changes.length === 0 || !last.endsWord) continue;
     if (isAboutPart(changes, tokens[to])) return unusedSegment(at, to + 1);
     if (last.kind === "number" && startsQuantity(tokens, to - 1)) continue;
     best = { kind: "part", from: at, to, changes };
   }
   return best;
+}
+
+/** `hiluxes` and `rangers`; a shorter word with an s is hardly a plural. */
+function singularsOf(key: string): string[] {
+  if (!/^\p{L}{4,}s$/u.test(key)) return [];
+  return key.endsWith("es") ? [key.slice(0, -1), key.slice(0, -2)] : [key.slice(0, -1)];
 }
 
 function isAboutPart(changes: readonly Change[], next: Token | undefined): boolean {

@@ -7,6 +7,13 @@ import { makeOfSlug } from "../../search/search-vocabulary.ts";
 import { slugWords } from "../../vehicles/vehicle-slug.ts";
 import type { ListingRequest } from "../listing/listing-request.ts";
 
+export type TextBesideFilters = {
+  filtered: SearchQuery;
+  text: string;
+  /** Whether the filters ask for something. Beside mere exclusions the text is what is asked for, and is kept. */
+  isNarrowed: boolean;
+};
+
 /** Of a longer text it is not tried which of its words are found. */
 const mostPartsTried = 6;
 
@@ -15,24 +22,35 @@ const mostPartsTried = 6;
  * vehicle of the filters has. Words that would leave nothing are dropped, for the page to say so, but for names of
  * makes and models: who asks for one that the site does not have is told that there is none.
  */
-export async function findableWords(filtered: SearchQuery, text: string, request: ListingRequest): Promise<string> {
+export async function findableWords(
+  { filtered, text, isNarrowed }: TextBesideFilters,
+  request: ListingRequest,
+): Promise<string> {
   const parts = textParts(text);
   if (parts.length === 0) return "";
   const countOf = async (words: string): Promise<number> => {
     const query = setText(filtered, words);
     return (await request.engine.search(request.scope, { query, hitsPerPage: 0, facets: [], ranges: [] })).count;
   };
-  const isName = (part: string) =>
-    makeOfSlug(request.urls.vocabulary, slugWords(part)) !== null || knownModelNames.has(nameKey(part));
-  if (parts.length > mostPartsTried || parts.some(isName)) return text;
+  const isName = (words: string) =>
+    makeOfSlug(request.urls.vocabulary, slugWords(words)) !== null || knownModelNames.has(nameKey(words));
+  if (parts.length > mostPartsTried || runsOf(parts).some(isName)) return text;
   const all = await countOf("");
   // Without a vehicle to begin with, no word is to blame.
   if (all === 0) return text;
   const counts = await Promise.all(parts.map(countOf));
-  // A negation that leaves nothing out says nothing, and everything that it leaves out is all that there is.
-  const kept = parts.filter((part, place) => counts[place] !== 0 && !(isNegation(part) && counts[place] === all));
+  // A negation that leaves nothing out says nothing.
+  const kept = parts.filter((part, place) =>
+    isNegation(part) ? counts[place] !== all : counts[place] !== 0 || !isNarrowed,
+  );
   const words = kept.length === parts.length ? text : kept.join(" ");
-  return kept.length < 2 || (await countOf(words)) > 0 ? words : "";
+  if (kept.length < 2 || !isNarrowed || (await countOf(words)) > 0) return words;
+  return kept.filter(isNegation).join(" ");
+}
+
+/** One to three neighbours, which may be a name: `hr v`, `land rover`. */
+function runsOf(parts: readonly string[]): string[] {
+  return parts.flatMap((_, from) => [1, 2, 3].map((length) => parts.slice(from, from + length).join(" ")));
 }
 
 /** The words of a text, each with the negation before it: `no sr5` is one part. */

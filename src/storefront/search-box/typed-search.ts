@@ -35,7 +35,9 @@ export async function typedSearch(query: SearchQuery, request: ListingRequest): 
   const understood = understandText(query.text, await siteWords(request));
   const isRead = understood.changes.length > 0;
   const filtered = withChanges(query, understood.changes);
-  const rest = isRead ? await findableWords(filtered, understood.rest, request) : understood.rest;
+  const isNarrowed = understood.changes.some(({ kind }) => kind !== "excluded" && kind !== "sort");
+  const beside = { filtered, text: understood.rest, isNarrowed };
+  const rest = isRead ? await findableWords(beside, request) : understood.rest;
   const read = setText(filtered, rest);
   const href = buildSearchUrl(read, request.urls);
   return { query: read, understood, href: isRead ? withParameter(href, askedParameter, query.text) : href };

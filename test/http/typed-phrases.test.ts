@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isInScope } from "../../src/search/base-condition.ts";
+import { parseSearchUrl } from "../../src/search/search-url.ts";
+import { siteScope } from "../../src/search/site-scope.ts";
+import type { Suggestions } from "../../src/search/suggestions.ts";
+import type { ListingView } from "../../src/storefront/listing/listing-view.ts";
+import { type demoPlatform as makePlatform, demoPlatform } from "../demo-platform.ts";
+import { testNow } from "../factories.ts";
+import { redGumPhrases } from "./typed-phrases.ts";
+
+let platform: Awaited<ReturnType<typeof makePlatform>>;
+beforeAll(async () => {
+  platform = await demoPlatform();
+}, 60_000);
+afterAll(() => platform.close());
+
+const slug = "red-gum";
+const host = `${slug}.localhost`;
+const ask = (path: string) => platform.ask(host, path);
+const site = () => platform.sites.all.find((one) => one.slug === slug) as (typeof platform.sites.all)[number];
+
+/** The ids of all that a typed text finds, by the address that it leads to. */
+async function found(text: string): Promise<string[]> {
+  const response = await ask(`/search?ask=1&query=${encodeURIComponent(text)}`);
+  const [path = "", query = ""] = (response.headers.get("location") ?? "").split("?");
+  const urls = { vocabulary: platform.engine.vocabulary(slug), excludedMakePaths: site().stock.excludedMakePaths };
+  const parsed = parseSearchUrl(path, query, urls);
+  const request = { query: parsed.query, hitsPerPage: 1_000, facets: [], ranges: [] };
+  const { hits } = await platform.engine.search(siteScope(site(), testNow), request);
+  return hits.map(({ id }) => id).toSorted();
+}
+
+const listed = () => platform.stockOf(slug).filter((vehicle) => isInScope(vehicle, siteScope(site(), testNow)));
+
+describe("what people type", () => {
+  test("[SE-12] there are at least 150 phrases, most of which find some of the stock", () => {
+    expect(redGumPhrases.length).toBeGreaterThanOrEqual(150);
+    expect(new Set(redGumPhrases.map(([text]) => text)).size).toBe(redGumPhrases.length);
+    const some = redGumPhrases.filter(([, oracle]) => {
+      const count = listed().filter(oracle).length;
+      return count > 0 && count < listed().length;
+    });
+    expect(some.length).toBeGreaterThanOrEqual(150);
+  });
+
+  test.each(redGumPhrases)("[SE-12] finds just what it says: %s", async (text, oracle) => {
+    const expected = listed()
+      .filter(oracle)
+      .map(({ id }) => id);
+    expect(await found(text)).toEqual(expected.toSorted());
+  });
+
+  test.each(redGumPhrases)("[SE-12] suggestions, typing and sending count the same: %s", async (text) => {
+    const query = encodeURIComponent(text);
+    const count = (await found(text)).length;
+    const typing = (await (await ask(`/data/search?query=${query}&ask=typing`)).json()) as ListingView;
+    expect(typing.count).toBe(count);
+    const { groups } = (await (await ask(`/data/suggestions?query=${query}`)).json()) as Suggestions;
+    const filters = groups.find(({ kind }) => kind === "filters")?.items[0];
+    if (filters !== undefined) expect(Number.parseInt(filters.detail ?? "", 10)).toBe(count);
+  });
+});
+
+describe("a word that is denied", () => {
+  const denied = [
+    ["diesel", "fuel", "Diesel"],
+    ["manual", "transmission", "Manual"],
+    ["white", "colour", "White"],
+    ["toyota", "make", "Toyota"],
+    ["utes", "simpleBody", "Ute"],
+    ["4wd", "drive", "4WD"],
+  ] as const;
+  const negation = fc.constantFrom("no", "not", "without", "except", "anything but", "not a", "excluding");
+
+  test("[SE-12] never adds a vehicle and never returns its value", async () => {
+    const phrase = fc.constantFrom(...redGumPhrases.map(([text]) => text));
+    await fc.assert(
+      fc.asyncProperty(phrase, negation, fc.constantFrom(...denied), async (text, not, [word, field, value]) => {
+        const before = await found(text);
+        const after = await found(`${text}, ${not} ${word}`);
+        const vehicles = new Map(listed().map((vehicle) => [vehicle.id, vehicle]));
+        const returned = after.filter((id) => vehicles.get(id)?.[field] === value);
+        expect({ text, not, word, returned }).toEqual({ text, not, word, returned: [] });
+        const added = after.filter((id) => !before.includes(id));
+        expect({ text, not, word, added }).toEqual({ text, not, word, added: [] });
+      }),
+      { numRuns: 150 },
+    );
+  }, 120_000);
+});
