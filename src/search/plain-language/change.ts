@@ -1,3 +1,4 @@
+import { normaliseQuery } from "../normalise-query.ts";
 import { setExclusion, setRange, setRefinement, setRequirement, setSort } from "../query-changes.ts";
 import {
   type FacetField,
@@ -17,7 +18,7 @@ export type Change =
 /**
  * Puts all changes into one for each kind and field. Values are alternatives where a vehicle has one only, and all
  * meant where it may have several; ranges narrow each other. Null when they contradict each other, such as
- * `over 40k under 30k`, `diesel no diesel` or two orders.
+ * `over 40k under 30k` or two orders.
  */
 export function combineChanges(changes: readonly Change[]): Change[] | null {
   const combined = new Map<string, Change>();
@@ -63,25 +64,18 @@ function combineTwo(one: Change, other: Change): Change | null {
   return { ...one, values: [...new Set([...one.values, ...other.values])] };
 }
 
-/** What was excluded is wanted by no other word. Null when nothing is left of what was wanted. */
-function withoutExcluded(changes: readonly Change[]): Change[] | null {
+/** `red or blue, not blue` is red. What is wanted and excluded as a whole stays both, and nothing is found. */
+function withoutExcluded(changes: readonly Change[]): Change[] {
   const excluded = new Set(
     changes.flatMap((change) =>
       change.kind === "excluded" ? change.values.map((value) => `${change.field} ${value}`) : [],
     ),
   );
-  if (excluded.size === 0) return [...changes];
-  const left: Change[] = [];
-  for (const change of changes) {
-    if (change.kind !== "values" && change.kind !== "required") {
-      left.push(change);
-      continue;
-    }
+  return changes.map((change) => {
+    if (change.kind !== "values") return change;
     const values = change.values.filter((value) => !excluded.has(`${change.field} ${value}`));
-    if (values.length === 0 || (change.kind === "required" && values.length < change.values.length)) return null;
-    left.push({ ...change, values });
-  }
-  return left;
+    return values.length === 0 ? change : { ...change, values };
+  });
 }
 
 function finite(amount: number): number | null {
@@ -101,7 +95,18 @@ export function withChanges(query: SearchQuery, changes: readonly Change[]): Sea
   const cleared = said
     .filter((field) => multiValuedFields.has(field))
     .reduce((before, field) => setRequirement(setRefinement(before, field, []), field, []), start);
-  return changes.reduce(withChange, cleared);
+  const excluded = changes.filter((change) => change.kind === "excluded");
+  const others = changes.filter((change) => change.kind !== "excluded");
+  // What is wanted and excluded in one breath stays both.
+  return withExcluded(others.reduce(withChange, excluded.reduce(withChange, cleared)), excluded);
+}
+
+function withExcluded(query: SearchQuery, changes: readonly Change[]): SearchQuery {
+  const exclusions = { ...query.exclusions };
+  for (const change of changes)
+    if (change.kind === "excluded")
+      exclusions[change.field] = [...new Set([...(exclusions[change.field] ?? []), ...change.values])];
+  return normaliseQuery({ ...query, exclusions });
 }
 
 function withChange(query: SearchQuery, change: Change): SearchQuery {

@@ -283,8 +283,12 @@ describe("plain language", () => {
     expect(summary(understandText("white", many))).toBe("colour=White");
   });
 
-  test("[SE-12] what is wanted and not wanted at once stays text", () => {
-    expect(summary(understandText("diesel no diesel", words))).toBe("diesel no diesel");
+  test("[SE-12] what is wanted and not wanted at once is asked for, and finds nothing", () => {
+    const { changes } = understandText("diesel no diesel", words);
+    expect(withChanges(emptyQuery, changes)).toMatchObject({
+      refinements: { fuel: ["Diesel"] },
+      exclusions: { fuel: ["Diesel"] },
+    });
   });
 
   test.each([

@@ -35,9 +35,12 @@ function unsentForm(asked: SearchQuery, { filters }: ListingView, request: Listi
     const chosen = asked.refinements[group.field] ?? [];
     const parts = group.parts.map(({ heading, options }) => ({
       heading,
-      options: options.map(({ selected: _, ...option }) =>
-        chosen.includes(option.value) ? { ...option, selected: true as const } : option,
-      ),
+      options: options.map(({ value, count, label }) => ({
+        value,
+        count,
+        ...(label === undefined ? {} : { label }),
+        ...(chosen.includes(value) ? { selected: true as const } : {}),
+      })),
     }));
     return { ...group, parts, summary: chosen.length > 0 ? group.summary : null };
   });

@@ -28,24 +28,29 @@ export async function findableWords(
 ): Promise<string> {
   const parts = textParts(text);
   if (parts.length === 0) return "";
-  const countOf = async (words: string): Promise<number> => {
-    const query = setText(filtered, words);
+  const countOf = async (words: string, exclusions: SearchQuery["exclusions"] = {}): Promise<number> => {
+    const query = setText({ ...filtered, exclusions }, words);
     return (await request.engine.search(request.scope, { query, hitsPerPage: 0, facets: [], ranges: [] })).count;
   };
   const isName = (words: string) =>
     makeOfSlug(request.urls.vocabulary, slugWords(words)) !== null || knownModelNames.has(nameKey(words));
   if (parts.length > mostPartsTried || runsOf(parts).some(isName)) return text;
-  const all = await countOf("");
+  const [all, left] = await Promise.all([countOf(""), countOf("", filtered.exclusions)]);
   // Without a vehicle to begin with, no word is to blame.
   if (all === 0) return text;
-  const counts = await Promise.all(parts.map(countOf));
-  // A negation that leaves nothing out says nothing.
-  const kept = parts.filter((part, place) =>
-    isNegation(part) ? counts[place] !== all : counts[place] !== 0 || !isNarrowed,
+  const isKept = await Promise.all(
+    parts.map(async (part) => {
+      // A negation that leaves nothing out says nothing.
+      if (isNegation(part)) return (await countOf(part, filtered.exclusions)) !== left;
+      return !isNarrowed || (await countOf(part)) > 0;
+    }),
   );
-  const words = kept.length === parts.length ? text : kept.join(" ");
-  if (kept.length < 2 || !isNarrowed || (await countOf(words)) > 0) return words;
-  return kept.filter(isNegation).join(" ");
+  const kept = parts.filter((_, place) => isKept[place]);
+  // Whether words are found does not depend on what is denied: denying more never finds more.
+  const wanted = kept.filter((part) => !isNegation(part));
+  const isFound = wanted.length < 2 || !isNarrowed || (await countOf(wanted.join(" "))) > 0;
+  if (!isFound) return kept.filter(isNegation).join(" ");
+  return kept.length === parts.length ? text : kept.join(" ");
 }
 
 /** One to three neighbours, which may be a name: `hr v`, `land rover`. */
