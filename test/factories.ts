@@ -31,6 +31,7 @@ import { savedSearchAlerts } from "../src/server/saved-search-alerts.ts";
 import { watchlistAlerts } from "../src/server/watchlist-alerts.ts";
 import { exampleInputWith } from "../src/sites/example-site.ts";
 import type { SiteInput } from "../src/sites/site-config.ts";
+import type { Location } from "../src/sites/site-location.ts";
 import { normalisedHost, noSites, reloadSites, type SiteFile, type Sites } from "../src/sites/sites.ts";
 import { manufacturers } from "../src/vehicles/manufacturers.ts";
 import { testTime, vehicleForTest } from "../src/vehicles/vehicle-for-test.ts";
@@ -78,6 +79,8 @@ export type TestPlatformOptions = {
   files?: readonly SiteFile[];
   /** Stock by site slug. */
   vehicles?: Readonly<Record<string, readonly Vehicle[]>>;
+  /** Places that imports found, by site slug. */
+  foundPlaces?: Readonly<Record<string, ReadonlyMap<string, Location>>>;
   /** Where the clock stands; `clock.now` moves it. */
   now?: number;
   mode?: AppPorts["mode"];
@@ -162,7 +165,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     isSearchHostReady: () => false,
     documents: createEmbeddedDocumentSearch(engine),
     searchKeys: createSearchKeys("a signing key that only tests know", options.environment ?? {}),
-    foundPlaces: () => new Map(),
+    foundPlaces: (siteId) => options.foundPlaces?.[siteId] ?? new Map(),
     positionOf: () => null,
     leads: store.leads,
     outbox: store.outbox,

@@ -1,5 +1,6 @@
 import { effectivePrice } from "../vehicles/price-display.ts";
 import type { CarType, Vehicle } from "../vehicles/vehicle.ts";
+import { vehiclePlaceText } from "../vehicles/vehicle-place.ts";
 import { slugWords } from "../vehicles/vehicle-slug.ts";
 import { type EnquiryKind, kindDefinitions } from "./enquiry-kind.ts";
 import type { LeadPlace } from "./lead-place.ts";
@@ -112,6 +113,7 @@ function factsOf(vehicle: Vehicle): Lead["vehicle"] {
     colour,
     interiorColour,
     body: vehicle.simpleBody ?? vehicle.body,
+    place: vehiclePlaceText(vehicle),
     transmission: vehicle.simpleTransmission ?? vehicle.transmission,
     price: effectivePrice(vehicle),
   };

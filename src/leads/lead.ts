@@ -19,6 +19,8 @@ const leadVehicleSchema = z.strictObject({
   transmission: text,
   colour: text,
   interiorColour: text,
+  /** Suburb and state where it is, as its page said. */
+  place: text,
   /** Australian dollars; null where the site showed no price to buy. */
   price: z.number().nonnegative().nullable().default(null),
 });

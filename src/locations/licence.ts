@@ -6,14 +6,27 @@ export function licenceText(licence: string | null): string | null {
   return licence === null ? null : `Motor dealer licence number ${licence}`;
 }
 
-type Licensee = Pick<Site, "legalName" | "dealerLicenceNumber">;
+type Licensee = Pick<Site, "legalName" | "dealerLicenceNumber" | "dealerships">;
 
-/** Who advertises a vehicle, and under which licence: that of its place, else of the site as a whole. */
+/**
+ * Who advertises a vehicle, and under which licence: that of its place, else of the site as a whole. Of a
+ * dealership that an import found, the site's licence says nothing.
+ */
 export function licenseeText(
-  { legalName, dealerLicenceNumber }: Licensee,
+  site: Licensee,
   place: Pick<Location, "dealerLicenseNumber"> | null,
+  dealershipSlug?: string | null,
 ): string {
-  return [legalName, licenceText(place?.dealerLicenseNumber ?? dealerLicenceNumber)]
-    .filter((text) => text !== null)
-    .join(", ");
+  return [site.legalName, vehicleLicenceText(site, place, dealershipSlug)].filter((text) => text !== null).join(", ");
+}
+
+/** The licence under which a vehicle is advertised; null where none is known. */
+export function vehicleLicenceText(
+  { dealerLicenceNumber, dealerships }: Omit<Licensee, "legalName">,
+  place: Pick<Location, "dealerLicenseNumber"> | null,
+  dealershipSlug?: string | null,
+): string | null {
+  const isOfSite =
+    !dealershipSlug || dealerships.length === 0 || dealerships.some(({ slug }) => slug === dealershipSlug);
+  return licenceText(place?.dealerLicenseNumber ?? (isOfSite ? dealerLicenceNumber : null));
 }

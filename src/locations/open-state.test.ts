@@ -134,7 +134,7 @@ describe("open now", () => {
     expect(openStateText(location, at("2026-11-20T12:30:00+10:00"))).toBe("Closed, opens 1:00pm");
   });
 
-  test("hours in words only are unknown, and no hours at all are closed for good", () => {
+  test("hours in words only are unknown, and so are no hours at all", () => {
     const words = [
       {
         weekday: 5,
@@ -149,10 +149,9 @@ describe("open now", () => {
       state: "unknown",
     });
     expect(openStateText(place("QLD", { contactDetail: { openingHours: words } }), friday)).toBeNull();
-    expect(openState(place("QLD", { contactDetail: { openingHours: [] } }), friday)).toEqual({
-      state: "closed",
-      opensAt: null,
-    });
+    const nothing = place("QLD", { contactDetail: { openingHours: [] } });
+    expect(openState(nothing, friday)).toEqual({ state: "unknown" });
+    expect(openStateText(nothing, friday)).toBeNull();
   });
 
   test.each([

@@ -6,7 +6,7 @@ import { timeText } from "./opening-hours.ts";
 export type OpenState =
   | { state: "open"; until: number | null }
   | { state: "closed"; opensAt: number | null }
-  /** Today's hours are given in words only. */
+  /** No hours are given at all, or today's are given in words only. */
   | { state: "unknown" };
 
 type Interval = { open: string; close: string };
@@ -20,6 +20,7 @@ const daysAhead = 14;
  * (LO-13). Special hours of a date replace the weekday's (LO-11); hours can run past midnight.
  */
 export function openState(location: Location, now: number): OpenState {
+  if (!hasHours(location)) return { state: "unknown" };
   const timeZone = timeZoneOf(location);
   const today = localTime(now, timeZone).date;
   const spans = comingSpans(location, today);
@@ -31,6 +32,11 @@ export function openState(location: Location, now: number): OpenState {
     };
   if (hoursOnDate(location, today).inWordsOnly) return { state: "unknown" };
   return { state: "closed", opensAt: spans.find((span) => span.from > now)?.from ?? null };
+}
+
+/** Whether anything is known of a location's hours. Where nothing is, it is neither open nor closed. */
+function hasHours({ contactDetail, specialHours }: Location): boolean {
+  return contactDetail.openingHours.length > 0 || specialHours.length > 0;
 }
 
 /** `Open until 5:30pm`, `Closed, opens 8:30am tomorrow`; null when the hours do not tell. */

@@ -1,19 +1,22 @@
 import type { Site } from "../sites/site-config.ts";
+import { mayStandAt } from "../vehicles/vehicle-place.ts";
 import { departmentOf, type Location } from "./location.ts";
 
-type Standing = { dealershipSlug: string; locationName: string | null };
+type Standing = Parameters<typeof mayStandAt>[0] & { dealershipSlug: string; locationName: string | null };
 
 /**
  * The places of a site at which a vehicle may stand, the likeliest first: the location of its name, else its
- * dealership's sales locations, else whatever the dealership has.
+ * dealership's sales locations, else whatever the dealership has. None that its own suburb or state contradicts.
  */
 export function vehiclePlaces(vehicle: Standing, { locations }: Pick<Site, "locations">): Location[] {
-  const places = locations.filter((place) => place.visible && place.dealershipSlug === vehicle.dealershipSlug);
+  const ofDealership = locations.filter((place) => place.visible && place.dealershipSlug === vehicle.dealershipSlug);
+  const own = ofDealership.find((place) => departmentOf(place) === "sales" && place.name === vehicle.locationName);
+  // Its name says more than a city, which may be that of the next suburb.
+  if (own !== undefined && mayStandAt({ ...vehicle, city: null }, own.address)) return [own];
+  const places = ofDealership.filter(({ address }) => mayStandAt(vehicle, address));
   const sales = places
     .filter((place) => departmentOf(place) === "sales")
     .toSorted((a, b) => Number(b.primary) - Number(a.primary));
-  const own = sales.find((place) => place.name === vehicle.locationName);
-  if (own !== undefined) return [own];
   return sales.length > 0 ? sales : places;
 }
 

@@ -1,4 +1,5 @@
 import { effectivePrice } from "../vehicles/price-display.ts";
+import { vehiclePlace } from "../vehicles/vehicle-place.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import { type CardPrices, quotedPrices } from "./card-prices.ts";
 import { priceRangeOf, priceRanges, weeklyPriceRanges } from "./price-ranges.ts";
@@ -11,7 +12,7 @@ const facetReaders: Readonly<Record<FacetField, (vehicle: Vehicle, cardPrices: C
   status: (vehicle) => vehicle.status,
   car_type: (vehicle) => vehicle.carType,
   categories: (vehicle) => vehicle.categories,
-  city: (vehicle) => vehicle.city,
+  city: (vehicle) => vehiclePlace(vehicle).suburb,
   colour: (vehicle) => vehicle.colour,
   dealership_name: (vehicle) => vehicle.dealershipName,
   dealership_slug: (vehicle) => vehicle.dealershipSlug,

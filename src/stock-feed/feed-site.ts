@@ -1,4 +1,5 @@
 import type { Site } from "../sites/site-config.ts";
+import type { Yard } from "../vehicles/vehicle-place.ts";
 import { australianStates, type AustralianState } from "../sites/site-location.ts";
 
 /** A dealership as rows name it, with the place its vehicles stand at unless a row tells another. */
@@ -9,6 +10,8 @@ export type FeedDealership = {
   locationName: string | null;
   city: string | null;
   state: string | null;
+  /** All its places where vehicles stand, the first as above. */
+  places?: readonly Yard[];
   /** Found in data by an earlier import, and not of the site's settings. */
   isFound?: boolean;
 };
@@ -45,6 +48,9 @@ export function feedSiteOf(site: Site): FeedSite {
       locationName: place?.name ?? null,
       city: place?.address.city ?? null,
       state: place?.address.state ?? site.state,
+      places: (place === undefined ? [] : [place, ...places.filter((other) => other !== place)]).map(
+        ({ name, address }) => ({ name, city: address.city, state: address.state }),
+      ),
     };
   });
   for (const dealership of dealerships) {
@@ -126,4 +132,40 @@ const aroundState =
 function stateNamed(text: string): AustralianState | null {
   const name = dealerKey(text);
   return Object.hasOwn(stateNames, name) ? (stateNames[name] ?? null) : null;
+}
+
+/** Ranges of postcodes by state, those of post office boxes among them (Australia Post). */
+const postcodesOfState: readonly (readonly [from: number, to: number, state: AustralianState])[] = [
+  [200, 299, "ACT"],
+  [800, 999, "NT"],
+  [2600, 2618, "ACT"],
+  [2900, 2920, "ACT"],
+  [1000, 2999, "NSW"],
+  [3000, 3999, "VIC"],
+  [8000, 8999, "VIC"],
+  [4000, 4999, "QLD"],
+  [9000, 9999, "QLD"],
+  [5000, 5999, "SA"],
+  [6000, 6999, "WA"],
+  [7000, 7999, "TAS"],
+];
+
+/** The state of a postcode such as `4670` or `800`; null for anything else. */
+export function stateOfPostcode(text: string): AustralianState | null {
+  if (!/^\d{3,4}$/.test(text.trim())) return null;
+  const postcode = Number(text);
+  return postcodesOfState.find(([from, to]) => postcode >= from && postcode <= to)?.[2] ?? null;
+}
+
+/** Suburb, state and postcode of `Caringbah, NSW` or `Caringbah NSW 2229`; null when the text is none of these. */
+export function suburbAndState(
+  text: string,
+): { suburb: string; state: AustralianState; postcode: string | null } | null {
+  const match =
+    /^([\p{L}][\p{L} '’.-]*?)[\s,]+([A-Za-z.]{2,4}|[A-Z][a-z]+(?: [A-Z][a-z]+)*)(?:[\s,]+(\d{3,4}))?$/u.exec(
+      text.trim(),
+    );
+  const state = match === null ? null : stateOf(match[2] ?? "");
+  if (match === null || state === null) return null;
+  return { suburb: (match[1] ?? "").trim(), state, postcode: match[3] ?? null };
 }

@@ -1,5 +1,6 @@
 import { manufacturerByName } from "../vehicles/manufacturers.ts";
 import { stockKeyOf, type StagedVehicle } from "../vehicles/stock.ts";
+import { mayStandAt, type Yard } from "../vehicles/vehicle-place.ts";
 import type { CarType, ItemType, Vehicle } from "../vehicles/vehicle.ts";
 import type { DealerDirectory, RowOwner } from "./dealer-directory.ts";
 import { parseTime } from "./feed-dates.ts";
@@ -148,7 +149,7 @@ export function rowToVehicle(row: FeedRow, context: RowContext): RowResult {
     itemType,
     stocknum: stockNumber,
     createdAt: timeOf(values.createdAt, context),
-    ...placeOf(owner.dealership, facts.vehicle),
+    ...placeOf(owner.dealership, facts.vehicle, values.locationName !== undefined),
   };
   return {
     kind: "staged",
@@ -207,7 +208,7 @@ function offSite(
     itemType: "car",
     stocknum: stockNumber,
     createdAt: null,
-    ...placeOf(owner.dealership, facts),
+    ...placeOf(owner.dealership, facts, false),
   };
   const words = quoted(values.status ?? "");
   const [reason, message] =
@@ -263,13 +264,28 @@ function isOtherGoods(words: string): boolean {
 
 type Place = Pick<Vehicle, "dealershipSlug" | "dealershipId" | "dealershipName" | "locationName" | "city" | "state">;
 
-function placeOf(dealership: FeedDealership, facts: Pick<VehicleFacts, "city" | "state">): Place {
+/**
+ * Whose a vehicle is and where it stands: where its row says, else at its dealership. A place of the dealership
+ * that the row contradicts is none of the vehicle's; one that it names by its name has the address of the settings.
+ */
+function placeOf(dealership: FeedDealership, facts: VehicleFacts, namesYard: boolean): Place {
+  const { slug, id, name, locationName, city, state } = dealership;
+  const owner = { dealershipSlug: slug, dealershipId: id, dealershipName: name };
+  const yards: readonly Yard[] = dealership.places ?? [{ name: locationName, city, state }];
+  const named = namesYard ? (yards.find((yard) => yard.name === locationName) ?? null) : null;
+  // Of a yard that the site does not know, and of a dealer that an import found, only the row knows the address.
+  if ((namesYard && named === null) || dealership.isFound === true)
+    return { ...owner, locationName, city: facts.city, state: facts.state };
+  if (facts.city === null && facts.state === null && facts.privateSuburb === null)
+    return { ...owner, locationName, city, state };
+  const isInNamed = named !== null && mayStandAt({ ...facts, city: null }, named);
+  const yard = isInNamed
+    ? named
+    : [{ name: locationName, city, state }, ...yards].find((one) => mayStandAt(facts, one));
   return {
-    dealershipSlug: dealership.slug,
-    dealershipId: dealership.id,
-    dealershipName: dealership.name,
-    locationName: dealership.locationName,
-    city: facts.city ?? dealership.city,
-    state: facts.state ?? dealership.state,
+    ...owner,
+    locationName: yard?.name ?? null,
+    city: isInNamed ? named.city : (facts.city ?? (facts.privateSuburb === null ? (yard?.city ?? null) : null)),
+    state: facts.state ?? yard?.state ?? null,
   };
 }

@@ -1,7 +1,7 @@
 import { financeQuoteSchema, type CarType, type FinanceQuote, type Vehicle } from "../vehicles/vehicle.ts";
 import { parseDay, parseDayOrMonth } from "./feed-dates.ts";
 import type { FeedField, FeedRow } from "./feed-field.ts";
-import { stateOf } from "./feed-site.ts";
+import { stateOf, stateOfPostcode, suburbAndState } from "./feed-site.ts";
 import { feedBody, simpleFuelOf, simpleTransmissionOf } from "./feed-vocabulary.ts";
 import {
   commentText,
@@ -21,7 +21,7 @@ import {
 import { parseImages, publicWebAddress } from "./image-addresses.ts";
 import { parsePlate } from "./registration-plate.ts";
 import type { RowNote } from "./row-outcome.ts";
-import { caravanSpecificationsOf, marketPricesOf, type Read, variantOf } from "./vehicle-measures.ts";
+import { caravanSpecificationsOf, marketPricesOf, type Read, type Text, variantOf } from "./vehicle-measures.ts";
 import { hasVinCheckDigit, mustHaveCheckDigit, parseVin } from "./vin.ts";
 
 const longestFigure = 200;
@@ -192,10 +192,7 @@ export function vehicleFacts(row: FeedRow, context: FactContext): { vehicle: Veh
       text("simpleTransmission") ?? (transmission === null ? null : simpleTransmissionOf(transmission)),
     trans: text("trans"),
     dealercomments: values.dealercomments === undefined ? null : commentText(values.dealercomments),
-    city: placeName(text("city")),
-    state: values.state === undefined ? null : (stateOf(values.state) ?? text("state")),
-    privateSuburb: text("privateSuburb"),
-    privatePostcode: text("privatePostcode"),
+    ...placeOf(text),
     location: text("location"),
     images,
     thumbnails: pictures("thumbnails"),
@@ -213,6 +210,19 @@ export function vehicleFacts(row: FeedRow, context: FactContext): { vehicle: Veh
       values.customRank !== undefined && /^-?\d+(\.\d+)?$/.test(values.customRank) ? Number(values.customRank) : 0,
   };
   return { vehicle, notes };
+}
+
+/** Where the row says that the vehicle is. A location such as `Caringbah, NSW` tells what columns of its own do not. */
+function placeOf(text: Text): Pick<Vehicle, "city" | "state" | "privateSuburb" | "privatePostcode"> {
+  const [city, state, privatePostcode] = [text("city"), text("state"), text("privatePostcode")];
+  const inOneText = suburbAndState((city === null && state === null ? text("location") : city) ?? "");
+  const postcode = text("postcode") ?? privatePostcode ?? inOneText?.postcode;
+  return {
+    city: placeName(inOneText?.suburb ?? city),
+    state: state === null ? (inOneText?.state ?? stateOfPostcode(postcode ?? "")) : (stateOf(state) ?? state),
+    privateSuburb: placeName(text("privateSuburb")),
+    privatePostcode,
+  };
 }
 
 /** Places in capitals only are the same places: `SOUTH MELBOURNE` is South Melbourne. */

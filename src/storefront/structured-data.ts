@@ -1,6 +1,7 @@
 import type { Site } from "../sites/site-config.ts";
 import { effectivePrice } from "../vehicles/price-display.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
+import { vehiclePlace } from "../vehicles/vehicle-place.ts";
 import { vehicleTitle } from "../vehicles/vehicle-title.ts";
 import { isAvailable } from "../vehicles/availability.ts";
 
@@ -42,7 +43,22 @@ export function vehicleStructuredData(vehicle: Vehicle, url: string): object {
             price,
             priceCurrency: "AUD",
             availability: `${context}/${isAvailable(vehicle) ? "InStock" : "SoldOut"}`,
+            ...placeData(vehicle),
           },
         }),
   };
+}
+
+/** Where it can be had: the place that its card and page name. */
+function placeData(vehicle: Vehicle): object {
+  const { suburb, state, postcode } = vehiclePlace(vehicle);
+  if (suburb === null && state === null) return {};
+  const address = {
+    "@type": "PostalAddress",
+    ...(suburb === null ? {} : { addressLocality: suburb }),
+    ...(state === null ? {} : { addressRegion: state }),
+    ...(postcode === null ? {} : { postalCode: postcode }),
+    addressCountry: "AU",
+  };
+  return { availableAtOrFrom: { "@type": "Place", address } };
 }

@@ -126,7 +126,7 @@ describe("vehicle card and vehicle page", () => {
       price: { kind: "reduced", text: "$45,990", wasPrice: "$48,990", saving: "$3,000" },
       marketPrice: { belowByText: "$2,210" },
       location: "Harbour Alexandria",
-      place: "Alexandria NSW",
+      place: "Waterloo NSW",
       imageCount: 2,
       controls: { save: "shown", keptIn: "browser", compare: true },
     });

@@ -10,6 +10,7 @@ import { cardFacts } from "./specifications.ts";
 import type { CarType, ItemType, Vehicle } from "./vehicle.ts";
 import { vehicleHref } from "./vehicle-href.ts";
 import { vehicleImages, type VehicleImage } from "./vehicle-images.ts";
+import { vehiclePlaceText } from "./vehicle-place.ts";
 import { vehicleTitle, type VehicleTitle } from "./vehicle-title.ts";
 
 /** Pictures that a card lets a shopper swipe through: enough for every side, the seats and the boot. */
@@ -71,7 +72,7 @@ export function vehicleCard(vehicle: Vehicle, settings: VehicleCardSettings, now
     marketPrice: shownMarketPrice(vehicle, settings),
     facts: cardFacts(vehicle, settings, now),
     location: locationText(vehicle),
-    place: placeText(vehicle),
+    place: vehiclePlaceText(vehicle),
     dealershipSlug: vehicle.dealershipSlug,
     controls: shopperControls(vehicle, settings),
   };
@@ -93,12 +94,6 @@ export function locationText(vehicle: Vehicle): string | null {
     shownText(vehicle.locationName) ??
     shownText(vehicle.dealershipName) ??
     shownText(vehicle.location) ??
-    placeText(vehicle)
+    vehiclePlaceText(vehicle)
   );
-}
-
-function placeText(vehicle: Vehicle): string | null {
-  const suburb = shownText(vehicle.city) ?? shownText(vehicle.privateSuburb);
-  const parts = [suburb, shownText(vehicle.state)].flatMap((part) => part ?? []);
-  return parts.length === 0 ? null : parts.join(" ");
 }

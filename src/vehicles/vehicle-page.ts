@@ -84,7 +84,7 @@ export type VehiclePage = {
   dealershipSlug: string;
 };
 
-/** Builds the page of one vehicle. `location` is the place it stands at, or null when that is not known. */
+/** Builds the page of one vehicle. `location` is who is called about it, or null when that is the site as a whole. */
 export function vehiclePage(
   vehicle: Vehicle,
   settings: VehiclePageSettings,

@@ -7,6 +7,7 @@ import type { Site } from "../sites/site-config.ts";
 import { givenText } from "../vehicles/given-text.ts";
 import { type PriceDisplay, priceDisplay } from "../vehicles/price-display.ts";
 import { shownRegoExpiry } from "../vehicles/rego-expiry.ts";
+import { vehiclePlaceText } from "../vehicles/vehicle-place.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 
 /** `$45,990 Excl. govt. charges`: never an amount without what it holds. */
@@ -26,12 +27,13 @@ function priceText(price: PriceDisplay): string {
  */
 export function advertisementParts(vehicle: Vehicle, settings: Site, now: number): MailPart[] {
   const place = knownVehiclePlace(vehicle, settings);
+  const where = vehiclePlaceText(vehicle);
   const phone = (place && phoneOf(place)) ?? settings.contact.phone;
   const lines = [
     registrationText(vehicle, settings, now),
     vehicle.stocknum && `Stock number ${vehicle.stocknum}`,
-    place && `${place.name}, ${addressText(place)}`,
-    licenseeText(settings, place),
+    place ? `${place.name}, ${addressText(place)}` : where && `In ${where}`,
+    licenseeText(settings, place, vehicle.dealershipSlug),
   ];
   return [
     { kind: "text", text: lines.filter(Boolean).join("\n") },

@@ -35,7 +35,7 @@ beforeAll(async () => {
     vehicles: {
       alpha: [
         stockVehicle("known"),
-        stockVehicle("unknown", { locationName: "The paddock" }),
+        stockVehicle("unknown", { locationName: "The paddock", city: null }),
         stockVehicle("far", { locationName: "Example West" }),
       ],
     },

@@ -33,7 +33,9 @@ export async function watchFoundPlaces(
     for (const slug of siteSlugs()) {
       try {
         const { locations } = await readFoundLocations(dataDir, slug);
-        bySite.set(slug, new Map(locations.map((wire) => [wire.dealership_slug, locationFromWire(wire)])));
+        // A dealer of whom no address is known has no place; its vehicles say where they are themselves.
+        const placed = locations.filter(({ address }) => address.city !== null && address.state !== null);
+        bySite.set(slug, new Map(placed.map((wire) => [wire.dealership_slug, locationFromWire(wire)])));
       } catch (error) {
         onFault(error instanceof Error ? error.message : String(error));
       }

@@ -136,6 +136,8 @@ function vehicleFacts(lead: Lead, site: Site): LeadFact[] {
     Transmission: vehicle?.transmission,
     Colour: vehicle?.colour,
     Interior: vehicle?.interiorColour,
+    // Its yard is told as the location; where that is not known, this is all there is.
+    "Is in": placeOfLead(lead, site) === null ? vehicle?.place : null,
     Page: pageFact(vehicleAddress(lead, site)),
   });
 }

@@ -68,8 +68,8 @@ function vehicleParts({ vehicle, stockNumber }: Lead): MailPart[] {
   return text === "" ? [] : [{ kind: "text", text: `${text[0]?.toUpperCase()}${text.slice(1)}.` }];
 }
 
-function licenseeOf({ locationSlug }: Lead, site: Site): string {
-  return licenseeText(site, site.locations.find(({ slug }) => slug === locationSlug) ?? null);
+function licenseeOf({ locationSlug, dealershipSlug }: Lead, site: Site): string {
+  return licenseeText(site, site.locations.find(({ slug }) => slug === locationSlug) ?? null, dealershipSlug);
 }
 
 /** Tells a dealer that nobody opened an enquiry in the opening hours that the site allows. */

@@ -14,8 +14,12 @@ export type ContactView = {
     /** Where shoppers ask to be called; null where the site offers no calls. */
     callBackHref: string | null;
     locations: (PlaceView & { licence: string | null; bookServiceHref: string | null })[];
+    others: OtherDealer[];
   };
 };
+
+/** A dealer whose vehicles the site shows and whose place is not one of its own. */
+export type OtherDealer = Pick<PlaceView, "name" | "href" | "address" | "phone">;
 
 /** How to reach the dealer: places with hours and phones, and the general enquiry. */
 export function ContactPage({ heading, form, serverRendered }: ContactView) {
@@ -55,11 +59,35 @@ export function ContactPage({ heading, form, serverRendered }: ContactView) {
                 )}
               </section>
             ))}
+          {import.meta.env.SSR && serverRendered && serverRendered.others.length > 0 && (
+            <OtherDealers dealers={serverRendered.others} />
+          )}
         </ServerRendered>
         <div id="enquire">
           <EnquiryForm {...form} />
         </div>
       </div>
     </div>
+  );
+}
+
+function OtherDealers({ dealers }: { dealers: OtherDealer[] }) {
+  return (
+    <section aria-labelledby="other-dealers">
+      <h2 id="other-dealers">Dealers whose vehicles are here</h2>
+      <ul className={styles.dealers}>
+        {dealers.map(({ name, href, address, phone }) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
+            <span className="quiet">{address}</span>
+            {phone && (
+              <a href={phone.href}>
+                <span className="figures">{phone.text}</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

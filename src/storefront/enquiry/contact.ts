@@ -5,6 +5,7 @@ import type { Site } from "../../sites/site-config.ts";
 import type { Location } from "../../sites/site-location.ts";
 import { callBackHref } from "./enquiry-pages.ts";
 import { enquiryFormOf } from "./enquiry.ts";
+import type { OtherDealer } from "./contact-page.tsx";
 import type { Page } from "../page.ts";
 import type { SiteRequest } from "../site-request.ts";
 import { placeView } from "../place/place-view.ts";
@@ -33,6 +34,7 @@ export function contactPage(request: SiteRequest, locationSlug: string | null): 
           licence: licenceOf(place),
           bookServiceHref: bookServiceHref(place, site),
         })),
+        others: location === null ? foundDealers(request) : [],
       },
     },
     head: {
@@ -49,6 +51,17 @@ export function contactPage(request: SiteRequest, locationSlug: string | null): 
 function placesAt(location: Location, { site }: SiteRequest): Location[] {
   const departments = departmentsAtAddress(site, location);
   return departments.length > 0 ? departments : [location];
+}
+
+/** Dealers that imports found in the site's data, by name, with what is known of them. */
+function foundDealers({ site, now, foundPlaces }: SiteRequest): OtherDealer[] {
+  return [...foundPlaces(site.slug).values()]
+    .filter((place) => locationBySlug(site, place.slug) === null)
+    .map((place) => {
+      const { name, href, address, phone } = placeView(place, site, now);
+      return { name, href, address, phone };
+    })
+    .toSorted((one, other) => one.name.localeCompare(other.name, "en-AU"));
 }
 
 /** Where a service is booked at a place; null where it has none, or the site does not offer it there (RT-24). */

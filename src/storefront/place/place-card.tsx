@@ -11,7 +11,8 @@ export type PlaceView = {
   name: string;
   href: string;
   address: string;
-  directionsHref: string;
+  /** Null where only the suburb is known. */
+  directionsHref: string | null;
   hours: HoursLine[];
   hoursText: string | null;
   phone: { text: string; href: string } | null;
@@ -48,27 +49,31 @@ export function PlaceCard({ place, isNamedAbove = false, moreHref, licence }: Pr
           </p>
         )}
         <p className={styles.placeActions}>
-          <ButtonLink href={place.directionsHref} kind="outline" rel="noopener" target="_blank">
-            <Icon name="map-pin" />
-            Get Directions
-          </ButtonLink>
+          {place.directionsHref && (
+            <ButtonLink href={place.directionsHref} kind="outline" rel="noopener" target="_blank">
+              <Icon name="map-pin" />
+              Get Directions
+            </ButtonLink>
+          )}
           {moreHref && <a href={moreHref}>See more from this dealer</a>}
         </p>
         {licence && <p className={styles.licence}>{licence}</p>}
       </div>
       <div>
         {place.hoursText && <p className={styles.openNow}>{place.hoursText}</p>}
-        <table className={styles.hours}>
-          <caption className="visually-hidden">Opening hours</caption>
-          <tbody>
-            {place.hours.map((line) => (
-              <tr key={line.days}>
-                <th scope="row">{line.days}</th>
-                <td>{line.hours}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        {place.hours.length > 0 && (
+          <table className={styles.hours}>
+            <caption className="visually-hidden">Opening hours</caption>
+            <tbody>
+              {place.hours.map((line) => (
+                <tr key={line.days}>
+                  <th scope="row">{line.days}</th>
+                  <td>{line.hours}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
       </div>
     </div>
   );

@@ -17,11 +17,16 @@ export function placeView(location: Location, site: Site, now: number): PlaceVie
     name: location.name,
     href: `/contact-us/${location.slug}`,
     address: addressText(location),
-    directionsHref: directionsUrl(location),
+    directionsHref: canBeFound(location) ? directionsUrl(location) : null,
     hours: locationHours(location, site.locationPages),
     hoursText: openStateText(location, now),
     phone: phone === null ? null : { text: phone, href: phoneHref(phone) },
   };
+}
+
+/** Whether more than the suburb is known, which would lead to its middle. */
+function canBeFound({ address: { street, lat, placeUrl, placeId } }: Location): boolean {
+  return street !== null || lat !== null || placeUrl !== null || placeId !== null;
 }
 
 const drawnMaps = new WeakMap<Location, LocatorMap | null>();

@@ -1,4 +1,4 @@
-import { licenceText } from "../../locations/licence.ts";
+import { vehicleLicenceText } from "../../locations/licence.ts";
 import { addressText } from "../../locations/location.ts";
 import { localTime } from "../../locations/local-time.ts";
 import { formatDay } from "../../vehicles/australian-format.ts";
@@ -8,9 +8,10 @@ import type { SpecificationRow } from "../../vehicles/specification-rows.ts";
 import { vehiclePage } from "../../vehicles/vehicle-page.ts";
 import type { VehicleImage } from "../../vehicles/vehicle-images.ts";
 import type { VehicleTitle } from "../../vehicles/vehicle-title.ts";
+import { vehiclePlaceText } from "../../vehicles/vehicle-place.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import type { SiteRequest } from "../site-request.ts";
-import { placeOf, shownVehicle } from "./shown-vehicle.ts";
+import { contactOf, placeOf, shownVehicle } from "./shown-vehicle.ts";
 
 /** What one sheet of paper says of a vehicle, in words ready to be printed (§7 "PDF download", CP-06). */
 export type Brochure = {
@@ -52,7 +53,7 @@ export async function brochureOf(slug: string, request: SiteRequest): Promise<Br
 
 function sheetOf(vehicle: Vehicle, settings: SiteRequest["site"], request: SiteRequest): Brochure {
   const location = placeOf(vehicle, settings, request);
-  const page = vehiclePage(vehicle, settings, location, request.now);
+  const page = vehiclePage(vehicle, settings, contactOf(vehicle, settings, request), request.now);
   const today = formatDay(localTime(request.now, settings.timeZone).date) ?? "";
   const call = page.actions.call;
   return {
@@ -67,9 +68,9 @@ function sheetOf(vehicle: Vehicle, settings: SiteRequest["site"], request: SiteR
     image: page.images[0] ?? null,
     dealer: {
       name: location?.name ?? settings.name,
-      address: location && addressText(location),
+      address: location ? addressText(location) : vehiclePlaceText(vehicle),
       phone: call.kind === "phone" ? call.text : settings.contact.phone,
-      licence: licenceText(location?.dealerLicenseNumber ?? settings.dealerLicenceNumber),
+      licence: vehicleLicenceText(settings, location, vehicle.dealershipSlug),
     },
     url: `https://${settings.hosts[0]}${page.href}`,
     notes: [

@@ -44,17 +44,15 @@ export function VehiclePanel(props: Props) {
           <p>{vehicle.moneyBack.text}</p>
         </details>
       )}
-      {props.dealer && (
-        <div className={styles.dealer}>
-          <p>
-            <strong>{props.dealer.name}</strong>
-            <br />
-            <span className="quiet">{props.dealer.address}</span>
-          </p>
-          {props.dealer.hoursText && <p className="quiet">{props.dealer.hoursText}</p>}
-          {props.licence && <p className={styles.licence}>{props.licence}</p>}
-        </div>
-      )}
+      <div className={styles.dealer}>
+        <p>
+          <strong>{props.dealer.name}</strong>
+          <br />
+          <span className="quiet">{props.dealer.address}</span>
+        </p>
+        {props.dealer.hoursText && <p className="quiet">{props.dealer.hoursText}</p>}
+        {props.licence && <p className={styles.licence}>{props.licence}</p>}
+      </div>
     </aside>
   );
 }

@@ -8,21 +8,30 @@ import styles from "./vehicle-sections.module.css";
 export type VehicleSectionsProps = {
   sections: VehiclePageSection[];
   location: PlaceView | null;
+  /** Where to see it when no place is known. */
+  whereText: string;
   moreFromDealerHref: string;
 };
 
 /** The sections of a vehicle's page in the site's order. */
-export function VehicleSections({ sections, location, moreFromDealerHref }: VehicleSectionsProps) {
+export function VehicleSections({ sections, location, whereText, moreFromDealerHref }: VehicleSectionsProps) {
   return sections.map((section) =>
     section.name === "location-map" ? (
-      location && (
-        <section key={section.name} className={styles.section} id="vehicle-map" aria-labelledby="vehicle-map-heading">
-          <h2 className={styles.heading} id="vehicle-map-heading">
-            Where to see it
-          </h2>
+      <section key={section.name} className={styles.section} id="vehicle-map" aria-labelledby="vehicle-map-heading">
+        <h2 className={styles.heading} id="vehicle-map-heading">
+          Where to see it
+        </h2>
+        {location ? (
           <PlaceCard place={location} moreHref={moreFromDealerHref} />
-        </section>
-      )
+        ) : (
+          <>
+            <p>{whereText}</p>
+            <p>
+              <a href={moreFromDealerHref}>See more from this dealer</a>
+            </p>
+          </>
+        )}
+      </section>
     ) : (
       <VehicleSection key={section.name} section={section} />
     ),

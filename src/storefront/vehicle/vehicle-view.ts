@@ -23,8 +23,8 @@ export type VehicleView = {
   siteSlug: string;
   vehicle: Omit<VehiclePage, "sections">;
   finance: (FinanceLine & { heading: string }) | null;
-  /** Who has it, and whether somebody is there now. */
-  dealer: { name: string; address: string; hoursText: string | null } | null;
+  /** Who has it, where it stands as far as anybody knows, and whether somebody is there now. */
+  dealer: { name: string; address: string; hoursText: string | null };
   licence: string | null;
   similarHeading: string;
   similar: ListedVehicles;

@@ -1,11 +1,12 @@
 import { financeLine } from "../../finance/finance-line.ts";
-import { licenceText } from "../../locations/licence.ts";
+import { vehicleLicenceText } from "../../locations/licence.ts";
 import { setRefinement } from "../../search/query-changes.ts";
 import { buildSearchUrl } from "../../search/search-url.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { formatKilometres } from "../../vehicles/australian-format.ts";
 import { priceInWords } from "../../vehicles/price-display.ts";
 import { vehiclePage } from "../../vehicles/vehicle-page.ts";
+import { vehiclePlaceText } from "../../vehicles/vehicle-place.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { chatOf } from "../chat/chat.ts";
 import { enquiryFormOf } from "../enquiry/enquiry.ts";
@@ -15,7 +16,7 @@ import type { Page } from "../page.ts";
 import type { SiteRequest } from "../site-request.ts";
 import { vehicleStructuredData } from "../structured-data.ts";
 import { placeView, mapOf } from "../place/place-view.ts";
-import { placeOf } from "./shown-vehicle.ts";
+import { contactOf, placeOf } from "./shown-vehicle.ts";
 import { similarVehicles } from "./similar-vehicles.ts";
 
 const descriptionLength = 155;
@@ -25,7 +26,7 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
   const { now, urls } = request;
   const settings = request.siteForDealership(vehicle.dealershipSlug);
   const location = placeOf(vehicle, settings, request);
-  const { sections, ...view } = vehiclePage(vehicle, settings, location, now);
+  const { sections, ...view } = vehiclePage(vehicle, settings, contactOf(vehicle, settings, request), now);
   const place = location && placeView(location, settings, now);
   const shows = (section: (typeof sections)[number]["name"]) => sections.some(({ name }) => name === section);
   const finance = shows("finance") ? financeLine(vehicle, settings, now) : null;
@@ -38,8 +39,10 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
       siteSlug: settings.slug,
       vehicle: view,
       finance: finance && { ...finance, heading: settings.vehiclePage.sidebarText },
-      dealer: place && { name: place.name, address: place.address, hoursText: place.hoursText },
-      licence: licenceText(location?.dealerLicenseNumber ?? settings.dealerLicenceNumber),
+      dealer: place
+        ? { name: place.name, address: place.address, hoursText: place.hoursText }
+        : { name: dealerName(vehicle, settings), address: whereText(vehicle), hoursText: null },
+      licence: vehicleLicenceText(settings, location, vehicle.dealershipSlug),
       similarHeading: view.isAvailable ? "You might also like" : `Similar ${vehicle.itemType}s in stock now`,
       similar: shows("similar-vehicles") ? await similarVehicles(vehicle, request) : { cards: [], notes: [] },
       forms: view.isAvailable ? vehicleFormLinks(settings, vehicle) : [],
@@ -50,6 +53,7 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
       serverRendered: {
         sections,
         location: place && { ...place, ...mapOf(location, settings) },
+        whereText: whereText(vehicle),
         moreFromDealerHref: buildSearchUrl(dealerQuery, urls),
       },
     },
@@ -61,6 +65,16 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
       structuredData: [vehicleStructuredData(vehicle, `https://${settings.hosts[0]}${view.href}`)],
     },
   };
+}
+
+function dealerName({ dealershipSlug, dealershipName }: Vehicle, settings: Site): string {
+  return settings.dealerships.find(({ slug }) => slug === dealershipSlug)?.name ?? dealershipName ?? settings.name;
+}
+
+/** Where a vehicle is that stands at none of the dealer's places, as far as anybody knows. */
+function whereText(vehicle: Vehicle): string {
+  const place = vehiclePlaceText(vehicle);
+  return place === null ? "Ask us where you can see it." : `In ${place}. Ask us where you can see it.`;
 }
 
 function descriptionOf(vehicle: Vehicle, title: string, site: Site): string {

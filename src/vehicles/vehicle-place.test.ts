@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { vehicleForTest } from "./vehicle-for-test.ts";
+import type { Vehicle } from "./vehicle.ts";
+import { mayStandAt, vehiclePlace, vehiclePlaceText } from "./vehicle-place.ts";
+
+const placed = (place: Partial<Vehicle>): Vehicle =>
+  vehicleForTest({ city: null, state: null, privateSuburb: null, privatePostcode: null, ...place });
+
+test.each<[Partial<Vehicle>, string | null]>([
+  [{ city: "Bundaberg", state: "QLD" }, "Bundaberg QLD"],
+  [{ privateSuburb: "Bundaberg", privatePostcode: "4670", state: "QLD" }, "Bundaberg QLD"],
+  [{ city: "Sydney", privateSuburb: "Waterloo", state: "NSW" }, "Waterloo NSW"],
+  [{ state: "QLD" }, "QLD"],
+  [{ city: "null", state: " - " }, null],
+  [{}, null],
+])("a vehicle of %j is in %s", (place, text) => {
+  expect(vehiclePlaceText(placed(place))).toBe(text);
+});
+
+test("the postcode is that of the suburb that is told", () => {
+  expect(vehiclePlace(placed({ privateSuburb: "Waterloo", privatePostcode: "2017" })).postcode).toBe("2017");
+  expect(vehiclePlace(placed({ city: "Sydney", privatePostcode: "2017" })).postcode).toBeNull();
+});
+
+const yard = { city: "Sydney", state: "NSW" };
+test.each<[Partial<Vehicle>, boolean]>([
+  [{}, true],
+  [{ city: "Sydney", state: "NSW" }, true],
+  [{ city: "SYDNEY" }, true],
+  [{ city: "North Sydney", state: "NSW" }, true],
+  [{ state: "NSW" }, true],
+  [{ state: "QLD" }, false],
+  [{ city: "Bundaberg", state: "QLD" }, false],
+  [{ city: "Newcastle", state: "NSW" }, false],
+  [{ city: "Sydney", privateSuburb: "Dubbo" }, false],
+])("a vehicle of %j may stand in Sydney NSW: %s", (place, expected) => {
+  expect(mayStandAt(placed(place), yard)).toBe(expected);
+});
