@@ -12,6 +12,7 @@ import { importDroppedFile } from "../src/adapters/feeds/import-dropped-file.ts"
 import { importFeedFile, type FeedFileImport, type FeedFileResult } from "../src/adapters/feeds/import-feed-file.ts";
 import { openStore, type Store } from "../src/adapters/store/open-store.ts";
 import { parseFeedMapping, type FeedMapping } from "../src/stock-feed/mapping.ts";
+import { cardTag } from "../src/vehicles/card-tag.ts";
 import { fullVehicle, siteForTest, testTime } from "../src/vehicles/vehicle-for-test.ts";
 import { vehicleToWire } from "../src/vehicles/vehicle-wire.ts";
 import type { Vehicle } from "../src/vehicles/vehicle.ts";
@@ -372,6 +373,25 @@ describe(`the real listings${withoutData}`, () => {
       expect(second.locationsAdded).toBe(0);
     },
   );
+});
+
+describe("when a vehicle was first seen", () => {
+  const header = "stock no,make,model,year,price,date in stock,dealership";
+  const golf = (stock: string, since = "") => `${stock},VW,Golf,2019,19990,${since},harbour`;
+  const tagsOf = async (now: number) =>
+    Object.fromEntries(
+      (await vehiclesOfSite()).map((vehicle) => [vehicle.stocknum, cardTag(vehicle, site.tags, now)?.kind ?? null]),
+    );
+
+  test("[CD-05] nothing of a first import is new but what its file dates so, and later additions are", async () => {
+    const day = 24 * 60 * 60 * 1000;
+    const recently = new Date(testTime - 2 * day).toISOString();
+    await importText([header, golf("1"), golf("2", recently), golf("3", "01/02/2026"), ""].join("\n"));
+    expect(await tagsOf(testTime)).toEqual({ 1: null, 2: "new", 3: null });
+    const later = testTime + day;
+    await importText([header, golf("1"), golf("2", recently), golf("3"), golf("4"), ""].join("\n"), { now: later });
+    expect(await tagsOf(later)).toEqual({ 1: null, 2: "new", 3: null, 4: "new" });
+  });
 });
 
 type Ran = { code: number; output: string };

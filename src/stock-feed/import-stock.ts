@@ -4,6 +4,7 @@ import {
   type Stock,
   type StockImports,
   type StockImportSession,
+  type StockImportPlan,
 } from "../vehicles/stock.ts";
 import { vehicleSlug } from "../vehicles/vehicle-slug.ts";
 import { DealerDirectory, type FoundDealer } from "./dealer-directory.ts";
@@ -159,7 +160,15 @@ async function runImport(
   counts.removed = removed;
   if (!isDryRun) {
     await request.report.flush();
-    const options = { ...terms, holds, now: request.now, newId: request.newId, slugOf: vehicleSlug };
+    const firstSeenDealerships = dealershipsSeenFirst(plan, site);
+    const options = {
+      ...terms,
+      holds,
+      firstSeenDealerships,
+      now: request.now,
+      newId: request.newId,
+      slugOf: vehicleSlug,
+    };
     const applied = await session.apply(options).catch((error: unknown) => {
       throw error instanceof StockImportEndedError ? error : new UncertainImportError(error);
     });
@@ -219,6 +228,16 @@ function constantDealership(site: FeedSite, mapping: FeedMapping | null): FeedDe
 function heldResult(hold: ImportHold, counts: ImportCounts, format: string | null, notes: string[]): StockImportResult {
   const refused = refusedResult({ reason: hold.kind, message: hold.message }, counts, format, notes);
   return { ...refused, holds: [hold] };
+}
+
+/**
+ * The dealerships whose stock the site sees for the first time. A dealer that a file names is one only where the
+ * whole site is: later on, a new dealer's vehicles are news.
+ */
+function dealershipsSeenFirst({ current, dealerships }: StockImportPlan, site: FeedSite): Set<string> {
+  const settled = new Set(site.dealerships.filter(({ isFound }) => isFound !== true).map(({ slug }) => slug));
+  const first = [...dealerships].filter(([slug, plan]) => current === 0 || (plan.current === 0 && settled.has(slug)));
+  return new Set(first.map(([slug]) => slug));
 }
 
 function refusedResult(

@@ -158,9 +158,17 @@ export type StockImportTerms = {
   holds: StockImportHolds;
 };
 
+/** `createdAt` of a vehicle that was in stock before anybody told its site. */
+export const firstSeenUnknown = 0;
+
 export type StockImportOptions = StockImportTerms & {
   /** Epoch milliseconds. */
   now: number;
+  /**
+   * Slugs of the dealerships whose stock the site sees for the first time. Their vehicles are no news: one whose
+   * row has no `createdAt` was there at some unknown time before, not `now`.
+   */
+  firstSeenDealerships?: ReadonlySet<string>;
   /** Makes an id for a new vehicle. */
   newId: () => string;
   /** Slug without its uniqueness suffix, e.g. `2022-toyota-rav4-gx`. */

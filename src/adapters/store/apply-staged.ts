@@ -1,10 +1,11 @@
 import { sql, type Transaction } from "kysely";
-import type { StockImportOptions } from "../../vehicles/stock.ts";
+import { firstSeenUnknown, type StockImportOptions } from "../../vehicles/stock.ts";
 import type { Tables, VehiclesTable } from "./database.ts";
 import { freeSlugs } from "./free-slugs.ts";
 import { outcomesOf, type WinnerOutcome } from "./page-outcomes.ts";
 import {
   bodiesOf,
+  dealershipOf,
   stagedPages,
   type ImportId,
   type KeyRange,
@@ -128,18 +129,19 @@ async function changedRows(
 
 /** A vehicle that the site knows, or remembers, keeps its id, slug and createdAt; a new one has no slug yet. */
 function draftOf(
-  { siteId, now, newId, version }: Applying,
+  { siteId, now, newId, version, firstSeenDealerships }: Applying,
   winner: StagedWinner,
   known: KnownVehicle | null,
   body: string,
 ): { row: VehiclesTable; stocknum: string } {
   const soldAt = winner.is_sold === 1 ? (known?.sold_at ?? now) : null;
+  const isNews = firstSeenDealerships?.has(dealershipOf(winner.stock_key)) !== true;
   const row = {
     site_id: siteId,
     id: known?.id ?? newId(),
     stock_key: winner.stock_key,
     slug: known?.slug ?? "",
-    created_at: known?.created_at ?? winner.created_at ?? now,
+    created_at: known?.created_at ?? winner.created_at ?? (isNews ? now : firstSeenUnknown),
     sold_at: winner.sold_at ?? soldAt,
     removed_at: null,
     first_version: known?.first_version ?? version,
