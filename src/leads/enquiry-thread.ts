@@ -15,8 +15,14 @@ export function threadKeys({ carId, phone, email }: Pick<Lead, "carId" | "phone"
   return reached.filter(([, address]) => address !== "").map((way) => JSON.stringify(["about a vehicle", carId, way]));
 }
 
-/** What is confirmed once: `key` names it, and it is left out when it was confirmed after `since` (epoch milliseconds). */
-export type ConfirmOnce = { key: string; since: number };
+/** Whoever writes somebody else's address into forms fills a mailbox no further than this. */
+const mostConfirmationsADay = 5;
+
+/**
+ * What is confirmed once: `key` names it, and it is left out when it was confirmed after `since` (epoch milliseconds).
+ * `dayKeys` name the confirmations that the address may get that day; it is left out when all of them are taken.
+ */
+export type ConfirmOnce = { key: string; since: number; dayKeys: string[] };
 
 /**
  * What an enquiry's confirmation is known by: the address and what was asked about. A chosen time is news and always
@@ -24,10 +30,14 @@ export type ConfirmOnce = { key: string; since: number };
  */
 export function confirmOnce(lead: Lead & { receivedAt: number }): ConfirmOnce {
   const { carId, category, subcategory, dealershipSlug, message, dateTime, receivedAt } = lead;
+  const day = new Date(receivedAt).toISOString().slice(0, 10);
   const about = carId === null ? [category, subcategory, dealershipSlug, message] : [carId];
   return {
     key: JSON.stringify(["confirmed", lead.email.toLowerCase(), about]),
     since: dateTime === null ? receivedAt - confirmedForMs : receivedAt,
+    dayKeys: Array.from({ length: mostConfirmationsADay }, (_, index) =>
+      JSON.stringify(["confirmation of the day", lead.email.toLowerCase(), day, index]),
+    ),
   };
 }
 

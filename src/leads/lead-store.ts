@@ -65,8 +65,11 @@ export type Recognition = {
   laterOf?: string;
 };
 
-/** Under which key a step of a form was sent, and what stands for its content. */
-export type SentKey = { key: string; content: string };
+/**
+ * Under which key a step of a form was sent, and what stands for its content. `dayKeys` bound the confirmations of a
+ * day, as in `ConfirmOnce`.
+ */
+export type SentKey = { key: string; content: string; dayKeys?: readonly string[] };
 
 /** The lead that an enquiry of a known key belongs to, and whether the same was sent with it. */
 export type KnownEnquiry = { leadId: string; isSame: boolean };

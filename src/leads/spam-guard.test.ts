@@ -21,22 +21,42 @@ describe("the spam guard", () => {
     expect(suspicions({ filledInSeconds: null })).toEqual([]);
   });
 
-  test("[EF-29] a filled honeypot, a form filled in at once, and floods are", () => {
-    expect(suspicions({ honeypot: "https://spam.example" })).toEqual(["honeypot"]);
-    expect(suspicions({ filledInSeconds: 2.9 })).toEqual(["too-fast"]);
-    expect(suspicions({ filledInSeconds: 3 })).toEqual([]);
-    expect(suspicions({}, { fromAddress: 20 })).toEqual([]);
-    expect(suspicions({}, { fromAddress: 21 })).toEqual(["many-from-address"]);
-    expect(suspicions({}, { fromPhone: 7 })).toEqual(["many-from-phone"]);
+  const settled = { honeypot: "https://spam.example", filledInSeconds: 2.9 };
+  const without = { ...spamGuard, proofOfWork: "off" as const };
+
+  test.each<[string, Partial<EnquirySigns>, Partial<RecentEnquiries>]>([
+    ["a browser that fills in a field nobody sees", { honeypot: "example.com" }, {}],
+    ["a browser that fills in the whole form at once", { filledInSeconds: 0.3 }, {}],
+    ["an office or a carrier behind one address", {}, { fromAddress: 200 }],
+    ["a phone that a family or a reception shares", {}, { fromPhone: 60 }],
+    ["no scripts while the site is flooded", { filledInSeconds: null }, { lastMinute: 5_000 }],
+  ])("[EF-29] %s costs a person nothing by itself", (_who, signs, recent) => {
+    expect(suspicions(signs, recent)).toEqual([]);
+  });
+
+  test("[EF-29] several signs together make an enquiry suspect, and each is named", () => {
+    expect(suspicions(settled)).toEqual(["honeypot", "too-fast"]);
+    expect(suspicions({ filledInSeconds: 2.9 }, { fromAddress: 21 })).toEqual(["too-fast", "many-from-address"]);
+    expect(suspicions({ filledInSeconds: 3 }, { fromAddress: 21 })).toEqual([]);
+    expect(suspicions({ filledInSeconds: 2.9 }, { fromAddress: 20 })).toEqual([]);
+    expect(suspicions({}, { fromAddress: 21, fromPhone: 7 })).toEqual(["many-from-address", "many-from-phone"]);
+    expect(suspicions({}, { fromAddress: 21, fromPhone: 6 })).toEqual([]);
+  });
+
+  test("[EF-29] a flood from one address or of one phone is suspect by its number alone", () => {
+    expect(suspicions({}, { fromAddress: 201 }, without)).toEqual(["many-from-address"]);
+    expect(suspicions({}, { fromPhone: 61 }, without)).toEqual(["many-from-phone"]);
   });
 
   test("[EF-29] work is asked for under attack only, unless the site says never or always", () => {
     expect(needsProofOfWork(spamGuard, 59)).toBe(false);
     expect(needsProofOfWork(spamGuard, 60)).toBe(true);
-    expect(needsProofOfWork({ ...spamGuard, proofOfWork: "off" }, 10_000)).toBe(false);
+    expect(needsProofOfWork(without, 10_000)).toBe(false);
     expect(needsProofOfWork({ ...spamGuard, proofOfWork: "always" }, 0)).toBe(true);
-    expect(suspicions({}, { lastMinute: 60 })).toEqual(["no-proof-of-work"]);
-    expect(suspicions({ hasProofOfWork: true }, { lastMinute: 60 })).toEqual([]);
+    const flood = { lastMinute: 60, fromAddress: 21 };
+    expect(suspicions({}, flood)).toEqual(["many-from-address", "no-proof-of-work"]);
+    expect(suspicions({ hasProofOfWork: true }, flood)).toEqual([]);
+    expect(suspicions({}, {}, { ...spamGuard, proofOfWork: "always" })).toEqual(["no-proof-of-work"]);
   });
 
   test.each([

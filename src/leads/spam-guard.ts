@@ -28,20 +28,35 @@ export function needsProofOfWork(settings: SpamGuardSettings, enquiriesInLastMin
   return settings.proofOfWork === "always" || enquiriesInLastMinute >= settings.attackPerMinute;
 }
 
+/** One sign alone is a person's as well; signs that weigh this much together are a program's. */
+const suspectWeight = 2;
+/** Beyond so many times what is usual for one address or phone, the number alone is a flood. */
+const floodFactor = 10;
+
 /**
- * Why an enquiry may come from a program (EF-29). A person is never refused for it: whoever fills in a form
- * fast, or shares an address with a whole office, must still reach the dealer.
+ * Why an enquiry may come from a program (EF-29); empty while no more than one thing speaks for it. Browsers fill in
+ * forms by themselves, also fields that nobody sees, an office or a carrier shares one address, and some people have
+ * no scripts. None of that alone may cost a person anything, and nobody is ever refused for it.
  */
 export function suspicionsOf(signs: EnquirySigns, recent: RecentEnquiries, settings: SpamGuardSettings): Suspicion[] {
   const isTooFast = signs.filledInSeconds !== null && signs.filledInSeconds < settings.minimumSeconds;
   const isWithoutProof = needsProofOfWork(settings, recent.lastMinute) && !signs.hasProofOfWork;
-  return [
-    ...(signs.honeypot.trim() === "" ? [] : (["honeypot"] as const)),
-    ...(isTooFast ? (["too-fast"] as const) : []),
-    ...(recent.fromAddress > settings.perAddressAnHour ? (["many-from-address"] as const) : []),
-    ...(recent.fromPhone > settings.perPhoneAnHour ? (["many-from-phone"] as const) : []),
-    ...(isWithoutProof ? (["no-proof-of-work"] as const) : []),
+  const found: [Suspicion, weight: number][] = [
+    ["honeypot", signs.honeypot.trim() === "" ? 0 : 1],
+    ["too-fast", isTooFast ? 1 : 0],
+    ["many-from-address", weightOfMany(recent.fromAddress, settings.perAddressAnHour)],
+    ["many-from-phone", weightOfMany(recent.fromPhone, settings.perPhoneAnHour)],
+    // A site that always asks for it wants whatever comes without it marked.
+    ["no-proof-of-work", isWithoutProof ? (settings.proofOfWork === "always" ? suspectWeight : 1) : 0],
   ];
+  const speaking = found.filter(([, weight]) => weight > 0);
+  const weight = speaking.reduce((sum, [, own]) => sum + own, 0);
+  return weight < suspectWeight ? [] : speaking.map(([suspicion]) => suspicion);
+}
+
+function weightOfMany(count: number, usual: number): number {
+  if (count <= usual) return 0;
+  return count > usual * floodFactor ? suspectWeight : 1;
 }
 
 /**

@@ -114,19 +114,19 @@ export const spamGuardSettings = z
   .strictObject({
     minimumSeconds: setting(
       z.int().min(0).max(60).default(3),
-      "A form that was filled in faster than this is marked as suspect.",
+      "Seconds; a form that was filled in faster may be a program's. Marked as suspect only if something else speaks for it too.",
     ),
     perAddressAnHour: setting(
       z.int().min(1).max(10_000).default(20),
-      "Enquiries from one address within an hour that are not suspect.",
+      "Enquiries from one address within an hour that are usual. More are marked as suspect if something else speaks for it too, and beyond ten times as many in any case.",
     ),
     perPhoneAnHour: setting(
       z.int().min(1).max(1_000).default(6),
-      "Enquiries with one phone number within an hour that are not suspect.",
+      "Enquiries with one phone number within an hour that are usual; beyond, as for one address.",
     ),
     proofOfWork: setting(
       z.enum(["off", "under-attack", "always"]).default("under-attack"),
-      "When browsers must work for a moment before they send a form.",
+      "When browsers must work for a moment before they send a form. With `always` a form without it is marked as suspect in any case.",
     ),
     attackPerMinute: setting(
       z.int().min(1).max(100_000).default(60),

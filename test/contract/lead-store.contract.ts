@@ -273,6 +273,33 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
       expect(new Set(all.map(({ leadId, earlierEnquiry }) => earlierEnquiry?.firstLeadId ?? leadId)).size).toBe(1);
     });
 
+    it("send an address no more confirmations than its day has places, at once and for later steps too", async () => {
+      const place = await makePlace();
+      const stores = [await place.open(), await place.open()];
+      const dayKeys = ["first of ann", "second of ann"];
+      const confirmation = (id: string) => outboxEntry(id, { kind: "confirmation-mail", target: "ann" });
+      await Promise.all(
+        Array.from({ length: 8 }, (_, index) =>
+          stores[index % 2]?.leads.submit(
+            leadRow("north", `l${index}`, { isLastStep: false }),
+            `key-${index}`,
+            [outboxEntry(`mail ${index}`), confirmation(`confirm ${index}`)],
+            { confirmOnce: { key: `about ${index}`, since: 0, dayKeys } },
+          ),
+        ),
+      );
+      const entriesOf = async (index: number) => (await stores[0]?.outbox.entriesOf("north", `l${index}`)) ?? [];
+      const all = async () => (await Promise.all(Array.from({ length: 8 }, (_, index) => entriesOf(index)))).flat();
+      const countOf = async (kind: string) => (await all()).filter((entry) => entry.kind === kind).length;
+      expect([await countOf("lead-mail"), await countOf("confirmation-mail")]).toEqual([8, 2]);
+      for (let index = 0; index < 8; index += 1) {
+        const lead = leadRow("north", `l${index}`, { message: "whole" });
+        const sent = { key: `last ${index}`, content: "C", dayKeys };
+        await stores[0]?.leads.continueLead(lead, [confirmation(`whole ${index}`)], sent);
+      }
+      expect(await countOf("confirmation-mail")).toBe(2);
+    });
+
     it("are confirmed once within the time, also when they join a lead; what the dealer gets is never left out", async () => {
       const { leads, outbox } = await openStore();
       const submit = async (
@@ -290,7 +317,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
           {
             sameKeys,
             sameSince: 0,
-            confirmOnce: { key, since },
+            confirmOnce: { key, since, dayKeys: [`day of ${leadId}`] },
           },
         );
         const ids = (await outbox.entriesOf("north", owner)).map(({ id }) => id);

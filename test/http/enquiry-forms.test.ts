@@ -154,7 +154,7 @@ describe("pages that are forms", () => {
 });
 
 describe("forms with steps", () => {
-  const drive = { ...contact, kind: "test-drive", wanted_vehicle: "Steps" };
+  const drive = { ...contact, email: "steps@example.com", kind: "test-drive", wanted_vehicle: "Steps" };
 
   test("[EF-20] the first step makes a lead that is not finished, the last one completes the same lead", async () => {
     const first = await send({ ...drive, isLastStep: "false", step: "1" });
@@ -169,7 +169,10 @@ describe("forms with steps", () => {
       message: "In the morning",
     });
     const entries = await platform.store.outbox.entriesOf("alpha", leadId);
-    expect(entries.map(({ dueAt }) => dueAt)).toEqual([testNow]);
+    expect(entries.map(({ kind, dueAt }) => [kind, dueAt])).toEqual([
+      ["mail", testNow],
+      ["confirmation-mail", testNow],
+    ]);
   });
 
   test("[EF-20] a finished lead is not changed by a step that comes again, and what it lacks is taken from before", async () => {
@@ -296,30 +299,67 @@ describe("the spam guard", () => {
       )
     )?.suspicions;
 
-  test("[EF-29] a person is taken unmarked; honeypot and haste are marked, and kept and delivered all the same", async () => {
-    expect(await suspicionsOf({ message: "Person", form_seconds: "12.5", website: "" })).toEqual([]);
-    expect(await suspicionsOf({ message: "No scripts" })).toEqual([]);
-    expect(await suspicionsOf({ message: "Bot", website: "https://spam.example" })).toEqual(["honeypot"]);
-    expect(await suspicionsOf({ message: "Fast", form_seconds: "0.4" })).toEqual(["too-fast"]);
-    const lead = await leadOf(send({ ...general, message: "Kept", website: "x" }));
-    expect(await platform.store.outbox.entriesOf("alpha", lead?.leadId ?? "")).toMatchObject([{ state: "pending" }]);
+  const confirmationsOf = async (leadId: string) =>
+    (await platform.store.outbox.entriesOf("alpha", leadId)).filter(({ kind }) => kind === "confirmation-mail").length;
+
+  test("[EF-29] one sign of a program alone costs a person nothing: no mark, and the confirmation goes out", async () => {
+    const signs = [
+      { form_seconds: "12.5", website: "" },
+      {},
+      { website: "https://autofilled.example" },
+      { form_seconds: "0.4" },
+      { isLastStep: "false", step: "1", kind: "trade-in", form_seconds: "0.4" },
+    ];
+    for (const [index, fields] of signs.entries()) {
+      const email = `person${index}@example.com`;
+      const sent = { ...general, phone: newPhone(), email, message: `Person ${index}`, ...fields };
+      const lead = await leadOf(send(sent, { address: "192.0.2.201" }));
+      expect([lead?.suspicions, await confirmationsOf(lead?.leadId ?? "")]).toEqual([[], 1]);
+    }
   });
 
-  test("[EF-29] many from one address or of one phone are marked, and nobody is refused", async () => {
-    const address = "198.51.100.20";
-    const many = [];
-    for (let index = 0; index < 22; index += 1) {
-      const phone = `0413 000 0${String(index).padStart(2, "0")}`;
-      many.push(await suspicionsOf({ phone, message: `Number ${index}` }, { address }));
+  test("[EF-29] two of them mark a lead, which is kept and delivered all the same, without a confirmation", async () => {
+    const lead = await leadOf(
+      send({ ...general, phone: newPhone(), message: "Kept", website: "x", form_seconds: "0.4" }),
+    );
+    expect(lead?.suspicions).toEqual(["honeypot", "too-fast"]);
+    const entries = await platform.store.outbox.entriesOf("alpha", lead?.leadId ?? "");
+    expect(entries).toMatchObject([{ state: "pending" }]);
+    expect(await confirmationsOf(lead?.leadId ?? "")).toBe(0);
+  });
+
+  test("[EF-29] an office of forty behind one address is taken unmarked and confirmed, a flood is marked", async () => {
+    const sendOne = (index: number, address: string) => {
+      const person = { phone: `0413 000 ${String(index).padStart(3, "0")}`, email: `office${index}@example.com` };
+      return leadOf(send({ ...general, ...person, message: `Number ${index}` }, { address }));
+    };
+    for (let index = 0; index < 40; index += 1) {
+      const lead = await sendOne(index, "198.51.100.20");
+      expect([lead?.suspicions, await confirmationsOf(lead?.leadId ?? "")]).toEqual([[], 1]);
+      platform.clock.now += 2_000;
     }
-    expect(many.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => []));
-    expect(many.slice(20)).toEqual([["many-from-address"], ["many-from-address"]]);
-    const repeated = [];
-    for (let index = 0; index < 7; index += 1) {
-      const other = `192.0.2.${index + 1}`;
-      repeated.push(await suspicionsOf({ phone: "0414 000 000", message: `Again ${index}` }, { address: other }));
+    platform.clock.now += 5 * 60_000;
+    const flood = [];
+    for (let index = 0; index < 90; index += 1) flood.push((await sendOne(100 + index, "198.51.100.21"))?.suspicions);
+    expect(flood.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => []));
+    expect(flood.at(-1)).toEqual(["many-from-address", "no-proof-of-work"]);
+    platform.clock.now += 2 * hour;
+  });
+
+  test("[EF-29] whoever's address is written into many forms gets five confirmations a day at most", async () => {
+    const email = "victim@example.com";
+    const counts = [];
+    for (let index = 0; index < 8; index += 1) {
+      const address = `192.0.2.${index + 1}`;
+      const sent = { ...general, email, phone: newPhone(), message: `Another ${index}` };
+      const lead = await leadOf(send(sent, { address }));
+      counts.push(await confirmationsOf(lead?.leadId ?? ""));
     }
-    expect(repeated.slice(6)).toEqual([["many-from-phone"]]);
+    expect(counts).toEqual([1, 1, 1, 1, 1, 0, 0, 0]);
+    platform.clock.now += 24 * hour;
+    const lead = await leadOf(send({ ...general, email, phone: newPhone(), message: "The next day" }));
+    expect(await confirmationsOf(lead?.leadId ?? "")).toBe(1);
+    platform.clock.now = testNow;
   });
 
   test("[EF-29] where browsers must work, a form without it is kept and marked, one with it is not, once", async () => {

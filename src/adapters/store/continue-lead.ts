@@ -3,7 +3,7 @@ import type { Lead } from "../../leads/lead.ts";
 import type { NewLead, OutboxEntry, SentKey } from "../../leads/lead-store.ts";
 import type { Tables } from "./database.ts";
 import { insertMissingEntries } from "./insert-outbox.ts";
-import { hashOf } from "./lead-matches.ts";
+import { hashOf, takeOne } from "./lead-matches.ts";
 import { renewContactPoints } from "./lead-contact-points.ts";
 
 /** Replaces an unfinished lead and lets its deliveries go; see `LeadStore.continueLead`. */
@@ -47,7 +47,7 @@ export async function continueLead(
       .execute();
   }
   await renewContactPoints(transaction, stored);
-  if (row.body !== body) await hasten(transaction, stored, outbox);
+  if (row.body !== body) await hasten(transaction, stored, outbox, sent?.dayKeys);
   return true;
 }
 
@@ -55,6 +55,7 @@ async function hasten(
   transaction: Transaction<Tables>,
   { siteId, leadId, receivedAt }: NewLead,
   outbox: readonly OutboxEntry[],
+  dayKeys: readonly string[] | undefined,
 ): Promise<void> {
   for (const entry of outbox) {
     const waiting = await transaction
@@ -67,6 +68,8 @@ async function hasten(
       .where("attempts", "=", 0)
       .executeTakeFirst();
     if (waiting.numUpdatedRows > 0n) continue;
+    const isConfirmation = entry.kind === "confirmation-mail";
+    if (isConfirmation && dayKeys && !(await takeOne(transaction, { siteId, leadId, receivedAt }, dayKeys))) continue;
     await insertMissingEntries(transaction, { siteId, subjectId: leadId, createdAt: receivedAt }, [entry]);
   }
 }

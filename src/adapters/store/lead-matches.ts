@@ -78,7 +78,7 @@ export async function earlierInThread(
   return { ...first, number: Math.max(...before.map(({ number }) => number)) + 1 };
 }
 
-/** The entries without a confirmation of what was confirmed lately. A confirmation that goes out is noted. */
+/** The entries without a confirmation of what was confirmed lately, or to whom got enough that day. One that goes out is noted. */
 export async function withoutRepeatedConfirmation(
   transaction: Transaction<Tables>,
   owner: LeadRef,
@@ -91,6 +91,24 @@ export async function withoutRepeatedConfirmation(
   const [known] = await claimNames(transaction, owner, hashes);
   const isOwn = known?.lead_id === owner.leadId && known.asked_at === owner.receivedAt;
   if (known !== undefined && !isOwn && known.asked_at > once.since) return others;
+  if (!(await takeOne(transaction, owner, once.dayKeys))) return others;
   await renameTo(transaction, owner, hashes);
   return outbox;
+}
+
+/** Takes one of these names for a lead; false when all are taken. */
+export async function takeOne(
+  transaction: Transaction<Tables>,
+  { siteId, leadId, receivedAt }: LeadRef,
+  keys: readonly string[],
+): Promise<boolean> {
+  for (const key of keys) {
+    const inserted = await transaction
+      .insertInto("lead_matches")
+      .values({ site_id: siteId, match_hash: hashOf(key), lead_id: leadId, asked_at: receivedAt })
+      .onConflict((conflict) => conflict.columns(["site_id", "match_hash"]).doNothing())
+      .executeTakeFirst();
+    if (Number(inserted.numInsertedOrUpdatedRows ?? 0) > 0) return true;
+  }
+  return false;
 }

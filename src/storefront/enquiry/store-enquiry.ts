@@ -146,7 +146,7 @@ async function storeLater(
   const outbox = lead.isLastStep
     ? completingDeliveries(deliveries, request.now, ports.keyOf)
     : changedDeliveries(deliveries, keys.content, ports.keyOf);
-  const sent = { key: keys.exact[0], content: keys.content };
+  const sent = { key: keys.exact[0], content: keys.content, dayKeys: confirmOnce(lead).dayKeys };
   return (await ports.leads.continueLead(lead, outbox, sent)) ? lead.leadId : null;
 }
 
