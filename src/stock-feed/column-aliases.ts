@@ -472,13 +472,12 @@ export function isCostColumn(name: string): boolean {
   return costColumn.test(normalisedColumn(name));
 }
 
-/** Column names that mean the stock number and nothing else. */
-export const stockNumberColumns: ReadonlySet<string> = new Set([
-  "stocknumber",
-  "stocknum",
-  "stockno",
-  "stocknr",
-  "stock",
-  "stockid",
-  "stockcode",
-]);
+/** Fields by which vehicles are told apart. */
+export const identityFields = ["stocknum", "vin"] as const satisfies readonly FeedField[];
+export type IdentityField = (typeof identityFields)[number];
+
+/** Column names that mean an identity and nothing else. */
+export const identityColumns: Readonly<Record<IdentityField, ReadonlySet<string>>> = {
+  stocknum: new Set(["stocknumber", "stocknum", "stockno", "stocknr", "stock", "stockid", "stockcode"]),
+  vin: new Set(["vin", "vinnumber", "vinno"]),
+};

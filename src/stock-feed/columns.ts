@@ -6,7 +6,9 @@ import {
   normalisedColumn,
   wholesalePriceSigns,
   singleColumnFields,
-  stockNumberColumns,
+  identityColumns,
+  identityFields,
+  type IdentityField,
 } from "./column-aliases.ts";
 import { feedFields, requiredFieldNames, requiredFields, type FeedField } from "./feed-field.ts";
 import { sourcesOf, type FeedMapping } from "./mapping.ts";
@@ -63,7 +65,7 @@ export function resolveColumns(header: readonly string[], mapping: FeedMapping |
     };
   const readers = feedFields.flatMap((field) => readerOf(field, byName, mapping) ?? []);
   const stockNumberFrom = generatedFrom(mapping, byName);
-  const identities = identityColumns(readers, mapping);
+  const identities = rivalColumns(readers, byName, mapping);
   const missing = requiredFields.filter((field) => {
     if (field === "stocknum" && stockNumberFrom !== null) return false;
     return !readers.some((reader) => reader.field === field);
@@ -157,8 +159,8 @@ function aliasSources(
     if (ignored.has(alias) || (alias === "price" && isDealerExport)) return [];
     return byName.get(alias) ?? [];
   });
-  const isSingle = singleColumnFields.has(field) || (field === "stocknum" && !isStockNumber(byName, columns[0]));
-  const own = field === "stocknum" ? columns.filter((column) => isStockNumber(byName, column)) : columns;
+  const own = columns.filter((column) => field !== "stocknum" || isIdentity("stocknum", byName, column));
+  const isSingle = singleColumnFields.has(field) || own.length === 0;
   const distinct = [...new Set(isSingle ? columns.slice(0, 1) : own)];
   return [
     ...distinct.map((column) => ({ column, only: null, except: null, part: null })),
@@ -179,20 +181,24 @@ function combinedSources(
   });
 }
 
-/** Names of the stock number itself. Others, such as a vehicle's id, may stand beside it with values of their own. */
-function isStockNumber(byName: ReadonlyMap<string, number>, column: number | undefined): boolean {
-  return [...stockNumberColumns].some((name) => byName.get(name) === column);
+/** Whether a column is an identity itself. Others, such as a vehicle's id, may stand beside it with values of their own. */
+function isIdentity(field: IdentityField, byName: ReadonlyMap<string, number>, column: number): boolean {
+  return [...identityColumns[field]].some((name) => byName.get(name) === column);
 }
 
-/** Fields by which vehicles are told apart. */
-const identityFields: readonly FeedField[] = ["stocknum", "vin"];
-
 /** Several columns of one identity, none of which the mapping has chosen. */
-function identityColumns(readers: readonly FieldReader[], mapping: FeedMapping | null): ColumnPlan["identities"] {
-  return readers.flatMap(({ field, sources }) => {
-    const isChosen = mapping !== null && sourcesOf(mapping, field).length > 0;
-    if (!identityFields.includes(field) || isChosen || sources.some((source) => source.part !== null)) return [];
-    return sources.length > 1 ? [{ field, columns: sources.map((source) => source.column) }] : [];
+function rivalColumns(
+  readers: readonly FieldReader[],
+  byName: ReadonlyMap<string, number>,
+  mapping: FeedMapping | null,
+): ColumnPlan["identities"] {
+  return identityFields.flatMap((field) => {
+    if (mapping !== null && sourcesOf(mapping, field).length > 0) return [];
+    const sources = readers.find((reader) => reader.field === field)?.sources ?? [];
+    const columns = sources
+      .filter((source) => source.part === null && isIdentity(field, byName, source.column))
+      .map((source) => source.column);
+    return columns.length > 1 ? [{ field, columns }] : [];
   });
 }
 

@@ -2,6 +2,7 @@ import type { StockImportPlan, StockImportTerms } from "../vehicles/stock.ts";
 import type { FoundDealer } from "./dealer-directory.ts";
 import type { FeedDealership, FeedSite } from "./feed-site.ts";
 import type { ReportSummary } from "./import-report.ts";
+import { isSmallFound } from "./removal-decision.ts";
 
 const namesShown = 5;
 
@@ -26,14 +27,24 @@ export function unnamedNotes(
   known: readonly FeedDealership[],
 ): string[] {
   if (!isFull || named.size === 0) return [];
-  const names = new Map(known.filter(({ isFound }) => isFound !== true).map(({ slug, name }) => [slug, name]));
-  return [...dealerships].flatMap(([slug, { missing }]) => {
-    const name = names.get(slug);
-    if (name === undefined || missing === 0 || named.has(slug)) return [];
-    return [
-      `The file names no vehicle of "${name}": its vehicles on the site (${missing}) stay as they are. --confirm-removals removes them.`,
-    ];
+  const bySlug = new Map(known.map((dealership) => [dealership.slug, dealership]));
+  const unnamed = [...dealerships].flatMap(([slug, { missing, current }]) => {
+    const dealership = bySlug.get(slug);
+    if (missing === 0 || named.has(slug) || isSmallFound(dealership, current)) return [];
+    return [{ name: dealership?.name ?? slug, isFound: dealership?.isFound === true, missing }];
   });
+  const found = unnamed.filter(({ isFound }) => isFound);
+  const vehicles = found.reduce((sum, { missing }) => sum + missing, 0);
+  const ofFound = `Dealers found in data of which the file names no vehicle: ${found.length}. Their vehicles on the site (${vehicles}) stay as they are. --confirm-removals removes them.`;
+  return [
+    ...unnamed
+      .filter(({ isFound }) => !isFound)
+      .map(
+        ({ name, missing }) =>
+          `The file names no vehicle of "${name}": its vehicles on the site (${missing}) stay as they are. --confirm-removals removes them.`,
+      ),
+    ...(found.length === 0 ? [] : [ofFound]),
+  ];
 }
 
 /** What became of the rows of dealers that the site does not know. */

@@ -416,6 +416,29 @@ describe("dealers that the site does not know", () => {
   });
 });
 
+test("dealers found in data are guarded too, the small ones together", async () => {
+  const found = (slug: string): FeedDealership => ({ ...main, slug, id: slug, name: slug, isFound: true });
+  const small = Array.from({ length: 6 }, (_, index) => `s${index}`);
+  const withFound = withDealerships({ ...oneDealership, siteId: "found" }, [found("big"), ...small.map(found)]);
+  const rowsOf = (slug: string, count: number, from: number): string[] =>
+    Array.from({ length: count }, (_, index) => `${golf(String(from + index))}${slug}`);
+  const all = [...rowsOf("big", 8, 100), ...small.flatMap((slug, index) => rowsOf(slug, 1, 200 + index))];
+  const stock = siteStock();
+  const options = { site: withFound };
+  await importText(csv(...all), stock, options);
+  expect(stock.vehicles.size).toBe(14);
+  const twoSmallOnesSold = await importText(csv(...all.slice(0, 12)), stock, options);
+  expect(twoSmallOnesSold.result).toMatchObject({ counts: { removed: 2 }, holds: [] });
+  const bigOneGone = await importText(csv(...all.slice(8, 12)), stock, options);
+  expect(bigOneGone.result.counts.removed).toBe(0);
+  expect(bigOneGone.result.notes.join(" ")).toContain(
+    "of which the file names no vehicle: 1. Their vehicles on the site (8) stay",
+  );
+  const mostSmallOnesGone = await importText(csv(...all.slice(0, 9)), stock, options);
+  expect(mostSmallOnesGone.result.holds).toMatchObject([{ kind: "missing", dealership: null, vehicles: 3, of: 4 }]);
+  expect(stock.vehicles.size).toBe(12);
+});
+
 test("a single CSN-DTO vehicle is a message about that vehicle and removes no other", async () => {
   const stock = siteStock();
   await importText(csv(golf("1"), golf("2")), stock);

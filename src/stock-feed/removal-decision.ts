@@ -23,8 +23,12 @@ export type RemovalDecision = {
   removed: number;
 };
 
-/** Dealers found in data with so few vehicles are judged together: their only vehicle may well be sold. */
 const fewVehicles = 3;
+
+/** Dealers found in data with so few vehicles are judged together: their only vehicle may well be sold. */
+export function isSmallFound(dealership: FeedDealership | undefined, vehicles: number): boolean {
+  return dealership?.isFound === true && vehicles <= fewVehicles;
+}
 
 type Judged = { slugs: string[]; name: string; isNamed: boolean; plan: DealershipPlan };
 
@@ -96,8 +100,7 @@ function decision(
 function judgedDealerships({ plan, dealerships, named }: RemovalFacts): Judged[] {
   const bySlug = new Map(dealerships.map((dealership) => [dealership.slug, dealership]));
   const stocked = [...plan.dealerships].filter(([, { current }]) => current > 0);
-  const isSmall = ([slug, { current }]: (typeof stocked)[number]): boolean =>
-    bySlug.get(slug)?.isFound === true && current <= fewVehicles;
+  const isSmall = ([slug, { current }]: (typeof stocked)[number]): boolean => isSmallFound(bySlug.get(slug), current);
   const judged = stocked
     .filter((entry) => !isSmall(entry))
     .map(([slug, own]) => ({

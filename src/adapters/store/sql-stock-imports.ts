@@ -12,7 +12,8 @@ import {
 import { applyStaged } from "./apply-staged.ts";
 import { inBatches } from "./batches.ts";
 import type { Database, StagingKind, Tables } from "./database.ts";
-import { dropLinks, holdLinks, linkStaged, type Linking } from "./link-staged.ts";
+import { holdLinks } from "./hold-links.ts";
+import { dropLinks, linkStaged, type Linking } from "./link-staged.ts";
 import { planStaged } from "./plan-staged.ts";
 import { duplicateVins, settledRows } from "./settled-rows.ts";
 import { anyDealershipKey, type ImportId } from "./staged-pages.ts";
