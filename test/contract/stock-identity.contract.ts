@@ -1,6 +1,11 @@
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { migrate, migrations } from "../../src/adapters/store/migrations.ts";
+import { vehicleIdentity } from "../../src/adapters/store/migrations/0013-vehicle-identity.ts";
+import { contentOf } from "../../src/adapters/store/vehicle-row.ts";
 import type { Store } from "../../src/adapters/store/open-store.ts";
 import { noHolds, type DuplicateVin, type StagedVehicle } from "../../src/vehicles/stock.ts";
+import { vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import type { StorePlace } from "./every-store.ts";
 import { importOptions, importRows, importTime, settledRowsOf, stagedRow, stockOf, wholeFile } from "./stock-rows.ts";
@@ -317,6 +322,36 @@ export function stockIdentityContract(makePlace: () => Promise<StorePlace>): voi
       expect(plan).toMatchObject({ held: 1, accepted: 1, missing: 2 });
       expect([...(await byKey(store)).keys()].toSorted()).toEqual(["a/1", "a/2", "b/8"]);
     });
+  });
+
+  it("a vehicle of a store of an earlier release is known by its VIN and its facts", async () => {
+    const place = await makePlace();
+    const database = await place.openDatabase();
+    await migrate(
+      database,
+      0,
+      migrations.filter(({ version }) => version < vehicleIdentity.version),
+    );
+    const before = [
+      vehicleForTest({ id: "one", slug: "one", ...car(1) }),
+      vehicleForTest({ id: "two", slug: "two", km: 61_000 }),
+    ];
+    await database.transaction(async (transaction) => {
+      for (const [index, vehicle] of before.entries()) {
+        const { body, hash } = contentOf(vehicle);
+        await sql`insert into vehicles
+          (site_id, id, stock_key, slug, created_at, sold_at, removed_at, first_version, version, hash, body)
+          values ('north', ${vehicle.id}, ${`harbour/${index}`}, ${vehicle.slug}, 7, null, null, 1, 1, ${hash}, ${body})`.execute(
+          transaction,
+        );
+      }
+    });
+    const store = await place.open();
+    await importRows(store, "north", [at("a", "8", car(1)), at("harbour", "9", { km: 61_000 })]);
+    expect((await stockOf(store, "north")).map(({ id, stocknum, createdAt }) => [id, stocknum, createdAt])).toEqual([
+      ["one", "8", 7],
+      ["two", "9", 7],
+    ]);
   });
 
   it("a stock number of an unknown dealership spares its vehicles at every one", async () => {

@@ -17,7 +17,7 @@ import { vehicleIdentity } from "./migrations/0013-vehicle-identity.ts";
 import { stockFileAges } from "./migrations/0014-stock-file-ages.ts";
 
 /** In order and without gaps. A migration that was released is never changed: add the next one. */
-const migrations: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   stockAndLeads,
   phoneReveals,
   deliveries,
