@@ -428,7 +428,7 @@ const fileWith = async (text: string): Promise<string> => {
 describe("the command", { timeout: 120_000 }, () => {
   test(
     "takes 130,000 rows of one stock number in little memory, and reports every one",
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       const rows = Array.from(
         { length: 130_000 },
