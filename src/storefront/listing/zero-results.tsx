@@ -4,7 +4,7 @@ import { countText } from "../../vehicles/goods-noun.ts";
 import type { ListingView } from "./listing-view.ts";
 import styles from "./zero-results.module.css";
 
-/** No result is no dead end: it names the filter whose removal helps most, then the others (SE-14). */
+/** No result is no dead end: it names the filters to take away, the best first (SE-14). */
 export function ZeroResults({ listing }: { listing: ListingView }) {
   const [best, ...others] = listing.rescues;
   const [only, ...more] = listing.chips;
@@ -17,7 +17,7 @@ export function ZeroResults({ listing }: { listing: ListingView }) {
           <p>Try other words or filters, or look at everything we have.</p>
         ) : best ? (
           <>
-            <p>Taking this away helps most:</p>
+            <p>Take this away first:</p>
             <Rescue rescue={best} listing={listing} look={styles.best} />
           </>
         ) : (
