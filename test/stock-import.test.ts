@@ -12,6 +12,7 @@ import { importDroppedFile } from "../src/adapters/feeds/import-dropped-file.ts"
 import { importFeedFile, type FeedFileImport, type FeedFileResult } from "../src/adapters/feeds/import-feed-file.ts";
 import { openStore, type Store } from "../src/adapters/store/open-store.ts";
 import { parseFeedMapping, type FeedMapping } from "../src/stock-feed/mapping.ts";
+import { firstSeenUnknown } from "../src/vehicles/stock.ts";
 import { cardTag } from "../src/vehicles/card-tag.ts";
 import { fullVehicle, siteForTest, testTime } from "../src/vehicles/vehicle-for-test.ts";
 import { vehicleToWire } from "../src/vehicles/vehicle-wire.ts";
@@ -107,7 +108,7 @@ describe("a vehicle", () => {
         km: null,
         images: [],
         variant: null,
-        createdAt: testTime,
+        createdAt: firstSeenUnknown,
       },
     ]);
   });

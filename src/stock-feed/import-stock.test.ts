@@ -1,3 +1,4 @@
+import { firstSeenUnknown } from "../vehicles/stock.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { FeedDealership, FeedSite } from "./feed-site.ts";
@@ -93,7 +94,7 @@ describe("rows", () => {
         dealershipSlug: "main",
         dealershipName: "Main Motors",
         city: "Dubbo",
-        createdAt: now,
+        createdAt: firstSeenUnknown,
       },
     ]);
   });
