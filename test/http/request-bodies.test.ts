@@ -221,6 +221,16 @@ describe("a body over a real connection", () => {
   }, 20_000);
 });
 
+test("[ER-05] a form that is refused says why to a script too", async () => {
+  const sent = form({ email: "nobody" });
+  const headers = { ...sent.headers, cookie: await cookieOfVisitor() };
+  const answer = await send("/watchlist/alerts", { ...sent, isChunked: true, headers });
+  expect([answer.status, JSON.parse(answer.text)]).toEqual([
+    422,
+    { error: "Enter an email address like name@example.com." },
+  ]);
+});
+
 describe("a script that asks for what is not there", () => {
   test.each(["/api/x", "/api/watchlist", "/api/watchlist/save-car", "/api/account/x", "/data/x"])(
     "[ER-05] GET %s answers JSON, whatever it accepts",

@@ -3,7 +3,7 @@ import { watchlistPage } from "../../storefront/watchlist/watchlist.ts";
 import { alertsPath } from "../../watchlist/alert-link.ts";
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { formFields } from "../form-fields.ts";
-import { html } from "../html-answer.ts";
+import { html, wantsJson } from "../html-answer.ts";
 import { signedInAccount } from "../session.ts";
 
 const mailedLink = `${alertsPath}/:account{[\\w-]+}/:key{[\\w-]+}`;
@@ -17,6 +17,7 @@ export function addAlertRoutes(app: App, ports: AppPorts): void {
     const email = (await formFields(context))("email") ?? "";
     const alerts = await askForAlerts(email, account, request, ports.alertPorts);
     if (alerts.kind !== "none") return context.redirect("/watchlist#alerts", 303);
+    if (wantsJson(context.req)) return context.json({ error: alerts.error }, 422);
     const page = await watchlistPage(account, request, ports, { alerts });
     return html({ ...page, status: 422 }, request, ports, "no-store");
   });
