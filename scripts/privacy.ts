@@ -1,4 +1,3 @@
-import { createInterface } from "node:readline/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { deliveredFiles, unreadableFiles } from "../src/adapters/delivery/delivered-files.ts";
 import type { Store } from "../src/adapters/store/open-store.ts";
@@ -8,6 +7,7 @@ import { findPerson, personRule } from "../src/leads/find-person.ts";
 import { leadReference } from "../src/leads/lead-reference.ts";
 import type { PersonalDataStore, PersonalRecord, PersonOnSite } from "../src/leads/personal-data.ts";
 import { formatPhoneNumber } from "../src/leads/phone-number.ts";
+import { askYes } from "./ask-yes.ts";
 import { exitWrongArguments, readArguments, runCommand, WrongArguments } from "./read-arguments.ts";
 import { withExistingStore } from "./with-existing-store.ts";
 
@@ -82,7 +82,7 @@ async function run(store: Store, { name, named, isAgreed, isExact }: Command): P
     return 0;
   }
   process.stdout.write(await planText(store, kept));
-  if (!(await agrees(isAgreed))) return exitWrongArguments;
+  if (!isAgreed && !(await askYes("All of this will be erased."))) return exitWrongArguments;
   const count = await erase(store, parts, kept);
   process.stdout.write(`Erased: ${count} ${count === 1 ? "record" : "records"}.\n`);
   await store.removeErasedBytes().catch((error: unknown) => {
@@ -155,21 +155,6 @@ async function siteText({ outbox }: Store, { person, records }: Kept): Promise<s
     ...(waiting === 0 ? [] : [`${waiting} of their deliveries still wait and will never reach the dealer`]),
   ];
   return `Site ${siteId}\n${lines.map((line) => `  ${line}\n`).join("")}`;
-}
-
-/** Without a terminal nobody can be asked. */
-async function agrees(isAgreed: boolean): Promise<boolean> {
-  if (isAgreed) return true;
-  if (!process.stdin.isTTY) {
-    process.stderr.write("Nothing was erased: there is no terminal to ask on. Repeat with --yes to erase this.\n");
-    return false;
-  }
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question("Type yes to erase it for good: ");
-  terminal.close();
-  if (answer.trim().toLowerCase() === "yes") return true;
-  process.stderr.write("Nothing was erased.\n");
-  return false;
 }
 
 function pointText(point: ContactPoint): string {

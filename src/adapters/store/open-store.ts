@@ -29,6 +29,7 @@ import { sqlStockFileAges } from "./sql-stock-file-ages.ts";
 import { sqlStockImports } from "./sql-stock-imports.ts";
 import { sqlStockWrites } from "./sql-stock-writes.ts";
 import { sqlWatchlist } from "./sql-watchlist.ts";
+import { sqlSiteData, type SiteData } from "./site-data.ts";
 import { personalTables, siteIdsOf, siteTables } from "./site-tables.ts";
 import { openSqlite, sqlitePath } from "./sqlite.ts";
 
@@ -48,6 +49,7 @@ export type Store = {
   personalData: readonly PersonalDataStore[];
   /** Which of these entries the outbox of a site has. */
   knownDeliveries(siteId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
+  siteData: SiteData;
   /** Every site that the store has rows of, whether or not it is configured. */
   siteIds(): Promise<string[]>;
   /**
@@ -88,6 +90,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     analytics: sqlAnalyticsEvents(database),
     personalData: [leadPersonalData(database), accountPersonalData(database)],
     knownDeliveries: (siteId, ids) => knownDeliveries(database.read, siteId, ids),
+    siteData: sqlSiteData(database),
     siteIds: () => siteIdsOf(database.read, siteTables),
     removeErasedBytes: () => database.removeDeletedBytes(personalTables),
     accounts: sqlAccounts(database),

@@ -1,0 +1,133 @@
+import { cp, mkdir, open, readdir, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { siteIdsOfFiles } from "../src/adapters/delivery/delivered-files.ts";
+import { foundLocationsPath } from "../src/adapters/feeds/found-locations-file.ts";
+import type { Store } from "../src/adapters/store/open-store.ts";
+import { faultText } from "../src/sites/config-fault.ts";
+import { newestLeads } from "../src/leads/newest-leads.ts";
+import { askYes } from "./ask-yes.ts";
+import { configuredSites } from "./known-site.ts";
+import { exitWrongArguments, fail, readArguments, runCommand, WrongArguments } from "./read-arguments.ts";
+import { withExistingStore } from "./with-existing-store.ts";
+
+const usage = `Usage: npm run sites -- <command>
+  list       the sites of which something is stored, and whether settings name them
+  offboard --site SITE --to FOLDER [--yes]
+             writes a site's leads, accounts with their watchlists, vehicles and delivered files into a new folder,
+             asks, and removes everything of the site from the database, its files and the data folder. Its settings
+             file must be gone before: while it is there, shoppers may still send enquiries.
+Exit code 0: done; 1: not possible; 2: wrong arguments, or nobody agreed.
+The store is DATABASE_URL's, else the embedded one in DATA_DIR (.data); settings are read from SITES_DIR (sites).
+`;
+
+type Command = { name: "list" } | { name: "offboard"; siteId: string; folder: string; isAgreed: boolean };
+
+function readCommand(args: readonly string[]): Command {
+  const { values, positionals } = readArguments(args, {
+    site: { type: "string" },
+    to: { type: "string" },
+    yes: { type: "boolean", default: false },
+  });
+  const [name, ...rest] = positionals;
+  if (rest.length > 0) throw new WrongArguments(`"${rest.join(" ")}" belongs to no option.`);
+  if (name === "list") {
+    if (values.site !== undefined || values.to !== undefined || values.yes)
+      throw new WrongArguments("list has no options.");
+    return { name };
+  }
+  if (name !== "offboard") throw new WrongArguments("Say list or offboard.");
+  if (values.site === undefined || values.to === undefined) throw new WrongArguments("offboard needs --site and --to.");
+  return { name, siteId: values.site, folder: resolve(values.to), isAgreed: values.yes };
+}
+
+const dataDir = process.env["DATA_DIR"]?.trim() || ".data";
+
+async function run(store: Store, command: Command): Promise<number> {
+  const stored = new Set([...(await store.siteIds()), ...(await siteIdsOfFiles(dataDir))]);
+  const { sites, faults } = await configuredSites();
+  const configured = new Set(sites.all.map(({ slug }) => slug));
+  if (command.name === "list") {
+    for (const siteId of [...stored].toSorted())
+      process.stdout.write(`${siteId}${configured.has(siteId) ? "" : "  no settings"}\n`);
+    return 0;
+  }
+  const { siteId, folder, isAgreed } = command;
+  if (!stored.has(siteId)) {
+    const known = [...stored].toSorted().join(", ") || "none";
+    throw new WrongArguments(`Nothing is stored of a site "${siteId}". The sites are: ${known}.`);
+  }
+  // A file that cannot be read may be the site's own.
+  if (faults.length > 0)
+    return fail(`The settings have faults. Repair these first:\n${faults.map(faultText).join("\n")}`);
+  if (configured.has(siteId))
+    return fail(`The settings still name ${siteId}. Remove its file from the sites first, then offboard it.`);
+  if (!isAgreed && !process.stdin.isTTY) {
+    await askYes("");
+    return exitWrongArguments;
+  }
+  await makeEmptyFolder(folder);
+  const counts = await exportSite(store, siteId, folder);
+  process.stdout.write(`Written to ${folder}: ${Object.entries(counts).map(countText).join(", ")}.\n`);
+  if (!isAgreed && !(await askYes(`All of this of ${siteId} will be removed.`))) return exitWrongArguments;
+  const rows = await store.siteData.remove(siteId);
+  for (const path of foldersOf(siteId)) await rm(path, { recursive: true, force: true });
+  await store.removeErasedBytes();
+  process.stdout.write(`Removed: ${rows} rows of ${siteId}, and its files.\n`);
+  return 0;
+}
+
+/** Where a site has files of its own. */
+function foldersOf(siteId: string): string[] {
+  return [
+    ...["lead-files", "demo-deliveries", "drop"].map((folder) => join(dataDir, folder, siteId)),
+    foundLocationsPath(dataDir, siteId),
+  ];
+}
+
+async function makeEmptyFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0)
+    throw new WrongArguments(`The folder ${folder} is not empty. Name a new one.`);
+}
+
+async function exportSite(store: Store, siteId: string, folder: string): Promise<Record<string, number>> {
+  const counts = {
+    leads: await writeList(join(folder, "leads.json"), newestLeads(store.leads, [siteId])),
+    accounts: await writeList(join(folder, "accounts.json"), store.siteData.accounts(siteId)),
+    vehicles: await writeList(join(folder, "vehicles.json"), store.stock.vehicles(siteId)),
+  };
+  for (const kind of ["lead-files", "demo-deliveries"]) {
+    const from = join(dataDir, kind, siteId);
+    await cp(from, join(folder, kind), { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "ENOENT") throw error;
+    });
+  }
+  return counts;
+}
+
+/** One JSON array with one record a line, on disk before it answers how many. Personal data: the owner's only. */
+async function writeList(path: string, pages: AsyncIterable<readonly unknown[]>): Promise<number> {
+  const file = await open(path, "wx", 0o600);
+  try {
+    let count = 0;
+    for await (const page of pages) {
+      const lines = page.map((record, index) => `${count + index === 0 ? "[" : ","}\n${JSON.stringify(record)}`);
+      await file.write(lines.join(""));
+      count += page.length;
+    }
+    await file.write(count === 0 ? "[]\n" : "\n]\n");
+    await file.sync();
+    return count;
+  } finally {
+    await file.close();
+  }
+}
+
+function countText([name, count]: [string, number]): string {
+  return `${count} ${name}`;
+}
+
+process.exitCode = await runCommand(usage, async () => {
+  const command = readCommand(process.argv.slice(2));
+  return withExistingStore((store) => run(store, command));
+});

@@ -1,0 +1,113 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, expect, it } from "vitest";
+import { dropFile } from "../../src/adapters/delivery/drop-file.ts";
+import { siteTables } from "../../src/adapters/store/site-tables.ts";
+import { stockVehicle } from "../factories.ts";
+import { runScript } from "../run-script.ts";
+import type { StorePlace } from "./every-store.ts";
+import { alertMail, leadRow, outboxEntry } from "./lead-rows.ts";
+
+/** What `npm run sites -- offboard` writes and removes. */
+export function offboardingContract(makePlace: () => Promise<StorePlace>): void {
+  const folders: string[] = [];
+  afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+  const newFolder = () => {
+    const folder = mkdtempSync(join(tmpdir(), "forecourt-offboard-"));
+    folders.push(folder);
+    return folder;
+  };
+
+  it("writes a site's leads, accounts, vehicles and files into a folder, then removes all of them and nothing else", async () => {
+    const place = await makePlace();
+    const dataDir = "dataDir" in place.options ? place.options.dataDir : newFolder();
+    const store = await place.open();
+    for (const site of ["leaving", "staying"]) {
+      await store.stockWrites.putVehicles(site, [stockVehicle("rav4"), stockVehicle("yaris")]);
+      await store.leads.submit(leadRow(site, "l1", { message: `Of ${site}` }), "key-1", [outboxEntry("o1")]);
+      const code = {
+        siteId: site,
+        requestHash: "r",
+        phone: "+61491570006",
+        codeHash: "c",
+        issuedAt: 1,
+        expiresAt: 9e15,
+      };
+      await store.accounts.issueCode(code, [{ counted: "site", most: 5, windowMs: 9e14 }]);
+      await store.accounts.tryCode(
+        { siteId: site, requestHash: "r", codeHash: "c", mostTries: 5, now: 2 },
+        { sessionHash: "s", expiresAt: 9e15, newAccountId: "a1", replacedSessionHash: null },
+      );
+      await store.watchlist.save(site, "a1", [{ vehicleId: "rav4", seen: { price: 1, availability: "available" } }], 3);
+      await store.savedSearches.save(site, "a1", { address: "/search/kia", name: "Kia", lookedVersion: 1 }, 4);
+      const asked = { siteId: site, accountId: "a1", email: "r@example.com", now: 1, day: "2026-11-21", mostInDay: 1 };
+      await store.alerts.ask(asked, alertMail("o2", "r@example.com", 1));
+      await dropFile(join(dataDir, "lead-files", site, "dms"), "o1.xml", `<adf>${site}</adf>`);
+    }
+    const environment = { DATA_DIR: dataDir };
+    const rowsOf = async (site: string) => {
+      const { read } = await place.openDatabase();
+      const all = await Promise.all(
+        siteTables.map((table) => sql`select * from ${sql.table(table)} where site_id = ${site}`.execute(read)),
+      );
+      return all.map(({ rows }) => rows);
+    };
+    const staying = await rowsOf("staying");
+    const to = join(newFolder(), "leaving");
+    const offboard = (...args: string[]) => runScript("sites", place.options, ["offboard", ...args], environment);
+
+    const unasked = await offboard("--site", "leaving", "--to", to);
+    expect(unasked).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("--yes") });
+    const configured = await runScript("sites", place.options, ["list"], environment);
+    expect(configured.stdout).toBe("leaving  no settings\nstaying  no settings\n");
+    const unknown = await offboard("--site", "nosuch", "--to", to, "--yes");
+    expect(unknown).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('a site "nosuch"') });
+
+    const done = await offboard("--site", "leaving", "--to", to, "--yes");
+    expect(done, done.stderr).toMatchObject({ exitCode: 0 });
+    expect(done.stdout).toContain("1 leads, 1 accounts, 2 vehicles");
+    const read = (name: string) => JSON.parse(readFileSync(join(to, name), "utf8")) as unknown;
+    expect(read("leads.json")).toMatchObject([{ leadId: "l1", message: "Of leaving" }]);
+    expect(read("accounts.json")).toEqual([
+      {
+        accountId: "a1",
+        phone: "+61491570006",
+        createdAt: 2,
+        signedInAt: 2,
+        alertEmail: "r@example.com",
+        watchlist: [{ vehicleId: "rav4", savedAt: 3 }],
+        savedSearches: [{ address: "/search/kia", name: "Kia", savedAt: 4 }],
+      },
+    ]);
+    expect(read("vehicles.json")).toHaveLength(2);
+    expect(readFileSync(join(to, "lead-files/dms/o1.xml"), "utf8")).toBe("<adf>leaving</adf>");
+    expect((await rowsOf("leaving")).flat()).toEqual([]);
+    expect(await rowsOf("staying")).toEqual(staying);
+    const left = await runScript("sites", place.options, ["list"], environment);
+    expect(left.stdout).toBe("staying  no settings\n");
+  }, 120_000);
+
+  it("leaves a site alone that the settings still name", async () => {
+    const place = await makePlace();
+    const store = await place.open();
+    await store.leads.submit(leadRow("harbourline", "l1"), "key-1", []);
+    const refused = await runScript("sites", place.options, [
+      ...["offboard", "--site", "harbourline", "--to", join(newFolder(), "new"), "--yes"],
+    ]);
+    expect(refused).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("settings still name harbourline") });
+    expect(await store.leads.leads("harbourline")).toHaveLength(1);
+
+    const sitesDir = newFolder();
+    await dropFile(sitesDir, "harbourline.json", '{ "slug": "harbourline"');
+    const faulty = await runScript(
+      "sites",
+      place.options,
+      ["offboard", "--site", "harbourline", "--to", join(newFolder(), "new"), "--yes"],
+      { SITES_DIR: sitesDir },
+    );
+    expect(faulty).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("The settings have faults.") });
+    expect(await store.leads.leads("harbourline")).toHaveLength(1);
+  }, 60_000);
+}
