@@ -35,6 +35,7 @@ export function html(
     frame: frameOf(settings, request.now),
     siteSlug: request.site.slug,
     keepsWatchlists: keepsWatchlists(request.site),
+    analytics: request.site.analytics,
     brandName: request.site.brand,
     origin: `https://${request.site.hosts[0]}`,
     assets: ports.assets,

@@ -9,6 +9,8 @@ import { LeadStatusPage } from "../storefront/lead-progress/lead-status-page.tsx
 import { ListingPage } from "../storefront/listing/listing-page.tsx";
 import { MessagePage } from "../storefront/message/message-page.tsx";
 import type { Page, PageHead } from "../storefront/page.ts";
+import { usesDataLayer } from "../sites/analytics-settings.ts";
+import type { Site } from "../sites/site-config.ts";
 import { jsonOf } from "../storefront/kept-json.ts";
 import type { SiteFrameView } from "../storefront/frame/site-frame-view.ts";
 import { CookieChoicesPage } from "../storefront/frame/cookie-choices-page.tsx";
@@ -33,6 +35,7 @@ export type RenderContext = {
   siteSlug: string;
   /** Whether the browser is to ask what a signed-in shopper saved. */
   keepsWatchlists: boolean;
+  analytics: Site["analytics"];
   frame: SiteFrameView;
   brandName: string;
   origin: string;
@@ -48,7 +51,7 @@ export function renderPage(page: Page, context: RenderContext): string {
     ? `<script type="application/json" id="page-props">${scriptJson(browserProps(page.props))}</script>`
     : "";
   return [
-    `<!doctype html><html lang="en-AU" data-site="${context.siteSlug}"${context.keepsWatchlists ? " data-watchlists" : ""} data-header="${brand?.header}" data-hero="${brand?.hero}" data-card="${brand?.card}"><head>`,
+    `<!doctype html><html lang="en-AU" data-site="${context.siteSlug}"${context.keepsWatchlists ? " data-watchlists" : ""}${tagManagerAttribute(context)} data-header="${brand?.header}" data-hero="${brand?.hero}" data-card="${brand?.card}"><head>`,
     head(page, context),
     `</head><body>${header}<main class="page" id="page" tabindex="-1">`,
     main,
@@ -115,7 +118,19 @@ function frameOf({ frame, brandName, assets, keepsWatchlists }: RenderContext): 
   return rendered;
 }
 
-function head({ name, head: facts }: Page, { frame, brandName, origin, assets }: RenderContext): string {
+function tagManagerAttribute({ analytics: { tagManagerId } }: RenderContext): string {
+  return tagManagerId === null ? "" : ` data-tag-manager="${tagManagerId}"`;
+}
+
+/** Before the page's own scripts: what they tell comes after the default of the consent mode. */
+function dataLayerScript({ analytics, assets }: RenderContext): string {
+  if (!usesDataLayer(analytics)) return "";
+  const { script } = assets.entry("src/storefront/analytics/data-layer.entry.ts");
+  return `<script type="module" src="${script}" fetchpriority="low"></script>`;
+}
+
+function head({ name, head: facts }: Page, context: RenderContext): string {
+  const { frame, brandName, origin, assets } = context;
   return [
     `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
     `<title>${escapeHtml(titleText(facts, frame))}</title>`,
@@ -123,6 +138,7 @@ function head({ name, head: facts }: Page, { frame, brandName, origin, assets }:
     facts.index ? "" : `<meta name="robots" content="noindex">`,
     facts.canonicalPath === null ? "" : `<link rel="canonical" href="${escapeHtml(origin + facts.canonicalPath)}">`,
     `<meta name="theme-color" content="${brands[brandName]?.themeColour}">`,
+    dataLayerScript(context),
     pageFiles(name, brandName, assets).html,
     ...facts.structuredData.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
   ].join("");

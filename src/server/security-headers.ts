@@ -26,20 +26,20 @@ export function securityHeadersOf(request: Pick<SiteRequest, "site" | "siteForDe
 /**
  * Scripts and styles come from this server only; pictures may come from the dealers' image hosts, data also from the
  * site's own search service. There is no inline script or style on any page. A site that names a chat widget or a
- * street map lets exactly their origins in; widgets style themselves inline, so only there inline styles are allowed.
+ * street map, or a tag manager, lets exactly their origins in; widgets style themselves inline, so only there inline styles are allowed.
  */
 function securityHeaders(settings: readonly Site[]): Record<string, string> {
-  const { widget, frames } = thirdPartyOrigins(settings);
+  const { widget, frames, tagScripts, tagData } = thirdPartyOrigins(settings);
   const searchOrigins = settings.flatMap(({ search: { host } }) => (host === null ? [] : new URL(host).origin));
   const sockets = widget.map((origin) => origin.replace(/^https:/, "wss:"));
   const framed = [...widget, ...frames];
   const policy = [
     "default-src 'none'",
-    directive("script-src", ["'self'", ...widget]),
+    directive("script-src", ["'self'", ...widget, ...tagScripts]),
     directive("style-src", ["'self'", ...widget, ...(widget.length > 0 ? ["'unsafe-inline'"] : [])]),
     directive("font-src", ["'self'", ...widget]),
     "img-src 'self' https: data:",
-    directive("connect-src", ["'self'", ...new Set(searchOrigins), ...widget, ...sockets]),
+    directive("connect-src", ["'self'", ...new Set(searchOrigins), ...widget, ...sockets, ...tagData]),
     ...(framed.length > 0 ? [directive("frame-src", framed)] : []),
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -3,9 +3,9 @@ import { exampleSite } from "./example-site.ts";
 import { thirdPartyOrigins } from "./third-party-origins.ts";
 
 test("a site has no third parties unless it names some", () => {
-  expect(thirdPartyOrigins([exampleSite()])).toEqual({ widget: [], frames: [] });
+  expect(thirdPartyOrigins([exampleSite()])).toEqual({ widget: [], frames: [], tagScripts: [], tagData: [] });
   const unused = exampleSite({ actions: { chat: "built-in", chatWidgetUrl: "https://chat.example/w.js" } });
-  expect(thirdPartyOrigins([unused])).toEqual({ widget: [], frames: [] });
+  expect(thirdPartyOrigins([unused])).toEqual({ widget: [], frames: [], tagScripts: [], tagData: [] });
 });
 
 test("a widget's own address and the further ones count once each, as origins", () => {
@@ -17,7 +17,7 @@ test("a widget's own address and the further ones count once each, as origins", 
     },
     locationPages: { mapEmbed: "openstreetmap" },
   });
-  expect(thirdPartyOrigins([site, site])).toEqual({
+  expect(thirdPartyOrigins([site, site])).toMatchObject({
     widget: ["https://chat.example", "https://socket.chat.example"],
     frames: ["https://www.openstreetmap.org"],
   });

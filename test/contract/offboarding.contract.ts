@@ -52,7 +52,8 @@ export function offboardingContract(makePlace: () => Promise<StorePlace>): void 
       const all = await Promise.all(
         siteTables.map((table) => sql`select * from ${sql.table(table)} where site_id = ${site}`.execute(read)),
       );
-      return all.map(({ rows }) => rows);
+      // PostgreSQL answers rows in the order of its pages.
+      return all.map(({ rows }) => rows.map((row) => JSON.stringify(row)).toSorted());
     };
     const staying = await rowsOf("staying");
     const to = join(newFolder(), "leaving");

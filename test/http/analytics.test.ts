@@ -13,7 +13,12 @@ let platform: TestPlatform;
 let isBroken = false;
 beforeAll(async () => {
   platform = await testPlatform({
-    sites: [siteFile("alpha", { analytics: { dataLayer: true } }), siteFile("beta"), siteFile("gamma")],
+    sites: [
+      siteFile("alpha", { analytics: { dataLayer: true } }),
+      siteFile("beta"),
+      siteFile("gamma"),
+      siteFile("tagged", { analytics: { tagManagerId: "GTM-AB12CD3" } }),
+    ],
     vehicles: { alpha: [stockVehicle("rav4")] },
     replacePorts: ({ analytics }) => ({
       analytics: {
@@ -75,5 +80,39 @@ describe("the event of a lead", () => {
     expect(await (await platform.ask("beta.localhost", `/success?lead=${other}`)).text()).not.toContain(
       "data-analytics",
     );
+  });
+});
+
+describe("a tag manager", () => {
+  const pageOf = async (site: string) => {
+    const answer = await platform.ask(`${site}.localhost`, "/");
+    return { html: await answer.text(), policy: answer.headers.get("content-security-policy") ?? "" };
+  };
+  const directive = (policy: string, name: string) => policy.split("; ").find((part) => part.startsWith(`${name} `));
+
+  test("[AN-05] is named, let in and asked about on its own site only, and its page loads nothing of it", async () => {
+    const { html, policy } = await pageOf("tagged");
+    expect(html).toContain('<html lang="en-AU" data-site="tagged" data-tag-manager="GTM-AB12CD3"');
+    expect(html.match(/<script[^>]+src="[^"]*"/g)?.filter((script) => !script.includes('src="/assets/'))).toEqual([]);
+    expect(html).toContain("data-consent");
+    expect(html).toContain('href="/cookie-choices"');
+    expect(directive(policy, "script-src")).toBe("script-src 'self' https://*.googletagmanager.com");
+    expect(directive(policy, "connect-src")).toContain("https://*.google-analytics.com");
+    expect(policy).not.toContain("unsafe");
+  });
+
+  test.each(["beta", "gamma"])("costs a site without one nothing (%s)", async (site) => {
+    const { html, policy } = await pageOf(site);
+    const scripts = (page: string) => page.match(/<script[^>]+src=/g)?.length ?? 0;
+    expect(html).not.toMatch(/tag-manager|data-consent|cookie-choices/);
+    expect(policy).not.toContain("google");
+    expect(scripts((await pageOf("tagged")).html)).toBe(scripts(html) + 1);
+  });
+
+  test("turns the events of its site's thanks on", async () => {
+    const answer = await send("tagged.localhost", { category: "General Enquiry" }, "of-tagged");
+    const { lead_id } = (await answer.json()) as { lead_id: string };
+    const html = await (await platform.ask("tagged.localhost", `/success?lead=${lead_id}`)).text();
+    expect(html).toMatch(/data-analytics="[^"]*forecourt_lead[^"]*22/);
   });
 });

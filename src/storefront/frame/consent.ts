@@ -1,3 +1,4 @@
+import { usesDataLayer } from "../../sites/analytics-settings.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { thirdPartyOrigins } from "../../sites/third-party-origins.ts";
 
@@ -43,7 +44,7 @@ export function consentCookieText(consent: Consent, isSecure: boolean): string {
 
 /** Whether a site has anything that must wait for consent; without it nobody is asked. */
 export function needsConsent(site: Pick<Site, "actions" | "locationPages" | "analytics">): boolean {
-  if (site.analytics.dataLayer) return true;
+  if (usesDataLayer(site.analytics)) return true;
   const { widget, frames } = thirdPartyOrigins([site]);
   return widget.length + frames.length > 0;
 }

@@ -1,4 +1,5 @@
 import { dataLayerEvents, leadEvent } from "../../analytics/lead-events.ts";
+import { usesDataLayer } from "../../sites/analytics-settings.ts";
 import { chosenPlaceText, chosenTimeText } from "../../leads/appointment-text.ts";
 import { dealershipName } from "../../leads/delivery/lead-facts.ts";
 import type { LeadProgress } from "../../leads/lead-progress.ts";
@@ -40,6 +41,6 @@ export function successPage({ siteForDealership }: SiteRequest, followed: Follow
 }
 
 function eventsForDataLayer(lead: StoredLead, site: SiteRequest["site"]): { key: string; json: string } | null {
-  const event = site.analytics.dataLayer ? leadEvent(lead, site) : null;
+  const event = usesDataLayer(site.analytics) ? leadEvent(lead, site) : null;
   return event && { key: lead.leadId, json: JSON.stringify(dataLayerEvents(lead, event.eventId)) };
 }

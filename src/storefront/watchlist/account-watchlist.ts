@@ -1,6 +1,12 @@
 import { signInHref } from "../../accounts/sign-in-address.ts";
 import { showToast } from "../../ui/toast.ts";
-import { readShortlist, removeFromShortlist, showWatchedVehicles, watchedVehicles } from "../shortlist/shortlist.ts";
+import {
+  type ShortlistEntry,
+  readShortlist,
+  removeFromShortlist,
+  showWatchedVehicles,
+  watchedVehicles,
+} from "../shortlist/shortlist.ts";
 
 /** Somebody who signed in. Without one, once the server told, the visitor is anonymous (FV-08). */
 type User = { id: string; phone: string };
@@ -29,17 +35,18 @@ export function startWatchlist(): void {
 }
 
 /** Saves a vehicle or takes it off: shown at once, and taken back if the server does not take it (FV-04, FV-05). */
-export async function toggleWatched(carId: string): Promise<void> {
+export async function toggleWatched(vehicle: ShortlistEntry): Promise<void> {
   try {
     const someone = await currentUser();
-    if (someone === null) return signIn(carId);
-    await changeWatched(carId, someone);
+    if (someone === null) return signIn(vehicle.id);
+    await changeWatched(vehicle, someone);
   } catch {
     showToast({ text: unreachable, isAlert: true });
   }
 }
 
-async function changeWatched(carId: string, { phone }: User): Promise<void> {
+async function changeWatched(vehicle: ShortlistEntry, { phone }: User): Promise<void> {
+  const { id: carId } = vehicle;
   const isSaving = !watchedVehicles()?.has(carId);
   showWatched(carId, isSaving);
   const call = lastCall.then(() =>
@@ -48,6 +55,8 @@ async function changeWatched(carId: string, { phone }: User): Promise<void> {
   lastCall = call;
   const outcome = await call;
   if (outcome.success) {
+    if (isSaving && window.dataLayer !== undefined)
+      void import("../analytics/push-events.ts").then(({ pushFavourite }) => pushFavourite(vehicle));
     showToast({ text: isSaving ? "Car Saved In Watchlist" : "Car Removed", action: viewList });
     return;
   }

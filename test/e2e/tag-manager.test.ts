@@ -1,0 +1,149 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import { freePort } from "../free-port.ts";
+import { violationsOf } from "./axe.ts";
+import { demoVehicle, pathOf } from "./demo-vehicles.ts";
+import { ready, startServer, stopped } from "./global-setup.ts";
+import { taken } from "./platform.ts";
+
+const containerId = "GTM-AB12CD3";
+/** Stands in for Google's script: it keeps what was in the data layer when it came. */
+const tagManagerScript = `window.seenByTagManager = window.dataLayer.length;`;
+
+const folder = mkdtempSync(join(tmpdir(), "forecourt-tag-manager-"));
+let server: ReturnType<typeof startServer>;
+let browser: Browser;
+let origin: string;
+const contexts: BrowserContext[] = [];
+
+/** The demo's stock under settings that name a tag manager. */
+beforeAll(async () => {
+  const { build, dataDir, browserEndpoint } = inject("platform");
+  cpSync("sites", folder, { recursive: true });
+  const file = join(folder, "harbourline.json");
+  const site = JSON.parse(readFileSync(file, "utf8")) as Record<string, object>;
+  const watchlist = { ...site["watchlist"], storage: "browser" };
+  writeFileSync(file, JSON.stringify({ ...site, watchlist, analytics: { tagManagerId: containerId } }));
+  const port = await freePort();
+  server = startServer(build, { PORT: String(port), DATA_DIR: dataDir, SITES_DIR: folder });
+  origin = `http://harbourline.localhost:${port}`;
+  browser = await chromium.connect(browserEndpoint);
+  await ready(server, port);
+});
+afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await stopped(server);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A vehicle's page, and every address of others that anything on it asked for. */
+async function visit(
+  viewport = { width: 1280, height: 800 },
+): Promise<{ page: Page; asked: string[]; refused: string[] }> {
+  const context = await browser.newContext({ baseURL: origin, reducedMotion: "reduce", viewport });
+  contexts.push(context);
+  const asked: string[] = [];
+  const refused: string[] = [];
+  context.on("request", (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (protocol.startsWith("http") && hostname !== "harbourline.localhost") asked.push(request.url());
+  });
+  context.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) refused.push(message.text());
+  });
+  await context.route("**/images/**", (route) => route.fulfill({ status: 204 }));
+  await context.route("https://www.googletagmanager.com/**", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: tagManagerScript }),
+  );
+  const page = await context.newPage();
+  await page.goto(pathOf(await demoVehicle("harbourline", ({ images }) => images.length > 3)));
+  await taken(page);
+  return { page, asked, refused };
+}
+
+const question = (page: Page) => page.getByRole("region", { name: "Cookies" });
+/** The data layer as plain lists: commands of the consent mode, and events. */
+const dataLayer = (page: Page) =>
+  page.evaluate(() =>
+    (window.dataLayer ?? []).map((entry) =>
+      Object.prototype.toString.call(entry) === "[object Arguments]" ? Array.from(entry as ArrayLike<unknown>) : entry,
+    ),
+  );
+const save = async (page: Page) => {
+  await page
+    .getByRole("button", { name: /^Save / })
+    .first()
+    .click();
+  await page.getByText("Car Saved In Watchlist").first().waitFor();
+};
+const everything = (answer: string) =>
+  Object.fromEntries(
+    ["ad_storage", "ad_user_data", "ad_personalization", "analytics_storage"].map((kind) => [kind, answer]),
+  );
+
+test("[AN-05] a saved vehicle is event 39 in the data layer, and nothing is told or loaded before the visitor's yes", async () => {
+  const { page, asked, refused } = await visit();
+  await question(page).waitFor();
+  await save(page);
+  expect(await dataLayer(page)).toEqual([["consent", "default", everything("denied")]]);
+  await page
+    .getByRole("button", { name: /^Save / })
+    .first()
+    .click();
+  expect(asked).toEqual([]);
+
+  await question(page).getByRole("button", { name: "Allow all" }).click();
+  await question(page).waitFor({ state: "hidden" });
+  await expect.poll(() => page.evaluate(() => "seenByTagManager" in window)).toBe(true);
+  await save(page);
+  await expect.poll(() => dataLayer(page)).toHaveLength(4);
+  expect(await dataLayer(page)).toEqual([
+    ["consent", "default", everything("denied")],
+    ["consent", "update", everything("granted")],
+    { event: "gtm.js", "gtm.start": expect.any(Number) },
+    {
+      event: "forecourt_favourite",
+      event_id: 39,
+      item_id: expect.any(String),
+      item_make: expect.any(String),
+      item_model: expect.any(String),
+    },
+  ]);
+  expect(asked).toEqual([`https://www.googletagmanager.com/gtm.js?id=${containerId}`]);
+  expect(refused).toEqual([]);
+
+  await page.getByRole("contentinfo").getByRole("link", { name: "Cookie choices" }).click();
+  await page.getByRole("button", { name: "Only what is needed" }).click();
+  await page.getByText("Nothing of other companies is loaded.").waitFor();
+  await page.goto("/");
+  await taken(page);
+  expect(await question(page).isVisible()).toBe(false);
+  expect(await dataLayer(page)).toEqual([["consent", "default", everything("denied")]]);
+  expect(asked).toHaveLength(1);
+});
+
+test("[AN-05] the question leaves the page usable at 320 px, and is answered by keyboard", async () => {
+  const { page } = await visit({ width: 320, height: 568 });
+  await question(page).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  const { width = 0, height = 999 } = (await question(page).boundingBox()) ?? {};
+  expect(width).toBeLessThanOrEqual(320);
+  expect(height).toBeLessThan(568 / 2);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  // At its end nothing of the page lies under the question.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const links = page.getByRole("contentinfo").getByRole("link");
+  const last = (await links.last().boundingBox()) ?? { y: 999, height: 0 };
+  const bar = (await question(page).boundingBox()) ?? { y: 0 };
+  expect(last.y + last.height).toBeLessThanOrEqual(bar.y);
+  await question(page).getByRole("button", { name: "Only what is needed" }).focus();
+  await page.keyboard.press("Enter");
+  await question(page).waitFor({ state: "hidden" });
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("page");
+});
