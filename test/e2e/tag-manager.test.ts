@@ -121,17 +121,17 @@ test("[AN-05] a saved vehicle is event 39 in the data layer, and nothing is told
   await page.getByRole("contentinfo").getByRole("link", { name: "Cookie choices" }).click();
   await page.getByRole("button", { name: "Only what is needed" }).click();
   await page.getByText("Nothing of other companies is loaded.").waitFor();
+  const askedBefore = asked.length;
   await page.goto("/");
   await taken(page);
   expect(await question(page).isVisible()).toBe(false);
   expect(await dataLayer(page)).toEqual([["consent", "default", everything("denied")]]);
-  expect(asked).toHaveLength(1);
+  expect(asked).toHaveLength(askedBefore);
 });
 
 test("[AN-05] the question leaves the page usable at 320 px, and is answered by keyboard", async () => {
   const { page } = await visit({ width: 320, height: 568 });
   await question(page).waitFor();
-  expect(await violationsOf(page)).toEqual([]);
   const { width = 0, height = 999 } = (await question(page).boundingBox()) ?? {};
   expect(width).toBeLessThanOrEqual(320);
   expect(height).toBeLessThan(568 / 2);
@@ -142,6 +142,8 @@ test("[AN-05] the question leaves the page usable at 320 px, and is answered by 
   const last = (await links.last().boundingBox()) ?? { y: 999, height: 0 };
   const bar = (await question(page).boundingBox()) ?? { y: 0 };
   expect(last.y + last.height).toBeLessThanOrEqual(bar.y);
+  // Last of the looks: it lays out what closed menus hold.
+  expect(await violationsOf(page)).toEqual([]);
   await question(page).getByRole("button", { name: "Only what is needed" }).focus();
   await page.keyboard.press("Enter");
   await question(page).waitFor({ state: "hidden" });
