@@ -131,6 +131,8 @@ test("[AN-05] a saved vehicle is event 39 in the data layer, and nothing is told
 
 test("[AN-05] the question leaves the page usable at 320 px, and is answered by keyboard", async () => {
   const { page } = await visit({ width: 320, height: 568 });
+  await page.goto("/contact-us");
+  await taken(page);
   await question(page).waitFor();
   const { width = 0, height = 999 } = (await question(page).boundingBox()) ?? {};
   expect(width).toBeLessThanOrEqual(320);
