@@ -95,7 +95,12 @@ export function offboardingContract(makePlace: () => Promise<StorePlace>): void 
     const store = await place.open();
     await store.leads.submit(leadRow("harbourline", "l1"), "key-1", []);
     const refused = await runScript("sites", place.options, [
-      ...["offboard", "--site", "harbourline", "--to", join(newFolder(), "new"), "--yes"],
+      "offboard",
+      "--site",
+      "harbourline",
+      "--to",
+      join(newFolder(), "new"),
+      "--yes",
     ]);
     expect(refused).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("settings still name harbourline") });
     expect(await store.leads.leads("harbourline")).toHaveLength(1);
