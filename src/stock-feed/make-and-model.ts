@@ -56,11 +56,24 @@ function isSameModel(model: string, own: { name: string } | null, titled: string
   return own?.name === titled || plainName(titled).startsWith(plainName(model));
 }
 
-function joinedMake(
-  make: string | null,
-  model: string | null,
-): { make: string | null; slug: string | null; model: string | null } {
+type JoinedMake = { make: string | null; slug: string | null; model: string | null };
+
+/** A stock file has few makes and models, each in many rows. */
+const joinedBefore = new Map<string, JoinedMake>();
+const mostJoined = 5_000;
+
+function joinedMake(make: string | null, model: string | null): JoinedMake {
   if (make === null) return { make, slug: null, model };
+  const key = JSON.stringify([make, model]);
+  let joined = joinedBefore.get(key);
+  if (joined === undefined) {
+    joined = joinMake(make, model);
+    if (joinedBefore.size < mostJoined && key.length < 100) joinedBefore.set(key, joined);
+  }
+  return joined;
+}
+
+function joinMake(make: string, model: string | null): JoinedMake {
   const joined = model === null ? null : manufacturerAtStart(`${make} ${model}`);
   if (joined !== null) {
     const words = `${make} ${model}`.slice(0, joined.rest === "" ? undefined : -joined.rest.length);
