@@ -259,11 +259,13 @@ function stampOf(sites: Sites, engine: EmbeddedSearchEngine, host: string): stri
   return site && `${engine.indexNumber(site.slug)}.${engine.version(site.slug)}`;
 }
 
-function fileOf(input: SiteInput): SiteFile {
+/** The settings file of a site. */
+export function fileOf(input: SiteInput): SiteFile {
   return { kind: "site", file: `${input.slug}.json`, text: JSON.stringify(input) };
 }
 
-function sitesOf(files: readonly SiteFile[]): Sites {
+/** Sites of settings files; throws where one is faulty. */
+export function sitesOf(files: readonly SiteFile[]): Sites {
   const { sites, faults } = reloadSites(noSites, files, Object.keys(brands));
   if (faults.length > 0) throw new Error(`The test's sites are faulty: ${JSON.stringify(faults)}`);
   return sites;

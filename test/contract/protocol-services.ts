@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { indexSettings } from "../../src/adapters/search/meilisearch/index-layout.ts";
 import { signTenantToken } from "../../src/adapters/search/tenant-token.ts";
+import { siteCardPrices } from "../../src/finance/site-card-prices.ts";
 import { filterableFields } from "../../src/search/protocol/index-fields.ts";
 import { searchDocument } from "../../src/search/search-document.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
-import { siteFile, testPlatform } from "../factories.ts";
+import { fileOf, siteFile, sitesOf, testPlatform } from "../factories.ts";
 import type { MeilisearchPlace } from "./on-meilisearch.ts";
 import { testNow } from "./search-vehicles.ts";
 
@@ -39,8 +40,9 @@ export async function ourService(vehicles: readonly Vehicle[]): Promise<Protocol
   };
 }
 
-/** A site that lists whatever its index holds. */
+/** A site that lists whatever its index holds, and shows subscription prices. */
 export const wideSite = siteFile(site, {
+  price: { offersSubscriptions: true },
   stock: { itemTypes: ["car", "motorcycle", "caravan"], soldVisibleDays: 365 },
 });
 
@@ -73,7 +75,13 @@ export async function meilisearchService(
     ...indexSettings,
     filterableAttributes: filterableFields,
   });
-  const documents = vehicles.map((vehicle) => searchDocument(vehicle, site)).filter((document) => document !== null);
+  const cardPrices = siteCardPrices(
+    () => sitesOf([fileOf(wideSite)]),
+    () => testNow,
+  )(site);
+  const documents = vehicles
+    .map((vehicle) => searchDocument(vehicle, site, cardPrices))
+    .filter((document) => document !== null);
   await task("POST", `/indexes/${ownIndex}/documents`, documents);
   const parent = (await send("POST", "/keys", { actions: ["search"], indexes: [ownIndex], expiresAt: null })).body;
   const claims = { searchRules: { [ownIndex]: { filter: `site = ${site}` } }, apiKeyUid: String(parent["uid"]) };
