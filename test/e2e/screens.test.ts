@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { findBrowser, isShippedBrowser } from "../find-browser.ts";
 import { isAccepted, judgeShot, verdictText, writeComparison } from "../screens/judge-shot.ts";
 import { type Shot, screenStock, screens, shotName, shotsOf } from "../screens/screens.ts";
 import { openContext, openShot } from "../screens/take-picture.ts";
@@ -9,7 +10,9 @@ const cases = siteNames.flatMap((site) =>
   screens.map((screen) => ({ site, name: screen.name, shots: shotsOf(site).filter((shot) => shot.screen === screen) })),
 );
 
-test.for(cases.filter(({ shots }) => shots.length > 0))(
+const testWithFonts = test.skipIf(isShippedBrowser(await findBrowser()));
+
+testWithFonts.for(cases.filter(({ shots }) => shots.length > 0))(
   "$name of $site looks at every width as somebody accepted it",
   { timeout: 180_000 },
   async ({ site, shots }, { browser, running }) => {
