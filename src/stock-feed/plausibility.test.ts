@@ -74,6 +74,14 @@ test("a price below that of any vehicle is in doubt where there is nothing to co
   expect(check([corolla({ price: 88 })])).toEqual(["2 price 88"]);
 });
 
+test("any number of vehicles of one model and year is compared", () => {
+  const plausibility = new PlausibilityCheck();
+  const vehicle = vehicleForTest(corolla());
+  for (let line = 2; line <= 200_001; line += 1) plausibility.addRow({ line, key: "one/R1", vehicle });
+  plausibility.addRow({ line: 200_002, key: "one/R2", vehicle: { ...vehicle, price: 25 } });
+  expect([...plausibility.doubts(thisYear)].map(({ line }) => line)).toEqual([200_002]);
+});
+
 test("motorcycles are not compared with cars", () => {
   const bike = corolla({ make: "Honda", model: "Grom", itemType: "motorcycle", price: 2_490 });
   expect(check([...corollas, bike])).toEqual([]);

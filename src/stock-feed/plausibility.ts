@@ -156,9 +156,8 @@ class Likes {
     const key = (figure === "price" ? 1 : 2) * 1_000_000 + year * 100 + yearsApart;
     const known = this.middles.get(key);
     if (known !== undefined) return known;
-    const found: number[] = [];
-    for (let at = year - yearsApart; at <= year + yearsApart; at += 1)
-      found.push(...(this.byYear.get(at)?.[figure] ?? []));
+    const years = Array.from({ length: 2 * yearsApart + 1 }, (_, index) => year - yearsApart + index);
+    const found = years.flatMap((at) => this.byYear.get(at)?.[figure] ?? []);
     const middle = found.length === 0 ? null : { median: medianOf(found), count: found.length };
     this.middles.set(key, middle);
     return middle;
