@@ -1,3 +1,4 @@
+import { activeFilters } from "../../search/active-filters.ts";
 import { setSort, setText } from "../../search/query-changes.ts";
 import type { SearchQuery } from "../../search/search-query.ts";
 import { slugWords } from "../../vehicles/vehicle-slug.ts";
@@ -42,6 +43,9 @@ const noControls = { save: "hidden", compare: false } as const;
 async function* queriesOf(slug: string, request: SiteRequest): AsyncGenerator<SearchQuery> {
   const words = slugWords(slug.slice(0, longestSlug)).split("-", mostWords).filter(Boolean);
   for (let count = words.length; count > 0; count--) {
-    yield (await typedSearch(setText(request.everything, words.slice(0, count).join(" ")), request)).query;
+    const typed = setText(request.everything, words.slice(0, count).join(" "));
+    const { query } = await typedSearch(typed, request);
+    // Words that say nothing of vehicles would find them all.
+    if (activeFilters(query).length > 0) yield query;
   }
 }
