@@ -169,9 +169,9 @@ describe("forms with steps", () => {
       message: "In the morning",
     });
     const entries = await platform.store.outbox.entriesOf("alpha", leadId);
-    expect(entries.map(({ kind, dueAt }) => [kind, dueAt])).toEqual([
-      ["mail", testNow],
+    expect(entries.map(({ kind, dueAt }) => [kind, dueAt]).toSorted()).toEqual([
       ["confirmation-mail", testNow],
+      ["mail", testNow],
     ]);
   });
 
@@ -181,6 +181,22 @@ describe("forms with steps", () => {
     const again = await send({ ...drive, lead_id: leadId, message: "Changed" });
     expect(await leadIdOf(again)).toBe(leadId);
     expect(await platform.store.leads.lead("alpha", leadId)).toMatchObject({ name: "Ann Example", message: "Whole" });
+  });
+
+  test("[EF-20] the id of a finished lead alone neither shows its shopper nor changes it", async () => {
+    const own = { ...drive, email: "vera@example.com", phone: "0491 570 158", name: "Vera Victim" };
+    const leadId = await leadIdOf(await send(own));
+    const before = await platform.store.leads.lead("alpha", leadId);
+    const refused = await platform.ask(host, "/enquiries", {
+      method: "POST",
+      body: new URLSearchParams({ kind: "general", lead_id: leadId, email: "not-an-address" }),
+    });
+    expect(refused.status).toBe(422);
+    const page = await refused.text();
+    for (const secret of ["Vera", "0491570158", "491 570 158", "vera@example.com"]) expect(page).not.toContain(secret);
+    const other = { ...own, name: "Mal", email: "mal@example.com", phone: "0491 570 159", lead_id: leadId };
+    expect(await leadIdOf(await send(other))).not.toBe(leadId);
+    expect(await platform.store.leads.lead("alpha", leadId)).toEqual(before);
   });
 
   test("[EF-20] a step of a lead that is not there, or a day old, is a lead of its own", async () => {

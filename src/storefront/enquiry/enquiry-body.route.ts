@@ -2,25 +2,31 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { seenText } from "../../vehicles/safe-text.ts";
 
+/** No form has lists of lists of objects. */
+const deepestNesting = 8;
+
 /** What a form sent: of a repeated field a list. */
 export type SentFields = Readonly<Record<string, unknown>>;
 
 /** Reads JSON or a plain form, and refuses what is neither. */
 export async function readBody(context: Context): Promise<SentFields> {
-  const body = await parsedBody(context).catch(() => null);
-  if (body !== null) return seenFields(body);
+  const body = await parsedBody(context)
+    .then((sent) => sent && seenFields(sent, 0))
+    .catch(() => null);
+  if (body !== null) return body;
   throw new HTTPException(400, { message: "The enquiry could not be read. Please send it again." });
 }
 
 /** Every text of a form without what nobody sees: it ends in headers, mails, lists and other people's systems. */
-function seenFields(sent: SentFields): SentFields {
-  return Object.fromEntries(Object.entries(sent).map(([name, value]) => [seenText(name), seenValue(value)]));
+function seenFields(sent: SentFields, depth: number): SentFields {
+  return Object.fromEntries(Object.entries(sent).map(([name, value]) => [seenText(name), seenValue(value, depth + 1)]));
 }
 
-function seenValue(value: unknown): unknown {
+function seenValue(value: unknown, depth: number): unknown {
+  if (depth > deepestNesting) throw new RangeError("The body is nested too deeply.");
   if (typeof value === "string") return seenText(value);
-  if (Array.isArray(value)) return value.map(seenValue);
-  return isPlainObject(value) ? seenFields(value) : value;
+  if (Array.isArray(value)) return value.map((item) => seenValue(item, depth + 1));
+  return isPlainObject(value) ? seenFields(value, depth) : value;
 }
 
 /** A file of a multipart form is none. */

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { type SignInAsked, signInHref } from "../../accounts/sign-in-address.ts";
 import { gateOfPath, isGateShut } from "../../accounts/sign-in-gate.ts";
+import { contactPointsOf } from "../../leads/contact-point.ts";
 import { isContinuable } from "../../leads/lead-steps.ts";
 import type { KnownEnquiry, StoredLead } from "../../leads/lead-store.ts";
 import { type FieldError, readEnquiry } from "../../leads/read-enquiry.ts";
@@ -52,7 +53,13 @@ async function takeEnquiry(
   const subject = await enquirySubject(body["kind"], sentText(body, "car_id"), request);
   const gatedPage = gatedPageOf(subject);
   if (gatedPage !== null && !(await ports.isSignedIn())) return { kind: "gated", href: signInHref(gatedPage) };
-  const named = await earlierStep(body, request, ports.leads);
+  const found = await earlierStep(body, request, ports.leads);
+  const isForeign = found !== null && found.isLastStep && !(await isOwn(found, body, sender, ports.leads));
+  if (isForeign) {
+    const repeated = await repeatOf(found, body, subject, { request, ports, sender });
+    if (repeated !== null) return { kind: "stored", leadId: repeated, nextStep: null };
+  }
+  const named = isForeign ? null : found;
   const step = sentStep(body, subject, named);
   const checked = readEnquiry(step.sent, step.form, step.steps);
   if (!checked.ok) return invalid(step, checked.errors, request);
@@ -71,6 +78,37 @@ async function takeEnquiry(
   const storedId = await storeEnquiry(complete, request, ports);
   if (storedId === null) return null;
   return { kind: "stored", leadId: storedId, nextStep: nextStep(step, storedId, request) };
+}
+
+/**
+ * Whether a form has the key that a lead was sent with, or names the email address or phone of its shopper. The id of
+ * a finished lead stands in links that are passed on: whoever has only the id must neither read nor change the lead.
+ */
+async function isOwn(
+  lead: StoredLead,
+  body: SentFields,
+  { key }: Sender,
+  leads: EnquiryPorts["leads"],
+): Promise<boolean> {
+  const points = contactPointsOf({ email: sentText(body, "email"), phone: sentText(body, "phone") });
+  if (contactPointsOf(lead).some((point) => points.includes(point))) return true;
+  const known = key === null ? null : await leads.known(lead.siteId, [key], "");
+  return known?.leadId === lead.leadId;
+}
+
+/** The finished lead, when its last step was sent once more as it was; that step need not name its shopper. */
+async function repeatOf(
+  lead: StoredLead,
+  body: SentFields,
+  subject: EnquirySubject,
+  { request, ports, sender }: { request: SiteRequest; ports: EnquiryPorts; sender: Sender },
+): Promise<string | null> {
+  const step = sentStep(body, subject, lead);
+  const checked = readEnquiry(step.sent, step.form, step.steps);
+  if (!checked.ok) return null;
+  const keys = enquiryKeys({ ...step, enquiry: checked.enquiry, sender }, request, ports);
+  const known = await ports.leads.known(request.site.slug, [...keys.all, ...keys.exact], keys.content);
+  return known?.isSame === true && known.leadId === lead.leadId ? lead.leadId : null;
 }
 
 type LeadOfStep = {

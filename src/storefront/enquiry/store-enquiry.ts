@@ -138,7 +138,7 @@ async function storeNew(
 /** A later step, or an earlier one said anew: what was held back is replaced, and what was sent is followed. */
 async function storeLater(
   lead: NewLead,
-  { keys }: CheckedStep,
+  { keys, key }: CheckedStep,
   request: SiteRequest,
   ports: EnquiryPorts,
 ): Promise<string | null> {
@@ -146,7 +146,7 @@ async function storeLater(
   const outbox = lead.isLastStep
     ? completingDeliveries(deliveries, request.now, ports.keyOf)
     : changedDeliveries(deliveries, keys.content, ports.keyOf);
-  const sent = { key: keys.exact[0], content: keys.content, dayKeys: confirmOnce(lead).dayKeys };
+  const sent = { key, content: keys.content, dayKeys: confirmOnce(lead).dayKeys };
   return (await ports.leads.continueLead(lead, outbox, sent)) ? lead.leadId : null;
 }
 
