@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ImportReport } from "./import-report.ts";
 import { importStock, UncertainImportError, type StockImportResult } from "./import-stock.ts";
+import { StockImportBusyError } from "../vehicles/stock.ts";
 import { siteStock, type SiteStock } from "../../test/contract/site-stock.ts";
 
 const main = { slug: "main", id: "1", name: "Main Motors", locationName: null, city: null, state: null };
@@ -10,7 +11,13 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(text);
 }
 
-function importOne(stock: SiteStock, writeText: (text: string) => Promise<void>): Promise<StockImportResult> {
+const oneRow = "Stock No,Make,Model,Year\n1,VW,Golf,2019\n";
+
+function importOne(
+  stock: Pick<SiteStock, "open" | "stock">,
+  writeText: (text: string) => Promise<void>,
+  bytes: AsyncIterable<Uint8Array> = bytesOf(oneRow),
+): Promise<StockImportResult> {
   const head = { site: "site", file: "x", mapping: null, startedAt: "", isDryRun: false };
   return importStock({
     site: {
@@ -21,7 +28,7 @@ function importOne(stock: SiteStock, writeText: (text: string) => Promise<void>)
       dealershipByName: new Map(),
       largestRemovedShare: 0.5,
     },
-    bytes: bytesOf("Stock No,Make,Model,Year\n1,VW,Golf,2019\n"),
+    bytes,
     mapping: null,
     imports: stock,
     stock: stock.stock,
@@ -58,6 +65,20 @@ describe("an import that fails", () => {
     expect(result).toMatchObject({ outcome: "taken", counts: { accepted: 1 } });
     expect(result.problems).toEqual([`The report could not be written: ${noSpace.message}.`]);
     expect(stock.vehicles.size).toBe(1);
+  });
+
+  test("closes its file where another import of the site is under way", async () => {
+    const closed: string[] = [];
+    async function* file(): AsyncGenerator<Uint8Array> {
+      try {
+        for (let part = 0; part < 100; part += 1) yield* bytesOf(oneRow.repeat(2_000));
+      } finally {
+        closed.push("file");
+      }
+    }
+    const busy = { ...siteStock(), open: () => Promise.reject(new StockImportBusyError("site", 60)) };
+    await expect(importOne(busy, async () => {}, file())).rejects.toThrow(StockImportBusyError);
+    expect(closed).toEqual(["file"]);
   });
 
   test("to drop what it staged has changed the stock all the same", async () => {
