@@ -1,43 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { FeedSite } from "./feed-site.ts";
-import { ImportReport } from "./import-report.ts";
-import { importStock, type StockImportResult } from "./import-stock.ts";
-import { siteStock, type SiteStock } from "../../test/contract/site-stock.ts";
+import { importsInto, oneDealershipSite } from "../../test/contract/feed-import.ts";
 
-const main = { slug: "main", id: "1", name: "Main Motors", locationName: null, city: null, state: null };
-const site: FeedSite = {
-  siteId: "site",
-  timeZone: "Australia/Sydney",
-  defaultDealership: main,
-  dealerships: [main],
-  dealershipByName: new Map(),
-  largestRemovedShare: 0.5,
-};
-
-async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
-  yield new TextEncoder().encode(text);
-}
-
-function importText(text: string, stock: SiteStock = siteStock()): Promise<StockImportResult> {
-  const report = new ImportReport(
-    { site: "site", file: "x", mapping: null, startedAt: "", isDryRun: false },
-    async () => {},
-  );
-  return importStock({
-    site,
-    bytes: bytesOf(text),
-    mapping: null,
-    imports: stock,
-    stock: stock.stock,
-    report,
-    now: Date.UTC(2026, 10, 21),
-    newId: () => "id",
-    isDryRun: false,
-    confirmsRemovals: false,
-    confirmsValues: false,
-    createsLocations: false,
-  });
-}
+const importText = importsInto(oneDealershipSite);
 
 const length = 60_000;
 const many = (text: string): string => text.repeat(Math.ceil(length / text.length));
@@ -87,8 +51,8 @@ describe("no cell takes long to read", () => {
         name === column ? cell : ({ "Stock No": "1", Make: "VW", Model: "Golf", Year: "2019" }[name] ?? ""),
       );
       const text = `${header.join(",")}\n${cells.map((value) => `"${value}"`).join(",")}\n`;
-      const { counts } = await importText(text);
-      expect(counts.rows).toBe(1);
+      const { result } = await importText(text);
+      expect(result.counts.rows).toBe(1);
     }
   });
 });
@@ -105,14 +69,14 @@ describe("no file takes long to refuse", () => {
     ["delimiters", many(",;\t")],
     ["lone carriage returns", many("\r")],
   ])("%s", { timeout: 10_000 }, async (_name, text) => {
-    const { outcome } = await importText(text);
-    expect(outcome).toBe("refused");
+    const { result } = await importText(text);
+    expect(result.outcome).toBe("refused");
   });
 });
 
 test("names that objects have of themselves are words like any other", async () => {
-  const { counts } = await importText(
+  const { result } = await importText(
     "Stock No,Make,Model,Year,Status,Car Type,__proto__,constructor\n1,constructor,__proto__,2019,constructor,used,x,y\n2,__proto__,toString,2019,,toString,x,y\n3,constructor,__proto__,2019,,,x,y\n",
   );
-  expect(counts).toMatchObject({ rows: 3, held: 1, rejected: 1, accepted: 1 });
+  expect(result.counts).toMatchObject({ rows: 3, held: 1, rejected: 1, accepted: 1 });
 });

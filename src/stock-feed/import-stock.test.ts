@@ -1,74 +1,17 @@
 import { firstSeenUnknown } from "../vehicles/stock.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { FeedDealership, FeedSite } from "./feed-site.ts";
-import { withDealerships } from "./feed-site.ts";
-import { ImportReport, type ReportEntry, type ReportSummary } from "./import-report.ts";
-import { importStock, type StockImportRequest, type StockImportResult } from "./import-stock.ts";
+import { feedSiteFor, importedAt, importsInto, mainMotors } from "../../test/contract/feed-import.ts";
+import { siteStock, type SiteStock } from "../../test/contract/site-stock.ts";
+import { withDealerships, type FeedDealership } from "./feed-site.ts";
+import type { StockImportResult } from "./import-stock.ts";
 import { feedMappingSchema } from "./mapping.ts";
 import { rowOutcomes } from "./row-outcome.ts";
-import { siteStock, type SiteStock } from "../../test/contract/site-stock.ts";
 
-const now = Date.UTC(2026, 10, 21);
-const main: FeedDealership = {
-  slug: "main",
-  id: "1",
-  name: "Main Motors",
-  locationName: "Main yard",
-  city: "Dubbo",
-  state: "NSW",
-};
-const site: FeedSite = withDealerships(
-  {
-    siteId: "site",
-    timeZone: "Australia/Sydney",
-    defaultDealership: main,
-    dealerships: [],
-    dealershipByName: new Map(),
-    largestRemovedShare: 0.5,
-  },
-  [main, { ...main, slug: "north", id: "2", name: "North Motors", city: "Moree" }],
-);
-const oneDealership: FeedSite = { ...site, dealerships: [main] };
-
-type Report = ReportSummary & { entries: ReportEntry[] };
-type Outcome = { result: StockImportResult; report: Report };
-
-async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
-  yield new TextEncoder().encode(text);
-}
-
-async function importText(
-  text: string,
-  stock: SiteStock = siteStock(),
-  options: Partial<StockImportRequest> = {},
-): Promise<Outcome> {
-  let written = "";
-  const report = new ImportReport(
-    { site: "site", file: "stock.csv", mapping: null, startedAt: "", isDryRun: false },
-    async (piece) => {
-      written += piece;
-    },
-  );
-  let id = 0;
-  const result = await importStock({
-    site,
-    bytes: bytesOf(text),
-    mapping: null,
-    imports: stock,
-    stock: stock.stock,
-    report,
-    now,
-    newId: () => `id-${(id += 1)}-${stock.vehicles.size}`,
-    isDryRun: false,
-    confirmsRemovals: false,
-    confirmsValues: false,
-    createsLocations: false,
-    ...options,
-  });
-  expect(stock.openSessions()).toBe(0);
-  return { result, report: JSON.parse(written) as Report };
-}
+const north: FeedDealership = { ...mainMotors, slug: "north", id: "2", name: "North Motors", city: "Moree" };
+const site = feedSiteFor("site", [mainMotors, north]);
+const oneDealership = { ...site, dealerships: [mainMotors] };
+const importText = importsInto(site);
 
 const header = "Stock No,Make,Model,Year,Badge,Car Type,Status,Price,Km,Last Modified,Dealership";
 /** Rows that end without a dealership are Main Motors'. */
@@ -249,7 +192,7 @@ test("the same file twice changes nothing", async () => {
   const text = csv(golf("1"), golf("2", "sold"), golf("3", "coming soon"));
   await importText(text, stock);
   const before = JSON.stringify([...stock.vehicles]);
-  const { result } = await importText(text, stock, { now: now + 86_400_000 });
+  const { result } = await importText(text, stock, { now: importedAt + 86_400_000 });
   expect(only(result.counts)).toEqual({ rows: 3, unchanged: 3 });
   expect(JSON.stringify([...stock.vehicles])).toBe(before);
 });
@@ -418,7 +361,7 @@ describe("dealers that the site does not know", () => {
 });
 
 test("dealers found in data are guarded too, the small ones together", async () => {
-  const found = (slug: string): FeedDealership => ({ ...main, slug, id: slug, name: slug, isFound: true });
+  const found = (slug: string): FeedDealership => ({ ...mainMotors, slug, id: slug, name: slug, isFound: true });
   const small = Array.from({ length: 6 }, (_, index) => `s${index}`);
   const withFound = withDealerships({ ...oneDealership, siteId: "found" }, [found("big"), ...small.map(found)]);
   const rowsOf = (slug: string, count: number, from: number): string[] =>

@@ -1,13 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { feedSiteFor, importsInto, type FeedImportOptions } from "../../test/contract/feed-import.ts";
 import { siteStock, type SiteStock } from "../../test/contract/site-stock.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
-import { withDealerships, type FeedDealership, type FeedSite } from "./feed-site.ts";
-import { ImportReport, type ReportEntry } from "./import-report.ts";
-import { importStock, type StockImportRequest, type StockImportResult } from "./import-stock.ts";
+import type { FeedDealership } from "./feed-site.ts";
+import type { StockImportResult } from "./import-stock.ts";
 import { feedMappingSchema } from "./mapping.ts";
-
-const now = Date.UTC(2026, 10, 21);
 
 /** Six dealerships and how many vehicles each has: 469 together. */
 const sizes = { ash: 91, birch: 120, cedar: 83, date: 101, elm: 70, fig: 4 };
@@ -22,17 +20,8 @@ const dealershipOf = (slug: string, index: number): FeedDealership => ({
   city: null,
   state: "NSW",
 });
-const site: FeedSite = withDealerships(
-  {
-    siteId: "six",
-    timeZone: "Australia/Sydney",
-    defaultDealership: dealershipOf("ash", 0),
-    dealerships: [],
-    dealershipByName: new Map(),
-    largestRemovedShare: 0.5,
-  },
-  slugs.map(dealershipOf),
-);
+const site = feedSiteFor("six", slugs.map(dealershipOf));
+const importText = importsInto(site);
 
 type Row = {
   dealer: string;
@@ -76,41 +65,9 @@ const header = "Dealer Code,Stock No,VIN,Make,Model,KM,Status,Price,Images,Year,
 const lineOf = (row: Row): string => [...Object.values(row), "2021", "Used"].join(",");
 const csv = (rows: readonly Row[]): string => [header, ...rows.map(lineOf), ""].join("\n");
 
-async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
-  yield new TextEncoder().encode(text);
-}
-
-type Outcome = { result: StockImportResult; entries: ReportEntry[] };
-
-async function importFile(text: string, stock: SiteStock, options: Partial<StockImportRequest> = {}): Promise<Outcome> {
-  let written = "";
-  const report = new ImportReport(
-    { site: "six", file: "stock.csv", mapping: null, startedAt: "", isDryRun: false },
-    async (piece) => {
-      written += piece;
-    },
-  );
-  const result = await importStock({
-    site,
-    bytes: bytesOf(text),
-    mapping: null,
-    imports: stock,
-    stock: stock.stock,
-    report,
-    now,
-    newId: () => crypto.randomUUID(),
-    isDryRun: false,
-    confirmsRemovals: false,
-    confirmsValues: false,
-    createsLocations: false,
-    ...options,
-  });
-  return { result, entries: (JSON.parse(written) as { entries: ReportEntry[] }).entries };
-}
-
-async function filled(isWithVin = true, options: Partial<StockImportRequest> = {}): Promise<SiteStock> {
+async function filled(isWithVin = true, options: FeedImportOptions = {}): Promise<SiteStock> {
   const stock = siteStock();
-  const { result } = await importFile(csv(allRows(isWithVin)), stock, options);
+  const { result } = await importText(csv(allRows(isWithVin)), stock, options);
   expect(result.counts.accepted).toBe(469);
   return stock;
 }
@@ -128,7 +85,7 @@ const keptOf = (stock: SiteStock): Set<string> => new Set([...stock.vehicles.val
 describe("a file for one of six dealerships", () => {
   test("with a single row of it removes none of its vehicles and none of others", async () => {
     const stock = await filled();
-    const { result } = await importFile(csv(rowsOf("ash").slice(0, 1)), stock);
+    const { result } = await importText(csv(rowsOf("ash").slice(0, 1)), stock);
     expect(countsOf(stock)).toEqual(sizes);
     expect(holdsOf(result)).toEqual([["missing", "ash"]]);
     expect(result.holds[0]).toMatchObject({ vehicles: 90, of: 91 });
@@ -138,10 +95,10 @@ describe("a file for one of six dealerships", () => {
 
   test("removes what was sold there, and leaves the others", async () => {
     const stock = await filled();
-    const { result } = await importFile(csv(rowsOf("ash").slice(10)), stock);
+    const { result } = await importText(csv(rowsOf("ash").slice(10)), stock);
     expect(result).toMatchObject({ counts: { removed: 10 }, holds: [] });
     expect(countsOf(stock)).toEqual({ ...sizes, ash: 81 });
-    const again = await importFile(csv(rowsOf("ash").slice(10)), stock);
+    const again = await importText(csv(rowsOf("ash").slice(10)), stock);
     expect(again.result.noLongerNamed).toEqual([]);
   });
 
@@ -157,7 +114,7 @@ describe("a file for one of six dealerships", () => {
     const almostAllOfElm = rowsOf("elm")
       .slice(5)
       .map((row) => ({ ...row, dealer: "" }));
-    await importFile(csv([...rowsOf("ash"), ...almostAllOfElm, ...strangers]), stock, { mapping });
+    await importText(csv([...rowsOf("ash"), ...almostAllOfElm, ...strangers]), stock, { mapping });
     expect(countsOf(stock)).toEqual({ ...sizes, elm: sizes.elm + strangers.length });
   });
 });
@@ -208,14 +165,14 @@ describe("no dealership loses more than half of its vehicles unasked", () => {
     const stock = await filled();
     const before = keptOf(stock);
     const text = csv(changed(allRows(), change));
-    const { result, entries } = await importFile(text, stock);
+    const { result, report } = await importText(text, stock);
     expect(result.outcome).toBe("taken");
     expect(holdsOf(result)).toContainEqual([kind, slug]);
     expect(countOf(stock, slug)).toBeGreaterThanOrEqual(sizes[slug] / 2);
     expect(stock.vehicles.size).toBeGreaterThanOrEqual(469 - sizes[slug] / 2);
     expect([...keptOf(stock)].filter((vehicle) => !before.has(vehicle))).toEqual([]);
-    expect(entries.filter(({ outcome }) => outcome === "held")).toHaveLength(result.counts.held);
-    const confirmed = await importFile(text, stock, { confirmsRemovals: true });
+    expect(report.entries.filter(({ outcome }) => outcome === "held")).toHaveLength(result.counts.held);
+    const confirmed = await importText(text, stock, { confirmsRemovals: true });
     expect(confirmed.result.holds).toEqual([]);
     expect(countOf(stock, slug)).toBeLessThanOrEqual(sizes[slug]);
     expect([...keptOf(stock)]).not.toEqual([...before]);
@@ -237,7 +194,7 @@ describe("no dealership loses more than half of its vehicles unasked", () => {
         async (chosen, isWithVin) => {
           const own = { site: { ...site, siteId: `six-${(runs += 1)}` } };
           const rows = isWithVin ? small : small.map((row) => ({ ...row, vin: "" }));
-          await importFile(csv(rows), stock, own);
+          await importText(csv(rows), stock, own);
           const before = new Map(stock.vehicles);
           const file = rows.flatMap((row, index): Row[] => {
             const to = chosen[index] ?? "keep";
@@ -248,7 +205,7 @@ describe("no dealership loses more than half of its vehicles unasked", () => {
             if (to === "replace") return [{ ...row, vin: vin(50_000 + index), make: "Kia", model: "Rio", km: "3" }];
             return [to === "year" ? { ...row, km: "", model: "" } : row];
           });
-          const { result } = await importFile(csv(file), stock, own);
+          const { result } = await importText(csv(file), stock, own);
           const ids = new Map([...stock.vehicles.values()].map((vehicle) => [vehicle.id, vehicle]));
           for (const slug of slugs) {
             const here = [...before.values()].filter(({ dealershipSlug }) => dealershipSlug === slug);
@@ -273,9 +230,9 @@ describe("rows without a known dealership", () => {
     const rows = changed(allRows(), (row, index) =>
       lost(row) ? { ...row, dealer: index % 2 === 0 ? "" : "D9", model: "Jimny" } : row,
     );
-    const { result, entries } = await importFile(csv(rows), stock);
+    const { result, report } = await importText(csv(rows), stock);
     expect(result.counts).toMatchObject({ rejected: 6, updated: 0, accepted: 0, removed: 0, unchanged: 463 });
-    expect(entries.every(({ line, reason }) => line > 1 && reason === "dealership-not-known")).toBe(true);
+    expect(report.entries.every(({ line, reason }) => line > 1 && reason === "dealership-not-known")).toBe(true);
     expect(keptOf(stock)).toEqual(before);
   });
 
@@ -287,7 +244,7 @@ describe("rows without a known dealership", () => {
       stock: `S${index}`,
       vin: vin(90_000 + index),
     }));
-    const { result } = await importFile(csv([...allRows(), ...strangers]), stock, { createsLocations: true });
+    const { result } = await importText(csv([...allRows(), ...strangers]), stock, { createsLocations: true });
     expect(result.counts).toMatchObject({ accepted: 3, rejected: 1 });
     expect(countOf(stock, "grevillea-cars")).toBe(3);
   });
@@ -300,12 +257,12 @@ describe("vehicles are not doubled", () => {
       .replace("Dealer Code,", "StockNumber,Dealer Code,")
       .replaceAll(/\n(?=D)/g, "\n9");
     const withSecond = text.replaceAll(/\n9D/g, () => `\n${crypto.randomUUID().slice(0, 8)},D`);
-    const { result } = await importFile(withSecond, stock);
+    const { result } = await importText(withSecond, stock);
     expect(result).toMatchObject({ outcome: "refused", refusal: { reason: "identity-columns" } });
     expect(result.refusal?.message).toMatch(/Line 2 .*"X1000".*"Stock No".*mapping/);
     expect(stock.vehicles.size).toBe(469);
     const mapping = feedMappingSchema.parse({ name: "own", columns: { stocknum: "Stock No" } });
-    expect((await importFile(withSecond, stock, { mapping })).result.counts).toMatchObject({ unchanged: 469 });
+    expect((await importText(withSecond, stock, { mapping })).result.counts).toMatchObject({ unchanged: 469 });
   });
 
   test.each([
@@ -314,7 +271,7 @@ describe("vehicles are not doubled", () => {
   ])("when all stock numbers change at once, %s: every vehicle keeps its identity", async (_name, isWithVin) => {
     const stock = await filled(isWithVin);
     const before = new Set([...stock.vehicles.values()].map(({ id, slug }) => `${id} ${slug}`));
-    const { result } = await importFile(
+    const { result } = await importText(
       csv(allRows(isWithVin).map((row) => ({ ...row, stock: `N-${row.stock}` }))),
       stock,
     );
@@ -326,13 +283,13 @@ describe("vehicles are not doubled", () => {
     const stock = await filled(false);
     const before = keptOf(stock);
     const rows = allRows(false).map((row) => ({ ...row, stock: `N-${row.stock}`, km: String(Number(row.km) + 13) }));
-    const { result } = await importFile(csv(rows), stock);
+    const { result } = await importText(csv(rows), stock);
     expect(keptOf(stock)).toEqual(before);
     expect(result.counts).toMatchObject({ held: 469, accepted: 0, removed: 0 });
     expect(result.holds.filter(({ kind }) => kind === "additions")).toHaveLength(6);
   });
 
-  test.each<[string, string, boolean, Partial<StockImportRequest>]>([
+  test.each<[string, string, boolean, FeedImportOptions]>([
     ["another dealership's", "D1", true, {}],
     ["another dealership's, without VINs", "D1", false, {}],
     ["a place that is made", "Grevillea Cars", true, { createsLocations: true }],
@@ -344,7 +301,7 @@ describe("vehicles are not doubled", () => {
     const rows = changed(allRows(isWithVin), (row) =>
       isOf("birch")(row) ? { ...row, dealer: code, stock: code === "D1" ? `B${row.stock}` : row.stock } : row,
     );
-    const { result } = await importFile(csv(rows), stock, options);
+    const { result } = await importText(csv(rows), stock, options);
     expect(keptOf(stock)).toEqual(before);
     expect(result.noLongerNamed).toEqual([{ dealership: "birch", name: "birch Motors", vehicles: 120 }]);
     expect(result.counts.held + result.counts.rejected).toBe(120);
@@ -356,7 +313,7 @@ describe("vehicles are not doubled", () => {
     const rows = changed(allRows(), (row, index) =>
       index % 10 === 0 ? { ...row, dealer: "D2", stock: `T${index}` } : row,
     );
-    const { result } = await importFile(csv(rows), stock);
+    const { result } = await importText(csv(rows), stock);
     expect(result).toMatchObject({ counts: { accepted: 0, removed: 0 }, holds: [] });
     expect(stock.vehicles.size).toBe(469);
     for (const vehicle of stock.vehicles.values()) expect(`${vehicle.id} ${vehicle.slug}`).toBe(ids.get(vehicle.vin));
@@ -364,11 +321,11 @@ describe("vehicles are not doubled", () => {
 
   test("silently when a vehicle is listed twice", async () => {
     const stock = siteStock();
-    const { result, entries } = await importFile(
+    const { result, report } = await importText(
       csv([...allRows(), ...rowsOf("fig").map((row) => ({ ...row, dealer: "D1", stock: `F${row.stock}` }))]),
       stock,
     );
-    expect(entries.map(({ line, outcome, reason }) => [line, outcome, reason])).toEqual(
+    expect(report.entries.map(({ line, outcome, reason }) => [line, outcome, reason])).toEqual(
       [471, 472, 473, 474].map((line) => [line, "noted", "vin-duplicate"]),
     );
     expect(result.notes.join(" ")).toContain("Rows whose VIN an earlier row has under another stock number: 4.");
@@ -412,11 +369,11 @@ describe("a file is held as a whole", () => {
     const stock = await filled();
     const before = JSON.stringify([...stock.vehicles]);
     const text = csv(changed(allRows(), change));
-    const { result } = await importFile(text, stock);
+    const { result } = await importText(text, stock);
     expect(result).toMatchObject({ outcome: "refused", refusal: { reason }, holds: [{ kind: reason }] });
     expect(result.refusal?.message).toContain("--confirm-values");
     expect(JSON.stringify([...stock.vehicles])).toBe(before);
-    const confirmed = await importFile(text, stock, { confirmsValues: true });
+    const confirmed = await importText(text, stock, { confirmsValues: true });
     expect(confirmed.result).toMatchObject({ outcome: "taken", holds: [] });
     expect(JSON.stringify([...stock.vehicles])).not.toBe(before);
   });
@@ -428,6 +385,6 @@ describe("a file is held as a whole", () => {
       price: index % 3 === 0 ? "" : String(Math.round(Number(row.price) * 0.7)),
       images: index % 3 === 0 ? "" : row.images,
     }));
-    expect((await importFile(csv(rows), stock)).result).toMatchObject({ outcome: "taken", counts: { updated: 469 } });
+    expect((await importText(csv(rows), stock)).result).toMatchObject({ outcome: "taken", counts: { updated: 469 } });
   });
 });
