@@ -1,68 +1,45 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
-import { freePort } from "../free-port.ts";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { violationsOf } from "./axe.ts";
 import { demoVehicle, pathOf } from "./demo-vehicles.ts";
-import { ready, startServer, stopped } from "./global-setup.ts";
-import { taken } from "./platform.ts";
+import { type ServerWithSettings, startServerWithSettings } from "./server-with-settings.ts";
+import { signInHere } from "./signing-in.ts";
+import type { SiteName } from "./site-names.ts";
+import { taken } from "./taken.ts";
 
 const containerId = "GTM-AB12CD3";
 /** Stands in for Google's script: it keeps what was in the data layer when it came. */
 const tagManagerScript = `window.seenByTagManager = window.dataLayer.length;`;
 
-const folder = mkdtempSync(join(tmpdir(), "forecourt-tag-manager-"));
-let server: ReturnType<typeof startServer>;
-let browser: Browser;
-let origin: string;
-const contexts: BrowserContext[] = [];
+const analytics = { tagManagerId: containerId };
+let server: ServerWithSettings;
 
-/** The demo's stock under settings that name a tag manager. */
 beforeAll(async () => {
-  const { build, dataDir, browserEndpoint } = inject("platform");
-  cpSync("sites", folder, { recursive: true });
-  const file = join(folder, "harbourline.json");
-  const site = JSON.parse(readFileSync(file, "utf8")) as Record<string, object>;
-  const watchlist = { ...site["watchlist"], storage: "browser" };
-  writeFileSync(file, JSON.stringify({ ...site, watchlist, analytics: { tagManagerId: containerId } }));
-  const port = await freePort();
-  server = startServer(build, { PORT: String(port), DATA_DIR: dataDir, SITES_DIR: folder });
-  origin = `http://harbourline.localhost:${port}`;
-  browser = await chromium.connect(browserEndpoint);
-  await ready(server, port);
+  server = await startServerWithSettings({ harbourline: { analytics }, wattlebrook: { analytics } });
 });
-afterEach(async () => {
-  for (const context of contexts.splice(0)) await context.close();
-});
-afterAll(async () => {
-  await browser.close();
-  await stopped(server);
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => server.closeContexts());
+afterAll(() => server.stop());
 
 /** A vehicle's page, and every address of others that anything on it asked for. */
 async function visit(
   viewport = { width: 1280, height: 800 },
+  site: SiteName = "harbourline",
 ): Promise<{ page: Page; asked: string[]; refused: string[] }> {
-  const context = await browser.newContext({ baseURL: origin, reducedMotion: "reduce", viewport });
-  contexts.push(context);
+  const context = await server.newContext(site, { viewport });
   const asked: string[] = [];
   const refused: string[] = [];
   context.on("request", (request) => {
     const { hostname, protocol } = new URL(request.url());
-    if (protocol.startsWith("http") && hostname !== "harbourline.localhost") asked.push(request.url());
+    if (protocol.startsWith("http") && hostname !== `${site}.localhost`) asked.push(request.url());
   });
   context.on("console", (message) => {
     if (message.text().includes("Content Security Policy")) refused.push(message.text());
   });
-  await context.route("**/images/**", (route) => route.fulfill({ status: 204 }));
   await context.route("https://www.googletagmanager.com/**", (route) =>
     route.fulfill({ contentType: "text/javascript", body: tagManagerScript }),
   );
   const page = await context.newPage();
-  await page.goto(pathOf(await demoVehicle("harbourline", ({ images }) => images.length > 3)));
+  await page.goto(pathOf(await demoVehicle(site, ({ images }) => images.length > 3)));
   await taken(page);
   return { page, asked, refused };
 }
@@ -75,13 +52,13 @@ const dataLayer = (page: Page) =>
       Object.prototype.toString.call(entry) === "[object Arguments]" ? Array.from(entry as ArrayLike<unknown>) : entry,
     ),
   );
+const heart = (page: Page) => page.getByRole("button", { name: /^Save / }).first();
 const save = async (page: Page) => {
-  await page
-    .getByRole("button", { name: /^Save / })
-    .first()
-    .click();
+  await heart(page).click();
   await page.getByText("Car Saved In Watchlist").first().waitFor();
 };
+const favourites = async (page: Page) =>
+  (await dataLayer(page)).filter((entry) => "event_id" in entry && entry.event_id === 39);
 const everything = (answer: string) =>
   Object.fromEntries(
     ["ad_storage", "ad_user_data", "ad_personalization", "analytics_storage"].map((kind) => [kind, answer]),
@@ -92,10 +69,7 @@ test("[AN-05] a saved vehicle is event 39 in the data layer, and nothing is told
   await question(page).waitFor();
   await save(page);
   expect(await dataLayer(page)).toEqual([["consent", "default", everything("denied")]]);
-  await page
-    .getByRole("button", { name: /^Save / })
-    .first()
-    .click();
+  await heart(page).click();
   expect(asked).toEqual([]);
 
   await question(page).getByRole("button", { name: "Allow all" }).click();
@@ -127,6 +101,24 @@ test("[AN-05] a saved vehicle is event 39 in the data layer, and nothing is told
   expect(await question(page).isVisible()).toBe(false);
   expect(await dataLayer(page)).toEqual([["consent", "default", everything("denied")]]);
   expect(asked).toHaveLength(askedBefore);
+});
+
+test("[AN-05] a save in an account is event 39 too, once, also where the visitor had to sign in for it", async () => {
+  const { page } = await visit(undefined, "wattlebrook");
+  await question(page).getByRole("button", { name: "Allow all" }).click();
+  await heart(page).click();
+  await page.waitForURL("**/sign-in?**");
+  await signInHere(page);
+  await page.waitForURL("**/cars/**");
+  await expect.poll(() => favourites(page)).toHaveLength(1);
+  await page.reload();
+  await taken(page);
+  await expect.poll(() => heart(page).getAttribute("aria-pressed")).toBe("true");
+  await heart(page).click();
+  await page.getByText("Car Removed").waitFor();
+  expect(await favourites(page)).toEqual([]);
+  await save(page);
+  await expect.poll(() => favourites(page)).toHaveLength(1);
 });
 
 test("[AN-05] the question leaves the page usable at 320 px, and is answered by keyboard", async () => {

@@ -1,62 +1,39 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
-import { freePort } from "../free-port.ts";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { violationsOf } from "./axe.ts";
 import { demoVehicle, pathOf } from "./demo-vehicles.ts";
-import { ready, startServer, stopped } from "./global-setup.ts";
-import { taken } from "./platform.ts";
+import { type ServerWithSettings, startServerWithSettings } from "./server-with-settings.ts";
 import { leadsNamed } from "./stored-leads.ts";
+import { taken } from "./taken.ts";
 
 const widgetUrl = "https://chat.widgets.example/widget.js";
 const widgetSize = { widthPx: 340, heightPx: 480 };
 const mapHost = "www.openstreetmap.org";
 const widgetScript = `document.getElementById("chat-widget").textContent = "The widget is here";`;
 
-const folder = mkdtempSync(join(tmpdir(), "forecourt-third-parties-"));
-let server: ReturnType<typeof startServer>;
-let browser: Browser;
-let origin: string;
-const contexts: BrowserContext[] = [];
+let server: ServerWithSettings;
 
-/** The demo's stock under settings that name a chat widget and a street map. */
 beforeAll(async () => {
-  const { build, dataDir, browserEndpoint } = inject("platform");
-  cpSync("sites", folder, { recursive: true });
-  const file = join(folder, "harbourline.json");
-  const site = JSON.parse(readFileSync(file, "utf8")) as Record<string, object>;
-  const actions = { ...site["actions"], chat: "widget", chatWidgetUrl: widgetUrl, chatWidgetSize: widgetSize };
-  const locationPages = { ...site["locationPages"], mapEmbed: "openstreetmap" };
-  writeFileSync(file, JSON.stringify({ ...site, actions, locationPages }));
-  const port = await freePort();
-  server = startServer(build, { PORT: String(port), DATA_DIR: dataDir, SITES_DIR: folder });
-  origin = `http://harbourline.localhost:${port}`;
-  browser = await chromium.connect(browserEndpoint);
-  await ready(server, port);
+  server = await startServerWithSettings({
+    harbourline: {
+      actions: { chat: "widget", chatWidgetUrl: widgetUrl, chatWidgetSize: widgetSize },
+      locationPages: { mapEmbed: "openstreetmap" },
+    },
+  });
 });
-afterEach(async () => {
-  for (const context of contexts.splice(0)) await context.close();
-});
-afterAll(async () => {
-  await browser.close();
-  await stopped(server);
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => server.closeContexts());
+afterAll(() => server.stop());
 
 type Visit = { page: Page; vehiclePath: string; asked: string[] };
 
 /** A vehicle's page, and the hosts of others that anything on it asked since; these answer as themselves. */
 async function visit(isWidgetThere = true): Promise<Visit> {
-  const context = await browser.newContext({ baseURL: origin, reducedMotion: "reduce" });
-  contexts.push(context);
+  const context = await server.newContext("harbourline");
   const asked: string[] = [];
   context.on("request", (request) => {
     const { hostname, protocol } = new URL(request.url());
     if (protocol.startsWith("http") && hostname !== "harbourline.localhost") asked.push(hostname);
   });
-  await context.route("**/images/**", (route) => route.fulfill({ status: 204 }));
   await context.route(widgetUrl, (route) =>
     isWidgetThere ? route.fulfill({ contentType: "text/javascript", body: widgetScript }) : route.abort(),
   );

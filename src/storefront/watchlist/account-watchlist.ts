@@ -18,6 +18,8 @@ type CallOutcome = { success: true; carIds: string[] } | { success: false; error
 const answerWithinMs = 10_000;
 const unreachable = "Your watchlist cannot be reached. Check the connection and try again.";
 const viewList = { label: "View List", href: "/watchlist" };
+/** Holds the vehicle that an anonymous visitor is signing in to save. */
+const savingKey = "forecourt:saving";
 const siteSlug = document.documentElement.dataset["site"] ?? "";
 
 let user: Promise<User | null> | null = null;
@@ -38,7 +40,7 @@ export function startWatchlist(): void {
 export async function toggleWatched(vehicle: ShortlistEntry): Promise<void> {
   try {
     const someone = await currentUser();
-    if (someone === null) return signIn(vehicle.id);
+    if (someone === null) return signIn(vehicle);
     await changeWatched(vehicle, someone);
   } catch {
     showToast({ text: unreachable, isAlert: true });
@@ -55,8 +57,7 @@ async function changeWatched(vehicle: ShortlistEntry, { phone }: User): Promise<
   lastCall = call;
   const outcome = await call;
   if (outcome.success) {
-    if (isSaving && window.dataLayer !== undefined)
-      void import("../analytics/push-events.ts").then(({ pushFavourite }) => pushFavourite(vehicle));
+    if (isSaving) reportFavourite(vehicle);
     showToast({ text: isSaving ? "Car Saved In Watchlist" : "Car Removed", action: viewList });
     return;
   }
@@ -69,10 +70,25 @@ function showWatched(carId: string, isWatched: boolean): void {
   showWatchedVehicles(new Set(isWatched ? [carId, ...others] : others));
 }
 
-/** Whoever is not signed in does so first; the vehicle is saved then (FV-07). */
-function signIn(carId: string): void {
+/** Sends an anonymous visitor to sign in; the server then saves the vehicle (FV-07), and the next page reports it. */
+function signIn(vehicle: ShortlistEntry): void {
   const here = location.pathname + location.search + location.hash;
-  location.assign(signInHref({ type: "watchlist", redirect: here, back: here, carId }));
+  if (window.dataLayer !== undefined) sessionStorage.setItem(savingKey, JSON.stringify(vehicle));
+  location.assign(signInHref({ type: "watchlist", redirect: here, back: here, carId: vehicle.id }));
+}
+
+/** Reports the vehicle that a visitor signed in for, once the server has saved it. */
+function reportSavedBySignIn(carIds: readonly string[]): void {
+  const saving = sessionStorage.getItem(savingKey);
+  if (saving === null) return;
+  sessionStorage.removeItem(savingKey);
+  const vehicle = JSON.parse(saving) as ShortlistEntry;
+  if (carIds.includes(vehicle.id)) reportFavourite(vehicle);
+}
+
+function reportFavourite(vehicle: ShortlistEntry): void {
+  if (window.dataLayer === undefined) return;
+  void import("../analytics/push-events.ts").then(({ pushFavourite }) => pushFavourite(vehicle));
 }
 
 /** Throws while the server cannot tell; the next call asks again. */
@@ -89,7 +105,10 @@ async function readUser(): Promise<User | null> {
   if (!response.ok) throw new Error(`the account answered ${response.status}`);
   const account = (await response.json()) as AccountAnswer;
   showWatchedVehicles(new Set(account.car_ids));
-  if (account.user !== null) await mergeFavourites(account.user);
+  if (account.user !== null) {
+    reportSavedBySignIn(account.car_ids);
+    await mergeFavourites(account.user);
+  }
   return account.user;
 }
 
