@@ -32,6 +32,25 @@ export function soleWorkerContract(makePlace: () => Promise<StorePlace>): void {
     expect(answers.filter((holds) => holds)).toHaveLength(1);
   });
 
+  test("of all parts of a process that ask at the same moment each learns that it holds the work", async () => {
+    const place = await makePlace();
+    const worker = start(place);
+    const ask = () => Promise.all(Array.from({ length: 5 }, () => worker.holds()));
+    expect(await ask()).toEqual([true, true, true, true, true]);
+    expect(await ask()).toEqual([true, true, true, true, true]);
+    await worker.close();
+    expect(await start(place).holds()).toBe(true);
+  });
+
+  test("a work that is closed while it is taken is free for others", async () => {
+    const place = await makePlace();
+    const worker = start(place);
+    const taking = worker.holds();
+    await worker.close();
+    await taking;
+    expect(await start(place).holds()).toBe(true);
+  });
+
   test("a work that is given up can be taken again by the same process", async () => {
     const worker = start(await makePlace());
     expect(await worker.holds()).toBe(true);

@@ -1,6 +1,6 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import type { StockImportHolds } from "../../vehicles/stock.ts";
-import { breather } from "./batches.ts";
+import { breather, inBatches } from "./batches.ts";
 import type { Tables } from "./database.ts";
 import { linksAtOnce, type Linking } from "./link-staged.ts";
 import { dealershipOf, type ImportId } from "./staged-pages.ts";
@@ -10,126 +10,100 @@ import { dealershipOf, type ImportId } from "./staged-pages.ts";
  * and those to a key whose vehicle stays.
  */
 export async function holdLinks(linking: Linking, { losses }: StockImportHolds): Promise<void> {
-  const { importId, read, write } = linking;
-  const { siteId, sessionId } = importId;
-  await write(async (transaction) => {
-    await transaction
-      .updateTable("stock_import_links")
-      .set({ is_held: 0 })
-      .where("site_id", "=", siteId)
-      .where("session_id", "=", sessionId)
-      .where("is_held", "=", 1)
-      .execute();
-  });
-  if (losses.size === 0) return;
+  const { importId, read } = linking;
+  const marked = new Set<string>();
+  const held = new Set<string>();
+  /** The key under which the vehicle of a link is on the site, by the key of the link; null if it was removed. */
+  const siteKeys = new Map<string, string | null>();
   for (let after = ""; ;) {
-    const rows = await linksWithVehicles(read, importId, after);
-    const last = rows.at(-1);
+    // Where nothing is held, only links that were before matter.
+    const links = await linksWithVehicles(read, importId, after, losses.size === 0);
+    const last = links.at(-1);
     if (last === undefined) break;
-    const held = rows.filter(
-      (row) => leavesHeld(row, losses) || (row.occupant_key !== null && losses.has(dealershipOf(row.occupant_key))),
-    );
-    await write((transaction) => markHeld(transaction, importId, held));
+    for (const link of links) {
+      if (link.is_held === 1) marked.add(link.stock_key);
+      siteKeys.set(link.stock_key, link.source_removed_at === null ? link.source_key : null);
+      if (mustHold(link, losses)) held.add(link.stock_key);
+    }
     after = last.stock_key;
     await breather();
   }
-  await write((transaction) => holdLinksToKeptKeys(transaction, importId));
+  // A vehicle that stays keeps its key, so what was to move there stays too, and so on: a set visits what it gains.
+  for (const key of held) {
+    const keptKey = siteKeys.get(key) ?? null;
+    if (keptKey !== null && siteKeys.has(keptKey)) held.add(keptKey);
+  }
+  await mark(linking, held.difference(marked), 1);
+  await mark(linking, marked.difference(held), 0);
 }
 
 type LinkWithVehicles = {
   stock_key: string;
+  is_held: number;
   source_key: string;
   source_removed_at: number | null;
-  /** The key, when a vehicle is on the site under it that the file has nowhere else. */
-  occupant_key: string | null;
+  /** Whether a vehicle is on the site under the key that the file has nowhere else. */
+  isOccupied: boolean;
 };
 
-function leavesHeld({ stock_key, source_key, source_removed_at }: LinkWithVehicles, losses: ReadonlySet<string>) {
-  const source = dealershipOf(source_key);
-  return source_removed_at === null && losses.has(source) && source !== dealershipOf(stock_key);
+function mustHold(link: LinkWithVehicles, losses: ReadonlySet<string>): boolean {
+  const [source, target] = [dealershipOf(link.source_key), dealershipOf(link.stock_key)];
+  const leavesHeld = link.source_removed_at === null && losses.has(source) && source !== target;
+  return leavesHeld || (link.isOccupied && losses.has(target));
 }
 
+/** In queries of one table each: joins are planned badly on tables that were just filled. */
 async function linksWithVehicles(
   db: Kysely<Tables>,
   { siteId, sessionId }: ImportId,
   after: string,
+  onlyHeld: boolean,
 ): Promise<LinkWithVehicles[]> {
-  return db
-    .selectFrom("stock_import_links as link")
-    .innerJoin("vehicles as source", (join) =>
-      join.onRef("source.site_id", "=", "link.site_id").onRef("source.id", "=", "link.vehicle_id"),
-    )
-    .leftJoin("vehicles as occupant", (join) =>
-      join
-        .onRef("occupant.site_id", "=", "link.site_id")
-        .onRef("occupant.stock_key", "=", "link.stock_key")
-        .on("occupant.removed_at", "is", null),
-    )
-    .leftJoin("stock_import_links as leaving", (join) =>
-      join
-        .onRef("leaving.site_id", "=", "link.site_id")
-        .onRef("leaving.session_id", "=", "link.session_id")
-        .onRef("leaving.vehicle_id", "=", "occupant.id"),
-    )
-    .select(["link.stock_key", "source.stock_key as source_key", "source.removed_at as source_removed_at"])
-    .select((select) =>
-      select
-        .case()
-        .when("leaving.vehicle_id", "is", null)
-        .then(select.ref("occupant.stock_key"))
-        .else(null)
-        .end()
-        .as("occupant_key"),
-    )
-    .where("link.site_id", "=", siteId)
-    .where("link.session_id", "=", sessionId)
-    .where("link.stock_key", ">", after)
-    .orderBy("link.stock_key")
+  const ofImport = db
+    .selectFrom("stock_import_links")
+    .select(["stock_key", "vehicle_id", "is_held"])
+    .where("site_id", "=", siteId)
+    .where("session_id", "=", sessionId);
+  const links = await ofImport
+    .$if(onlyHeld, (all) => all.where("is_held", "=", 1))
+    .where("stock_key", ">", after)
+    .orderBy("stock_key")
     .limit(linksAtOnce)
     .execute();
+  if (links.length === 0) return [];
+  const ofSite = db.selectFrom("vehicles").select(["id", "stock_key", "removed_at"]).where("site_id", "=", siteId);
+  const sourceIds = links.map((link) => link.vehicle_id);
+  const keys = links.map((link) => link.stock_key);
+  const sources = new Map(
+    (await ofSite.where("id", "in", sourceIds).execute()).map((vehicle) => [vehicle.id, vehicle]),
+  );
+  const occupants = await ofSite.where("stock_key", "in", keys).where("removed_at", "is", null).execute();
+  const occupantIds = occupants.map(({ id }) => id);
+  const leaving = occupantIds.length === 0 ? [] : await ofImport.where("vehicle_id", "in", occupantIds).execute();
+  const leavingIds = new Set(leaving.map((link) => link.vehicle_id));
+  const occupiedKeys = new Set(occupants.filter(({ id }) => !leavingIds.has(id)).map(({ stock_key }) => stock_key));
+  return links.flatMap(({ stock_key, vehicle_id, is_held }) => {
+    const source = sources.get(vehicle_id);
+    if (source === undefined) return [];
+    const isOccupied = occupiedKeys.has(stock_key);
+    return [{ stock_key, is_held, source_key: source.stock_key, source_removed_at: source.removed_at, isOccupied }];
+  });
 }
 
-async function markHeld(
-  transaction: Transaction<Tables>,
-  { siteId, sessionId }: ImportId,
-  links: readonly { stock_key: string }[],
+async function mark(
+  { importId: { siteId, sessionId }, write }: Linking,
+  keys: ReadonlySet<string>,
+  is_held: 0 | 1,
 ): Promise<void> {
-  if (links.length === 0) return;
-  await transaction
-    .updateTable("stock_import_links")
-    .set({ is_held: 1 })
-    .where("site_id", "=", siteId)
-    .where("session_id", "=", sessionId)
-    .where(
-      "stock_key",
-      "in",
-      links.map((link) => link.stock_key),
-    )
-    .execute();
-}
-
-/** A vehicle that stays keeps its key, so what was to move there stays too, and so on. */
-async function holdLinksToKeptKeys(transaction: Transaction<Tables>, { siteId, sessionId }: ImportId): Promise<void> {
-  for (;;) {
-    const { numUpdatedRows } = await transaction
-      .updateTable("stock_import_links")
-      .set({ is_held: 1 })
-      .where("site_id", "=", siteId)
-      .where("session_id", "=", sessionId)
-      .where("is_held", "=", 0)
-      .where("stock_key", "in", (select) =>
-        select
-          .selectFrom("stock_import_links as held")
-          .innerJoin("vehicles", (join) =>
-            join.onRef("vehicles.site_id", "=", "held.site_id").onRef("vehicles.id", "=", "held.vehicle_id"),
-          )
-          .select("vehicles.stock_key")
-          .where("held.site_id", "=", siteId)
-          .where("held.session_id", "=", sessionId)
-          .where("held.is_held", "=", 1)
-          .where("vehicles.removed_at", "is", null),
-      )
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
+  for await (const batch of inBatches([...keys], linksAtOnce)) {
+    await write(async (transaction) => {
+      await transaction
+        .updateTable("stock_import_links")
+        .set({ is_held })
+        .where("site_id", "=", siteId)
+        .where("session_id", "=", sessionId)
+        .where("stock_key", "in", batch)
+        .execute();
+    });
   }
 }

@@ -13,29 +13,42 @@ export interface SoleWorker {
 
 /** Builds the lock of a work, which is named in lower-case words joined by hyphens. */
 export function soleWorker(options: StoreOptions, work: string): SoleWorker {
-  return "databaseUrl" in options ? postgresWorker(options.databaseUrl, work) : fileWorker(options.dataDir, work);
+  const lock = "databaseUrl" in options ? postgresLock(options.databaseUrl, work) : fileLock(options.dataDir, work);
+  let asking: Promise<boolean> | null = null;
+  return {
+    // Whoever asks meanwhile gets the same answer: of two takings the second would find the lock taken by the first.
+    holds: () => (asking ??= lock.holds().finally(() => (asking = null))),
+    async close() {
+      await asking?.catch(() => undefined);
+      await lock.close();
+    },
+  };
 }
 
 /** A session's advisory lock; it needs a connection that no pooler shares. */
-function postgresWorker(databaseUrl: string, work: string): SoleWorker {
+function postgresLock(databaseUrl: string, work: string): SoleWorker {
   let holder: pg.Client | null = null;
-  const take = async (): Promise<pg.Client | null> => {
+  const lose = (client: pg.Client) => {
+    if (holder === client) holder = null;
+  };
+  const take = async (): Promise<void> => {
     const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-    client.on("error", () => {
-      if (holder === client) holder = null;
-    });
+    client.on("error", () => lose(client));
     await client.connect();
-    const name = "hashtextextended(current_schema() || '/' || $1, 0)";
-    const { rows } = await client.query(`select pg_try_advisory_lock(${name}) as taken`, [work]);
-    if (rows[0]?.taken === true) return client;
-    await client.end();
-    return null;
+    try {
+      const name = "hashtextextended(current_schema() || '/' || $1, 0)";
+      const { rows } = await client.query(`select pg_try_advisory_lock(${name}) as taken`, [work]);
+      if (rows[0]?.taken === true) holder = client;
+    } finally {
+      if (holder !== client) await client.end();
+    }
   };
   return {
     async holds() {
+      const client = holder;
       // A lost connection is a lost lock, and may have gone unnoticed.
-      await holder?.query("select 1").catch(() => (holder = null));
-      holder ??= await take();
+      await client?.query("select 1").catch(() => lose(client));
+      if (holder === null) await take();
       return holder !== null;
     },
     async close() {
@@ -46,7 +59,7 @@ function postgresWorker(databaseUrl: string, work: string): SoleWorker {
 }
 
 /** A file that stays locked as long as its transaction is open. */
-function fileWorker(dataDir: string, work: string): SoleWorker {
+function fileLock(dataDir: string, work: string): SoleWorker {
   let holder: DatabaseSync | null = null;
   return {
     async holds() {
