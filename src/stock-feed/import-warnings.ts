@@ -3,6 +3,8 @@ import type { ReportSummary } from "./import-report.ts";
 /** What somebody must look at although the file was taken: `count` vehicles or rows are not as the file has them. */
 export type ImportWarning = {
   kind: "removals-held" | "additions-held" | "dealership-not-named" | "no-row-usable";
+  /** Slug of the dealership that it is about; null for the file as a whole, or several dealerships. */
+  dealership: string | null;
   count: number;
   message: string;
 };
@@ -20,15 +22,16 @@ export function importWarnings({
   if (rows > 0 && accepted + updated + unchanged + withdrawn === 0) {
     warnings.push({
       kind: "no-row-usable",
+      dealership: null,
       count: rows,
       message: `No row of the file could be used: ${rejected} rejected, ${held} held, ${skipped} skipped.`,
     });
   }
-  for (const { kind, vehicles: count, message } of holds)
-    warnings.push({ kind: kind === "additions" ? "additions-held" : "removals-held", count, message });
-  for (const { name, vehicles: count } of noLongerNamed) {
-    const message = `The last full file named "${name}", this one does not. It has ${count} vehicles on the site.`;
-    warnings.push({ kind: "dealership-not-named", count, message });
+  for (const { kind, dealership, vehicles: count, message } of holds)
+    warnings.push({ kind: kind === "additions" ? "additions-held" : "removals-held", dealership, count, message });
+  for (const { dealership, name, vehicles: count } of noLongerNamed) {
+    const message = `The last full file had vehicles of "${name}", this one has no row of it that can be used. Its vehicles on the site (${count}) stay.`;
+    warnings.push({ kind: "dealership-not-named", dealership, count, message });
   }
   return warnings;
 }

@@ -1,0 +1,159 @@
+import { hash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { mailColours } from "../../src/brands/brands.ts";
+import { tellFeedContact, type StockFileEvent } from "../../src/leads/delivery/stock-file-notice.ts";
+import { exampleSite } from "../../src/sites/example-site.ts";
+import type { Site } from "../../src/sites/site-config.ts";
+import { noCounts } from "../../src/stock-feed/import-report.ts";
+import type { ImportWarning } from "../../src/stock-feed/import-warnings.ts";
+import type { StorePlace } from "./every-store.ts";
+
+const now = Date.UTC(2026, 10, 22, 1);
+const dayMs = 86_400_000;
+const feed = { contactEmail: "feeds@dealer.example" };
+const severalDealerships = exampleSite({ stock: { feed } });
+const oneDealership = exampleSite({
+  stock: { feed },
+  dealerships: severalDealerships.dealerships.slice(0, 1),
+  locations: severalDealerships.locations.slice(0, 1),
+});
+
+type Told = { event: StockFileEvent; at?: number };
+
+const held = (fileName: string, ...dealerships: string[]): Told => {
+  const warnings = dealerships.map((dealership): ImportWarning => ({
+    kind: "removals-held",
+    dealership,
+    count: 18,
+    message: `${dealership} is held.`,
+  }));
+  const result = { outcome: "taken" as const, refusal: null, holds: [], warnings };
+  return { event: { kind: "imported", fileName, result: { ...result, counts: noCounts() }, topReasons: [] } };
+};
+const refused = (fileName: string, reason: string, dealership: string | null = null): Told => {
+  const holds =
+    dealership === null ? [] : [{ kind: "prices-gone" as const, dealership, vehicles: 3, of: 4, message: "" }];
+  const refusal = { reason, message: `${reason}: nothing was changed.` };
+  const result = { outcome: "refused" as const, refusal, holds, warnings: [], counts: noCounts() };
+  return { event: { kind: "imported", fileName, result, topReasons: [] } };
+};
+const failed = (fileName: string): Told => ({ event: { kind: "failed", fileName, message: "It failed." } });
+
+/** What `tellFeedContact` must do with an outbox. */
+export function stockFileNoticesContract(makePlace: () => Promise<StorePlace>): void {
+  /** The mails that follow, in order: their subject and the troubles that they name. */
+  const mailsOf = async (site: Site, told: readonly Told[]): Promise<[subject: string, text: string][]> => {
+    const store = await (await makePlace()).open();
+    const ports = {
+      outbox: store.outbox,
+      digest: (text: string) => hash("sha256", text, "base64url"),
+      coloursOf: mailColours,
+    };
+    const mails: [string, string][] = [];
+    for (const { event, at = now } of told) {
+      await tellFeedContact(site, event, at, ports);
+      // Of one address the outbox gives one mail at a time.
+      for (;;) {
+        const [entry] = await store.outbox.claim(now + 3 * dayMs, 1, 1_000);
+        if (entry === undefined) break;
+        const { subject, text } = entry.payload as { subject: string; text: string };
+        mails.push([subject, text]);
+        await store.outbox.done(entry, at);
+      }
+    }
+    return mails;
+  };
+  const subjectsOf = async (site: Site, told: readonly Told[]): Promise<string[]> =>
+    (await mailsOf(site, told)).map(([subject]) => subject.replace(/^Stock file /, ""));
+
+  describe("tell the feed contact once a day", () => {
+    it.each<[string, Site, Told[], string[]]>([
+      [
+        "of each dealership whose vehicles are held, however alike the names of the files are",
+        severalDealerships,
+        [held("dealer-101.csv", "north"), held("dealer-102.csv", "south")],
+        ["taken in part: dealer-101.csv", "taken in part: dealer-102.csv"],
+      ],
+      [
+        "of one dealership whose vehicles are held, whatever the files are called",
+        severalDealerships,
+        [held("stock-1.csv", "north"), held("stock-2.csv", "north"), held("other.csv", "north")],
+        ["taken in part: stock-1.csv"],
+      ],
+      [
+        "of files that cannot be read and concern different dealerships by their numbers",
+        severalDealerships,
+        [refused("D1_20261122.csv", "columns"), refused("D2_20261122.csv", "columns")],
+        ["refused: D1_20261122.csv", "refused: D2_20261122.csv"],
+      ],
+      [
+        "of a file that is refused again under the time of its next export",
+        severalDealerships,
+        [
+          refused("D1_20261122T0700.csv", "columns"),
+          refused("D1_20261122T0715.csv", "columns"),
+          refused("D1-1763776800.csv", "header-only"),
+          refused("D1-1763777700.csv", "header-only"),
+        ],
+        ["refused: D1_20261122T0700.csv", "refused: D1-1763776800.csv"],
+      ],
+      [
+        "of a file that is refused again under its next number, where there is one dealership",
+        oneDealership,
+        [refused("stock-1.csv", "columns"), refused("stock-2.csv", "columns"), refused("demo-1.csv", "columns")],
+        ["refused: stock-1.csv", "refused: demo-1.csv"],
+      ],
+      [
+        "of each reason for which a file is refused",
+        severalDealerships,
+        [refused("D1.csv", "columns"), refused("D1.csv", "header-only"), failed("D1.csv"), failed("D1.csv")],
+        ["refused: D1.csv", "refused: D1.csv", "could not be imported: D1.csv"],
+      ],
+      [
+        "of values that are held at one dealership, whatever the files are called",
+        severalDealerships,
+        [refused("a.csv", "prices-gone", "north"), refused("b.csv", "prices-gone", "north")],
+        ["refused: a.csv"],
+      ],
+      [
+        "and again on the next day",
+        severalDealerships,
+        [held("stock.csv", "north"), { ...held("stock.csv", "north"), at: now + dayMs }],
+        ["taken in part: stock.csv", "taken in part: stock.csv"],
+      ],
+    ])("%s", async (_name, site, told, subjects) => {
+      expect(await subjectsOf(site, told)).toEqual(subjects);
+    });
+
+    it("of what is new only, when a file holds what another held before", async () => {
+      const both = await mailsOf(severalDealerships, [
+        held("first.csv", "north"),
+        held("second.csv", "north", "south"),
+        held("third.csv", "south", "north"),
+      ]);
+      expect(both.map(([subject]) => subject)).toEqual([
+        "Stock file taken in part: first.csv",
+        "Stock file taken in part: second.csv",
+      ]);
+      expect(both[1]?.[1]).toContain("south is held.");
+      expect(both[1]?.[1]).not.toContain("north is held.");
+    });
+
+    it("of any number of dealerships by few mails", async () => {
+      const many = Array.from({ length: 45 }, (_, index) => `dealer-${index}`);
+      const mails = await mailsOf(severalDealerships, [held("all.csv", ...many), held("all.csv", ...many)]);
+      expect(mails).toHaveLength(3);
+      const text = mails.map(([, body]) => body).join("\n");
+      for (const dealership of many) expect(text).toContain(`${dealership} is held.`);
+    });
+  });
+
+  it("count the vehicles that were removed apart from the rows", async () => {
+    const counts = { ...noCounts(), rows: 12, unchanged: 10, rejected: 2, removed: 5 };
+    const { event } = held("stock.csv", "north");
+    if (event.kind !== "imported") throw new Error("it is imported");
+    const [mail] = await mailsOf(severalDealerships, [{ event: { ...event, result: { ...event.result, counts } } }]);
+    expect(mail?.[1]).toContain("Rows in the file: 12 (10 unchanged, 2 rejected).");
+    expect(mail?.[1]).toContain("Vehicles removed, because the file does not name them: 5.");
+  });
+}
