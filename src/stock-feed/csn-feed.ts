@@ -43,7 +43,7 @@ export async function openCsnFeed(
   if (!firstRow.ok && firstRow.reason === "other-shape")
     return refuseFeed("not-supported", otherShape(firstRow.keys), pieces);
 
-  const end: FeedEnd = { refusal: null, isTruncated: false, notes: [] };
+  const end: FeedEnd = { refusal: null, cutShort: null, notes: [] };
   async function* items(): AsyncGenerator<FeedItem[]> {
     try {
       for (let batch: JsonElement[] | null = pending; batch !== null;) {

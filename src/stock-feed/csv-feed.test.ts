@@ -29,15 +29,15 @@ describe("a last line that says that the file ends", () => {
         "row",
         "skipped: trailer",
       ]);
-      expect(end).toMatchObject({ refusal: null, isTruncated: false, notes: [] });
+      expect(end).toMatchObject({ refusal: null, cutShort: null, notes: [] });
     },
   );
 
   test("with more rows than there are tells of a file that is not whole", async () => {
     const { end } = await read(`${header}${rows}#EOF,199\n`);
     expect(end).toMatchObject({
-      isTruncated: true,
-      notes: ["The last line says that the file has 199 rows, and it has 3."],
+      cutShort: "The last line says that the file has 199 rows, and it has 3",
+      notes: [],
     });
   });
 
@@ -49,10 +49,10 @@ describe("a last line that says that the file ends", () => {
   test("in the middle of two files in one is passed over", async () => {
     const { end, reasons } = await read(`${header}${rows}#EOF,3\n${header}${rows}`);
     expect(reasons.filter((reason) => reason === "row")).toHaveLength(6);
-    expect(end.isTruncated).toBe(false);
+    expect(end.cutShort).toBeNull();
   });
 });
 
 test("a last line that is cut off still tells of a file that is not whole", async () => {
-  expect((await read(`${header}${rows}4,VW,Go`)).end.isTruncated).toBe(true);
+  expect((await read(`${header}${rows}4,VW,Go`)).end.cutShort).toBe("The file stops in the middle of a row");
 });

@@ -40,7 +40,7 @@ export async function openCsvFeed(
   const columns: ColumnPlan = plan;
   reader.expectedCells = plan.header.length;
 
-  const end: FeedEnd = { refusal: null, isTruncated: false, notes: [] };
+  const end: FeedEnd = { refusal: null, cutShort: null, notes: [] };
   let recordCount = 0;
   /** What the last record said of the file, when it was no row. */
   let trailer: CsvTrailer | null = null;
@@ -63,8 +63,8 @@ export async function openCsvFeed(
       const said = trailer?.rows ?? null;
       // Some count the header and the last line as well.
       const lacksRows = said !== null && said > recordCount + 2;
-      end.isTruncated = lacksRows || (trailer === null && reader.isTruncated);
-      if (lacksRows) end.notes.push(`The last line says that the file has ${said} rows, and it has ${recordCount}.`);
+      if (lacksRows) end.cutShort = `The last line says that the file has ${said} rows, and it has ${recordCount}`;
+      else if (trailer === null && reader.isTruncated) end.cutShort = "The file stops in the middle of a row";
       if (recordCount === 0)
         end.refusal = {
           reason: "header-only",

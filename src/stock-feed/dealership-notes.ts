@@ -6,7 +6,7 @@ import { isSmallFound } from "./removal-decision.ts";
 
 const namesShown = 5;
 
-/** Dealerships with vehicles on the site that the last full file named and this one does not. */
+/** Dealerships with vehicles on the site that the last full file named and this one, with its usable rows, does not. */
 export function noLongerNamed(
   { dealerships, lastNamed }: Pick<StockImportPlan, "dealerships" | "lastNamed">,
   { isFull, named }: Pick<StockImportTerms, "isFull" | "named">,
@@ -20,7 +20,7 @@ export function noLongerNamed(
   });
 }
 
-/** What a full file leaves alone because it names no vehicle of a dealership. */
+/** What a full file leaves alone because it has no usable row of a dealership. */
 export function unnamedNotes(
   { dealerships }: Pick<StockImportPlan, "dealerships">,
   { isFull, named }: Pick<StockImportTerms, "isFull" | "named">,
@@ -35,13 +35,13 @@ export function unnamedNotes(
   });
   const found = unnamed.filter(({ isFound }) => isFound);
   const vehicles = found.reduce((sum, { missing }) => sum + missing, 0);
-  const ofFound = `Dealers found in data of which the file names no vehicle: ${found.length}. Their vehicles on the site (${vehicles}) stay as they are. --confirm-removals removes them.`;
+  const ofFound = `Dealers found in data of which the file has no row that can be used: ${found.length}. Their vehicles on the site (${vehicles}) stay as they are. --confirm-removals removes them.`;
   return [
     ...unnamed
       .filter(({ isFound }) => !isFound)
       .map(
         ({ name, missing }) =>
-          `The file names no vehicle of "${name}": its vehicles on the site (${missing}) stay as they are. --confirm-removals removes them.`,
+          `The file has no row of "${name}" that can be used: its vehicles that no row names (${missing}) stay as they are. --confirm-removals removes them.`,
       ),
     ...(found.length === 0 ? [] : [ofFound]),
   ];

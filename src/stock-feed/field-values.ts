@@ -90,7 +90,7 @@ export function parsePrice(text: string): FieldValue<number> {
   if (priceOnRequest.test(trimmed)) return none;
   const refused = fault(
     "price-not-an-amount",
-    `${quoted(text)} is no price; write one amount such as 45990 or $45,990. The vehicle is shown without a price.`,
+    `${quoted(text)} is no price; write one amount such as 45990 or $45,990. It is left out.`,
   );
   if (weekly.test(trimmed)) return refused;
   const match = amountPattern.exec(

@@ -32,7 +32,7 @@ export type ReportSummary = {
   removals: { outcome: "none" | "done" | "held"; missing: number; message: string | null };
   /** What was not done of the file, because it would take or change too much at once. */
   holds: ImportHold[];
-  /** Dealerships that the last full file named and this one does not: their vehicles stay. */
+  /** Dealerships of which the last full file had vehicles and this one has no usable row: their vehicles stay. */
   noLongerNamed: { dealership: string; name: string; vehicles: number }[];
   notes: string[];
   warnings: ImportWarning[];

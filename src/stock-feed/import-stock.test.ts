@@ -275,7 +275,9 @@ describe("stock is never removed by", () => {
     const north = csv(`${golf("11")}North Motors`, `${golf("12")}North Motors`);
     const { result } = await importText(north, stock);
     expect(result.counts).toMatchObject({ rows: 2, accepted: 2, removed: 0 });
-    expect(result.notes.join(" ")).toContain('no vehicle of "Main Motors": its vehicles on the site (4) stay');
+    expect(result.notes.join(" ")).toContain(
+      'no row of "Main Motors" that can be used: its vehicles that no row names (4) stay',
+    );
     expect(stock.vehicles.size).toBe(6);
     await importText(north, stock, { confirmsRemovals: true });
     expect([...stock.vehicles.keys()]).toEqual(["north/11", "north/12"]);
@@ -376,7 +378,7 @@ test("dealers found in data are guarded too, the small ones together", async () 
   const bigOneGone = await importText(csv(...all.slice(8, 12)), stock, options);
   expect(bigOneGone.result.counts.removed).toBe(0);
   expect(bigOneGone.result.notes.join(" ")).toContain(
-    "of which the file names no vehicle: 1. Their vehicles on the site (8) stay",
+    "of which the file has no row that can be used: 1. Their vehicles on the site (8) stay",
   );
   const mostSmallOnesGone = await importText(csv(...all.slice(0, 9)), stock, options);
   expect(mostSmallOnesGone.result.holds).toMatchObject([{ kind: "missing", dealership: null, vehicles: 3, of: 4 }]);

@@ -137,8 +137,8 @@ async function runImport(
     request.onProgress?.(intake.counts.rows);
   }
   await intake.flush();
-  const { refusal, isTruncated, notes: endNotes } = feed.end();
-  const fileNotes = [...feed.notes, ...endNotes];
+  const { refusal, cutShort, notes: endNotes } = feed.end();
+  const fileNotes = [...feed.notes, ...(cutShort === null ? [] : [`${cutShort}.`]), ...endNotes];
   if (refusal !== null) return refusedResult(refusal, { ...intake.counts }, feed.description, fileNotes);
   const named = feed.isFull() ? [...dealers.namedDealerships()] : [];
   const older = request.age ? olderFileRefusal(request.age, named) : null;
@@ -146,7 +146,7 @@ async function runImport(
   const doubts = await intake.reportDoubts(feed.isFull());
   if (doubts > 0)
     fileNotes.push(
-      `Prices, odometers and years far from those of vehicles like them: ${doubts}. They are published; the report names each with its row.`,
+      `Prices, odometers and years far from those of vehicles like them: ${doubts}. The import does not correct them; the report names each with its row.`,
     );
 
   const terms = { isFull: feed.isFull(), named: dealers.namedDealerships(), holds: noHolds };
@@ -157,7 +157,7 @@ async function runImport(
     plan,
     stagedRows: intake.stagedCount,
     isFull: terms.isFull,
-    isTruncated,
+    cutShort,
     isConfirmed: request.confirmsRemovals,
     largestRemovedShare: mapping?.largestRemovedShare ?? site.largestRemovedShare,
     named: terms.named,
@@ -184,7 +184,7 @@ async function runImport(
     counts.removed = applied.removed;
   }
   const foundDealers = dealers.foundDealers();
-  const unnamed = noLongerNamed(plan, terms, site.dealerships);
+  const unnamed = request.confirmsRemovals ? [] : noLongerNamed(plan, terms, site.dealerships);
   return {
     outcome: "taken",
     refusal: null,

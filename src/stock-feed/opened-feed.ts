@@ -19,8 +19,8 @@ export type FeedItem =
 export type FeedEnd = {
   /** Why the file as a whole cannot be taken, found only while reading on; null when it can. */
   refusal: FeedRefusal | null;
-  /** The file stops in the middle of a row. */
-  isTruncated: boolean;
+  /** How it shows that the file is not whole, as the first half of a sentence; null when it does not. */
+  cutShort: string | null;
   notes: string[];
 };
 

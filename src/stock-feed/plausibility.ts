@@ -194,7 +194,7 @@ function doubtfulPrice({ likes, year, price }: Checked): Found {
     field: "price",
     value: String(price),
     reason: "price-not-plausible",
-    message: `The price ${dollars(price)} ${why} Check it for a typing error, such as a dot for a comma. It is published as it is.`,
+    message: `The price ${dollars(price)} ${why} Check it for a typing error, such as a dot for a comma. It is read as it is written.`,
   });
   const found = likes.compared("price", year);
   if (found !== null && isFar(price, found))
@@ -208,7 +208,7 @@ function doubtfulOdometer({ likes, year, km, isUsed }: Checked, thisYear: number
     field: "km",
     value: String(km),
     reason: "odometer-not-plausible",
-    message: `The odometer ${kilometres(km)} ${why} Check it for a typing error, such as kilometres in thousands. It is published as it is.`,
+    message: `The odometer ${kilometres(km)} ${why} Check it for a typing error, such as kilometres in thousands. It is read as it is written.`,
   });
   const found = likes.compared("km", year);
   // Nearly new vehicles have few kilometres, and the ratio of small numbers says nothing.
@@ -226,7 +226,7 @@ function doubtfulYear({ likes, year }: Checked): Found {
     field: "year",
     value: String(year),
     reason: "year-not-plausible",
-    message: `The year ${year} is far from ${median}, the middle of ${count} ${likes.name}, and none of them is within ${yearsAlone} years of it. Check it for a typing error. It is published as it is.`,
+    message: `The year ${year} is far from ${median}, the middle of ${count} ${likes.name}, and none of them is within ${yearsAlone} years of it. Check it for a typing error. It is read as it is written.`,
   };
 }
 

@@ -6,7 +6,8 @@ export type RemovalFacts = {
   plan: StockImportPlan;
   stagedRows: number;
   isFull: boolean;
-  isTruncated: boolean;
+  /** How it shows that the file is not whole, as the first half of a sentence; null when it does not. */
+  cutShort: string | null;
   isConfirmed: boolean;
   /** A dealership that would lose more than this share of its vehicles loses none unasked, from 0 to 1. */
   largestRemovedShare: number;
@@ -35,8 +36,8 @@ type Judged = { slugs: string[]; name: string; isNamed: boolean; plan: Dealershi
 /**
  * What a file may take from each dealership. None loses more than the configured share unasked, however
  * its vehicles go: missing from the file, withdrawn, moved to another dealership or replaced under their
- * stock number. A full file removes nothing of a dealership that it does not name, nor when it stops in the
- * middle of a row or has no usable row.
+ * stock number. A full file removes nothing of a dealership that it does not name, nor when it is not whole
+ * or has no usable row.
  */
 export function decideRemovals(facts: RemovalFacts): RemovalDecision {
   const { plan, isFull } = facts;
@@ -70,15 +71,15 @@ function exceeds({ missing, added }: DealershipPlan, limit: number): boolean {
   return missing > limit && added > limit;
 }
 
-function wholeFileDoubt({ plan, stagedRows, isTruncated, isConfirmed }: RemovalFacts): ImportHold | null {
+function wholeFileDoubt({ plan, stagedRows, cutShort, isConfirmed }: RemovalFacts): ImportHold | null {
   const { missing, current } = plan;
   const hold = { dealership: null, vehicles: missing, of: current };
   if (stagedRows === 0) {
     const message = `No row of the file became a vehicle, so the ${missing} vehicles that it does not name stay on the site.`;
     return { ...hold, kind: "no-usable-row", message };
   }
-  if (!isTruncated || isConfirmed) return null;
-  const message = `The file stops in the middle of a row, so ${missing} vehicles that it does not name stay on the site. Send the whole file, or confirm with --confirm-removals.`;
+  if (cutShort === null || isConfirmed) return null;
+  const message = `${cutShort}, so the ${missing} vehicles that it does not name stay on the site. Send the whole file, or confirm with --confirm-removals.`;
   return { ...hold, kind: "truncated", message };
 }
 

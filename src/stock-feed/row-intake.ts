@@ -123,7 +123,7 @@ export class RowIntake {
     for await (const rows of this.session.duplicateVins()) {
       count += rows.length;
       for (const { vin, line, stocknum, firstLine } of rows) {
-        const message = `Line ${firstLine} has the VIN ${vin} too: one vehicle is listed twice. Both are on the site; take one row out.`;
+        const message = `Line ${firstLine} has the VIN ${vin} too: the file lists one vehicle twice. Take one of the rows out.`;
         const entry = { line, stockNumber: stocknum, field: "vin", reason: "vin-duplicate", message } as const;
         await this.options.report.add({ ...entry, outcome: "noted" });
       }
@@ -172,7 +172,8 @@ const heldRemarks: Record<RowHold, Pick<ReportEntry, "field" | "reason" | "messa
   withdrawal: {
     field: "status",
     reason: "withdrawal-held",
-    message: "The row takes its vehicle off the site, and its dealership would lose too many at once: it stays.",
+    message:
+      "The row would take its vehicle off the site, and its dealership would lose too many at once: nothing is done.",
   },
   move: {
     field: "dealership",

@@ -77,7 +77,7 @@ export function rowToVehicle(row: FeedRow, context: RowContext): RowResult {
       "held",
       "status",
       "status-not-known",
-      `The status ${quoted(values.status ?? "")} is not known, so the vehicle is not published. Known are: ${known}. A mapping can translate it.`,
+      `The status ${quoted(values.status ?? "")} is not known, so the row is not used. Known are: ${known}. A mapping can translate it.`,
       false,
     );
   }
@@ -213,10 +213,13 @@ function offSite(
   const words = quoted(values.status ?? "");
   const [reason, message] =
     status === "withdrawn"
-      ? (["status-withdrawn", `The status ${words} takes the vehicle off the site.`] as const)
+      ? ([
+          "status-withdrawn",
+          `The status ${words} means that the vehicle is not for sale: it does not belong on the site.`,
+        ] as const)
       : ([
           "status-not-for-shoppers",
-          `The status ${words} is not for shoppers: the vehicle is hidden and comes back when its status does.`,
+          `The status ${words} is not for shoppers: the vehicle does not belong on the site until its status changes.`,
         ] as const);
   return {
     kind: "staged",

@@ -35,11 +35,11 @@ function doubtIn(values: ValueChanges, whose: string, dealership: string | null)
   const { priced, pricesGone, pictured, picturesGone, compared, medianBefore, medianAfter } = values;
   const areGone = (gone: number, of: number): boolean => of >= fewestVehicles && gone > of * largestGoneShare;
   if (areGone(pricesGone, priced)) {
-    const message = `The file has no price for ${shareOf(pricesGone, priced)} of ${whose} that have one. ${confirm}`;
+    const message = `The file has no price that can be read for ${shareOf(pricesGone, priced)} of ${whose} that have one. ${confirm}`;
     return { kind: "prices-gone", dealership, vehicles: pricesGone, of: priced, message };
   }
   if (areGone(picturesGone, pictured)) {
-    const message = `The file has no picture for ${shareOf(picturesGone, pictured)} of ${whose} that have some. ${confirm}`;
+    const message = `The file has no picture that can be used for ${shareOf(picturesGone, pictured)} of ${whose} that have some. ${confirm}`;
     return { kind: "pictures-gone", dealership, vehicles: picturesGone, of: pictured, message };
   }
   if (compared < fewestVehicles || medianBefore === null || medianAfter === null) return null;

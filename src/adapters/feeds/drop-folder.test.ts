@@ -11,8 +11,10 @@ import {
   utimes,
   writeFile,
 } from "node:fs/promises";
+import { execFile } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   mostTries,
@@ -23,6 +25,8 @@ import {
   type DroppedFileOutcome,
 } from "./drop-folder.ts";
 import type { UploadRules } from "./upload-end.ts";
+
+const runFile = promisify(execFile);
 
 let folder: string;
 let watcher: DropFolder | null = null;
@@ -132,6 +136,21 @@ test("a link is refused, and what it points to is neither read nor touched", asy
   await rm(outside, { recursive: true });
 });
 
+test.each([
+  ["a link", (path: string) => symlink("/etc/hostname", path), "The link was removed."],
+  ["a named pipe", (path: string) => runFile("mkfifo", [path]), "The named pipe was removed."],
+])("%s is named for what it is, in its report and to the operator", async (kind, make, fate) => {
+  await make(join(folder, "stock.csv"));
+  watch(importing("taken"));
+  await eventually(async () => expect(await names("failed")).toEqual(["stock.csv.report.json"]));
+  const report = await readFile(join(folder, "failed", "stock.csv.report.json"), "utf8");
+  for (const text of [report, faults.join()]) {
+    expect(text).toContain(`This was ${kind}`);
+    expect(text).toContain(fate);
+  }
+  expect(await names(".")).not.toContain("stock.csv");
+});
+
 test("what a stopped process left half done is imported at the next start", async () => {
   await mkdir(join(folder, "working"), { recursive: true });
   await writeFile(join(folder, "working", "stock.csv"), "left");
@@ -180,7 +199,7 @@ test("a file that grows after it was taken is imported again, whole, also when t
   await eventually(async () =>
     expect(await names("done")).toEqual(["stock-2.csv", "stock-2.csv.report.json", "stock.csv.report.json"]),
   );
-  expect(faults.join()).toContain("stock.csv changed after it was imported");
+  expect(faults.join()).toContain("stock.csv changed after it was read");
 });
 
 test("a file that is written to while it is read, and refused for it, is read again once it is stable", async () => {
@@ -258,6 +277,9 @@ test("a file with which the process ends each time is set aside", async () => {
   watch(importing("taken", imported));
   await eventually(async () => expect(await names("failed")).toEqual(["deadly.csv", "deadly.csv.report.json"]));
   expect(imported).toEqual([]);
+  // Nobody knows any more whether it failed or the server ended.
+  const report = await readFile(join(folder, "failed", "deadly.csv.report.json"), "utf8");
+  expect(report).toContain("failed or was interrupted");
 });
 
 test("no file is set aside while the store is away", async () => {

@@ -2,10 +2,12 @@ import type { Stats } from "node:fs";
 import { lstat, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { atIntervals } from "./at-intervals.ts";
 import { DropFolderState, type TakenFile } from "./drop-folder-state.ts";
 import { isSameStamp } from "./file-stamp.ts";
 import { freeName, shortenedName } from "./free-name.ts";
 import { importFaultText } from "./import-fault.ts";
+import { refusalReport, specialFileRefusal } from "./upload-refusal.ts";
 import { isUnfinishedName, Sightings, sortUploads, type UploadedFile, type UploadRules } from "./upload-end.ts";
 
 export type DroppedFile = {
@@ -161,16 +163,15 @@ class FolderWork {
       if (status.isFile()) files.push({ name, size, mtimeMs, ctimeMs });
       else if (status.isDirectory())
         this.options.tellHourly(`${name} is a folder: put stock files beside it, not into it.`);
-      else await this.refuseSpecial(name);
+      else await this.refuseSpecial(name, status);
     }
     return files;
   }
 
-  private async refuseSpecial(name: string): Promise<void> {
+  private async refuseSpecial(name: string, status: Stats): Promise<void> {
     const freed = await freeName(this.pathOf("failed"), shortenedName(name));
     await rm(this.pathOf(name), { force: true });
-    const message =
-      "Links and special files are not imported: put the file itself into the folder. The link was removed.";
+    const message = specialFileRefusal(status);
     this.options.tell(`${name}: ${message}`);
     await writeFile(this.pathOf("failed", `${freed}.report.json`), refusalReport(name, "not-a-file", message));
   }
@@ -191,7 +192,7 @@ class FolderWork {
   }
 
   private async takeBack(taken: TakenFile, status: Stats): Promise<void> {
-    this.options.tell(`${taken.name} changed after it was imported, and is imported again.`);
+    this.options.tell(`${taken.name} changed after it was read, and is read again.`);
     const claimed = await freeName(this.pathOf("working"), taken.name);
     await rename(this.pathOf(taken.place), this.pathOf("working", claimed));
     this.moved.forget(taken.place);
@@ -213,7 +214,11 @@ class FolderWork {
     if (!this.moved.isStable(place, before, this.options.rules().stableMs, Date.now())) return true;
     const tries = this.state.triesOf(name);
     if (tries >= mostTries) {
-      await this.setAside(file, this.lastFault.get(name) ?? "The server stopped while it imported this file.");
+      await this.setAside(
+        file,
+        this.lastFault.get(name) ??
+          "Its import failed or was interrupted before the server last started; the server's log tells more.",
+      );
       return true;
     }
     await this.state.setTries(name, tries + 1);
@@ -292,22 +297,6 @@ async function oldestFirst(folder: string): Promise<string[]> {
   return files
     .toSorted((one, other) => one.mtimeMs - other.mtimeMs || (one.name < other.name ? -1 : 1))
     .map(({ name }) => name);
-}
-
-function refusalReport(file: string, reason: string, message: string): string {
-  return `${JSON.stringify({ file, outcome: "refused", refusal: { reason, message } })}\n`;
-}
-
-/** Passes a text on, unless it did so less than `ms` ago. */
-function atIntervals(ms: number, pass: (text: string) => void): (text: string) => void {
-  const until = new Map<string, number>();
-  return (text) => {
-    const now = Date.now();
-    for (const [known, end] of until) if (end <= now) until.delete(known);
-    if (until.has(text)) return;
-    until.set(text, now + ms);
-    pass(text);
-  };
 }
 
 function errorText(error: unknown): string {

@@ -1,0 +1,18 @@
+import type { Stats } from "node:fs";
+
+/** Why what is neither a file nor a folder is not imported, once it was removed. */
+export function specialFileRefusal(status: Stats): string {
+  const kind = kindOf(status);
+  return `This was ${kind}, and only files are imported: put the file itself into the folder. The ${kind.replace(/^an? /, "")} was removed.`;
+}
+
+function kindOf(status: Stats): string {
+  if (status.isSymbolicLink()) return "a link";
+  if (status.isFIFO()) return "a named pipe";
+  return status.isSocket() ? "a socket" : "a device";
+}
+
+/** The report of an upload that was refused before it was read. */
+export function refusalReport(file: string, reason: string, message: string): string {
+  return `${JSON.stringify({ file, outcome: "refused", refusal: { reason, message } })}\n`;
+}
