@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { exampleLocation } from "../sites/example-site.ts";
-import { appointmentDays, type AppointmentRules, appointmentSlots } from "./appointment-slots.ts";
+import { appointmentDays, appointmentRange, type AppointmentRules, appointmentSlots } from "./appointment-slots.ts";
 import { isoTimeIn } from "./local-time.ts";
 import { openState } from "./open-state.ts";
 
@@ -30,6 +30,13 @@ describe("times that can be booked", () => {
       "2026-11-19T10:00",
       "2026-11-19T11:00",
     ]);
+  });
+
+  test("[PT-04] all of them lie in the range that is asked for", () => {
+    const { from, to } = appointmentRange(rules, now);
+    const slots = appointmentSlots(place, rules, [], now);
+    expect([from, to]).toEqual([at("2026-11-17T08:00:00+11:00"), at("2026-11-27T08:00:00+11:00")]);
+    expect(slots.every((slot) => from < slot && slot < to)).toBe(true);
   });
 
   test("[PT-04] they lie in the future, with the notice that the place wants", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dateAfter, localTime, timeAt, weekdayOf } from "./local-time.ts";
+import { dateAfter, isoTimeIn, localTime, timeAt, weekdayOf } from "./local-time.ts";
 
 const at = (text: string) => Date.parse(text);
 
@@ -30,6 +30,19 @@ describe("local time", () => {
   test("[LO-13] a time the clocks skip is the same time after the jump, and 24:00 is the next midnight", () => {
     expect(timeAt("2026-10-04", 150, "Australia/Sydney")).toBe(at("2026-10-04T03:30:00+11:00"));
     expect(timeAt("2026-11-20", 24 * 60, "Australia/Sydney")).toBe(at("2026-11-21T00:00:00+11:00"));
+  });
+
+  test.each([
+    ["Australia/Adelaide", "2026-11-20T12:00:00+10:30"],
+    ["Australia/Perth", "2026-11-20T09:30:00+08:00"],
+    ["Europe/London", "2026-11-20T01:30:00+00:00"],
+    ["America/St_Johns", "2026-11-19T22:00:00-03:30"],
+  ])("a moment is written with the offset of %s", (timeZone, expected) => {
+    expect(isoTimeIn(at("2026-11-20T01:30:00Z"), timeZone)).toBe(expected);
+  });
+
+  test("of a time that comes twice the first is meant", () => {
+    expect(timeAt("2026-04-05", 150, "Australia/Sydney")).toBe(at("2026-04-05T02:30:00+11:00"));
   });
 
   test("dates follow each other over months and years", () => {

@@ -211,6 +211,16 @@ describe("reviews", () => {
     expect(shownReviews(rated(4.5), { ...settings, shown: false })).toBeNull();
   });
 
+  test("[LO-15] a location without a list of reviews shows its rating alone, or nothing where that comes from the list", () => {
+    const unlisted = exampleLocation({ averageRating: 4.9, reviewCount: 7 });
+    expect(shownReviews(unlisted, { ...settings, source: "location" })).toEqual({
+      averageRating: 4.9,
+      count: 7,
+      reviews: [],
+    });
+    expect(shownReviews(unlisted, settings)).toBeNull();
+  });
+
   test("[LO-15] the rating on the location itself counts where configured", () => {
     expect(shownReviews(rated(null), { ...settings, source: "location" })).toMatchObject({
       averageRating: 4.9,

@@ -125,6 +125,60 @@ describe("open now", () => {
     expect(openStateText(location, at("2026-11-20T23:59:00+11:00"))).toBe("Open 24 hours");
   });
 
+  test("a day that is closed has no hours, whatever times stand beside the word", () => {
+    const closedFriday = [
+      { weekday: 5, status: "Closed" as const, formatedHours: null, open: "08:00", close: "17:00" },
+    ];
+    const location = place("QLD", { contactDetail: { openingHours: closedFriday } });
+    const friday = at("2026-11-20T12:00:00+10:00");
+    expect(openState(location, friday)).toEqual({ state: "closed", opensAt: null });
+    expect(openStateText(location, friday)).toBe("Closed");
+  });
+
+  test.each([
+    ["08:00", null],
+    [null, "17:00"],
+  ])("half a pair of times, %s to %s, says nothing of when it is open", (open, close) => {
+    const half = [{ weekday: 5, status: "Open" as const, formatedHours: "Until late", open, close }];
+    const location = place("QLD", { contactDetail: { openingHours: half } });
+    expect(openState(location, at("2026-11-20T12:00:00+10:00"))).toEqual({ state: "unknown" });
+  });
+
+  test("hours that end when they begin are those of a whole day", () => {
+    const wholeFriday = [{ weekday: 5, status: "Open" as const, formatedHours: null, open: "08:00", close: "08:00" }];
+    const location = place("QLD", { contactDetail: { openingHours: wholeFriday } });
+    expect(openState(location, at("2026-11-20T12:00:00+10:00"))).toEqual({
+      state: "open",
+      until: at("2026-11-21T08:00:00+10:00"),
+    });
+  });
+
+  test("special hours alone are hours too", () => {
+    const specialHours: Location["specialHours"] = [
+      { status: "Open", date: "2026-11-20", startHour: "09:00", endHour: "12:00", department: "all", name: null },
+    ];
+    const location = place("QLD", { contactDetail: { openingHours: [] }, specialHours });
+    expect(openStateText(location, at("2026-11-20T10:00:00+10:00"))).toBe("Open until 12:00pm");
+    expect(openStateText(location, at("2026-11-20T13:00:00+10:00"))).toBe("Closed");
+  });
+
+  test.each(["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"])(
+    "a place that opens on a %s only names the day within the week, and the date as well from a week before",
+    (name) => {
+      const weekday = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"].indexOf(name);
+      const once = [{ weekday, status: "Open" as const, formatedHours: null, open: "09:00", close: "10:00" }];
+      const location = place("QLD", { contactDetail: { openingHours: once } });
+      // 15 November 2026 is a Sunday.
+      const opens = at("2026-11-15T09:00:00+10:00") + weekday * 24 * 60 * 60 * 1000;
+      const daysBefore = (days: number) => openStateText(location, opens - days * 24 * 60 * 60 * 1000);
+      expect(daysBefore(1)).toBe("Closed, opens 9:00am tomorrow");
+      expect(daysBefore(2)).toBe(`Closed, opens 9:00am ${name}`);
+      expect(daysBefore(6)).toBe(`Closed, opens 9:00am ${name}`);
+      const afterClosing = openStateText(location, opens + 60 * 60 * 1000);
+      expect(afterClosing).toBe(`Closed, opens 9:00am ${name} ${22 + weekday}/11`);
+    },
+  );
+
   test("a lunch break closes in between", () => {
     const split = [
       { weekday: 5, status: "Open" as const, formatedHours: null, open: "08:00", close: "12:00" },

@@ -73,6 +73,27 @@ describe("a week's hours", () => {
     ],
     ["a lunch break in the dealer's words", [day(1, null, "8am - 12pm, 1pm - 5pm")], ["Mon 8am - 12pm, 1pm - 5pm"]],
     ["two entries a day", [day(1, "13:00-17:00"), day(1, "08:00-12:00")], ["Mon 8:00am - 12:00pm, 1:00pm - 5:00pm"]],
+    [
+      "a closed entry beside open ones",
+      [day(1, "08:00-12:00"), { ...day(1, "13:00-17:00"), status: "Closed" as const }],
+      ["Mon 8:00am - 12:00pm"],
+    ],
+    [
+      "half a pair of times beside a whole one",
+      [{ ...day(1, "08:00-12:00") }, { ...day(1, "13:00-17:00"), close: null }],
+      ["Mon 8:00am - 12:00pm"],
+    ],
+    [
+      "the dealer's words, without blanks around them, beside an entry without",
+      [day(1, "08:00-12:00"), day(1, null, "  Until late ")],
+      ["Mon Until late"],
+    ],
+    ["blanks instead of words", [{ ...day(1, "08:00-12:00"), formatedHours: "  " }], ["Mon 8:00am - 12:00pm"]],
+    [
+      "equal hours on Saturday and Sunday",
+      week(null, "09:00-12:00", "09:00-12:00"),
+      ["Mon-Fri Closed", "Sat 9:00am - 12:00pm", "Sun 9:00am - 12:00pm"],
+    ],
     ["no entries", [], []],
   ])("[LO-09] %s", (_case, entries, expected) => {
     expect(lines(entries)).toEqual(expected);
@@ -125,7 +146,13 @@ describe("a week's hours", () => {
     expect(timeText(time)).toBe(expected);
   });
 
-  test("midnight to midnight is around the clock", () => {
-    expect(intervalText("00:00", "00:00")).toBe("Open 24 hours");
+  test.each([
+    ["00:00", "00:00", "Open 24 hours"],
+    ["00:00", "24:00", "Open 24 hours"],
+    ["00:00", "12:00", "12:00am - 12:00pm"],
+    ["12:00", "24:00", "12:00pm - 12:00am"],
+    ["12:00", "00:00", "12:00pm - 12:00am"],
+  ])("from %s to %s is written %s", (open, close, expected) => {
+    expect(intervalText(open, close)).toBe(expected);
   });
 });
