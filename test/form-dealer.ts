@@ -13,8 +13,10 @@ const dealer = {
   contactDetail: { phone: "(02) 5550 0101", openingHours: openEveryDay },
 };
 
+export const northYard = { ...dealer, id: "l1", name: "Example North", slug: "north-yard" };
+
 /** A showroom and a workshop of one dealer: every form has a place where it can lead. */
 export const formLocations = [
-  { ...dealer, id: "l1", name: "Example North", slug: "north-yard" },
+  northYard,
   { ...dealer, id: "l2", name: "Example Workshop", slug: "workshop", locationType: "service" as const },
 ];

@@ -72,6 +72,10 @@ export class GeneratedStock implements Stock {
       .map((vehicle) => ({ vehicle, version: this.#changed.get(vehicle.id)?.version ?? 1 }));
   }
 
+  async lastKnownVehicle(siteId: string, id: string): Promise<Vehicle | null> {
+    return this.vehicleById(siteId, id);
+  }
+
   async vehicleById(siteId: string, id: string): Promise<Vehicle | null> {
     const place = Math.ceil((Number.parseInt(id.slice(0, 8), 16) * this.size) / idNumbers);
     const isKnown = siteId === generatedSite && place < this.size && this.#idAt(place) === id;

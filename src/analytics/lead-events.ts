@@ -75,6 +75,8 @@ export function dataLayerEvents(lead: StoredLead, eventId: number): DataLayerEve
 
 function itemParameters(lead: Lead): Record<string, string | number> {
   const { vehicle } = lead;
+  // Events are read in the shopper's browser, and what is not listed is not told there.
+  if (vehicle?.isListed === false) return {};
   const items = {
     item_id: vehicle?.vin ?? lead.carId,
     item_number: lead.stockNumber,

@@ -19,6 +19,8 @@ export const enquiryFieldLimits = {
 /** What a form is about, as far as its page knows. */
 export type FormSubject = {
   isAboutVehicle: boolean;
+  /** Whether a place may be named and none must. */
+  isPlaceOptional?: boolean;
   /** Where the vehicle stands, or whose page the form is on. */
   location: Location | null;
   /** Where the vehicle may stand, when nobody knows at which of several places it does. */
@@ -149,7 +151,8 @@ function categoryField({ kind, site }: Builder): FormField {
 /** Where the enquiry goes: a vehicle is at its own place, for all else the site's settings say what is asked (§5). */
 function placeFields(builder: Builder): FormField[] {
   const { kind, site, subject } = builder;
-  if (subject.isAboutVehicle && happensAtVehicle(kind)) return placeOfVehicleFields(builder);
+  const isPlaceOptional = subject.isPlaceOptional ?? false;
+  if (subject.isAboutVehicle && !isPlaceOptional && happensAtVehicle(kind)) return placeOfVehicleFields(builder);
   const { department = null, isAboutVehicle = false, hasAppointment = false } = kindDefinitions[kind];
   const isAtPlace =
     department !== null && site.locations.some((place) => place.visible && departmentOf(place) === department);
@@ -159,12 +162,12 @@ function placeFields(builder: Builder): FormField[] {
   const asksDealership = !isAtPlace && site.enquiry.preferredDealership === "shown";
   const location: OptionsField = {
     ...locationText(kind),
-    control: asksLocation && !isAboutVehicle ? "select" : "preset",
+    control: asksLocation && !isAboutVehicle && !isPlaceOptional ? "select" : "preset",
     options: locationOptions(site, isAtPlace ? department : null),
   };
   const dealership: OptionsField = {
     ...required("dealership_slug", "Preferred dealership", "Choose your preferred dealership"),
-    control: asksDealership && !isAboutVehicle ? "select" : "preset",
+    control: asksDealership && !isAboutVehicle && !isPlaceOptional ? "select" : "preset",
     options: dealershipOptions(site),
   };
   return [

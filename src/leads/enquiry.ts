@@ -19,6 +19,8 @@ const categoryOfCarType: Record<CarType, string> = {
 export type EnquiryContext = {
   kind: EnquiryKind;
   vehicle: Vehicle | null;
+  /** The id that was sent, where the site lists no such vehicle (any more); `vehicle` is then the last that is known. */
+  unlistedId?: string;
   /** Where the shopper will go or ask; null where nobody knows which of several places. */
   place: LeadPlace | null;
   /** Dealership that answers when the enquiry is not about a vehicle. */
@@ -84,9 +86,10 @@ type VehicleFields = Pick<
   | "carSlug"
   | "vehicleStatus"
   | "vehicle"
+  | "unknownVehicle"
 >;
 
-function vehicleFields({ vehicle, dealershipSlug, manufacturerSlug }: EnquiryContext): VehicleFields {
+function vehicleFields({ vehicle, unlistedId, dealershipSlug, manufacturerSlug }: EnquiryContext): VehicleFields {
   return {
     dealershipSlug: vehicle?.dealershipSlug ?? dealershipSlug,
     manufacturerSlug: vehicle === null ? manufacturerSlug : slugWords(vehicle.make),
@@ -97,11 +100,12 @@ function vehicleFields({ vehicle, dealershipSlug, manufacturerSlug }: EnquiryCon
     carId: vehicle?.id ?? null,
     carSlug: vehicle?.slug ?? null,
     vehicleStatus: vehicle?.status ?? null,
-    vehicle: vehicle && factsOf(vehicle),
+    vehicle: vehicle && { ...factsOf(vehicle), isListed: unlistedId === undefined },
+    unknownVehicle: vehicle === null ? (unlistedId ?? null) : null,
   };
 }
 
-function factsOf(vehicle: Vehicle): Lead["vehicle"] {
+function factsOf(vehicle: Vehicle): Omit<NonNullable<Lead["vehicle"]>, "isListed"> {
   const { year, badge, vin, regplate, km, doors, colour, interiorColour } = vehicle;
   return {
     year,

@@ -21,6 +21,8 @@ const leadVehicleSchema = z.strictObject({
   interiorColour: text,
   /** Suburb and state where it is, as its page said. */
   place: text,
+  /** False when the site no longer listed it: then these are its last known facts. */
+  isListed: z.boolean().default(true),
   /** Australian dollars; null where the site showed no price to buy. */
   price: z.number().nonnegative().nullable().default(null),
 });
@@ -124,6 +126,8 @@ export const leadSchema = z.strictObject({
   carSlug: text,
   vehicleStatus: z.enum(vehicleStatuses).nullable().default(null),
   vehicle: leadVehicleSchema.nullable().default(null),
+  /** Id of the vehicle that was asked about, where the site knows no such vehicle. */
+  unknownVehicle: text,
   tradeIn: leadTradeInSchema.nullable().default(null),
   /** The form it came from. */
   form: z.enum(enquiryKinds).default("general"),

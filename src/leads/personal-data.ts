@@ -51,6 +51,7 @@ export function erasedLead(lead: Lead): Lead {
     dateTime: null,
     preferredContactMethod: null,
     special: null,
+    unknownVehicle: null,
     answers: [],
     consent: null,
     valuation: null,

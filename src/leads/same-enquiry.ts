@@ -10,7 +10,7 @@ const hour = 60 * 60 * 1_000;
  */
 export function sameEnquiryKeys(lead: Lead): string[] {
   const name = plain(lead.name);
-  const about = lead.carId ?? lead.dealershipSlug;
+  const about = lead.carId ?? lead.unknownVehicle ?? lead.dealershipSlug;
   const asked = [lead.category, lead.subcategory, about, plain(lead.message ?? ""), lead.dateTime];
   return [
     ["phone", lead.phone],

@@ -17,6 +17,11 @@ export type VersionedVehicle = { vehicle: Vehicle; version: number };
 export interface Stock {
   vehicleBySlug(siteId: string, slug: string): Promise<Vehicle | null>;
   vehicleById(siteId: string, id: string): Promise<Vehicle | null>;
+  /**
+   * A vehicle as the site has it, or last had it: its facts are known for `removedFactsKeptMs` after its removal.
+   * Null when it never was on this site, or was removed before that.
+   */
+  lastKnownVehicle(siteId: string, id: string): Promise<Vehicle | null>;
   /** The slug under which a vehicle that had `slug` is on the site now, known by its VIN; null when it is not. */
   currentSlugOf(siteId: string, slug: string): Promise<string | null>;
   /** Those of the vehicles that the site has, in no particular order, all of one moment. */
@@ -31,6 +36,9 @@ export interface Stock {
   /** Net changes after `version`, or null when they are no longer known: then read the site anew. */
   changesSince(siteId: string, version: number): Promise<StockChanges | null>;
 }
+
+/** How long the facts of a removed vehicle are kept: longer than a form about it stays open, or waits for a connection. */
+export const removedFactsKeptMs = 30 * 24 * 60 * 60 * 1_000;
 
 /** Writes vehicles that come with their own ids, slugs and times: demo stock, tests, an editor. */
 export interface StockWrites {

@@ -154,6 +154,26 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
     });
   });
 
+  describe("a lead that was erased", () => {
+    it("[EF-27] answers no key and joins nothing: what comes again is stored anew", async () => {
+      const { leads } = await openStore();
+      const of = { content: "A" };
+      await leads.submit(leadRow("north", "l1", { isLastStep: false }), "key-1", [], of);
+      await leads.continueLead(leadRow("north", "l1", { isLastStep: false, rego: "ABC" }), [], { key: "key-2", ...of });
+      await leads.submit(leadRow("north", "c2", { receivedAt: 2_000 }), "key-3", [], { ...of, laterOf: "l1" });
+      await leads.submit(leadRow("north", "l2"), "key-4", [], of);
+      expect(await leads.expire("north", 9_999, 9_999)).toBe(2);
+      expect(await leads.known("north", ["key-1", "key-2", "key-3", "key-4"], "A")).toBeNull();
+      expect(await leads.continueLead(leadRow("north", "l1"), [], { key: "key-5", ...of })).toBe(false);
+      expect(await leads.lead("north", "l1")).toMatchObject({ name: "", erasedAt: 9_999 });
+      const again = await leads.submit(leadRow("north", "l3"), "key-1", [], of);
+      expect(again).toEqual({ leadId: "l3", outcome: "new" });
+      const late = await leads.submit(leadRow("north", "l4"), "key-6", [], { ...of, laterOf: "l1" });
+      expect(late).toEqual({ leadId: "l4", outcome: "new" });
+      expect(await leads.lead("north", "l4")).toMatchObject({ erasedAt: null });
+    });
+  });
+
   describe("the same enquiry again", () => {
     const again = { sameKeys: ["phone", "email"], sameSince: 500 };
 

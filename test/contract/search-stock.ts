@@ -41,6 +41,11 @@ export class MemoryStock implements Stock {
     return [...(this.#sites.get(siteId)?.vehicles.values() ?? [])].find((vehicle) => vehicle.slug === slug) ?? null;
   }
 
+  /** It does not keep what was removed: searches do not ask for it. */
+  async lastKnownVehicle(siteId: string, id: string): Promise<Vehicle | null> {
+    return this.vehicleById(siteId, id);
+  }
+
   async vehicleById(siteId: string, id: string): Promise<Vehicle | null> {
     return this.#sites.get(siteId)?.vehicles.get(id) ?? null;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { StockConflictError } from "../../src/vehicles/stock.ts";
+import { removedFactsKeptMs, StockConflictError } from "../../src/vehicles/stock.ts";
 import { fullVehicle, vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";
 import { vehicleSchema } from "../../src/vehicles/vehicle.ts";
 import type { StorePlace } from "./every-store.ts";
@@ -61,6 +61,33 @@ export function stockContract(makePlace: () => Promise<StorePlace>): void {
       for (const slug of [vehicle.slug.toUpperCase(), "", "\0", `${vehicle.slug}\0`, "%", "'"]) {
         expect(await store.stock.vehicleBySlug("north", slug)).toBeNull();
       }
+    });
+  });
+
+  describe("a removed vehicle", () => {
+    it("[EF-17] is known with its last facts for 30 days, and is not on the site", async () => {
+      const store = await openStore();
+      await importRows(store, "north", [stagedRow("a", { km: 7 }), stagedRow("b")]);
+      const [a, b] = await stockOf(store, "north");
+      const [id, other] = [a?.id ?? "", b?.id ?? ""];
+      await importRows(store, "north", [stagedRow("b")]);
+      expect(await store.stock.vehicleById("north", id)).toBeNull();
+      expect(await store.stock.lastKnownVehicle("north", id)).toEqual(a);
+      expect(await store.stock.lastKnownVehicle("north", other)).toEqual(b);
+      for (const [site, unknown] of [
+        ["south", id],
+        ["north", "nowhere"],
+        ["north", "\0"],
+        ["north", ""],
+      ] as const)
+        expect(await store.stock.lastKnownVehicle(site, unknown)).toBeNull();
+      await importRows(store, "north", [stagedRow("b")], { now: importTime + removedFactsKeptMs });
+      expect(await store.stock.lastKnownVehicle("north", id)).toEqual(a);
+      await importRows(store, "north", [stagedRow("b")], { now: importTime + removedFactsKeptMs + 1 });
+      expect(await store.stock.lastKnownVehicle("north", id)).toBeNull();
+      expect(await store.stock.lastKnownVehicle("north", other)).toEqual(b);
+      await importRows(store, "north", [stagedRow("a", { km: 9 }), stagedRow("b")]);
+      expect(await store.stock.vehicleById("north", id)).toEqual({ ...a, km: 9 });
     });
   });
 

@@ -109,6 +109,53 @@ describe("an enquiry that is corrected under its key", () => {
     expect(await running.store.leads.lead("alpha", other)).toMatchObject({ email: corrected.email, erasedAt: null });
   });
 
+  test.each(["one-enquiry", null])(
+    "[EF-27] sent again as it was after it was erased, it is stored anew (key: %s)",
+    async (key) => {
+      const running = await start();
+      const leadId = await leadIdOf(await send(running, typed, key));
+      await running.store.leads.expire("alpha", running.clock.now + 1, running.clock.now);
+      const gone = await running.ask(host, `/success?lead=${leadId}`);
+      expect(await gone.text()).not.toContain("Thank you");
+      const other = await leadIdOf(await send(running, typed, key));
+      expect(other).not.toBe(leadId);
+      expect(await running.store.leads.lead("alpha", other)).toMatchObject({ email: typed.email, erasedAt: null });
+      const kinds = (await deliveriesOf(running, other)).map(({ kind }) => kind);
+      expect(kinds).toContain("confirmation-mail");
+      expect(kinds.length).toBeGreaterThan(1);
+    },
+  );
+
+  test("[EF-27] with the contact data of another person is that person's own lead", async () => {
+    const running = await start();
+    const bob = { ...typed, name: "Bob Example", email: "bob@example.com", phone: "0412 345 000" };
+    const anns = await leadIdOf(await send(running, typed, "one-enquiry"));
+    const bobs = await leadIdOf(await send(running, bob, "one-enquiry"));
+    expect(bobs).not.toBe(anns);
+    expect(await leadIdOf(await send(running, bob, "one-enquiry"))).toBe(bobs);
+    expect(await leadIdOf(await send(running, typed, "one-enquiry"))).toBe(anns);
+    const leads = await running.store.leads.leads("alpha");
+    expect(leads.map(({ name, laterContacts }) => [name, laterContacts.length]).toSorted()).toEqual([
+      ["Ann Example", 0],
+      ["Bob Example", 0],
+    ]);
+  });
+
+  test("[EF-27] of two people at once under one key each has a lead", async () => {
+    const running = await start();
+    const people = ["Ann", "Bob", "Cat", "Dan"].map((name, index) => ({
+      ...typed,
+      name,
+      email: `${name}@example.com`,
+      phone: `0412 345 00${index}`,
+    }));
+    // A try is told to come again at most once; what loses both sends again, as a browser does.
+    for (let round = 0; round < 3; round += 1)
+      await Promise.all(people.map((person) => send(running, person, "one-enquiry")));
+    const leads = await running.store.leads.leads("alpha");
+    expect(leads.map(({ name }) => name).toSorted()).toEqual(["Ann", "Bob", "Cat", "Dan"]);
+  });
+
   test("[EF-27] without a key, as a plain form sends it, is an enquiry of its own", async () => {
     const running = await start();
     await send(running, typed, null);
@@ -157,6 +204,14 @@ describe("a form with steps", () => {
     await send(running, { ...first, email: "third@example.com" }, "step-one-key");
     const after = await deliveriesOf(running, leadId);
     expect(after.filter(({ state }) => state === "pending")).toHaveLength(held.length);
+  });
+
+  test("[EF-16, EF-27] a first step of another person under the same key leaves the first person's lead alone", async () => {
+    const running = await start();
+    await send(running, first, "step-one-key");
+    await send(running, { ...first, name: "Bob", email: "b@example.com", phone: "0412 345 000" }, "step-one-key");
+    const leads = await running.store.leads.leads("alpha");
+    expect(leads.map(({ name }) => name).toSorted()).toEqual(["Ann Example", "Bob"]);
   });
 
   test("[EF-16, EF-27] a corrected last step is a second contact of the lead, its repeat is none", async () => {

@@ -101,6 +101,7 @@ describe("bodies of enquiries", () => {
       message: "one\ntwo three",
       dealershipSlug: "north",
       carId: null,
+      unknownVehicle: "shown",
     });
     expect((await send(JSON.stringify({ ...valid, email: "ann\u0000@example.com" }))).status).toBe(422);
   });

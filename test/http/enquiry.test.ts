@@ -111,6 +111,7 @@ describe("an enquiry that is taken", () => {
       carId: null,
       carSlug: null,
       vehicleStatus: null,
+      unknownVehicle: null,
       vehicle: null,
       tradeIn: null,
       form: "general",

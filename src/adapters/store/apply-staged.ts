@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { firstSeenUnknown, type StockImportOptions } from "../../vehicles/stock.ts";
+import { firstSeenUnknown, removedFactsKeptMs, type StockImportOptions } from "../../vehicles/stock.ts";
 import type { Tables, VehiclesTable } from "./database.ts";
 import { freeSlugs } from "./free-slugs.ts";
 import { outcomesOf, type WinnerOutcome } from "./page-outcomes.ts";
@@ -20,6 +20,7 @@ import { writeVehicles } from "./write-vehicles.ts";
 const historyMs = 400 * 24 * 60 * 60 * 1_000;
 
 const namedAtOnce = 200;
+const removedAtOnce = 500;
 
 type Applying = ImportId & StockImportOptions & { transaction: Transaction<Tables>; version: number };
 
@@ -42,10 +43,11 @@ export async function applyStaged(
     const leaving = lost.filter(({ isHeld }) => !isHeld);
     const replaced = leaving.filter(({ how }) => how === "replaced").map(({ vehicle }) => vehicle);
     await freeKeys(applying, [...replaced, ...displaced]);
-    const gone = leaving.map(({ vehicle, how }) => removedRow(applying, vehicle, how === "replaced"));
-    const written = [...gone, ...(await changedRows(applying, page.range, rows))];
+    const gone = leaving.map(({ vehicle }) => vehicle);
+    await removeVehicles(applying, gone);
+    const written = await changedRows(applying, page.range, rows);
     await writeVehicles(transaction, written);
-    changed += written.length;
+    changed += gone.length + written.length;
     removed += leaving.filter(({ how }) => how === "missing").length;
   }
   await forgetOldRemovals(applying);
@@ -55,10 +57,10 @@ export async function applyStaged(
   return { removed, version: current + 1 };
 }
 
-/** Where the key of a vehicle is that another one has taken: no stock number of any dealership. */
-const freedKey = (id: string): string => `~${id}`;
-
-/** Vehicles may swap keys, and every key is one vehicle's at any time. */
+/**
+ * Vehicles may swap keys, and every key is one vehicle's at any time. `~` and the id: the key of a vehicle whose key
+ * another one has taken, no stock number of any dealership.
+ */
 async function freeKeysOfLinked({ transaction, siteId, sessionId }: Applying): Promise<void> {
   await transaction
     .updateTable("vehicles")
@@ -156,13 +158,30 @@ function draftOf(
   return { row, stocknum: winner.stocknum };
 }
 
-/** The memory of a vehicle: its id and slug stay taken, and it is known again by its identity. */
-function removedRow({ siteId, now, version }: Applying, vehicle: KnownVehicle, isReplaced: boolean): VehiclesTable {
-  const stock_key = isReplaced ? freedKey(vehicle.id) : vehicle.stock_key;
-  return { ...vehicle, stock_key, site_id: siteId, removed_at: now, version, hash: "", body: "" };
+/** Leaves the memory of vehicles: their ids and slugs stay taken, and they are known again by their identity. */
+async function removeVehicles(
+  { transaction, siteId, now, version }: Applying,
+  vehicles: readonly KnownVehicle[],
+): Promise<void> {
+  const ids = vehicles.map(({ id }) => id);
+  for (let start = 0; start < ids.length; start += removedAtOnce) {
+    await transaction
+      .updateTable("vehicles")
+      .set({ removed_at: now, version, hash: "" })
+      .where("site_id", "=", siteId)
+      .where("id", "in", ids.slice(start, start + removedAtOnce))
+      .execute();
+  }
 }
 
 async function forgetOldRemovals({ transaction, siteId, now }: Applying): Promise<void> {
+  await transaction
+    .updateTable("vehicles")
+    .set({ body: "" })
+    .where("site_id", "=", siteId)
+    .where("removed_at", "<", now - removedFactsKeptMs)
+    .where("body", "!=", "")
+    .execute();
   const { floor } = await transaction
     .selectFrom("vehicles")
     .select((expression) => expression.fn.max("version").as("floor"))

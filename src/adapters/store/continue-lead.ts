@@ -20,6 +20,7 @@ export async function continueLead(
     .select("body")
     .where("site_id", "=", siteId)
     .where("lead_id", "=", leadId)
+    .where("erased_at", "is", null)
     .executeTakeFirst();
   if (row === undefined || (JSON.parse(row.body) as Lead).isLastStep) return false;
   const replaced = await transaction

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { ConfirmOnce } from "../../leads/enquiry-thread.ts";
 import type { NewLead, OutboxEntry } from "../../leads/lead-store.ts";
 import type { EarlierEnquiry, Lead } from "../../leads/lead.ts";
@@ -11,6 +11,9 @@ export type LeadRef = Pick<NewLead, "siteId" | "leadId" | "receivedAt">;
 export function hashOf(key: string): string {
   return hash("sha256", key, "base64url");
 }
+
+/** In place of the hash of a key whose lead was erased: no key has it, and it differs from contact to contact. */
+export const erasedKey = sql<string>`'erased ' || contact_id`;
 
 export function hashesOf(keys: readonly string[]): string[] {
   return [...new Set(keys.map(hashOf))].toSorted();

@@ -15,6 +15,7 @@ import { leadContactPoints } from "./migrations/0011-lead-contact-points.ts";
 import { outboxAside } from "./migrations/0012-outbox-aside.ts";
 import { vehicleIdentity } from "./migrations/0013-vehicle-identity.ts";
 import { stockFileAges } from "./migrations/0014-stock-file-ages.ts";
+import { keysOfErasedLeads } from "./migrations/0015-keys-of-erased-leads.ts";
 
 /** In order and without gaps. A migration that was released is never changed: add the next one. */
 export const migrations: readonly Migration[] = [
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   outboxAside,
   vehicleIdentity,
   stockFileAges,
+  keysOfErasedLeads,
 ];
 
 /** The store was written by a newer release than this code. Nothing was read or changed. */

@@ -57,7 +57,7 @@ async function submit(
     threadKeys = [],
     confirmOnce,
     content,
-    laterOf,
+    laterOf: named,
   }: Recognition,
 ): Promise<LeadReceipt> {
   const earlier = await leadOfKeys(transaction, siteId, earlierKeys);
@@ -68,6 +68,7 @@ async function submit(
     if (first === null) throw new Error("A lead of this key is there, but cannot be read.");
     return { leadId: first.leadId, outcome: first.isSame ? "repeated" : "changed" };
   }
+  const laterOf = named !== undefined && (await isErased(transaction, siteId, named)) ? undefined : named;
   const owned = { siteId, leadId: laterOf ?? leadId, receivedAt };
   const known = await sameLead(transaction, owned, sameKeys, sameSince);
   const same = laterOf ?? known;
@@ -96,6 +97,16 @@ async function submit(
   );
   await insertEntries(transaction, { siteId, subjectId: owner, createdAt: receivedAt }, entries);
   return { leadId: owner, outcome: same === null ? "new" : "joined" };
+}
+
+async function isErased(transaction: Transaction<Tables>, siteId: string, leadId: string): Promise<boolean> {
+  const lead = await transaction
+    .selectFrom("leads")
+    .select("erased_at")
+    .where("site_id", "=", siteId)
+    .where("lead_id", "=", leadId)
+    .executeTakeFirst();
+  return lead?.erased_at !== null;
 }
 
 /** False when the key is taken. */

@@ -15,6 +15,7 @@ export function sqlStock(database: Database): Stock {
   return {
     vehicleBySlug: (siteId, slug) => vehicleWhere(read, siteId, "slug", slug),
     vehicleById: (siteId, id) => vehicleWhere(read, siteId, "id", id),
+    lastKnownVehicle: (siteId, id) => lastKnownVehicle(read, siteId, id),
     currentSlugOf: (siteId, slug) => currentSlugOf(read, siteId, slug),
     vehiclesByIds: (siteId, ids) => vehiclesByIds(read, siteId, ids),
     vehicles: (siteId) => vehicles(database, siteId),
@@ -44,6 +45,18 @@ async function vehicleWhere(
     .where("site_id", "=", siteId)
     .where(column, "=", value)
     .where("removed_at", "is", null)
+    .executeTakeFirst();
+  return row === undefined ? null : vehicleOf(row);
+}
+
+async function lastKnownVehicle(read: Kysely<Tables>, siteId: string, id: string): Promise<Vehicle | null> {
+  if (id.includes("\0")) return null;
+  const row = await read
+    .selectFrom("vehicles")
+    .select(vehicleColumns)
+    .where("site_id", "=", siteId)
+    .where("id", "=", id)
+    .where("body", "!=", "")
     .executeTakeFirst();
   return row === undefined ? null : vehicleOf(row);
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { adfDocument } from "./lead-adf.ts";
-import { deliveryForTest, everyField } from "./lead-for-test.ts";
+import { aboutNoVehicle, deliveryForTest, everyField } from "./lead-for-test.ts";
 import { leadMail } from "./lead-mail.ts";
 import { leadWebhookBody } from "./lead-webhook.ts";
+import { confirmationMail } from "./shopper-mail.ts";
 
 const delivery = deliveryForTest(everyField);
 const { text, html } = leadMail(delivery);
@@ -91,4 +92,43 @@ test("flags, money and choices reach every form in its own words", () => {
   expect(text).toContain("Offer: $14,250");
   expect(adfDocument(delivery)).toContain('<price type="offer" currency="AUD">14250</price>');
   expect(adfDocument(delivery)).toContain('<name part="last" type="individual">Archer-Field</name>');
+});
+
+describe("a lead about a vehicle that is not listed", () => {
+  const first = deliveryForTest();
+  const { vehicle } = first.lead;
+  const gone = deliveryForTest({ vehicle: vehicle && { ...vehicle, isListed: false } });
+  const unknown = deliveryForTest({ ...aboutNoVehicle, unknownVehicle: "car-77" });
+
+  test("tells the dealer which one it was, and that it is gone", () => {
+    const mail = leadMail(gone);
+    for (const body of [mail.text, mail.html ?? ""]) {
+      expect(body).toContain("00417");
+      expect(body).toContain("no longer on the website when the enquiry came");
+      expect(body).not.toContain("/cars/");
+    }
+    expect(mail.subject).toContain("2022 Toyota RAV4");
+    expect(adfDocument(gone)).toContain("No longer on the website when the enquiry came");
+    expect(adfDocument(gone)).toContain("<stock>00417</stock>");
+    expect(JSON.parse(leadWebhookBody(gone))).toMatchObject({
+      car: { stock_number: "00417", is_listed: false, url: null },
+    });
+    expect(JSON.parse(leadWebhookBody(first))).toMatchObject({ car: { is_listed: true } });
+  });
+
+  test("tells the dealer the id that was sent, where the site knows no such vehicle", () => {
+    const mail = leadMail(unknown);
+    for (const body of [mail.text, mail.html ?? "", adfDocument(unknown)])
+      expect(body).toContain("not known to the website, it was asked for by the id car-77");
+    expect(JSON.parse(leadWebhookBody(unknown))).toMatchObject({ lead: { unknown_car_id: "car-77" }, car: null });
+  });
+
+  test("tells the shopper nothing of it that the site does not show", () => {
+    for (const delivery of [gone, unknown]) {
+      const { subject, text: said, html: shown } = confirmationMail(delivery);
+      for (const body of [subject, said, shown ?? ""]) expect(body).not.toMatch(/Toyota|RAV4|00417|car-77/);
+      expect(said).toContain("is no longer on our website. We have told the dealer which one it was.");
+    }
+    expect(confirmationMail(first).subject).toContain("2022 Toyota RAV4");
+  });
 });

@@ -4,7 +4,7 @@ import { type EnquiryKind, leadKindName } from "../enquiry-kind.ts";
 import type { Lead } from "../lead.ts";
 import { type LeadPlace, leadPhone, placeOfLead } from "../lead-place.ts";
 import type { LeadDelivery } from "./lead-delivery.ts";
-import { dealershipName, type LeadFact, leadFacts } from "./lead-facts.ts";
+import { dealershipName, type LeadFact, leadFacts, unknownVehicleText } from "./lead-facts.ts";
 import { element, type XmlElement, xmlText } from "./xml-element.ts";
 
 export const adfMediaType = "application/x-adf+xml";
@@ -100,8 +100,12 @@ function tradeInOf({ tradeIn, category }: Lead): XmlElement | null {
   ]);
 }
 
-function vehicleComments({ carType, vehicle, dateTime, isTimeBooked }: Lead): string | null {
+function vehicleComments(lead: Lead): string | null {
+  const { carType, vehicle, dateTime, isTimeBooked } = lead;
+  const unknown = unknownVehicleText(lead);
   const comments = [
+    unknown === null ? null : `Vehicle ${unknown}`,
+    vehicle?.isListed === false ? "No longer on the website when the enquiry came" : null,
     carType === "demo" ? "Demonstrator" : null,
     vehicle?.regplate ? `Rego ${vehicle.regplate}` : null,
     dateTime === null ? null : `${isTimeBooked ? "Booked" : "Preferred"} time ${dateTime}`,

@@ -113,9 +113,24 @@ export function dealershipName({ dealershipSlug }: Lead, site: Site): string {
   return site.dealerships.find(({ slug }) => slug === dealershipSlug)?.name ?? site.name;
 }
 
-/** The vehicle's page. Null when the enquiry is about none. */
-export function vehicleAddress({ carSlug }: Lead, site: Site): string | null {
-  return carSlug === null ? null : `https://${site.hosts[0]}/cars/${encodeURIComponent(carSlug)}`;
+/** Whether an enquiry is about a vehicle that its site did not list (any more) when it came. */
+export function isAboutUnlisted({ vehicle, unknownVehicle }: Pick<Lead, "vehicle" | "unknownVehicle">): boolean {
+  return unknownVehicle !== null || vehicle?.isListed === false;
+}
+
+/**
+ * The vehicle as its shopper may read it. Null when the enquiry is about none, and of one that the site does not
+ * list: what a dealer took off the site, or never showed, is not told to whoever knows its id.
+ */
+export function shownVehicleName(lead: Lead): string | null {
+  return isAboutUnlisted(lead) ? null : vehicleName(lead);
+}
+
+/** The vehicle's page. Null when the enquiry is about none, or about one that has no page (any more). */
+export function vehicleAddress({ carSlug, vehicle }: Lead, site: Site): string | null {
+  return carSlug === null || vehicle?.isListed === false
+    ? null
+    : `https://${site.hosts[0]}/cars/${encodeURIComponent(carSlug)}`;
 }
 
 const conditions = { new: "new", demo: "demonstrator", used: "used" };
@@ -124,7 +139,8 @@ const statuses = { in_stock: "in stock", coming_soon: "coming soon", sold: "sold
 function vehicleFacts(lead: Lead, site: Site): LeadFact[] {
   const { vehicle } = lead;
   return given({
-    Vehicle: vehicleName(lead),
+    Vehicle: vehicleName(lead) ?? unknownVehicleText(lead),
+    Listing: vehicle?.isListed === false ? "no longer on the website when the enquiry came" : null,
     "Stock number": lead.stockNumber,
     Condition: lead.carType && conditions[lead.carType],
     Status: lead.vehicleStatus && statuses[lead.vehicleStatus],
@@ -140,6 +156,11 @@ function vehicleFacts(lead: Lead, site: Site): LeadFact[] {
     "Is in": placeOfLead(lead, site) === null ? vehicle?.place : null,
     Page: pageFact(vehicleAddress(lead, site)),
   });
+}
+
+/** What a shopper asked about that the site does not know; null when there is no such thing. */
+export function unknownVehicleText({ unknownVehicle }: Lead): string | null {
+  return unknownVehicle === null ? null : `not known to the website, it was asked for by the id ${unknownVehicle}`;
 }
 
 function pageFact(address: string | null): Omit<LeadFact, "label"> | null {

@@ -52,6 +52,7 @@ export const aboutNoVehicle: Partial<NewLead> = {
   carSlug: null,
   vehicleStatus: null,
   vehicle: null,
+  unknownVehicle: null,
 };
 
 export const tradeInForTest: NonNullable<NewLead["tradeIn"]> = {

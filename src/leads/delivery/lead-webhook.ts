@@ -64,6 +64,9 @@ export const leadWebhookSchema = z.object({
       .nullable()
       .meta({ description: "Of who asked about the same vehicle before: which enquiry this is, and the first one." }),
     special: text,
+    unknown_car_id: text.meta({
+      description: "Id of the vehicle that was asked about, where the site knows no such vehicle; then car is null.",
+    }),
     form_completed: z.boolean().nullable(),
     offer_accepted: z.boolean().nullable(),
     suspicions: z.array(z.enum(suspicions)).meta({ description: "Not empty: the lead may be no person's." }),
@@ -134,6 +137,9 @@ export const leadWebhookSchema = z.object({
       colour: text,
       interior_colour: text,
       url: text,
+      is_listed: z
+        .boolean()
+        .meta({ description: "False: the site no longer listed it, and these are its last known facts." }),
     })
     .nullable()
     .meta({ description: "The vehicle that was asked about, as it was when the enquiry came." }),
@@ -227,6 +233,7 @@ function carOf(lead: LeadDelivery["lead"], site: LeadDelivery["site"]): LeadWebh
     colour: vehicle?.colour ?? null,
     interior_colour: vehicle?.interiorColour ?? null,
     url: vehicleAddress(lead, site),
+    is_listed: vehicle?.isListed ?? true,
   };
 }
 
@@ -242,6 +249,7 @@ function formFieldsOf(lead: LeadDelivery["lead"]) {
     answers: lead.answers,
     earlier_enquiry: earlierFields(lead),
     special: lead.special,
+    unknown_car_id: lead.unknownVehicle,
     form_completed: lead.formCompleted,
     offer_accepted: lead.offerAccepted,
     suspicions: lead.suspicions,

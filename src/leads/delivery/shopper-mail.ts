@@ -9,13 +9,20 @@ import { leadReference } from "../lead-reference.ts";
 import { nextStepOf } from "../next-step.ts";
 import { formatPhoneNumber } from "../phone-number.ts";
 import type { LeadDelivery } from "./lead-delivery.ts";
-import { dealershipName, fullName, leadTimeText, vehicleName } from "./lead-facts.ts";
+import {
+  dealershipName,
+  fullName,
+  isAboutUnlisted,
+  leadTimeText,
+  shownVehicleName,
+  vehicleName,
+} from "./lead-facts.ts";
 import { type LeadMail, replyToOf } from "./lead-mail.ts";
 import { type MailPart, mailSubject, plainMail } from "./mail-html.ts";
 
 /** The confirmation that a shopper gets: what we have, who answers, and where to see what becomes of it. */
 export function confirmationMail({ lead, earlier, site, links, colours }: LeadDelivery): LeadMail {
-  const about = vehicleName(lead);
+  const about = shownVehicleName(lead);
   const dealership = dealershipName(lead, site);
   const place = placeOfLead(lead, site);
   const time = shortAppointmentText(lead);
@@ -42,7 +49,7 @@ export function confirmationMail({ lead, earlier, site, links, colours }: LeadDe
             .join("\n"),
         },
         ...(lead.message === null ? [] : [{ kind: "text" as const, text: `You wrote:\n${seenText(lead.message)}` }]),
-        ...vehicleParts(lead),
+        ...(isAboutUnlisted(lead) ? [unlistedPart] : vehicleParts(lead)),
         { kind: "text", text: `Your reference: ${leadReference(lead.leadId)}.` },
         { kind: "action", label: "See what becomes of your enquiry", href: links.shopper },
         ...(phone === null ? [] : [{ kind: "phone" as const, text: "In a hurry? Call", phone }]),
@@ -60,6 +67,11 @@ export function confirmationMail({ lead, earlier, site, links, colours }: LeadDe
     ...mail,
   };
 }
+
+const unlistedPart: MailPart = {
+  kind: "text",
+  text: "The vehicle that you asked about is no longer on our website. We have told the dealer which one it was.",
+};
 
 /** What tells the vehicle from others like it; a dealer's mail that shows one names its plate. */
 function vehicleParts({ vehicle, stockNumber }: Lead): MailPart[] {

@@ -28,7 +28,8 @@ export function addLeadLinkRoutes(app: App, ports: AppPorts): void {
   app.get("/success", async (context) => {
     const request = context.get("request");
     const leadId = context.req.query("lead")?.slice(0, 100) ?? "";
-    const lead = leadId === "" ? null : await ports.leads.lead(request.site.slug, leadId);
+    const found = leadId === "" ? null : await ports.leads.lead(request.site.slug, leadId);
+    const lead = found?.erasedAt === null ? found : null;
     const follow = lead && {
       lead,
       progress: await progressOf(lead),

@@ -22,7 +22,7 @@ async function timesOf(asked: Record<string, string>, left: AbortSignal): Promis
 /** The free times of a place by day. Where they cannot be had, the shopper writes a time instead (PT-05). */
 export default function AppointmentPicker(props: FormFieldProps & { fallback: ReactNode }) {
   const { field, error, place, form, fallback } = props;
-  const carId = form.vehicle?.id ?? "";
+  const { carId } = form;
   const id = fieldId(form.form.kind, field.name);
   const [times, setTimes] = useState<Times>({ kind: "loading" });
   const chosenBefore = typeof props.sent === "string" ? props.sent : "";

@@ -19,8 +19,10 @@ export type EnquiryFormView = {
     termsHref: string | null;
   };
   optInVersion: string;
+  /** Id of the vehicle asked about, also of one that the site does not list (any more); empty for none. */
+  carId: string;
   /** The vehicle asked about, so that nobody doubts which one it is. */
-  vehicle: { id: string; title: string; badgeLine: string | null; image: string | null; priceText: string } | null;
+  vehicle: { title: string; badgeLine: string | null; image: string | null; priceText: string } | null;
   /** Which step this is, counted from 1, and the lead that the steps before it made. */
   step: number;
   leadId: string | null;

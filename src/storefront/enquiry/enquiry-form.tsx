@@ -158,7 +158,7 @@ function Waiting() {
 type Hidden = Pick<ReturnType<typeof useEnquiry>, "sent" | "step" | "leadId" | "isLastStep">;
 
 /** What the form knows without asking, what its other steps hold, and the field that only programs see. */
-function HiddenFields({ form, vehicle, optInVersion, sent, step, leadId, isLastStep }: EnquiryFormView & Hidden) {
+function HiddenFields({ form, carId, optInVersion, sent, step, leadId, isLastStep }: EnquiryFormView & Hidden) {
   const settled = form.steps.flatMap(({ groups }, index) =>
     groups.flatMap(({ fields }) =>
       fields.flatMap((field): [string, string][] => {
@@ -174,7 +174,7 @@ function HiddenFields({ form, vehicle, optInVersion, sent, step, leadId, isLastS
     ...(form.steps.length > 1 ? [["step", String(step)] satisfies [string, string]] : []),
     ...(isLastStep ? [] : [["isLastStep", "false"] satisfies [string, string]]),
     ...(leadId === null ? [] : [["lead_id", leadId] satisfies [string, string]]),
-    ...(vehicle ? [["car_id", vehicle.id] satisfies [string, string]] : []),
+    ...(carId ? [["car_id", carId] satisfies [string, string]] : []),
     ...settled,
   ];
   return (

@@ -16,7 +16,7 @@ import type { SiteRequest } from "../site-request.ts";
 import type { FormLink } from "../vehicle/vehicle-view.ts";
 import { enquiryFormOf, type FormProgress, untouched } from "./enquiry.ts";
 import type { EnquiryPlace } from "./enquiry-page.tsx";
-import { type EnquirySubject, enquirySubject } from "./enquiry-subject.ts";
+import { type EnquirySubject, enquirySubject, shownSubject } from "./enquiry-subject.ts";
 
 /** The kind of form at each address; a site turns the pages on one by one (RT-24, RT-25). */
 const kindOfPage: Readonly<Record<(typeof formPages)[number], EnquiryKind>> = {
@@ -45,7 +45,7 @@ export async function enquiryPageAt(path: string, query: string, request: SiteRe
   if (ofAction === undefined && (found === undefined || !Object.hasOwn(kindOfPage, found))) return null;
   const kind = ofAction ?? kindOfPage[found as keyof typeof kindOfPage];
   const asked = new URLSearchParams(query);
-  const about = await enquirySubject(kind, asked.get("car_id") ?? "", request);
+  const about = shownSubject(await enquirySubject(kind, asked.get("car_id") ?? "", request), request);
   const location = about.vehicle === null ? placeOfSlug(asked.get("location"), request) : about.location;
   const subject = { ...about, location };
   if (kind === "photo-request" && subject.vehicle === null) return null;

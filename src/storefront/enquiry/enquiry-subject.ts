@@ -1,6 +1,7 @@
 import { type EnquiryKind, enquiryKindOf, happensAtVehicle } from "../../leads/enquiry-kind.ts";
 import type { Site } from "../../sites/site-config.ts";
 import type { Location } from "../../sites/site-location.ts";
+import { seenLine } from "../../vehicles/safe-text.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import type { SiteRequest } from "../site-request.ts";
 import { placesOf, shownVehicle } from "../vehicle/shown-vehicle.ts";
@@ -9,6 +10,11 @@ import { placesOf, shownVehicle } from "../vehicle/shown-vehicle.ts";
 export type EnquirySubject = {
   kind: EnquiryKind;
   vehicle: Vehicle | null;
+  /**
+   * The vehicle id that was sent, when the site does not list that vehicle (any more). `vehicle` is then what the
+   * site last knew of it: that is for the dealer, and no page shows it.
+   */
+  unlistedId?: string;
   /** Where the vehicle stands, or whose page the form is on. */
   location: Location | null;
   /** Where the vehicle may stand, when nobody knows at which of several places it does. */
@@ -18,32 +24,47 @@ export type EnquirySubject = {
 
 const longestVehicleId = 100;
 
-/** Only a vehicle that this site shows can be asked about; of another site's vehicle nothing is known here. */
-export async function enquirySubject(
-  kindName: unknown,
-  vehicleId: string,
-  request: SiteRequest,
-): Promise<EnquirySubject> {
-  const kind = enquiryKindOf(kindName, vehicleId !== "");
-  const vehicle = await askedVehicle(vehicleId, request);
+/**
+ * The subject of an enquiry that names a vehicle. A vehicle that was withdrawn while its form was open is still what
+ * the shopper asks about. Of another site's vehicle nothing is known here.
+ */
+export async function enquirySubject(kindName: unknown, sentId: string, request: SiteRequest): Promise<EnquirySubject> {
+  const kind = enquiryKindOf(kindName, sentId !== "");
+  const unlistedId = seenLine(sentId).slice(0, longestVehicleId);
+  const mayBeKnown = sentId !== "" && sentId.length <= longestVehicleId;
+  const known = mayBeKnown ? await request.stock.lastKnownVehicle(request.site.slug, sentId) : null;
+  const listed = known && (await shownVehicle(known.slug, request));
+  const vehicle = listed ?? known;
   const settings = vehicle ? request.siteForDealership(vehicle.dealershipSlug) : request.site;
   const places = vehicle && happensAtVehicle(kind) ? placesOf(vehicle, settings, request) : [];
   const [location = null] = places;
   const isKnown = places.length === 1;
-  return { kind, vehicle, settings, location: isKnown ? location : null, places: isKnown ? [] : places };
+  return {
+    kind,
+    vehicle,
+    settings,
+    location: isKnown ? location : null,
+    places: isKnown ? [] : places,
+    ...(listed === null && unlistedId !== "" && { unlistedId }),
+  };
 }
 
-/** Where the shopper will go or ask: at the vehicle, else at the place that was chosen; null where neither says. */
+/** The subject as a page may show it: of a vehicle that is not listed only its id, which the form sends on. */
+export function shownSubject(subject: EnquirySubject, { site }: Pick<SiteRequest, "site">): EnquirySubject {
+  if (subject.unlistedId === undefined) return subject;
+  return { ...subject, vehicle: null, location: null, places: [], settings: site };
+}
+
+/**
+ * Where the shopper will go or ask: at the vehicle, else at the place that was chosen; null where neither says. Of a
+ * vehicle that is not listed the form may have asked for the place: then the chosen one counts.
+ */
 export function placeOfEnquiry(
   locationSlug: string | null | undefined,
-  { settings, location, places }: EnquirySubject,
+  { settings, location, places, unlistedId }: EnquirySubject,
 ): Location | null {
-  const possible = places.length > 0 ? places : settings.locations;
-  return location ?? possible.find(({ slug, visible }) => visible && slug === locationSlug) ?? null;
-}
-
-async function askedVehicle(id: string, request: SiteRequest): Promise<Vehicle | null> {
-  if (id === "" || id.length > longestVehicleId) return null;
-  const vehicle = await request.stock.vehicleById(request.site.slug, id);
-  return vehicle && shownVehicle(vehicle.slug, request);
+  const isUnlisted = unlistedId !== undefined;
+  const possible = places.length > 0 && !isUnlisted ? places : settings.locations;
+  const chosen = possible.find(({ slug, visible }) => visible && slug === locationSlug) ?? null;
+  return isUnlisted ? (chosen ?? location) : (location ?? chosen);
 }

@@ -4,6 +4,7 @@ import { gateOfPath, isGateShut } from "../../accounts/sign-in-gate.ts";
 import { contactPointsOf } from "../../leads/contact-point.ts";
 import { isContinuable } from "../../leads/lead-steps.ts";
 import type { KnownEnquiry, StoredLead } from "../../leads/lead-store.ts";
+import type { Lead } from "../../leads/lead.ts";
 import { type FieldError, readEnquiry } from "../../leads/read-enquiry.ts";
 import { reserveHref } from "../../vehicles/reserve-href.ts";
 import { vehicleHref } from "../../vehicles/vehicle-href.ts";
@@ -50,11 +51,11 @@ async function takeEnquiry(
   request: SiteRequest,
   ports: EnquiryPorts & { isSignedIn: () => Promise<boolean> },
 ): Promise<EnquiryOutcome | null> {
-  const subject = await enquirySubject(body["kind"], sentText(body, "car_id"), request);
-  const gatedPage = gatedPageOf(subject);
-  if (gatedPage !== null && !(await ports.isSignedIn())) return { kind: "gated", href: signInHref(gatedPage) };
   const found = await earlierStep(body, request, ports.leads);
   const isForeign = found !== null && found.isLastStep && !(await isOwn(found, body, sender, ports.leads));
+  const subject = await subjectOf(body, isForeign ? null : found, request);
+  const gatedPage = gatedPageOf(subject);
+  if (gatedPage !== null && !(await ports.isSignedIn())) return { kind: "gated", href: signInHref(gatedPage) };
   if (isForeign) {
     const repeated = await repeatOf(found, body, subject, { request, ports, sender });
     if (repeated !== null) return { kind: "stored", leadId: repeated, nextStep: null };
@@ -67,7 +68,7 @@ async function takeEnquiry(
   const keys = enquiryKeys({ ...step, enquiry, sender }, request, ports);
   const known = await ports.leads.known(request.site.slug, [...keys.all, ...keys.exact], keys.content);
   if (known?.isSame) return { kind: "stored", leadId: known.leadId, nextStep: nextStep(step, known.leadId, request) };
-  const { before, corrected } = await leadOfStep(known, named, request, ports.leads);
+  const { before, corrected } = await leadOfStep(known, named, enquiry, request, ports.leads);
   const place = placeOfEnquiry(enquiry.locationSlug, subject);
   const leadId = before?.leadId ?? ports.newId();
   const booking = { leadId: corrected ?? leadId, holder: ports.keyOf(`${request.site.slug} ${enquiry.phone}`) };
@@ -78,6 +79,12 @@ async function takeEnquiry(
   const storedId = await storeEnquiry(complete, request, ports);
   if (storedId === null) return null;
   return { kind: "stored", leadId: storedId, nextStep: nextStep(step, storedId, request) };
+}
+
+/** What a step is about: what it says itself, else what the step before it said. */
+async function subjectOf(body: SentFields, before: StoredLead | null, request: SiteRequest): Promise<EnquirySubject> {
+  const vehicleId = sentText(body, "car_id") || (before?.carId ?? before?.unknownVehicle ?? "");
+  return enquirySubject(body["kind"] ?? before?.form, vehicleId, request);
 }
 
 /**
@@ -118,16 +125,32 @@ type LeadOfStep = {
   corrected: string | null;
 };
 
-/** What was sent with other contents before is corrected; never is the later one dropped. */
+/**
+ * What was sent with other contents before is corrected; never is the later one dropped. A key names a submission and
+ * no person: without a phone number or email address in common it is another person's enquiry.
+ */
 async function leadOfStep(
   known: KnownEnquiry | null,
   named: StoredLead | null,
+  sent: Reached,
   { site, now }: SiteRequest,
   leads: EnquiryPorts["leads"],
 ): Promise<LeadOfStep> {
   const lead = known === null ? named : await leads.lead(site.slug, known.leadId);
-  if (lead === null || lead.erasedAt !== null) return { before: null, corrected: null };
-  return isContinuable(lead, now) ? { before: lead, corrected: null } : { before: null, corrected: lead.leadId };
+  const none = { before: null, corrected: null };
+  if (lead === null || lead.erasedAt !== null) return none;
+  const isSamePerson = isReachedAlike(lead, sent);
+  if (!isContinuable(lead, now)) return isSamePerson ? { before: null, corrected: lead.leadId } : none;
+  // Who goes on with an unfinished form may have corrected all of it.
+  return isSamePerson || lead.leadId === named?.leadId ? { before: lead, corrected: null } : none;
+}
+
+type Reached = Pick<Lead, "phone" | "email">;
+
+/** Whether one of a lead's contacts and what was sent now have a phone number or an email address in common. */
+function isReachedAlike(lead: StoredLead, sent: Reached): boolean {
+  const points = contactPointsOf(sent);
+  return [lead, ...lead.laterContacts].flatMap(contactPointsOf).some((point) => points.includes(point));
 }
 
 /** The page to sign in for before an enquiry of this kind is taken: the gate of its page holds for what it sends (SI-07). */

@@ -22,15 +22,21 @@ export type FormProgress = {
 
 export const untouched: FormProgress = { sent: {}, errors: [], step: 1, leadId: null };
 
-/** The one definition of a form, for the page that shows it and for the server that reads it. */
-export function formOf({ kind, vehicle, location, places, settings }: EnquirySubject): EnquiryForm {
+/**
+ * The one definition of a form, for the page that shows it and for the server that reads it. Which places the form of
+ * a vehicle asked for that is not listed (any more) nobody knows: it is read with `isPlaceOptional`.
+ */
+export function formOf(
+  { kind, vehicle, location, places, settings }: EnquirySubject,
+  isPlaceOptional = false,
+): EnquiryForm {
   const message = kind === "vehicle" && vehicle ? likelyQuestion(vehicle) : "";
-  return enquiryForm(kind, settings, { isAboutVehicle: vehicle !== null, location, places, message });
+  return enquiryForm(kind, settings, { isAboutVehicle: vehicle !== null, isPlaceOptional, location, places, message });
 }
 
 /** A form under a site's settings, empty or as it was sent. */
 export function enquiryFormOf(subject: EnquirySubject, progress: FormProgress = untouched): EnquiryFormView {
-  const { kind, vehicle, settings, location } = subject;
+  const { kind, vehicle, unlistedId, settings, location } = subject;
   const { forms, privacyNotice, optIn, terms } = settings.enquiry;
   const form = formOf(subject);
   const { message: _label, ...texts } = forms[kind];
@@ -47,8 +53,8 @@ export function enquiryFormOf(subject: EnquirySubject, progress: FormProgress = 
       termsHref: terms.href,
     },
     optInVersion: optIn.version,
+    carId: vehicle?.id ?? unlistedId ?? "",
     vehicle: vehicle && {
-      id: vehicle.id,
       title: vehicleTitle(vehicle).line,
       badgeLine: vehicleTitle(vehicle).badgeLine,
       image: vehicleImages(vehicle)[0]?.reference ?? null,

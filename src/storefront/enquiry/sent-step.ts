@@ -7,7 +7,7 @@ import { formOf, type FormProgress } from "./enquiry.ts";
 import { type SentFields, sentText } from "./enquiry-body.route.ts";
 import { enquiryPage } from "./enquiry-pages.ts";
 import { fieldsOfLead } from "./enquiry-signs.ts";
-import type { EnquirySubject } from "./enquiry-subject.ts";
+import { type EnquirySubject, shownSubject } from "./enquiry-subject.ts";
 
 /** One step of a form as it was sent. */
 export type SentStep = {
@@ -24,7 +24,8 @@ export type SentStep = {
 /** What was sent, with what an earlier step of the same form had already said. */
 export function sentStep(body: SentFields, subject: EnquirySubject, before: StoredLead | null): SentStep {
   const sent: SentFields = { ...fieldsOfLead(before), ...body };
-  const form = formOf({ ...subject, location: subject.vehicle && subject.location });
+  const isPlaceOptional = subject.unlistedId !== undefined;
+  const form = formOf({ ...subject, location: subject.vehicle && subject.location }, isPlaceOptional);
   const steps = filledSteps(sent, form.steps.length);
   const isLastStep = steps === form.steps.length && sentText(sent, "isLastStep") !== "false";
   return { subject, form, sent, steps, isLastStep, before };
@@ -47,7 +48,7 @@ export function pageOfStep(
   progress: Omit<FormProgress, "sent">,
   request: SiteRequest,
 ): Page {
-  return enquiryPage(subject, request, { ...progress, sent });
+  return enquiryPage(shownSubject(subject, request), request, { ...progress, sent });
 }
 
 /** A form that says nothing of steps is whole; one that is not at its last step is at the first, unless it says. */

@@ -156,8 +156,8 @@ export function enquiryKeys(
   { now }: SiteRequest,
   { keyOf }: Pick<EnquiryPorts, "keyOf">,
 ): EnquiryKeys {
-  const { kind, vehicle } = subject;
-  const about = [kind, vehicle?.id ?? null, enquiry];
+  const { kind, vehicle, unlistedId } = subject;
+  const about = [kind, vehicle?.id ?? unlistedId ?? null, enquiry];
   const hour = Math.floor(now / sameEnquiryWithinMs);
   const keyIn = (period: number) => keyOf(JSON.stringify([period, ...about]));
   const [own, ...earlier] = sender.key === null ? [keyIn(hour), keyIn(hour - 1)] : [sender.key];

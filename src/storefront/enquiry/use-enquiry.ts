@@ -53,7 +53,7 @@ export function useEnquiry(props: EnquiryFormView, { element, summary }: FormEle
 
   const prepare = () => {
     session.current ??= import("./enquiry-session.ts").then(({ openSession }) =>
-      openSession({ kind: form.kind, carId: props.vehicle?.id ?? "" }),
+      openSession({ kind: form.kind, carId: props.carId }),
     );
     return session.current;
   };

@@ -1,4 +1,4 @@
-import { dealershipName, vehicleName } from "../../leads/delivery/lead-facts.ts";
+import { dealershipName, shownVehicleName } from "../../leads/delivery/lead-facts.ts";
 import { leadPhone, placeOfLead } from "../../leads/lead-place.ts";
 import { leadReference } from "../../leads/lead-reference.ts";
 import type { LeadProgress } from "../../leads/lead-progress.ts";
@@ -14,7 +14,7 @@ import { progressStages } from "./progress-view.ts";
 /** The private page of an enquiry. It names the vehicle, never the person: the link may be passed on. */
 export function leadStatusPage({ siteForDealership }: SiteRequest, lead: StoredLead, progress: LeadProgress): Page {
   const site = siteForDealership(lead.dealershipSlug ?? "");
-  const about = vehicleName(lead);
+  const about = shownVehicleName(lead);
   const place = placeOfLead(lead, site);
   const phone = leadPhone(place, site);
   return {

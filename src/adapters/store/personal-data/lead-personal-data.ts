@@ -8,6 +8,7 @@ import {
   type PersonOnSite,
 } from "../../../leads/personal-data.ts";
 import type { Database, Tables } from "../database.ts";
+import { erasedKey } from "../lead-matches.ts";
 import { leadIdsOfPoint, pointsOfLeads, removeContactPoints } from "../lead-contact-points.ts";
 import { readLead } from "../read-leads.ts";
 import { siteIdsOf } from "../site-tables.ts";
@@ -90,6 +91,7 @@ async function eraseLead(database: Database, siteId: string, leadId: string, now
       .where("lead_id", "=", leadId)
       .execute();
     for (const contact of lead.laterContacts) await eraseContact(transaction, siteId, contact);
+    await freeKeys(transaction, siteId, leadId);
     for (const table of leadTables)
       await transaction.deleteFrom(table).where("site_id", "=", siteId).where("lead_id", "=", leadId).execute();
     await removeContactPoints(transaction, { siteId, leadId });
@@ -103,6 +105,16 @@ async function eraseContact(transaction: Transaction<Tables>, siteId: string, co
     .set({ body: bodyOf(contact) })
     .where("site_id", "=", siteId)
     .where("contact_id", "=", contact.contactId)
+    .execute();
+}
+
+/** The same enquiry sent again, under whatever key, is a new one: nothing is left to answer it with. */
+async function freeKeys(transaction: Transaction<Tables>, siteId: string, leadId: string): Promise<void> {
+  await transaction
+    .updateTable("lead_contacts")
+    .set({ idempotency_hash: erasedKey, content_hash: null })
+    .where("site_id", "=", siteId)
+    .where("lead_id", "=", leadId)
     .execute();
 }
 
