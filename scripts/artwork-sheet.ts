@@ -8,6 +8,7 @@
  *   node scripts/artwork-sheet.ts one artwork:suv/ruby/metallic/five-v/side out.png
  */
 import sharp from "sharp";
+import { refuseOutputFile } from "./output-path.ts";
 import type { ArtworkAngle, ArtworkBody, ArtworkRim, ArtworkSpec } from "../src/adapters/images/artwork/artwork.ts";
 import {
   anglesOf,
@@ -89,4 +90,5 @@ async function writeSheet(specs: readonly ArtworkSpec[], file: string): Promise<
 }
 
 const [mode = "angle", subject = "side", file = "artwork-sheet.png"] = process.argv.slice(2);
+refuseOutputFile("The file", file, { isReplaceable: (start) => start.slice(1).startsWith("PNG") });
 await writeSheet(specsOf(mode, subject), file);

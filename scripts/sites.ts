@@ -7,6 +7,7 @@ import { faultText } from "../src/sites/config-fault.ts";
 import { newestLeads } from "../src/leads/newest-leads.ts";
 import { askYes } from "./ask-yes.ts";
 import { configuredSites } from "./known-site.ts";
+import { refuseOutputFolder } from "./output-path.ts";
 import { exitWrongArguments, fail, readArguments, runCommand, WrongArguments } from "./read-arguments.ts";
 import { withExistingStore } from "./with-existing-store.ts";
 
@@ -40,6 +41,7 @@ function readCommand(args: readonly string[]): Command {
   return { name, siteId: values.site, folder: resolve(values.to), isAgreed: values.yes };
 }
 
+const removing = { verb: "remove", done: "removed" } as const;
 const dataDir = process.env["DATA_DIR"]?.trim() || ".data";
 
 async function run(store: Store, command: Command): Promise<number> {
@@ -61,14 +63,17 @@ async function run(store: Store, command: Command): Promise<number> {
     return fail(`The settings have faults. Repair these first:\n${faults.map(faultText).join("\n")}`);
   if (configured.has(siteId))
     return fail(`The settings still name ${siteId}. Remove its file from the sites first, then offboard it.`);
+  refuseOutputFolder("--to", folder, [dataDir], "where files of the site are removed");
   if (!isAgreed && !process.stdin.isTTY) {
-    await askYes("");
+    process.stderr.write(
+      `Nothing was exported or removed: there is no terminal to ask on. Repeat with --yes to export ${siteId} and remove it.\n`,
+    );
     return exitWrongArguments;
   }
   await makeEmptyFolder(folder);
   const counts = await exportSite(store, siteId, folder);
   process.stdout.write(`Written to ${folder}: ${Object.entries(counts).map(countText).join(", ")}.\n`);
-  if (!isAgreed && !(await askYes(`All of this of ${siteId} will be removed.`))) return exitWrongArguments;
+  if (!isAgreed && !(await askYes(`All of this of ${siteId} will be removed.`, removing))) return exitWrongArguments;
   const rows = await store.siteData.remove(siteId);
   for (const path of foldersOf(siteId)) await rm(path, { recursive: true, force: true });
   await store.removeErasedBytes();

@@ -4,6 +4,7 @@ import { basename, join, resolve } from "node:path";
 import { unpackedBytes } from "../src/adapters/feeds/feed-file.ts";
 import { importFaultText } from "../src/adapters/feeds/import-fault.ts";
 import { importFeedFile, type FeedFileResult } from "../src/adapters/feeds/import-feed-file.ts";
+import { unfinishedReportPath } from "../src/adapters/feeds/report-file.ts";
 import { openStore, storeOptionsFromEnvironment, type Store } from "../src/adapters/store/open-store.ts";
 import { brands, mailColours } from "../src/brands/brands.ts";
 import { tellFeedContact } from "../src/leads/delivery/stock-file-notice.ts";
@@ -11,8 +12,10 @@ import { faultText } from "../src/sites/config-fault.ts";
 import type { Site } from "../src/sites/site-config.ts";
 import { noSites, reloadSites, type SiteFile } from "../src/sites/sites.ts";
 import { parseFeedMapping, type FeedMapping } from "../src/stock-feed/mapping.ts";
+import { isReportStart } from "../src/stock-feed/import-report.ts";
 import { rowOutcomes } from "../src/stock-feed/row-outcome.ts";
-import { readOptions } from "./read-arguments.ts";
+import { type InputFile, isSamePlace, refuseOutputFile } from "./output-path.ts";
+import { readOptions, WrongArguments } from "./read-arguments.ts";
 
 const usage = `Usage: npm run stock:import -- --site SITE --file FILE [options]
 
@@ -32,6 +35,7 @@ const exitFault = 1;
 const exitRefused = 2;
 const exitWarnings = 3;
 
+const dataDir = process.env["DATA_DIR"]?.trim() || ".data";
 /** What stands for standard input in place of a path. */
 const standardInput = "-";
 
@@ -75,7 +79,7 @@ async function run(request: Request): Promise<number> {
       imports: store.imports,
       stock: store.stock,
       fileAges: store.stockFileAges,
-      dataDir: process.env["DATA_DIR"]?.trim() || ".data",
+      dataDir,
       reportPath: request.report,
       now: clockNow(),
       onProgress: progress.show,
@@ -123,10 +127,16 @@ function readRequest(words: string[]): Request {
   const sitesDir = process.env["SITES_DIR"]?.trim() || resolve(import.meta.dirname, "..", "sites");
   const site = findSite(values.site, sitesDir);
   if (values.file !== standardInput) refuseUnreadable("file", values.file);
+  const mapping = values.mapping === undefined ? null : readMapping(values.mapping, sitesDir);
+  if (values.report !== undefined)
+    refuseReport(values.report, [
+      ...(values.file === standardInput ? [] : [{ what: "the stock file", path: values.file }]),
+      ...(values.mapping === undefined ? [] : [{ what: "the mapping", path: mappingPath(values.mapping, sitesDir) }]),
+    ]);
   return {
     site,
     file: values.file,
-    mapping: values.mapping === undefined ? null : readMapping(values.mapping, sitesDir),
+    mapping,
     report: values.report ?? null,
     isDryRun: values["dry-run"] ?? false,
     confirmsRemovals: values["confirm-removals"] ?? false,
@@ -134,6 +144,20 @@ function readRequest(words: string[]): Request {
     confirmsOlder: values["confirm-older"] ?? false,
     createsLocations: values["create-locations"] ?? false,
   };
+}
+
+/** An earlier report is replaced; it is written beside its place first. */
+function refuseReport(path: string, inputs: readonly InputFile[]): void {
+  const forbidden = [join(dataDir, "drop")];
+  try {
+    refuseOutputFile("--report", path, { inputs, forbidden, isReplaceable: isReportStart });
+    const unfinished = unfinishedReportPath(path);
+    const input = inputs.find((candidate) => isSamePlace(candidate.path, unfinished));
+    if (input !== undefined)
+      throw new WrongArguments(`--report ${path} is written to ${unfinished} first, which is ${input.what}.`);
+  } catch (error) {
+    throw error instanceof WrongArguments ? new WrongRequest(error.message) : error;
+  }
 }
 
 /** Says what is wrong with a path that names no file that can be read. */
@@ -201,10 +225,14 @@ function settingsFiles(folder: string, kind: SiteFile["kind"]): SiteFile[] {
   return names.map((name) => ({ kind, file: join(folder, name), text: readFileSync(join(folder, name), "utf8") }));
 }
 
+function mappingPath(nameOrFile: string, sitesDir: string): string {
+  const isName = /^[a-z0-9-]+$/.test(nameOrFile);
+  return isName ? join(sitesDir, "mappings", `${nameOrFile}.json`) : nameOrFile;
+}
+
 function readMapping(nameOrFile: string, sitesDir: string): FeedMapping {
   const folder = join(sitesDir, "mappings");
-  const isName = /^[a-z0-9-]+$/.test(nameOrFile);
-  const path = isName ? join(folder, `${nameOrFile}.json`) : nameOrFile;
+  const path = mappingPath(nameOrFile, sitesDir);
   try {
     refuseUnreadable("mapping", path);
   } catch (error) {

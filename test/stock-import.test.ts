@@ -521,6 +521,36 @@ describe("the command", { timeout: 120_000 }, () => {
     expect((await store.stock.versions()).size).toBe(0);
   });
 
+  test("writes no report over the stock file, the mapping, a device, a pipe, a folder or a file of another kind", async () => {
+    const path = await fileWith("stocknum,make,model,year\n1,Toyota,RAV4,2022\n");
+    const mapping = join(folder, "mapping.json");
+    await writeFile(mapping, '{"columns":{}}');
+    await runShell(`mkfifo ${join(folder, "pipe")}`);
+    await writeFile(join(folder, "photo.jpg"), "a photo");
+    await writeFile(join(folder, "feed.part"), await readFile(path));
+    const wrong: [string, string, ...string[]][] = [
+      [path, "is the stock file, which would be overwritten"],
+      [join(folder, "feed"), "which is the stock file", "--file", join(folder, "feed.part")],
+      ["/dev/full", "is no regular file but a pipe or a device"],
+      [join(folder, "pipe"), "is no regular file but a pipe or a device"],
+      [folder, "is a folder"],
+      [join(folder, "photo.jpg"), "is there already and was not written by this command"],
+      [join(folder, "drop", "wattlebrook", "report.json"), "whose files are taken from there"],
+    ];
+    for (const [report, message, ...file] of wrong) {
+      const words = file.length > 0 ? file : ["--file", path];
+      const { code, output } = await runCommand("--site", "wattlebrook", ...words, "--report", report);
+      expect(output).toContain(message);
+      expect(output).not.toContain("EISDIR");
+      expect(code).toBe(2);
+    }
+    const report = join(folder, "report.json");
+    for (const _time of ["new", "replaced"])
+      expect((await runCommand("--site", "wattlebrook", "--file", path, "--report", report)).code).toBe(0);
+    expect(await readFile(path, "utf8")).toContain("RAV4");
+    expect(await readFile(join(folder, "photo.jpg"), "utf8")).toBe("a photo");
+  });
+
   test("reads standard input when asked to, also compressed", async () => {
     const text = "stocknum,make,model,year\n1,Toyota,RAV4,2022\n";
     await writeFile(join(folder, "feed.gz"), gzipSync(text));

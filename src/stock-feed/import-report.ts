@@ -51,6 +51,11 @@ export type WriteText = (text: string) => Promise<void>;
 
 const writtenAtOnce = 64 * 1024;
 
+/** Whether a file that starts so is such a report, whole or not. */
+export function isReportStart(text: string): boolean {
+  return /^\{"site":"[^"]*","file":"/.test(text);
+}
+
 /** Writes a report as one JSON object while the import runs, so that its size costs no memory. */
 export class ImportReport {
   private readonly writeText: WriteText;

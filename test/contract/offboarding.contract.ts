@@ -60,7 +60,17 @@ export function offboardingContract(makePlace: () => Promise<StorePlace>): void 
     const offboard = (...args: string[]) => runScript("sites", place.options, ["offboard", ...args], environment);
 
     const unasked = await offboard("--site", "leaving", "--to", to);
-    expect(unasked).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("--yes") });
+    expect(unasked).toMatchObject({
+      exitCode: 2,
+      stderr:
+        "Nothing was exported or removed: there is no terminal to ask on. Repeat with --yes to export leaving and remove it.\n",
+    });
+    const inside = ["lead-files", "demo-deliveries", "drop"].map((name) => join(dataDir, name, "leaving", "export"));
+    for (const path of [...inside, dataDir, join(dataDir, "export"), join(dataDir, "lead-files/leaving/dms/o1.xml")]) {
+      const refused = await offboard("--site", "leaving", "--to", path, "--yes");
+      expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(/Name a new folder/) });
+    }
+    expect(await store.leads.leads("leaving")).toHaveLength(1);
     const configured = await runScript("sites", place.options, ["list"], environment);
     expect(configured.stdout).toBe("leaving  no settings\nstaying  no settings\n");
     const unknown = await offboard("--site", "nosuch", "--to", to, "--yes");

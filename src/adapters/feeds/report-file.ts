@@ -10,10 +10,15 @@ export type ReportFile = {
   abandon(): Promise<void>;
 };
 
+/** Where a report is written until it is complete. */
+export function unfinishedReportPath(path: string): string {
+  return `${path}.part`;
+}
+
 /** A report that appears under its name only when it is complete. Its folder is made when missing. */
 export async function openReportFile(path: string): Promise<ReportFile> {
   await mkdir(dirname(path), { recursive: true });
-  const unfinished = `${path}.part`;
+  const unfinished = unfinishedReportPath(path);
   const file = await open(unfinished, "w");
   return {
     async write(text) {

@@ -1,0 +1,100 @@
+import { closeSync, openSync, readSync, realpathSync, statSync, type Stats } from "node:fs";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { WrongArguments } from "./read-arguments.ts";
+
+/** A file that a command reads, and what it is to its reader, such as `the stock file`. */
+export type InputFile = { what: string; path: string };
+
+/**
+ * Refuses a path at which a command must not write a file: a folder, a device, a pipe, an input of the command, a
+ * place below one of `forbidden`, and a file that is there already unless `isReplaceable` says so of its first bytes.
+ */
+export function refuseOutputFile(
+  option: string,
+  path: string,
+  {
+    inputs = [],
+    forbidden = [],
+    isReplaceable,
+  }: { inputs?: readonly InputFile[]; forbidden?: readonly string[]; isReplaceable: (start: string) => boolean },
+): void {
+  const refuse = (reason: string): never => {
+    throw new WrongArguments(`${option} ${path} ${reason}. Name a new file.`);
+  };
+  const found = statOf(path, refuse);
+  if (found?.isDirectory() || path.endsWith(sep)) refuse("is a folder");
+  refuseParentFile(path, refuse);
+  const input = inputs.find((candidate) => isSamePlace(candidate.path, path));
+  if (input !== undefined) refuse(`is ${input.what}, which would be overwritten`);
+  const folder = forbidden.find((candidate) => isBelow(path, candidate));
+  if (folder !== undefined) refuse(`is in ${folder}, whose files are taken from there`);
+  if (found === undefined) return;
+  if (!found.isFile()) refuse("is no regular file but a pipe or a device");
+  if (!isReplaceable(startOf(path))) refuse("is there already and was not written by this command");
+}
+
+/** Refuses a path at which a command must not make a folder: something that is no folder, or a place below `forbidden`. */
+export function refuseOutputFolder(option: string, path: string, forbidden: readonly string[], reason: string): void {
+  const refuse = (why: string): never => {
+    throw new WrongArguments(`${option} ${path} ${why}. Name a new folder.`);
+  };
+  const found = statOf(path, refuse);
+  if (found !== undefined && !found.isDirectory()) refuse("is no folder");
+  refuseParentFile(path, refuse);
+  const folder = forbidden.find((candidate) => isBelow(path, candidate));
+  if (folder !== undefined) refuse(`is in ${folder}, ${reason}`);
+}
+
+/** Whether two paths are one file, by whatever links they lead to it. */
+export function isSamePlace(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((path) => statSync(path, { throwIfNoEntry: false }));
+  if (a !== undefined && b !== undefined) return a.dev === b.dev && a.ino === b.ino;
+  return realPlace(one) === realPlace(other);
+}
+
+function isBelow(path: string, folder: string): boolean {
+  const way = relative(realPlace(folder), realPlace(path));
+  return way === "" || (way !== ".." && !way.startsWith(`..${sep}`));
+}
+
+/** The path without links, also where its last parts are not there yet. */
+function realPlace(path: string): string {
+  const whole = resolve(path);
+  try {
+    return realpathSync(whole);
+  } catch {
+    const parent = dirname(whole);
+    return parent === whole ? whole : join(realPlace(parent), basename(whole));
+  }
+}
+
+type Refuse = (reason: string) => never;
+
+function statOf(path: string, refuse: Refuse): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOTDIR") return undefined;
+    return refuse(`cannot be looked at: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function refuseParentFile(path: string, refuse: Refuse): void {
+  for (let parent = dirname(resolve(path)); ; parent = dirname(parent)) {
+    const found = statOf(parent, refuse);
+    if (found?.isDirectory() || parent === dirname(parent)) return;
+    if (found !== undefined) refuse(`is below ${parent}, which is no folder`);
+  }
+}
+
+const startLength = 4_096;
+
+function startOf(path: string): string {
+  const file = openSync(path, "r");
+  try {
+    const bytes = Buffer.alloc(startLength);
+    return bytes.toString("utf8", 0, readSync(file, bytes, 0, startLength, 0));
+  } finally {
+    closeSync(file);
+  }
+}
