@@ -1,4 +1,4 @@
-import { openMilliseconds } from "../locations/open-time.ts";
+import { openTimes, totalMilliseconds } from "../locations/open-time.ts";
 import type { Site } from "../sites/site-config.ts";
 import type { Location } from "../sites/site-location.ts";
 import { type Digest, overdueAlertOf, type LeadRouting, settingsOfLead } from "./delivery/delivery-target.ts";
@@ -15,8 +15,8 @@ export type OverduePorts = {
   digest: Digest;
 };
 
-/** How many leads are looked at before it is another site's turn. */
-const leadsAtOnce = 200;
+/** How many leads are looked at before it is another site's turn, and that of requests. */
+const leadsAtOnce = 50;
 
 /** Whether a site, or one of its dealerships, sets a time within which leads must be opened. */
 export function watchesOverdue({ site, siteForDealership }: LeadRouting): boolean {
@@ -35,7 +35,9 @@ export async function* findOverdue(
   { leads, routingOf, digest }: OverduePorts,
   now: number,
 ): AsyncGenerator<number, void> {
-  let after: LeadPlace = { receivedAt: now - longestWatchMs, leadId: "" };
+  const watchedFrom = now - longestWatchMs;
+  const openTimesAt = kept((place: Location | null) => openTimes(place, watchedFrom, now));
+  let after: LeadPlace = { receivedAt: watchedFrom, leadId: "" };
   for (;;) {
     const waiting = await leads.waiting(siteId, after, leadsAtOnce);
     const routing = routingOf(siteId);
@@ -44,21 +46,16 @@ export async function* findOverdue(
     let found = 0;
     for (const lead of waiting) {
       const settings = settingsOfLead(lead, routing);
-      if (!isOverdue(lead, settings, now)) continue;
-      const { overdueEmail } = settings.leadDelivery;
+      const { overdueAfterOpenMinutes, overdueEmail } = settings.leadDelivery;
+      if (overdueAfterOpenMinutes === null || lead.openedAt !== null) continue;
+      const waitedMs = totalMilliseconds(openTimesAt(placeOf(lead, settings)), lead.receivedAt);
+      if (waitedMs < overdueAfterOpenMinutes * minute) continue;
       const alerts = overdueEmail === null ? [] : [overdueAlertOf(lead, overdueEmail, now, digest)];
       if (await leads.markOverdue(siteId, lead.leadId, now, alerts)) found += 1;
     }
     yield found;
     after = last;
   }
-}
-
-/** Whether a lead has waited longer than its site allows, by the hours of its place. */
-export function isOverdue(lead: StoredLead, site: Site, now: number): boolean {
-  const { overdueAfterOpenMinutes } = site.leadDelivery;
-  if (overdueAfterOpenMinutes === null || lead.openedAt !== null) return false;
-  return openMilliseconds(placeOf(lead, site), lead.receivedAt, now) >= overdueAfterOpenMinutes * minute;
 }
 
 /** Whose hours count: the lead's own location, else its dealership's main one, else the site's. */
@@ -68,4 +65,14 @@ function placeOf({ locationSlug, dealershipSlug }: StoredLead, { locations }: Si
   const ofDealership = shown.filter((location) => location.dealershipSlug === dealershipSlug);
   const candidates = ofDealership.length > 0 ? ofDealership : shown;
   return own ?? candidates.find(({ primary }) => primary) ?? candidates[0] ?? null;
+}
+
+/** Answers the same question once: hundreds of leads wait at few places. */
+function kept<Question, Answer>(answer: (question: Question) => Answer): (question: Question) => Answer {
+  const answers = new Map<Question, Answer>();
+  return (question) => {
+    const known = answers.get(question) ?? answer(question);
+    answers.set(question, known);
+    return known;
+  };
 }

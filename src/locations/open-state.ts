@@ -11,9 +11,10 @@ export type OpenState =
 
 type Interval = { open: string; close: string };
 type DayHours = { intervals: Interval[]; inWordsOnly: boolean };
-type Span = { from: number; to: number };
+/** From one moment to another, in epoch milliseconds. */
+export type Span = { from: number; to: number };
 
-const daysAhead = 14;
+export const daysAhead = 14;
 
 /**
  * Whether a location is open at `now` (epoch milliseconds) by its own clock, daylight saving included
@@ -108,18 +109,33 @@ function intervalOf(status: "Open" | "Closed", open: string | null, close: strin
  * Yesterday counts too: its hours may run past midnight.
  */
 export function openSpans(location: Location, today: string, days: number): Span[] {
+  return joinedSpans(datesAround(today, days).flatMap((date) => spansOnDate(location, date)));
+}
+
+/** As `openSpans`, with the whole of every date whose hours are given in words only. */
+export function possiblyOpenSpans(location: Location, today: string, days: number): Span[] {
   const timeZone = timeZoneOf(location);
-  const dates = Array.from({ length: days + 2 }, (_, index) => dateAfter(today, index - 1));
-  const spans = dates.flatMap((date) =>
-    hoursOnDate(location, date).intervals.map(({ open, close }) => ({
-      from: timeAt(date, minutesOf(open), timeZone),
-      to:
-        minutesOf(close) > minutesOf(open)
-          ? timeAt(date, minutesOf(close), timeZone)
-          : timeAt(dateAfter(date, 1), minutesOf(close), timeZone),
-    })),
+  const wholeDate = (date: string): Span => ({
+    from: timeAt(date, 0, timeZone),
+    to: timeAt(dateAfter(date, 1), 0, timeZone),
+  });
+  return joinedSpans(
+    datesAround(today, days).flatMap((date) =>
+      hoursOnDate(location, date).inWordsOnly ? [wholeDate(date)] : spansOnDate(location, date),
+    ),
   );
-  return joinedSpans(spans);
+}
+
+function datesAround(today: string, days: number): string[] {
+  return Array.from({ length: days + 2 }, (_, index) => dateAfter(today, index - 1));
+}
+
+function spansOnDate(location: Location, date: string): Span[] {
+  const timeZone = timeZoneOf(location);
+  return hoursOnDate(location, date).intervals.map(({ open, close }) => {
+    const closingDate = minutesOf(close) > minutesOf(open) ? date : dateAfter(date, 1);
+    return { from: timeAt(date, minutesOf(open), timeZone), to: timeAt(closingDate, minutesOf(close), timeZone) };
+  });
 }
 
 /** Spans that touch or overlap are one: open around the clock must not close at midnight. */

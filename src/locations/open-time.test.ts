@@ -27,3 +27,27 @@ test("where no hours are known every hour counts", () => {
   expect(openMilliseconds(exampleLocation(), at("2026-11-21T10:00"), at("2026-11-22T10:00"))).toBe(24 * hour);
   expect(openMilliseconds(null, 0, hour)).toBe(hour);
 });
+
+test("every hour counts of a day in words only, and after the last time that a place closed", () => {
+  const inWords = exampleLocation({
+    contactDetail: {
+      openingHours: weekdays.with(
+        0,
+        openingHoursEntrySchema.parse({ weekday: 1, status: "Open", formatedHours: "By appointment" }),
+      ),
+    },
+  });
+  expect(openMilliseconds(inWords, at("2026-11-22T10:00"), at("2026-11-24T10:00"))).toBe(25 * hour);
+  const lastDay = specialHoursEntrySchema.parse({
+    date: "2026-11-24",
+    status: "Open",
+    startHour: "09:00",
+    endHour: "17:00",
+  });
+  const closed = exampleLocation({
+    contactDetail: { openingHours: [openingHoursEntrySchema.parse({ weekday: 1, status: "Closed" })] },
+    specialHours: [lastDay],
+  });
+  expect(openMilliseconds(closed, at("2026-11-24T16:00"), at("2026-11-25T10:00"))).toBe(18 * hour);
+  expect(openMilliseconds(closed, at("2026-11-23T16:00"), at("2026-11-24T10:00"))).toBe(1 * hour);
+});

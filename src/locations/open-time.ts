@@ -1,24 +1,35 @@
-import type { Location } from "./location.ts";
-import { openState } from "./open-state.ts";
+import { localTime } from "./local-time.ts";
+import { timeZoneOf, type Location } from "./location.ts";
+import { daysAhead, possiblyOpenSpans, type Span } from "./open-state.ts";
 
-const hour = 60 * 60 * 1_000;
+const day = 24 * 60 * 60 * 1_000;
 
 /**
- * How long a location was open between two moments, in milliseconds. Where the hours are not known, or given in
- * words only, every hour counts.
+ * When a location was open between two moments, in order. Where the hours are not known, or given in words only,
+ * every hour counts, and so it does after the last time that a location closed for good.
  */
+export function openTimes(location: Location | null, from: number, to: number): Span[] {
+  if (from >= to) return [];
+  if (location === null) return [{ from, to }];
+  const days = Math.ceil((to - from) / day);
+  const spans = possiblyOpenSpans(location, localTime(from, timeZoneOf(location)).date, days + daysAhead);
+  const opensAgain = spans.some((span) => span.to > to);
+  const open = within(spans, from, to);
+  return opensAgain ? open : [...open, { from: open.at(-1)?.to ?? from, to }];
+}
+
+/** How long a location was open between two moments, in milliseconds, by `openTimes`. */
 export function openMilliseconds(location: Location | null, from: number, to: number): number {
-  if (location === null) return Math.max(0, to - from);
-  let open = 0;
-  for (let at = from; at < to;) {
-    const state = openState(location, at);
-    const isClosed = state.state === "closed" && state.opensAt !== null;
-    const next = Math.min(
-      to,
-      isClosed ? (state.opensAt ?? to) : state.state === "open" ? (state.until ?? to) : at + hour,
-    );
-    if (!isClosed) open += next - at;
-    at = next;
-  }
-  return open;
+  return totalMilliseconds(openTimes(location, from, to), from);
+}
+
+/** How much of some spans lies after a moment, in milliseconds. */
+export function totalMilliseconds(spans: readonly Span[], from: number): number {
+  return spans.reduce((sum, span) => sum + Math.max(0, span.to - Math.max(span.from, from)), 0);
+}
+
+function within(spans: readonly Span[], from: number, to: number): Span[] {
+  return spans
+    .map((span) => ({ from: Math.max(span.from, from), to: Math.min(span.to, to) }))
+    .filter((span) => span.from < span.to);
 }

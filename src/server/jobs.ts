@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { errorFacts, type Log } from "./log.ts";
 
 const minute = 60_000;
@@ -16,8 +17,8 @@ export type Job = {
 };
 
 /**
- * Runs a job once, a portion of every site in turns: no site waits for all of another's work, nor for its faults.
- * Answers how much was done.
+ * Runs a job once, a portion of every site in turns: no site waits for all of another's work, nor for its faults, and
+ * requests are answered between portions, as the embedded store works on our own thread. Answers how much was done.
  */
 export async function runJob(job: Job, now: number, log: Log): Promise<number> {
   let turns = await job.turns(now);
@@ -25,6 +26,7 @@ export async function runJob(job: Job, now: number, log: Log): Promise<number> {
   while (turns.length > 0) {
     const unfinished: SiteTurn[] = [];
     for (const turn of turns) {
+      await setImmediate();
       try {
         const portion = await turn.portions.next();
         if (portion.done) continue;

@@ -39,8 +39,10 @@ export async function* tellMatches(site: Site, now: number, ports: MatchPorts): 
   if (lookedVersions.length === 0) return;
   const oldest = lookedVersions.reduce((least, looked) => Math.min(least, looked));
   const arrivals = await ports.savedSearches.arrivals(site.slug, oldest);
+  const newest = arrivals.values().reduce((latest, arrived) => Math.max(latest, arrived), 0);
   for (const account of waiting) {
-    const news = await newsOf(account, arrivals, site, now, ports);
+    const searches = account.searches.filter(({ lookedVersion }) => lookedVersion < newest);
+    const news = await newsOf(searches, arrivals, site, now, ports);
     const mail = news.length === 0 ? null : mailOf(account, news, { site, now, day }, ports);
     const isNoted = await ports.savedSearches.noteLooked(site.slug, { account, version, day, now }, mail);
     yield isNoted && mail !== null ? 1 : 0;
@@ -48,7 +50,7 @@ export async function* tellMatches(site: Site, now: number, ports: MatchPorts): 
 }
 
 async function newsOf(
-  { searches }: WaitingAccount,
+  searches: readonly LookedSearch[],
   arrivals: ReadonlyMap<string, number>,
   site: Site,
   now: number,
@@ -56,7 +58,6 @@ async function newsOf(
 ): Promise<SearchNews[]> {
   const news: SearchNews[] = [];
   for (const search of searches) {
-    if (![...arrivals.values()].some((version) => version > search.lookedVersion)) continue;
     const vehicles = await matches(search, site, now, ports.engine);
     const fresh = vehicles.filter(
       (vehicle) => !isSold(vehicle) && (arrivals.get(vehicle.id) ?? 0) > search.lookedVersion,
