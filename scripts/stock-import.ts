@@ -23,7 +23,10 @@ const usage = `Usage: npm run stock:import -- --site SITE --file FILE [options]
   --mapping MAPPING    a saved mapping: a file, or a name in the folder mappings of the sites
   --report REPORT      writes what became of every row, as JSON
   --dry-run            says what would happen and changes nothing
-  --confirm-removals   takes off what the file does not name, withdraws or moves, even if that is much of a dealership
+  --confirm-removals   takes off what the file lacks, withdraws, moves, sells or hides, even if that is much of a
+                       dealership; dealerships that the file does not name at all keep their vehicles
+  --confirm-emptied DEALERSHIP[,DEALERSHIP]
+                       takes off all vehicles of dealerships that a whole file does not name, by slug or name
   --confirm-values     takes prices and pictures as they are, even if most of them change or are gone
   --confirm-older      takes a whole file although a newer one was taken before
   --create-locations   makes locations of dealers that the site does not know
@@ -50,6 +53,7 @@ type Request = {
   report: string | null;
   isDryRun: boolean;
   confirmsRemovals: boolean;
+  confirmsEmptied: readonly string[];
   confirmsValues: boolean;
   confirmsOlder: boolean;
   createsLocations: boolean;
@@ -140,6 +144,7 @@ function readRequest(words: string[]): Request {
     report: values.report ?? null,
     isDryRun: values["dry-run"] ?? false,
     confirmsRemovals: values["confirm-removals"] ?? false,
+    confirmsEmptied: namesIn(values["confirm-emptied"] ?? ""),
     confirmsValues: values["confirm-values"] ?? false,
     confirmsOlder: values["confirm-older"] ?? false,
     createsLocations: values["create-locations"] ?? false,
@@ -158,6 +163,13 @@ function refuseReport(path: string, inputs: readonly InputFile[]): void {
   } catch (error) {
     throw error instanceof WrongArguments ? new WrongRequest(error.message) : error;
   }
+}
+
+function namesIn(list: string): string[] {
+  return list
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
 }
 
 /** Says what is wrong with a path that names no file that can be read. */
@@ -190,6 +202,7 @@ function readValues(words: string[]) {
       report: { type: "string" },
       "dry-run": { type: "boolean" },
       "confirm-removals": { type: "boolean" },
+      "confirm-emptied": { type: "string" },
       "confirm-values": { type: "boolean" },
       "confirm-older": { type: "boolean" },
       "create-locations": { type: "boolean" },

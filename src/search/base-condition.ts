@@ -1,4 +1,5 @@
 import { isSold } from "../vehicles/availability.ts";
+import { passesStockFilters } from "../vehicles/stock-filters.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import type { SearchScope } from "./search-engine.ts";
 
@@ -29,17 +30,5 @@ export function meetsBaseCondition(vehicle: Listed, scope: Pick<SearchScope, "no
 
 /** Whether a site lists the vehicle at all: the base condition and the site's own stock filters (SE-17). */
 export function isInScope(vehicle: Vehicle, scope: SearchScope): boolean {
-  return (
-    meetsBaseCondition(vehicle, scope) &&
-    allows(scope.carTypes, vehicle.carType) &&
-    allows(scope.makes, vehicle.make) &&
-    allows(scope.statuses, vehicle.status) &&
-    allows(scope.itemTypes, vehicle.itemType) &&
-    allows(scope.dealerships, vehicle.dealershipSlug) &&
-    vehicle.images.length >= scope.minimumPhotoCount
-  );
-}
-
-function allows(listed: readonly string[] | null | undefined, value: string): boolean {
-  return listed === null || listed === undefined || listed.includes(value);
+  return meetsBaseCondition(vehicle, scope) && passesStockFilters(vehicle, vehicle.images.length, scope);
 }

@@ -23,28 +23,36 @@ export function noLongerNamed(
 /** What a full file leaves alone because it has no usable row of a dealership. */
 export function unnamedNotes(
   { dealerships }: Pick<StockImportPlan, "dealerships">,
-  { isFull, named }: Pick<StockImportTerms, "isFull" | "named">,
+  { isFull, named, emptied }: Pick<StockImportTerms, "isFull" | "named"> & { emptied: ReadonlySet<string> },
   known: readonly FeedDealership[],
 ): string[] {
   if (!isFull || named.size === 0) return [];
   const bySlug = new Map(known.map((dealership) => [dealership.slug, dealership]));
+  const isSmall = (slug: string, vehicles: number): boolean => isSmallFound(bySlug.get(slug), vehicles);
+  // Where the file names one of the small dealers, the others are judged with it.
+  const namesSmall = [...dealerships].some(([slug, { current }]) => named.has(slug) && isSmall(slug, current));
   const unnamed = [...dealerships].flatMap(([slug, { missing, current }]) => {
     const dealership = bySlug.get(slug);
-    if (missing === 0 || named.has(slug) || isSmallFound(dealership, current)) return [];
-    return [{ name: dealership?.name ?? slug, isFound: dealership?.isFound === true, missing }];
+    if (missing === 0 || named.has(slug) || emptied.has(slug) || (namesSmall && isSmall(slug, current))) return [];
+    return [{ slug, name: dealership?.name ?? slug, isFound: dealership?.isFound === true, missing }];
   });
   const found = unnamed.filter(({ isFound }) => isFound);
   const vehicles = found.reduce((sum, { missing }) => sum + missing, 0);
-  const ofFound = `Dealers found in data of which the file has no row that can be used: ${found.length}. Their vehicles on the site (${vehicles}) stay as they are. --confirm-removals removes them.`;
+  const ofFound = `Dealers found in data of which the file has no row that can be used: ${found.length}. Their vehicles on the site (${vehicles}) stay as they are. ${removedBy(found.map(({ slug }) => slug))}`;
   return [
     ...unnamed
       .filter(({ isFound }) => !isFound)
       .map(
-        ({ name, missing }) =>
-          `The file has no row of "${name}" that can be used: its vehicles that no row names (${missing}) stay as they are. --confirm-removals removes them.`,
+        ({ slug, name, missing }) =>
+          `The file has no row of "${name}" that can be used: its vehicles that no row names (${missing}) stay as they are. ${removedBy([slug])}`,
       ),
     ...(found.length === 0 ? [] : [ofFound]),
   ];
+}
+
+function removedBy(slugs: readonly string[]): string {
+  const [shown, more] = [slugs.slice(0, namesShown).join(","), slugs.length > namesShown ? ",…" : ""];
+  return `If they are gone, import the file again with --confirm-emptied ${shown}${more}.`;
 }
 
 /** What became of the rows of dealers that the site does not know. */

@@ -1,4 +1,5 @@
 import type { Site } from "../sites/site-config.ts";
+import type { StockFilters } from "../vehicles/stock-filters.ts";
 import type { Yard } from "../vehicles/vehicle-place.ts";
 import { australianStates, type AustralianState } from "../sites/site-location.ts";
 
@@ -27,6 +28,8 @@ export type FeedSite = {
   dealershipByName: ReadonlyMap<string, FeedDealership>;
   /** Removing more than this share of a dealership's vehicles needs a confirmation. */
   largestRemovedShare: number;
+  /** What of its stock the site lists: what a file takes out of the listing is lost to shoppers too. */
+  stockFilters: StockFilters;
 };
 
 /** The site as an import sees it. The first dealership of the settings is the default one. */
@@ -79,6 +82,7 @@ export function feedSiteOf(site: Site): FeedSite {
     dealerships,
     dealershipByName,
     largestRemovedShare: site.stock.largestRemovedSharePercent / 100,
+    stockFilters: { ...site.stock.filters, itemTypes: site.stock.itemTypes },
   };
 }
 

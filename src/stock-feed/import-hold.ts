@@ -2,8 +2,8 @@
 export type ImportHold = {
   /**
    * `truncated` and `no-usable-row`: nothing that the file lacks is removed. `missing`: nothing that the file
-   * lacks is removed of the dealership. `losses`: nothing of the dealership is removed, withdrawn, moved away or
-   * replaced. `additions`: nothing is added to it. The others: nothing of the file was done.
+   * lacks is removed of the dealership. `losses`: nothing of the dealership is removed, withdrawn, moved away,
+   * replaced or taken out of the listing. `additions`: nothing is added to it. The others: nothing of the file was done.
    */
   kind:
     | "truncated"

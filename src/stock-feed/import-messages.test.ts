@@ -104,9 +104,9 @@ describe("no message of an import is untrue", () => {
     }
   });
 
-  test("of a dealership that the file lacks, and whose removal was confirmed", async () => {
+  test("of a dealership that the file lacks, and whose vehicles were confirmed to be gone", async () => {
     const stock = await filled();
-    const outcome = await importText(file(...vehicles(8)), stock, { confirmsRemovals: true });
+    const outcome = await importText(file(...vehicles(8)), stock, { confirmsEmptied: ["north"] });
     expect(stock.vehicles.size).toBe(8);
     expect(saidIn(outcome)).not.toMatch(/stay|on the site/);
     expect(outcome.result).toMatchObject({ noLongerNamed: [], warnings: [], counts: { removed: 4 } });

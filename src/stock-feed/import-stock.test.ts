@@ -270,7 +270,7 @@ describe("stock is never removed by", () => {
     expect(stock.vehicles.size).toBe(4);
   });
 
-  test("the file of another dealership, until that is confirmed", async () => {
+  test("the file of another dealership, until the dealership is said to be emptied", async () => {
     const stock = await filled();
     const north = csv(`${golf("11")}North Motors`, `${golf("12")}North Motors`);
     const { result } = await importText(north, stock);
@@ -280,6 +280,8 @@ describe("stock is never removed by", () => {
     );
     expect(stock.vehicles.size).toBe(6);
     await importText(north, stock, { confirmsRemovals: true });
+    expect(stock.vehicles.size).toBe(6);
+    await importText(north, stock, { confirmsEmptied: ["Main Motors"] });
     expect([...stock.vehicles.keys()]).toEqual(["north/11", "north/12"]);
   });
 

@@ -15,6 +15,7 @@ import { noCounts, type ImportCounts, type ImportReport, type ReportSummary } fr
 import { importWarnings } from "./import-warnings.ts";
 import type { FeedMapping } from "./mapping.ts";
 import { UnreadableFeedError, type FeedRefusal, type OpenedFeed } from "./opened-feed.ts";
+import { emptiedDealerships } from "./emptied-dealerships.ts";
 import { dealerNotes, noLongerNamed, unnamedNotes } from "./dealership-notes.ts";
 import type { ImportHold } from "./import-hold.ts";
 import { decideRemovals } from "./removal-decision.ts";
@@ -33,8 +34,10 @@ export type StockImportRequest = {
   now: number;
   newId: () => string;
   isDryRun: boolean;
-  /** Nothing is held for being too much at once. */
+  /** Nothing of the dealerships that the file names is held for being too much at once. */
   confirmsRemovals: boolean;
+  /** Names or slugs of dealerships that the file does not name, and whose vehicles it removes all the same. */
+  confirmsEmptied: readonly string[];
   /** The file is not held for its prices or pictures. */
   confirmsValues: boolean;
   createsLocations: boolean;
@@ -149,8 +152,15 @@ async function runImport(
       `Prices, odometers and years far from those of vehicles like them: ${doubts}. The import does not correct them; the report names each with its row.`,
     );
 
-  const terms = { isFull: feed.isFull(), named: dealers.namedDealerships(), holds: noHolds };
+  const terms = {
+    isFull: feed.isFull(),
+    named: dealers.namedDealerships(),
+    filters: site.stockFilters,
+    holds: noHolds,
+  };
   const plan = await session.plan(terms);
+  const emptied = emptiedDealerships(request.confirmsEmptied, { plan, site, ...terms });
+  if (!emptied.ok) return refusedResult(emptied.refusal, { ...intake.counts }, feed.description, fileNotes);
   const doubt = request.confirmsValues ? null : implausibleValues(plan, site.dealerships);
   if (doubt !== null) return heldResult(doubt, { ...intake.counts }, feed.description, fileNotes);
   const { holds, reasons, removed } = decideRemovals({
@@ -159,6 +169,7 @@ async function runImport(
     isFull: terms.isFull,
     cutShort,
     isConfirmed: request.confirmsRemovals,
+    emptied: emptied.slugs,
     largestRemovedShare: mapping?.largestRemovedShare ?? site.largestRemovedShare,
     named: terms.named,
     dealerships: site.dealerships,
@@ -184,7 +195,9 @@ async function runImport(
     counts.removed = applied.removed;
   }
   const foundDealers = dealers.foundDealers();
-  const unnamed = request.confirmsRemovals ? [] : noLongerNamed(plan, terms, site.dealerships);
+  const unnamed = noLongerNamed(plan, terms, site.dealerships).filter(
+    ({ dealership }) => !emptied.slugs.has(dealership),
+  );
   return {
     outcome: "taken",
     refusal: null,
@@ -201,7 +214,7 @@ async function runImport(
     problems: [],
     notes: [
       ...fileNotes,
-      ...(request.confirmsRemovals ? [] : unnamedNotes(plan, terms, site.dealerships)),
+      ...unnamedNotes(plan, { ...terms, emptied: emptied.slugs }, site.dealerships),
       ...(duplicates === 0 ? [] : [`Rows whose VIN an earlier row has under another stock number: ${duplicates}.`]),
       ...dealerNotes(foundDealers, request, assumed.dealership),
     ],

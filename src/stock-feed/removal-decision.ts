@@ -1,4 +1,4 @@
-import { noHolds, type DealershipPlan, type StockImportHolds, type StockImportPlan } from "../vehicles/stock.ts";
+import { type DealershipPlan, type StockImportHolds, type StockImportPlan } from "../vehicles/stock.ts";
 import type { FeedDealership } from "./feed-site.ts";
 import { shareOf, type ImportHold } from "./import-hold.ts";
 
@@ -9,6 +9,8 @@ export type RemovalFacts = {
   /** How it shows that the file is not whole, as the first half of a sentence; null when it does not. */
   cutShort: string | null;
   isConfirmed: boolean;
+  /** Slugs of dealerships that the file does not name, and that are confirmed to be empty. */
+  emptied: ReadonlySet<string>;
   /** A dealership that would lose more than this share of its vehicles loses none unasked, from 0 to 1. */
   largestRemovedShare: number;
   /** Slugs of the dealerships whose stock the file names by itself. */
@@ -31,27 +33,27 @@ export function isSmallFound(dealership: FeedDealership | undefined, vehicles: n
   return dealership?.isFound === true && vehicles <= fewVehicles;
 }
 
-type Judged = { slugs: string[]; name: string; isNamed: boolean; plan: DealershipPlan };
+type Judged = { slugs: string[]; name: string; isNamed: boolean; isEmptied: boolean; plan: DealershipPlan };
 
 /**
- * What a file may take from each dealership. None loses more than the configured share unasked, however
- * its vehicles go: missing from the file, withdrawn, moved to another dealership or replaced under their
- * stock number. A full file removes nothing of a dealership that it does not name, nor when it is not whole
- * or has no usable row.
+ * What a file may take from each dealership. None loses more than the configured share unasked, neither of its
+ * vehicles nor of those that shoppers find for sale, however they go: missing from the file, withdrawn, moved to
+ * another dealership, replaced under their stock number, sold or hidden. A full file removes nothing of a dealership
+ * that it does not name, confirmed or not, unless that dealership is said to be emptied; nor does one that is not
+ * whole or has no usable row.
  */
 export function decideRemovals(facts: RemovalFacts): RemovalDecision {
   const { plan, isFull } = facts;
   const missing = isFull ? plan.missing : 0;
   const whole = missing === 0 ? null : wholeFileDoubt(facts);
-  if (facts.isConfirmed) return decision(facts, whole === null ? noHolds : { ...noHolds, missing: "all" }, whole);
-
   const holds = { missing: new Set<string>(), losses: new Set<string>(), additions: new Set<string>() };
   const reasons: ImportHold[] = [];
   for (const judged of judgedDealerships(facts)) {
     const limit = facts.largestRemovedShare * judged.plan.current;
-    const going = judged.plan.withdrawn + judged.plan.movedAway + judged.plan.replaced;
-    const isLossHeld = going > limit;
-    const isMissingHeld = isLossHeld || !judged.isNamed || going + judged.plan.missing > limit;
+    const { going, isTooMuch } = lossesOf(judged.plan, facts);
+    const isLossHeld = !facts.isConfirmed && isTooMuch.withoutMissing;
+    const isMissingHeld =
+      !judged.isEmptied && (!judged.isNamed || (!facts.isConfirmed && (isLossHeld || isTooMuch.withMissing)));
     const isAdditionHeld = isFull && judged.isNamed && isMissingHeld && exceeds(judged.plan, limit);
     for (const slug of judged.slugs) {
       if (isLossHeld) holds.losses.add(slug);
@@ -64,6 +66,24 @@ export function decideRemovals(facts: RemovalFacts): RemovalDecision {
     if (isAdditionHeld) reasons.push(additionHold(judged));
   }
   return decision(facts, whole === null ? holds : { ...holds, missing: "all" }, whole, reasons);
+}
+
+/** Vehicles that leave their dealership or its listing, the missing ones apart. */
+function lossesOf(
+  { current, missing, withdrawn, movedAway, replaced, listed }: DealershipPlan,
+  { isFull, largestRemovedShare }: Pick<RemovalFacts, "isFull" | "largestRemovedShare">,
+) {
+  const going = withdrawn + movedAway + replaced;
+  const unlisted = listed.takenAway + listed.sold + listed.hidden;
+  const isMore = (count: number, listedCount: number): boolean =>
+    count > largestRemovedShare * current || listedCount > largestRemovedShare * listed.current;
+  return {
+    going,
+    isTooMuch: {
+      withoutMissing: isMore(going, unlisted),
+      withMissing: isFull && isMore(going + missing, unlisted + listed.missing),
+    },
+  };
 }
 
 /** So many vehicles missing and so many new at once: stock numbers were changed, or it is another dealership's file. */
@@ -98,16 +118,18 @@ function decision(
   };
 }
 
-function judgedDealerships({ plan, dealerships, named }: RemovalFacts): Judged[] {
+function judgedDealerships({ plan, dealerships, named, emptied }: RemovalFacts): Judged[] {
   const bySlug = new Map(dealerships.map((dealership) => [dealership.slug, dealership]));
   const stocked = [...plan.dealerships].filter(([, { current }]) => current > 0);
-  const isSmall = ([slug, { current }]: (typeof stocked)[number]): boolean => isSmallFound(bySlug.get(slug), current);
+  const isSmall = ([slug, { current }]: (typeof stocked)[number]): boolean =>
+    isSmallFound(bySlug.get(slug), current) && !emptied.has(slug);
   const judged = stocked
     .filter((entry) => !isSmall(entry))
     .map(([slug, own]) => ({
       slugs: [slug],
       name: bySlug.get(slug)?.name ?? slug,
       isNamed: named.has(slug),
+      isEmptied: emptied.has(slug),
       plan: own,
     }));
   const small = stocked.filter(isSmall);
@@ -116,7 +138,13 @@ function judgedDealerships({ plan, dealerships, named }: RemovalFacts): Judged[]
   const slugs = small.map(([slug]) => slug);
   return [
     ...judged,
-    { slugs, name: `${slugs.length} small dealers found in data`, isNamed: true, plan: others.reduce(sum, first) },
+    {
+      slugs,
+      name: `${slugs.length} small dealers found in data`,
+      isNamed: slugs.some((slug) => named.has(slug)),
+      isEmptied: false,
+      plan: others.reduce(sum, first),
+    },
   ];
 }
 
@@ -129,17 +157,31 @@ function sum(one: DealershipPlan, other: DealershipPlan): DealershipPlan {
     withdrawn: one.withdrawn + other.withdrawn,
     movedAway: one.movedAway + other.movedAway,
     replaced: one.replaced + other.replaced,
+    listed: {
+      current: one.listed.current + other.listed.current,
+      missing: one.listed.missing + other.listed.missing,
+      takenAway: one.listed.takenAway + other.listed.takenAway,
+      sold: one.listed.sold + other.listed.sold,
+      hidden: one.listed.hidden + other.listed.hidden,
+    },
   };
 }
 
 function lossHold({ slugs, name, plan }: Judged, { isFull, largestRemovedShare }: RemovalFacts): ImportHold {
-  const { withdrawn, movedAway, replaced, current } = plan;
+  const { withdrawn, movedAway, replaced, current, listed } = plan;
   const missing = isFull ? plan.missing : 0;
-  const vehicles = withdrawn + movedAway + replaced + missing;
+  const vehicles = withdrawn + movedAway + replaced + listed.sold + listed.hidden + missing;
+  const unlisted = listed.takenAway + listed.sold + listed.hidden + (isFull ? listed.missing : 0);
+  const share =
+    vehicles > largestRemovedShare * current
+      ? shareOf(vehicles, current)
+      : `${shareOf(unlisted, listed.current)} that are for sale`;
   const ways = [
     [withdrawn, "withdrawn"],
     [movedAway, "moved to another dealership"],
     [replaced, "replaced by another vehicle under their stock number"],
+    [listed.sold, "sold"],
+    [listed.hidden, "no longer shown, as the row or the site's settings say"],
     [missing, "not in the file"],
   ].flatMap(([count, way]) => (count === 0 ? [] : [`${count} ${way}`]));
   return {
@@ -147,18 +189,23 @@ function lossHold({ slugs, name, plan }: Judged, { isFull, largestRemovedShare }
     dealership: onlyOne(slugs),
     vehicles,
     of: current,
-    message: `"${name}" would lose ${shareOf(vehicles, current)}, more than ${percent(largestRemovedShare)}: ${ways.join(", ")}. They all stay as they are. If they are gone, import the file again with --confirm-removals.`,
+    message: `"${name}" would lose ${share}, more than ${percent(largestRemovedShare)}: ${ways.join(", ")}. They all stay as they are, and rows that say otherwise are held. If they are gone, import the file again with --confirm-removals.`,
   };
 }
 
 function missingHold({ slugs, name, plan }: Judged, { largestRemovedShare }: RemovalFacts, going: number): ImportHold {
-  const { missing, current } = plan;
+  const { missing, current, listed } = plan;
+  const unlisted = listed.takenAway + listed.sold + listed.hidden + listed.missing;
+  const share =
+    missing + going > largestRemovedShare * current
+      ? shareOf(missing + going, current)
+      : `${shareOf(unlisted, listed.current)} that are for sale`;
   return {
     kind: "missing",
     dealership: onlyOne(slugs),
     vehicles: missing,
     of: current,
-    message: `"${name}" would lose ${shareOf(missing + going, current)}, more than ${percent(largestRemovedShare)}: the ${missing} that the file does not name stay. If they are gone, import it again with --confirm-removals.`,
+    message: `"${name}" would lose ${share}, more than ${percent(largestRemovedShare)}: the ${missing} that the file does not name stay. If they are gone, import it again with --confirm-removals.`,
   };
 }
 

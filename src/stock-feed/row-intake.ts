@@ -185,6 +185,12 @@ const heldRemarks: Record<RowHold, Pick<ReportEntry, "field" | "reason" | "messa
     reason: "replacement-held",
     message: "Another vehicle has this stock number, and it must stay: its dealership would lose too many at once.",
   },
+  unlisting: {
+    field: null,
+    reason: "unlisting-held",
+    message:
+      "The row takes its vehicle out of the listing, as sold, hidden or of a kind that the site does not list, and its dealership would lose too many at once: the site keeps the vehicle as it was.",
+  },
   addition: {
     field: "stocknum",
     reason: "addition-held",

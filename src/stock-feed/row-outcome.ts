@@ -30,6 +30,7 @@ export type RowReason =
   | "withdrawal-held"
   | "move-held"
   | "replacement-held"
+  | "unlisting-held"
   | "addition-held"
   | "vin-duplicate"
   | "item-type-not-sold"

@@ -1,3 +1,4 @@
+import type { StockFilters } from "./stock-filters.ts";
 import type { Vehicle } from "./vehicle.ts";
 
 /** What changed in a site's stock between two versions. */
@@ -79,8 +80,11 @@ export type SettledRows = {
   held: { line: number; stocknum: string; hold: RowHold }[];
 };
 
-/** Why a row is held: it would take a vehicle from its dealership, or add one to it. */
-export type RowHold = "withdrawal" | "move" | "replacement" | "addition";
+/**
+ * Why a row is held: it would take a vehicle from its dealership (`unlisting`: out of the listing, as sold or
+ * hidden), or add one to it.
+ */
+export type RowHold = "withdrawal" | "move" | "replacement" | "unlisting" | "addition";
 
 /** A row whose VIN an earlier row has under another key. */
 export type DuplicateVin = { vin: string; line: number; stocknum: string; firstLine: number };
@@ -101,7 +105,22 @@ export type DealershipPlan = {
   replaced: number;
   /** Vehicles that keep their identity under another stock number of the same dealership. */
   renumbered: number;
+  /** Vehicles that shoppers find for sale before, and what becomes of them. */
+  listed: ListedVehicles;
   values: ValueChanges;
+};
+
+/** Vehicles of one dealership that shoppers find for sale: those that the site's own filters show. */
+export type ListedVehicles = {
+  /** On the site before. */
+  current: number;
+  missing: number;
+  /** Withdrawn, moved to another dealership or replaced. */
+  takenAway: number;
+  /** They stay on the site as sold ones. */
+  sold: number;
+  /** They stay on the site, but the row hides them, or the site does not list such vehicles. */
+  hidden: number;
 };
 
 /** How prices and pictures change of vehicles that were and stay for sale. Medians in dollars. */
@@ -149,7 +168,10 @@ export type StockImportPlan = {
 export type StockImportHolds = {
   /** Their vehicles stay that the file does not mention. */
   missing: "all" | ReadonlySet<string>;
-  /** None of their vehicles is withdrawn, moved to another dealership or replaced: the rows that say so are held. */
+  /**
+   * None of their vehicles is withdrawn, moved to another dealership, replaced or taken out of the listing: the
+   * rows that say so are held, and what the site has of their vehicles stays as it is.
+   */
   losses: ReadonlySet<string>;
   /** Rows that would be new vehicles of theirs are held. */
   additions: ReadonlySet<string>;
@@ -163,6 +185,8 @@ export type StockImportTerms = {
   isFull: boolean;
   /** Slugs of the dealerships whose stock the file names by itself. */
   named: ReadonlySet<string>;
+  /** What of its stock the site lists. */
+  filters: StockFilters;
   holds: StockImportHolds;
 };
 

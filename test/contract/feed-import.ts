@@ -8,6 +8,7 @@ import {
   type WriteText,
 } from "../../src/stock-feed/import-report.ts";
 import { importStock, type StockImportRequest, type StockImportResult } from "../../src/stock-feed/import-stock.ts";
+import { noStockFilters } from "../../src/vehicles/stock-filters.ts";
 import { siteStock, type SiteStock } from "./site-stock.ts";
 
 /** The report of an import, and what the import answered. */
@@ -35,6 +36,7 @@ export function feedSiteFor(siteId: string, dealerships: readonly FeedDealership
     dealerships: [],
     dealershipByName: new Map(),
     largestRemovedShare: 0.5,
+    stockFilters: { ...noStockFilters, itemTypes: ["car"] },
   };
   return withDealerships(site, dealerships);
 }
@@ -79,6 +81,7 @@ export function importsInto(site: FeedSite): ImportText {
       newId: randomUUID,
       isDryRun: false,
       confirmsRemovals: false,
+      confirmsEmptied: [],
       confirmsValues: false,
       createsLocations: false,
       ...options,

@@ -8,6 +8,7 @@ import {
   type StockImportSession,
   type StockImportTerms,
 } from "../../src/vehicles/stock.ts";
+import { noStockFilters } from "../../src/vehicles/stock-filters.ts";
 import { vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";
 import { vehicleSlug } from "../../src/vehicles/vehicle-slug.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
@@ -33,7 +34,12 @@ export function stagedRow(
 }
 
 /** A file of all vehicles, of which nothing is held. */
-export const wholeFile: StockImportTerms = { isFull: true, named: new Set(["harbour"]), holds: noHolds };
+export const wholeFile: StockImportTerms = {
+  isFull: true,
+  named: new Set(["harbour"]),
+  filters: noStockFilters,
+  holds: noHolds,
+};
 
 /** Import options with ids that tell nothing and slugs as the importer makes them. */
 export function importOptions(options: Partial<StockImportOptions> = {}): StockImportOptions {

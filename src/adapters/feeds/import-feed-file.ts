@@ -27,6 +27,7 @@ export type FeedFileImport = {
   now: number;
   isDryRun?: boolean;
   confirmsRemovals?: boolean;
+  confirmsEmptied?: readonly string[];
   confirmsValues?: boolean;
   createsLocations?: boolean;
   followsLinks?: boolean;
@@ -75,6 +76,7 @@ export async function importFeedFile(options: FeedFileImport): Promise<FeedFileR
       newId: randomUUID,
       isDryRun,
       confirmsRemovals: options.confirmsRemovals ?? false,
+      confirmsEmptied: options.confirmsEmptied ?? [],
       confirmsValues: options.confirmsValues ?? false,
       createsLocations,
       age,

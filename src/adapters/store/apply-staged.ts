@@ -154,6 +154,7 @@ function draftOf(
     facts: winner.facts,
     price: winner.price,
     has_images: winner.has_images,
+    listing: winner.listing,
   };
   return { row, stocknum: winner.stocknum };
 }

@@ -70,6 +70,8 @@ export type ImportColumns = {
   /** Whole dollars. */
   price: number | null;
   has_images: number;
+  /** What decides whether shoppers find it for sale (`listingFactsOf`); empty when they do not. */
+  listing: string;
 };
 
 /** `mention` rows carry no vehicle: they only say that the file knows the key. */
@@ -99,6 +101,8 @@ type StockImportLinksTable = {
   vehicle_id: string;
   /** 1 while the vehicle must stay where it is. */
   is_held: number;
+  /** 1 when the row takes the vehicle out of the listing. */
+  unlists: number;
 };
 
 /** A vehicle on the site that the file does not mention, while its row is looked for by facts. */

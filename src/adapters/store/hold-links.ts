@@ -6,8 +6,8 @@ import { linksAtOnce, type Linking } from "./link-staged.ts";
 import { dealershipOf, type ImportId } from "./staged-pages.ts";
 
 /**
- * Marks the links that must not be followed: those that take a vehicle from a dealership that may lose none,
- * and those to a key whose vehicle stays.
+ * Marks the links that must not be followed: those that take a vehicle from a dealership that may lose none, or out
+ * of its listing, and those to a key whose vehicle stays.
  */
 export async function holdLinks(linking: Linking, { losses }: StockImportHolds): Promise<void> {
   const { importId, read } = linking;
@@ -40,6 +40,7 @@ export async function holdLinks(linking: Linking, { losses }: StockImportHolds):
 type LinkWithVehicles = {
   stock_key: string;
   is_held: number;
+  unlists: number;
   source_key: string;
   source_removed_at: number | null;
   /** Whether a vehicle is on the site under the key that the file has nowhere else. */
@@ -48,7 +49,7 @@ type LinkWithVehicles = {
 
 function mustHold(link: LinkWithVehicles, losses: ReadonlySet<string>): boolean {
   const [source, target] = [dealershipOf(link.source_key), dealershipOf(link.stock_key)];
-  const leavesHeld = link.source_removed_at === null && losses.has(source) && source !== target;
+  const leavesHeld = link.source_removed_at === null && losses.has(source) && (link.unlists === 1 || source !== target);
   return leavesHeld || (link.isOccupied && losses.has(target));
 }
 
@@ -61,7 +62,7 @@ async function linksWithVehicles(
 ): Promise<LinkWithVehicles[]> {
   const ofImport = db
     .selectFrom("stock_import_links")
-    .select(["stock_key", "vehicle_id", "is_held"])
+    .select(["stock_key", "vehicle_id", "is_held", "unlists"])
     .where("site_id", "=", siteId)
     .where("session_id", "=", sessionId);
   const links = await ofImport
@@ -82,11 +83,13 @@ async function linksWithVehicles(
   const leaving = occupantIds.length === 0 ? [] : await ofImport.where("vehicle_id", "in", occupantIds).execute();
   const leavingIds = new Set(leaving.map((link) => link.vehicle_id));
   const occupiedKeys = new Set(occupants.filter(({ id }) => !leavingIds.has(id)).map(({ stock_key }) => stock_key));
-  return links.flatMap(({ stock_key, vehicle_id, is_held }) => {
+  return links.flatMap(({ stock_key, vehicle_id, is_held, unlists }) => {
     const source = sources.get(vehicle_id);
     if (source === undefined) return [];
     const isOccupied = occupiedKeys.has(stock_key);
-    return [{ stock_key, is_held, source_key: source.stock_key, source_removed_at: source.removed_at, isOccupied }];
+    return [
+      { stock_key, is_held, unlists, source_key: source.stock_key, source_removed_at: source.removed_at, isOccupied },
+    ];
   });
 }
 

@@ -3,7 +3,7 @@ import type { Tables } from "./database.ts";
 import { knownColumns, type ImportId, type KeyRange, type KnownVehicle } from "./staged-pages.ts";
 
 /** A staged key whose row tells of a vehicle that the site has, or had, under another key. */
-export type ImportLink = { stock_key: string; vehicle_id: string; is_held: number };
+export type ImportLink = { stock_key: string; vehicle_id: string; is_held: number; unlists: number };
 
 /** What moves into and out of a part of file and stock. */
 export type PageLinks = {
@@ -23,7 +23,7 @@ export async function linksOfPage(
 ): Promise<PageLinks> {
   const links = db
     .selectFrom("stock_import_links")
-    .select(["stock_key", "vehicle_id", "is_held"])
+    .select(["stock_key", "vehicle_id", "is_held", "unlists"])
     .where("site_id", "=", siteId)
     .where("session_id", "=", sessionId);
   const arriving = await links.where("stock_key", ">", after).where("stock_key", "<=", upTo).execute();

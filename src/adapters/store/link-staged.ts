@@ -1,9 +1,17 @@
 import type { Kysely, Transaction } from "kysely";
+import type { StockFilters } from "../../vehicles/stock-filters.ts";
 import type { StockImportTerms } from "../../vehicles/stock.ts";
 import { areFactsTelling } from "../../vehicles/vehicle-identity.ts";
 import type { Tables } from "./database.ts";
-import { isContinued, missingOf, occupantOf } from "./page-outcomes.ts";
-import { dealershipOf, stagedPages, type ImportId, type StagedPage, type StagedWinner } from "./staged-pages.ts";
+import { isContinued, missingOf, occupantOf, unlists } from "./page-outcomes.ts";
+import {
+  dealershipOf,
+  stagedPages,
+  type ImportId,
+  type KnownVehicle,
+  type StagedPage,
+  type StagedWinner,
+} from "./staged-pages.ts";
 
 /** Where links are written: short transactions while an import is planned, its own transaction while it is applied. */
 export type Linking = {
@@ -20,7 +28,10 @@ const fewestOfMany = 5;
  * Finds the vehicles that the file has under another key than the site: by VIN, and in a full file those
  * that remain by equal facts. A vehicle is found once, by the first of its rows in the order of keys.
  */
-export async function linkStaged(linking: Linking, { isFull }: Pick<StockImportTerms, "isFull">): Promise<void> {
+export async function linkStaged(
+  linking: Linking,
+  { isFull, filters }: Pick<StockImportTerms, "isFull" | "filters">,
+): Promise<void> {
   const { importId, read, write } = linking;
   await write((transaction) => dropLinks(transaction, importId));
   if (!(await hasStock(linking))) return;
@@ -30,12 +41,12 @@ export async function linkStaged(linking: Linking, { isFull }: Pick<StockImportT
     const unknown = page.winners.filter((winner) => winner.kind === "vehicle" && mayBeElsewhere(page, winner));
     unknownRows += unknown.length;
     countLosses(page, losses);
-    await linkByVin(linking, unknown);
+    await linkByVin(linking, unknown, filters);
   }
   const isMissing = [...losses.values()].some(({ missing }) => missing > 0);
   if (!isFull || unknownRows === 0 || !isMissing) return;
   const emptied = [...losses].filter(([, { current, missing }]) => missing >= fewestOfMany && missing * 2 > current);
-  await linkByFacts(linking, new Set(emptied.map(([dealership]) => dealership)));
+  await linkByFacts(linking, new Set(emptied.map(([dealership]) => dealership)), filters);
 }
 
 function countLosses(page: StagedPage, losses: Map<string, { current: number; missing: number }>): void {
@@ -68,13 +79,13 @@ function mayBeElsewhere(page: StagedPage, winner: StagedWinner): boolean {
   return !isContinued(occupant, winner) || (occupant.removed_at !== null && winner.vin !== null);
 }
 
-async function linkByVin(linking: Linking, winners: readonly StagedWinner[]): Promise<void> {
+async function linkByVin(linking: Linking, winners: readonly StagedWinner[], filters: StockFilters): Promise<void> {
   const { importId, read, write } = linking;
   const rows = winners.filter((winner) => winner.vin !== null);
   if (rows.length === 0) return;
   const found = await read
     .selectFrom("vehicles")
-    .select(["id", "stock_key", "vin", "removed_at"])
+    .select(["id", "stock_key", "vin", "removed_at", "listing"])
     .where("site_id", "=", importId.siteId)
     .where(
       "vin",
@@ -107,13 +118,23 @@ async function linkByVin(linking: Linking, winners: readonly StagedWinner[]): Pr
       .get(row.vin)
       ?.find(({ vin, stock_key }) => stock_key === row.stock_key || !sameRows.has(`${vin} ${stock_key}`));
     if (vehicle === undefined || vehicle.stock_key === row.stock_key) return [];
-    return [{ stock_key: row.stock_key, vehicle_id: vehicle.id }];
+    return [linkOf(row, vehicle, filters)];
   });
   await write((transaction) => insertLinks(transaction, importId, links));
 }
 
+type NewLink = Omit<Tables["stock_import_links"], "site_id" | "session_id" | "is_held">;
+
+function linkOf(
+  row: StagedWinner,
+  vehicle: Pick<KnownVehicle, "id" | "stock_key" | "removed_at" | "listing">,
+  filters: StockFilters,
+): NewLink {
+  return { stock_key: row.stock_key, vehicle_id: vehicle.id, unlists: unlists(vehicle, row, filters) ? 1 : 0 };
+}
+
 /** Facts that many vehicles share are trusted only for the vehicles of dealerships that would be emptied. */
-async function linkByFacts(linking: Linking, emptied: ReadonlySet<string>): Promise<void> {
+async function linkByFacts(linking: Linking, emptied: ReadonlySet<string>, filters: StockFilters): Promise<void> {
   const { importId, read, write } = linking;
   for await (const page of stagedPages(read, importId)) {
     const strays = missingOf(page)
@@ -129,7 +150,7 @@ async function linkByFacts(linking: Linking, emptied: ReadonlySet<string>): Prom
         !page.linksByKey.has(winner.stock_key) &&
         !isContinued(occupantOf(page, winner.stock_key), winner),
     );
-    const links = await linksOfFacts(linking, rows, emptied, taken);
+    const links = await linksOfFacts(linking, rows, { emptied, taken, filters });
     if (links.length > 0) await write((transaction) => insertLinks(transaction, importId, links));
   }
 }
@@ -137,17 +158,19 @@ async function linkByFacts(linking: Linking, emptied: ReadonlySet<string>): Prom
 async function linksOfFacts(
   { importId, read }: Linking,
   rows: readonly StagedWinner[],
-  emptied: ReadonlySet<string>,
-  taken: Set<string>,
-): Promise<{ stock_key: string; vehicle_id: string }[]> {
+  { emptied, taken, filters }: { emptied: ReadonlySet<string>; taken: Set<string>; filters: StockFilters },
+): Promise<NewLink[]> {
   if (rows.length === 0) return [];
   const strays = await read
-    .selectFrom("stock_import_strays")
-    .select(["facts", "vehicle_id", "stock_key", "has_vin"])
-    .where("site_id", "=", importId.siteId)
+    .selectFrom("stock_import_strays as stray")
+    .innerJoin("vehicles", (join) =>
+      join.onRef("vehicles.site_id", "=", "stray.site_id").onRef("vehicles.id", "=", "stray.vehicle_id"),
+    )
+    .select(["stray.facts", "vehicle_id", "stray.stock_key", "has_vin", "removed_at", "listing"])
+    .where("stray.site_id", "=", importId.siteId)
     .where("session_id", "=", importId.sessionId)
-    .where("facts", "in", [...new Set(rows.map((row) => row.facts))])
-    .orderBy("stock_key")
+    .where("stray.facts", "in", [...new Set(rows.map((row) => row.facts))])
+    .orderBy("stray.stock_key")
     .execute();
   const byFacts = Map.groupBy(strays, (stray) => stray.facts);
   return rows.flatMap((row) => {
@@ -161,14 +184,14 @@ async function linksOfFacts(
     const found = candidates.find((stray) => dealershipOf(stray.stock_key) === dealership) ?? candidates[0];
     if (found === undefined) return [];
     taken.add(found.vehicle_id);
-    return [{ stock_key: row.stock_key, vehicle_id: found.vehicle_id }];
+    return [linkOf(row, { ...found, id: found.vehicle_id }, filters)];
   });
 }
 
 async function insertLinks(
   transaction: Transaction<Tables>,
   { siteId: site_id, sessionId: session_id }: ImportId,
-  links: readonly { stock_key: string; vehicle_id: string }[],
+  links: readonly NewLink[],
 ): Promise<void> {
   for (let start = 0; start < links.length; start += linksAtOnce) {
     await transaction

@@ -16,6 +16,7 @@ import { outboxAside } from "./migrations/0012-outbox-aside.ts";
 import { vehicleIdentity } from "./migrations/0013-vehicle-identity.ts";
 import { stockFileAges } from "./migrations/0014-stock-file-ages.ts";
 import { keysOfErasedLeads } from "./migrations/0015-keys-of-erased-leads.ts";
+import { listingFacts } from "./migrations/0016-listing-facts.ts";
 
 /** In order and without gaps. A migration that was released is never changed: add the next one. */
 export const migrations: readonly Migration[] = [
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   vehicleIdentity,
   stockFileAges,
   keysOfErasedLeads,
+  listingFacts,
 ];
 
 /** The store was written by a newer release than this code. Nothing was read or changed. */

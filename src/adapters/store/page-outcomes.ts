@@ -1,10 +1,17 @@
+import { isListedForSale, type StockFilters } from "../../vehicles/stock-filters.ts";
 import type { RowHold, StockImportTerms } from "../../vehicles/stock.ts";
 import { isAnotherVehicle } from "../../vehicles/vehicle-identity.ts";
 import { dealershipOf, stockNumberOf, type KnownVehicle, type StagedPage, type StagedWinner } from "./staged-pages.ts";
 
 /** What becomes of the row of a key that counts. */
 export type WinnerOutcome = { winner: StagedWinner } & (
-  | { kind: "accepted" | "updated" | "unchanged"; continues: KnownVehicle | null; isLinked: boolean }
+  | {
+      kind: "accepted" | "updated" | "unchanged";
+      continues: KnownVehicle | null;
+      isLinked: boolean;
+      /** How shoppers who find the vehicle for sale before do not find it any more; null when they do. */
+      unlisted: "sold" | "hidden" | null;
+    }
   | { kind: "withdrawn" }
   | { kind: "held"; hold: RowHold }
 );
@@ -73,11 +80,12 @@ function withdraw(page: StagedPage, { holds }: StockImportTerms, winner: StagedW
   outcomes.lost.push({ vehicle, how: "withdrawn", isHeld });
 }
 
-function take(page: StagedPage, { holds }: StockImportTerms, winner: StagedWinner, outcomes: PageOutcomes): void {
+function take(page: StagedPage, terms: StockImportTerms, winner: StagedWinner, outcomes: PageOutcomes): void {
+  const { holds, filters } = terms;
   const occupant = occupantOf(page, winner.stock_key);
   const link = page.linksByKey.get(winner.stock_key);
   if (link?.is_held === 1) {
-    outcomes.rows.push({ winner, kind: "held", hold: "move" });
+    outcomes.rows.push({ winner, kind: "held", hold: link.unlists === 1 ? "unlisting" : "move" });
     return;
   }
   const linked = link === undefined ? null : (page.linkedVehicles.get(link.vehicle_id) ?? null);
@@ -92,8 +100,34 @@ function take(page: StagedPage, { holds }: StockImportTerms, winner: StagedWinne
     outcomes.rows.push({ winner, kind: "held", hold: "replacement" });
     return;
   }
+  const unlisted = continues !== null && unlists(continues, winner, filters) ? howUnlisted(winner) : null;
+  if (unlisted !== null && continues !== null && holds.losses.has(dealershipOf(continues.stock_key))) {
+    outcomes.rows.push({ winner, kind: "held", hold: "unlisting" });
+    return;
+  }
   const kind = isAddition ? "accepted" : continues.hash === winner.hash ? "unchanged" : "updated";
-  outcomes.rows.push({ winner, kind, continues, isLinked: linked !== null });
+  outcomes.rows.push({ winner, kind, continues, isLinked: linked !== null, unlisted });
+}
+
+function howUnlisted({ is_sold }: StagedWinner): "sold" | "hidden" {
+  return is_sold === 1 ? "sold" : "hidden";
+}
+
+/** Whether shoppers find a vehicle for sale before a row is taken, and not after. */
+export function unlists(
+  vehicle: Pick<KnownVehicle, "stock_key" | "listing" | "removed_at">,
+  winner: Pick<StagedWinner, "stock_key" | "listing">,
+  filters: StockFilters,
+): boolean {
+  return isListed(vehicle, filters) && !isListedForSale(winner.listing, dealershipOf(winner.stock_key), filters);
+}
+
+/** Whether shoppers find a vehicle of the site for sale. */
+export function isListed(
+  { stock_key, listing, removed_at }: Pick<KnownVehicle, "stock_key" | "listing" | "removed_at">,
+  filters: StockFilters,
+): boolean {
+  return removed_at === null && isListedForSale(listing, dealershipOf(stock_key), filters);
 }
 
 /** Whether a vehicle leaves its key to another one that the file has there. */

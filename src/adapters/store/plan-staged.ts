@@ -1,8 +1,14 @@
 import type { Kysely } from "kysely";
-import type { DealershipPlan, StockImportPlan, StockImportTerms, ValueChanges } from "../../vehicles/stock.ts";
+import type {
+  DealershipPlan,
+  ListedVehicles,
+  StockImportPlan,
+  StockImportTerms,
+  ValueChanges,
+} from "../../vehicles/stock.ts";
 import { PriceHistogram } from "../../vehicles/price-histogram.ts";
 import type { Tables } from "./database.ts";
-import { outcomesOf, type LostVehicle, type WinnerOutcome } from "./page-outcomes.ts";
+import { isListed, outcomesOf, type LostVehicle, type WinnerOutcome } from "./page-outcomes.ts";
 import { dealershipOf, stagedPages, type ImportId, type KnownVehicle, type StagedWinner } from "./staged-pages.ts";
 
 /** Compares what was staged with what is on the site. Reads only. */
@@ -28,13 +34,17 @@ export async function planStaged(
       counts.current += 1;
       dealershipAt(stock_key).counts.current += 1;
     }
+    for (const vehicle of page.known.values())
+      if (isListed(vehicle, terms.filters)) dealershipAt(vehicle.stock_key).listed.current += 1;
     const { rows, lost } = outcomesOf(page, terms);
     for (const row of rows) {
       counts[row.kind] += 1;
-      countRow(row, dealershipAt, site);
+      countRow(row, terms, dealershipAt, site);
     }
     for (const { vehicle, how } of lost) {
-      dealershipAt(vehicle.stock_key).counts[how] += 1;
+      const dealership = dealershipAt(vehicle.stock_key);
+      dealership.counts[how] += 1;
+      if (isListed(vehicle, terms.filters)) dealership.listed[how === "missing" ? "missing" : "takenAway"] += 1;
       if (how === "missing") rest.missing += 1;
     }
   }
@@ -47,16 +57,24 @@ export async function planStaged(
   };
 }
 
-function countRow(row: WinnerOutcome, dealershipAt: (stockKey: string) => DealershipCounter, site: ValueCounter): void {
+function countRow(
+  row: WinnerOutcome,
+  { filters }: Pick<StockImportTerms, "filters">,
+  dealershipAt: (stockKey: string) => DealershipCounter,
+  site: ValueCounter,
+): void {
   if (row.kind === "held" || row.kind === "withdrawn") return;
-  const { winner, continues, isLinked } = row;
+  const { winner, continues, isLinked, unlisted } = row;
   const here = dealershipAt(winner.stock_key);
   if (row.kind === "accepted") here.counts.added += 1;
   if (continues === null || continues.removed_at !== null) return;
-  if (isLinked) {
-    const before = dealershipAt(continues.stock_key);
-    if (before === here) here.counts.renumbered += 1;
-    else before.counts.movedAway += 1;
+  const before = dealershipAt(continues.stock_key);
+  if (before !== here) {
+    before.counts.movedAway += 1;
+    if (isListed(continues, filters)) before.listed.takenAway += 1;
+  } else {
+    if (isLinked) here.counts.renumbered += 1;
+    if (unlisted !== null) here.listed[unlisted] += 1;
   }
   here.values.add(continues, winner);
   site.add(continues, winner);
@@ -72,10 +90,11 @@ class DealershipCounter {
     replaced: 0,
     renumbered: 0,
   };
+  readonly listed: ListedVehicles = { current: 0, missing: 0, takenAway: 0, sold: 0, hidden: 0 };
   readonly values = new ValueCounter();
 
   plan(): DealershipPlan {
-    return { ...this.counts, values: this.values.changes() };
+    return { ...this.counts, listed: this.listed, values: this.values.changes() };
   }
 }
 

@@ -9,6 +9,7 @@ import {
   type StockImports,
   type StockImportSession,
 } from "../../vehicles/stock.ts";
+import { noStockFilters } from "../../vehicles/stock-filters.ts";
 import { applyStaged } from "./apply-staged.ts";
 import { inBatches } from "./batches.ts";
 import type { Database, StagingKind, Tables } from "./database.ts";
@@ -39,7 +40,7 @@ export function sqlStockImports(database: Database): StockImports {
 function openSession(database: Database, importId: ImportId): StockImportSession {
   let nextOrdinal = 0;
   /** On which terms the plan was made. */
-  let planned: StockImportTerms = { isFull: false, named: new Set(), holds: noHolds };
+  let planned: StockImportTerms = { isFull: false, named: new Set(), filters: noStockFilters, holds: noHolds };
   /** What the links were found in: with other rows, terms or stock there may be others. */
   let linkedIn: string | null = null;
   const write = <T>(work: (transaction: Transaction<Tables>) => Promise<T>) =>
@@ -113,7 +114,7 @@ function stagingRowOf({ key, line, lastModified, vehicle, withdrawn, remark = ""
   };
 }
 
-const nothingCompared = { vin: null, facts: "", price: null, has_images: 0 };
+const nothingCompared = { vin: null, facts: "", price: null, has_images: 0, listing: "" };
 
 function staged(vehicle: StagedVehicle["vehicle"]) {
   return { ...contentOf(vehicle), ...importColumnsOf(vehicle) };

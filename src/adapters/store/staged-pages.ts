@@ -170,6 +170,7 @@ const stagedColumns = [
   "facts",
   "price",
   "has_images",
+  "listing",
 ] as const;
 
 /** What an import reads of a vehicle that the site has. */
@@ -186,6 +187,7 @@ export const knownColumns = [
   "facts",
   "price",
   "has_images",
+  "listing",
 ] as const;
 
 /** The dealership of a stock key. */

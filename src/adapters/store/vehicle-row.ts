@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { identityOf } from "../../vehicles/vehicle-identity.ts";
+import { listingFactsOf } from "../../vehicles/stock-filters.ts";
 import { vehicleSchema, type Vehicle } from "../../vehicles/vehicle.ts";
 import type { ImportColumns, VehiclesTable } from "./database.ts";
 
@@ -64,7 +65,8 @@ export function contentOf(vehicle: Omit<Vehicle, KeptForLife>): { body: string; 
 /** What imports compare of a vehicle, besides its hash. */
 export function importColumnsOf(vehicle: Omit<Vehicle, KeptForLife>): ImportColumns {
   const price = vehicle.price === null ? null : Math.round(vehicle.price);
-  return { ...identityOf(vehicle), price, has_images: vehicle.images.length > 0 ? 1 : 0 };
+  const has_images = vehicle.images.length > 0 ? 1 : 0;
+  return { ...identityOf(vehicle), price, has_images, listing: listingFactsOf(vehicle) };
 }
 
 function isDefault(value: unknown, fallback: unknown): boolean {

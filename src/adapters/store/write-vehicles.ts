@@ -24,6 +24,7 @@ export async function writeVehicles(transaction: Transaction<Tables>, rows: read
           facts: expression.ref("excluded.facts"),
           price: expression.ref("excluded.price"),
           has_images: expression.ref("excluded.has_images"),
+          listing: expression.ref("excluded.listing"),
         })),
       )
       .execute();

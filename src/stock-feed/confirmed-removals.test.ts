@@ -1,0 +1,159 @@
+import { describe, expect, test } from "vitest";
+import { feedSiteFor, importsInto, type FeedImportOptions } from "../../test/contract/feed-import.ts";
+import { siteStock, type SiteStock } from "../../test/contract/site-stock.ts";
+import type { FeedDealership } from "./feed-site.ts";
+import { feedMappingSchema } from "./mapping.ts";
+
+/** Two dealerships of the settings. */
+const sizes = { ash: 40, birch: 20 };
+type Slug = keyof typeof sizes;
+
+const dealershipOf = (slug: string): FeedDealership => ({
+  slug,
+  id: slug,
+  name: `${slug} Motors`,
+  locationName: null,
+  city: null,
+  state: "NSW",
+});
+const site = feedSiteFor("two", Object.keys(sizes).map(dealershipOf));
+const importText = importsInto(site);
+
+const header = "Dealer Code,Stock No,Make,Model,KM,Status,Price,Year,Car Type";
+const rowOf = (slug: Slug, index: number): string =>
+  `${slug},${index},Toyota,Corolla,${20_000 + index},In Stock,20000,2021,Used`;
+const rowsOf = (slug: Slug): string[] => Array.from({ length: sizes[slug] }, (_, index) => rowOf(slug, index));
+const csv = (rows: readonly string[], head = header): string => [head, ...rows, ""].join("\n");
+
+async function filled(options: FeedImportOptions = {}): Promise<SiteStock> {
+  const stock = siteStock();
+  await importText(csv([...rowsOf("ash"), ...rowsOf("birch")]), stock, options);
+  expect(countsOf(stock)).toEqual(sizes);
+  return stock;
+}
+
+const countsOf = (stock: SiteStock): Record<string, number> => {
+  const slugs = [...stock.vehicles.values()].map(({ dealershipSlug }) => dealershipSlug);
+  return Object.fromEntries(Object.keys(sizes).map((slug) => [slug, slugs.filter((one) => one === slug).length]));
+};
+
+describe("confirmed removals", () => {
+  test("leave the dealerships alone that the file does not name, and say how to empty them", async () => {
+    const stock = await filled();
+    const { result } = await importText(csv(rowsOf("ash").slice(30)), stock, { confirmsRemovals: true });
+    expect(countsOf(stock)).toEqual({ ash: 10, birch: 20 });
+    expect(result.counts.removed).toBe(30);
+    expect(result.notes.join(" ")).toContain("--confirm-emptied birch");
+    expect(result.warnings).toMatchObject([{ kind: "dealership-not-named", count: 20 }]);
+  });
+
+  test.each(["birch", "Birch motors"])("empty a dealership that is named as %s", async (name) => {
+    const stock = await filled();
+    const { result } = await importText(csv(rowsOf("ash")), stock, { confirmsEmptied: [name] });
+    expect(countsOf(stock)).toEqual({ ash: 40, birch: 0 });
+    expect(result).toMatchObject({ outcome: "taken", counts: { removed: 20 }, warnings: [], noLongerNamed: [] });
+  });
+
+  test("of an emptied dealership do not confirm what is held of another one", async () => {
+    const stock = await filled();
+    const { result } = await importText(csv(rowsOf("ash").slice(30)), stock, { confirmsEmptied: ["birch"] });
+    expect(countsOf(stock)).toEqual({ ash: 40, birch: 0 });
+    expect(result.holds).toMatchObject([{ kind: "missing", dealership: "ash", vehicles: 30, of: 40 }]);
+  });
+
+  test.each<[string, string[], FeedImportOptions, RegExp]>([
+    ["nobody has", ["cedar"], {}, /no vehicle.*"cedar".*ash, birch/i],
+    ["the file names", ["ash"], {}, /names vehicles of "ash".*--confirm-removals/],
+  ])("are refused for a dealership that %s", async (_name, confirmsEmptied, options, message) => {
+    const stock = await filled();
+    const { result } = await importText(csv(rowsOf("ash").slice(30)), stock, { ...options, confirmsEmptied });
+    expect(result).toMatchObject({ outcome: "refused", refusal: { reason: "confirm-emptied" } });
+    expect(result.refusal?.message).toMatch(message);
+    expect(countsOf(stock)).toEqual(sizes);
+  });
+});
+
+describe("vehicles that a file takes out of the listing", () => {
+  const extended = `${header},Sold,SoldDate,Show On Dealer Website,Item Type`;
+  type Ending = readonly [status: string, rest: string];
+  const changedRows = (count: number, [status, rest]: Ending): string[] =>
+    [...rowsOf("ash"), ...rowsOf("birch")].map((row, index) =>
+      index < count ? `${row.replace("In Stock", status)},${rest}` : `${row},,,,`,
+    );
+  const ways: [string, Ending, string][] = [
+    ["sold", ["Sold", ",,,"], "sold"],
+    ["sold long ago", ["Sold", ",2019-01-02,,"], "sold"],
+    ["sold by their flag", ["In Stock", "true,,,"], "sold"],
+    ["hidden", ["In Stock", ",,No,"], "no longer shown"],
+    ["motorcycles on a site of cars", ["In Stock", ",,,bike"], "no longer shown"],
+  ];
+
+  test.each(ways)("%s: more than half of a dealership is held, each row as it was", async (_name, ending, way) => {
+    const stock = await filled();
+    const before = JSON.stringify([...stock.vehicles]);
+    const text = csv(
+      changedRows(21, ending).map((row, index) => (index < 21 ? row.replace("20000", "15000") : row)),
+      extended,
+    );
+    const { result, report } = await importText(text, stock);
+    expect(JSON.stringify([...stock.vehicles])).toBe(before);
+    expect(result.holds).toMatchObject([{ kind: "losses", dealership: "ash", vehicles: 21, of: 40 }]);
+    expect(result.holds[0]?.message).toContain(`21 ${way}`);
+    expect(result.holds[0]?.message).toContain("--confirm-removals");
+    expect(result.warnings).toMatchObject([{ kind: "removals-held", count: 21 }]);
+    expect(result.counts).toMatchObject({ held: 21, unchanged: 39 });
+    const held = report.entries.filter(({ reason }) => reason === "unlisting-held");
+    expect(
+      held.map(({ line, outcome }) => [line, outcome]).toSorted(([one], [other]) => Number(one) - Number(other)),
+    ).toEqual(Array.from({ length: 21 }, (_, index) => [index + 2, "held"]));
+    const confirmed = await importText(text, stock, { confirmsRemovals: true });
+    expect(confirmed.result).toMatchObject({ counts: { updated: 21, held: 0 }, holds: [] });
+  });
+
+  test.each(ways)("%s: up to half of a dealership is taken", async (_name, ending) => {
+    const stock = await filled();
+    const { result } = await importText(csv(changedRows(20, ending), extended), stock);
+    expect(result).toMatchObject({ counts: { updated: 20, held: 0 }, holds: [], warnings: [] });
+  });
+
+  test("are counted together, however they go", async () => {
+    const stock = await filled();
+    const rows = changedRows(11, ["Sold", ",,,"]).filter((_, index) => index < 20 || index >= 30);
+    const { result } = await importText(csv(rows, extended), stock);
+    expect(result.holds).toMatchObject([{ kind: "missing", dealership: "ash" }]);
+    expect(result.holds[0]?.message).toContain("21 of 40 vehicles (53 %)");
+    expect(countsOf(stock)).toEqual(sizes);
+    expect(result.counts).toMatchObject({ updated: 11, removed: 0 });
+  });
+
+  test("are measured against those that were listed, not against sold ones that stay in the file", async () => {
+    const stock = await filled();
+    await importText(csv(changedRows(20, ["Sold", ",,,"]), extended), stock);
+    await importText(csv(changedRows(30, ["Sold", ",,,"]), extended), stock);
+    const { result } = await importText(csv(changedRows(36, ["Sold", ",,,"]), extended), stock);
+    expect(result.holds).toMatchObject([{ kind: "losses", dealership: "ash", vehicles: 6 }]);
+    expect(result.holds[0]?.message).toContain("6 of 10 vehicles (60 %) that are for sale");
+    expect([...stock.vehicles.values()].filter(({ sold }) => sold)).toHaveLength(30);
+  });
+
+  test("keep their stock number too while their rows are held, and leave no other without one", async () => {
+    const stock = await filled();
+    const before = [...stock.vehicles.keys()].toSorted();
+    const rows = rowsOf("ash").map((row, index) =>
+      index < 25 ? `${row.replace("In Stock", "Sold").replace(`ash,${index},`, `ash,N${index},`)},,,,` : `${row},,,,`,
+    );
+    const { result } = await importText(csv(rows, extended), stock);
+    expect(result.counts).toMatchObject({ held: 25, unchanged: 15, accepted: 0, removed: 0 });
+    expect([...stock.vehicles.keys()].toSorted()).toEqual(before);
+    expect([...stock.vehicles.values()].filter(({ sold }) => sold)).toEqual([]);
+  });
+
+  test("are held in a file of changes as well", async () => {
+    const stock = await filled();
+    const text = csv(changedRows(30, ["Sold", ",,,"]).slice(0, 30), extended);
+
+    const mapping = feedMappingSchema.parse({ name: "changes", scope: "changes" });
+    const { result } = await importText(text, stock, { mapping });
+    expect(result).toMatchObject({ counts: { held: 30 }, holds: [{ kind: "losses", vehicles: 30, of: 40 }] });
+  });
+});

@@ -1,0 +1,38 @@
+import type { StockImportPlan, StockImportTerms } from "../vehicles/stock.ts";
+import { dealerKey, type FeedSite } from "./feed-site.ts";
+import { quoted } from "./field-values.ts";
+
+export type EmptiedDealerships =
+  | { ok: true; slugs: ReadonlySet<string> }
+  | { ok: false; refusal: { reason: string; message: string } };
+
+type Facts = Pick<StockImportTerms, "isFull" | "named"> & {
+  plan: Pick<StockImportPlan, "dealerships">;
+  site: Pick<FeedSite, "dealerships" | "dealershipByName">;
+};
+
+/**
+ * The dealerships that somebody says are to be emptied, by name or slug. Refused where a name is nobody's, where the
+ * file does name the dealership, or where the file has changes only.
+ */
+export function emptiedDealerships(names: readonly string[], { isFull, named, plan, site }: Facts): EmptiedDealerships {
+  const slugs = new Set<string>();
+  for (const name of names) {
+    const slug = plan.dealerships.has(name) ? name : site.dealershipByName.get(dealerKey(name))?.slug;
+    if (slug === undefined || (plan.dealerships.get(slug)?.current ?? 0) === 0) {
+      const stocked = [...plan.dealerships].flatMap(([known, { current }]) => (current > 0 ? [known] : []));
+      return refused(
+        `No vehicle of the site is of the dealership ${quoted(name)}. Those with vehicles are: ${stocked.slice(0, 20).join(", ") || "none"}.`,
+      );
+    }
+    if (!isFull) return refused("The file has changes only: it removes nothing that it does not name.");
+    if (named.has(slug))
+      return refused(`The file names vehicles of "${slug}": confirm what it removes there with --confirm-removals.`);
+    slugs.add(slug);
+  }
+  return { ok: true, slugs };
+}
+
+function refused(message: string): EmptiedDealerships {
+  return { ok: false, refusal: { reason: "confirm-emptied", message: `${message} Nothing was changed.` } };
+}

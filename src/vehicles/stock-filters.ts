@@ -1,0 +1,57 @@
+import { isAvailable } from "./availability.ts";
+import type { ItemType, Vehicle, VehicleStatus } from "./vehicle.ts";
+
+/** What of its stock a site lists (SE-17). Absent or null lists all. */
+export type StockFilters = {
+  carTypes?: readonly string[] | null;
+  makes?: readonly string[] | null;
+  statuses?: readonly VehicleStatus[] | null;
+  itemTypes?: readonly ItemType[] | null;
+  /** Slugs of dealerships. */
+  dealerships?: readonly string[] | null;
+  minimumPhotoCount: number;
+};
+
+export const noStockFilters: StockFilters = { minimumPhotoCount: 0 };
+
+type Filtered = Pick<Vehicle, "carType" | "make" | "status" | "itemType" | "dealershipSlug">;
+type Listable = Omit<Filtered, "dealershipSlug"> & Pick<Vehicle, "sold" | "showOnDealerWebsite" | "images">;
+
+/** More photos than any site asks for make no difference. */
+const mostPhotos = 50;
+
+/** Whether a site's stock filters let a vehicle with so many photos through (SE-17). */
+export function passesStockFilters(vehicle: Filtered, photos: number, filters: StockFilters): boolean {
+  return (
+    allows(filters.carTypes, vehicle.carType) &&
+    allows(filters.makes, vehicle.make) &&
+    allows(filters.statuses, vehicle.status) &&
+    allows(filters.itemTypes, vehicle.itemType) &&
+    allows(filters.dealerships, vehicle.dealershipSlug) &&
+    photos >= filters.minimumPhotoCount
+  );
+}
+
+function allows(listed: readonly string[] | null | undefined, value: string): boolean {
+  return listed === null || listed === undefined || listed.includes(value);
+}
+
+/** What stock filters ask of a vehicle that is for sale, as short text; empty for one that is sold or hidden. */
+export function listingFactsOf(vehicle: Listable): string {
+  if (!vehicle.showOnDealerWebsite || !isAvailable(vehicle)) return "";
+  const { carType, make, status, itemType, images } = vehicle;
+  return JSON.stringify([carType, make, status, itemType, Math.min(images.length, mostPhotos)]);
+}
+
+/** Whether shoppers find a vehicle for sale, by its `listingFactsOf` and its dealership. */
+export function isListedForSale(listingFacts: string, dealershipSlug: string, filters: StockFilters): boolean {
+  if (listingFacts === "") return false;
+  const [carType, make, status, itemType, photos] = JSON.parse(listingFacts) as [
+    Vehicle["carType"],
+    string,
+    VehicleStatus,
+    ItemType,
+    number,
+  ];
+  return passesStockFilters({ carType, make, status, itemType, dealershipSlug }, photos, filters);
+}
