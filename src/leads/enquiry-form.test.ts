@@ -260,7 +260,9 @@ describe("kinds and steps", () => {
     expect(timeOf("")).toBeNull();
     expect(timeOf("2026-11-24T10:00")).toBe("2026-11-24T10:00");
     expect(timeOf("2026-11-24T10:00:00+10:00")).toBe("2026-11-24T10:00:00+10:00");
-    for (const wrong of ["tomorrow", "2026-13-41T99:99", "24/11/2026"]) {
+    expect(timeOf("2028-02-29T10:00Z")).toBe("2028-02-29T10:00Z");
+    const noDays = ["2027-02-30T10:00", "2027-02-29T10:00:00+11:00", "2027-04-31T10:00Z", "2027-02-03T24:00"];
+    for (const wrong of ["tomorrow", "2026-13-41T99:99", "24/11/2026", ...noDays]) {
       expect(timeOf(wrong)).toMatchObject([{ field: "dateTime" }]);
     }
   });

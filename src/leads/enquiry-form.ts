@@ -177,12 +177,24 @@ function placeFields(builder: Builder): FormField[] {
   ];
 }
 
-/** A vehicle says where it is looked at and driven, unless it may stand at several places: then a visit asks for one. */
-function placeOfVehicleFields({ kind, subject: { location, places = [] } }: Builder): FormField[] {
-  if (location !== null) return distributionField([location]);
+/**
+ * A vehicle says where it is looked at and driven, unless it may stand at several places: then a visit asks for one.
+ * Whoever chose another place of its dealership is expected there.
+ */
+function placeOfVehicleFields({ kind, site, subject: { location, places = [] } }: Builder): FormField[] {
+  if (location !== null) return [...otherPlaceField(kind, site, location), ...distributionField([location])];
   if (!kindDefinitions[kind].hasAppointment) return [];
   const options = places.map(({ slug, name }) => ({ value: slug, label: name }));
   return settled({ ...locationText(kind), control: "select", options }, undefined);
+}
+
+function otherPlaceField(kind: EnquiryKind, { locations }: Site, { dealershipSlug }: Location): FormField[] {
+  const places = locations.filter(
+    (place) => place.visible && place.dealershipSlug === dealershipSlug && departmentOf(place) === "sales",
+  );
+  if (places.length < 2) return [];
+  const options = places.map(({ slug, name }) => ({ value: slug, label: name }));
+  return [{ ...locationText(kind), isRequired: false, control: "preset", options }];
 }
 
 function locationText(kind: EnquiryKind): FieldText {

@@ -34,6 +34,9 @@ type KindDefinition = {
   hasAppointment?: true;
 };
 
+/** Who applies for a job, by the careers form or the general one. */
+export const careersCategory = "Careers Enquiry";
+
 /** What each kind is. Careers enquiries are sent as general ones with a subcategory (§5, EF-12). */
 export const kindDefinitions: Readonly<Record<EnquiryKind, KindDefinition>> = {
   general: { category: null },
@@ -51,7 +54,7 @@ export const kindDefinitions: Readonly<Record<EnquiryKind, KindDefinition>> = {
   "service-booking": { category: "Service Booking", department: "service", hasAppointment: true },
   parts: { category: "Parts Enquiry", department: "parts" },
   fleet: { category: "Fleet Enquiry" },
-  careers: { category: "Careers Enquiry", name: "Job Application" },
+  careers: { category: careersCategory, name: "Job Application" },
   "trade-in": { category: "Trade-in Enquiry", isMessageOptional: true },
   reservation: { category: "Vehicle Reservation", isAboutVehicle: true, isMessageOptional: true },
 };
@@ -62,8 +65,8 @@ export function isChat(kind: EnquiryKind): boolean {
 }
 
 /** Whether the form asks if news and offers may come: not in a chat, of a call, or of who applies for a job. */
-export function asksForNews(kind: EnquiryKind): boolean {
-  return !isChat(kind) && kind !== "careers" && kind !== "call-back";
+export function asksForNews(kind: EnquiryKind, category: string | null = null): boolean {
+  return !isChat(kind) && kind !== "careers" && kind !== "call-back" && category !== careersCategory;
 }
 
 /** What a lead is called where the dealer reads it: its category does not tell a photo request from a chat. */

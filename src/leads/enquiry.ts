@@ -2,7 +2,7 @@ import { effectivePrice } from "../vehicles/price-display.ts";
 import type { CarType, Vehicle } from "../vehicles/vehicle.ts";
 import { vehiclePlaceText } from "../vehicles/vehicle-place.ts";
 import { slugWords } from "../vehicles/vehicle-slug.ts";
-import { type EnquiryKind, kindDefinitions } from "./enquiry-kind.ts";
+import { careersCategory, type EnquiryKind, kindDefinitions } from "./enquiry-kind.ts";
 import type { LeadPlace } from "./lead-place.ts";
 import type { Lead, LeadConsent, LeadValuation, Suspicion } from "./lead.ts";
 import type { ValidEnquiry } from "./read-enquiry.ts";
@@ -64,7 +64,7 @@ export function enquiryLead(enquiry: ValidEnquiry, context: EnquiryContext): Lea
 
 /** `Careers Enquiry` is sent as a general enquiry with a subcategory (§5, EF-12). */
 function leadCategory(category: string): Pick<Lead, "category" | "subcategory"> {
-  if (category !== "Careers Enquiry") return { category, subcategory: null };
+  if (category !== careersCategory) return { category, subcategory: null };
   return { category: generalCategory, subcategory: "Career Enquiry" };
 }
 

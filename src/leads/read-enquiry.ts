@@ -1,6 +1,6 @@
 import { isEmailAddress } from "./email-address.ts";
 import type { AnswerField, EnquiryField, FieldOption, FormField, TextRule, TradeInField } from "./enquiry-field.ts";
-import { isChat } from "./enquiry-kind.ts";
+import { asksForNews, isChat } from "./enquiry-kind.ts";
 import type { EnquiryForm } from "./form-definition.ts";
 import { parsePhoneNumber } from "./phone-number.ts";
 
@@ -87,7 +87,7 @@ function validEnquiry(answers: Answers, fields: readonly FormField[], sent: Sent
     hasTradeIn: yesOrNo(answers.trade_in),
     additionalServices: services?.control === "checks" ? tickedOf(sent, services) : [],
     dateTime: answerOf("dateTime"),
-    optIn: isTicked(sent["opt_in"], form.optInDefault),
+    optIn: asksForNews(form.kind, answerOf("category")) && isTicked(sent["opt_in"], form.optInDefault),
     termsAccepted: isTicked(sent["terms_conditions"], false),
     tradeIn: tradeInOf(answers),
     answers: fields.flatMap(({ name, label }) => {
@@ -209,8 +209,15 @@ const offeredTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)?$/;
 
 function checkTime(value: string): Checked {
   if (value === "") return { value: null };
-  if (offeredTime.test(value) && !Number.isNaN(Date.parse(value))) return { value };
+  if (offeredTime.test(value) && !Number.isNaN(Date.parse(value)) && isOnCalendar(value)) return { value };
   return { error: "Enter a date and a time like 24/11/2026, 10:00 am." };
+}
+
+/** Whether the clock and the calendar know the time: programs read 30 February as a day in March. */
+function isOnCalendar(value: string): boolean {
+  const clock = value.slice(0, "yyyy-mm-ddThh:mm".length);
+  const at = Date.parse(`${clock}Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(clock);
 }
 
 function missing(field: FormField): Checked {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { adfDocument } from "../../src/leads/delivery/lead-adf.ts";
+import { clockText } from "../../src/leads/appointment-text.ts";
 import { leadMail } from "../../src/leads/delivery/lead-mail.ts";
 import { leadWebhookBody } from "../../src/leads/delivery/lead-webhook.ts";
 import { confirmationMail } from "../../src/leads/delivery/shopper-mail.ts";
@@ -124,6 +125,41 @@ describe("the place of a booked time", () => {
       lead: { location: "west-yard", is_time_booked: true },
       place: { slug: "west-yard", suburb: "Junee", postcode: "2663", phone: "(02) 5550 0109", department: "sales" },
     });
+  });
+
+  test("[PT-03] another place of the dealership that was chosen is where the shopper is expected", async () => {
+    const [dateTime] = await slotsOf("kind=test-drive&car_id=known&location=west-yard");
+    const chosen = await send({ kind: "test-drive", car_id: "known", location: "west-yard", dateTime });
+    expect(chosen).toMatchObject({ locationSlug: "west-yard", place: { name: "Example West" }, isTimeBooked: true });
+    const other = await send({ kind: "test-drive", car_id: "known", location: "workshop" });
+    expect(other).toMatchObject({ locationSlug: "north-yard" });
+  });
+
+  test.each([
+    ["in UTC", "2027-03-01T02:30:00Z", "2027-03-01T13:30:00+11:00"],
+    ["with another offset", "2027-07-01T10:00:00+08:00", "2027-07-01T12:00:00+10:00"],
+    ["by the clock, as a form without scripts sends it", "2027-03-01T20:30", "2027-03-01T20:30:00+11:00"],
+    ["that the change of the clocks skips", "2027-10-03T02:30", "2027-10-03T03:30:00+11:00"],
+  ])(
+    "[PT-03] a time that is sent %s is told as the clock there shows it, with its offset",
+    async (_how, sent, told) => {
+      const lead = await send({ kind: "test-drive", car_id: "known", dateTime: sent });
+      expect(lead.dateTime).toBe(told);
+      const { dealer, adf, webhook } = messagesOf(lead);
+      expect(webhook.lead).toMatchObject({ date_time: told });
+      expect(adf).toContain(`time ${told}`);
+      expect(dealer.text).toContain(clockText(told));
+    },
+  );
+
+  test("[PT-04] an offered time that is sent in UTC is booked", async () => {
+    const [dateTime = ""] = await slotsOf("kind=test-drive&car_id=known");
+    const lead = await send({
+      kind: "test-drive",
+      car_id: "known",
+      dateTime: new Date(dateTime).toISOString().slice(0, 19) + "Z",
+    });
+    expect(lead).toMatchObject({ isTimeBooked: true, dateTime });
   });
 
   test("[PT-03] where nobody knows at which place a vehicle stands, the booking asks, and offers that dealership's", async () => {
@@ -371,5 +407,23 @@ describe("a call that a shopper asks for", () => {
     expect(messagesOf(await send(asked)).adf).not.toContain('interest="buy"');
     expect((await post({ ...asked, call_time: "At night" })).status).toBe(422);
     expect((await post({ ...asked, phone: "" })).status).toBe(422);
+  });
+});
+
+describe("a job application by the general form", () => {
+  test("[EF-12] is no wish to buy and carries no marketing box, ticked or not", async () => {
+    for (const opt_in of [undefined, "true", "chosen"]) {
+      const lead = await send({
+        kind: "general",
+        category: "Careers Enquiry",
+        dealership_slug: "north",
+        ...(opt_in && { opt_in }),
+      });
+      expect(lead).toMatchObject({ category: "General Enquiry", subcategory: "Career Enquiry", optIn: false });
+      const { adf, webhook, dealer } = messagesOf(lead);
+      expect(adf).not.toContain("interest=");
+      expect(webhook.consent).toMatchObject({ answer: "not_asked", is_shown: false, is_given: false });
+      expect(dealer.text).toContain("News and offers: not asked");
+    }
   });
 });

@@ -90,6 +90,19 @@ describe("ADF of a lead", () => {
     expect(demo).toContain("<comments>Demonstrator. Rego DEMO22</comments>");
   });
 
+  test.each(["General Enquiry", "Service Enquiry", "Survey", "Brochure Download", "A category of the site's own"])(
+    "a %s is no wish to buy, with and without a vehicle",
+    (category) => {
+      expect(documentOf({ ...aboutNoVehicle, category })).not.toContain("interest=");
+      expect(documentOf({ category })).not.toContain("interest=");
+    },
+  );
+
+  test.each(["New Vehicle Enquiry", "Finance Enquiry", "Vehicle Reservation", "Fleet Enquiry"])(
+    "a %s is a wish to buy",
+    (category) => expect(documentOf({ ...aboutNoVehicle, category })).toContain('<vehicle interest="buy">'),
+  );
+
   test("the shopper's own vehicle is a second one, to trade in or to sell", () => {
     expect(vehicleTags(documentOf({ tradeIn: tradeInForTest }))).toEqual([
       '<vehicle interest="buy" status="used">',

@@ -12,17 +12,18 @@ export const adfMediaType = "application/x-adf+xml";
 type Interest = "buy" | "sell" | "test-drive" | "trade-in";
 /** Kinds that want no vehicle of the dealer's, whatever they were asked beside. */
 const kindsWithoutPurchase: readonly EnquiryKind[] = ["service-booking", "parts", "careers"];
-/** Their categories, where the general form asked. */
-const categoriesWithoutPurchase = [
-  "Service Booking",
-  "Service Enquiry",
-  "Service Retention",
-  "Loan Car Booking",
-  "Parts Enquiry",
-  "Careers Enquiry",
-  "Survey",
-  "Competition Enquiry",
+/** Categories of shoppers who want to buy. Every other one, also a site's own, states no interest. */
+const purchaseCategories = [
+  "New Vehicle Enquiry",
+  "Used Vehicle Enquiry",
+  "Special Offer Enquiry",
+  "Fleet Enquiry",
+  "Finance Enquiry",
+  "Vehicle Reservation",
+  "Online Purchase",
 ];
+/** Categories of shoppers who want to buy if they ask about a vehicle of the dealer's. */
+const purchaseCategoriesWithVehicle = ["Phone Call", "Trade-in Enquiry"];
 /** Categories of shoppers who only want to part with their own vehicle. */
 const sellingCategories = ["Sell My Car Enquiry"];
 
@@ -79,11 +80,13 @@ function vehicleOf(lead: Lead, source: string): XmlElement {
   ]);
 }
 
-/** Null says nothing: ADF has no word for a service, and a service is no wish to buy. */
+/** Null says nothing: ADF has no word for a service or a question, and neither is a wish to buy. */
 function interestOf({ category, form, carId }: Lead): Interest | null {
-  if (form === "call-back" && carId === null) return null;
   if (category === "Test Drive Booking") return "test-drive";
-  return kindsWithoutPurchase.includes(form) || categoriesWithoutPurchase.includes(category) ? null : "buy";
+  if (kindsWithoutPurchase.includes(form)) return null;
+  const isPurchase =
+    purchaseCategories.includes(category) || (carId !== null && purchaseCategoriesWithVehicle.includes(category));
+  return isPurchase ? "buy" : null;
 }
 
 function tradeInOf({ tradeIn, category }: Lead): XmlElement | null {

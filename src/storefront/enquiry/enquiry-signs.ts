@@ -39,7 +39,7 @@ export async function suspicionsOfEnquiry(
 /** Proof of consent that a step leaves: that of the step before, unless the shopper went back and changed the box. */
 export function consentOfStep(
   sent: SentFields,
-  enquiry: Pick<ValidEnquiry, "optIn" | "termsAccepted">,
+  enquiry: Pick<ValidEnquiry, "optIn" | "termsAccepted" | "category">,
   subject: EnquirySubject,
   address: string | null,
   request: SiteRequest,
@@ -52,19 +52,20 @@ export function consentOfStep(
 /** What was agreed to, in the words that the form showed. */
 function consentOf(
   sent: SentFields,
-  { optIn, termsAccepted }: Pick<ValidEnquiry, "optIn" | "termsAccepted">,
+  { optIn, termsAccepted, category }: Pick<ValidEnquiry, "optIn" | "termsAccepted" | "category">,
   { kind, settings }: EnquirySubject,
   address: string | null,
   { now }: SiteRequest,
 ): LeadConsent {
   const { optIn: words, terms, privacyNotice } = settings.enquiry;
-  const isShown = words.shown && asksForNews(kind);
+  const isAsked = asksForNews(kind, category);
+  const isShown = words.shown && isAsked;
   const shownVersion = sentText(sent, "opt_in_version") || words.version;
   return {
     text: isShown && shownVersion === words.version ? words.text : null,
     version: shownVersion,
     isShown,
-    isPreset: words.default && asksForNews(kind),
+    isPreset: words.default && isAsked,
     isGiven: optIn,
     isChosen: sentText(sent, "opt_in") === chosenOptIn,
     termsText: terms.required && termsAccepted ? terms.text : null,

@@ -55,16 +55,16 @@ export function shownSubject(subject: EnquirySubject, { site }: Pick<SiteRequest
   return { ...subject, vehicle: null, location: null, places: [], settings: site };
 }
 
-/**
- * Where the shopper will go or ask: at the vehicle, else at the place that was chosen; null where neither says. Of a
- * vehicle that is not listed the form may have asked for the place: then the chosen one counts.
- */
-export function placeOfEnquiry(
-  locationSlug: string | null | undefined,
-  { settings, location, places, unlistedId }: EnquirySubject,
-): Location | null {
-  const isUnlisted = unlistedId !== undefined;
-  const possible = places.length > 0 && !isUnlisted ? places : settings.locations;
-  const chosen = possible.find(({ slug, visible }) => visible && slug === locationSlug) ?? null;
-  return isUnlisted ? (chosen ?? location) : (location ?? chosen);
+/** Where the shopper will go or ask: the place that was chosen, else the vehicle's; null where neither says. */
+export function placeOfEnquiry(locationSlug: string | null | undefined, subject: EnquirySubject): Location | null {
+  const chosen = possiblePlaces(subject).find(({ slug, visible }) => visible && slug === locationSlug);
+  return chosen ?? subject.location;
+}
+
+/** The form of a vehicle that is not listed (any more) may have asked for any place. */
+function possiblePlaces({ settings, location, places, unlistedId }: EnquirySubject): readonly Location[] {
+  const { locations } = settings;
+  if (unlistedId !== undefined) return locations;
+  if (places.length > 0) return places;
+  return location === null ? locations : locations.filter((place) => place.dealershipSlug === location.dealershipSlug);
 }

@@ -1,16 +1,20 @@
 import type { Appointment, Appointments } from "../../leads/appointments.ts";
 import { kindDefinitions } from "../../leads/enquiry-kind.ts";
 import { appointmentRange, appointmentSlots } from "../../locations/appointment-slots.ts";
-import { timeAt } from "../../locations/local-time.ts";
+import { isoTimeIn, timeAt } from "../../locations/local-time.ts";
 import { timeZoneOf } from "../../locations/location.ts";
 import type { Location } from "../../sites/site-location.ts";
 import type { SiteRequest } from "../site-request.ts";
 import type { EnquirySubject } from "./enquiry-subject.ts";
 
-/** What came of the time that a shopper chose. `wish`: the dealer answers whether it suits. */
+/**
+ * What came of the time that a shopper chose. `wish`: the dealer answers whether it suits. `dateTime`: as a clock at
+ * the place shows it, with its offset.
+ */
 export type ChosenTime =
-  | { kind: "none" | "wish" }
-  | { kind: "booked"; appointment: Appointment }
+  | { kind: "none" }
+  | { kind: "wish"; dateTime: string }
+  | { kind: "booked"; dateTime: string; appointment: Appointment }
   | { kind: "refused"; message: string };
 
 /** Times of a location that can be chosen now, in epoch milliseconds. */
@@ -30,24 +34,28 @@ export async function freeSlots(
  * be one that is offered.
  */
 export async function chooseTime(
-  dateTime: string | null,
+  sent: string | null,
   place: Location | null,
   booking: Pick<Appointment, "leadId" | "holder">,
   subject: EnquirySubject,
   request: SiteRequest,
   appointments: Appointments,
 ): Promise<ChosenTime> {
-  if (dateTime === null) return { kind: "none" };
-  const startsAt = momentOf(dateTime, place === null ? subject.settings.timeZone : timeZoneOf(place));
+  if (sent === null) return { kind: "none" };
+  const timeZone = place === null ? subject.settings.timeZone : timeZoneOf(place);
+  const startsAt = momentOf(sent, timeZone);
   if (startsAt <= request.now) return { kind: "refused", message: "Choose a time in the future." };
-  if (place === null || !kindDefinitions[subject.kind].hasAppointment) return { kind: "wish" };
+  // Of a clock at an unknown place nobody knows the offset.
+  const dateTime = place === null && !hasOffset(sent) ? sent : isoTimeIn(startsAt, timeZone);
+  const wish: ChosenTime = { kind: "wish", dateTime };
+  if (place === null || !kindDefinitions[subject.kind].hasAppointment) return wish;
   const { slotMinutes, places, ...rules } = subject.settings.enquiry.appointments;
   const possible = appointmentSlots(place, { ...rules, slotMinutes, places: Infinity }, [], request.now);
-  if (!possible.includes(startsAt)) return { kind: "wish" };
+  if (!possible.includes(startsAt)) return wish;
   const { slug: siteId } = request.site;
   const appointment = { siteId, locationId: place.id, startsAt, lengthMs: slotMinutes * 60_000, places, ...booking };
-  if (await appointments.book(appointment, request.now)) return { kind: "booked", appointment };
-  if (!hasOffset(dateTime)) return { kind: "wish" };
+  if (await appointments.book(appointment, request.now)) return { kind: "booked", dateTime, appointment };
+  if (!hasOffset(sent)) return wish;
   return { kind: "refused", message: "Somebody has just taken that time. Choose another one." };
 }
 

@@ -91,19 +91,23 @@ async function settleTime(
 async function leadOf(step: CheckedStep, request: SiteRequest, ports: EnquiryPorts): Promise<NewLead> {
   const { subject, sent, enquiry, before, sender, place, isLastStep, time } = step;
   const { kind, settings } = subject;
-  const lead = enquiryLead(enquiry, {
-    ...subject,
-    place: place && leadPlaceOf(place, settings, kindDefinitions[kind].department),
-    dealershipSlug: enquiry.dealershipSlug ?? place?.dealershipSlug ?? null,
-    manufacturerSlug: settings.singleManufacturer,
-    hiddenMessage: kind === "photo-request" ? settings.enquiry.photoRequestMessage : null,
-    isLastStep,
-    isTimeBooked: time.kind === "booked",
-    consent: consentOfStep(sent, enquiry, subject, sender.address, request, before?.consent ?? null),
-    suspicions:
-      before?.suspicions ?? (await suspicionsOfEnquiry(sent, enquiry, subject, sender.address, request, ports)),
-    valuation: valuationOf(sent, sender, subject),
-  });
+  const dateTime = time.kind === "wish" || time.kind === "booked" ? time.dateTime : null;
+  const lead = enquiryLead(
+    { ...enquiry, dateTime },
+    {
+      ...subject,
+      place: place && leadPlaceOf(place, settings, kindDefinitions[kind].department),
+      dealershipSlug: enquiry.dealershipSlug ?? place?.dealershipSlug ?? null,
+      manufacturerSlug: settings.singleManufacturer,
+      hiddenMessage: kind === "photo-request" ? settings.enquiry.photoRequestMessage : null,
+      isLastStep,
+      isTimeBooked: time.kind === "booked",
+      consent: consentOfStep(sent, enquiry, subject, sender.address, request, before?.consent ?? null),
+      suspicions:
+        before?.suspicions ?? (await suspicionsOfEnquiry(sent, enquiry, subject, sender.address, request, ports)),
+      valuation: valuationOf(sent, sender, subject),
+    },
+  );
   const earlierEnquiry = before?.earlierEnquiry ?? null;
   return {
     ...lead,
