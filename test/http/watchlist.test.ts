@@ -177,6 +177,29 @@ describe("the watchlist", () => {
     await platform.putVehicles("alpha", [stockVehicle("camry")]);
   });
 
+  test("[FV-14] a form that can store nothing is refused, in a page and to a script", async () => {
+    const somebody = await signedIn();
+    for (const car_id of ["long-sold", "south", "nowhere"]) {
+      const refused = await somebody.submit("/watchlist/save", { car_id });
+      expect(refused.status).toBe(404);
+      expect(await refused.text()).toContain("This vehicle was not saved");
+    }
+    expect(await listOf(somebody)).toEqual([]);
+    for (const visitor of [await signedIn("plain"), visitorOf(platform, "plain.localhost")]) {
+      for (const path of ["/watchlist/save", "/watchlist/remove", "/watchlist/alerts"]) {
+        const fields = { car_id: "rav", email: "ann@example.com" };
+        const refused = await visitor.submit(path, fields);
+        expect(refused.status).toBe(404);
+        expect(await refused.text()).toContain("This site keeps saved vehicles in your browser");
+        const told = await visitor.submit(path, fields, { accept: "application/json" });
+        expect(await told.json()).toEqual({ error: expect.stringContaining("in your browser") });
+      }
+    }
+    expect((await platform.store.outbox.claim(testNow + oneDay, 50, 1)).map(({ siteId }) => siteId)).not.toContain(
+      "plain",
+    );
+  });
+
   test("[RT-15] its page is nobody else's: it is kept nowhere, and asks an anonymous visitor to sign in", async () => {
     const visitor = await signedIn();
     expect((await visitor.get("/watchlist")).headers.get("cache-control")).toBe("no-store");

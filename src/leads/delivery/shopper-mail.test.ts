@@ -4,7 +4,7 @@ import { deliveryForTest, secondContactForTest } from "./lead-for-test.ts";
 
 const confirmation = { kind: "confirmation-mail", lane: "a" } as const;
 
-test("the confirmation goes to the shopper, in the brand, with the private link and what was written", () => {
+test("the confirmation goes to the shopper, in the brand, with the private link", () => {
   const mail = messageOf(deliveryForTest({ message: "Is <b>it</b> there?" }), confirmation);
   if (mail.kind !== "mail") throw new Error("A confirmation is a mail.");
   expect(mail).toMatchObject({
@@ -22,9 +22,47 @@ test("the confirmation goes to the shopper, in the brand, with the private link 
     expect(body).toContain("(02) 5550 0100");
     expect(body).toContain("We read every enquiry and answer within one business day.");
   }
-  expect(mail.text).toContain("Is <b>it</b> there?");
-  expect(mail.html).toContain("Is &lt;b&gt;it&lt;/b&gt; there?");
+  expect(mail.text).toContain("Hello Robin Archer,");
   expect(mail.html).toContain("color:red");
+});
+
+test("it repeats nothing that whoever gave the address wrote into the form", () => {
+  const bait = "You won! Claim at https://prize.example/win or prize.example, call 0400 000 000";
+  const mail = messageOf(
+    deliveryForTest({
+      name: "Prize prize.example/win",
+      message: bait,
+      rego: "WINWIN",
+      answers: [{ question: "Company", answer: bait }],
+      special: bait,
+      unknownVehicle: "prize.example",
+      vehicle: null,
+    }),
+    confirmation,
+  );
+  if (mail.kind !== "mail") throw new Error("A confirmation is a mail.");
+  for (const body of [mail.subject, mail.text, mail.html ?? ""]) expect(body).not.toMatch(/prize|won!|0400|WINWIN/i);
+  expect(mail.text).toContain("Hello,\n");
+  expect(mail.text).toContain("Your message is with the dealer.");
+});
+
+test.each([
+  ["Ann", true],
+  ["Zoë O’Brien-Müller Jr.", true],
+  ["J. R. Smith", true],
+  ["李小龙", true],
+  ["prize.example", false],
+  ["www.prize", false],
+  ["https://prize.example", false],
+  ["prize example/x", false],
+  ["win@prize.example", false],
+  ["Call 0400 000 000", false],
+  ["A".repeat(41), false],
+  ["Ann\nhttps", true],
+])("a shopper who gave the name %j is greeted by it: %s", (name, isGreeted) => {
+  const mail = messageOf(deliveryForTest({ name }), confirmation);
+  if (mail.kind !== "mail") throw new Error("A confirmation is a mail.");
+  expect(mail.text).toContain(isGreeted ? `Hello ${name.replace("\n", " ")},` : "Hello,\n");
 });
 
 test("a second contact is confirmed as one", () => {

@@ -20,7 +20,11 @@ import {
 import { type LeadMail, replyToOf } from "./lead-mail.ts";
 import { type MailPart, mailSubject, plainMail } from "./mail-html.ts";
 
-/** The confirmation that a shopper gets: what we have, who answers, and where to see what becomes of it. */
+/**
+ * The confirmation that a shopper gets: what we have, who answers, and where to see what becomes of it. Anybody can give
+ * anybody's address with an enquiry, so it repeats no text of the form: a dealer's mail must carry no stranger's words
+ * and links.
+ */
 export function confirmationMail({ lead, earlier, site, links, colours }: LeadDelivery): LeadMail {
   const about = shownVehicleName(lead);
   const dealership = dealershipName(lead, site);
@@ -36,7 +40,7 @@ export function confirmationMail({ lead, earlier, site, links, colours }: LeadDe
       title,
       siteName: site.name,
       parts: [
-        { kind: "text", text: `Hello ${seenLine(lead.name)},` },
+        { kind: "text", text: greeting(lead) },
         {
           kind: "text",
           text: `Thank you for your enquiry${about === null ? "" : ` about the ${seenLine(about)}`}. It is on its way to ${dealership}.`,
@@ -48,7 +52,7 @@ export function confirmationMail({ lead, earlier, site, links, colours }: LeadDe
             .filter((said) => said !== null)
             .join("\n"),
         },
-        ...(lead.message === null ? [] : [{ kind: "text" as const, text: `You wrote:\n${seenText(lead.message)}` }]),
+        ...(lead.message === null ? [] : [messagePart]),
         ...(isAboutUnlisted(lead) ? [unlistedPart] : vehicleParts(lead)),
         { kind: "text", text: `Your reference: ${leadReference(lead.leadId)}.` },
         { kind: "action", label: "See what becomes of your enquiry", href: links.shopper },
@@ -67,6 +71,21 @@ export function confirmationMail({ lead, earlier, site, links, colours }: LeadDe
     ...mail,
   };
 }
+
+const longestGreetedName = 40;
+/** Letters with what stands between the parts of names; a dot only where no letter follows, as after an initial. */
+const greetedName = /^\p{L}(?:[\p{L}\p{M}'’ -]|\.(?=[ ]|$))*$/u;
+
+/** Names the shopper by a name that is one: an address or a number in its place would be somebody's advertisement. */
+function greeting(lead: Lead): string {
+  const name = seenLine(lead.name);
+  return name.length <= longestGreetedName && greetedName.test(name) ? `Hello ${name},` : "Hello,";
+}
+
+const messagePart: MailPart = {
+  kind: "text",
+  text: "Your message is with the dealer. This email does not repeat it, in case somebody else gave your address.",
+};
 
 const unlistedPart: MailPart = {
   kind: "text",

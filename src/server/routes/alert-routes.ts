@@ -5,6 +5,7 @@ import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { formFields } from "../form-fields.ts";
 import { html, wantsJson } from "../html-answer.ts";
 import { signedInAccount } from "../session.ts";
+import { refuseWithoutWatchlists } from "./watchlist-routes.ts";
 
 const mailedLink = `${alertsPath}/:account{[\\w-]+}/:key{[\\w-]+}`;
 
@@ -12,6 +13,7 @@ const mailedLink = `${alertsPath}/:account{[\\w-]+}/:key{[\\w-]+}`;
 export function addAlertRoutes(app: App, ports: AppPorts): void {
   app.post(alertsPath, async (context) => {
     const request = context.get("request");
+    refuseWithoutWatchlists(request);
     const account = await signedInAccount(context, request.site.slug, ports);
     if (account === null) return context.redirect("/watchlist", 303);
     const email = (await formFields(context))("email") ?? "";

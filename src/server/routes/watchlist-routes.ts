@@ -1,7 +1,9 @@
+import { HTTPException } from "hono/http-exception";
 import type { Account } from "../../accounts/account-store.ts";
 import { readCarId, signInHref } from "../../accounts/sign-in-address.ts";
 import { parseMobileNumber } from "../../accounts/mobile-number.ts";
 import { readNotSaved } from "../../storefront/watchlist/saved-searches.ts";
+import type { SiteRequest } from "../../storefront/site-request.ts";
 import { saveWatchable, watchedIds, watchlistPage } from "../../storefront/watchlist/watchlist.ts";
 import { watchlistCallBody, watchlistMergeBody } from "../../watchlist/watchlist.ts";
 import { keepsWatchlists } from "../../watchlist/watchlist-settings.ts";
@@ -63,9 +65,19 @@ async function answerCall(context: SiteContext, call: Call, account: Account | n
   return savedIds.length > 0 ? context.json({ success: true }) : refuse(404, "This car is no longer here.");
 }
 
+const notSavedText =
+  "This vehicle was not saved: it is no longer on our website, or its dealership keeps no watchlists.";
+
+/** A form that would store nothing says so: where vehicles are saved in the browser there is no list of an account. */
+export function refuseWithoutWatchlists({ site }: SiteRequest): void {
+  if (keepsWatchlists(site)) return;
+  throw new HTTPException(404, { message: "This site keeps saved vehicles in your browser, not in an account." });
+}
+
 /** The heart of a page without scripts. Whoever is not signed in does so first; the vehicle is saved then. */
 async function answerForm(context: SiteContext, change: "save" | "remove", account: Account | null, ports: AppPorts) {
   const request = context.get("request");
+  refuseWithoutWatchlists(request);
   const field = await formFields(context);
   const carId = readCarId(field("car_id"));
   if (carId === null) return context.redirect("/watchlist", 303);
@@ -73,7 +85,9 @@ async function answerForm(context: SiteContext, change: "save" | "remove", accou
     const back = pageBefore(context.req.header("referer"), new URL(context.req.url));
     return context.redirect(signInHref({ type: "watchlist", redirect: "/watchlist", back, carId }), 303);
   }
-  if (change === "save") await saveWatchable([carId], account, request, ports.watchlist);
-  else await ports.watchlist.remove(request.site.slug, account.accountId, carId);
+  if (change === "save") {
+    const savedIds = await saveWatchable([carId], account, request, ports.watchlist);
+    if (savedIds.length === 0) throw new HTTPException(404, { message: notSavedText });
+  } else await ports.watchlist.remove(request.site.slug, account.accountId, carId);
   return context.redirect("/watchlist", 303);
 }
