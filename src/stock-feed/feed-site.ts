@@ -112,6 +112,9 @@ const stateNames: Readonly<Record<string, AustralianState>> = {
   queensland: "QLD",
   southaustralia: "SA",
   southaust: "SA",
+  sthaust: "SA",
+  nthterritory: "NT",
+  nterritory: "NT",
   sthaustralia: "SA",
   tasmania: "TAS",
   tassie: "TAS",
@@ -119,19 +122,29 @@ const stateNames: Readonly<Record<string, AustralianState>> = {
   westernaustralia: "WA",
   westernaust: "WA",
   westaustralia: "WA",
+  westaust: "WA",
+  waustralia: "WA",
 };
 
 /**
- * The state's short name for `NSW`, `nsw.`, `N.S.W.`, `New South Wales`, `AU-NSW`, `NSW 2000` or
- * `NSW, Australia`; null for anything else.
+ * The state's short name for `NSW`, `nsw.`, `N.S.W.`, `New South Wales`, `AU-NSW`, `AUNSW`, `NSW 2000`,
+ * `NSW, Australia` or `NSW (New South Wales)`; null for anything else, and for several states.
  */
 export function stateOf(text: string): AustralianState | null {
-  return stateNamed(text) ?? stateNamed(text.replace(aroundState, ""));
+  return stateNamed(text) ?? stateNamed(text.replace(aroundState, "")) ?? stateOfParts(text);
 }
 
 /** A country or a postcode beside the state. */
 const aroundState =
-  /^\s*AU(?:S(?:TRALIA)?)?[\s,:/_-]+|^\s*state of\s+|[\s,]+AU(?:S(?:TRALIA)?)?\s*$|[\s,]+\d{3,4}\s*$/gi;
+  /^\s*AU(?:S(?:TRALIA)?)?(?:[\s,:/_-]+|(?=(?:ACT|NSW|NT|QLD|SA|TAS|VIC|WA)\s*$))|^\s*state of\s+|[\s,]+AU(?:S(?:TRALIA)?)?\s*$|[\s,]+\d{3,4}\s*$/gi;
+const countryOrPostcode = /^(?:AU|AUS|AUSTRALIA|\d{3,4})$/i;
+
+/** The state that every part of a text such as `SA - South Australia` names. */
+function stateOfParts(text: string): AustralianState | null {
+  const parts = text.split(/[^\p{L}\p{N}.\s]+/u).filter((part) => /[\p{L}\p{N}]/u.test(part));
+  const named = parts.filter((part) => !countryOrPostcode.test(part.trim())).map(stateNamed);
+  return named.length > 0 && new Set(named).size === 1 ? (named[0] ?? null) : null;
+}
 
 function stateNamed(text: string): AustralianState | null {
   const name = dealerKey(text);

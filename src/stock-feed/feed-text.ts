@@ -18,10 +18,15 @@ const wordsForNothing = new Set([
   "(blank)",
   "(none)",
   "(null)",
+  "#calc!",
+  "#div/0!",
+  "#error!",
   "#n/a",
   "#name?",
+  "#num!",
   "#null!",
   "#ref!",
+  "#spill!",
   "#value!",
 ]);
 
@@ -40,7 +45,11 @@ const following = `[\u0080-\u00bf${windows1252}]`;
  * western and central European letters, so that a word such as `CAFÉ’S` is left alone.
  */
 const pattern = `[\u00c2-\u00c5]${following}|[\u00e0-\u00ef]${following}{2}|[\u00f0-\u00f4]${following}{3}`;
-const isDoublyEncoded = new RegExp(pattern);
+/** The same where something has replaced the second byte by a blank: of `Škoda`, and of a blank that does not break. */
+const blank = String.raw`(?:\s|&nbsp;)`;
+const skodaWithBlank = new RegExp(String.raw`(?<!\p{L})(Å)\u00c2?${blank}(?=koda\b)`, "giu");
+const markBeforeBlank = new RegExp(String.raw`\u00c2(?=${blank})`, "g");
+const isDoublyEncoded = new RegExp(`${pattern}|[\u00c2\u00c5\u00e5]${blank}`);
 const doublyEncoded = new RegExp(pattern, "g");
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 /** A text that went through the wrong encoding more often than this cannot be told from noise. */
@@ -54,7 +63,9 @@ export function repairedText(text: string): string {
     if (next === repaired) break;
     repaired = next;
   }
-  return repaired;
+  return repaired
+    .replaceAll(skodaWithBlank, (_, letter: string) => (letter === "å" ? "š" : "Š"))
+    .replaceAll(markBeforeBlank, "");
 }
 
 function decodedOnce(characters: string): string {

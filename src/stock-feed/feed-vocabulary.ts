@@ -112,6 +112,7 @@ const carTypeWords: Readonly<Record<string, CarType>> = {
   demonstrator: "demo",
   "ex demo": "demo",
   "ex demonstrator": "demo",
+  "dealer demo": "demo",
   d: "demo",
   used: "used",
   "pre owned": "used",
@@ -119,14 +120,20 @@ const carTypeWords: Readonly<Record<string, CarType>> = {
   "second hand": "used",
   certified: "used",
   "certified pre owned": "used",
+  "certified used": "used",
+  "approved used": "used",
   u: "used",
 };
-const conditionWords = new Set(["excellent", "very good", "good", "fair", "poor", "as new"]);
+const conditionWords = new Set(["excellent", "very good", "good", "fair", "poor", "as new", "near new", "nearly new"]);
+/** `Used car`, `New_vehicle`, `usedcar`: what kind of goods is another column's. */
+const goodsBehindType =
+  / ?(?:cars?|vehicles?|automobiles?|motor ?(?:cycles?|bikes?|homes?)|bikes?|caravans?|trucks?|vans?|utes?|stock)$/;
 
 /** The car type; null when the word tells something else (a kind of goods, a body, a condition); undefined when unknown. */
 export function feedCarType(words: string): CarType | null | undefined {
   const known = plain(words);
-  if (Object.hasOwn(carTypeWords, known)) return carTypeWords[known];
+  const type = known.replace(goodsBehindType, "");
+  if (Object.hasOwn(carTypeWords, type)) return carTypeWords[type];
   return conditionWords.has(known) || Object.hasOwn(itemTypeWords, known) || feedBody(words).isKnown ? null : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { plainText, seenLine, seenText } from "../vehicles/safe-text.ts";
+import { thousandsWritten, writtenNumber } from "./written-number.ts";
 
 /** What a parser made of a cell: a value, nothing (the cell says nothing of use), or a fault worth telling. */
 export type FieldValue<T> =
@@ -17,6 +18,8 @@ export type FieldFault =
   | "address-refused"
   | "finance-not-readable"
   | "body-not-known"
+  | "state-not-known"
+  | "place-not-a-name"
   | "text-too-long"
   | "too-many-items";
 
@@ -50,6 +53,11 @@ export function lineText(text: string, longest = longestLine): string | null {
   return line === "" ? null : line;
 }
 
+/** The line where it names something, else null: programs write `0` and `XX` where they have nothing. */
+export function namingText(line: string | null): string | null {
+  return line !== null && /[\p{L}1-9]/u.test(line) && !/^x{2,}$/i.test(line) ? line : null;
+}
+
 /** Text of several sections (VP-04): each as plain text with its line breaks, empty ones dropped, split at `|`. */
 export function commentText(text: string): string | null {
   const sections = text.split("|").flatMap((section) => {
@@ -64,25 +72,7 @@ const priceOnRequest =
   /^(poa|p\.o\.a\.?|price on application|call|call us|call for price|contact us|enquire|ask|tba|on request|sold|\*+)$/i;
 const weekly = /week|p\/?w\b|\/\s*w(ee)?k|per month|p\/?m\b|month|fortnight/i;
 const wordsAroundPrice =
-  /\b(?:aud?|au\$|drive\s*away|driveaway|da|d\/a|egc|e\.g\.c\.?|excl\.?(?:uding)? (?:govt?\.?|government) charges|plus on ?roads?|orc|inc(?:l\.?)? gst|gst inc(?:l\.?)?|only|now)\b\.?/gi;
-
-/** `45990`, or groups of three digits with one and the same sign between them, such as `45,990` and `45.990`. */
-const wholeNumber = String.raw`\d{1,3}(?:,\d{3})+|[1-9]\d{0,2}(?:\.\d{3})+|\d{1,3}(?:['’\s]\d{3})+|\d+`;
-const amountPattern = new RegExp(String.raw`^(${wholeNumber})([.,]\d{1,4})?(k)?$`, "i");
-
-/**
- * The number in digits that may be grouped in thousands, or null. A dot before exactly three digits, after one
- * to three, groups them (`45.990` is forty-five thousand nine hundred and ninety): nobody writes
- * thousandths of a dollar or a kilometre. Any other last dot or comma begins the decimals.
- */
-function numberOf(whole: string, decimals: string | undefined, thousands: string | undefined): number | null {
-  const isGrouped = !/^\d+$/.test(whole);
-  // A comma begins decimals only behind dots (`45.990,00`): behind plain digits it may be a group that lost a digit.
-  if (decimals?.startsWith(",") === true && !whole.includes(".")) return null;
-  if (isGrouped && thousands !== undefined) return null;
-  const number = Number(whole.replaceAll(/[^\d]/g, "") + (decimals ?? "").replace(",", "."));
-  return number * (thousands === undefined ? 1 : 1000);
-}
+  /(?<![a-z])(?:aud?\$?|a\$|drive[\s-]*away|d\/?a|dap|egc|e\.g\.c\.?|excl\.?(?:uding)? (?:govt?\.?|government) charges|(?:\+|plus)?\s*(?:orc|on[\s-]*roads?(?: costs?)?)|inc(?:l\.?)? gst|gst inc(?:l\.?)?|o\.?n\.?o\.?|neg(?:otiable)?|only|now)(?![a-z])\.?/gi;
 
 /** An amount in dollars. Weekly figures, ranges and words are no price; 0 is none. */
 export function parsePrice(text: string): FieldValue<number> {
@@ -93,13 +83,11 @@ export function parsePrice(text: string): FieldValue<number> {
     `${quoted(text)} is no price; write one amount such as 45990 or $45,990. It is left out.`,
   );
   if (weekly.test(trimmed)) return refused;
-  const match = amountPattern.exec(
-    trimmed
-      .replaceAll(wordsAroundPrice, " ")
-      .replaceAll(/[\s$*!]/g, "")
-      .replace(/[,.]-$/, ""),
-  );
-  const number = match === null ? null : numberOf(match[1] ?? "", match[2], match[3]);
+  const amount = trimmed
+    .replaceAll(wordsAroundPrice, " ")
+    .replaceAll(/^[\s$*]+|[\s$*!]+$/g, "")
+    .replace(/[,.]-$/, "");
+  const number = /k$/i.test(amount) ? thousandsWritten(amount.slice(0, -1)) : writtenNumber(amount);
   if (number === null) return refused;
   const dollars = Math.round(number * 100) / 100;
   if (dollars > 100_000_000) return refused;
@@ -120,21 +108,19 @@ export function parseYear(text: string, thisYear: number): number | null {
 
 const kilometresPerMile = 1.609344;
 
-const odometerPattern = new RegExp(
-  String.raw`^(${wholeNumber})([.,]\d+)?\s*(k)?\s*(kms?|kilomet(?:re|er)s?|mi|miles)?\.?$`,
-  "i",
-);
+const odometerPattern = /^([\d.,'’\s]+)(k)?\s*(kms?|kilomet(?:re|er)s?|mi|miles)?\.?$/i;
 
 /** Kilometres on the odometer. `12,345 km`, `12.345`, `45887.0` and `120k` are read, miles are converted. */
 export function parseKilometres(text: string, unit: string | undefined): FieldValue<number> {
   const match = odometerPattern.exec(text.trim());
-  const number = match === null ? null : numberOf(match[1] ?? "", match[2], match[3]);
-  if (match === null || number === null)
+  const [, digits = "", thousands, unitWritten] = match ?? [];
+  const number = thousands === undefined ? writtenNumber(digits) : thousandsWritten(digits);
+  if (number === null)
     return fault(
       "number-not-readable",
       `${quoted(text)} is no odometer reading; write kilometres such as 45887. It is left out.`,
     );
-  const isMiles = /^mi/i.test(match[4] ?? unit ?? "");
+  const isMiles = /^mi/i.test(unitWritten ?? unit ?? "");
   const kilometres = Math.round(number * (isMiles ? kilometresPerMile : 1));
   if (kilometres > 5_000_000)
     return fault("number-not-readable", `${quoted(text)} is more than any vehicle has driven. It is left out.`);

@@ -9,6 +9,15 @@ test.each([
   ["NSW: EFG45H", "EFG45H"],
   ["EFG45H (VIC)", "EFG45H"],
   ["007", "007"],
+  ["123456", "123456"],
+  ["123-456", "123456"],
+  ["12-345", "12345"],
+  ["NEW12A", "NEW12A"],
+  ["CAR001", "CAR001"],
+  ["ABC123QLD", "ABC123"],
+  ["1AB2CD VIC", "1AB2CD"],
+  ["DEC-26", "DEC26"],
+  ["MAR-123", "MAR123"],
   ["S123ABC", "S123ABC"],
 ])("the plate %j is %s", (text, plate) => {
   expect(parsePlate(text)).toEqual({ kind: "value", value: plate });
@@ -37,13 +46,51 @@ test.each([
   "-",
   "Expired",
   "Pending",
+  "NEWCAR",
+  "New vehicle",
+  "REGOTBA",
+  "Rego TBC",
+  "TBA REGO",
+  "UNREG2024",
+  "UNREG 24",
+  "DEREG",
+  "De-registered",
+  "DEREGISTERED",
+  "CANCELLED",
+  "Rego cancelled",
+  "DEALER",
+  "Dealer Plates",
+  "TRADE PLATE",
+  "Expired Rego",
+  "NOTKNOWN",
+  "see dealer",
+  "Not yet reg",
+  "XXX",
 ])("%j is no plate", (text) => {
   expect(parsePlate(text)).toEqual({ kind: "none" });
 });
 
-test.each(["Registered until 12/2026", "12 months rego included", "<b>ABC</b>", "АВС123"])(
-  "%j is left out and told",
-  (text) => {
-    expect(parsePlate(text)).toMatchObject({ kind: "fault", reason: "plate-not-valid" });
-  },
-);
+test.each([
+  "Registered until 12/2026",
+  "12 months rego included",
+  "<b>ABC</b>",
+  "АВС123",
+  "31122026",
+  "20261231",
+  "31/12/2026",
+  "31/12/26",
+  "2026-12-31",
+  "31.12.2026",
+  "12/2026",
+  "1-Jan-26",
+  "Dec-26",
+  "Dec 2026",
+  "0412345678",
+  "6 months",
+  "12MTHS",
+  "REGO1226",
+  "EXP 12/26",
+  "ABCDEFGHI",
+])("%j is left out and told", (text) => {
+  expect(parsePlate(text)).toMatchObject({ kind: "fault", reason: "plate-not-valid" });
+});

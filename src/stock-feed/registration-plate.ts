@@ -2,23 +2,54 @@ import { quoted, type FieldValue } from "./field-values.ts";
 
 /** Words that stand in the column of the plate where a vehicle has none, letters and digits only. */
 const wordsForNoPlate =
-  /^(un?reg(d|o|ed|istered)?|not?reg(o|d|istered|istration)?|notregd?|na|nil|none|noplates?|tba|tbc|tbd|new|demo|demonstrator|pending|unknown|expired|sold|stock|yes|no|0+|x+|9{4,}|registered|rego|reg|incl(uded)?)$/;
+  /^(?:un?reg(?:d|o|ed|istered)?|not?reg(?:o|d|istered|istration)?|notregd?|na|nil|none|noplates?|tba|tbc|tbd|demo|demonstrator|stock|0+|x+|9{4,})$/;
+/** Several of these words are none either: `Rego TBA`, `New car`, `Dealer plates`. */
+const sentenceForNoPlate =
+  /^(?:new|car|vehicle|used|rego?|regd|registered|registration|un|de|not|no|yet|known|unknown|yes|is|on|by|tba|tbc|tbd|pending|expired|lapsed|cancell?ed|sold|dealer|dlr|trade|plates?|permit|demo|stock|incl|included|see|ask|call|awaiting|required|needed|applied|for|coming|soon)+$/;
+/** `UNREG2024`: the year says since when, or for which model. */
+const wordWithYear = /^(?:un|de|not?)reg(?:o|d|ed|istered)?\d{2,4}$/;
+
+/** A date, a time that is left, or a word with a date: none of them is a plate, however like one it looks without its signs. */
+const dateSigns =
+  /^(?:[0-3]?\d[/.-][01]?\d[/.-](?:20)?\d{2}|20\d{2}[/.-][01]?\d(?:[/.-][0-3]?\d)?|[01]?\d(?:[/.-]20|\/)\d{2}|\d{1,2}[\s/.-][a-z]{3,9}[\s/.-](?:20)?\d{2})$/i;
+const monthAndYear =
+  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\s/.-]*20\d{2}$|^[A-Z][a-z]{2,8}[\s/.-]\d{2}$/i;
+const monthInSmallLetters = /^[A-Z]?[a-z]+[\s/.-]/;
+const timeLeft = /^(?:\d{1,2}(?:m|mths?|months?)|(?:rego?|exp(?:iry|ires)?|registered|due|till?|until)\d+)$/i;
 
 /** Letters and digits of the longest plate: interstate heavy vehicles and personal plates have up to seven, some eight. */
-const longestPlate = 9;
+const longestPlate = 8;
+/** No plate of digits only has more. */
+const mostDigits = 6;
+
+const stateCodes = "ACT|NSW|NT|QLD|SA|TAS|VIC|WA";
+const stateBeside = new RegExp(
+  String.raw`^(?:${stateCodes})\s*[:-]\s*|[\s-]*\((?:${stateCodes})\)$|\s+(?:${stateCodes})$`,
+  "gi",
+);
+/** What is longer than a plate and ends in a state is a plate with its state. */
+const stateAtEnd = new RegExp(String.raw`^([A-Z0-9]{5,7})(?:${stateCodes})$`);
 
 /** A plate as its letters and digits in capitals: `abc-12d` is ABC12D. Words for "none" are none, other texts a fault. */
 export function parsePlate(text: string): FieldValue<string> {
-  const state = /^(?:ACT|NSW|NT|QLD|SA|TAS|VIC|WA)\s*[:-]\s*|\s*\((?:ACT|NSW|NT|QLD|SA|TAS|VIC|WA)\)$/gi;
-  const plate = text
-    .replaceAll(state, "")
-    .replaceAll(/[\s.·•_*'"/-]/g, "")
-    .toUpperCase();
-  if (plate === "" || wordsForNoPlate.test(plate.toLowerCase())) return { kind: "none" };
-  if (plate.length <= longestPlate && /^[A-Z0-9]+$/.test(plate)) return { kind: "value", value: plate };
+  const written = text.trim().replaceAll(stateBeside, "");
+  const letters = written.replaceAll(/[\s.·•_*'"/-]/g, "").toUpperCase();
+  const plate = letters.length > longestPlate ? (stateAtEnd.exec(letters)?.[1] ?? letters) : letters;
+  const word = plate.toLowerCase();
+  if (plate === "" || wordsForNoPlate.test(word) || sentenceForNoPlate.test(word) || wordWithYear.test(word))
+    return { kind: "none" };
+  if (plate.length <= longestPlate && /^[A-Z0-9]+$/.test(plate) && !isDate(written, plate))
+    return { kind: "value", value: plate };
   return {
     kind: "fault",
     reason: "plate-not-valid",
     message: `${quoted(text)} is no registration plate: those have up to ${longestPlate} letters and digits. It is left out.`,
   };
+}
+
+function isDate(written: string, plate: string): boolean {
+  if (/^\d+$/.test(plate) && plate.length > mostDigits) return true;
+  if (dateSigns.test(written) || timeLeft.test(plate)) return true;
+  // `DEC-26` may be a plate; spreadsheets write `Dec-26`.
+  return monthAndYear.test(written) && (/20\d{2}$/.test(written) || monthInSmallLetters.test(written));
 }

@@ -210,6 +210,35 @@ describe("single dirty values", () => {
     [{ "Int. Colour": "Grey Cloth" }, { interiorColour: "Grey Cloth" }],
     [{ "Vehicle Suburb": "Junee" }, { city: "Junee" }],
     [{ "Yard State": "vic." }, { state: "VIC" }],
+    [
+      { Make: "Å koda", Model: "Octavia" },
+      { make: "Skoda", model: "Octavia" },
+    ],
+    [{ "Car Type": "Used Car" }, { carType: "used" }],
+    [{ "Car Type": "new car" }, { carType: "new" }],
+    [{ "Car Type": "NEW_VEHICLE" }, { carType: "new" }],
+    [{ "Car Type": "Demo Vehicle" }, { carType: "demo" }],
+    [{ "Car Type": "Usedcars" }, { carType: "used" }],
+    [{ "Car Type": "Near New" }, { carType: "used" }],
+    [{ "Car Type": "Pre-Owned Vehicles" }, { carType: "used" }],
+    [{ "Car Type": "Used Motorcycle" }, { carType: "used" }],
+    [{ Badge: "0" }, { badge: null, name: "2019 Volkswagen Golf" }],
+    [
+      { Series: "0", Fuel: "0", Transmission: "XX", Drive: "0" },
+      { series: null, fuel: null, transmission: null, drive: null },
+    ],
+    [{ State: "Melbourne VIC" }, { state: "VIC" }],
+    [
+      { State: "VIC (Victoria)", Suburb: "Geelong" },
+      { state: "VIC", city: "Geelong" },
+    ],
+    [
+      { State: "XX", Suburb: "Cairns", Postcode: "4870" },
+      { state: "QLD", city: "Cairns" },
+    ],
+    [{ Make: "Mazda", Model: "3" }, { model: "3" }],
+    [{ Make: "Fiat", Model: "500" }, { model: "500" }],
+    [{ Model: "0", Title: "2019 Volkswagen Golf GTI" }, { model: "Golf" }],
     [{ "Tare weight": "1.820 kg" }, { specifications: expect.objectContaining({ tareWeight: 1820 }) }],
   ])("%j gives %j", async (cells, facts) => {
     expect(await vehicleOf(cells)).toMatchObject(facts);
@@ -218,10 +247,38 @@ describe("single dirty values", () => {
   test.each([
     [{ Price: "45,99" }, "price", "price-not-an-amount"],
     [{ Price: "€45.990" }, "price", "price-not-an-amount"],
+    [{ Price: "1.250,000" }, "price", "price-not-an-amount"],
+    [{ Price: "45.9900" }, "price", "price-not-an-amount"],
+    [{ Price: "45.990.00" }, "price", "price-not-an-amount"],
     [{ Odometer: "12,34" }, "km", "number-not-readable"],
+    [{ State: "0" }, "state", "state-not-known"],
+    [{ State: "XX" }, "state", "state-not-known"],
+    [{ State: "Q" }, "state", "state-not-known"],
+    [{ State: "2000" }, "state", "state-not-known"],
+    [{ State: "Melbourne" }, "state", "state-not-known"],
+    [{ State: "NZ" }, "state", "state-not-known"],
+    [{ Suburb: "2650" }, "city", "place-not-a-name"],
+    [{ Rego: "31122026" }, "regplate", "plate-not-valid"],
     [{ Rego: "Registered until 12/2026" }, "regplate", "plate-not-valid"],
   ])("%j is left out and told", async (cells, field, reason) => {
     const result = await resultOf(cells);
-    expect(result.kind === "staged" ? result.notes : []).toMatchObject([{ field, reason }]);
+    if (result.kind !== "staged") throw new Error(result.message);
+    expect(result.notes).toMatchObject([{ field, reason }]);
+    const { vehicle } = result.staged;
+    const own = { state: "NSW", city: "Wagga Wagga", price: null, km: null, regplate: null };
+    expect(vehicle[field as keyof typeof own]).toBe(own[field as keyof typeof own]);
+  });
+
+  test.each([
+    [{ Make: "0" }, "make", '"0" names none'],
+    [{ Model: "0" }, "model", '"0" names none'],
+    [{ Make: "12345" }, "make", '"12345" names none'],
+    [{ Make: "XX" }, "make", '"XX" names none'],
+    [{ Model: "." }, "model", '"." names none'],
+    [{ Make: "#DIV/0!" }, "make", "no make;"],
+  ])("%j is no vehicle", async (cells, field, message) => {
+    const result = await resultOf(cells);
+    expect(result).toMatchObject({ kind: "refused", outcome: "rejected", field, reason: "required-value-missing" });
+    expect(result.message).toContain(message);
   });
 });

@@ -1,16 +1,15 @@
 import { manufacturerByName } from "../vehicles/manufacturers.ts";
 import { stockKeyOf, type StagedVehicle } from "../vehicles/stock.ts";
-import { mayStandAt, type Yard } from "../vehicles/vehicle-place.ts";
-import type { CarType, ItemType, Vehicle } from "../vehicles/vehicle.ts";
+import type { CarType, ItemType } from "../vehicles/vehicle.ts";
 import type { DealerDirectory, RowOwner } from "./dealer-directory.ts";
 import { parseTime } from "./feed-dates.ts";
 import { requiredFieldNames, type FeedField, type FeedRow } from "./feed-field.ts";
-import type { FeedDealership } from "./feed-site.ts";
 import { feedCarType, feedItemType, feedStatus, type FeedStatus } from "./feed-vocabulary.ts";
-import { lineText, parseFlag, parseYear, quoted } from "./field-values.ts";
+import { lineText, namingText, parseFlag, parseYear, quoted } from "./field-values.ts";
 import { makeAndModel } from "./make-and-model.ts";
 import type { RowReason, RowResult } from "./row-outcome.ts";
-import { vehicleFacts, type FactContext, type VehicleFacts } from "./vehicle-facts.ts";
+import { vehiclePlace } from "./vehicle-place.ts";
+import { vehicleFacts, type FactContext } from "./vehicle-facts.ts";
 
 export type RowContext = {
   dealers: DealerDirectory;
@@ -100,10 +99,10 @@ export function rowToVehicle(row: FeedRow, context: RowContext): RowResult {
     );
   }
   const parts = makeAndModel({
-    make: lineText(values.make ?? ""),
-    model: lineText(values.model ?? ""),
-    badge: lineText(values.badge ?? ""),
-    title: lineText(values.title ?? ""),
+    make: makeIn(values.make),
+    model: namingText(lineText(values.model ?? "")),
+    badge: namingText(lineText(values.badge ?? "")),
+    title: namingText(lineText(values.title ?? "")),
     year: year ?? 0,
   });
   const { make, model } = parts;
@@ -113,7 +112,12 @@ export function rowToVehicle(row: FeedRow, context: RowContext): RowResult {
       model === null ? ("model" as const) : null,
       year === null ? ("year" as const) : null,
     ].filter((field) => field !== null);
-    const names = missing.map((field) => requiredFieldNames[field].toLowerCase()).join(" and ");
+    const names = missing
+      .map((field) => {
+        const name = requiredFieldNames[field].toLowerCase();
+        return values[field] === undefined ? name : `${name} (${quoted(values[field])} names none)`;
+      })
+      .join(" and ");
     return refused(
       "rejected",
       missing[0] ?? "make",
@@ -149,7 +153,7 @@ export function rowToVehicle(row: FeedRow, context: RowContext): RowResult {
     itemType,
     stocknum: stockNumber,
     createdAt: timeOf(values.createdAt, context),
-    ...placeOf(owner.dealership, facts.vehicle, values.locationName !== undefined),
+    ...vehiclePlace(owner.dealership, facts.vehicle, values.locationName !== undefined),
   };
   return {
     kind: "staged",
@@ -175,6 +179,12 @@ function staged(
     vehicle,
     withdrawn,
   };
+}
+
+/** Every make has a letter in its name. */
+function makeIn(text: string | undefined): string | null {
+  const make = namingText(lineText(text ?? ""));
+  return make !== null && /\p{L}/u.test(make) ? make : null;
 }
 
 function timeOf(text: string | undefined, context: RowContext): number | null {
@@ -208,7 +218,7 @@ function offSite(
     itemType: "car",
     stocknum: stockNumber,
     createdAt: null,
-    ...placeOf(owner.dealership, facts, false),
+    ...vehiclePlace(owner.dealership, facts, false),
   };
   const words = quoted(values.status ?? "");
   const [reason, message] =
@@ -263,32 +273,4 @@ function itemTypeOf(values: FeedRow["values"], simpleBody: string | null, make: 
 
 function isOtherGoods(words: string): boolean {
   return /\b(boat|marine|jet ?ski|trailer|machinery|tractor|farm|plant|equipment|engine|parts?|accessor)/i.test(words);
-}
-
-type Place = Pick<Vehicle, "dealershipSlug" | "dealershipId" | "dealershipName" | "locationName" | "city" | "state">;
-
-/**
- * Whose a vehicle is and where it stands: where its row says, else at its dealership. A place of the dealership
- * that the row contradicts is none of the vehicle's; one that it names by its name has the address of the settings.
- */
-function placeOf(dealership: FeedDealership, facts: VehicleFacts, namesYard: boolean): Place {
-  const { slug, id, name, locationName, city, state } = dealership;
-  const owner = { dealershipSlug: slug, dealershipId: id, dealershipName: name };
-  const yards: readonly Yard[] = dealership.places ?? [{ name: locationName, city, state }];
-  const named = namesYard ? (yards.find((yard) => yard.name === locationName) ?? null) : null;
-  // Of a yard that the site does not know, and of a dealer that an import found, only the row knows the address.
-  if ((namesYard && named === null) || dealership.isFound === true)
-    return { ...owner, locationName, city: facts.city, state: facts.state };
-  if (facts.city === null && facts.state === null && facts.privateSuburb === null)
-    return { ...owner, locationName, city, state };
-  const isInNamed = named !== null && mayStandAt({ ...facts, city: null }, named);
-  const yard = isInNamed
-    ? named
-    : [{ name: locationName, city, state }, ...yards].find((one) => mayStandAt(facts, one));
-  return {
-    ...owner,
-    locationName: yard?.name ?? null,
-    city: isInNamed ? named.city : (facts.city ?? (facts.privateSuburb === null ? (yard?.city ?? null) : null)),
-    state: facts.state ?? yard?.state ?? null,
-  };
 }

@@ -1,13 +1,12 @@
-import { financeQuoteSchema, type CarType, type FinanceQuote, type Vehicle } from "../vehicles/vehicle.ts";
+import type { CarType, Vehicle } from "../vehicles/vehicle.ts";
 import { parseDay, parseDayOrMonth } from "./feed-dates.ts";
 import type { FeedField, FeedRow } from "./feed-field.ts";
-import { stateOf, stateOfPostcode, suburbAndState } from "./feed-site.ts";
 import { feedBody, simpleFuelOf, simpleTransmissionOf } from "./feed-vocabulary.ts";
 import {
   commentText,
   lineText,
+  namingText,
   longestLine,
-  longestSentence,
   parseColour,
   parseCount,
   parseEngineSize,
@@ -18,10 +17,12 @@ import {
   quoted,
   type FieldValue,
 } from "./field-values.ts";
+import { financeQuotes } from "./finance-quotes.ts";
 import { parseImages, publicWebAddress } from "./image-addresses.ts";
 import { parsePlate } from "./registration-plate.ts";
+import { placeInRow } from "./place-in-row.ts";
 import type { RowNote } from "./row-outcome.ts";
-import { caravanSpecificationsOf, marketPricesOf, type Read, type Text, variantOf } from "./vehicle-measures.ts";
+import { caravanSpecificationsOf, marketPricesOf, type Read, variantOf } from "./vehicle-measures.ts";
 import { hasVinCheckDigit, mustHaveCheckDigit, parseVin } from "./vin.ts";
 
 const longestFigure = 200;
@@ -102,10 +103,11 @@ export function vehicleFacts(row: FeedRow, context: FactContext): { vehicle: Veh
     if (parsed.kind === "fault") notes.push({ field, reason: parsed.reason, message: parsed.message });
     return parsed.kind === "value" ? parsed.value : null;
   };
-  const text = (field: FeedField): string | null => {
+  const line = (field: FeedField): string | null => {
     const written = values[field];
     return written === undefined ? null : lineText(written);
   };
+  const text = (field: FeedField): string | null => namingText(line(field));
   const flag = (field: FeedField): boolean => values[field] !== undefined && parseFlag(values[field]) === true;
   const count = (field: FeedField, unit: RegExp, largest: number): number | null =>
     read(field, (written) => parseCount(written, unit, largest));
@@ -192,7 +194,7 @@ export function vehicleFacts(row: FeedRow, context: FactContext): { vehicle: Veh
       text("simpleTransmission") ?? (transmission === null ? null : simpleTransmissionOf(transmission)),
     trans: text("trans"),
     dealercomments: values.dealercomments === undefined ? null : commentText(values.dealercomments),
-    ...placeOf(text),
+    ...placeInRow(line, notes),
     location: text("location"),
     images,
     thumbnails: pictures("thumbnails"),
@@ -201,8 +203,8 @@ export function vehicleFacts(row: FeedRow, context: FactContext): { vehicle: Veh
     standardEquipment: list("standardEquipment"),
     categories: list("categories"),
     filteredFeatures: list("filteredFeatures"),
-    financeLenders: financeOf(values.financeLenders, notes),
-    variant: variantOf(text),
+    financeLenders: financeQuotes(values.financeLenders, notes),
+    variant: variantOf(line),
     specifications: caravanSpecificationsOf(read, text),
     autograbData: marketPricesOf(read),
     showOnDealerWebsite: values.showOnDealerWebsite === undefined || parseFlag(values.showOnDealerWebsite) !== false,
@@ -210,25 +212,6 @@ export function vehicleFacts(row: FeedRow, context: FactContext): { vehicle: Veh
       values.customRank !== undefined && /^-?\d+(\.\d+)?$/.test(values.customRank) ? Number(values.customRank) : 0,
   };
   return { vehicle, notes };
-}
-
-/** Where the row says that the vehicle is. A location such as `Caringbah, NSW` tells what columns of its own do not. */
-function placeOf(text: Text): Pick<Vehicle, "city" | "state" | "privateSuburb" | "privatePostcode"> {
-  const [city, state, privatePostcode] = [text("city"), text("state"), text("privatePostcode")];
-  const inOneText = suburbAndState((city === null && state === null ? text("location") : city) ?? "");
-  const postcode = text("postcode") ?? privatePostcode ?? inOneText?.postcode;
-  return {
-    city: placeName(inOneText?.suburb ?? city),
-    state: state === null ? (inOneText?.state ?? stateOfPostcode(postcode ?? "")) : (stateOf(state) ?? state),
-    privateSuburb: placeName(text("privateSuburb")),
-    privatePostcode,
-  };
-}
-
-/** Places in capitals only are the same places: `SOUTH MELBOURNE` is South Melbourne. */
-function placeName(name: string | null): string | null {
-  if (name === null || name.length < 4 || name !== name.toUpperCase()) return name;
-  return name.toLowerCase().replaceAll(/(^|[\s-])([a-z])/g, (letters) => letters.toUpperCase());
 }
 
 /**
@@ -268,42 +251,4 @@ function addressOf(text: string | undefined, notes: RowNote[]): string | null {
       message: `${quoted(text)} is no absolute http(s) address of a public host. It is left out.`,
     });
   return address;
-}
-
-function financeOf(text: string | undefined, notes: RowNote[]): Record<string, FinanceQuote> {
-  if (text === undefined) return {};
-  const refused = (): Record<string, FinanceQuote> => {
-    notes.push({
-      field: "financeLenders",
-      reason: "finance-not-readable",
-      message: "The finance quotes are not a JSON object of quotes by lender. They are left out.",
-    });
-    return {};
-  };
-  let lenders: unknown;
-  try {
-    lenders = JSON.parse(text);
-  } catch {
-    return refused();
-  }
-  if (lenders === null || typeof lenders !== "object" || Array.isArray(lenders)) return refused();
-  const quotes = Object.entries(lenders).map(
-    ([lender, quote]) => [lender, financeQuoteSchema.safeParse(quote)] as const,
-  );
-  if (quotes.some(([, quote]) => !quote.success)) return refused();
-  return Object.fromEntries(
-    quotes.flatMap(([lender, quote]) =>
-      quote.success
-        ? [
-            [
-              lender,
-              {
-                ...quote.data,
-                disclaimer: quote.data.disclaimer === null ? null : lineText(quote.data.disclaimer, longestSentence),
-              },
-            ],
-          ]
-        : [],
-    ),
-  );
 }

@@ -1,10 +1,11 @@
 import type { Stats } from "node:fs";
-import { lstat, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { atIntervals } from "./at-intervals.ts";
 import { DropFolderState, type TakenFile } from "./drop-folder-state.ts";
 import { isSameStamp } from "./file-stamp.ts";
+import { oldestFirst, statusOf } from "./folder-files.ts";
 import { freeName, shortenedName } from "./free-name.ts";
 import { importFaultText } from "./import-fault.ts";
 import { refusalReport, specialFileRefusal } from "./upload-refusal.ts";
@@ -283,20 +284,6 @@ class FolderWork {
   private pathOf(...names: string[]): string {
     return join(this.options.folder, ...names);
   }
-}
-
-async function statusOf(path: string): Promise<Stats | null> {
-  return lstat(path).catch(() => null);
-}
-
-async function oldestFirst(folder: string): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => !name.startsWith("."));
-  const files = await Promise.all(
-    names.map(async (name) => ({ name, mtimeMs: (await statusOf(join(folder, name)))?.mtimeMs ?? 0 })),
-  );
-  return files
-    .toSorted((one, other) => one.mtimeMs - other.mtimeMs || (one.name < other.name ? -1 : 1))
-    .map(({ name }) => name);
 }
 
 function errorText(error: unknown): string {

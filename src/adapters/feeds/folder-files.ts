@@ -1,0 +1,19 @@
+import type { Stats } from "node:fs";
+import { lstat, readdir } from "node:fs/promises";
+import { join } from "node:path";
+
+/** What stands at a path, links not followed; null when nothing does. */
+export async function statusOf(path: string): Promise<Stats | null> {
+  return lstat(path).catch(() => null);
+}
+
+/** The names in a folder, those that begin with a dot left out. */
+export async function oldestFirst(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => !name.startsWith("."));
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, mtimeMs: (await statusOf(join(folder, name)))?.mtimeMs ?? 0 })),
+  );
+  return files
+    .toSorted((one, other) => one.mtimeMs - other.mtimeMs || (one.name < other.name ? -1 : 1))
+    .map(({ name }) => name);
+}

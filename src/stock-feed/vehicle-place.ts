@@ -1,0 +1,32 @@
+import { mayStandAt, type Yard } from "../vehicles/vehicle-place.ts";
+import type { Vehicle } from "../vehicles/vehicle.ts";
+import type { FeedDealership } from "./feed-site.ts";
+import type { VehicleFacts } from "./vehicle-facts.ts";
+
+type Place = Pick<Vehicle, "dealershipSlug" | "dealershipId" | "dealershipName" | "locationName" | "city" | "state">;
+
+/**
+ * Whose a vehicle is and where it stands: where its row says, else at its dealership. A place of the dealership
+ * that the row contradicts is none of the vehicle's; one that it names by its name has the address of the settings.
+ */
+export function vehiclePlace(dealership: FeedDealership, facts: VehicleFacts, namesYard: boolean): Place {
+  const { slug, id, name, locationName, city, state } = dealership;
+  const owner = { dealershipSlug: slug, dealershipId: id, dealershipName: name };
+  const yards: readonly Yard[] = dealership.places ?? [{ name: locationName, city, state }];
+  const named = namesYard ? (yards.find((yard) => yard.name === locationName) ?? null) : null;
+  // Of a yard that the site does not know, and of a dealer that an import found, only the row knows the address.
+  if ((namesYard && named === null) || dealership.isFound === true)
+    return { ...owner, locationName, city: facts.city, state: facts.state };
+  if (facts.city === null && facts.state === null && facts.privateSuburb === null)
+    return { ...owner, locationName, city, state };
+  const isInNamed = named !== null && mayStandAt({ ...facts, city: null }, named);
+  const yard = isInNamed
+    ? named
+    : [{ name: locationName, city, state }, ...yards].find((one) => mayStandAt(facts, one));
+  return {
+    ...owner,
+    locationName: yard?.name ?? null,
+    city: isInNamed ? named.city : (facts.city ?? (facts.privateSuburb === null ? (yard?.city ?? null) : null)),
+    state: facts.state ?? yard?.state ?? null,
+  };
+}
