@@ -62,6 +62,11 @@ export function searchBodyTooLarge(): Response {
   return protocolAnswer(new ProtocolError("payload_too_large", message));
 }
 
+/** The refusal of a body that does not come in time, or is cut off. */
+export function searchBodyIncomplete(status: 400 | 408, message: string): Response {
+  return protocolAnswer(new ProtocolError(status === 408 ? "payload_timeout" : "malformed_payload", message, status));
+}
+
 function protocolAnswer(error: ProtocolError): Response {
   return Response.json(error, { status: error.status, headers: { "cache-control": "no-store" } });
 }

@@ -2,7 +2,12 @@ import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { timeout } from "hono/timeout";
 import { searchServicePath } from "../search/search-connection.ts";
-import { answerSearchService, largestSearchBodyBytes, searchBodyTooLarge } from "../search/search-service.route.ts";
+import {
+  answerSearchService,
+  largestSearchBodyBytes,
+  searchBodyIncomplete,
+  searchBodyTooLarge,
+} from "../search/search-service.route.ts";
 import { siteRequest } from "../storefront/site-request.ts";
 import { allowedMethods, refuseMethod } from "./allowed-methods.ts";
 import type { App, AppPorts, SiteContext } from "./app-ports.ts";
@@ -74,7 +79,11 @@ export function createApp(ports: AppPorts): App {
   });
   app.all(
     `${searchServicePath}/*`,
-    limitedBody({ largestBytes: largestSearchBodyBytes, tooLarge: searchBodyTooLarge }),
+    limitedBody({
+      largestBytes: largestSearchBodyBytes,
+      tooLarge: searchBodyTooLarge,
+      incomplete: searchBodyIncomplete,
+    }),
     (context) => answerSearchService(context, context.get("request"), ports.documents),
   );
   app.use((context, next) => {

@@ -31,6 +31,9 @@ const assetPath = /^\/assets\/[^?]+$/;
 /** The build's files stay as they are for as long as this process runs, on every host. */
 const assetStamp = "assets";
 
+const discardedForMs = 500;
+const mostDiscardedBytes = 16 * 1024 * 1024;
+
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
@@ -88,12 +91,36 @@ async function answer(
   const host = request.headers.get("host") ?? "";
   const { key, stamp } = placeOf(host, path, options);
   const response = await options.fetch(request, bindings);
+  if (!bindings.incoming.complete) {
+    // What is left of a body may never end: nothing else comes over this connection.
+    response.headers.set("connection", "close");
+    await discardRest(bindings.incoming);
+  }
   const encoding = encodingFor(request.headers.get("accept-encoding") ?? "");
   const keepable = request.method === "GET" && response.status === 200 && stamp !== null && isSame(response, path);
   if (!keepable || path.length > longestCachedAddress) return compressed(response, encoding);
   const page = cache.get(key, stamp, options.now()) ?? (await keep(key, response, stamp, cache, options.now()));
   send(page, bindings.incoming, bindings.outgoing, cache);
   return RESPONSE_ALREADY_SENT;
+}
+
+/**
+ * Takes what a client still sends of a refused body, for a moment: closed in the middle of it, the connection would be
+ * reset, and the answer lost.
+ */
+async function discardRest(incoming: HttpBindings["incoming"]): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let size = 0;
+  const count = (part: Uint8Array) => {
+    size += part.length;
+    if (size > mostDiscardedBytes) resolve();
+  };
+  const timer = setTimeout(resolve, discardedForMs);
+  incoming.on("data", count).once("end", resolve).once("close", resolve);
+  incoming.resume();
+  await promise;
+  clearTimeout(timer);
+  incoming.off("data", count).off("end", resolve).off("close", resolve);
 }
 
 /** Whether an answer is the same for everybody: a page, or a file of the build that is worth compressing once. */

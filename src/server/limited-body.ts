@@ -8,25 +8,46 @@ type BodyLimit = {
   largestBytes: number;
   /** Answers a larger body, or throws. */
   tooLarge: () => Response;
+  /** Answers a body that does not come in time or is cut off, or throws. */
+  incomplete?: (status: 400 | 408, message: string) => Response;
 };
+
+class IncompleteBody extends Error {
+  readonly status: 400 | 408;
+
+  constructor(status: 400 | 408, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
 
 /**
  * Reads the body of a request before its route does, with a length or in chunks, and never more of it than is
  * allowed: 413 for a body that is larger, 408 for one that takes longer than ten seconds, 400 for one that ends early.
  */
-export function limitedBody({ largestBytes, tooLarge }: BodyLimit): MiddlewareHandler {
+export function limitedBody({ largestBytes, tooLarge, incomplete = refuseIncomplete }: BodyLimit): MiddlewareHandler {
   return async ({ req }, next) => {
     // The body of a GET is never read.
     if (req.method === "GET" || req.method === "HEAD") return next();
-    return (await inTime(takeBody(req, largestBytes))) ? next() : tooLarge();
+    try {
+      if (!(await inTime(takeBody(req, largestBytes)))) return tooLarge();
+    } catch (error) {
+      if (error instanceof IncompleteBody) return incomplete(error.status, error.message);
+      throw error;
+    }
+    return next();
   };
+}
+
+function refuseIncomplete(status: 400 | 408, message: string): never {
+  throw new HTTPException(status, { message });
 }
 
 async function inTime<Body>(reading: Promise<Body>): Promise<Body> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(reject, bodyWithinMs, new HTTPException(408, { message: "The request took too long." }));
+  const timer = setTimeout(reject, bodyWithinMs, new IncompleteBody(408, "The request took too long."));
   const read = reading.catch(() => {
-    throw new HTTPException(400, { message: "The request was cut off. Please send it again." });
+    throw new IncompleteBody(400, "The request was cut off. Please send it again.");
   });
   return Promise.race([read, late]).finally(() => clearTimeout(timer));
 }

@@ -53,8 +53,11 @@ export async function pageOf({ path, query }: Address, request: SiteRequest, her
   if (path === "/") return shown(await homePage(request, heroPicture));
   if (isSearchPath(path)) return listingPage({ path, query }, request);
   const usual = usualPath(path);
-  if (usual !== path && (await existingPage({ path: usual, query }, request)) !== null)
-    return { kind: "redirect", to: usual + query };
+  if (usual !== path) {
+    const there = await existingPage({ path: usual, query }, request);
+    // What leads on from there is answered at once: one redirect, not two.
+    if (there !== null) return there.kind === "redirect" ? there : { kind: "redirect", to: usual + query };
+  }
   const page = await existingPage({ path, query }, request);
   return page ?? shown(await missingPage(slugOf(path), request));
 }

@@ -123,6 +123,11 @@ describe("a body over a real connection", () => {
     for (const isChunked of [false, true]) {
       const answer = await send(post.path, { body: "x".repeat(200_000), isChunked, headers });
       expect({ isChunked, status: answer.status }).toEqual({ isChunked, status: 413 });
+      expect(answer.headers["connection"]).toBe("close");
+      const told = JSON.parse(answer.text) as unknown;
+      expect(told).toMatchObject(
+        post.path.startsWith("/search-service") ? { code: "payload_too_large" } : { error: expect.any(String) },
+      );
       expect(answer.headers["content-type"]).toContain("application/json");
     }
   });
@@ -204,6 +209,32 @@ describe("a body over a real connection", () => {
     clearInterval(goOn);
   }, 10_000);
 
+  test("[ER-08] what is refused before its body is read closes its connection; what is read keeps it", async () => {
+    const answers = (head: readonly string[]) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = connect(port, "127.0.0.1", () => socket.write(`${head.join("\r\n")}\r\n\r\n{ `));
+        socket.setTimeout(3_000, () => socket.destroy());
+        let answer = "";
+        socket.on("data", (part) => (answer += String(part)));
+        socket.on("error", reject);
+        socket.on("close", () => resolve(answer));
+      });
+    const type = "Content-Type: application/json";
+    for (const [status, ...head] of [
+      ["413", "POST /enquiries HTTP/1.1", `Host: ${host}`, type, "Content-Length: 9000000"],
+      ["405", "PUT /enquiries HTTP/1.1", `Host: ${host}`, type, "Content-Length: 90"],
+      ["403", "POST /enquiries HTTP/1.1", `Host: ${host}`, type, "Content-Length: 90", "Origin: https://evil.example"],
+      ["404", "POST /enquiries HTTP/1.1", "Host: nowhere.example", type, "Content-Length: 90"],
+    ])
+      expect(await answers(head)).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*^connection: close\\r$`, "im"));
+    const read = await send("/enquiries", {
+      ...json({}),
+      isChunked: false,
+      headers: { connection: "keep-alive", accept: "application/json", "content-type": "application/json" },
+    });
+    expect([read.status, read.headers["connection"]]).toEqual([422, "keep-alive"]);
+  });
+
   test("[ER-05] a body that does not come in time is answered with 408, and stores nothing", async () => {
     const before = (await platform.store.leads.leads("alpha")).length;
     const slow = ["/enquiries", "/sign-in", "/search-service/multi-search"].flatMap((path) =>
@@ -218,9 +249,15 @@ describe("a body over a real connection", () => {
         return promise;
       }),
     );
-    for (const answer of await Promise.all(slow)) {
+    for (const [index, answer] of (await Promise.all(slow)).entries()) {
       expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-      expect(answer).toContain(`{"error":"The request took too long."}`);
+      expect(answer).toMatch(/^connection: close\r$/im);
+      const isForSearch = index >= 4;
+      expect(answer).toContain(
+        isForSearch
+          ? `{"message":"The request took too long.","code":"payload_timeout","type":"invalid_request","link":"https://docs.meilisearch.com/errors#payload_timeout"}`
+          : `{"error":"The request took too long."}`,
+      );
     }
     expect((await platform.store.leads.leads("alpha")).length).toBe(before);
     expect(platform.logged).toEqual([]);

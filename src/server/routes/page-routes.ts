@@ -1,5 +1,7 @@
+import type { Context } from "hono";
 import { brands } from "../../brands/brands.ts";
 import { pageOf } from "../../storefront/pages.ts";
+import { usualPath } from "../../storefront/usual-path.ts";
 import type { CallAction } from "../../vehicles/call-action.ts";
 import type { App, AppPorts } from "../app-ports.ts";
 import { html } from "../html-answer.ts";
@@ -10,13 +12,11 @@ export function addPageRoutes(app: App, ports: AppPorts): void {
   app.get("*", async (context) => {
     const request = context.get("request");
     const url = new URL(context.req.url);
+    const usual = usualPath(url.pathname);
+    if (usual !== url.pathname && hasPageOfItsOwn(app, usual)) return redirected(context, usual + url.search);
     const brand = brands[request.site.brand];
     const answer = await pageOf({ path: url.pathname, query: url.search }, request, brand?.heroArtwork ?? "");
-    if (answer.kind === "redirect") {
-      // Settings decide what is canonical, so a browser must not keep a redirect for ever.
-      context.header("cache-control", "no-cache");
-      return context.redirect(answer.to, answer.isTemporary ? 302 : 301);
-    }
+    if (answer.kind === "redirect") return redirected(context, answer.to, answer.isTemporary);
     if (answer.page.name === "vehicle") warnOfMissingPhone(answer.page.props.vehicle.actions.call, ports.log);
     return html(
       answer.page,
@@ -25,6 +25,17 @@ export function addPageRoutes(app: App, ports: AppPorts): void {
       answer.page.status === 200 ? "public, max-age=0, must-revalidate" : "no-store",
     );
   });
+}
+
+/** Settings decide what is canonical, so a browser must not keep a redirect for ever. */
+function redirected(context: Context, to: string, isTemporary = false): Response {
+  context.header("cache-control", "no-cache");
+  return context.redirect(to, isTemporary ? 302 : 301);
+}
+
+/** Whether a path is the whole address of a page that another route answers, such as `/sign-in`. */
+function hasPageOfItsOwn(app: App, path: string): boolean {
+  return app.router.match("GET", path)[0].some(([[, route]]) => route.method === "GET" && route.path === path);
 }
 
 /** A hidden call button is only logged (§8). */
