@@ -11,18 +11,16 @@ import {
 } from "../../vehicles/stock.ts";
 import { noStockFilters } from "../../vehicles/stock-filters.ts";
 import { applyStaged } from "./apply-staged.ts";
-import { inBatches } from "./batches.ts";
 import type { Database, StagingKind, Tables } from "./database.ts";
 import { holdLinks } from "./hold-links.ts";
 import { dropLinks, linkStaged, type Linking } from "./link-staged.ts";
 import { planStaged } from "./plan-staged.ts";
+import { rowInserter } from "./row-inserter.ts";
 import { duplicateVins, settledRows } from "./settled-rows.ts";
-import { anyDealershipKey, type ImportId } from "./staged-pages.ts";
+import { anyDealershipKey, stagedColumns, type ImportId } from "./staged-pages.ts";
 import { lockStockVersion, stockVersion } from "./stock-version.ts";
 import { contentOf, importColumnsOf } from "./vehicle-row.ts";
 
-/** Rows of one INSERT: long enough to be fast, short enough for its statement to be kept. */
-const insertSize = 50;
 /** An import that has not been heard of for this long has died. */
 const leaseMs = 60_000;
 
@@ -48,22 +46,15 @@ function openSession(database: Database, importId: ImportId): StockImportSession
       await stillOpen(transaction, importId);
       return work(transaction);
     });
-  const insert = async (rows: Omit<StagingRow, "site_id" | "session_id" | "ordinal">[]) => {
+  const insert = async <Item>(items: readonly Item[], rowOf: (item: Item) => StagedColumns) => {
     const firstOrdinal = nextOrdinal;
-    nextOrdinal += rows.length;
+    nextOrdinal += items.length;
     const { siteId: site_id, sessionId: session_id } = importId;
-    const staged = rows.map((row, index) => ({
-      ...row,
-      site_id,
-      session_id,
-      ordinal: firstOrdinal + index,
-    }));
+    const rows = items
+      .values()
+      .map((item, index) => ({ ...rowOf(item), site_id, session_id, ordinal: firstOrdinal + index }));
     linkedIn = null;
-    await write(async (transaction) => {
-      for await (const batch of inBatches(staged, insertSize)) {
-        await transaction.insertInto("stock_staging").values(batch).execute();
-      }
-    });
+    await write((transaction) => insertStaged(transaction, rows));
   };
   const link = async (linking: Linking, terms: StockImportTerms, version: number): Promise<string> => {
     const foundIn = `${version} ${terms.isFull}`;
@@ -72,9 +63,9 @@ function openSession(database: Database, importId: ImportId): StockImportSession
     return foundIn;
   };
   return {
-    stage: (rows) => insert(rows.map(stagingRowOf)),
-    mention: (keys) => insert(keys.map(mentionRowOf)),
-    mentionNumbers: (stockNumbers) => insert(stockNumbers.map(anyDealershipKey).map(mentionRowOf)),
+    stage: (rows) => insert(rows, stagingRowOf),
+    mention: (keys) => insert(keys, mentionRowOf),
+    mentionNumbers: (stockNumbers) => insert(stockNumbers, (number) => mentionRowOf(anyDealershipKey(number))),
     async plan(terms) {
       await database.longTransaction((transaction) => stillOpen(transaction, importId));
       planned = terms;
@@ -97,8 +88,13 @@ function openSession(database: Database, importId: ImportId): StockImportSession
 }
 
 type StagingRow = Tables["stock_staging"];
+type StagedColumns = Omit<StagingRow, "site_id" | "session_id" | "ordinal">;
 
-function stagingRowOf({ key, line, lastModified, vehicle, withdrawn, remark = "" }: StagedVehicle) {
+const insertStaged = rowInserter<StagingRow>(["site_id", "session_id", ...stagedColumns, "body"], (transaction, rows) =>
+  transaction.insertInto("stock_staging").values(rows),
+);
+
+function stagingRowOf({ key, line, lastModified, vehicle, withdrawn, remark = "" }: StagedVehicle): StagedColumns {
   const kind: StagingKind = withdrawn ? "withdrawn" : "vehicle";
   return {
     stock_key: key,
@@ -120,7 +116,7 @@ function staged(vehicle: StagedVehicle["vehicle"]) {
   return { ...contentOf(vehicle), ...importColumnsOf(vehicle) };
 }
 
-function mentionRowOf(key: string) {
+function mentionRowOf(key: string): StagedColumns {
   const kind: StagingKind = "mention";
   const nothing = {
     last_modified: null,

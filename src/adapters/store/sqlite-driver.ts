@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import {
   CompiledQuery,
@@ -31,8 +31,6 @@ const checkpointPages = 8_000;
 /** What a long import leaves of its journal on the disk. */
 const keptJournalBytes = 64 * 1_024 * 1_024;
 const readBusyTimeoutMs = 5_000;
-/** So long may statements follow one another before requests that wait are served. */
-const longestTurnMs = 10;
 
 /** Kysely dialect on `node:sqlite`: one connection, no thread and no native add-on. */
 export function sqliteDialect(options: SqliteConnectionOptions): Dialect {
@@ -120,7 +118,6 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    await giveWay();
     if (this.inTransaction) return this.#run(query);
     return retryWhileBusy(() => this.#run(query));
   }
@@ -191,16 +188,6 @@ async function openDatabase({ path, readOnly }: SqliteConnectionOptions): Promis
   // SQLite's own wait would stop the whole process; `retryWhileBusy` waits without blocking it.
   database.exec("pragma busy_timeout = 0");
   return database;
-}
-
-let turnStartedAt: number | null = null;
-
-/** Statements work on our own thread, and what awaits them goes on before anything else does: long work would stop all. */
-async function giveWay(): Promise<void> {
-  while (turnStartedAt !== null && performance.now() - turnStartedAt > longestTurnMs) await nextTurn();
-  if (turnStartedAt !== null) return;
-  turnStartedAt = performance.now();
-  setImmediate(() => (turnStartedAt = null));
 }
 
 /** Tries again while another process holds the write lock, up to 30 seconds. */

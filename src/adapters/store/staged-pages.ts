@@ -1,4 +1,4 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type AliasedExpression, type Kysely } from "kysely";
 import { stockKeyOf } from "../../vehicles/stock.ts";
 import { breather } from "./batches.ts";
 import type { Tables, VehiclesTable } from "./database.ts";
@@ -69,29 +69,37 @@ export async function bodiesOf(
 
 /** The shorter of the two next pages, so that neither a long file nor a long stock is ever held whole. */
 async function nextRange(db: Kysely<Tables>, importId: ImportId, after: string): Promise<KeyRange | null> {
-  const staged = await db
+  const { siteId, sessionId } = importId;
+  const staged = db
     .selectFrom("stock_staging")
     .select("stock_key")
-    .where("site_id", "=", importId.siteId)
-    .where("session_id", "=", importId.sessionId)
+    .where("site_id", "=", siteId)
+    .where("session_id", "=", sessionId)
     .where("stock_key", ">", after)
-    .orderBy("stock_key")
-    .limit(pageSize)
-    .execute();
-  const known = await db
+    .orderBy("stock_key");
+  const known = db
     .selectFrom("vehicles")
     .select("stock_key")
-    .where("site_id", "=", importId.siteId)
+    .where("site_id", "=", siteId)
     .where("stock_key", ">", after)
-    .orderBy("stock_key")
-    .limit(pageSize)
-    .execute();
-  const stagedEnd = staged.at(-1)?.stock_key;
-  const knownEnd = known.at(-1)?.stock_key;
-  if (stagedEnd === undefined) return knownEnd === undefined ? null : { after, upTo: knownEnd };
-  if (knownEnd === undefined) return { after, upTo: stagedEnd };
+    .orderBy("stock_key");
+  const stagedEnd = await lastKey(db, staged.limit(pageSize).as("page"));
+  const knownEnd = await lastKey(db, known.limit(pageSize).as("page"));
+  if (stagedEnd === null) return knownEnd === null ? null : { after, upTo: knownEnd };
+  if (knownEnd === null) return { after, upTo: stagedEnd };
   const isStagedFirst = stagedEnd !== knownEnd && (await isBefore(db, stagedEnd, knownEnd));
   return { after, upTo: isStagedFirst ? stagedEnd : knownEnd };
+}
+
+async function lastKey(
+  db: Kysely<Tables>,
+  page: AliasedExpression<{ stock_key: string }, "page">,
+): Promise<string | null> {
+  const { last } = await db
+    .selectFrom(page)
+    .select(({ fn }) => fn.max<string | null>("page.stock_key").as("last"))
+    .executeTakeFirstOrThrow();
+  return last;
 }
 
 /** The database compares: its order of texts depends on its locale. */
@@ -155,7 +163,8 @@ async function sparedNumbersOf(
   return new Set(rows.map((row) => stockNumberOf(row.stock_key)));
 }
 
-const stagedColumns = [
+/** What an import reads of a staged row. */
+export const stagedColumns = [
   "stock_key",
   "ordinal",
   "kind",

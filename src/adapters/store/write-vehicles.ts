@@ -1,15 +1,29 @@
-import type { Transaction } from "kysely";
-import type { Tables, VehiclesTable } from "./database.ts";
-
-/** Rows of one INSERT: long enough to be fast, short enough for its statement to be kept. */
-const insertSize = 50;
+import type { VehiclesTable } from "./database.ts";
+import { rowInserter } from "./row-inserter.ts";
 
 /** Adds rows, or replaces those with the same id. An id may occur once only. */
-export async function writeVehicles(transaction: Transaction<Tables>, rows: readonly VehiclesTable[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += insertSize) {
-    await transaction
+export const writeVehicles = rowInserter<VehiclesTable>(
+  [
+    "site_id",
+    "id",
+    "stock_key",
+    "slug",
+    "created_at",
+    "sold_at",
+    "removed_at",
+    "first_version",
+    "version",
+    "hash",
+    "body",
+    "vin",
+    "facts",
+    "price",
+    "has_images",
+  ],
+  (transaction, rows) =>
+    transaction
       .insertInto("vehicles")
-      .values(rows.slice(start, start + insertSize))
+      .values(rows)
       .onConflict((conflict) =>
         conflict.columns(["site_id", "id"]).doUpdateSet((expression) => ({
           stock_key: expression.ref("excluded.stock_key"),
@@ -26,7 +40,5 @@ export async function writeVehicles(transaction: Transaction<Tables>, rows: read
           has_images: expression.ref("excluded.has_images"),
           listing: expression.ref("excluded.listing"),
         })),
-      )
-      .execute();
-  }
-}
+      ),
+);
