@@ -1,15 +1,27 @@
 import "./failed-pictures.css";
 
+/** A busy server answers again by then. */
+const askedAgainAfterMs = 3_000;
+
 /**
- * Marks the pictures of a page that do not come: their frame then says so, instead of the browser's broken sign. One
- * that only decorates is left empty.
+ * Marks the pictures of a page that do not come: their frame then says so, instead of the browser's broken sign, or
+ * stays empty where the picture only decorates. Each is asked for once more.
  */
 export function markFailedPictures(): void {
   for (const image of document.images) if (image.complete && image.naturalWidth === 0 && image.src) mark(image);
-  // Such an event does not bubble, so it is caught on its way down.
+  // Such events do not bubble, so they are caught on their way down.
   document.addEventListener("error", ({ target }) => target instanceof HTMLImageElement && mark(target), true);
+  document.addEventListener("load", ({ target }) => target instanceof HTMLImageElement && unmark(target), true);
 }
 
 function mark(image: HTMLImageElement): void {
-  if (image.alt !== "") image.closest("picture")?.setAttribute("data-failed", "");
+  const { dataset, src } = image;
+  image.closest("picture")?.setAttribute("data-failed", "");
+  if (dataset["again"] === src) return;
+  dataset["again"] = src;
+  setTimeout(() => image.setAttribute("src", image.src), askedAgainAfterMs);
+}
+
+function unmark(image: HTMLImageElement): void {
+  image.closest("picture")?.removeAttribute("data-failed");
 }

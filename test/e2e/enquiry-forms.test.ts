@@ -245,3 +245,15 @@ test("a call can be asked for beside the number of a vehicle, in a dialog over i
     { form: "call-back", category: "Phone Call", answers: [{ answer: "In the afternoon" }] },
   ]);
 });
+
+test("[EF-12] who applies for a job by the general form is not asked for news and offers", async ({ pageAt }) => {
+  const page = await pageAt("harbourline", "/contact-us", { width: 390 });
+  const form = page.locator("form").filter({ has: page.getByLabel("What is it about?") });
+  const box = form.locator("input[type=checkbox][name=opt_in]");
+  await form.getByLabel("What is it about?").selectOption("General Enquiry");
+  await expect.poll(() => box.isVisible()).toBe(true);
+  await form.getByLabel("What is it about?").selectOption("Careers Enquiry");
+  await expect.poll(() => box.isVisible()).toBe(false);
+  await form.getByLabel("What is it about?").selectOption("Parts Enquiry");
+  await expect.poll(() => box.isVisible()).toBe(true);
+});

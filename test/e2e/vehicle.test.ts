@@ -4,7 +4,7 @@ import { mayBeReserved } from "../../src/vehicles/reserve-eligibility.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { demoVehicle, pathOf } from "./demo-vehicles.ts";
 import { tabTo } from "./hands.ts";
-import { siteNames, test } from "./platform.ts";
+import { siteNames, taken, test } from "./platform.ts";
 
 const isPictured = ({ images }: Vehicle) => images.length > 3;
 const sectionOf = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -299,3 +299,45 @@ test("[CP-05] a brochure that cannot be made says why, and can be asked for agai
   await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Brochure (PDF)" }).click()]);
   await expect.poll(() => page.getByRole("alert").count()).toBe(0);
 });
+
+test("[VP-13] pictures that fail once come by themselves; none shows the browser's broken sign meanwhile", async ({
+  pageAt,
+}) => {
+  const vehicle = await demoVehicle("harbourline", ({ images }) => images.length === 7);
+  const page = await pageAt("harbourline", pathOf(vehicle), { width: 1440 });
+  const asked = new Set<string>();
+  await page.route(/\/images\//, (route) => {
+    const url = route.request().url();
+    if (asked.has(url)) return route.continue();
+    asked.add(url);
+    return route.fulfill({
+      contentType: "image/avif",
+      headers: { "cache-control": "no-store" },
+      body: "not a picture",
+    });
+  });
+  await page.reload();
+  await taken(page);
+  const gallery = page.getByRole("region", { name: /^Pictures of / });
+  const failed = gallery.locator("picture[data-failed] img");
+  await expect.poll(() => failed.count()).toBeGreaterThan(1);
+  for (const opacity of await failed.evaluateAll((images) => images.map((image) => getComputedStyle(image).opacity)))
+    expect(opacity).toBe("0");
+  const widths = () =>
+    gallery.locator("img").evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+  await expect.poll(async () => (await widths())[0], { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(() => failed.count(), { timeout: 15_000 }).toBe(0);
+
+  asked.clear();
+  await gallery
+    .getByRole("button", { name: /larger|full/i })
+    .first()
+    .click();
+  const screen = page.getByRole("dialog", { name: /^All pictures of / });
+  await expect
+    .poll(
+      () => screen.locator("img:not([alt=''])").evaluateAll((images) => (images[0] as HTMLImageElement).naturalWidth),
+      { timeout: 15_000 },
+    )
+    .toBeGreaterThan(0);
+}, 60_000);
