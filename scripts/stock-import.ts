@@ -27,7 +27,7 @@ const usage = `Usage: npm run stock:import -- --site SITE --file FILE [options]
                        dealership; dealerships that the file does not name at all keep their vehicles
   --confirm-emptied DEALERSHIP[,DEALERSHIP]
                        takes off all vehicles of dealerships that a whole file does not name, by slug or name
-  --confirm-values     takes prices and pictures as they are, even if most of them change or are gone
+  --confirm-values     takes prices, pictures, VINs and odometers as they are, even if most change or are gone
   --confirm-older      takes a whole file although a newer one was taken before
   --create-locations   makes locations of dealers that the site does not know
 

@@ -13,7 +13,12 @@ export type ImportHold = {
     | "additions"
     | "median-price-jumped"
     | "prices-gone"
-    | "pictures-gone";
+    | "prices-equal"
+    | "pictures-gone"
+    | "pictures-equal"
+    | "vins-gone"
+    | "odometers-gone"
+    | "odometers-equal";
   /** Slug; null for the site as a whole, or several dealerships. */
   dealership: string | null;
   /** Vehicles that stay as they are, or (`additions`) rows that are held. */

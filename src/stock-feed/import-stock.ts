@@ -161,7 +161,9 @@ async function runImport(
   const plan = await session.plan(terms);
   const emptied = emptiedDealerships(request.confirmsEmptied, { plan, site, ...terms });
   if (!emptied.ok) return refusedResult(emptied.refusal, { ...intake.counts }, feed.description, fileNotes);
-  const doubt = request.confirmsValues ? null : implausibleValues(plan, site.dealerships);
+  const doubt = request.confirmsValues
+    ? null
+    : (implausibleValues(plan, site.dealerships) ?? (await intake.samePictureHold(plan)));
   if (doubt !== null) return heldResult(doubt, { ...intake.counts }, feed.description, fileNotes);
   const { holds, reasons, removed } = decideRemovals({
     plan,

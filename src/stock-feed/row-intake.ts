@@ -3,9 +3,11 @@ import type { RowHold, StagedVehicle, Stock, StockImportPlan, StockImportSession
 import type { DealerDirectory } from "./dealer-directory.ts";
 import type { FeedSite } from "./feed-site.ts";
 import { noCounts, type ImportCounts, type ImportReport, type ReportEntry } from "./import-report.ts";
+import type { ImportHold } from "./import-hold.ts";
 import type { FeedItem } from "./opened-feed.ts";
 import type { RowResult } from "./row-outcome.ts";
 import { PlausibilityCheck } from "./plausibility.ts";
+import { SamePictureCheck } from "./same-picture.ts";
 import { rowToVehicle, type RowContext } from "./row-to-vehicle.ts";
 
 /** Rows staged in one call of the store: few enough for memory, many enough to wait for the disk seldom. */
@@ -30,6 +32,7 @@ export class RowIntake {
   private readonly session: StockImportSession;
   private readonly context: RowContext;
   private readonly plausibility = new PlausibilityCheck();
+  private readonly pictures = new SamePictureCheck();
   private staged: StagedVehicle[] = [];
   private mentioned: string[] = [];
   private mentionedNumbers: string[] = [];
@@ -64,7 +67,10 @@ export class RowIntake {
     const remark = result.outcome === "published" ? {} : { remark: remarkOf(result) };
     this.staged.push({ ...result.staged, ...remark });
     this.stagedCount += 1;
-    if (result.outcome === "published") this.plausibility.addRow(result.staged);
+    if (result.outcome === "published") {
+      this.plausibility.addRow(result.staged);
+      this.pictures.addRow(vehicle);
+    }
     for (const note of result.notes)
       await this.options.report.add({ line, stockNumber: vehicle.stocknum, outcome: "noted", ...note });
     if (this.staged.length >= batchSize) await this.flush();
@@ -97,6 +103,12 @@ export class RowIntake {
       count += 1;
     }
     return count;
+  }
+
+  /** Why the file is held for its pictures; null when it is not. */
+  async samePictureHold(plan: StockImportPlan): Promise<ImportHold | null> {
+    const { site, stock } = this.options;
+    return this.pictures.hold(plan, stock.vehicles(site.siteId), site.dealerships);
   }
 
   /** The final counts, now that it is known which rows were superseded; reports those and the withdrawn ones. */

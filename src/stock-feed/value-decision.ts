@@ -5,15 +5,15 @@ import { shareOf, type ImportHold } from "./import-hold.ts";
 
 /** A median that moves by more than this share of itself has other reasons than the market. */
 const largestMedianChange = 0.5;
-/** Prices or pictures gone from more than this share of the vehicles that had them. */
+/** Values gone from more than this share of the vehicles that had them, or made equal. */
 const largestGoneShare = 0.5;
 /** Fewer vehicles tell nothing of a file: a dealer may change two prices. */
 const fewestVehicles = 3;
 
 /**
- * Why a file is held as a whole: the prices or pictures of the site's vehicles, or of one dealership's,
- * change as only a fault of the feed changes them. Null when they do not. Only vehicles that were for sale
- * before and stay so are compared.
+ * Why a file is held as a whole: prices, pictures, VINs or odometers of the site's vehicles, or of one
+ * dealership's, change as only a fault of the feed changes them. Null when they do not. Only vehicles that
+ * were for sale before and stay so are compared.
  */
 export function implausibleValues(
   { values, dealerships }: Pick<StockImportPlan, "values" | "dealerships">,
@@ -29,21 +29,46 @@ export function implausibleValues(
   return null;
 }
 
-const confirm = "Nothing was changed. If the file is right, import it again with --confirm-values.";
+/** What a message says of a file that is held for its values. */
+export const confirmValues = "Nothing was changed. If the file is right, import it again with --confirm-values.";
 
 function doubtIn(values: ValueChanges, whose: string, dealership: string | null): ImportHold | null {
-  const { priced, pricesGone, pictured, picturesGone, compared, medianBefore, medianAfter } = values;
-  const areGone = (gone: number, of: number): boolean => of >= fewestVehicles && gone > of * largestGoneShare;
-  if (areGone(pricesGone, priced)) {
-    const message = `The file has no price that can be read for ${shareOf(pricesGone, priced)} of ${whose} that have one. ${confirm}`;
-    return { kind: "prices-gone", dealership, vehicles: pricesGone, of: priced, message };
-  }
-  if (areGone(picturesGone, pictured)) {
-    const message = `The file has no picture that can be used for ${shareOf(picturesGone, pictured)} of ${whose} that have some. ${confirm}`;
-    return { kind: "pictures-gone", dealership, vehicles: picturesGone, of: pictured, message };
-  }
+  const { priced, pricesGone, pictured, picturesGone, compared, pricesMadeEqual } = values;
+  const { identified, vinsGone, driven, odometersGone, odometersMadeEqual } = values;
+  const hold = (kind: ImportHold["kind"], says: string, vehicles: number, of: number, had = ""): ImportHold => {
+    const message = `The file has ${says} for ${shareOf(vehicles, of)} of ${whose}${had}. ${confirmValues}`;
+    return { kind, dealership, vehicles, of, message };
+  };
+  if (areMost(pricesGone, priced))
+    return hold("prices-gone", "no price that can be read", pricesGone, priced, " that have one");
+  if (areMost(picturesGone, pictured))
+    return hold("pictures-gone", "no picture that can be used", picturesGone, pictured, " that have some");
+  const jump = medianJump(values, whose, dealership);
+  if (jump !== null) return jump;
+  if (areMostEqual(pricesMadeEqual, compared))
+    return hold("prices-equal", "one and the same new price", pricesMadeEqual, compared);
+  if (areMost(vinsGone, identified))
+    return hold("vins-gone", "no VIN that can be used", vinsGone, identified, " that have one");
+  if (areMost(odometersGone, driven))
+    return hold("odometers-gone", "no odometer reading that can be used", odometersGone, driven, " that have one");
+  if (areMostEqual(odometersMadeEqual, driven))
+    return hold("odometers-equal", "one and the same new odometer reading", odometersMadeEqual, driven);
+  return null;
+}
+
+function areMost(count: number, of: number): boolean {
+  return of >= fewestVehicles && count > of * largestGoneShare;
+}
+
+/** Whether so many of some vehicles become equal in a value that it is a fault of the feed. */
+export function areMostEqual(count: number, of: number): boolean {
+  return count >= fewestVehicles && areMost(count, of);
+}
+
+function medianJump(values: ValueChanges, whose: string, dealership: string | null): ImportHold | null {
+  const { compared, medianBefore, medianAfter } = values;
   if (compared < fewestVehicles || medianBefore === null || medianAfter === null) return null;
   if (Math.abs(medianAfter - medianBefore) <= medianBefore * largestMedianChange) return null;
-  const message = `The median price of the ${compared} vehicles of ${whose} would go from about ${formatDollars(medianBefore)} to ${formatDollars(medianAfter)}. ${confirm}`;
+  const message = `The median price of the ${compared} vehicles of ${whose} would go from about ${formatDollars(medianBefore)} to ${formatDollars(medianAfter)}. ${confirmValues}`;
   return { kind: "median-price-jumped", dealership, vehicles: compared, of: compared, message };
 }

@@ -365,6 +365,38 @@ describe("a file is held as a whole", () => {
       (row) => ({ ...row, stock: `N${row.stock}`, images: "" }),
       "pictures-gone",
     ],
+    ["when the column of the VIN is empty", (row) => ({ ...row, vin: "" }), "vins-gone"],
+    ["when all VINs are fillers", (row) => ({ ...row, vin: "1".repeat(17) }), "vins-gone"],
+    ["when all VINs are cut", (row) => ({ ...row, vin: row.vin.slice(0, 12) }), "vins-gone"],
+    ["when the VINs of one dealership are gone", (row) => (isOf("elm")(row) ? { ...row, vin: "" } : row), "vins-gone"],
+    ["when all prices are one", (row) => ({ ...row, price: "29990" }), "prices-equal"],
+    [
+      "when most prices of one dealership are one",
+      (row, index) => (isOf("cedar")(row) && index % 3 > 0 ? { ...row, price: "31990" } : row),
+      "prices-equal",
+    ],
+    ["when all odometers are 0", (row) => ({ ...row, km: "0" }), "odometers-equal"],
+    ["when all odometers are 1", (row) => ({ ...row, km: "1" }), "odometers-equal"],
+    [
+      "when the odometers of one dealership are 0",
+      (row) => (isOf("date")(row) ? { ...row, km: "0" } : row),
+      "odometers-equal",
+    ],
+    [
+      "when odometers are gone from most vehicles",
+      (row, index) => (index % 3 === 0 ? row : { ...row, km: "" }),
+      "odometers-gone",
+    ],
+    [
+      "when all pictures are one placeholder",
+      (row) => ({ ...row, images: "https://img.example.com/coming-soon.jpg" }),
+      "pictures-equal",
+    ],
+    [
+      "when the first picture of one dealership's vehicles is one placeholder",
+      (row) => (isOf("fig")(row) ? { ...row, images: `https://img.example.com/no-photo.jpg|${row.images}` } : row),
+      "pictures-equal",
+    ],
   ])("%s", async (_name, change, reason) => {
     const stock = await filled();
     const before = JSON.stringify([...stock.vehicles]);
@@ -376,6 +408,36 @@ describe("a file is held as a whole", () => {
     const confirmed = await importText(text, stock, { confirmsValues: true });
     expect(confirmed.result).toMatchObject({ outcome: "taken", holds: [] });
     expect(JSON.stringify([...stock.vehicles])).not.toBe(before);
+  });
+
+  test.each<[string, Change, Change]>([
+    [
+      "a dealership has had placeholders all along",
+      (row) => (isOf("ash")(row) ? { ...row, images: "https://img.example.com/coming-soon.jpg" } : row),
+      (row) => ({ ...row, price: String(Number(row.price) - 500) }),
+    ],
+    ["new vehicles come without a photo of their own", (row) => row, (row) => row],
+    [
+      "a few are repriced to one price and a few odometers are corrected",
+      (row) => row,
+      (row, index) => (index % 4 === 0 ? { ...row, price: "24990", km: "50000" } : row),
+    ],
+  ])("but not when %s", async (_name, before, after) => {
+    const stock = siteStock();
+    const rows = changed(allRows(), before);
+    await importText(csv(rows), stock);
+    const arrivals = rowsOf("fig").map((row, index) => ({
+      ...row,
+      stock: `NEW${index}`,
+      vin: vin(80_000 + index),
+      km: "0",
+      images: "https://img.example.com/coming-soon.jpg",
+    }));
+    for (const scope of ["full", "changes"] as const) {
+      const mapping = feedMappingSchema.parse({ name: "scope", scope });
+      const file = scope === "full" ? [...changed(rows, after), ...arrivals] : arrivals;
+      expect((await importText(csv(file), stock, { mapping })).result).toMatchObject({ outcome: "taken", holds: [] });
+    }
   });
 
   test("but not when a sale lowers prices, or some vehicles lose price or picture", async () => {

@@ -123,7 +123,7 @@ export type ListedVehicles = {
   hidden: number;
 };
 
-/** How prices and pictures change of vehicles that were and stay for sale. Medians in dollars. */
+/** How values change of vehicles that were and stay for sale. Medians in dollars. */
 export type ValueChanges = {
   /** Vehicles with a price before, and those of them that lose it. */
   priced: number;
@@ -136,6 +136,16 @@ export type ValueChanges = {
   /** Vehicles with a picture before, and those of them that lose all. */
   pictured: number;
   picturesGone: number;
+  /** Most vehicles of both medians that change to one and the same price. */
+  pricesMadeEqual: number;
+  /** Vehicles with a VIN before, and those of them that lose it. */
+  identified: number;
+  vinsGone: number;
+  /** Vehicles that had been driven, and those of them that lose their odometer reading. */
+  driven: number;
+  odometersGone: number;
+  /** Most driven vehicles that change to one and the same reading, such as 0. */
+  odometersMadeEqual: number;
 };
 
 /**

@@ -51,5 +51,16 @@ export function isAnotherVehicle(known: VehicleIdentity, row: VehicleIdentity): 
 
 /** Whether equal facts are enough to know a vehicle again. */
 export function areFactsTelling(facts: string): boolean {
-  return Number(facts.slice(facts.lastIndexOf("|") + 1)) >= tellingKm;
+  return isDriven(facts);
+}
+
+/** Whether facts tell of more kilometres than new vehicles have. */
+export function isDriven(facts: string): boolean {
+  return (kilometresIn(facts) ?? 0) >= tellingKm;
+}
+
+/** The odometer reading that facts tell; null when they tell none. */
+export function kilometresIn(facts: string): number | null {
+  const km = facts.slice(facts.lastIndexOf("|") + 1);
+  return km === "" ? null : Number(km);
 }

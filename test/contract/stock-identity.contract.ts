@@ -401,8 +401,35 @@ export function stockIdentityContract(makePlace: () => Promise<StorePlace>): voi
       at("a", "9", { ...car(9), price: 900 }),
     ]);
     expect(plan.values).toMatchObject({ priced: 3, pricesGone: 1, compared: 2, pictured: 3, picturesGone: 1 });
+    expect(plan.values).toMatchObject({ pricesMadeEqual: 1 });
     expect(plan.values.medianBefore).toBeCloseTo(20_000, -3);
     expect(plan.values.medianAfter).toBeCloseTo(200, -1);
     expect(plan.dealerships.get("b")?.values).toMatchObject({ priced: 1, compared: 1, picturesGone: 1 });
+  });
+
+  it("VINs and odometers are compared of the vehicles that stay for sale, and values that become equal counted", async () => {
+    const store = await openStore();
+    const ofNumber = (number: number) => ({ ...car(number), km: 20_000 + number, price: 30_000 + number });
+    await importRows(
+      store,
+      "north",
+      [1, 2, 3, 4, 5].map((number) => at("a", `${number}`, ofNumber(number))),
+    );
+    const { plan } = await importRows(store, "north", [
+      at("a", "1", { ...ofNumber(1), vin: null, km: 0, price: 9_999 }),
+      at("a", "2", { ...ofNumber(2), vin: null, km: 0 }),
+      at("a", "3", { ...ofNumber(3), km: null, price: 9_999 }),
+      at("a", "4", ofNumber(4)),
+      at("a", "5", { ...ofNumber(5), km: 0, sold: true }),
+    ]);
+    const counts = {
+      identified: 4,
+      vinsGone: 2,
+      driven: 4,
+      odometersGone: 1,
+      odometersMadeEqual: 2,
+      pricesMadeEqual: 2,
+    };
+    expect(plan.values).toMatchObject(counts);
   });
 }

@@ -1,15 +1,9 @@
 import type { Kysely } from "kysely";
-import type {
-  DealershipPlan,
-  ListedVehicles,
-  StockImportPlan,
-  StockImportTerms,
-  ValueChanges,
-} from "../../vehicles/stock.ts";
-import { PriceHistogram } from "../../vehicles/price-histogram.ts";
+import type { DealershipPlan, ListedVehicles, StockImportPlan, StockImportTerms } from "../../vehicles/stock.ts";
 import type { Tables } from "./database.ts";
 import { isListed, outcomesOf, type LostVehicle, type WinnerOutcome } from "./page-outcomes.ts";
-import { dealershipOf, stagedPages, type ImportId, type KnownVehicle, type StagedWinner } from "./staged-pages.ts";
+import { dealershipOf, stagedPages, type ImportId } from "./staged-pages.ts";
+import { ValueCounter } from "./value-counter.ts";
 
 /** Compares what was staged with what is on the site. Reads only. */
 export async function planStaged(
@@ -95,34 +89,6 @@ class DealershipCounter {
 
   plan(): DealershipPlan {
     return { ...this.counts, listed: this.listed, values: this.values.changes() };
-  }
-}
-
-class ValueCounter {
-  private readonly before = new PriceHistogram();
-  private readonly after = new PriceHistogram();
-  private readonly counts = { priced: 0, pricesGone: 0, compared: 0, pictured: 0, picturesGone: 0 };
-
-  /** Counts a vehicle that was for sale and stays so. */
-  add(vehicle: KnownVehicle, winner: StagedWinner): void {
-    if (vehicle.sold_at !== null || winner.is_sold === 1) return;
-    if (vehicle.price !== null) {
-      this.counts.priced += 1;
-      if (winner.price === null) this.counts.pricesGone += 1;
-      else {
-        this.counts.compared += 1;
-        this.before.add(vehicle.price);
-        this.after.add(winner.price);
-      }
-    }
-    if (vehicle.has_images === 1) {
-      this.counts.pictured += 1;
-      this.counts.picturesGone += 1 - winner.has_images;
-    }
-  }
-
-  changes(): ValueChanges {
-    return { ...this.counts, medianBefore: this.before.median(), medianAfter: this.after.median() };
   }
 }
 
