@@ -3,7 +3,8 @@ export type ImportHold = {
   /**
    * `truncated` and `no-usable-row`: nothing that the file lacks is removed. `missing`: nothing that the file
    * lacks is removed of the dealership. `losses`: nothing of the dealership is removed, withdrawn, moved away,
-   * replaced or taken out of the listing. `additions`: nothing is added to it. The others: nothing of the file was done.
+   * replaced or taken out of the listing. `additions`: nothing is added to it. `doubles`: rows
+   * are held that list a vehicle of the site a second time. The others: nothing of the file was done.
    */
   kind:
     | "truncated"
@@ -11,6 +12,8 @@ export type ImportHold = {
     | "missing"
     | "losses"
     | "additions"
+    | "doubles"
+    | "vins-changed"
     | "median-price-jumped"
     | "prices-gone"
     | "prices-equal"

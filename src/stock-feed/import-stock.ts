@@ -176,7 +176,7 @@ async function runImport(
     named: terms.named,
     dealerships: site.dealerships,
   });
-  const holdsRows = holds.losses.size + holds.additions.size > 0;
+  const holdsRows = holds.doubles || holds.losses.size + holds.additions.size > 0;
   const counts = await intake.settle(holdsRows ? await session.plan({ ...terms, holds }) : plan);
   const duplicates = await intake.reportDuplicateVins();
   counts.removed = removed;

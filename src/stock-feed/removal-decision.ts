@@ -46,8 +46,9 @@ export function decideRemovals(facts: RemovalFacts): RemovalDecision {
   const { plan, isFull } = facts;
   const missing = isFull ? plan.missing : 0;
   const whole = missing === 0 ? null : wholeFileDoubt(facts);
-  const holds = { missing: new Set<string>(), losses: new Set<string>(), additions: new Set<string>() };
+  const holds = { missing: new Set<string>(), losses: new Set<string>(), additions: new Set<string>(), doubles: false };
   const reasons: ImportHold[] = [];
+  holds.doubles = !facts.isConfirmed && [...plan.dealerships.values()].some(({ doubled }) => doubled > 0);
   for (const judged of judgedDealerships(facts)) {
     const limit = facts.largestRemovedShare * judged.plan.current;
     const { going, isTooMuch } = lossesOf(judged.plan, facts);
@@ -64,6 +65,7 @@ export function decideRemovals(facts: RemovalFacts): RemovalDecision {
     else if (isFull && isMissingHeld && judged.isNamed && judged.plan.missing > 0 && whole === null)
       reasons.push(missingHold(judged, facts, going));
     if (isAdditionHeld) reasons.push(additionHold(judged));
+    else if (!facts.isConfirmed && judged.plan.doubled > 0) reasons.push(doubleHold(judged));
   }
   return decision(facts, whole === null ? holds : { ...holds, missing: "all" }, whole, reasons);
 }
@@ -120,7 +122,7 @@ function decision(
 
 function judgedDealerships({ plan, dealerships, named, emptied }: RemovalFacts): Judged[] {
   const bySlug = new Map(dealerships.map((dealership) => [dealership.slug, dealership]));
-  const stocked = [...plan.dealerships].filter(([, { current }]) => current > 0);
+  const stocked = [...plan.dealerships].filter(([, { current, doubled }]) => current > 0 || doubled > 0);
   const isSmall = ([slug, { current }]: (typeof stocked)[number]): boolean =>
     isSmallFound(bySlug.get(slug), current) && !emptied.has(slug);
   const judged = stocked
@@ -153,6 +155,7 @@ function sum(one: DealershipPlan, other: DealershipPlan): DealershipPlan {
     ...one,
     current: one.current + other.current,
     added: one.added + other.added,
+    doubled: one.doubled + other.doubled,
     missing: one.missing + other.missing,
     withdrawn: one.withdrawn + other.withdrawn,
     movedAway: one.movedAway + other.movedAway,
@@ -217,6 +220,17 @@ function additionHold({ slugs, name, plan }: Judged): ImportHold {
     vehicles: added,
     of: current,
     message: `"${name}" has ${current} vehicles; the file lacks ${missing} of them and has ${added} that are new, as if stock numbers or dealer codes had changed. The new ones are held, so that no vehicle stands there twice. If all is right, import the file again with --confirm-removals.`,
+  };
+}
+
+function doubleHold({ slugs, name, plan }: Judged): ImportHold {
+  const { doubled, current } = plan;
+  return {
+    kind: "doubles",
+    dealership: onlyOne(slugs),
+    vehicles: doubled,
+    of: current,
+    message: `${doubled} rows of "${name}" would list vehicles a second time that the site has under another stock number or at another dealership, by their VIN or by equal facts and price. They are held. Take them out of the file, or if they are other vehicles, import it again with --confirm-removals.`,
   };
 }
 

@@ -197,6 +197,12 @@ const heldRemarks: Record<RowHold, Pick<ReportEntry, "field" | "reason" | "messa
     reason: "replacement-held",
     message: "Another vehicle has this stock number, and it must stay: its dealership would lose too many at once.",
   },
+  double: {
+    field: "stocknum",
+    reason: "double-held",
+    message:
+      "The site has this vehicle under another stock number or at another dealership, by its VIN or by equal facts and price, and it stays there: nothing is added.",
+  },
   unlisting: {
     field: null,
     reason: "unlisting-held",

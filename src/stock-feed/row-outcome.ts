@@ -32,6 +32,7 @@ export type RowReason =
   | "replacement-held"
   | "unlisting-held"
   | "addition-held"
+  | "double-held"
   | "vin-duplicate"
   | "item-type-not-sold"
   | "wrong-number-of-cells"

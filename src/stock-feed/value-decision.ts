@@ -34,7 +34,7 @@ export const confirmValues = "Nothing was changed. If the file is right, import 
 
 function doubtIn(values: ValueChanges, whose: string, dealership: string | null): ImportHold | null {
   const { priced, pricesGone, pictured, picturesGone, compared, pricesMadeEqual } = values;
-  const { identified, vinsGone, driven, odometersGone, odometersMadeEqual } = values;
+  const { identified, vinsGone, vinsChanged, driven, odometersGone, odometersMadeEqual } = values;
   const hold = (kind: ImportHold["kind"], says: string, vehicles: number, of: number, had = ""): ImportHold => {
     const message = `The file has ${says} for ${shareOf(vehicles, of)} of ${whose}${had}. ${confirmValues}`;
     return { kind, dealership, vehicles, of, message };
@@ -49,6 +49,10 @@ function doubtIn(values: ValueChanges, whose: string, dealership: string | null)
     return hold("prices-equal", "one and the same new price", pricesMadeEqual, compared);
   if (areMost(vinsGone, identified))
     return hold("vins-gone", "no VIN that can be used", vinsGone, identified, " that have one");
+  const vinned = identified - vinsGone;
+  const asBefore =
+    ", although stock number, make, model, year and kilometres are as before: the column may have shifted";
+  if (areMost(vinsChanged, vinned)) return hold("vins-changed", "another VIN", vinsChanged, vinned, asBefore);
   if (areMost(odometersGone, driven))
     return hold("odometers-gone", "no odometer reading that can be used", odometersGone, driven, " that have one");
   if (areMostEqual(odometersMadeEqual, driven))

@@ -82,9 +82,9 @@ export type SettledRows = {
 
 /**
  * Why a row is held: it would take a vehicle from its dealership (`unlisting`: out of the listing, as sold or
- * hidden), or add one to it.
+ * hidden), or add one to it (`double`: one that the site has under another key).
  */
-export type RowHold = "withdrawal" | "move" | "replacement" | "unlisting" | "addition";
+export type RowHold = "withdrawal" | "move" | "replacement" | "unlisting" | "addition" | "double";
 
 /** A row whose VIN an earlier row has under another key. */
 export type DuplicateVin = { vin: string; line: number; stocknum: string; firstLine: number };
@@ -95,6 +95,8 @@ export type DealershipPlan = {
   current: number;
   /** Vehicles that are new to the site, or come back to it. */
   added: number;
+  /** Those of `added` that the site has under another key already: by their VIN, or by equal facts and price. */
+  doubled: number;
   /** Vehicles that the file does not mention. */
   missing: number;
   /** Vehicles that rows take off the site. */
@@ -138,9 +140,10 @@ export type ValueChanges = {
   picturesGone: number;
   /** Most vehicles of both medians that change to one and the same price. */
   pricesMadeEqual: number;
-  /** Vehicles with a VIN before, and those of them that lose it. */
+  /** Vehicles with a VIN before, and those of them that lose it or get another one. */
   identified: number;
   vinsGone: number;
+  vinsChanged: number;
   /** Vehicles that had been driven, and those of them that lose their odometer reading. */
   driven: number;
   odometersGone: number;
@@ -185,9 +188,16 @@ export type StockImportHolds = {
   losses: ReadonlySet<string>;
   /** Rows that would be new vehicles of theirs are held. */
   additions: ReadonlySet<string>;
+  /** True when rows are held that list a vehicle of the site a second time. */
+  doubles: boolean;
 };
 
-export const noHolds: StockImportHolds = { missing: new Set(), losses: new Set(), additions: new Set() };
+export const noHolds: StockImportHolds = {
+  missing: new Set(),
+  losses: new Set(),
+  additions: new Set(),
+  doubles: false,
+};
 
 /** How a file is to be taken. */
 export type StockImportTerms = {

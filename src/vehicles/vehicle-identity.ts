@@ -37,16 +37,59 @@ function factsOf({ make, model, year, badge, carType, colour, km }: KnownFacts):
 }
 
 /**
- * Whether a row speaks of another vehicle than the one that has its stock number. VINs decide where both
- * sides have one. Without them it is another vehicle when make and model differ, and year or kilometres too:
- * one of these alone is a correction.
+ * Whether a row speaks of another vehicle than the one that has its stock number. Where both sides have a VIN,
+ * another VIN means another vehicle, unless all else agrees: then the VIN is corrected, or its column has shifted.
+ * Without VINs it is another vehicle when two of model, year and kilometres differ: one of these alone is a correction.
  */
 export function isAnotherVehicle(known: VehicleIdentity, row: VehicleIdentity): boolean {
-  if (known.vin !== null && row.vin !== null) return known.vin !== row.vin;
-  if (known.facts === "" || row.facts === "") return false;
-  const [make, model, year, , , , km] = known.facts.split("|");
-  const [rowMake, rowModel, rowYear, , , , rowKm] = row.facts.split("|");
-  return make !== rowMake && model !== rowModel && (year !== rowYear || km !== rowKm);
+  const haveVins = known.vin !== null && row.vin !== null;
+  if (haveVins && known.vin === row.vin) return false;
+  if (known.facts === "" || row.facts === "") return haveVins;
+  const [one, other] = [readFacts(known.facts), readFacts(row.facts)];
+  if (haveVins) return known.facts !== row.facts && !areTellingAlike(one, other);
+  const differences = [areKindsDifferent(one, other), differ(one.year, other.year), differ(one.km, other.km)];
+  return differences.filter(Boolean).length >= 2;
+}
+
+/**
+ * Whether a row that passes for the vehicle with its stock number has other kilometres: then another vehicle that has
+ * exactly the facts of the row is the better guess. Where VINs agree there is no doubt.
+ */
+export function isInDoubt(known: VehicleIdentity, row: VehicleIdentity): boolean {
+  if ((known.vin !== null && row.vin !== null) || known.facts === "" || row.facts === "") return false;
+  return differ(readFacts(known.facts).km, readFacts(row.facts).km);
+}
+
+/** Whether facts speak of vehicles of different kinds, as a wrong VIN would join them: another model, or another make too. */
+export function areDifferentKinds(facts: string, otherFacts: string): boolean {
+  if (facts === "" || otherFacts === "") return false;
+  return areKindsDifferent(readFacts(facts), readFacts(otherFacts));
+}
+
+type Facts = { make: string; model: string; year: string; km: string };
+
+function readFacts(facts: string): Facts {
+  const [make = "", model = "", year = "", , , , km = ""] = facts.split("|");
+  return { make, model, year, km };
+}
+
+/** What one side does not tell is no difference. */
+function differ(one: string, other: string): boolean {
+  return one !== "" && other !== "" && one !== other;
+}
+
+/** `prado` and `landcruiser prado` may be one model; `3` of two makes is not. */
+function areKindsDifferent(one: Facts, other: Facts): boolean {
+  if (one.model === other.model) return false;
+  const [name, otherName] = [one, other].map(({ model }) => model.replaceAll(/[^\p{L}\p{N}]/gu, ""));
+  const isPart =
+    name !== undefined && otherName !== undefined && (name.includes(otherName) || otherName.includes(name));
+  return !isPart || one.make !== other.make;
+}
+
+function areTellingAlike(one: Facts, other: Facts): boolean {
+  const isAlike = one.make === other.make && one.model === other.model && one.year === other.year;
+  return isAlike && one.km === other.km && Number(one.km) >= tellingKm;
 }
 
 /** Whether equal facts are enough to know a vehicle again. */

@@ -10,6 +10,8 @@ export type Tables = {
   stock_staging: StockStagingTable;
   stock_import_links: StockImportLinksTable;
   stock_import_strays: StockImportStraysTable;
+  /** Staged keys whose row would list a vehicle of the site a second time. */
+  stock_import_doubles: { site_id: string; session_id: string; stock_key: string };
   /** Which of a site's full files was the last that named a dealership; they are counted from 1. */
   stock_named_dealerships: { site_id: string; dealership_slug: string; file_number: number };
   stock_file_ages: StockFileAgesTable;

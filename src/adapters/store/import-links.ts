@@ -11,6 +11,8 @@ export type PageLinks = {
   linksByKey: Map<string, ImportLink>;
   /** By the id of the vehicle. */
   linksByVehicle: Map<string, ImportLink>;
+  /** Keys whose row would list a vehicle of the site a second time. */
+  doubles: Set<string>;
   /** The vehicles of `linksByKey`, by id. */
   linkedVehicles: Map<string, KnownVehicle>;
 };
@@ -27,6 +29,14 @@ export async function linksOfPage(
     .where("site_id", "=", siteId)
     .where("session_id", "=", sessionId);
   const arriving = await links.where("stock_key", ">", after).where("stock_key", "<=", upTo).execute();
+  const doubles = await db
+    .selectFrom("stock_import_doubles")
+    .select("stock_key")
+    .where("site_id", "=", siteId)
+    .where("session_id", "=", sessionId)
+    .where("stock_key", ">", after)
+    .where("stock_key", "<=", upTo)
+    .execute();
   const knownIds = known.map((vehicle) => vehicle.id);
   const leaving = knownIds.length === 0 ? [] : await links.where("vehicle_id", "in", knownIds).execute();
   const linkedIds = arriving.map((link) => link.vehicle_id);
@@ -42,6 +52,7 @@ export async function linksOfPage(
   return {
     linksByKey: new Map(arriving.map((link) => [link.stock_key, link])),
     linksByVehicle: new Map(leaving.map((link) => [link.vehicle_id, link])),
+    doubles: new Set(doubles.map((row) => row.stock_key)),
     linkedVehicles: new Map(linked.map((vehicle) => [vehicle.id, vehicle])),
   };
 }

@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from "kysely";
 import type { StockFilters } from "../../vehicles/stock-filters.ts";
 import type { StockImportTerms } from "../../vehicles/stock.ts";
-import { areFactsTelling } from "../../vehicles/vehicle-identity.ts";
+import { areDifferentKinds, areFactsTelling, isAnotherVehicle, isInDoubt } from "../../vehicles/vehicle-identity.ts";
 import type { Tables } from "./database.ts";
+import { findDoubles } from "./find-doubles.ts";
 import { isContinued, missingOf, occupantOf, unlists } from "./page-outcomes.ts";
 import {
   dealershipOf,
@@ -35,18 +36,28 @@ export async function linkStaged(
   const { importId, read, write } = linking;
   await write((transaction) => dropLinks(transaction, importId));
   if (!(await hasStock(linking))) return;
-  let unknownRows = 0;
+  let [unknownRows, contestedRows] = [0, 0];
   const losses = new Map<string, { current: number; missing: number }>();
   for await (const page of stagedPages(read, importId)) {
     const unknown = page.winners.filter((winner) => winner.kind === "vehicle" && mayBeElsewhere(page, winner));
     unknownRows += unknown.length;
+    contestedRows += page.winners.filter((winner) => isContested(page, winner)).length;
     countLosses(page, losses);
     await linkByVin(linking, unknown, filters);
   }
   const isMissing = [...losses.values()].some(({ missing }) => missing > 0);
-  if (!isFull || unknownRows === 0 || !isMissing) return;
-  const emptied = [...losses].filter(([, { current, missing }]) => missing >= fewestOfMany && missing * 2 > current);
-  await linkByFacts(linking, new Set(emptied.map(([dealership]) => dealership)), filters);
+  if (isFull && unknownRows + contestedRows > 0 && (isMissing || contestedRows > 0)) {
+    const emptied = [...losses].filter(([, { current, missing }]) => missing >= fewestOfMany && missing * 2 > current);
+    await linkByFacts(linking, new Set(emptied.map(([dealership]) => dealership)), filters);
+  }
+  if (unknownRows > 0) await findDoubles(linking);
+}
+
+/** Whether the vehicle on the site under the key of a row may be another one than the row's. */
+function isContested(page: StagedPage, winner: StagedWinner): boolean {
+  const occupant = occupantOf(page, winner.stock_key);
+  if (winner.kind !== "vehicle" || occupant === null || occupant.removed_at !== null) return false;
+  return isAnotherVehicle(occupant, winner) || isInDoubt(occupant, winner);
 }
 
 function countLosses(page: StagedPage, losses: Map<string, { current: number; missing: number }>): void {
@@ -61,9 +72,12 @@ function countLosses(page: StagedPage, losses: Map<string, { current: number; mi
   for (const { stock_key } of missingOf(page)) lossesAt(stock_key).missing += 1;
 }
 
+/** Where an import keeps which vehicles its rows are. */
+export const linkTables = ["stock_import_links", "stock_import_strays", "stock_import_doubles"] as const;
+
 /** Forgets what was found for an import. */
 export async function dropLinks(transaction: Transaction<Tables>, { siteId, sessionId }: ImportId): Promise<void> {
-  for (const table of ["stock_import_links", "stock_import_strays"] as const) {
+  for (const table of linkTables) {
     await transaction.deleteFrom(table).where("site_id", "=", siteId).where("session_id", "=", sessionId).execute();
   }
 }
@@ -85,7 +99,7 @@ async function linkByVin(linking: Linking, winners: readonly StagedWinner[], fil
   if (rows.length === 0) return;
   const found = await read
     .selectFrom("vehicles")
-    .select(["id", "stock_key", "vin", "removed_at", "listing"])
+    .select(["id", "stock_key", "vin", "facts", "removed_at", "listing"])
     .where("site_id", "=", importId.siteId)
     .where(
       "vin",
@@ -108,6 +122,10 @@ async function linkByVin(linking: Linking, winners: readonly StagedWinner[], fil
     )
     .execute();
   const sameRows = new Set(inFile.map((row) => `${row.vin} ${row.stock_key}`));
+  const keysInFile = new Set(inFile.map((row) => row.stock_key));
+  // A VIN that makes a Corolla of a Kluger is wrong, where the file has the Kluger's stock number besides.
+  const isContradicted = (vehicle: (typeof found)[number], row: StagedWinner): boolean =>
+    areDifferentKinds(vehicle.facts, row.facts) && (vehicle.removed_at !== null || keysInFile.has(vehicle.stock_key));
   // On the site before removed, the last removed before others: the vehicle that shoppers know.
   const byVin = Map.groupBy(
     found.toSorted((one, other) => (other.removed_at ?? Infinity) - (one.removed_at ?? Infinity) || 0),
@@ -116,7 +134,11 @@ async function linkByVin(linking: Linking, winners: readonly StagedWinner[], fil
   const links = rows.flatMap((row) => {
     const vehicle = byVin
       .get(row.vin)
-      ?.find(({ vin, stock_key }) => stock_key === row.stock_key || !sameRows.has(`${vin} ${stock_key}`));
+      ?.find(
+        (one) =>
+          one.stock_key === row.stock_key ||
+          (!sameRows.has(`${one.vin} ${one.stock_key}`) && !isContradicted(one, row)),
+      );
     if (vehicle === undefined || vehicle.stock_key === row.stock_key) return [];
     return [linkOf(row, vehicle, filters)];
   });
@@ -137,7 +159,8 @@ function linkOf(
 async function linkByFacts(linking: Linking, emptied: ReadonlySet<string>, filters: StockFilters): Promise<void> {
   const { importId, read, write } = linking;
   for await (const page of stagedPages(read, importId)) {
-    const strays = missingOf(page)
+    const contested = page.winners.filter((winner) => isContested(page, winner));
+    const strays = [...missingOf(page), ...contested.flatMap(({ stock_key }) => page.known.get(stock_key) ?? [])]
       .filter((vehicle) => vehicle.facts !== "")
       .map(({ id, stock_key, facts, vin }) => ({ facts, vehicle_id: id, stock_key, has_vin: vin === null ? 0 : 1 }));
     if (strays.length > 0) await write((transaction) => insertStrays(transaction, importId, strays));
@@ -148,7 +171,8 @@ async function linkByFacts(linking: Linking, emptied: ReadonlySet<string>, filte
       (winner) =>
         winner.kind === "vehicle" &&
         !page.linksByKey.has(winner.stock_key) &&
-        !isContinued(occupantOf(page, winner.stock_key), winner),
+        (!isContinued(occupantOf(page, winner.stock_key), winner) ||
+          (isContested(page, winner) && areFactsTelling(winner.facts))),
     );
     const links = await linksOfFacts(linking, rows, { emptied, taken, filters });
     if (links.length > 0) await write((transaction) => insertLinks(transaction, importId, links));
@@ -178,6 +202,7 @@ async function linksOfFacts(
     const candidates = (byFacts.get(row.facts) ?? []).filter(
       (stray) =>
         !taken.has(stray.vehicle_id) &&
+        stray.stock_key !== row.stock_key &&
         (row.vin === null || stray.has_vin === 0) &&
         (areFactsTelling(row.facts) || emptied.has(dealershipOf(stray.stock_key))),
     );

@@ -17,6 +17,7 @@ import { vehicleIdentity } from "./migrations/0013-vehicle-identity.ts";
 import { stockFileAges } from "./migrations/0014-stock-file-ages.ts";
 import { keysOfErasedLeads } from "./migrations/0015-keys-of-erased-leads.ts";
 import { listingFacts } from "./migrations/0016-listing-facts.ts";
+import { doubles } from "./migrations/0017-doubles.ts";
 
 /** In order and without gaps. A migration that was released is never changed: add the next one. */
 export const migrations: readonly Migration[] = [
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   stockFileAges,
   keysOfErasedLeads,
   listingFacts,
+  doubles,
 ];
 
 /** The store was written by a newer release than this code. Nothing was read or changed. */

@@ -11,6 +11,8 @@ export type WinnerOutcome = { winner: StagedWinner } & (
       isLinked: boolean;
       /** How shoppers who find the vehicle for sale before do not find it any more; null when they do. */
       unlisted: "sold" | "hidden" | null;
+      /** True when the site has the vehicle under another key already. */
+      isDouble: boolean;
     }
   | { kind: "withdrawn" }
   | { kind: "held"; hold: RowHold }
@@ -92,6 +94,11 @@ function take(page: StagedPage, terms: StockImportTerms, winner: StagedWinner, o
   const isSame = linked === null && isContinued(occupant, winner) && !page.linksByVehicle.has(occupant.id);
   const continues = isSame ? occupant : linked;
   const isAddition = continues === null || continues.removed_at !== null;
+  const isDouble = isAddition && page.doubles.has(winner.stock_key);
+  if (isDouble && holds.doubles) {
+    outcomes.rows.push({ winner, kind: "held", hold: "double" });
+    return;
+  }
   if (isAddition && holds.additions.has(dealershipOf(winner.stock_key))) {
     outcomes.rows.push({ winner, kind: "held", hold: "addition" });
     return;
@@ -106,7 +113,7 @@ function take(page: StagedPage, terms: StockImportTerms, winner: StagedWinner, o
     return;
   }
   const kind = isAddition ? "accepted" : continues.hash === winner.hash ? "unchanged" : "updated";
-  outcomes.rows.push({ winner, kind, continues, isLinked: linked !== null, unlisted });
+  outcomes.rows.push({ winner, kind, continues, isLinked: linked !== null, unlisted, isDouble });
 }
 
 function howUnlisted({ is_sold }: StagedWinner): "sold" | "hidden" {

@@ -61,6 +61,7 @@ function countRow(
   const { winner, continues, isLinked, unlisted } = row;
   const here = dealershipAt(winner.stock_key);
   if (row.kind === "accepted") here.counts.added += 1;
+  if (row.isDouble) here.counts.doubled += 1;
   if (continues === null || continues.removed_at !== null) return;
   const before = dealershipAt(continues.stock_key);
   if (before !== here) {
@@ -75,9 +76,10 @@ function countRow(
 }
 
 class DealershipCounter {
-  readonly counts: Record<LostVehicle["how"] | "current" | "added" | "movedAway" | "renumbered", number> = {
+  readonly counts: Record<LostVehicle["how"] | "current" | "added" | "doubled" | "movedAway" | "renumbered", number> = {
     current: 0,
     added: 0,
+    doubled: 0,
     missing: 0,
     withdrawn: 0,
     movedAway: 0,

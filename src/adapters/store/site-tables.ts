@@ -12,6 +12,7 @@ const isPersonal: Record<SiteTable, boolean> = {
   stock_staging: false,
   stock_import_links: false,
   stock_import_strays: false,
+  stock_import_doubles: false,
   stock_named_dealerships: false,
   stock_file_ages: false,
   leads: true,

@@ -13,7 +13,7 @@ import { noStockFilters } from "../../vehicles/stock-filters.ts";
 import { applyStaged } from "./apply-staged.ts";
 import type { Database, StagingKind, Tables } from "./database.ts";
 import { holdLinks } from "./hold-links.ts";
-import { dropLinks, linkStaged, type Linking } from "./link-staged.ts";
+import { dropLinks, linkStaged, linkTables, type Linking } from "./link-staged.ts";
 import { planStaged } from "./plan-staged.ts";
 import { rowInserter } from "./row-inserter.ts";
 import { duplicateVins, settledRows } from "./settled-rows.ts";
@@ -144,7 +144,7 @@ async function takeSite(transaction: Transaction<Tables>, { siteId, sessionId }:
     .executeTakeFirst();
   if (Number(taken.numInsertedOrUpdatedRows ?? 0) === 0) throw await busyError(transaction, siteId, now);
   // What an import that died has left behind.
-  for (const table of ["stock_staging", "stock_import_links", "stock_import_strays"] as const)
+  for (const table of ["stock_staging", ...linkTables] as const)
     await transaction.deleteFrom(table).where("site_id", "=", siteId).execute();
 }
 

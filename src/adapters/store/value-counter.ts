@@ -17,6 +17,7 @@ export class ValueCounter {
     picturesGone: 0,
     identified: 0,
     vinsGone: 0,
+    vinsChanged: 0,
     driven: 0,
     odometersGone: 0,
   };
@@ -32,6 +33,7 @@ export class ValueCounter {
     if (vehicle.vin !== null) {
       this.counts.identified += 1;
       if (winner.vin === null) this.counts.vinsGone += 1;
+      else if (winner.vin !== vehicle.vin) this.counts.vinsChanged += 1;
     }
     if (isDriven(vehicle.facts)) this.addOdometer(kilometresIn(vehicle.facts), kilometresIn(winner.facts));
   }
