@@ -117,7 +117,7 @@ test("[PT-05, PT-06] where the times cannot be had, a free date and time is ther
   await page.waitForURL("**/success?lead=*");
   await expect
     .poll(() => leadsNamed("red-gum", name))
-    .toMatchObject([{ dateTime: "2027-02-03T10:00", isTimeBooked: false }]);
+    .toMatchObject([{ dateTime: "2027-02-03T10:00:00+11:00", isTimeBooked: false }]);
 });
 
 test("[EF-13, EF-14, EF-07] contact method, finance, trade-in and the showroom that answers reach the dealer", async ({
