@@ -212,7 +212,13 @@ async function runImport(
     },
     holds: reasons,
     noLongerNamed: unnamed,
-    warnings: importWarnings({ outcome: "taken", counts, holds: reasons, noLongerNamed: unnamed }),
+    warnings: importWarnings({
+      outcome: "taken",
+      counts,
+      holds: reasons,
+      noLongerNamed: unnamed,
+      sharedNumbers: intake.sharedNumbers,
+    }),
     problems: [],
     notes: [
       ...fileNotes,

@@ -2,12 +2,14 @@ import type { ReportSummary } from "./import-report.ts";
 
 /** What somebody must look at although the file was taken: `count` vehicles or rows are not as the file has them. */
 export type ImportWarning = {
-  kind: "removals-held" | "additions-held" | "dealership-not-named" | "no-row-usable";
+  kind: "removals-held" | "additions-held" | "dealership-not-named" | "no-row-usable" | "stock-number-shared";
   /** Slug of the dealership that it is about; null for the file as a whole, or several dealerships. */
   dealership: string | null;
   count: number;
   message: string;
 };
+
+const addedKinds: ReadonlySet<string> = new Set(["additions", "doubles"]);
 
 /** The warnings of an import; none when the file was refused, as the refusal says it all. */
 export function importWarnings({
@@ -15,7 +17,8 @@ export function importWarnings({
   counts,
   holds,
   noLongerNamed,
-}: Pick<ReportSummary, "outcome" | "counts" | "holds" | "noLongerNamed">): ImportWarning[] {
+  sharedNumbers,
+}: Pick<ReportSummary, "outcome" | "counts" | "holds" | "noLongerNamed"> & { sharedNumbers: number }): ImportWarning[] {
   if (outcome === "refused") return [];
   const warnings: ImportWarning[] = [];
   const { rows, accepted, updated, unchanged, withdrawn, rejected, held, skipped } = counts;
@@ -28,10 +31,14 @@ export function importWarnings({
     });
   }
   for (const { kind, dealership, vehicles: count, message } of holds)
-    warnings.push({ kind: kind === "additions" ? "additions-held" : "removals-held", dealership, count, message });
+    warnings.push({ kind: addedKinds.has(kind) ? "additions-held" : "removals-held", dealership, count, message });
   for (const { dealership, name, vehicles: count } of noLongerNamed) {
     const message = `The last full file had vehicles of "${name}", this one has no row of it that can be used. Its vehicles on the site (${count}) stay.`;
     warnings.push({ kind: "dealership-not-named", dealership, count, message });
+  }
+  if (sharedNumbers > 0) {
+    const message = `Rows left out because another vehicle in the file has their stock number: ${sharedNumbers}. The report names both lines of each.`;
+    warnings.push({ kind: "stock-number-shared", dealership: null, count: sharedNumbers, message });
   }
   return warnings;
 }

@@ -28,6 +28,8 @@ export type RowIntakeOptions = {
 export class RowIntake {
   readonly counts: ImportCounts = noCounts();
   stagedCount = 0;
+  /** Rows whose stock number another vehicle has in the file, once they are settled. */
+  sharedNumbers = 0;
   private readonly options: RowIntakeOptions;
   private readonly session: StockImportSession;
   private readonly context: RowContext;
@@ -36,6 +38,7 @@ export class RowIntake {
   private staged: StagedVehicle[] = [];
   private mentioned: string[] = [];
   private mentionedNumbers: string[] = [];
+  private mentionedVins: string[] = [];
 
   constructor(options: RowIntakeOptions, session: StockImportSession, dealers: DealerDirectory) {
     this.options = options;
@@ -58,6 +61,7 @@ export class RowIntake {
       this.counts[result.outcome] += 1;
       if (result.mentionedKey !== null) await this.mention(result.mentionedKey);
       if (result.mentionsEverywhere && result.stockNumber !== null) await this.mentionNumber(result.stockNumber);
+      if (result.mentionedVin !== null) await this.mentionVin(result.mentionedVin);
       const { line, stockNumber, outcome, field, reason, message } = result;
       return this.options.report.add({ line, stockNumber, outcome, field, reason, message });
     }
@@ -83,6 +87,9 @@ export class RowIntake {
     this.mentioned = [];
     const numbers = this.mentionedNumbers;
     this.mentionedNumbers = [];
+    const vins = this.mentionedVins;
+    this.mentionedVins = [];
+    if (vins.length > 0) await this.session.mentionVins(vins);
     if (rows.length > 0) await this.session.stage(rows);
     if (keys.length > 0) await this.session.mention(keys);
     if (numbers.length > 0) await this.session.mentionNumbers(numbers);
@@ -148,15 +155,18 @@ export class RowIntake {
     const { report } = this.options;
     let held = 0;
     for await (const { superseded, withdrawn, held: heldRows } of this.session.settledRows()) {
-      for (const { line, stocknum, byLine } of superseded) {
-        await report.add({
-          line,
-          stockNumber: stocknum,
-          outcome: "superseded",
-          field: "stocknum",
-          reason: "newer-row-exists",
-          message: `Line ${byLine} has the same stock number and is newer, or as new and later in the file.`,
-        });
+      for (const { line, stocknum, byLine, isOtherVehicle } of superseded) {
+        if (isOtherVehicle) this.sharedNumbers += 1;
+        const remark = isOtherVehicle
+          ? {
+              reason: "stock-number-shared" as const,
+              message: `Lines ${line} and ${byLine} have one stock number and speak of two vehicles. Line ${byLine} counts, and the vehicle of line ${line} is left out. Give each vehicle its own stock number.`,
+            }
+          : {
+              reason: "newer-row-exists" as const,
+              message: `Line ${byLine} has the same stock number and is newer, or as new and later in the file.`,
+            };
+        await report.add({ line, stockNumber: stocknum, outcome: "superseded", field: "stocknum", ...remark });
       }
       for (const { line, stocknum, remark } of withdrawn) {
         const entry: OffSiteRemark = JSON.parse(remark);
@@ -172,6 +182,11 @@ export class RowIntake {
   private async mentionNumber(stockNumber: string): Promise<void> {
     this.mentionedNumbers.push(stockNumber);
     if (this.mentionedNumbers.length >= batchSize) await this.flush();
+  }
+
+  private async mentionVin(vin: string): Promise<void> {
+    this.mentionedVins.push(vin);
+    if (this.mentionedVins.length >= batchSize) await this.flush();
   }
 
   private async mention(key: string): Promise<void> {

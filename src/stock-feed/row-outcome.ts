@@ -26,6 +26,7 @@ export type RowReason =
   | "status-not-for-shoppers"
   | "status-withdrawn"
   | "newer-row-exists"
+  | "stock-number-shared"
   | "dealership-not-known"
   | "withdrawal-held"
   | "move-held"
@@ -66,6 +67,8 @@ export type RowResult =
       mentionedKey: string | null;
       /** True when the vehicles of the stock number stay as they are at every dealership. */
       mentionsEverywhere: boolean;
+      /** The vehicle that has this VIN stays as it is, wherever it is. */
+      mentionedVin: string | null;
       field: FeedField | null;
       reason: RowReason;
       message: string;

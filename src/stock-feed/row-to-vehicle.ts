@@ -9,6 +9,7 @@ import { lineText, namingText, parseFlag, parseYear, quoted } from "./field-valu
 import { makeAndModel } from "./make-and-model.ts";
 import type { RowReason, RowResult } from "./row-outcome.ts";
 import { vehiclePlace } from "./vehicle-place.ts";
+import { parseVin } from "./vin.ts";
 import { vehicleFacts, type FactContext } from "./vehicle-facts.ts";
 
 export type RowContext = {
@@ -44,6 +45,7 @@ export function rowToVehicle(row: FeedRow, context: RowContext): RowResult {
         ? stockKeyOf(owner.dealership.slug, stockNumber)
         : null,
     mentionsEverywhere: keepsVehicle && owner.kind === "unknown",
+    mentionedVin: outcome === "rejected" ? vinOf(values) : null,
     field,
     reason,
     message,
@@ -54,7 +56,7 @@ export function rowToVehicle(row: FeedRow, context: RowContext): RowResult {
       "rejected",
       "stocknum",
       "required-value-missing",
-      "The row has no stock number; give every vehicle its own.",
+      `The row has no stock number; give every vehicle its own.${vinOf(values) === null ? "" : " A vehicle of the site with its VIN stays as it is."}`,
     );
   if (stockNumber.length > longestStockNumber) {
     return refused(
@@ -185,6 +187,11 @@ function staged(
 function makeIn(text: string | undefined): string | null {
   const make = namingText(lineText(text ?? ""));
   return make !== null && /\p{L}/u.test(make) ? make : null;
+}
+
+function vinOf(values: FeedRow["values"]): string | null {
+  const vin = parseVin(values.vin ?? "");
+  return vin.kind === "value" ? vin.value : null;
 }
 
 function timeOf(text: string | undefined, context: RowContext): number | null {

@@ -72,8 +72,8 @@ export type StagedVehicle = {
 
 /** A part of the rows that change no vehicle on the site, or take theirs off it. */
 export type SettledRows = {
-  /** Older rows of a key that a newer row of the same file displaced. */
-  superseded: { line: number; stocknum: string; byLine: number }[];
+  /** Older rows of a key that a newer row of the same file displaced; `isOtherVehicle`: they speak of two vehicles. */
+  superseded: { line: number; stocknum: string; byLine: number; isOtherVehicle: boolean }[];
   /** The newest rows of their keys that withdraw their vehicle. */
   withdrawn: { line: number; stocknum: string; remark: string }[];
   /** Rows that change nothing because of a hold. */
@@ -238,6 +238,8 @@ export interface StockImportSession {
   mention(keys: readonly string[]): Promise<void>;
   /** Names a stock number of a row whose dealership is not known: the vehicles of that number stay, at any dealership. */
   mentionNumbers(stockNumbers: readonly string[]): Promise<void>;
+  /** Names the VINs of rows that were refused: the vehicles that have them stay, at any dealership. */
+  mentionVins(vins: readonly string[]): Promise<void>;
   /** What `apply` would do on these terms. */
   plan(terms: StockImportTerms): Promise<StockImportPlan>;
   /** The rows that the last plan counts as superseded, withdrawn or held, in parts: a file may have any number of them. */

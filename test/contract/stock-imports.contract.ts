@@ -124,10 +124,10 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
       expect(accepted).toBe(3);
       expect(superseded).toBe(4);
       expect((await settledRowsOf(session)).superseded.toSorted((one, other) => one.line - other.line)).toEqual([
-        { line: 3, stocknum: "A1", byLine: 2 },
-        { line: 4, stocknum: "A2", byLine: 7 },
-        { line: 5, stocknum: "A3", byLine: 8 },
-        { line: 6, stocknum: "A1", byLine: 2 },
+        { line: 3, stocknum: "A1", byLine: 2, isOtherVehicle: false },
+        { line: 4, stocknum: "A2", byLine: 7, isOtherVehicle: false },
+        { line: 5, stocknum: "A3", byLine: 8, isOtherVehicle: false },
+        { line: 6, stocknum: "A1", byLine: 2, isOtherVehicle: false },
       ]);
       await session.apply(importOptions());
       expect((await stockOf(store, "north")).map((vehicle) => vehicle.km)).toEqual([1, 6, 7]);

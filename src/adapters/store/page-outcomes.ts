@@ -1,7 +1,7 @@
 import { isListedForSale, type StockFilters } from "../../vehicles/stock-filters.ts";
 import type { RowHold, StockImportTerms } from "../../vehicles/stock.ts";
 import { isAnotherVehicle } from "../../vehicles/vehicle-identity.ts";
-import { dealershipOf, stockNumberOf, type KnownVehicle, type StagedPage, type StagedWinner } from "./staged-pages.ts";
+import { dealershipOf, type KnownVehicle, type StagedPage, type StagedWinner } from "./staged-pages.ts";
 
 /** What becomes of the row of a key that counts. */
 export type WinnerOutcome = { winner: StagedWinner } & (
@@ -45,13 +45,10 @@ export function outcomesOf(page: StagedPage, terms: StockImportTerms): PageOutco
 }
 
 /** Vehicles on the site that the file neither mentions nor has under another key. */
-export function missingOf({ known, fileKeys, sparedNumbers, linksByVehicle }: StagedPage): KnownVehicle[] {
+export function missingOf({ known, fileKeys, sparedIds, linksByVehicle }: StagedPage): KnownVehicle[] {
   return [...known.values()].filter(
     ({ id, stock_key, removed_at }) =>
-      removed_at === null &&
-      !fileKeys.has(stock_key) &&
-      !sparedNumbers.has(stockNumberOf(stock_key)) &&
-      !linksByVehicle.has(id),
+      removed_at === null && !fileKeys.has(stock_key) && !sparedIds.has(id) && !linksByVehicle.has(id),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { DuplicateVin, RowHold, SettledRows, StockImportTerms } from "../../vehicles/stock.ts";
+import { isAnotherVehicle } from "../../vehicles/vehicle-identity.ts";
 import { breather } from "./batches.ts";
 import type { Tables } from "./database.ts";
 import { outcomesOf } from "./page-outcomes.ts";
@@ -31,10 +32,11 @@ async function* settledRowsOf(
 ): AsyncGenerator<SettledRows> {
   const winnerOf = new Map(winners.map((winner) => [winner.stock_key, winner]));
   for await (const rows of stagedRows(db, importId, range)) {
-    const displaced = rows.flatMap(({ kind, stock_key, ordinal, line, stocknum }) => {
+    const displaced = rows.flatMap((row) => {
+      const { kind, stock_key, ordinal, line, stocknum } = row;
       const winner = winnerOf.get(stock_key);
       if (kind === "mention" || winner === undefined || winner.ordinal === ordinal) return [];
-      return [{ line, stocknum, byLine: winner.line }];
+      return [{ line, stocknum, byLine: winner.line, isOtherVehicle: isAnotherVehicle(winner, row) }];
     });
     const withdrawn = rows.filter(
       ({ kind, stock_key, ordinal }) =>

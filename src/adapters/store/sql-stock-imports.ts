@@ -17,7 +17,7 @@ import { dropLinks, linkStaged, linkTables, type Linking } from "./link-staged.t
 import { planStaged } from "./plan-staged.ts";
 import { rowInserter } from "./row-inserter.ts";
 import { duplicateVins, settledRows } from "./settled-rows.ts";
-import { anyDealershipKey, stagedColumns, type ImportId } from "./staged-pages.ts";
+import { anyDealershipKey, vinKey, stagedColumns, type ImportId } from "./staged-pages.ts";
 import { lockStockVersion, stockVersion } from "./stock-version.ts";
 import { contentOf, importColumnsOf } from "./vehicle-row.ts";
 
@@ -66,6 +66,7 @@ function openSession(database: Database, importId: ImportId): StockImportSession
     stage: (rows) => insert(rows, stagingRowOf),
     mention: (keys) => insert(keys, mentionRowOf),
     mentionNumbers: (stockNumbers) => insert(stockNumbers, (number) => mentionRowOf(anyDealershipKey(number))),
+    mentionVins: (vins) => insert(vins, (vin) => mentionRowOf(vinKey(vin))),
     async plan(terms) {
       await database.longTransaction((transaction) => stillOpen(transaction, importId));
       planned = terms;

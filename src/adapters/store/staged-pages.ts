@@ -1,5 +1,6 @@
 import { sql, type AliasedExpression, type Kysely } from "kysely";
 import { stockKeyOf } from "../../vehicles/stock.ts";
+import { isAnotherVehicle } from "../../vehicles/vehicle-identity.ts";
 import { breather } from "./batches.ts";
 import type { Tables, VehiclesTable } from "./database.ts";
 import { linksOfPage, type PageLinks } from "./import-links.ts";
@@ -25,8 +26,8 @@ export type StagedPage = {
   /** Keys that the file has in any row. */
   fileKeys: Set<string>;
   known: Map<string, KnownVehicle>;
-  /** Stock numbers that the file has in rows of an unknown dealership. */
-  sparedNumbers: Set<string>;
+  /** Ids of vehicles without a row whose stock number or VIN stands in rows that were refused. */
+  sparedIds: Set<string>;
 } & PageLinks;
 
 const pageSize = 500;
@@ -118,6 +119,7 @@ async function pageOf(db: Kysely<Tables>, importId: ImportId, range: KeyRange): 
     .where("stock_key", ">", range.after)
     .where("stock_key", "<=", range.upTo)
     .execute();
+  const knownByKey = new Map(known.map((row) => [row.stock_key, row]));
   const winners = new Map<string, StagedWinner>();
   const fileKeys = new Set<string>();
   let vehicleRows = 0;
@@ -127,7 +129,7 @@ async function pageOf(db: Kysely<Tables>, importId: ImportId, range: KeyRange): 
       if (row.kind === "mention") continue;
       vehicleRows += 1;
       const best = winners.get(row.stock_key);
-      if (best === undefined || isNewer(row, best)) winners.set(row.stock_key, row);
+      if (best === undefined || countsBefore(row, best, knownByKey.get(row.stock_key))) winners.set(row.stock_key, row);
     }
   }
   return {
@@ -135,22 +137,24 @@ async function pageOf(db: Kysely<Tables>, importId: ImportId, range: KeyRange): 
     winners: [...winners.values()],
     superseded: vehicleRows - winners.size,
     fileKeys,
-    known: new Map(known.map((row) => [row.stock_key, row])),
-    sparedNumbers: await sparedNumbersOf(db, importId, known, fileKeys),
+    known: knownByKey,
+    sparedIds: await sparedIdsOf(db, importId, known, fileKeys),
     ...(await linksOfPage(db, importId, range, known)),
   };
 }
 
-/** The stock numbers of vehicles without a row of their own that rows of an unknown dealership have. */
-async function sparedNumbersOf(
+async function sparedIdsOf(
   db: Kysely<Tables>,
   { siteId, sessionId }: ImportId,
   known: readonly KnownVehicle[],
   fileKeys: ReadonlySet<string>,
 ): Promise<Set<string>> {
-  const keys = known
-    .filter((vehicle) => vehicle.removed_at === null && !fileKeys.has(vehicle.stock_key))
-    .map((vehicle) => anyDealershipKey(stockNumberOf(vehicle.stock_key)));
+  const spareKeys = (vehicle: KnownVehicle): string[] => [
+    anyDealershipKey(stockNumberOf(vehicle.stock_key)),
+    ...(vehicle.vin === null ? [] : [vinKey(vehicle.vin)]),
+  ];
+  const rowless = known.filter((vehicle) => vehicle.removed_at === null && !fileKeys.has(vehicle.stock_key));
+  const keys = rowless.flatMap(spareKeys);
   if (keys.length === 0) return new Set();
   const rows = await db
     .selectFrom("stock_staging")
@@ -160,7 +164,8 @@ async function sparedNumbersOf(
     .where("session_id", "=", sessionId)
     .where("stock_key", "in", keys)
     .execute();
-  return new Set(rows.map((row) => stockNumberOf(row.stock_key)));
+  const spared = new Set(rows.map((row) => row.stock_key));
+  return new Set(rowless.filter((vehicle) => spareKeys(vehicle).some((key) => spared.has(key))).map(({ id }) => id));
 }
 
 /** What an import reads of a staged row. */
@@ -214,6 +219,11 @@ export function anyDealershipKey(stockNumber: string): string {
   return stockKeyOf("*", stockNumber);
 }
 
+/** Stands for the vehicle with a VIN at every dealership. */
+export function vinKey(vin: string): string {
+  return stockKeyOf("*vin", vin);
+}
+
 /** The staged rows of a range by key and ordinal, in parts: any number of rows may share one key. */
 export async function* stagedRows(
   db: Kysely<Tables>,
@@ -239,6 +249,15 @@ export async function* stagedRows(
     last = end;
     await breather();
   }
+}
+
+/** Of rows that do not tell which is newer, one that continues the vehicle on the site comes before one of another. */
+function countsBefore(row: StagedWinner, other: StagedWinner, known: KnownVehicle | undefined): boolean {
+  if (known?.removed_at === null && row.last_modified === other.last_modified) {
+    const isAnother = isAnotherVehicle(known, row);
+    if (isAnother !== isAnotherVehicle(known, other)) return !isAnother;
+  }
+  return isNewer(row, other);
 }
 
 /** A row that tells its time is newer than one that does not; on a tie the later line wins. */
