@@ -8,21 +8,22 @@ const rowsAtOnce = 50;
 type Insert = Compilable & { execute(): Promise<unknown> };
 
 /**
- * Inserts rows in batches, with a breather after each. The statement of a whole batch is built once for each
- * database, which takes as long as running it: `insertOf` may depend on the number of rows alone.
+ * Inserts rows that have all columns of their table in batches, with a breather after each. The statement of a whole
+ * batch is built once for each database, because that takes as long as running it.
  */
 export function rowInserter<Row extends object>(
-  columns: readonly (keyof Row & string)[],
-  insertOf: (transaction: Transaction<Tables>, rows: Row[]) => Insert,
+  insertOf: (transaction: Transaction<Tables>, rows: readonly Row[]) => Insert,
 ): (transaction: Transaction<Tables>, rows: Iterable<Row>) => Promise<void> {
   // The adapter of a database is the same in all of its transactions.
-  const statements = new WeakMap<object, string>();
-  const inOrder = (row: Row): Row => Object.fromEntries(columns.map((column) => [column, row[column]])) as Row;
-  const insert = (transaction: Transaction<Tables>, rows: Row[]) => insertOf(transaction, rows.map(inOrder));
-  const insertWhole = async (transaction: Transaction<Tables>, rows: Row[]): Promise<void> => {
+  const statements = new WeakMap<object, Map<string, string>>();
+  const insertWhole = async (transaction: Transaction<Tables>, rows: readonly Row[]): Promise<void> => {
+    // Kysely takes the columns in the order of the first row.
+    const columns = Object.keys(rows[0] ?? {}) as (keyof Row)[];
     const { adapter } = transaction.getExecutor();
-    const statement = statements.get(adapter) ?? insert(transaction, rows).compile().sql;
-    statements.set(adapter, statement);
+    const ofDatabase = statements.get(adapter) ?? new Map<string, string>();
+    statements.set(adapter, ofDatabase);
+    const statement = ofDatabase.get(columns.join()) ?? insertOf(transaction, rows).compile().sql;
+    ofDatabase.set(columns.join(), statement);
     const values = rows.flatMap((row) => columns.map((column) => row[column]));
     await transaction.executeQuery(CompiledQuery.raw(statement, values));
   };
@@ -35,6 +36,6 @@ export function rowInserter<Row extends object>(
       await breather();
       batch = [];
     }
-    if (batch.length > 0) await insert(transaction, batch).execute();
+    if (batch.length > 0) await insertOf(transaction, batch).execute();
   };
 }

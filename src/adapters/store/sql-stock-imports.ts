@@ -17,7 +17,7 @@ import { dropLinks, linkStaged, linkTables, type Linking } from "./link-staged.t
 import { planStaged } from "./plan-staged.ts";
 import { rowInserter } from "./row-inserter.ts";
 import { duplicateVins, settledRows } from "./settled-rows.ts";
-import { anyDealershipKey, vinKey, stagedColumns, type ImportId } from "./staged-pages.ts";
+import { anyDealershipKey, vinKey, type ImportId } from "./staged-pages.ts";
 import { lockStockVersion, stockVersion } from "./stock-version.ts";
 import { contentOf, importColumnsOf } from "./vehicle-row.ts";
 
@@ -91,7 +91,7 @@ function openSession(database: Database, importId: ImportId): StockImportSession
 type StagingRow = Tables["stock_staging"];
 type StagedColumns = Omit<StagingRow, "site_id" | "session_id" | "ordinal">;
 
-const insertStaged = rowInserter<StagingRow>(["site_id", "session_id", ...stagedColumns, "body"], (transaction, rows) =>
+const insertStaged = rowInserter<StagingRow>((transaction, rows) =>
   transaction.insertInto("stock_staging").values(rows),
 );
 

@@ -168,8 +168,7 @@ async function sparedIdsOf(
   return new Set(rowless.filter((vehicle) => spareKeys(vehicle).some((key) => spared.has(key))).map(({ id }) => id));
 }
 
-/** What an import reads of a staged row. */
-export const stagedColumns = [
+const stagedColumns = [
   "stock_key",
   "ordinal",
   "kind",

@@ -2,43 +2,25 @@ import type { VehiclesTable } from "./database.ts";
 import { rowInserter } from "./row-inserter.ts";
 
 /** Adds rows, or replaces those with the same id. An id may occur once only. */
-export const writeVehicles = rowInserter<VehiclesTable>(
-  [
-    "site_id",
-    "id",
-    "stock_key",
-    "slug",
-    "created_at",
-    "sold_at",
-    "removed_at",
-    "first_version",
-    "version",
-    "hash",
-    "body",
-    "vin",
-    "facts",
-    "price",
-    "has_images",
-  ],
-  (transaction, rows) =>
-    transaction
-      .insertInto("vehicles")
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.columns(["site_id", "id"]).doUpdateSet((expression) => ({
-          stock_key: expression.ref("excluded.stock_key"),
-          slug: expression.ref("excluded.slug"),
-          created_at: expression.ref("excluded.created_at"),
-          sold_at: expression.ref("excluded.sold_at"),
-          removed_at: expression.ref("excluded.removed_at"),
-          version: expression.ref("excluded.version"),
-          hash: expression.ref("excluded.hash"),
-          body: expression.ref("excluded.body"),
-          vin: expression.ref("excluded.vin"),
-          facts: expression.ref("excluded.facts"),
-          price: expression.ref("excluded.price"),
-          has_images: expression.ref("excluded.has_images"),
-          listing: expression.ref("excluded.listing"),
-        })),
-      ),
+export const writeVehicles = rowInserter<VehiclesTable>((transaction, rows) =>
+  transaction
+    .insertInto("vehicles")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(["site_id", "id"]).doUpdateSet((expression) => ({
+        stock_key: expression.ref("excluded.stock_key"),
+        slug: expression.ref("excluded.slug"),
+        created_at: expression.ref("excluded.created_at"),
+        sold_at: expression.ref("excluded.sold_at"),
+        removed_at: expression.ref("excluded.removed_at"),
+        version: expression.ref("excluded.version"),
+        hash: expression.ref("excluded.hash"),
+        body: expression.ref("excluded.body"),
+        vin: expression.ref("excluded.vin"),
+        facts: expression.ref("excluded.facts"),
+        price: expression.ref("excluded.price"),
+        has_images: expression.ref("excluded.has_images"),
+        listing: expression.ref("excluded.listing"),
+      })),
+    ),
 );
