@@ -189,9 +189,32 @@ describe("a whole file that is older than the last one", () => {
   });
 
   test("by the date in its name is refused, however new the copy is", async () => {
-    await importAt("stock-2026-11-20.csv", 30_000, "2026-11-20T10:00:00Z");
-    expect((await importAt("stock-2026-11-18.csv", 25_000, "2026-11-20T12:00:00Z")).outcome).toBe("refused");
-    expect((await importAt("stock-2026-11-21.csv", 31_000, "2026-11-19T10:00:00Z")).outcome).toBe("taken");
+    const now = Date.parse("2026-11-21T02:00:00Z");
+    await importAt("stock-2026-11-20.csv", 30_000, "2026-11-20T10:00:00Z", { now });
+    const older = await importAt("stock-2026-11-18.csv", 25_000, "2026-11-20T12:00:00Z", { now });
+    expect(older.refusal?.message).toMatch(/is of 2026-11-18 by its name, and a file of 2026-11-20 by its name/);
+    expect((await importAt("stock-2026-11-21.csv", 31_000, "2026-11-19T10:00:00Z", { now })).outcome).toBe("taken");
+  });
+
+  test("is told by the site's clock, in the morning as in the evening", async () => {
+    // It is 9 o'clock in the evening of the 22nd in Brisbane, and 11 o'clock in the morning of that day in UTC.
+    const options = { now: Date.parse("2026-11-22T11:00:00Z") };
+    const copied = "2026-11-22T10:59:00Z";
+    await importAt("stock_20261122_2050.csv", 30_000, copied, options);
+    const older = await importAt("stock_20261122_1330.csv", 25_000, copied, options);
+    expect(older).toMatchObject({ outcome: "refused", refusal: { reason: "older-file" } });
+    expect(older.refusal?.message).toMatch(/2026-11-22 13:30:00 by its name.*2026-11-22 20:50:00 by its name/);
+    expect((await importAt("22-11-2026_2055.csv", 31_000, copied, options)).outcome).toBe("taken");
+    expect((await importAt("stock_21-11-2026.csv", 25_000, copied, options)).outcome).toBe("refused");
+    expect(await price()).toBe(31_000);
+  });
+
+  test("is not told by a date that is still to come", async () => {
+    const at = (time: string) => ({ now: Date.parse(time) });
+    await importAt("stock-2027-11-22.csv", 30_000, "2026-11-22T01:00:00Z", at("2026-11-22T02:00:00Z"));
+    const later = await importAt("stock-2026-11-23.csv", 31_000, "2026-11-23T01:00:00Z", at("2026-11-23T02:00:00Z"));
+    expect(later.outcome).toBe("taken");
+    expect(await price()).toBe(31_000);
   });
 
   test("is no older for a clock that was ahead, and none of a dry run or of changes only", async () => {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { isOlderFile, timeInName } from "./stock-file-age.ts";
 
-const day = (text: string): number => Date.parse(`${text}Z`);
+const zone = "Australia/Sydney";
+const now = Date.parse("2027-01-10T00:00Z");
+/** A time of the summer in Sydney. */
+const day = (text: string): number => Date.parse(`${text}+11:00`);
 
 describe("the date in a file's name", () => {
   test.each([
@@ -10,8 +13,13 @@ describe("the date in a file's name", () => {
     ["north.20261122T0715.csv", "2026-11-22T07:15"],
     ["stock_2026_11_22_07_15_09.csv", "2026-11-22T07:15:09"],
     ["20261122071509.csv", "2026-11-22T07:15:09"],
+    ["stock-22-11-2026.csv", "2026-11-22T00:00"],
+    ["22.11.2026_1845.csv", "2026-11-22T18:45"],
+    ["stock22112026.csv", "2026-11-22T00:00"],
+    ["20112026.csv", "2026-11-20T00:00"],
+    ["stock_20261122_1960.csv", "2026-11-22T00:00"],
   ])("is read from %s", (name, time) => {
-    expect(timeInName(name)).toBe(day(time));
+    expect(timeInName(name, zone, now)).toBe(day(time));
   });
 
   test.each([
@@ -22,8 +30,11 @@ describe("the date in a file's name", () => {
     "120261122.csv",
     "2026112.csv",
     "12345678901234567890.csv",
+    "11-22-2026.csv",
+    "stock-2027-01-11.csv",
+    "stock-2072-11-22.csv",
   ])("is not found in %s", (name) => {
-    expect(timeInName(name)).toBeNull();
+    expect(timeInName(name, zone, now)).toBeNull();
   });
 });
 
@@ -34,9 +45,27 @@ describe("a file is older than another", () => {
     ["and not newer by the dates in their names", times(2, 3), times(1, 9), false],
     ["by the file system where the dates in their names are equal", times(1, 3), times(1, 4), true],
     ["by the file system where one has no date in its name", times(1, 3), times(null, 4), true],
+    [
+      "by the times in their names on one day",
+      times(day("2026-11-22T07:15"), 9),
+      times(day("2026-11-22T18:45"), 3),
+      true,
+    ],
+    [
+      "by the file system where only one name tells a time of the same day",
+      times(day("2026-11-22T00:00"), 9),
+      times(day("2026-11-22T18:45"), 3),
+      false,
+    ],
+    [
+      "and by the file system the other way round",
+      times(day("2026-11-22T18:45"), 3),
+      times(day("2026-11-22T00:00"), 9),
+      true,
+    ],
     ["and not when it is the same file", times(1, 3), times(1, 3), false],
     ["and not when nothing is known", times(null, null), times(1, 4), false],
   ])("%s", (_name, file, other, expected) => {
-    expect(isOlderFile(file, other)).toBe(expected);
+    expect(isOlderFile(file, other, zone)).toBe(expected);
   });
 });

@@ -1,3 +1,6 @@
+import { isoDayIn } from "../vehicles/rego-expiry.ts";
+import { parseTime } from "./feed-dates.ts";
+
 /** When a stock file was written. Epoch milliseconds; null where it is not known. */
 export type StockFileTimes = {
   /** By the file system. */
@@ -16,46 +19,67 @@ export interface StockFileAges {
 
 /**
  * Whether a file was written before another. Dates in both names decide, as a copy of a file has a new time; where
- * they are equal or missing, the file system's times do.
+ * they are missing, equal, or one day of which only one name tells the time, the file system's times do.
  */
-export function isOlderFile(file: StockFileTimes, other: StockFileTimes): boolean {
-  const [time, otherTime] = namesDecide(file, other)
+export function isOlderFile(file: StockFileTimes, other: StockFileTimes, timeZone: string): boolean {
+  const [time, otherTime] = namesDecide(file, other, timeZone)
     ? [file.namedAt, other.namedAt]
     : [file.modifiedAt, other.modifiedAt];
   return time !== null && otherTime !== null && time < otherTime;
 }
 
-function namesDecide(file: StockFileTimes, other: StockFileTimes): boolean {
-  return file.namedAt !== null && other.namedAt !== null && file.namedAt !== other.namedAt;
+function namesDecide(file: StockFileTimes, other: StockFileTimes, timeZone: string): boolean {
+  if (file.namedAt === null || other.namedAt === null || file.namedAt === other.namedAt) return false;
+  const isSameDay = isoDayIn(timeZone, file.namedAt) === isoDayIn(timeZone, other.namedAt);
+  return !isSameDay || !(isDayOnly(file.namedAt, timeZone) || isDayOnly(other.namedAt, timeZone));
 }
 
-/** Year, month and day, and a time of day if it follows: `stock-2026-11-22.csv`, `20261122T0715_stock.csv`. */
-const dateInName =
-  /(?<!\d)(20\d{2})([-_.]?)(\d{2})\2(\d{2})(?:[T _.-]?([01]\d|2[0-3])[-_.:]?([0-5]\d)(?:[-_.:]?([0-5]\d))?)?(?!\d)/;
+/** A name without a time of day stands for the beginning of its day. */
+function isDayOnly(time: number, timeZone: string): boolean {
+  return parseTime(isoDayIn(timeZone, time), timeZone) === time;
+}
 
-/** The date in a file's name, to be compared with those in other names only; null when there is none. */
-export function timeInName(fileName: string): number | null {
-  const found = dateInName.exec(fileName);
-  if (found === null) return null;
-  const [, year, , month, day, hour, minute, second] = found.map((part) => Number(part ?? 0));
-  const time = Date.UTC(year ?? 0, (month ?? 0) - 1, day, hour, minute, second);
-  const isDate = new Date(time).getUTCDate() === day && new Date(time).getUTCMonth() + 1 === month;
-  return isDate ? time : null;
+/** A time of day behind a date. Other digits there, such as `_1960`, are a number of the file. */
+const timeOfDay = String.raw`(?:[T _.-]?(?<hour>[01]\d|2[0-3])[-_.:]?(?<minute>[0-5]\d)(?:[-_.:]?(?<second>[0-5]\d))?)?`;
+/** Year first or day first, as Australians write it: `stock-2026-11-22.csv`, `20261122T0715_stock.csv`, `22-11-2026.csv`. */
+const datesInName = [
+  String.raw`(?<year>20\d{2})(?<mark>[-_.]?)(?<month>\d{2})\k<mark>(?<day>\d{2})`,
+  String.raw`(?<day>\d{2})(?<mark>[-_.]?)(?<month>\d{2})\k<mark>(?<year>20\d{2})`,
+].map((date) => new RegExp(String.raw`(?<!\d)${date}${timeOfDay}(?!\d)`));
+
+/**
+ * The date in a file's name, by the clock of `timeZone`; the beginning of its day where the name tells no time. Null
+ * when there is none, or when it lies after `now`: no file can be as new as that, so the name tells nothing.
+ */
+export function timeInName(fileName: string, timeZone: string, now: number): number | null {
+  for (const date of datesInName) {
+    const { year, month, day, hour = "00", minute = "00", second = "00" } = date.exec(fileName)?.groups ?? {};
+    const time = parseTime(`${year}-${month}-${day} ${hour}:${minute}:${second}`, timeZone);
+    if (time !== null) return time <= now ? time : null;
+  }
+  return null;
 }
 
 /** A file's times beside those of the newest full file of each dealership. */
-export type StockFileAge = { times: StockFileTimes; newest: ReadonlyMap<string, StockFileTimes> };
+export type StockFileAge = {
+  times: StockFileTimes;
+  newest: ReadonlyMap<string, StockFileTimes>;
+  /** Whose clock the dates in names are read by. */
+  timeZone: string;
+};
 
 /** Why a full file that names these dealerships is refused for its age; null when none of them had a newer one. */
 export function olderFileRefusal(
-  { times, newest }: StockFileAge,
+  { times, newest, timeZone }: StockFileAge,
   named: Iterable<string>,
 ): { reason: string; message: string } | null {
   for (const slug of named) {
     const before = newest.get(slug);
-    if (before === undefined || !isOlderFile(times, before)) continue;
-    const byName = namesDecide(times, before);
-    const [of, ofBefore] = [timeText(times, byName), timeText(before, byName)];
+    if (before === undefined || !isOlderFile(times, before, timeZone)) continue;
+    const byName = namesDecide(times, before, timeZone);
+    const [of, ofBefore] = [times, before].map((file) =>
+      byName ? namedText(file.namedAt, timeZone) : modifiedText(file.modifiedAt),
+    );
     return {
       reason: "older-file",
       message: `The file is of ${of}, and a file of ${ofBefore} was imported before for the dealership "${slug}": an older file would bring back what has changed since. If it is right all the same, import it again with --confirm-older. Nothing was changed.`,
@@ -64,9 +88,12 @@ export function olderFileRefusal(
   return null;
 }
 
-function timeText({ modifiedAt, namedAt }: StockFileTimes, isNamed: boolean): string {
-  const time = isNamed ? namedAt : modifiedAt;
-  return time === null
-    ? "an unknown time"
-    : `${new Date(time).toISOString().slice(0, 19).replace("T", " ")}${isNamed ? " by its name" : " UTC"}`;
+function modifiedText(time: number | null): string {
+  return time === null ? "an unknown time" : `${new Date(time).toISOString().slice(0, 19).replace("T", " ")} UTC`;
+}
+
+function namedText(time: number | null, timeZone: string): string {
+  if (time === null) return "an unknown time";
+  const clock = new Intl.DateTimeFormat("en-AU", { timeZone, timeStyle: "medium", hourCycle: "h23" });
+  return `${isoDayIn(timeZone, time)}${isDayOnly(time, timeZone) ? "" : ` ${clock.format(time)}`} by its name`;
 }

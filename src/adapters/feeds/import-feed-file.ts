@@ -98,12 +98,10 @@ export async function importFeedFile(options: FeedFileImport): Promise<FeedFileR
       isApplied && createsLocations ? await afterwards("The dealers' locations could not be kept", addLocations) : 0;
     if (isApplied && options.fileAges !== undefined && age !== null) {
       const { fileAges } = options;
+      const { namedAt } = age.times;
       // A clock that is ahead must not make every later file an old one.
-      const [modifiedAt, namedAt] = [age.times.modifiedAt, age.times.namedAt].map(
-        (time) => time && Math.min(time, now),
-      );
-      const noteAge = () =>
-        fileAges.note(site.siteId, result.namedInFull, { modifiedAt: modifiedAt ?? null, namedAt: namedAt ?? null });
+      const modifiedAt = age.times.modifiedAt && Math.min(age.times.modifiedAt, now);
+      const noteAge = () => fileAges.note(site.siteId, result.namedInFull, { modifiedAt, namedAt });
       await afterwards("The age of the file could not be noted", noteAge);
     }
     if (isReportWhole) await afterwards("The report could not be written", async () => reportFile?.finish());
@@ -123,9 +121,11 @@ async function ageOf({
   input,
   fileAges,
   confirmsOlder,
+  now,
 }: FeedFileImport): Promise<StockFileAge | null> {
   if (fileAges === undefined) return null;
   const status = input === undefined ? await stat(path).catch(() => null) : null;
-  const times = { modifiedAt: status && Math.floor(status.mtimeMs), namedAt: timeInName(fileName) };
-  return { times, newest: confirmsOlder === true ? new Map() : await fileAges.newest(site.slug) };
+  const times = { modifiedAt: status && Math.floor(status.mtimeMs), namedAt: timeInName(fileName, site.timeZone, now) };
+  const { timeZone } = site;
+  return { times, timeZone, newest: confirmsOlder === true ? new Map() : await fileAges.newest(site.slug) };
 }
