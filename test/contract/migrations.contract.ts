@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Migration } from "../../src/adapters/store/migration.ts";
+import { keysOfErasedLeads } from "../../src/adapters/store/migrations/0015-keys-of-erased-leads.ts";
 import { migrate, StoreTooNewError } from "../../src/adapters/store/migrations.ts";
 import { openStore } from "../../src/adapters/store/open-store.ts";
 import type { StorePlace } from "./every-store.ts";
@@ -22,6 +23,19 @@ export function migrationsContract(makePlace: () => Promise<StorePlace>): void {
     await first.leads.submit(leadRow("north", "l1"), "key-1", []);
     await first.close();
     expect(await (await place.open()).leads.leads("north")).toEqual([storedRow(leadRow("north", "l1"))]);
+  });
+
+  it("[EF-27] the keys of leads that an earlier release erased are free, and those of the others stand", async () => {
+    const place = await makePlace();
+    const { leads } = await place.open();
+    for (const name of ["1", "2"]) await leads.submit(leadRow("north", `l${name}`), `key-${name}`, []);
+    const database = await place.openDatabase();
+    await database.transaction(async (transaction) => {
+      await transaction.updateTable("leads").set({ erased_at: 5 }).where("lead_id", "=", "l1").execute();
+      await keysOfErasedLeads.up(transaction);
+    });
+    expect(await leads.known("north", ["key-1"], "")).toBeNull();
+    expect(await leads.known("north", ["key-2"], "")).toMatchObject({ leadId: "l2" });
   });
 
   it("a store of a newer release is refused, with both versions and what to do", async () => {
