@@ -18,7 +18,7 @@ export type ActiveFilter = { fieldLabel: string; valueLabel: string } & (
 export function activeFilters(query: SearchQuery, names: ValueNames = {}): ActiveFilter[] {
   const filters: ActiveFilter[] = [];
   if (query.text !== "") {
-    filters.push({ kind: "text", text: query.text, fieldLabel: "Search", valueLabel: `“${query.text}”` });
+    filters.push({ kind: "text", text: query.text, fieldLabel: "Search", valueLabel: textLabel(query.text) });
   }
   for (const kind of valueLists) {
     for (const field of facetFields) {
@@ -34,6 +34,14 @@ export function activeFilters(query: SearchQuery, names: ValueNames = {}): Activ
     filters.push({ kind: "range", field, range, fieldLabel: fieldLabels[field], valueLabel: rangeLabel(field, range) });
   }
   return filters;
+}
+
+/** `“spoiler”, not “sr5”`: what a text denies stands apart. */
+export function textLabel(text: string): string {
+  const denied = [...text.matchAll(/(?:^|\s)-(?:"([^"]*)"|(\S+))/g)].map(([, phrase, word]) => `“${phrase ?? word}”`);
+  if (denied.length === 0) return `“${text}”`;
+  const wanted = text.replace(/(?:^|\s)-(?:"[^"]*"|\S+)/g, "").trim();
+  return `${wanted === "" ? "" : `“${wanted}”, `}${wanted === "" ? "Not" : "not"} ${denied.join(", ")}`;
 }
 
 /** Values are taken back one by one, but for bands of prices that lie side by side: `under $300` is one filter. */

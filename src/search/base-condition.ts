@@ -1,4 +1,4 @@
-import { isSold } from "../vehicles/availability.ts";
+import { currentStatus, isSold } from "../vehicles/availability.ts";
 import { passesStockFilters } from "../vehicles/stock-filters.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import type { SearchScope } from "./search-engine.ts";
@@ -30,5 +30,8 @@ export function meetsBaseCondition(vehicle: Listed, scope: Pick<SearchScope, "no
 
 /** Whether a site lists the vehicle at all: the base condition and the site's own stock filters (SE-17). */
 export function isInScope(vehicle: Vehicle, scope: SearchScope): boolean {
-  return meetsBaseCondition(vehicle, scope) && passesStockFilters(vehicle, vehicle.images.length, scope);
+  if (!meetsBaseCondition(vehicle, scope)) return false;
+  const { carType, make, itemType, dealershipSlug, images } = vehicle;
+  const filtered = { carType, make, status: currentStatus(vehicle), itemType, dealershipSlug };
+  return passesStockFilters(filtered, images.length, scope);
 }

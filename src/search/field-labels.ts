@@ -11,6 +11,7 @@ export const fieldLabels: Readonly<Record<FacetField | RangeField, string>> = {
   dealership_name: "Dealership",
   dealership_slug: "Dealership",
   filtered_features: "Features",
+  flags: "Marked as",
   item_type: "Vehicle type",
   location_name: "Location",
   make: "Make",

@@ -36,6 +36,7 @@ export type SearchDocument = Omit<VehicleWire, AbsentName> & {
   make_model: string | null;
   price_range: string | null;
   weekly_price_range: string | null;
+  flags: readonly string[];
   /** Epoch milliseconds, see `presentUntil`. */
   present_until: number;
   photo_count: number;

@@ -43,12 +43,12 @@ describe("facetValues", () => {
     expect(facetValues(vehicle(given), field)).toEqual(values);
   });
 
-  test("[SE-08] the filter fields are the 27 of the specification and dealership_slug", () => {
+  test("[SE-08] the filter fields are the 27 of the specification, dealership_slug and flags", () => {
     const fields = new Set<string>([...facetFields, ...rangeFields]);
     const specified =
       "badge status car_type categories city colour dealership_name filtered_features item_type km location_name make make_model model price subscription_price price_range seats body simple_body drive fuel transmission state tag weekly_price_range year";
-    expect(fields).toEqual(new Set([...specified.split(" "), "dealership_slug"]));
-    expect(fields.size).toBe(28);
+    expect(fields).toEqual(new Set([...specified.split(" "), "dealership_slug", "flags"]));
+    expect(fields.size).toBe(29);
   });
 });
 

@@ -1,15 +1,16 @@
-import { effectivePrice } from "../vehicles/price-display.ts";
+import { currentStatus } from "../vehicles/availability.ts";
+import { effectivePrice, isReduced } from "../vehicles/price-display.ts";
 import { vehiclePlace } from "../vehicles/vehicle-place.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import { type CardPrices, quotedPrices } from "./card-prices.ts";
 import { priceRangeOf, priceRanges, weeklyPriceRanges } from "./price-ranges.ts";
-import type { FacetField, RangeField } from "./search-query.ts";
+import type { FacetField, RangeField, VehicleFlag } from "./search-query.ts";
 
 type FieldValue = string | number | null | readonly string[];
 
 const facetReaders: Readonly<Record<FacetField, (vehicle: Vehicle, cardPrices: CardPrices) => FieldValue>> = {
   badge: (vehicle) => vehicle.badge,
-  status: (vehicle) => vehicle.status,
+  status: (vehicle) => currentStatus(vehicle),
   car_type: (vehicle) => vehicle.carType,
   categories: (vehicle) => vehicle.categories,
   city: (vehicle) => vehiclePlace(vehicle).suburb,
@@ -17,6 +18,7 @@ const facetReaders: Readonly<Record<FacetField, (vehicle: Vehicle, cardPrices: C
   dealership_name: (vehicle) => vehicle.dealershipName,
   dealership_slug: (vehicle) => vehicle.dealershipSlug,
   filtered_features: (vehicle) => vehicle.filteredFeatures,
+  flags: flagsOf,
   item_type: (vehicle) => vehicle.itemType,
   location_name: (vehicle) => vehicle.locationName,
   make: (vehicle) => vehicle.make,
@@ -41,6 +43,17 @@ const rangeReaders: Readonly<Record<RangeField, (vehicle: Vehicle, cardPrices: C
   year: (vehicle) => vehicle.year,
   subscription_price: (vehicle, { subscription }) => subscription(vehicle),
 };
+
+function flagsOf(vehicle: Vehicle, { subscription }: CardPrices): readonly string[] {
+  const isFlagged: Record<VehicleFlag, boolean> = {
+    Reserved: vehicle.reserved,
+    Certified: vehicle.certified,
+    "On special": isReduced(vehicle),
+    Subscription: subscription(vehicle) !== null,
+    "Pre-order": vehicle.preorder,
+  };
+  return Object.entries(isFlagged).flatMap(([flag, isOn]) => (isOn ? [flag] : []));
+}
 
 /** The vehicle's values of a field that is picked from a list: none, one, or for some fields several (§3, SE-08). */
 export function facetValues(

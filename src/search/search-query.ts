@@ -9,6 +9,7 @@ export const facetFields = [
   "dealership_name",
   "dealership_slug",
   "filtered_features",
+  "flags",
   "item_type",
   "location_name",
   "make",
@@ -28,7 +29,14 @@ export const facetFields = [
 ] as const;
 
 /** Fields of which one vehicle may have several values. */
-export const multiValuedFields: ReadonlySet<FacetField> = new Set<FacetField>(["categories", "filtered_features"]);
+export const multiValuedFields: ReadonlySet<FacetField> = new Set<FacetField>([
+  "categories",
+  "filtered_features",
+  "flags",
+]);
+
+/** Values of `flags`, as people read them: what may be said of a vehicle beside its status. */
+export type VehicleFlag = "Reserved" | "Certified" | "On special" | "Subscription" | "Pre-order";
 
 /** Fields filtered by an inclusive minimum and maximum (SE-20). */
 export const rangeFields = ["price", "km", "year", "subscription_price"] as const;

@@ -1,6 +1,7 @@
 import { activeFilters } from "./active-filters.ts";
 import { type Change, withChanges } from "./plain-language/change.ts";
-import { makesLongestFirst, splitName, type StockFacts } from "./plain-language/stock-words.ts";
+import type { StockFacts } from "./plain-language/stock-facts.ts";
+import { makesLongestFirst, splitName } from "./plain-language/stock-words.ts";
 import { nameKey, tokensOf } from "./plain-language/text-tokens.ts";
 import { emptyQuery } from "./search-query.ts";
 import { shortestTyped } from "./shortest-typed.ts";

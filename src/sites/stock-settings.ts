@@ -20,6 +20,7 @@ export const siteFilters = [
   "dealership_name",
   "dealership_slug",
   "filtered_features",
+  "flags",
   "item_type",
   "km",
   "location_name",

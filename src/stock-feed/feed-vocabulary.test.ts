@@ -60,6 +60,7 @@ test.each([
 
 test.each([
   ["SUV", "SUV", true],
+  ["Four Wheel Drive", "SUV", true],
   ["Hatchback", "Hatch", true],
   ["5D HATCHBACK", "Hatch", true],
   ["Ute / Tray", "Ute", true],

@@ -174,7 +174,7 @@ const bodies: readonly (readonly [simple: string, words: RegExp])[] = [
     "Ute",
     /\b(ute|utility|pick ?up|cab chassis|crew cab|dual cab|double cab|single cab|extra cab|tray|tray top|trayback|cab\/?chassis)\b/,
   ],
-  ["SUV", /\b(suv|sports utility|crossover|4x4 wagon|4wd|off ?road)\b/],
+  ["SUV", /\b(suv|sports utility|crossover|4x4 wagon|4wd|four wheel drive|off ?road)\b/],
   ["Van", /\b(van|panel van|delivery van|commercial van)\b/],
   ["Convertible", /\b(convertible|cabriolet|cabrio|roadster|spyder|spider|soft ?top)\b/],
   ["Coupe", /\b(coupe?|targa|fastback)\b/],
@@ -207,7 +207,7 @@ export const feedBody = remembered((words): FeedBody => {
 });
 
 const bodyWords =
-  /^(\d+d|\d+dr?|\d|door|doors|seat|seats|seater|4x4|4x2|4wd|awd|2wd|sports?|sportswagon|dual|double|single|crew|extra|king|club|super|space|cab|chassis|light|commercial|panel|delivery|tray|back|top|pop|steel|alloy|ute|utility|pick|up|pickup|people|mover|high|low|roof|long|short|wheelbase|lwb|swb|mwb|small|medium|large|compact|luxury|passenger|grand|gran|tourer|off|road|soft|hard|freestyle|hybrid|bike|cruiser|adventure|naked|tourer|style|leisure)$/;
+  /^(\d+d|\d+dr?|\d|door|doors|seat|seats|seater|4x4|4x2|4wd|awd|2wd|sports?|sportswagon|four|wheel|drive|dual|double|single|crew|extra|king|club|super|space|cab|chassis|light|commercial|panel|delivery|tray|back|top|pop|steel|alloy|ute|utility|pick|up|pickup|people|mover|high|low|roof|long|short|wheelbase|lwb|swb|mwb|small|medium|large|compact|luxury|passenger|grand|gran|tourer|off|road|soft|hard|freestyle|hybrid|bike|cruiser|adventure|naked|tourer|style|leisure)$/;
 
 function isBodyWord(word: string): boolean {
   return bodyWords.test(word) || bodies.some(([, pattern]) => pattern.test(word));

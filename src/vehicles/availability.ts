@@ -1,4 +1,4 @@
-import type { Vehicle } from "./vehicle.ts";
+import type { Vehicle, VehicleStatus } from "./vehicle.ts";
 
 const millisecondsPerDay = 24 * 60 * 60 * 1000;
 
@@ -10,6 +10,11 @@ export function isAvailable(vehicle: Pick<Vehicle, "status" | "sold">): boolean 
 /** True once a vehicle is sold, by its status or by its flag: either source alone is enough (§4). */
 export function isSold(vehicle: Pick<Vehicle, "status" | "sold">): boolean {
   return vehicle.status === "sold" || vehicle.sold;
+}
+
+/** The status that shoppers are told: sold by the flag is sold. */
+export function currentStatus(vehicle: Pick<Vehicle, "status" | "sold">): VehicleStatus {
+  return isSold(vehicle) ? "sold" : vehicle.status;
 }
 
 /** True while a sold vehicle stays visible. Without a time of sale it does not (§4, SE-01). */

@@ -44,7 +44,7 @@ export function isRealPrice(price: number | null): price is number {
 }
 
 /** True when an offer price undercuts the price (D15). */
-function isReduced(vehicle: Pick<Vehicle, "price" | "offerPrice">): boolean {
+export function isReduced(vehicle: Pick<Vehicle, "price" | "offerPrice">): boolean {
   return reducedPrice(vehicle) !== null;
 }
 

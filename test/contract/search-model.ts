@@ -61,7 +61,7 @@ function isListed(vehicle: Vehicle, scope: SearchScope): boolean {
   if (!vehicle.showOnDealerWebsite || (sold && !soldRecently)) return false;
   if (scope.carTypes !== null && !scope.carTypes.includes(vehicle.carType)) return false;
   if (scope.makes !== null && !scope.makes.includes(vehicle.make)) return false;
-  if (scope.statuses && !scope.statuses.includes(vehicle.status)) return false;
+  if (scope.statuses && !scope.statuses.includes(vehicle.sold ? "sold" : vehicle.status)) return false;
   if (scope.itemTypes && !scope.itemTypes.includes(vehicle.itemType)) return false;
   if (scope.dealerships && !scope.dealerships.includes(vehicle.dealershipSlug)) return false;
   return vehicle.images.length >= scope.minimumPhotoCount;
@@ -124,9 +124,26 @@ function valuesOf(vehicle: Vehicle, field: FacetField): string[] {
     const weekly = vehicle.financeLenders.lender?.paymentWeek ?? null;
     return bandOf(weekly === 0 ? null : weekly, [0, 50, 100, 150, 200, 300, 400]);
   }
+  if (field === "status") return [vehicle.sold ? "sold" : vehicle.status];
+  if (field === "flags") return flagsOf(vehicle);
   const value = vehicle[plain[field] ?? (field as keyof Vehicle)];
   if (value === null) return [];
   return Array.isArray(value) ? value.map(String) : [String(value)];
+}
+
+function flagsOf(vehicle: Vehicle): string[] {
+  const flags = {
+    Reserved: vehicle.reserved,
+    Certified: vehicle.certified,
+    "On special":
+      (vehicle.price ?? 0) > 10 &&
+      (vehicle.offerPrice ?? 0) > 10 &&
+      priceOf(vehicle) === vehicle.offerPrice &&
+      vehicle.offerPrice !== vehicle.price,
+    Subscription: (vehicle.subscriptionPrice ?? 0) !== 0,
+    "Pre-order": vehicle.preorder,
+  };
+  return Object.entries(flags).flatMap(([flag, isOn]) => (isOn ? [flag] : []));
 }
 
 function bandOf(price: number | null, limits: number[]): string[] {

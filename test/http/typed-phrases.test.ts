@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isInScope } from "../../src/search/base-condition.ts";
 import { parseSearchUrl } from "../../src/search/search-url.ts";
 import { siteScope } from "../../src/search/site-scope.ts";
-import type { Suggestions } from "../../src/search/suggestions.ts";
+import type { SuggestionGroup, Suggestions } from "../../src/search/suggestions.ts";
 import type { ListingView } from "../../src/storefront/listing/listing-view.ts";
 import { type demoPlatform as makePlatform, demoPlatform } from "../demo-platform.ts";
 import { testNow } from "../factories.ts";
+import { harbourlinePhrases, wattlebrookPhrases } from "./city-phrases.ts";
 import { redGumPhrases } from "./typed-phrases.ts";
 
 let platform: Awaited<ReturnType<typeof makePlatform>>;
@@ -15,23 +16,31 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => platform.close());
 
-const slug = "red-gum";
-const host = `${slug}.localhost`;
-const ask = (path: string) => platform.ask(host, path);
-const site = () => platform.sites.all.find((one) => one.slug === slug) as (typeof platform.sites.all)[number];
+const redGum = "red-gum";
+const ask = (slug: string, path: string) => platform.ask(`${slug}.localhost`, path);
+const siteOf = (slug: string) =>
+  platform.sites.all.find((one) => one.slug === slug) as (typeof platform.sites.all)[number];
 
 /** The ids of all that a typed text finds, by the address that it leads to. */
-async function found(text: string): Promise<string[]> {
-  const response = await ask(`/search?ask=1&query=${encodeURIComponent(text)}`);
+async function found(text: string, slug = redGum): Promise<string[]> {
+  const response = await ask(slug, `/search?ask=1&query=${encodeURIComponent(text)}`);
   const [path = "", query = ""] = (response.headers.get("location") ?? "").split("?");
-  const urls = { vocabulary: platform.engine.vocabulary(slug), excludedMakePaths: site().stock.excludedMakePaths };
+  const site = siteOf(slug);
+  const urls = { vocabulary: platform.engine.vocabulary(slug), excludedMakePaths: site.stock.excludedMakePaths };
   const parsed = parseSearchUrl(path, query, urls);
   const request = { query: parsed.query, hitsPerPage: 1_000, facets: [], ranges: [] };
-  const { hits } = await platform.engine.search(siteScope(site(), testNow), request);
+  const { hits } = await platform.engine.search(siteScope(site, testNow), request);
   return hits.map(({ id }) => id).toSorted();
 }
 
-const listed = () => platform.stockOf(slug).filter((vehicle) => isInScope(vehicle, siteScope(site(), testNow)));
+const listed = (slug = redGum) =>
+  platform.stockOf(slug).filter((vehicle) => isInScope(vehicle, siteScope(siteOf(slug), testNow)));
+
+const phrases = [
+  ...redGumPhrases.map(([text, oracle]) => [redGum, text, oracle] as const),
+  ...harbourlinePhrases.map(([text, oracle]) => ["harbourline", text, oracle] as const),
+  ...wattlebrookPhrases.map(([text, oracle]) => ["wattlebrook", text, oracle] as const),
+];
 
 describe("what people type", () => {
   test("[SE-12] there are at least 150 phrases, most of which find some of the stock", () => {
@@ -44,21 +53,25 @@ describe("what people type", () => {
     expect(some.length).toBeGreaterThanOrEqual(150);
   });
 
-  test.each(redGumPhrases)("[SE-12] finds just what it says: %s", async (text, oracle) => {
-    const expected = listed()
+  test.each(phrases)("[SE-12] at %s finds just what it says: %s", async (slug, text, oracle) => {
+    const expected = listed(slug)
       .filter(oracle)
       .map(({ id }) => id);
-    expect(await found(text)).toEqual(expected.toSorted());
+    expect(await found(text, slug)).toEqual(expected.toSorted());
   });
 
-  test.each(redGumPhrases)("[SE-12] suggestions, typing and sending count the same: %s", async (text) => {
+  test.each(phrases)("[SE-12] at %s suggestions, typing and sending find the same: %s", async (slug, text) => {
     const query = encodeURIComponent(text);
-    const count = (await found(text)).length;
-    const typing = (await (await ask(`/data/search?query=${query}&ask=typing`)).json()) as ListingView;
-    expect(typing.count).toBe(count);
-    const { groups } = (await (await ask(`/data/suggestions?query=${query}`)).json()) as Suggestions;
-    const filters = groups.find(({ kind }) => kind === "filters")?.items[0];
-    if (filters !== undefined) expect(Number.parseInt(filters.detail ?? "", 10)).toBe(count);
+    const ids = new Set(await found(text, slug));
+    const typing = (await (await ask(slug, `/data/search?query=${query}&ask=typing`)).json()) as ListingView;
+    expect(typing.count).toBe(ids.size);
+    const { groups } = (await (await ask(slug, `/data/suggestions?query=${query}`)).json()) as Suggestions;
+    const itemsOf = (of: SuggestionGroup["kind"]) => groups.find(({ kind }) => kind === of)?.items ?? [];
+    const [filters] = itemsOf("filters");
+    if (filters !== undefined) expect(Number.parseInt(filters.detail ?? "", 10)).toBe(ids.size);
+    const bySlug = new Map(listed(slug).map((vehicle) => [`/cars/${vehicle.slug}`, vehicle.id]));
+    const suggested = itemsOf("vehicles").map(({ href }) => bySlug.get(href) ?? href);
+    expect(suggested.filter((id) => !ids.has(id))).toEqual([]);
   });
 });
 

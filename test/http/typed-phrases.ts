@@ -1,74 +1,44 @@
-import type { Vehicle } from "../../src/vehicles/vehicle.ts";
+import {
+  all,
+  allWheel,
+  any,
+  automatic,
+  badge,
+  body,
+  car,
+  colour,
+  diesel,
+  electric,
+  everything,
+  family,
+  fourWheel,
+  has,
+  hilux,
+  hybrid,
+  is,
+  km,
+  leather,
+  make,
+  manual,
+  model,
+  not,
+  nothing,
+  type Oracle,
+  petrol,
+  plugIn,
+  price,
+  priced,
+  seats,
+  sunroof,
+  suv,
+  towbar,
+  upTo,
+  ute,
+  year,
+} from "./phrase-oracles.ts";
 
-export type Oracle = (vehicle: Vehicle) => boolean;
-
-const is =
-  (field: keyof Vehicle, ...values: readonly unknown[]): Oracle =>
-  (vehicle) =>
-    values.includes(vehicle[field]);
-const not =
-  (oracle: Oracle): Oracle =>
-  (vehicle) =>
-    !oracle(vehicle);
-const all =
-  (...oracles: readonly Oracle[]): Oracle =>
-  (vehicle) =>
-    oracles.every((oracle) => oracle(vehicle));
-const any =
-  (...oracles: readonly Oracle[]): Oracle =>
-  (vehicle) =>
-    oracles.some((oracle) => oracle(vehicle));
-const within =
-  (numberOf: (vehicle: Vehicle) => number | null) =>
-  (min: number, max = Infinity): Oracle =>
-  (vehicle) => {
-    const number = numberOf(vehicle);
-    return number !== null && number >= min && number <= max;
-  };
-const price = within(({ price: asked, offerPrice: offered }) => {
-  if (asked === null || asked <= 10) return null;
-  return offered !== null && offered > 10 && offered < asked ? offered : asked;
-});
-const priced = price(0);
-const upTo = (most: number): Oracle => price(0, most);
-const km = within((vehicle) => vehicle.km);
-const year = within((vehicle) => vehicle.year);
-const seats = within((vehicle) => vehicle.seats);
-const everything: Oracle = () => true;
-const nothing: Oracle = () => false;
-
-const make = (...names: string[]) => is("make", ...names);
-const model = (...names: string[]) => is("model", ...names);
-const body = (...names: string[]) => is("simpleBody", ...names);
-const colour = (...names: string[]) => is("colour", ...names);
-const petrol = is("simpleFuel", "Petrol");
-const diesel = is("fuel", "Diesel");
-const hybrid = is("fuel", "Hybrid", "Plug-in hybrid");
-const plugIn = is("fuel", "Plug-in hybrid");
-const electric = is("fuel", "Electric");
-const manual = is("transmission", "Manual");
-const automatic = is("transmission", "Automatic");
-const fourWheel = is("drive", "4WD");
-const allWheel = is("drive", "AWD");
-const badge =
-  (word: string): Oracle =>
-  ({ badge: written }) =>
-    (written ?? "")
-      .toLowerCase()
-      .split(/[\s-]+/)
-      .includes(word);
-const has =
-  (feature: string): Oracle =>
-  ({ filteredFeatures }) =>
-    filteredFeatures.includes(feature);
-const family: Oracle = ({ categories }) => categories.includes("Family");
-const car = is("itemType", "car");
-const ute = body("Ute");
-const suv = body("SUV");
-const hilux = all(make("Toyota"), model("HiLux"));
-const sunroof = has("Panoramic sunroof");
-const leather = has("Leather seats");
-const towbar = has("Towbar");
+const landCruiser = model("LandCruiser 79", "LandCruiser 200", "LandCruiser 300", "LandCruiser Prado");
+const dualCab: Oracle = ({ badge: written }) => /\b(dual|double|crew) cab\b/i.test(written ?? "");
 
 /** What people type at a country yard of used vehicles, motorcycles and caravans, and what each of its vehicles is to it. */
 export const redGumPhrases: readonly (readonly [string, Oracle])[] = [
@@ -96,6 +66,21 @@ export const redGumPhrases: readonly (readonly [string, Oracle])[] = [
   ["nothing older than 2018", year(2018)],
   ["not newer than 2015", year(0, 2015)],
   ["no hilux", not(hilux)],
+  ["no land cruiser", not(landCruiser)],
+  ["no land cruisers", not(landCruiser)],
+  ["no cruisers", not(landCruiser)],
+  ["hilux sr5 no dual cab", all(hilux, badge("sr5"), not(dualCab))],
+  ["hilux no dual cab", all(hilux, not(dualCab))],
+  ["hilux/ranger", any(hilux, model("Ranger"))],
+  ["in wagga", is("city", "Wagga Wagga")],
+  ["near wagga", is("city", "Wagga Wagga")],
+  ["utes wagga", all(ute, is("city", "Wagga Wagga"))],
+  ["within 50km of wagga wagga", is("city", "Wagga Wagga")],
+  ["ute within 100 kms of wagga", ute],
+  ["ute in dubbo", all(ute, is("city", "Narrandera"))],
+  ["ute within 50km of nowhereville", ute],
+  ["no bikes or caravans", is("itemType", "car")],
+  ["caravan not hybrid", all(is("itemType", "caravan"), not(hybrid))],
   ["toyota not hilux", all(make("Toyota"), not(hilux))],
   ["toyota no hilux or prado", all(make("Toyota"), not(model("HiLux", "LandCruiser Prado")))],
   ["not a hilux, ute", all(ute, not(hilux))],

@@ -56,7 +56,7 @@ describe("a typed search", () => {
 
   test("offers the words themselves beside the filters, and the filters beside the words", async () => {
     const asFilters = await listingOf(`${filtered}&asked=${encodeURIComponent(wish)}`);
-    expect(asFilters.reading).toEqual({ kind: "filters", asked: wish, href: literal, unused: [] });
+    expect(asFilters.reading).toEqual({ kind: "filters", asked: wish, href: literal, unused: [], notes: [] });
     const asWords = await listingOf(literal);
     expect(asWords.reading).toMatchObject({ kind: "words", asked: wish, text: "Red · Toyota · HiLux · Up to $40,000" });
     expect(asWords.reading?.href).toBe(asFilters.url);

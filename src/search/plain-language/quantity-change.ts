@@ -2,7 +2,7 @@ import { weeklyPriceRanges } from "../price-ranges.ts";
 import type { FacetField } from "../search-query.ts";
 import type { Change } from "./change.ts";
 import type { Quantity } from "./read-quantity.ts";
-import { type StockFacts, valuesOf } from "./stock-words.ts";
+import { type StockFacts, valuesOf } from "./stock-facts.ts";
 
 /** The filter that says an amount on this site; null when no band of the site's weekly prices holds it. */
 export function quantityChange(quantity: Quantity, facts: StockFacts): Change | null {
@@ -21,12 +21,12 @@ export function quantityChange(quantity: Quantity, facts: StockFacts): Change | 
   }
 }
 
-function chosen(field: "year" | "seats", { min, max }: Quantity, facts: StockFacts): Change | null {
-  const values = valuesOf(facts, field).filter(
-    (value) => Number(value) >= (min ?? -Infinity) && Number(value) <= (max ?? Infinity),
+function chosen(field: "year" | "seats", { min, max, values: said }: Quantity, facts: StockFacts): Change | null {
+  const values = valuesOf(facts, field).filter((value) =>
+    said ? said.includes(Number(value)) : Number(value) >= (min ?? -Infinity) && Number(value) <= (max ?? Infinity),
   );
   // Who asks for nine seats is told that there are none, and not shown five.
-  return { kind: "values", field, values: values.length > 0 ? values : [String(min ?? max)] };
+  return { kind: "values", field, values: values.length > 0 ? values : (said ?? [min ?? max]).map(String) };
 }
 
 /** The filter for all but an amount: `not over 30k` is up to 30k. Null where no single filter can say it. */

@@ -1,3 +1,4 @@
+import { readDigits, readWords } from "./read-number.ts";
 import { phraseAt, phraseTable, type Token } from "./text-tokens.ts";
 
 export type QuantityUnit = "dollars" | "dollarsPerWeek" | "kilometres" | "seats" | "year";
@@ -8,6 +9,8 @@ export type Quantity = {
   unit: QuantityUnit;
   min: number | null;
   max: number | null;
+  /** Where several amounts are said and not those between them: `5 or 7 seats`. */
+  values?: readonly number[];
   /** Whether words or a second amount say that it is a limit: `under 30k`, not `30k`. */
   isBounded: boolean;
   to: number;
@@ -44,16 +47,22 @@ const boundsBefore = phraseTable<Bound>([
     "under, less than, below, cheaper than, lower than, fewer than, <",
     { side: "max", fits: countable, isStrict: true },
   ],
-  ["sub, at most, within, no more than, not more than, not over, no higher than", { side: "max", fits: countable }],
-  ["up to, upto, max, maximum, until, < =, ≤", { side: "max" }],
-  ["for, budget, budget of", { side: "max", fits: ["dollars", "dollarsPerWeek"] }],
+  ["sub, at most, within, no more than, not more than, not over, not above", { side: "max", fits: countable }],
+  ["up to, upto, max, maximum, max budget, maximum budget, until, no higher than, < =, ≤", { side: "max" }],
+  ["for, budget of", { side: "max", fits: ["dollars", "dollarsPerWeek"] }],
   ["before, older than, pre", { side: "max", fits: ["year"], isStrict: true }],
   ["no newer than, not newer than", { side: "max", fits: ["year"] }],
   ["over, more than, above, greater than, higher than, >", { side: "min", fits: countable, isStrict: true }],
-  ["no less than, not less than, not under, no fewer than, upwards of", { side: "min", fits: countable }],
-  ["from, at least, min, minimum, starting from, starting at, > =, ≥", { side: "min" }],
+  ["no less than, not less than, no fewer than, upwards of", { side: "min", fits: countable }],
+  [
+    "from, at least, not under, not below, no lower than, not lower than, min, minimum, starting from, starting at, > =, ≥",
+    { side: "min" },
+  ],
   ["after, newer than, post", { side: "min", fits: ["year"], isStrict: true }],
-  ["since, no older than, not older than", { side: "min", fits: ["year"] }],
+  [
+    "since, no older than, not older than, not before, no earlier than, not earlier than",
+    { side: "min", fits: ["year"] },
+  ],
   ["around, about, roughly, approx, approximately, circa, ~", { side: "around" }],
   ["between", { side: "between" }],
 ]);
@@ -77,11 +86,14 @@ const units = phraseTable<QuantityUnit>([
   ["km, kms, ks, klm, klms, kilometre, kilometres, kilometer, kilometers, on the clock, on the odo", "kilometres"],
   ["a week, per week, each week, weekly, pw, p / w, / week, / wk, / w, a wk, per wk", "dollarsPerWeek"],
   ["seat, seats, seater, seaters, - seat, - seats, - seater, - seaters", "seats"],
-  ["dollars, bucks, aud", "dollars"],
+  ["dollars a week, dollars per week, dollars weekly, dollars pw, dollars / week, bucks a week", "dollarsPerWeek"],
+  ["bucks per week, a week each, every week, dollars each week, dollars every week", "dollarsPerWeek"],
+  ["dollars, bucks, aud, drive away, driveaway, drive - away, dollars drive away, dollars driveaway", "dollars"],
+  ["on road, on the road, ono, or near offer, or nearest offer, dap, egc, plus on roads", "dollars"],
 ]);
 const unitsBefore = phraseTable<QuantityUnit>([
-  ["price, priced, priced at, budget, budget is, costing", "dollars"],
-  ["km, kms, kilometres, odometer, odo, mileage", "kilometres"],
+  ["price, prices, priced, priced at, price range, budget, budget is, my budget, my budget is, costing", "dollars"],
+  ["km, kms, ks, klms, kilometres, odometer, odo, mileage", "kilometres"],
   ["weekly, weekly price, weekly budget, repayments, repayment, payments", "dollarsPerWeek"],
   ["year, built, built in", "year"],
   ["seats", "seats"],
@@ -100,11 +112,8 @@ const otherThings = phraseTable<true>([
 const subjects = phraseTable<true>([
   ["tow, tows, towing, tow rating, towing capacity, tow capacity, braked, braked towing, payload, boot, engine", true],
 ]);
-const thousands = phraseTable<1000>([["k, grand, thousand", 1000]]);
+const thousands = phraseTable<1000>([["k, grand, grands, thousand, thousands, thou", 1000]]);
 const joiners = phraseTable<true>([["-, –, —, to, through", true]]);
-const numberWords = new Map(
-  "two three four five six seven eight nine ten eleven twelve".split(" ").map((word, index) => [word, index + 2]),
-);
 /** Every word with which amounts are said. */
 export const quantityWords: ReadonlySet<string> = new Set(
   [boundsBefore, boundsAfter, units, unitsBefore, otherThings, thousands, joiners].flatMap((table) =>
@@ -137,6 +146,8 @@ export function readQuantity(tokens: readonly Token[], at: number): Quantity | U
   const before = phraseAt(boundsBefore, tokens, afterUnit);
   const first = readAmount(tokens, before?.to ?? afterUnit);
   if (first === null) return null;
+  const seats = readSeats(tokens, first);
+  if (seats !== null) return seats;
   const second = readSecond(tokens, first.to, before?.meaning.side === "between");
   const amountsEnd = second?.to ?? first.to;
   const unitAfter = phraseAt(units, tokens, amountsEnd);
@@ -162,7 +173,9 @@ export function readQuantity(tokens: readonly Token[], at: number): Quantity | U
   if (unit === null || tokens[to - 1]?.endsWord === false) return unclear;
   const bounds = [before?.meaning, after?.meaning].filter((bound) => bound !== undefined);
   if (bounds.some((bound) => bound.fits && !bound.fits.includes(unit))) return unclear;
-  const ends = second ? rangeOf(first, second) : endsOf(first, bounds[0], unit);
+  const isShort = isUnitFirst && (unit === "dollars" || unit === "kilometres");
+  const inFull = (amount: Amount): Amount => (isShort && isShortForThousands(amount) ? inThousands(amount) : amount);
+  const ends = second ? rangeOf(inFull(first), inFull(second)) : endsOf(inFull(first), bounds[0], unit);
   return ends === null ? unclear : { kind: "quantity", unit, ...ends, isBounded, to };
 }
 
@@ -171,19 +184,45 @@ function readAmount(tokens: readonly Token[], at: number): Amount | null {
   const place = hasDollar ? at + 1 : at;
   const token = tokens[place];
   if (!token?.startsWord || followsHyphenatedWord(tokens, place)) return null;
-  const value = token.kind === "number" ? Number(token.key) : numberWords.get(token.key);
-  if (value === undefined) return null;
-  const thousand = token.kind === "number" ? phraseAt(thousands, tokens, place + 1, 1) : null;
+  const isSeparated = (to: number): boolean => hasDollar || phraseAt(units, tokens, to) !== null;
+  const number = token.kind === "number" ? readDigits(tokens, place, isSeparated) : readWords(tokens, place);
+  if (number === null) return null;
+  const { value, to } = number;
+  const thousand = phraseAt(thousands, tokens, to, 1);
   // `100,000 k` are kilometres, which the unit says.
   if (thousand && value < 1_000)
     return { value: value * 1_000, hasDollar, isThousands: true, isPlain: false, isGrouped: false, to: thousand.to };
-  const isGrouped = token.kind === "number" && token.end - token.start > token.key.length;
+  const isGrouped = token.kind === "number" && (to > place + 1 || token.end - token.start > token.key.length);
   const isPlain = token.kind === "number" && !hasDollar && /^\d+$/.test(token.key) && !isGrouped;
-  return { value, hasDollar, isThousands: false, isPlain, isGrouped, to: place + 1 };
+  return { value, hasDollar, isThousands: false, isPlain, isGrouped, to };
 }
 
 function afterColon(tokens: readonly Token[], at: number): number {
   return tokens[at]?.key === ":" ? at + 1 : at;
+}
+
+/** `priced 25 to 35` and `km under 150` are thousands. */
+function isShortForThousands({ value, hasDollar }: Amount): boolean {
+  return !hasDollar && value < 1_000;
+}
+
+function inThousands(amount: Amount): Amount {
+  return { ...amount, value: amount.value * 1_000, isThousands: true };
+}
+
+/** `5 or 7 seats`, `7/8 seater`. */
+function readSeats(tokens: readonly Token[], first: Amount): Quantity | null {
+  const values = [first.value];
+  let to = first.to;
+  while (/^(or|\/|,)$/.test(tokens[to]?.key ?? "")) {
+    const next = readAmount(tokens, to + 1);
+    if (next === null) break;
+    values.push(next.value);
+    to = next.to;
+  }
+  const unit = phraseAt(units, tokens, to);
+  if (values.length < 2 || unit?.meaning !== "seats") return null;
+  return { kind: "quantity", unit: "seats", min: null, max: null, values, isBounded: false, to: unit.to };
 }
 
 /** The `50` of `BT-50` is no amount, the `30` of `20k-30k` is one. */

@@ -1,47 +1,77 @@
-import { endOfNegation } from "./negation.ts";
-import { articles, negations } from "./spoken-words.ts";
-import { type Token, tokensOf } from "./text-tokens.ts";
+import { endOfDenial, mayDeny, separatorAt } from "./denial.ts";
+import { knownModelNames } from "../known-models.ts";
+import { nameKey, type Token, tokensOf } from "./text-tokens.ts";
 
-/** Most texts deny nothing, and need not be taken apart. */
-const mayDeny = new RegExp(`(?<!\\p{L})(?:${[...negations.keys()].join("|")})(?!\\p{L})`, "iu");
+/** Tokens of the longest name that is looked for: `cx - 5`, `grand cherokee`. */
+const longestName = 4;
 
 /**
  * A shopper's text with what it denies in the signs of `readText`: `suv no diesel` is `suv -diesel`, `not a cx-5` is
- * `-"cx-5"`. Plurals are denied in both forms, because nothing excluded may be found.
+ * `-"cx-5"`. Its words are read without the stock, so that a denied name is one word or stands between quotation
+ * marks.
  */
 export function withSignedNegations(text: string): string {
-  if (!mayDeny.test(text.replace(/['’]/g, ""))) return text;
+  if (!mayDeny.test(text)) return text;
   const tokens = tokensOf(text);
   let signed = "";
   let copied = 0;
   for (let at = 0; at < tokens.length;) {
-    const end = tokens[at]?.key === "-" ? null : endOfNegation(tokens, at);
-    const denied = end === null ? null : deniedWords(text, tokens, end);
+    const from = text[tokens[at]?.start ?? 0] === "-" ? null : endOfDenial(tokens, at);
+    const denied = from === null ? null : deniedWords(text, tokens, from);
     if (denied === null) {
       at += 1;
       continue;
     }
-    signed += text.slice(copied, tokens[at]?.start) + denied.words.map(signedWord).join(" ");
+    signed += text.slice(copied, tokens[at]?.start) + denied.words.flatMap(signedWords).join(" ");
     copied = tokens[denied.to - 1]?.end ?? text.length;
     at = denied.to;
   }
   return signed + text.slice(copied);
 }
 
-/** The written words from a token on: the first one, and those that `or` joins to it. Null where none follows. */
+/** The written words from a token on, up to the last one that is joined to them. Null where none follows. */
 function deniedWords(text: string, tokens: readonly Token[], from: number): { words: string[]; to: number } | null {
-  let at = from;
-  while (articles.has(tokens[at]?.key ?? "")) at += 1;
-  if (tokens[at] === undefined || tokens[at]?.kind === "sign") return null;
-  let to = at + 1;
-  while (tokens[to]?.start === tokens[to - 1]?.end && tokens[to] !== undefined && tokens[to]?.key !== ",") to += 1;
-  const words = [text.slice(tokens[at]?.start, tokens[to - 1]?.end)];
-  const isJoined = ["or", "nor"].includes(tokens[to]?.key ?? "");
-  const more = isJoined && endOfNegation(tokens, to + 1) === null ? deniedWords(text, tokens, to + 1) : null;
+  const first = tokens[from];
+  if (first === undefined || first.kind === "sign") return null;
+  let to = from + 1;
+  if (tokens[from - 1]?.key === '"') while (tokens[to] !== undefined && tokens[to]?.key !== '"') to += 1;
+  else to = endOfName(tokens, from);
+  const words = [text.slice(first.start, tokens[to - 1]?.end)];
+  const key = nameKey(words[0] ?? "");
+  const names = new Set([key, key.replace(/s$/, "")]).difference(new Set(words));
+  words.push(...[...names].filter((name) => knownModelNames.has(name)));
+  if (tokens[from - 1]?.kind === "sign" && /^[")]$/.test(tokens[to]?.key ?? "")) to += 1;
+  const separator = separatorAt(tokens, to);
+  const isJoined = separator.kind !== "none" && endOfDenial(tokens, separator.to) === null;
+  const more = isJoined ? deniedWords(text, tokens, separator.to) : null;
   return more === null ? { words, to } : { words: [...words, ...more.words], to: more.to };
 }
 
-function signedWord(word: string): string {
-  const sign = (one: string) => (/^[\p{L}\p{N}]+$/u.test(one) ? `-${one}` : `-"${one.replaceAll('"', " ")}"`);
-  return /\p{L}{3,}s$/iu.test(word) ? `${sign(word)} ${sign(word.slice(0, -1))}` : sign(word);
+/** The end of what is written without a blank, or of a model's name in a few words: `land cruiser`. */
+function endOfName(tokens: readonly Token[], from: number): number {
+  let key = "";
+  let end: number | null = null;
+  let isFirst = true;
+  for (let to = from + 1; to <= Math.min(tokens.length, from + longestName); to++) {
+    const last = tokens[to - 1] as Token;
+    if (last.kind === "sign" && !isInside(tokens, to - 1)) break;
+    key += last.kind === "sign" ? "" : last.key;
+    const isWhole = tokens[to]?.start !== last.end || !isInside(tokens, to);
+    if (isWhole && (isFirst || knownModelNames.has(key) || knownModelNames.has(key.replace(/s$/, "")))) end = to;
+    if (isWhole) isFirst = false;
+  }
+  return end ?? from + 1;
+}
+
+function isInside(tokens: readonly Token[], at: number): boolean {
+  return (
+    tokens[at]?.kind !== "sign" ||
+    (/^[-./&+']$/.test(tokens[at]?.key ?? "") && tokens[at + 1]?.start === tokens[at]?.end)
+  );
+}
+
+/** A word with its sign. Plurals are denied in both forms, because nothing denied may be found. */
+export function signedWords(word: string): string[] {
+  const sign = (one: string) => (/^[\p{L}\p{N}]+$/u.test(one) ? `-${one}` : `-"${one.replaceAll('"', " ").trim()}"`);
+  return /\p{L}{2,}[^s]s$/iu.test(word) ? [sign(word), sign(word.slice(0, -1))] : [sign(word)];
 }

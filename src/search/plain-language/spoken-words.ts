@@ -1,5 +1,5 @@
 import { feedBody, simpleFuelOf, simpleTransmissionOf } from "../../stock-feed/feed-vocabulary.ts";
-import type { FacetField, SortOption } from "../search-query.ts";
+import type { FacetField, Range, SortOption, VehicleFlag } from "../search-query.ts";
 import { nameKey, phraseTable } from "./text-tokens.ts";
 
 /** What shoppers call values of a field, and which of a site's values they mean by it. Words are divided by commas. */
@@ -34,14 +34,29 @@ const named = (field: FacetField, words: string, otherNames = ""): SpokenValue =
   return { field, words, means: (value) => keys.has(nameKey(value)) };
 };
 
+const flag = (value: VehicleFlag, words: string): SpokenValue => ({
+  field: "flags",
+  words,
+  name: value,
+  means: (one) => one === value,
+});
+
 /** Earlier entries win where a word could mean two things. Plurals with an s are understood too. */
 export const spokenValues: readonly SpokenValue[] = [
-  named("car_type", "new, brand new"),
-  named("car_type", "demo, demonstrator, ex demo, ex demonstrator"),
-  named("car_type", "used, second hand, pre owned, pre loved"),
-  named("status", "coming soon, arriving soon", "coming_soon"),
-  named("status", "in stock, available now", "in_stock"),
-  named("status", "sold, just sold, already sold"),
+  { ...named("car_type", "new, brand new"), name: "new" },
+  { ...named("car_type", "demo, demonstrator, ex demo, ex demonstrator"), name: "demo" },
+  { ...named("car_type", "used, second hand, pre owned, pre loved"), name: "used" },
+  { ...named("status", "coming soon, arriving soon, on order", "coming_soon"), name: "coming_soon" },
+  { ...named("status", "in stock, available now", "in_stock"), name: "in_stock" },
+  { ...named("status", "sold, just sold, already sold, recently sold"), name: "sold" },
+  flag("Reserved", "reserved, already reserved, on hold"),
+  flag("Certified", "certified, certified pre owned, certified used, cpo"),
+  flag(
+    "On special",
+    "on special, specials, special offer, special price, discounted, reduced, reduced price, price drop",
+  ),
+  flag("Subscription", "subscription, car subscription, on subscription, for subscription, subscribe"),
+  flag("Pre-order", "pre order"),
   named("item_type", "motorcycle, motorbike, bike"),
   named("item_type", "caravan, camper trailer"),
   named("drive", "4wd, 4x4, four wheel drive, 4 wheel drive"),
@@ -51,7 +66,7 @@ export const spokenValues: readonly SpokenValue[] = [
   named("drive", "rwd, rear wheel drive", "rear"),
   body("Ute", "ute, pickup, pick up, utility, dual cab, cab chassis"),
   body("People Mover", "people mover, mpv, minivan, minibus, people carrier"),
-  body("SUV", "suv"),
+  body("SUV", "suv, crossover, off roader"),
   body("Van", "van, panel van, delivery van"),
   body("Commercial", "commercial, commercial vehicle, truck, light truck"),
   body("Convertible", "convertible, cabriolet, cabrio, roadster, soft top"),
@@ -108,18 +123,25 @@ export const plainPhrases = phraseTable<true>([
  * belong to the text.
  */
 export const fillerPhrases = phraseTable<true>([
-  ["only, just, please, pls, plz, thanks, thank you, thx, hi, hello, hey", true],
+  [
+    "do, does, only, just, but, rather, sooner, id rather, colour, color, fuel, drive away, driveaway, please, pls, plz, thanks, thank you, thx, hi, hello, hey",
+    true,
+  ],
   ["one, ones, thing, things, something, anything, everything, stuff, type, style, kind, sort of, kind of", true],
   ["that, which, has, have, having, is, be, can, could, need, needs, must, should, would, must have, must be", true],
   ["get, got, give, show, see, list, search, seeking, after, wanting, interested in, shopping for, get me", true],
+  ["show me, give me, find me, wants, want to, wants to, to be, has to be, has to have, needs to be, needs to", true],
   ["us, we, our, i am, im, id, its, it, all, every, very, really, pretty, quite, also, then, than, of, by, as", true],
   [
-    "nice, great, best, decent, reliable, clean, tidy, preferably, prefer, preferred, ideally, maybe, around town",
+    "nice, great, good, best, decent, reliable, clean, tidy, preferably, prefer, preferred, ideally, maybe, around town",
     true,
   ],
   ["first, my first, 1st, daily, daily driver, runabout, bargain, deal, deals", true],
   ["under budget, in budget, my budget, budget, priced, price, prices, price range, cost, costs", true],
-  ["and, too, as well, please show, do you have, have you got, you, your, what", true],
+  [
+    "and, too, as well, anywhere, anyone, whatever, either, both, neither, however, yes, yeah, ok, please show, do you have, have you got, you, your, what",
+    true,
+  ],
 ]);
 
 export const sortPhrases = phraseTable<SortOption>([
@@ -129,31 +151,36 @@ export const sortPhrases = phraseTable<SortOption>([
   ["newest, newest first, latest, latest first, most recent, just arrived, new arrivals, latest arrivals", "latest"],
 ]);
 
-export const fewKilometresPhrases = phraseTable<true>([
-  ["low km, low kms, low ks, low kilometres, low kilometers, low mileage, low klms, low odometer", true],
+/** About four years of an average private car. */
+const fewKilometres = 50_000;
+/** From here on advertisements and buyers speak of high kilometres. */
+const manyKilometres = 100_000;
+export const kilometresPhrases = phraseTable<Range>([
+  [kilometreWords("low"), { min: null, max: fewKilometres }],
+  [kilometreWords("high"), { min: manyKilometres, max: null }],
 ]);
 
-/** Words before what is not wanted: `no vans` leaves vans out. */
-export const negations = phraseTable<true>([
-  ["not, no, non, nor, none, nothing, without, except, except for, excluding, exclude, never, minus, avoid", true],
-  ["isnt, dont, arent, cant, wont, doesnt, not a fan of, hate", true],
-  ["anything but, anything except, anything other than, everything but, everything except, all but, any but", true],
-  ["any colour but, any color but, any colour except, any make but, any brand but, any body but", true],
-  ["other than, apart from, rather than, instead of", true],
+function kilometreWords(first: string): string {
+  const words = "km, kms, ks, kilometre, kilometres, kilometers, mileage, klms, odometer, odo";
+  return words.replace(/\w+/g, `${first} $&`);
+}
+
+/** Names of a part of a body type; where they are denied, so are their other names, and not the whole type. */
+export const narrowPhrases = phraseTable<readonly string[]>([
+  ["dual cab, dual cabs, double cab, double cabs, twin cab, crew cab", ["dual cab", "double cab", "crew cab"]],
+  ["single cab, single cabs", ["single cab"]],
+  ["cab chassis", ["cab chassis"]],
+  ["extra cab, king cab, space cab, freestyle cab, super cab", ["extra cab", "king cab", "space cab", "super cab"]],
 ]);
-/** These begin as a negation does and say the opposite. */
-export const assertions = phraseTable<true>([
-  ["nothing but, nothing except, nothing other than, none but, not only, not just", true],
-]);
-/** Between what is not wanted and something more of the same kind: `no vans or utes`. */
-export const negationJoiners: ReadonlySet<string> = new Set(["or", "nor", "and", "&", "/"]);
-/** Between a negation and what it denies. */
-export const articles: ReadonlySet<string> = new Set("a an the any want more".split(" "));
 
 /** Words before a place, and whether places around it are meant too. */
 export const placePhrases = phraseTable<"in" | "near">([
   ["near, nearby, near to, around, close to, next to", "near"],
   ["in, at, from", "in"],
+]);
+/** Between a distance and a place. */
+export const distanceJoints = phraseTable<true>([
+  ["of, from, around, to, away from, radius of, radius from, radius around, drive of, drive from", true],
 ]);
 /** States whose letters alone could be other words; they need `in` before them. */
 export const shortStates = phraseTable<string>([

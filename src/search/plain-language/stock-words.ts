@@ -1,59 +1,24 @@
-import { distanceKm, type Position } from "../../locations/distance.ts";
 import { queryLimits } from "../normalise-query.ts";
-import type { SearchResult } from "../search-engine.ts";
 import type { FacetField } from "../search-query.ts";
 import { ignoredWords, synonyms } from "../text-synonyms.ts";
 import { type Change, combineChanges } from "./change.ts";
 import { quantityWords } from "./read-quantity.ts";
-import { fewKilometresPhrases, plainColours, shortStates, sortPhrases, spokenValues } from "./spoken-words.ts";
+import { kilometresPhrases, plainColours, sortPhrases, spokenValues } from "./spoken-words.ts";
+import { mostValuesOfWord, type StockFacts, valuesOf } from "./stock-facts.ts";
+import { type StockPlaceWords, stockPlaces } from "./stock-places.ts";
 import { nameKey, tokensOf } from "./text-tokens.ts";
-
-/** A place of the site; `position` where it is known. */
-export type StockPlace = { name: string; city: string; position: Position | null };
-
-/** What a site's stock has: every value that can be understood, and where the site is. */
-export type StockFacts = { facets: SearchResult["facets"]; places: readonly StockPlace[] };
 
 /** The words of a site's stock, ready to be looked up by `nameKey`. */
 export type StockWords = {
   facts: StockFacts;
   phrases: ReadonlyMap<string, readonly Change[]>;
-  /** Words that stand for too many values to ask for, and can be left out. */
+  /** What words leave out, where that is more than they ask for: `no landcruiser` is no Prado either. */
   deniable: ReadonlyMap<string, readonly Change[]>;
   /** Places by name, for `in` and for `near`. */
-  places: ReadonlyMap<string, { in: readonly Change[]; near: readonly Change[] }>;
+  places: StockPlaceWords;
+  /** Words of badges, and a few of them side by side: `sr5`, `gtline`. They are spelt as they are. */
+  written: ReadonlySet<string>;
 };
-
-/** Fields that plain words can fill. */
-export const understoodFields = [
-  "status",
-  "car_type",
-  "categories",
-  "city",
-  "colour",
-  "filtered_features",
-  "item_type",
-  "location_name",
-  "make",
-  "make_model",
-  "model",
-  "seats",
-  "body",
-  "simple_body",
-  "drive",
-  "fuel",
-  "transmission",
-  "state",
-  "weekly_price_range",
-  "year",
-] as const satisfies readonly FacetField[];
-
-/** A word that stands for more values than this says too little to become filters. */
-const mostValuesOfWord = 8;
-/** `low kms`: about four years of an average private car. */
-const fewKilometres = 50_000;
-/** `near` a place of the site holds its other places within this distance. */
-const nearKm = 25;
 
 /** Prepares a site's facts for `understandText`. Linear in the number of values; keep the answer while stock stays. */
 export function stockWords(facts: StockFacts): StockWords {
@@ -61,30 +26,30 @@ export function stockWords(facts: StockFacts): StockWords {
   const add = (key: string, changes: readonly Change[]): void => {
     if (key.length > 1 && !phrases.has(key)) phrases.set(key, changes);
   };
-  const places = placeMeanings(facts);
+  const places = stockPlaces(facts);
   const deniable = new Map<string, readonly Change[]>();
   const general = new Map<string, readonly Change[]>();
   addSpokenValues(general, deniable, facts);
   addNames(add, facts, general);
+  addFamilies(deniable, phrases, facts, general);
   for (const [key, changes] of general) add(key, changes);
   addColours(add, deniable, facts);
-  for (const [key, place] of places) if (!shortStateKeys.has(key)) add(key, place.in);
+  for (const [key, place] of places) if (place.isName) add(key, place.in.changes);
   for (const field of ["filtered_features", "categories"] as const) {
     // Categories such as `Under $20,000` say what a price range says better.
     for (const value of valuesOf(facts, field))
       if (!/\$|\d{4}/.test(value)) add(nameKey(value), [oneValue(field, value)]);
   }
   for (const [phrase, sort] of sortPhrases) add(nameKey(phrase), [{ kind: "sort", sort }]);
-  for (const phrase of fewKilometresPhrases.keys())
-    add(nameKey(phrase), [{ kind: "range", field: "km", range: { min: null, max: fewKilometres } }]);
-  return { facts, phrases, deniable, places };
+  for (const [phrase, range] of kilometresPhrases) add(nameKey(phrase), [{ kind: "range", field: "km", range }]);
+  const written = new Set(valuesOf(facts, "badge").flatMap(runsOfWords));
+  return { facts, phrases, deniable, places, written };
 }
 
-const shortStateKeys: ReadonlySet<string> = new Set(shortStates.keys());
-
-/** A site's values of a field, those with most vehicles first. */
-export function valuesOf({ facets }: StockFacts, field: FacetField): string[] {
-  return (facets[field] ?? []).map(({ value }) => value);
+/** The runs of one to three words of a text, by `nameKey`. */
+function runsOfWords(text: string): string[] {
+  const words = text.split(/[^\p{L}\p{N}.]+/u).map(nameKey);
+  return words.flatMap((_, from) => [1, 2, 3].map((length) => words.slice(from, from + length).join("")));
 }
 
 function oneValue(field: FacetField, value: string): Change {
@@ -149,6 +114,44 @@ function addNicknames(
   }
 }
 
+/**
+ * Names by which several models are left out: `landcruiser` is a LandCruiser 79 and a Prado, `corolla` a Corolla
+ * Cross too.
+ */
+function addFamilies(
+  deniable: Meanings,
+  phrases: ReadonlyMap<string, unknown>,
+  facts: StockFacts,
+  general: ReadonlyMap<string, unknown>,
+): void {
+  const makes = makesLongestFirst(facts);
+  const families = new Map<string, { make: string; model: string }[]>();
+  for (const makeModel of valuesOf(facts, "make_model")) {
+    const name = splitName(makeModel, makes);
+    const words = name?.model.split(" ") ?? [];
+    if (name === null) continue;
+    const prefixes = words.map((_, place) => nameKey(words.slice(0, place + 1).join(" ")));
+    const keys = prefixes.flatMap((prefix) => [
+      ...(needsMake(prefix, general) || ignoredWords.has(prefix) ? [] : [prefix]),
+      nameKey(name.make) + prefix,
+    ]);
+    for (const key of new Set(keys)) families.set(key, [...(families.get(key) ?? []), name]);
+  }
+  for (const [nickname, names] of synonyms) {
+    const known = names.flatMap((name) => families.get(nameKey(name)) ?? []);
+    if (known.length > 0 && !phrases.has(nickname) && !isSpokenWord(nickname)) families.set(nickname, known);
+  }
+  for (const [key, names] of families) {
+    if (names.length > queryLimits.valuesPerField || deniable.has(key)) continue;
+    const valuesIn = (field: "make" | "model"): Change => ({
+      kind: "values",
+      field,
+      values: [...new Set(names.map((name) => name[field]))],
+    });
+    deniable.set(key, [valuesIn("make"), valuesIn("model")]);
+  }
+}
+
 /** A site's makes in the order in which `splitName` needs them. */
 export function makesLongestFirst(facts: StockFacts): string[] {
   return valuesOf(facts, "make").toSorted((one, other) => other.length - one.length);
@@ -208,54 +211,4 @@ function addColours(add: Add, deniable: Meanings, facts: StockFacts): void {
 /** Of a colour that the stock does not have: `maroon` is burgundy. */
 function coloursLike(word: string, byWord: ReadonlyMap<string, readonly string[]>): readonly string[] {
   return (synonyms.get(word) ?? []).flatMap((other) => byWord.get(other) ?? []);
-}
-
-function placeMeanings(facts: StockFacts): StockWords["places"] {
-  const cities = valuesOf(facts, "city");
-  const names = valuesOf(facts, "location_name");
-  const found = new Map<string, { in: readonly Change[]; near: readonly Change[] }>();
-  const add = (text: string, exact: Change | null): void => {
-    const key = nameKey(text);
-    if (exact !== null && key.length > 1 && !found.has(key))
-      found.set(key, { in: [exact], near: [nearChange(text, facts) ?? exact] });
-  };
-  for (const city of cities) add(city, oneValue("city", city));
-  for (const name of names) add(name, oneValue("location_name", name));
-  for (const { name, city } of facts.places) {
-    const there = facts.places.filter((place) => place.city === city && names.includes(place.name));
-    const values = [...new Set(there.map((place) => place.name))];
-    for (const text of [city, name]) {
-      const change: Change = { kind: "values", field: "location_name", values };
-      add(text, values.length > 0 ? change : nearChange(text, facts));
-    }
-  }
-  for (const { field, words, means } of spokenValues) {
-    const value = field === "state" ? valuesOf(facts, "state").find(means) : undefined;
-    if (value !== undefined) for (const word of words.split(", ")) add(word, oneValue("state", value));
-  }
-  for (const [short, long] of shortStates) add(short, found.get(long)?.in[0] ?? null);
-  return found;
-}
-
-/** The site's places with stock around one of its places, or the nearest one. Null where no position is known. */
-function nearChange(text: string, facts: StockFacts): Change | null {
-  const key = nameKey(text);
-  const here = facts.places.find(
-    ({ name, city, position }) => position && [nameKey(name), nameKey(city)].includes(key),
-  );
-  if (!here?.position) return null;
-  const from = here.position;
-  for (const [field, nameOf] of [
-    ["location_name", (place: StockPlace) => place.name],
-    ["city", (place: StockPlace) => place.city],
-  ] as const) {
-    const known = new Set(valuesOf(facts, field));
-    const near = facts.places
-      .flatMap((place) => (place.position ? { value: nameOf(place), km: distanceKm(from, place.position) } : []))
-      .filter(({ value }) => known.has(value))
-      .toSorted((one, other) => one.km - other.km);
-    const values = near.filter(({ km }, index) => km <= nearKm || index === 0).map(({ value }) => value);
-    if (values.length > 0) return { kind: "values", field, values: [...new Set(values)].slice(0, mostValuesOfWord) };
-  }
-  return null;
 }

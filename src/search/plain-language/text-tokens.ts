@@ -14,20 +14,28 @@ export type Token = {
 
 /**
  * A run of tokens with one meaning. `or` is undecided until its neighbours are known; `silent` says nothing, `rest`
- * is text, and `unused` can be neither a filter nor text.
+ * is text, `denied` is text that nothing found may have, and `unused` can be neither a filter nor text.
  */
 export type Segment = {
-  kind: "part" | "silent" | "or" | "rest" | "unused";
+  kind: "part" | "silent" | "or" | "rest" | "denied" | "unused";
   from: number;
   to: number;
   changes: readonly Change[];
   /** An `or` between alternatives. */
   isOr?: boolean;
+  /** Other ways to write a `denied` text, denied too. */
+  alsoDenied?: readonly string[];
+  /** What a shopper should know of how it was understood. */
+  note?: string;
 };
 
+/** `1,5k` has a decimal comma, `29,990` a separator. */
 const tokenPattern =
-  /(?<number>\d{1,3}(?:,\d{3})+(?!\d)|\d{1,3} 000(?!\d)|\d+(?:\.\d+)?)|(?<word>(?:(?!\d)[\p{L}\p{M}\p{N}'’])+)|\S/gu;
-const letterOrDigit = /[\p{L}\p{M}\p{N}'’]/u;
+  /(?<number>\d{1,3}(?:,\d{3})+(?!\d)|\d{1,3} 000(?!\d)|\d+,\d{1,2}(?= ?k\b)|\d+(?:\.\d+)?)|(?<word>(?:(?!\d)[\p{L}\p{M}\p{N}'’‘ʼ`´])+)|\S/giu;
+const letterOrDigit = /[\p{L}\p{M}\p{N}'’‘ʼ`´]/u;
+const apostrophes = /['’‘ʼ`´]/g;
+/** Minus signs and dashes of all lengths. */
+const dash = /^[-‐‑‒–—−﹣－]$/;
 
 /** Letters and digits part company, so that `40k` and `40 k` are the same two tokens. */
 export function tokensOf(text: string): Token[] {
@@ -37,7 +45,7 @@ export function tokensOf(text: string): Token[] {
     const kind = kindOf(match);
     return {
       kind,
-      key: kind === "number" ? match[0].replace(/[, ]/g, "") : plainText(match[0]) || match[0],
+      key: keyOf(kind, match[0]),
       start,
       end,
       startsWord: kind === "sign" || !letterOrDigit.test(text[start - 1] ?? ""),
@@ -46,16 +54,18 @@ export function tokensOf(text: string): Token[] {
   });
 }
 
+function keyOf(kind: Token["kind"], written: string): string {
+  if (kind === "number") return written.replace(/^(\d+),(\d{1,2})$/, "$1.$2").replace(/[, ]/g, "");
+  return dash.test(written) ? "-" : plainText(written) || written;
+}
+
 function kindOf({ groups, 0: written }: RegExpExecArray): Token["kind"] {
   if (groups?.["number"] !== undefined) return "number";
   return groups?.["word"] === undefined || plainText(written) === "" ? "sign" : "word";
 }
 
 function plainText(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/[\p{M}'’]/gu, "")
-    .toLowerCase();
+  return text.replace(apostrophes, "").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
 /** Letters and digits of a name run together: `CX-5` and `cx 5` are both `cx5`. */

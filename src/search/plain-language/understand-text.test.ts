@@ -63,10 +63,7 @@ const weekly150 = "weekly_price_range=0-50|50-100|100-150";
 
 describe("plain language", () => {
   test.each([
-    [
-      "7 seat diesel under 40k near Caringbah",
-      "seats=7; fuel=Diesel; price :40000; location_name=Harbourline Caringbah",
-    ],
+    ["7 seat diesel under 40k near Caringbah", "seats=7; fuel=Diesel; price :40000; city=Caringbah"],
     ["red hatch auto less than 60,000 km", "colour=Red; simple_body=Hatchback; transmission=Automatic; km :60000"],
     ["$150 a week ute", `${weekly150}; simple_body=Ute`],
     ["2018 or newer awd suv between 20 and 35k", "year 2018:; drive=AWD; simple_body=SUV; price 20000:35000"],
@@ -175,6 +172,8 @@ describe("plain language", () => {
     ["150 pw", weekly150],
     ["$170 per week", `${weekly150}|150-200`],
     ["100-150 a week", "weekly_price_range=100-150"],
+    ["150 dollars a week", weekly150],
+    ["150 bucks per week", weekly150],
   ])("[SE-20] amounts become ranges and values: %s", (text, expected) => {
     expect(summary(understandText(text, words))).toBe(expected);
   });
@@ -205,7 +204,7 @@ describe("plain language", () => {
     ["lpg", "fuel=LPG"],
     ["coming soon", "status=coming_soon"],
     ["in Caringbah", "city=Caringbah"],
-    ["near Caringbah", "location_name=Harbourline Caringbah"],
+    ["near Caringbah", "city=Caringbah"],
     ["near Miranda", "location_name=Harbourline Caringbah"],
     ["in new south wales", "state=NSW"],
     ["in wa", "state=WA"],
@@ -223,7 +222,6 @@ describe("plain language", () => {
     "under 2000",
     "500",
     "not",
-    "no accidents",
     "diesel or manual",
     "toyota or ford ranger",
     "over 40k under 30k",
@@ -231,14 +229,12 @@ describe("plain language", () => {
     "black leather",
     "white leather seats",
     "near new",
-    "near Dubbo",
     "wa",
     "5150",
     "redneck",
-    "the",
     "",
   ])("[SE-12] what cannot be said in filters stays text: %s", (text) => {
-    expect(understandText(text, words)).toEqual({ changes: [], parts: [], rest: text, unused: [] });
+    expect(understandText(text, words)).toEqual({ changes: [], parts: [], rest: text, unused: [], notes: [] });
   });
 
   test.each([
@@ -268,7 +264,7 @@ describe("plain language", () => {
     ["not in Caringbah", "city!=Caringbah"],
     ["i dont want a diesel or a van", "fuel!=Diesel; simple_body!=Van"],
     ["red or blue not blue", "colour=Red; colour!=Blue"],
-    ["hilux no sr5", `${hilux} | no sr5`],
+    ["hilux no sr5", `${hilux} | -sr5`],
     ["suv not between 20k and 30k", "simple_body=SUV | (not between 20k and 30k)"],
     ["ute no 4 cylinder", "simple_body=Ute | (no 4 cylinder)"],
     ["ute not cheapest", "simple_body=Ute | (not cheapest)"],
@@ -341,6 +337,9 @@ const text = fc.oneof(
   fc.string({ maxLength: 80 }),
   fc.string({ unit: "grapheme", maxLength: 60 }),
 );
+/** Plurals that are denied are denied in the singular too. */
+const withoutSingulars = (rest: string): string =>
+  rest.replace(/-(?:"[^"]*|\S+)s"? (-(?:"[^"]*"|\S+))/g, (both, single: string) => both.replace(` ${single}`, ""));
 const wordsIn = (from: string) => tokensOf(from).flatMap(({ kind, key }) => (kind === "sign" ? [] : [...key]));
 
 describe("whatever is typed", () => {
@@ -348,7 +347,7 @@ describe("whatever is typed", () => {
     fc.assert(
       fc.property(text, (typed) => {
         const { parts, rest, unused } = understandText(typed, words);
-        const found = [...parts.map((part) => part.words), rest, ...unused].flatMap(wordsIn);
+        const found = [...parts.map((part) => part.words), withoutSingulars(rest), ...unused].flatMap(wordsIn);
         expect(found.toSorted()).toEqual(wordsIn(typed).toSorted());
       }),
       { numRuns: 2_000 },
@@ -363,7 +362,7 @@ describe("whatever is typed", () => {
         let at = 0;
         for (const letter of wordsIn(rest)) at = letters.indexOf(letter, at) + 1 || Number.NaN;
         expect(at).not.toBeNaN();
-        expect(understandText(rest, words)).toEqual({ changes: [], parts: [], rest, unused: [] });
+        expect(understandText(rest, words)).toEqual({ changes: [], parts: [], rest, unused: [], notes: [] });
       }),
       { numRuns: 2_000 },
     );

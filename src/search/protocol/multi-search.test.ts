@@ -88,7 +88,7 @@ describe("multiSearchQueries", () => {
     ["cx-5", "cx-5"],
     ['-diesel "land cruiser', '-diesel "land cruiser'],
     ["suv no diesel", "suv -diesel"],
-    ["not a cx-5 or x-trail", '-"cx-5" -"x-trail"'],
+    ["not a cx-5 or x-trail", '-"cx-5" -cx5 -"x-trail" -xtrail'],
     ["no vans", "-vans -van"],
     ["without", "without"],
   ])("[SE-12] the text %s asks for %s, in the signs of the protocol", (text, words) => {

@@ -12,6 +12,7 @@ export function AskedWords({ reading }: { reading: SearchReading | null }) {
         <span>
           You asked: <strong className={styles.words}>“{reading.asked}”</strong>{" "}
           {reading.unused.length > 0 && `Not searched for: “${reading.unused.join("”, “")}”. `}
+          {reading.notes.map((note) => `${note} `)}
           <a href={reading.href}>Search for these words instead</a>
         </span>
       ) : (

@@ -1,5 +1,4 @@
-import { endOfNegation } from "../../search/plain-language/negation.ts";
-import { nameKey, tokensOf } from "../../search/plain-language/text-tokens.ts";
+import { nameKey } from "../../search/plain-language/text-tokens.ts";
 import { knownModelNames } from "../../search/known-models.ts";
 import { setText } from "../../search/query-changes.ts";
 import type { SearchQuery } from "../../search/search-query.ts";
@@ -28,29 +27,33 @@ export async function findableWords(
 ): Promise<string> {
   const parts = textParts(text);
   if (parts.length === 0) return "";
-  const countOf = async (words: string, exclusions: SearchQuery["exclusions"] = {}): Promise<number> => {
-    const query = setText({ ...filtered, exclusions }, words);
+  const countOf = async (words: string): Promise<number> => {
+    const query = setText({ ...filtered, exclusions: {} }, words);
     return (await request.engine.search(request.scope, { query, hitsPerPage: 0, facets: [], ranges: [] })).count;
   };
   const isName = (words: string) =>
     makeOfSlug(request.urls.vocabulary, slugWords(words)) !== null || knownModelNames.has(nameKey(words));
-  if (parts.length > mostPartsTried || runsOf(parts).some(isName)) return text;
-  const [all, left] = await Promise.all([countOf(""), countOf("", filtered.exclusions)]);
+  const wanted = parts.filter((part) => !isDenial(part));
+  if (parts.length > mostPartsTried || runsOf(wanted).some(isName)) return text;
+  const all = await countOf("");
   // Without a vehicle to begin with, no word is to blame.
   if (all === 0) return text;
-  const isKept = await Promise.all(
-    parts.map(async (part) => {
-      // A negation that leaves nothing out says nothing.
-      if (isNegation(part)) return (await countOf(part, filtered.exclusions)) !== left;
-      return !isNarrowed || (await countOf(part)) > 0;
-    }),
+  const isTold = await Promise.all(
+    parts.map(async (part) => (isDenial(part) ? leavesOut(part, request) : !isNarrowed || (await countOf(part)) > 0)),
   );
-  const kept = parts.filter((_, place) => isKept[place]);
+  const found = parts.filter((_, place) => isTold[place]);
   // Whether words are found does not depend on what is denied: denying more never finds more.
-  const wanted = kept.filter((part) => !isNegation(part));
-  const isFound = wanted.length < 2 || !isNarrowed || (await countOf(wanted.join(" "))) > 0;
-  if (!isFound) return kept.filter(isNegation).join(" ");
-  return kept.length === parts.length ? text : kept.join(" ");
+  const asked = found.filter((part) => !isDenial(part));
+  const isFound = asked.length < 2 || !isNarrowed || (await countOf(asked.join(" "))) > 0;
+  return (isFound ? found : found.filter(isDenial)).join(" ");
+}
+
+/** Whether the site has something that a denial leaves out; else the denial says nothing. */
+async function leavesOut(part: string, { engine, scope, everything }: ListingRequest): Promise<boolean> {
+  const count = async (query: SearchQuery) =>
+    (await engine.search(scope, { query, hitsPerPage: 0, facets: [], ranges: [] })).count;
+  const [left, all] = await Promise.all([count(setText(everything, part)), count(everything)]);
+  return left !== all;
 }
 
 /** One to three neighbours, which may be a name: `hr v`, `land rover`. */
@@ -58,19 +61,18 @@ function runsOf(parts: readonly string[]): string[] {
   return parts.flatMap((_, from) => [1, 2, 3].map((length) => parts.slice(from, from + length).join(" ")));
 }
 
-/** The words of a text, each with the negation before it: `no sr5` is one part. */
+/** The words of a text, and what it denies with its sign: `-sr5`, `-"gt line"`. */
 export function textParts(text: string): string[] {
-  const parts: string[] = [];
-  let negation = "";
-  for (const word of text.split(/\s+/).filter((one) => one !== "")) {
-    const part = negation === "" ? word : `${negation} ${word}`;
-    const isOpen = endOfNegation(tokensOf(part), 0) === tokensOf(part).length;
-    negation = isOpen ? part : "";
-    if (!isOpen) parts.push(part);
-  }
-  return negation === "" ? parts : [...parts, negation];
+  return text.match(/-"[^"]*"|\S+/g) ?? [];
 }
 
-function isNegation(part: string): boolean {
-  return endOfNegation(tokensOf(part), 0) !== null;
+/** The parts of a text that a search went without, as a person says them: `no gt line`. */
+export function partsLeft(text: string, searched: string): string[] {
+  const kept = new Set(textParts(searched));
+  const left = textParts(text).filter((part) => !kept.has(part));
+  return left.map((part) => (isDenial(part) ? `no ${part.replace(/[-"]/g, " ").trim()}` : part));
+}
+
+function isDenial(part: string): boolean {
+  return part.startsWith("-");
 }

@@ -1,4 +1,5 @@
-import { type StockWords, stockWords, understoodFields } from "../../search/plain-language/stock-words.ts";
+import { understoodFields } from "../../search/plain-language/stock-facts.ts";
+import { type StockWords, stockWords } from "../../search/plain-language/stock-words.ts";
 import { emptyQuery } from "../../search/search-query.ts";
 import type { SearchVocabulary } from "../../search/search-vocabulary.ts";
 import type { ListingRequest, ListingSite } from "../listing/listing-request.ts";

@@ -1,3 +1,4 @@
+import { textLabel } from "../../search/active-filters.ts";
 import { withChanges } from "../../search/plain-language/change.ts";
 import { setText } from "../../search/query-changes.ts";
 import { buildSearchUrl } from "../../search/search-url.ts";
@@ -34,7 +35,7 @@ export async function suggest(text: string, request: SiteRequest): Promise<Sugge
   });
   const groups: SuggestionGroup[] = [
     { kind: "filters", label: "Search with filters", items: filterItems(typed, count, request) },
-    { kind: "names", label: "Makes and models", items: await nameItems(wanted.text, request) },
+    { kind: "names", label: "Makes and models", items: await nameItems(typed, request) },
     { kind: "vehicles", label: "Vehicles", items: hits.map((vehicle) => vehicleItem(vehicle, request)) },
   ];
   return { typed: wanted.text, groups: groups.filter(({ items }) => items.length > 0) };
@@ -43,13 +44,15 @@ export async function suggest(text: string, request: SiteRequest): Promise<Sugge
 function filterItems({ understood, query, href }: TypedSearch, count: number, request: SiteRequest): Suggestion[] {
   if (areNames(understood.changes) || count === 0) return [];
   const filters = changesText(understood.changes);
-  const text = [filters, query.text === "" ? "" : `“${query.text}”`].filter((part) => part !== "").join(" · ");
+  const text = [filters, query.text === "" ? "" : textLabel(query.text)].filter((part) => part !== "").join(" · ");
   return filters === "" ? [] : [{ text, detail: counted(count, request), href, picture: null }];
 }
 
-async function nameItems(text: string, request: SiteRequest): Promise<Suggestion[]> {
+/** None beside a denial: the letters of `-toyota` begin no name that is wanted. */
+async function nameItems({ asked, understood }: TypedSearch, request: SiteRequest): Promise<Suggestion[]> {
+  const isDenying = understood.changes.some(({ kind }) => kind === "excluded") || /(^|\s)-/.test(understood.rest);
   const { facts } = await siteWords(request);
-  return suggestedNames(text, facts).map((name) => ({
+  return (isDenying ? [] : suggestedNames(asked, facts)).map((name) => ({
     text: name.text,
     detail: counted(name.count, request),
     href: buildSearchUrl(withChanges(request.everything, name.changes), request.urls),

@@ -1,16 +1,18 @@
 import { withChanges } from "../../search/plain-language/change.ts";
 import { type UnderstoodText, understandText } from "../../search/plain-language/understand-text.ts";
+import { tokensOf } from "../../search/plain-language/text-tokens.ts";
 import { setText } from "../../search/query-changes.ts";
 import { readSearchParameters } from "../../search/search-parameters.ts";
 import type { SearchQuery } from "../../search/search-query.ts";
 import { buildSearchUrl } from "../../search/search-url.ts";
 import { changesText } from "../../search/suggestions.ts";
 import type { ListingRequest } from "../listing/listing-request.ts";
-import { findableWords, textParts } from "./findable-words.ts";
+import { findableWords, partsLeft } from "./findable-words.ts";
 import { siteWords } from "./site-words.ts";
 
 /** A search as a person typed it, once read. */
 export type TypedSearch = {
+  asked: string;
   query: SearchQuery;
   understood: UnderstoodText;
   /** The canonical address of the query; it also names what was asked, where that was understood. */
@@ -19,8 +21,8 @@ export type TypedSearch = {
 
 /** How a listing came from words, and the way to the other reading of them. */
 export type SearchReading =
-  /** The words became filters, but for the unused ones; `href` searches for the words themselves. */
-  | { kind: "filters"; asked: string; href: string; unused: readonly string[] }
+  /** The words became filters, but for the unused ones, as the notes say; `href` searches for the words themselves. */
+  | { kind: "filters"; asked: string; href: string; unused: readonly string[]; notes: readonly string[] }
   /** The words are searched for as they are; `href` turns them into the filters that `text` names. */
   | { kind: "words"; asked: string; href: string; text: string };
 
@@ -33,14 +35,24 @@ const askedParameter = "asked";
 /** Reads the text of a query as plain language. What was typed takes the place of filters of the same fields. */
 export async function typedSearch(query: SearchQuery, request: ListingRequest): Promise<TypedSearch> {
   const understood = understandText(query.text, await siteWords(request));
-  const isRead = understood.changes.length > 0;
+  const isRead = isUnderstood(understood, query.text);
   const filtered = withChanges(query, understood.changes);
   const isNarrowed = understood.changes.some(({ kind }) => kind !== "excluded" && kind !== "sort");
   const beside = { filtered, text: understood.rest, isNarrowed };
   const rest = isRead ? await findableWords(beside, request) : understood.rest;
   const read = setText(filtered, rest);
   const href = buildSearchUrl(read, request.urls);
-  return { query: read, understood, href: isRead ? withParameter(href, askedParameter, query.text) : href };
+  return {
+    asked: query.text,
+    query: read,
+    understood,
+    href: isRead ? withParameter(href, askedParameter, query.text) : href,
+  };
+}
+
+/** Whether a text is anything but words to look for. */
+function isUnderstood({ changes, rest }: UnderstoodText, text: string): boolean {
+  return changes.length > 0 || rest !== text;
 }
 
 /** Whether a search form was sent by a person, and not an address followed. */
@@ -76,16 +88,20 @@ export async function searchReading(
   const text = asked ?? query.text;
   if (text === "") return null;
   const words = setText(request.everything, text);
-  const { changes, unused, rest } = understandText(words.text, await siteWords(request));
-  if (changes.length === 0) return null;
+  const understood = understandText(words.text, await siteWords(request));
+  const { changes, unused, rest, notes } = understood;
+  if (!isUnderstood(understood, words.text)) return null;
   if (asked === null) {
     const { href } = await typedSearch(query, request);
-    return { kind: "words", asked: words.text, href, text: changesText(changes) };
+    const text = changesText(changes);
+    return text === "" ? null : { kind: "words", asked: words.text, href, text };
   }
-  const kept = new Set(textParts(query.text));
-  const notFound = textParts(rest).filter((part) => !kept.has(part));
+  const typed = new Set(tokensOf(words.text).map(({ key }) => key));
+  // A denied word is looked for in other forms too, which nobody typed.
+  const isTyped = (part: string): boolean => tokensOf(part.replace(/^no /, "")).every(({ key }) => typed.has(key));
+  const left = partsLeft(rest, query.text).filter(isTyped);
   const href = buildSearchUrl(words, request.urls);
-  return { kind: "filters", asked: words.text, href, unused: [...unused, ...notFound] };
+  return { kind: "filters", asked: words.text, href, unused: [...unused, ...left], notes };
 }
 
 /** The address of a listing with what was asked for, which its filters do not say. */

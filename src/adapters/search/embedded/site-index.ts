@@ -24,6 +24,7 @@ const groupedFields: readonly (readonly FacetField[])[] = [
   ["colour"],
   ["categories"],
   ["filtered_features"],
+  ["flags"],
 ];
 
 /** What decides whether a vehicle is shown at all; see `presentUntil` of the base condition. */

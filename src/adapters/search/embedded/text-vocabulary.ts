@@ -1,5 +1,5 @@
 import { compareText } from "../../../search/facets.ts";
-import { beginningDistance, editDistance } from "./edit-distance.ts";
+import { beginningDistance, editDistance } from "../../../search/edit-distance.ts";
 import type { IndexedWord } from "./text-words.ts";
 
 /** In how many specifications in use a word stands, and how. */

@@ -1,0 +1,148 @@
+import { readQuantity } from "./read-quantity.ts";
+import { phraseAt, phraseTable, type Token } from "./text-tokens.ts";
+
+/** Words before what is not wanted: `no vans` leaves vans out. */
+const denials = phraseTable<true>([
+  ["do not, does not, did not, is not, are not, am not, was not, must not, should not, would not, can not", true],
+  [
+    "could not, will not, need not, has not, have not, not, no, non, none, nor, neither, nothing, never, without, w / o, wo, sans, minus",
+    true,
+  ],
+  ["except, excepting, excl, exclude, excludes, excluded, excluding, exclusive of, besides, barring", true],
+  ["avoid, avoiding, skip, skipping, hide, hiding, ignore, ignoring, omit, omitting, forget, ditch, remove", true],
+  [
+    "leave out, leaving out, leave off, rule out, ruling out, filter out, keep out, get rid of, free of, free from",
+    true,
+  ],
+  ["stay away from, staying away from, steer clear of, away from, hate, hates, dislike, refuse, sick of", true],
+  ["dont, doesnt, didnt, isnt, arent, aint, wasnt, cant, cannot, couldnt, wont, wouldnt", true],
+  ["mustnt, shouldnt, neednt, havent, hasnt", true],
+  ["other than, apart from, aside from, rather than, instead of, outside, outside of", true],
+]);
+/** These begin as a denial does and say the opposite, or nothing. */
+export const assertions = phraseTable<true>([
+  ["nothing but, nothing except, nothing other than, nothing else but, none but, none other than, nowhere but", true],
+  [
+    "not only, not just, not merely, why not, if not, not sure, not fussed, not fussy, not too fussed, no worries",
+    true,
+  ],
+  ["no problem, no dramas, dont mind, dont care, doesnt matter, no matter, not anything but", true],
+]);
+/** `anything but red`, `any colour bar white`, `anywhere but Sydney`. */
+const wholeWords = "any anything anyone anywhere all every everything everyone everywhere whatever whichever";
+const wholes = wordSet(wholeWords);
+const kindsOfThings = wordSet(
+  "colour color colours colors make makes brand brands model models fuel fuels body bodies type types transmission gearbox drive car cars vehicle vehicles thing things one ones place places state states location suburb dealer year",
+);
+const exceptions = phraseTable<true>([["but, bar, save, but not, other than, except, except for, apart from", true]]);
+/** `rather petrol than diesel`, `prefer petrol over diesel`. */
+const contrasts: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ["rather", wordSet("than")],
+  ["sooner", wordSet("than")],
+  ["prefer", wordSet("than over")],
+]);
+/** Between a denial and what it denies: `don't show me any`, `not interested in`, `mustn't be a`. */
+const carriers = wordSet(
+  "a an the any some more another show me us give get got getting find bring want wants wanting need needs like likes have has having do does be being been is are was to too in at into on onto for of with from by its it that this these those keen interested interest looking look after fan including include includes seeing see consider considering something anything one ones thing things kind type sort really very all every want spend spending pay paying go going afford stand either",
+);
+/** A number's name: `stock no 1234` denies nothing. */
+const numbered = wordSet("stock vin rego ref reference order chassis engine part phone");
+/** Signs between a denial and what it denies: `no, diesel`, `not: (diesel)`. */
+const passedSigns = /^[-,:;("'“”[{!.…=]$/;
+const closingSigns = /^[)"'“”\]}]$/;
+/** Signs that deny the word directly behind them. */
+const denyingSigns = wordSet("- !");
+
+function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.split(" "));
+}
+
+const firstWords = [...denials.keys()].map((phrase) => (phrase.split(" ")[0] ?? "").split("").join("['’‘ʼ`´]?"));
+/** Most texts deny nothing, and need not be taken apart. */
+export const mayDeny = new RegExp(
+  `[-‐‑‒–—−﹣－!！]|(?<!\\p{L})(?:${[...firstWords, ...wholeWords.split(" "), "than", "over"].join("|")})(?!\\p{L})`,
+  "iu",
+);
+
+/**
+ * The place of the first token that a denial at a token denies, or null where none begins: `no more than 40k` denies
+ * nothing, `-vans` does. Knows words only and no stock, so that a plain text is read the same way.
+ */
+export function endOfDenial(tokens: readonly Token[], at: number): number | null {
+  if (isDenyingSign(tokens, at)) return tokens[at + 1]?.kind === "sign" ? at + 2 : at + 1;
+  if (phraseAt(assertions, tokens, at) !== null || readQuantity(tokens, at) !== null) return null;
+  if (tokens[at]?.key === "no" && numbered.has(tokens[at - 1]?.key ?? "")) return null;
+  const said = phraseAt(denials, tokens, at)?.to ?? endOfException(tokens, at) ?? endOfContrast(tokens, at);
+  return said === null ? null : afterCarriers(tokens, said);
+}
+
+function isDenyingSign(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  const next = tokens[at + 1];
+  if (token === undefined || !denyingSigns.has(token.key) || next?.start !== token.end) return false;
+  const isOpening = next.kind !== "sign" || /^["“(]$/.test(next.key);
+  return isOpening && tokens[at - 1]?.end !== token.start;
+}
+
+function endOfException(tokens: readonly Token[], at: number): number | null {
+  if (!wholes.has(tokens[at]?.key ?? "")) return null;
+  let to = at + 1;
+  while (wholes.has(tokens[to]?.key ?? "") || kindsOfThings.has(tokens[to]?.key ?? "")) to += 1;
+  return phraseAt(exceptions, tokens, to)?.to ?? null;
+}
+
+function endOfContrast(tokens: readonly Token[], at: number): number | null {
+  const key = tokens[at]?.key ?? "";
+  const isContrast = tokens.slice(0, at).some((token) => contrasts.get(token.key)?.has(key));
+  return isContrast ? at + 1 : null;
+}
+
+/** Whether a comma ends what a denial denies: `rather than diesel, petrol` asks for petrol. */
+export function isContrast(tokens: readonly Token[], at: number): boolean {
+  return /^(rather|instead)$/.test(tokens[at]?.key ?? "") || endOfContrast(tokens, at) !== null;
+}
+
+function afterCarriers(tokens: readonly Token[], from: number): number {
+  let at = from;
+  while (at < tokens.length && isCarrier(tokens, at)) at += 1;
+  return at;
+}
+
+function isCarrier(tokens: readonly Token[], at: number): boolean {
+  const { key } = tokens[at] as Token;
+  return passedSigns.test(key) || carriers.has(key) || phraseAt(denials, tokens, at)?.to === at + 1;
+}
+
+/** What joins things that are denied together; `none` where nothing stands between them. */
+export type Separator = { kind: "or" | "and" | "comma" | "none"; to: number };
+
+const joiners = new Map<string, Separator["kind"]>([
+  ["or", "or"],
+  ["nor", "or"],
+  ["/", "or"],
+  ["|", "or"],
+  ["and", "and"],
+  ["&", "and"],
+  ["+", "and"],
+  [",", "comma"],
+]);
+/** Between a joiner and the next thing. */
+const articles = wordSet("a an the any");
+
+/** What stands between two things that may be denied together, with the articles of the second. */
+export function separatorAt(tokens: readonly Token[], from: number): Separator {
+  let kind: Separator["kind"] = "none";
+  let to = from;
+  while (closingSigns.test(tokens[to]?.key ?? "") && tokens[to]?.start === tokens[to - 1]?.end) to += 1;
+  for (let joiner = joinerAt(tokens, to); joiner !== undefined; joiner = joinerAt(tokens, to)) {
+    if (kind !== "or") kind = joiner;
+    to += 1;
+  }
+  const isQuoted = (at: number): boolean => /^["'“”(]$/.test(tokens[at]?.key ?? "");
+  while (kind !== "none" && (articles.has(tokens[to]?.key ?? "") || isQuoted(to))) to += 1;
+  return { kind, to };
+}
+
+function joinerAt(tokens: readonly Token[], at: number): Separator["kind"] | undefined {
+  return joiners.get(tokens[at]?.key ?? "");
+}

@@ -1,0 +1,29 @@
+import { editDistance } from "../edit-distance.ts";
+import { knownModelNames } from "../known-models.ts";
+import type { Token } from "./text-tokens.ts";
+
+/** As free text takes it: one letter from four letters on, two from eight. */
+const lettersFor = { one: 4, two: 8 } as const;
+
+/**
+ * The name that a shopper meant by words that are no name, or null. Words that the stock has written somewhere, and
+ * models that are elsewhere, are no other name misspelt.
+ */
+export function misspelt(
+  words: readonly Token[],
+  names: Iterable<string>,
+  written: ReadonlySet<string>,
+): string | null {
+  const key = words.map((word) => word.key).join("");
+  if (!/^\p{L}+$/u.test(key) || key.length < lettersFor.one) return null;
+  if (knownModelNames.has(key) || words.some((word) => written.has(word.key))) return null;
+  const limit = key.length < lettersFor.two ? 1 : 2;
+  let best: string | null = null;
+  let nearest = limit + 1;
+  for (const name of names) {
+    if (name.length < lettersFor.one || /\d/.test(name)) continue;
+    const distance = editDistance(key, name, limit);
+    if (distance < nearest) [best, nearest] = [name, distance];
+  }
+  return best;
+}

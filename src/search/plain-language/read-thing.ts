@@ -1,0 +1,150 @@
+import { ignoredWords } from "../text-synonyms.ts";
+import type { Change } from "./change.ts";
+import { assertions, endOfDenial } from "./denial.ts";
+import { quantityChange } from "./quantity-change.ts";
+import { readQuantity } from "./read-quantity.ts";
+import {
+  distanceJoints,
+  fillerPhrases,
+  joiningWords,
+  partsOfVehicles,
+  placePhrases,
+  plainPhrases,
+} from "./spoken-words.ts";
+import { changesAround } from "./stock-places.ts";
+import type { StockWords } from "./stock-words.ts";
+import { phraseAt, type Segment, type Token } from "./text-tokens.ts";
+
+/** Tokens of the longest name that is looked for. */
+export const longestName = 6;
+
+export type LookUp = (key: string) => readonly Change[] | undefined;
+
+export function segmentAt(tokens: readonly Token[], at: number, words: StockWords, lookUp: LookUp): Segment {
+  const token = tokens[at] as Token;
+  const plain = phraseAt(plainPhrases, tokens, at);
+  if (plain) return unusedSegment(at, plain.to);
+  const name = token.startsWord ? nameAt(tokens, at, lookUp) : null;
+  if (name) return name;
+  const distance = distanceAt(tokens, at, words);
+  if (distance) return distance;
+  const quantity = token.startsWord ? readQuantity(tokens, at) : null;
+  if (quantity?.kind === "unclear")
+    return quantity.isKnown ? unusedSegment(at, quantity.to) : plainSegment(at, quantity.to);
+  if (quantity) {
+    const change = quantityChange(quantity, words.facts);
+    return change === null
+      ? unusedSegment(at, quantity.to)
+      : { kind: "part", from: at, to: quantity.to, changes: [change] };
+  }
+  const place = placeAt(tokens, at, words);
+  if (place) return place;
+  if (token.key === "or" || token.key === "/" || token.key === "|")
+    return { kind: "or", from: at, to: at + 1, changes: [] };
+  const filler = phraseAt(assertions, tokens, at) ?? phraseAt(fillerPhrases, tokens, at);
+  if (filler) return { kind: "silent", from: at, to: filler.to, changes: [] };
+  const isSilent = token.kind === "word" && ignoredWords.has(token.key) && !joiningWords.has(token.key);
+  return { kind: isSilent ? "silent" : "rest", from: at, to: at + 1, changes: [] };
+}
+
+export function plainSegment(from: number, to: number): Segment {
+  return { kind: "rest", from, to, changes: [] };
+}
+
+function unusedSegment(from: number, to: number): Segment {
+  return { kind: "unused", from, to, changes: [] };
+}
+
+/** The longest name of the stock that starts at a token, whatever signs and blanks stand in it. */
+function nameAt(tokens: readonly Token[], at: number, lookUp: LookUp): Segment | null {
+  let best: Segment | null = null;
+  let key = "";
+  for (let to = at + 1; to <= Math.min(tokens.length, at + longestName); to++) {
+    const last = tokens[to - 1] as Token;
+    if (last.kind === "sign") {
+      if (/^[-./&+]$/.test(last.key) && to > at + 1 && endOfDenial(tokens, to - 1) === null) continue;
+      break;
+    }
+    key += last.key;
+    const changes =
+      lookUp(key) ??
+      singularsOf(key)
+        .map(lookUp)
+        .find((found) => found !== undefined);
+    if (changes === undefined || changes.length === 0 || !last.endsWord) continue;
+    if (isAboutPart(changes, tokens[to])) return unusedSegment(at, to + 1);
+    if (last.kind === "number" && startsQuantity(tokens, to - 1)) continue;
+    best = { kind: "part", from: at, to, changes };
+  }
+  return best;
+}
+
+/** `hiluxes` and `rangers`; a shorter word with an s is hardly a plural. */
+function singularsOf(key: string): string[] {
+  if (!/^\p{L}{4,}s$/u.test(key)) return [];
+  return key.endsWith("es") ? [key.slice(0, -1), key.slice(0, -2)] : [key.slice(0, -1)];
+}
+
+function isAboutPart(changes: readonly Change[], next: Token | undefined): boolean {
+  return changes.some(
+    (change) => change.kind === "values" && next !== undefined && partsOfVehicles[change.field]?.has(next.key),
+  );
+}
+
+/** `mazda 6 seater` is no Mazda 6 and `peugeot 2008 or newer` no Peugeot 2008. */
+function startsQuantity(tokens: readonly Token[], at: number): boolean {
+  const quantity = readQuantity(tokens, at);
+  return quantity !== null && quantity.to > at + 1;
+}
+
+function placeAt(tokens: readonly Token[], at: number, words: StockWords): Segment | null {
+  const said = phraseAt(placePhrases, tokens, at);
+  const place = said && placeNameAt(tokens, said.to, words);
+  if (!said || !place) return null;
+  const { changes, note } = words.places.get(place.key)?.[said.meaning] ?? { changes: [] };
+  // `in orange` is a colour.
+  if (said.meaning === "in" && words.phrases.get(place.key)?.some((change) => !isOfPlace(change))) return null;
+  return { kind: "part", from: at, to: place.to, changes, ...(note === undefined ? {} : { note }) };
+}
+
+function isOfPlace(change: Change): boolean {
+  return change.kind === "values" && ["city", "location_name", "state"].includes(change.field);
+}
+
+/** `within 50 km of Wagga`, `50km from Wagga`: no limit of the odometer, wherever that is. */
+function distanceAt(tokens: readonly Token[], at: number, words: StockWords): Segment | null {
+  const quantity = readQuantity(tokens, at);
+  if (quantity?.kind !== "quantity" || quantity.unit !== "kilometres") return null;
+  const joint = phraseAt(distanceJoints, tokens, quantity.to);
+  if (joint === null) return null;
+  const place = placeNameAt(tokens, joint.to, words);
+  const km = quantity.max ?? quantity.min ?? 0;
+  const found = place && changesAround(place.key, words, km);
+  if (place && found) return { kind: "part", from: at, to: place.to, ...found };
+  const end = place?.to ?? Math.min(tokens.length, endOfWritten(tokens, joint.to));
+  return unusedSegment(at, end);
+}
+
+function placeNameAt(tokens: readonly Token[], from: number, words: StockWords): { key: string; to: number } | null {
+  let key = "";
+  let best: { key: string; to: number } | null = null;
+  for (let to = from + 1; to <= Math.min(tokens.length, from + longestName); to++) {
+    const last = tokens[to - 1] as Token;
+    key += last.kind === "sign" ? "" : last.key;
+    if (words.places.has(key) && last.endsWord) best = { key, to };
+  }
+  return best;
+}
+
+/** The end of what is written without a blank: `sr5`, `x-ray`. */
+export function endOfWritten(tokens: readonly Token[], at: number): number {
+  let to = at + 1;
+  while (tokens[to] !== undefined && tokens[to]?.start === tokens[to - 1]?.end) {
+    const isInside =
+      tokens[to]?.kind !== "sign" ||
+      (/^[-./&+]$/.test(tokens[to]?.key ?? "") && tokens[to + 1]?.start === tokens[to]?.end);
+    if (!isInside) break;
+    to += 1;
+  }
+  return to;
+}

@@ -1,0 +1,130 @@
+import { distanceKm, type Position } from "../../locations/distance.ts";
+import { knownTowns } from "../../locations/known-towns.ts";
+import { ignoredWords } from "../text-synonyms.ts";
+import type { Change } from "./change.ts";
+import { shortStates, spokenValues } from "./spoken-words.ts";
+import { mostValuesOfWord, type StockFacts, type StockPlace, valuesOf } from "./stock-facts.ts";
+import type { StockWords } from "./stock-words.ts";
+import { nameKey } from "./text-tokens.ts";
+
+/** What a place asks for, and what a shopper should know of it: that there is none, and which is the closest. */
+export type PlaceMeaning = { changes: readonly Change[]; note?: string };
+
+export type PlaceWord = {
+  in: PlaceMeaning;
+  near: PlaceMeaning;
+  /** Whether it is a place without `in` before it too. */
+  isName: boolean;
+  name: string;
+  position: Position | null;
+};
+
+export type StockPlaceWords = ReadonlyMap<string, PlaceWord>;
+
+/** A capital's name holds the places within this distance; a shopper there hardly goes further. */
+const metropolisKm = 50;
+/** The first word of a place's name stands for it from this many letters on: `wagga`. */
+const shortestFirstWord = 5;
+/** First words of many places. */
+const commonFirstWords: ReadonlySet<string> = new Set(
+  "north south east west mount point upper lower great port saint lake glen queen king sunshine gold central".split(
+    " ",
+  ),
+);
+
+/** The places of a site by their names, and the towns that people know, with what the site has there or closest. */
+export function stockPlaces(facts: StockFacts): StockPlaceWords {
+  const found = new Map<string, PlaceWord>();
+  const add = (name: string, meaning: PlaceMeaning, position: Position | null, isName = true): void => {
+    const key = nameKey(name);
+    if (meaning.changes.length > 0 && key.length > 1 && !found.has(key))
+      found.set(key, { in: meaning, near: meaning, isName, name, position });
+  };
+  const positionOf = (key: string): Position | null =>
+    facts.places.find(({ name, city, position }) => position && [nameKey(name), nameKey(city)].includes(key))
+      ?.position ?? null;
+  const asked = (field: "city" | "location_name" | "state", ...values: string[]): PlaceMeaning => ({
+    changes: values.length === 0 ? [] : [{ kind: "values", field, values }],
+  });
+  for (const city of valuesOf(facts, "city")) add(city, asked("city", city), positionOf(nameKey(city)));
+  for (const name of valuesOf(facts, "location_name"))
+    add(name, asked("location_name", name), positionOf(nameKey(name)));
+  for (const { name, city, position } of facts.places) {
+    const known = valuesOf(facts, "location_name");
+    const there = facts.places.filter((place) => place.city === city && known.includes(place.name));
+    const here = asked("location_name", ...new Set(there.map((place) => place.name)));
+    for (const text of [city, name])
+      add(text, here.changes.length > 0 ? here : closest(text, position, facts), position);
+  }
+  for (const { field, words, means } of spokenValues) {
+    const value = field === "state" ? valuesOf(facts, "state").find(means) : undefined;
+    if (value !== undefined) for (const word of words.split(", ")) add(word, asked("state", value), null);
+  }
+  for (const [short, long] of shortStates) add(short, found.get(long)?.in ?? { changes: [] }, null, false);
+  addFirstWords(found);
+  for (const town of knownTowns) {
+    const position = { lat: town.lat, long: town.long };
+    const around = placesWithin(position, facts, town.rank === 1 ? metropolisKm : 0);
+    if (!ignoredWords.has(nameKey(town.name)))
+      add(town.name, around === null ? closest(town.name, position, facts) : { changes: [around] }, position, false);
+  }
+  return found;
+}
+
+/** `wagga` is Wagga Wagga, where no other place begins with the word. */
+function addFirstWords(found: Map<string, PlaceWord>): void {
+  const byFirst = Map.groupBy(
+    [...found.values()].filter(({ name }) => name.includes(" ")),
+    ({ name }) => nameKey(name.split(" ")[0] ?? ""),
+  );
+  for (const [key, places] of byFirst) {
+    const [place] = places;
+    const isOne = places.every(({ name }) => name === place?.name);
+    if (place && isOne && key.length >= shortestFirstWord && !commonFirstWords.has(key) && !found.has(key))
+      found.set(key, place);
+  }
+}
+
+/** The filter for the site's places around a place that is known by its key; says so where there is none. */
+export function changesAround(key: string, { facts, places }: StockWords, km: number): PlaceMeaning | null {
+  const place = places.get(key);
+  if (!place?.position) return null;
+  const change = placesWithin(place.position, facts, km);
+  return change === null ? closest(place.name, place.position, facts, km) : { changes: [change] };
+}
+
+/** The closest place with stock; without positions there is none. */
+function closest(name: string, position: Position | null, facts: StockFacts, km?: number): PlaceMeaning {
+  const [change] = position === null ? [] : nearestFirst(position, facts).map(({ change: one }) => one);
+  if (change === undefined) return { changes: [] };
+  const where = km === undefined ? `in ${name}` : `within ${km} km of ${name}`;
+  return { changes: [change], note: `None ${where}. The closest: ${change.values.join(", ")}.` };
+}
+
+/** The site's places with stock within a distance of a position, or null. */
+function placesWithin(position: Position, facts: StockFacts, km: number): ValuesChange | null {
+  const near = nearestFirst(position, facts).filter((place) => place.km <= km);
+  const [first] = near;
+  if (first === undefined) return null;
+  const values = [...new Set(near.flatMap(({ change }) => change.values))].slice(0, mostValuesOfWord);
+  return { ...first.change, values };
+}
+
+type ValuesChange = Extract<Change, { values: readonly string[] }>;
+
+/** Places with stock and a known position, by location where those are known, else by city. */
+function nearestFirst(from: Position, facts: StockFacts): { change: ValuesChange; km: number }[] {
+  for (const [field, nameOf] of [
+    ["location_name", (place: StockPlace) => place.name],
+    ["city", (place: StockPlace) => place.city],
+  ] as const) {
+    const known = new Set(valuesOf(facts, field));
+    const near = facts.places
+      .flatMap((place) => (place.position ? { value: nameOf(place), km: distanceKm(from, place.position) } : []))
+      .filter(({ value }) => known.has(value))
+      .map(({ value, km }) => ({ change: { kind: "values" as const, field, values: [value] }, km }))
+      .toSorted((one, other) => one.km - other.km);
+    if (near.length > 0) return near;
+  }
+  return [];
+}

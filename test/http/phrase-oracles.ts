@@ -1,0 +1,71 @@
+import type { Vehicle } from "../../src/vehicles/vehicle.ts";
+
+export type Oracle = (vehicle: Vehicle) => boolean;
+
+export const is =
+  (field: keyof Vehicle, ...values: readonly unknown[]): Oracle =>
+  (vehicle) =>
+    values.includes(vehicle[field]);
+export const not =
+  (oracle: Oracle): Oracle =>
+  (vehicle) =>
+    !oracle(vehicle);
+export const all =
+  (...oracles: readonly Oracle[]): Oracle =>
+  (vehicle) =>
+    oracles.every((oracle) => oracle(vehicle));
+export const any =
+  (...oracles: readonly Oracle[]): Oracle =>
+  (vehicle) =>
+    oracles.some((oracle) => oracle(vehicle));
+export const within =
+  (numberOf: (vehicle: Vehicle) => number | null) =>
+  (min: number, max = Infinity): Oracle =>
+  (vehicle) => {
+    const number = numberOf(vehicle);
+    return number !== null && number >= min && number <= max;
+  };
+export const price = within(({ price: asked, offerPrice: offered }) => {
+  if (asked === null || asked <= 10) return null;
+  return offered !== null && offered > 10 && offered < asked ? offered : asked;
+});
+export const priced = price(0);
+export const upTo = (most: number): Oracle => price(0, most);
+export const km = within((vehicle) => vehicle.km);
+export const year = within((vehicle) => vehicle.year);
+export const seats = within((vehicle) => vehicle.seats);
+export const everything: Oracle = () => true;
+export const nothing: Oracle = () => false;
+
+export const make = (...names: string[]) => is("make", ...names);
+export const model = (...names: string[]) => is("model", ...names);
+export const body = (...names: string[]) => is("simpleBody", ...names);
+export const colour = (...names: string[]) => is("colour", ...names);
+export const petrol = is("simpleFuel", "Petrol");
+export const diesel = is("fuel", "Diesel");
+export const hybrid = is("fuel", "Hybrid", "Plug-in hybrid");
+export const plugIn = is("fuel", "Plug-in hybrid");
+export const electric = is("fuel", "Electric");
+export const manual = is("transmission", "Manual");
+export const automatic = is("transmission", "Automatic");
+export const fourWheel = is("drive", "4WD");
+export const allWheel = is("drive", "AWD");
+export const badge =
+  (word: string): Oracle =>
+  ({ badge: written }) =>
+    (written ?? "")
+      .toLowerCase()
+      .split(/[\s-]+/)
+      .includes(word);
+export const has =
+  (feature: string): Oracle =>
+  ({ filteredFeatures }) =>
+    filteredFeatures.includes(feature);
+export const family: Oracle = ({ categories }) => categories.includes("Family");
+export const car = is("itemType", "car");
+export const ute = body("Ute");
+export const suv = body("SUV", "Four Wheel Drive");
+export const hilux = all(make("Toyota"), model("HiLux"));
+export const sunroof = has("Panoramic sunroof");
+export const leather = has("Leather seats");
+export const towbar = has("Towbar");
