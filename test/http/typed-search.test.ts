@@ -97,6 +97,18 @@ describe("a typed search", () => {
     expect(ferrari.headers.get("location")).toMatch(/^\/search\?query=ferrari&refinementList\[colour\]\[0\]=Red&/);
   });
 
+  test("[SE-12] says which denied words leave nothing out", async () => {
+    const to = async (text: string) =>
+      (await ask(`/search?ask=1&query=${encodeURIComponent(text)}`)).headers.get("location") ?? "";
+    const rusty = await to("no rust holes");
+    expect(rusty).toBe(`/search?asked=${encodeURIComponent("no rust holes")}`);
+    expect(await (await ask(rusty)).text()).toContain("Not searched for: “no rust holes”.");
+    expect((await listingOf(rusty)).count).toBe(3);
+    const badge = await listingOf(await to("hilux no sr5 canopy"));
+    expect(badge).toMatchObject({ count: 1, reading: { unused: ["canopy"] } });
+    expect(badge.chips.map(({ label }) => label)).toContain("Not “sr5”");
+  });
+
   test("[SE-12 SU-01] leaves out what is not wanted, with a chip that takes it back and a form that keeps it", async () => {
     const response = await ask(`/search?ask=1&query=${encodeURIComponent("hilux not red")}`);
     const to = (response.headers.get("location") ?? "").replace(/&asked=.*/, "");

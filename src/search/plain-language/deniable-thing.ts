@@ -10,13 +10,17 @@ const longestDenied = 3;
 
 /** What may be denied at a token: also words that stand for too much to be asked for, and misspelt ones. */
 export function deniableAt(tokens: readonly Token[], at: number, words: StockWords): Segment {
-  const lookUp: LookUp = (key) =>
-    words.deniable.get(key) ?? words.phrases.get(key) ?? words.places.get(key)?.in.changes;
+  const known: LookUp = (key) => words.deniable.get(key) ?? words.phrases.get(key) ?? words.places.get(key)?.in.changes;
+  const lookUp: LookUp = (key) => known(key) ?? (/..s$/.test(key) ? known(key.slice(0, -1)) : undefined);
   const narrow = phraseAt(narrowPhrases, tokens, at);
   if (narrow) return { kind: "rest", from: at, to: narrow.to, changes: [], alsoDenied: narrow.meaning };
   const segment = segmentAt(tokens, at, words, lookUp);
   if (segment.kind !== "rest" || tokens[at]?.kind === "sign") return segment;
-  const end = endOfBadge(tokens, at, words) ?? endOfUnknown(tokens, at, words, lookUp);
+  // A sign denies what it touches, as in `readText`.
+  const isSigned = tokens[at - 1]?.end === tokens[at]?.start && /^[-!]$/.test(tokens[at - 1]?.key ?? "");
+  const end = isSigned
+    ? endOfWritten(tokens, at)
+    : (endOfBadge(tokens, at, words) ?? endOfUnknown(tokens, at, words, lookUp));
   const names = [...words.deniable.keys(), ...words.phrases.keys()];
   for (let to = end; to > at; to--) {
     if (tokens[to - 1]?.endsWord === false) continue;

@@ -5,7 +5,7 @@ import { phraseAt, phraseTable, type Token } from "./text-tokens.ts";
 const denials = phraseTable<true>([
   ["do not, does not, did not, is not, are not, am not, was not, must not, should not, would not, can not", true],
   [
-    "could not, will not, need not, has not, have not, not, no, non, none, nor, neither, nothing, never, without, w / o, wo, sans, minus",
+    "could not, will not, need not, has not, have not, not, no, non, none, nor, neither, nothing, never, without, un, w / o, w / out, wo, sans, minus",
     true,
   ],
   ["except, excepting, excl, exclude, excludes, excluded, excluding, exclusive of, besides, barring", true],
@@ -43,7 +43,7 @@ const contrasts: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 ]);
 /** Between a denial and what it denies: `don't show me any`, `not interested in`, `mustn't be a`. */
 const carriers = wordSet(
-  "a an the any some more another show me us give get got getting find bring want wants wanting need needs like likes have has having do does be being been is are was to too in at into on onto for of with from by its it that this these those keen interested interest looking look after fan including include includes seeing see consider considering something anything one ones thing things kind type sort really very all every want spend spending pay paying go going afford stand either",
+  "a an the any some more another show me us give get got getting find bring want wants wanting need needs like likes have has having do does be being been is are was to too in at into on onto for of with from by its it that this these those keen interested interest looking look after fan including include includes seeing see consider considering something anything one ones thing things kind type sort really very all every want spend spending pay paying go going afford stand either thanks thank you way yet ever already currently",
 );
 /** A number's name: `stock no 1234` denies nothing. */
 const numbered = wordSet("stock vin rego ref reference order chassis engine part phone");
@@ -81,7 +81,8 @@ function isDenyingSign(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1];
   if (token === undefined || !denyingSigns.has(token.key) || next?.start !== token.end) return false;
   const isOpening = next.kind !== "sign" || /^["“(]$/.test(next.key);
-  return isOpening && tokens[at - 1]?.end !== token.start;
+  const before = tokens[at - 1];
+  return isOpening && (before?.end !== token.start || before.kind === "sign");
 }
 
 function endOfException(tokens: readonly Token[], at: number): number | null {
@@ -95,6 +96,24 @@ function endOfContrast(tokens: readonly Token[], at: number): number | null {
   const key = tokens[at]?.key ?? "";
   const isContrast = tokens.slice(0, at).some((token) => contrasts.get(token.key)?.has(key));
   return isContrast ? at + 1 : null;
+}
+
+/** Behind a thing: `diesel-free` and `diesel: no` deny it, `towbar not needed` does not ask for it. */
+const denialsBehind = phraseTable<"denied" | "unasked">([
+  ["free, not wanted, not allowed, not for me, not interested, no thanks, no good", "denied"],
+  ["not required, not needed, not necessary, not essential, not important, optional, not a must", "unasked"],
+]);
+
+/** What stands behind a thing and denies it, or says that it is not asked for. */
+export function denialBehind(
+  tokens: readonly Token[],
+  from: number,
+): { meaning: "denied" | "unasked"; to: number } | null {
+  const at = /^[-:=?,]$/.test(tokens[from]?.key ?? "") ? from + 1 : from;
+  const said = phraseAt(denialsBehind, tokens, at);
+  if (said !== null) return said;
+  const isLast = tokens[at + 1] === undefined || /^[,;.!]$/.test(tokens[at + 1]?.key ?? "");
+  return /^(no|not|never)$/.test(tokens[at]?.key ?? "") && isLast ? { meaning: "denied", to: at + 1 } : null;
 }
 
 /** Whether a comma ends what a denial denies: `rather than diesel, petrol` asks for petrol. */

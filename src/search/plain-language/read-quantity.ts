@@ -150,13 +150,13 @@ export function readQuantity(tokens: readonly Token[], at: number): Quantity | U
   if (seats !== null) return seats;
   const second = readSecond(tokens, first.to, before?.meaning.side === "between");
   const amountsEnd = second?.to ?? first.to;
-  const unitAfter = phraseAt(units, tokens, amountsEnd);
+  const unitAfter = unitAt(tokens, amountsEnd);
   const after =
     before === null || unitAfter === null ? phraseAt(boundsAfter, tokens, unitAfter?.to ?? amountsEnd) : null;
-  const lateUnit = unitAfter === null && after !== null ? phraseAt(units, tokens, after.to) : null;
+  const lateUnit = unitAfter === null && after !== null ? unitAt(tokens, after.to) : null;
   const to = Math.max(amountsEnd, unitAfter?.to ?? 0, after?.to ?? 0, lateUnit?.to ?? 0);
   const unclear: UnclearQuantity = { kind: "unclear", isKnown: false, to };
-  const other = phraseAt(otherThings, tokens, to);
+  const other = isApart(tokens, to) ? null : phraseAt(otherThings, tokens, to);
   const isBounded = before !== null || after !== null || second !== null;
   const unit = unitOf(
     [first, ...(second ? [second] : [])],
@@ -184,7 +184,7 @@ function readAmount(tokens: readonly Token[], at: number): Amount | null {
   const place = hasDollar ? at + 1 : at;
   const token = tokens[place];
   if (!token?.startsWord || followsHyphenatedWord(tokens, place)) return null;
-  const isSeparated = (to: number): boolean => hasDollar || phraseAt(units, tokens, to) !== null;
+  const isSeparated = (to: number): boolean => hasDollar || unitAt(tokens, to) !== null;
   const number = token.kind === "number" ? readDigits(tokens, place, isSeparated) : readWords(tokens, place);
   if (number === null) return null;
   const { value, to } = number;
@@ -199,6 +199,15 @@ function readAmount(tokens: readonly Token[], at: number): Amount | null {
 
 function afterColon(tokens: readonly Token[], at: number): number {
   return tokens[at]?.key === ":" ? at + 1 : at;
+}
+
+function unitAt(tokens: readonly Token[], at: number): { meaning: QuantityUnit; to: number } | null {
+  return isApart(tokens, at) ? null : phraseAt(units, tokens, at);
+}
+
+/** `5 -seats` has no unit: the dash denies what it touches. */
+function isApart(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.key === "-" && tokens[at - 1]?.end !== tokens[at]?.start;
 }
 
 /** `priced 25 to 35` and `km under 150` are thousands. */
@@ -220,7 +229,7 @@ function readSeats(tokens: readonly Token[], first: Amount): Quantity | null {
     values.push(next.value);
     to = next.to;
   }
-  const unit = phraseAt(units, tokens, to);
+  const unit = unitAt(tokens, to);
   if (values.length < 2 || unit?.meaning !== "seats") return null;
   return { kind: "quantity", unit: "seats", min: null, max: null, values, isBounded: false, to: unit.to };
 }

@@ -40,6 +40,7 @@ export function stockWords(facts: StockFacts): StockWords {
     for (const value of valuesOf(facts, field))
       if (!/\$|\d{4}/.test(value)) add(nameKey(value), [oneValue(field, value)]);
   }
+  for (const [names, changes] of denyingWords) for (const name of names.split(", ")) add(nameKey(name), changes);
   for (const [phrase, sort] of sortPhrases) add(nameKey(phrase), [{ kind: "sort", sort }]);
   for (const [phrase, range] of kilometresPhrases) add(nameKey(phrase), [{ kind: "range", field: "km", range }]);
   const written = new Set(valuesOf(facts, "badge").flatMap(runsOfWords));
@@ -75,6 +76,19 @@ function addSpokenValues(phrases: Meanings, deniable: Meanings, facts: StockFact
     }
   }
 }
+
+/** Words that deny by themselves what they are about. */
+const denyingWords: readonly (readonly [words: string, changes: readonly Change[]])[] = [
+  ["unsold", [{ kind: "excluded", field: "status", values: ["sold"] }]],
+  ["unreserved", [{ kind: "excluded", field: "flags", values: ["Reserved"] }]],
+  [
+    "available, still available",
+    [
+      { kind: "excluded", field: "status", values: ["sold"] },
+      { kind: "excluded", field: "flags", values: ["Reserved"] },
+    ],
+  ],
+];
 
 type Add = (key: string, changes: readonly Change[]) => void;
 

@@ -1,7 +1,7 @@
 import { withAlternatives, withoutUnsayable } from "./alternatives.ts";
 import { type Change, combineChanges } from "./change.ts";
 import { deniableAt } from "./deniable-thing.ts";
-import { endOfDenial } from "./denial.ts";
+import { denialBehind, endOfDenial } from "./denial.ts";
 import { denied, deniedClause } from "./denied-clause.ts";
 import { segmentAt } from "./read-thing.ts";
 import { signedWords } from "./signed-negations.ts";
@@ -74,7 +74,7 @@ function segmentsOf(tokens: readonly Token[], words: StockWords): Segment[] {
       segments.push(...deniedClause(tokens, { from: at, denied: deniedFrom }, readThing, words.facts));
     } else
       segments.push(
-        withoutFree(
+        withDenialBehind(
           tokens,
           segmentAt(tokens, at, words, (key) => words.phrases.get(key)),
           words,
@@ -85,11 +85,11 @@ function segmentsOf(tokens: readonly Token[], words: StockWords): Segment[] {
 }
 
 /** `diesel-free` has no diesel. */
-function withoutFree(tokens: readonly Token[], segment: Segment, { facts }: StockWords): Segment {
-  const last = tokens[segment.to]?.key === "-" ? segment.to + 1 : segment.to;
-  if (segment.kind !== "part" || tokens[last]?.key !== "free") return segment;
-  const changes = denied(segment.changes, facts);
-  return { ...segment, to: last + 1, kind: changes === null ? "unused" : "part", changes: changes ?? [] };
+function withDenialBehind(tokens: readonly Token[], segment: Segment, { facts }: StockWords): Segment {
+  const behind = segment.kind === "part" ? denialBehind(tokens, segment.to) : null;
+  if (behind === null) return segment;
+  const changes = behind.meaning === "denied" ? denied(segment.changes, facts) : null;
+  return { ...segment, to: behind.to, kind: changes === null ? "unused" : "part", changes: changes ?? [] };
 }
 
 /** The tokens left over with the text between them; signs go with the words they belonged to. */
