@@ -68,7 +68,7 @@ export function dealerNotes(
   const names = found.slice(0, namesShown).map((dealer) => `"${dealer.name}"`);
   const more = found.length > namesShown ? ", …" : "";
   const owner = defaultDealership ?? (site.dealerships.length <= 1 ? site.defaultDealership : null);
-  const fate = owner === null ? "They were rejected." : `They were put with "${owner.name}".`;
+  const fate = owner === null ? "No row of theirs is used." : `Their rows count as rows of "${owner.name}".`;
   return [
     `Dealers that the site does not know: ${found.length}, in ${rows} rows (${names.join(", ")}${more}). ${fate} --create-locations makes them locations.`,
   ];

@@ -330,14 +330,14 @@ describe("dealers that the site does not know", () => {
       [3, "dealership-not-known", "dealership"],
     ]);
     expect(report.entries[0]?.message).toMatch(/"Big River Autos".*"Main Motors", "North Motors".*--create-locations/);
-    expect(result.notes.join(" ")).toMatch(/Big River Autos.*rejected/);
+    expect(result.notes.join(" ")).toMatch(/Big River Autos.*No row of theirs is used/);
   });
 
   test("are the only dealership's of a site that has one", async () => {
     const stock = siteStock();
     const { result } = await importText(text, stock, { site: oneDealership });
     expect([...stock.vehicles.values()].map(({ dealershipSlug }) => dealershipSlug)).toEqual(["main", "main", "north"]);
-    expect(result.notes.join(" ")).toContain('They were put with "Main Motors"');
+    expect(result.notes.join(" ")).toContain('Their rows count as rows of "Main Motors"');
   });
 
   test("are the default dealership's where the mapping names one", async () => {
@@ -346,7 +346,7 @@ describe("dealers that the site does not know", () => {
     const noDealer = golf("4").replace(/,$/, ", ");
     const { result } = await importText(`${text}${noDealer}\n`, stock, { mapping });
     expect([...stock.vehicles.keys()]).toEqual(["north/1", "north/2", "north/3", "north/4"]);
-    expect(result.notes.join(" ")).toContain('They were put with "North Motors"');
+    expect(result.notes.join(" ")).toContain('Their rows count as rows of "North Motors"');
   });
 
   test("are not guessed at when the mapping names a default that the site does not have", async () => {
