@@ -354,7 +354,7 @@ const listingsMapping = async (): Promise<FeedMapping> => {
 describe(`the real listings${withoutData}`, () => {
   test.skipIf(!hasData)(
     "import with every row accounted for, and change nothing when they come again",
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async () => {
       const options = {
         mapping: await listingsMapping(),

@@ -43,6 +43,8 @@ export type StockImportRequest = {
   createsLocations: boolean;
   /** How old the file is beside those before it; null when that does not matter. */
   age?: StockFileAge | null;
+  /** Lets what else the process does go on, between two parts of the work. */
+  pause: () => Promise<void>;
   /** Told after every batch. */
   onProgress?: (rows: number) => void;
 };
@@ -146,7 +148,7 @@ async function runImport(
   const named = feed.isFull() ? [...dealers.namedDealerships()] : [];
   const older = request.age ? olderFileRefusal(request.age, named) : null;
   if (older !== null) return refusedResult(older, { ...intake.counts }, feed.description, fileNotes);
-  const doubts = await intake.reportDoubts(feed.isFull());
+  const doubts = await intake.reportDoubts();
   if (doubts > 0)
     fileNotes.push(
       `Prices, odometers and years far from those of vehicles like them: ${doubts}. The import does not correct them; the report names each with its row.`,

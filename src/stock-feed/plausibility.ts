@@ -17,7 +17,7 @@ export type Doubt = {
 type JudgedVehicle = Pick<Vehicle, "make" | "model" | "year" | "price" | "km" | "carType" | "itemType">;
 
 type Figures = { year: number; price: number | null; km: number | null };
-type Checked = Figures & { line: number; stockNumber: string; likes: Likes; isUsed: boolean };
+type Checked = Figures & { line: number; stockNumber: string; likes: Likes };
 
 /** Vehicles that a figure is compared with, and how many times below or above their middle one it may be. */
 type Comparison = { of: "model" | "make" | "kind"; yearsApart: number; least: number; below: number; above: number };
@@ -39,6 +39,9 @@ const comparisons: Readonly<Record<Figure, readonly Comparison[]>> = {
   ],
 };
 
+/** A file of so many vehicles is compared with itself only. */
+const enoughToCompare = 5_000;
+const judgedAtOnce = 500;
 /** Rows beyond this are not checked, so that the memory of an import has a bound. */
 const mostChecked = 300_000;
 /** No vehicle that runs is advertised for less, in dollars. */
@@ -65,6 +68,14 @@ export class PlausibilityCheck {
   private readonly rows: Checked[] = [];
   private readonly keys = new Set<string>();
 
+  /**
+   * Whether the file tells by itself what is usual. Then vehicles on the site are not compared with, and which of
+   * them are in the file need not be remembered.
+   */
+  get isLarge(): boolean {
+    return this.rows.length >= enoughToCompare;
+  }
+
   /** Vehicles on the site, to compare with. Those that rows of the file tell anew do not count twice. */
   addKnown(vehicles: readonly Vehicle[]): void {
     for (const vehicle of vehicles) {
@@ -79,15 +90,20 @@ export class PlausibilityCheck {
     if (figures === null || this.rows.length >= mostChecked) return;
     const likes = this.likesOf(vehicle);
     likes.add(figures);
-    this.keys.add(key);
-    this.rows.push({ ...figures, line, stockNumber: vehicle.stocknum, likes, isUsed: vehicle.carType === "used" });
+    this.rows.push({ ...figures, line, stockNumber: vehicle.stocknum, likes });
+    if (this.isLarge) this.keys.clear();
+    else this.keys.add(key);
   }
 
-  /** What is in doubt, by line. Call once everything was added. */
-  *doubts(thisYear: number): Generator<Doubt> {
-    for (const row of this.rows) {
-      const found = [doubtfulPrice(row), doubtfulOdometer(row, thisYear), doubtfulYear(row)];
-      for (const doubt of found) if (doubt !== null) yield { line: row.line, stockNumber: row.stockNumber, ...doubt };
+  /** What is in doubt, by line. Call once everything was added. Yields after every so many rows, for others to go on. */
+  *doubts(thisYear: number): Generator<Doubt[]> {
+    for (let start = 0; start < this.rows.length; start += judgedAtOnce) {
+      yield this.rows.slice(start, start + judgedAtOnce).flatMap((row) => {
+        const found = [doubtfulPrice(row), doubtfulOdometer(row, thisYear), doubtfulYear(row)];
+        return found
+          .filter((doubt) => doubt !== null)
+          .map((doubt) => ({ line: row.line, stockNumber: row.stockNumber, ...doubt }));
+      });
     }
   }
 
@@ -114,6 +130,8 @@ type Middle = { median: number; count: number };
 class Likes {
   readonly name: string;
   readonly wider: Likes | null;
+  /** The makes of a kind, the models of a make: what a model has is not stored in these too. */
+  private readonly narrower: Likes[] = [];
   private readonly byYear = new Map<number, { price: number[]; km: number[]; count: number }>();
   private readonly middles = new Map<number, Middle | null>();
   private readonly known = new Map<number, Compared | null>();
@@ -122,15 +140,16 @@ class Likes {
   constructor(name: string, wider: Likes | null) {
     this.name = name;
     this.wider = wider;
+    wider?.narrower.push(this);
   }
 
+  /** Only to the narrowest group. */
   add({ year, price, km }: Figures): void {
     let ofYear = this.byYear.get(year);
     if (ofYear === undefined) this.byYear.set(year, (ofYear = { price: [], km: [], count: 0 }));
     if (price !== null) ofYear.price.push(price);
     if (km !== null) ofYear.km.push(km);
     ofYear.count += 1;
-    this.wider?.add({ year, price, km });
   }
 
   /** What vehicles like these have in a year: the closest comparison with enough of them. */
@@ -156,11 +175,16 @@ class Likes {
     const key = (figure === "price" ? 1 : 2) * 1_000_000 + year * 100 + yearsApart;
     const known = this.middles.get(key);
     if (known !== undefined) return known;
-    const years = Array.from({ length: 2 * yearsApart + 1 }, (_, index) => year - yearsApart + index);
-    const found = years.flatMap((at) => this.byYear.get(at)?.[figure] ?? []);
+    const found: number[] = [];
+    for (let at = year - yearsApart; at <= year + yearsApart; at += 1) this.collect(figure, at, found);
     const middle = found.length === 0 ? null : { median: medianOf(found), count: found.length };
     this.middles.set(key, middle);
     return middle;
+  }
+
+  private collect(figure: Figure, year: number, into: number[]): void {
+    for (const value of this.byYear.get(year)?.[figure] ?? []) into.push(value);
+    for (const group of this.narrower) group.collect(figure, year, into);
   }
 
   /** How many vehicles there are at most so many years older or younger. */
@@ -202,8 +226,8 @@ function doubtfulPrice({ likes, year, price }: Checked): Found {
   return price < leastPrice ? doubt("is less than any vehicle that runs is advertised for.") : null;
 }
 
-function doubtfulOdometer({ likes, year, km, isUsed }: Checked, thisYear: number): Found {
-  if (km === null || !isUsed) return null;
+function doubtfulOdometer({ likes, year, km }: Checked, thisYear: number): Found {
+  if (km === null) return null;
   const doubt = (why: string): Found => ({
     field: "km",
     value: String(km),

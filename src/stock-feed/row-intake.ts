@@ -13,16 +13,18 @@ import { rowToVehicle, type RowContext } from "./row-to-vehicle.ts";
 /** Rows staged in one call of the store: few enough for memory, many enough to wait for the disk seldom. */
 const batchSize = 2_000;
 
-/** A full file of so many vehicles is compared with itself only. */
-const enoughToCompare = 5_000;
-
 export type RowIntakeOptions = {
   site: FeedSite;
   stock: Pick<Stock, "vehicles">;
   report: ImportReport;
   /** Epoch milliseconds. */
   now: number;
+  /** Lets what else the process does go on, between two parts of the work. */
+  pause: () => Promise<void>;
 };
+
+/** Rows between two pauses. */
+const rowsAtOnce = 100;
 
 /** Takes rows one by one, stages what can be used, and keeps account of the rest. */
 export class RowIntake {
@@ -49,6 +51,7 @@ export class RowIntake {
 
   async take(item: FeedItem): Promise<void> {
     this.counts.rows += 1;
+    if (this.counts.rows % rowsAtOnce === 0) await this.options.pause();
     if (item.kind === "unreadable") {
       this.counts[item.outcome] += 1;
       // A broken row may have lost its dealership, so its number is spared at every one.
@@ -97,17 +100,18 @@ export class RowIntake {
 
   /**
    * Reports prices, odometers and years that are far from those of vehicles like them in the file, and on the
-   * site unless the file is the site's whole stock and large enough to tell by itself. Answers how many.
+   * site unless the file is large enough to tell by itself. Answers how many.
    */
-  async reportDoubts(isFull: boolean): Promise<number> {
-    const { site, stock, report } = this.options;
-    if (!isFull || this.stagedCount < enoughToCompare) {
+  async reportDoubts(): Promise<number> {
+    const { site, stock, report, pause } = this.options;
+    if (!this.plausibility.isLarge) {
       for await (const vehicles of stock.vehicles(site.siteId)) this.plausibility.addKnown(vehicles);
     }
     let count = 0;
-    for (const doubt of this.plausibility.doubts(this.context.thisYear)) {
-      await report.add({ ...doubt, outcome: "noted" });
-      count += 1;
+    for (const doubts of this.plausibility.doubts(this.context.thisYear)) {
+      await pause();
+      for (const doubt of doubts) await report.add({ ...doubt, outcome: "noted" });
+      count += doubts.length;
     }
     return count;
   }

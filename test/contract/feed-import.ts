@@ -84,6 +84,7 @@ export function importsInto(site: FeedSite): ImportText {
       confirmsEmptied: [],
       confirmsValues: false,
       createsLocations: false,
+      pause: async () => {},
       ...options,
     });
     expect(stock.openSessions()).toBe(0);

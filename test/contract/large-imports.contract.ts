@@ -15,6 +15,19 @@ const car = (number: number): Partial<Vehicle> => ({ vin: vin(number), km: 40_00
 
 /** How long imports of many rows may take, and keep others waiting, on every store. */
 export function largeImportsContract(makePlace: () => Promise<StorePlace>): void {
+  it("takes in 6,000 new vehicles in short parts", async () => {
+    const store = await (await makePlace()).open();
+    const rows = numbers(6_000).map((number) => stagedRow(`${number}`, car(number)));
+    const longest = await longestTurnMs(async () => {
+      const session = await store.imports.open("north");
+      for (let start = 0; start < rows.length; start += 2_000) await session.stage(rows.slice(start, start + 2_000));
+      expect(await session.plan(wholeFile)).toMatchObject({ accepted: 6_000 });
+      await session.apply(importOptions());
+      await session.discard();
+    });
+    expect(longest).toBeLessThan(longestPartMs);
+  });
+
   it("holds a chain of 2,500 vehicles, each under the number of the next, in short parts", async () => {
     const store = await (await makePlace()).open();
     const vehicles = numbers(2_500);

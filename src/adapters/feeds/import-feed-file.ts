@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { stat } from "node:fs/promises";
+import { setImmediate } from "node:timers/promises";
 import type { Site } from "../../sites/site-config.ts";
 import { feedSiteOf, withDealerships } from "../../stock-feed/feed-site.ts";
 import { ImportReport, type ReasonCount } from "../../stock-feed/import-report.ts";
@@ -80,6 +81,7 @@ export async function importFeedFile(options: FeedFileImport): Promise<FeedFileR
       confirmsValues: options.confirmsValues ?? false,
       createsLocations,
       age,
+      pause: setImmediate,
       ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
     });
     const isReportWhole = result.problems.length === 0;

@@ -17,7 +17,7 @@ import { dropLinks, linkStaged, linkTables, type Linking } from "./link-staged.t
 import { planStaged } from "./plan-staged.ts";
 import { rowInserter } from "./row-inserter.ts";
 import { duplicateVins, settledRows } from "./settled-rows.ts";
-import { anyDealershipKey, vinKey, type ImportId } from "./staged-pages.ts";
+import { anyDealershipKey, deleteStaged, vinKey, type ImportId } from "./staged-pages.ts";
 import { lockStockVersion, stockVersion } from "./stock-version.ts";
 import { contentOf, importColumnsOf } from "./vehicle-row.ts";
 
@@ -145,8 +145,9 @@ async function takeSite(transaction: Transaction<Tables>, { siteId, sessionId }:
     .executeTakeFirst();
   if (Number(taken.numInsertedOrUpdatedRows ?? 0) === 0) throw await busyError(transaction, siteId, now);
   // What an import that died has left behind.
-  for (const table of ["stock_staging", ...linkTables] as const)
-    await transaction.deleteFrom(table).where("site_id", "=", siteId).execute();
+  const died = transaction.selectFrom("stock_staging").select("session_id").distinct().where("site_id", "=", siteId);
+  for (const { session_id } of await died.execute()) await deleteStaged(transaction, { siteId, sessionId: session_id });
+  for (const table of linkTables) await transaction.deleteFrom(table).where("site_id", "=", siteId).execute();
 }
 
 async function busyError(transaction: Transaction<Tables>, siteId: string, now: number): Promise<Error> {
@@ -185,7 +186,10 @@ async function* whileOpen<T>(database: Database, importId: ImportId, parts: Asyn
 async function endImport(transaction: Transaction<Tables>, importId: ImportId): Promise<void> {
   const { siteId, sessionId } = importId;
   await dropLinks(transaction, importId);
-  for (const table of ["stock_staging", "stock_import_sessions"] as const) {
-    await transaction.deleteFrom(table).where("site_id", "=", siteId).where("session_id", "=", sessionId).execute();
-  }
+  await deleteStaged(transaction, importId);
+  await transaction
+    .deleteFrom("stock_import_sessions")
+    .where("site_id", "=", siteId)
+    .where("session_id", "=", sessionId)
+    .execute();
 }

@@ -1,4 +1,4 @@
-import { sql, type AliasedExpression, type Kysely } from "kysely";
+import { sql, type AliasedExpression, type Kysely, type Transaction } from "kysely";
 import { stockKeyOf } from "../../vehicles/stock.ts";
 import { isAnotherVehicle } from "../../vehicles/vehicle-identity.ts";
 import { breather } from "./batches.ts";
@@ -70,7 +70,25 @@ export async function bodiesOf(
 
 /** The shorter of the two next pages, so that neither a long file nor a long stock is ever held whole. */
 async function nextRange(db: Kysely<Tables>, importId: ImportId, after: string): Promise<KeyRange | null> {
-  const { siteId, sessionId } = importId;
+  const known = db
+    .selectFrom("vehicles")
+    .select("stock_key")
+    .where("site_id", "=", importId.siteId)
+    .where("stock_key", ">", after)
+    .orderBy("stock_key");
+  const stagedEnd = await lastStagedKey(db, importId, after);
+  const knownEnd = await lastKey(db, known.limit(pageSize).as("page"));
+  if (stagedEnd === null) return knownEnd === null ? null : { after, upTo: knownEnd };
+  if (knownEnd === null) return { after, upTo: stagedEnd };
+  const isStagedFirst = stagedEnd !== knownEnd && (await isBefore(db, stagedEnd, knownEnd));
+  return { after, upTo: isStagedFirst ? stagedEnd : knownEnd };
+}
+
+async function lastStagedKey(
+  db: Kysely<Tables>,
+  { siteId, sessionId }: ImportId,
+  after: string,
+): Promise<string | null> {
   const staged = db
     .selectFrom("stock_staging")
     .select("stock_key")
@@ -78,18 +96,7 @@ async function nextRange(db: Kysely<Tables>, importId: ImportId, after: string):
     .where("session_id", "=", sessionId)
     .where("stock_key", ">", after)
     .orderBy("stock_key");
-  const known = db
-    .selectFrom("vehicles")
-    .select("stock_key")
-    .where("site_id", "=", siteId)
-    .where("stock_key", ">", after)
-    .orderBy("stock_key");
-  const stagedEnd = await lastKey(db, staged.limit(pageSize).as("page"));
-  const knownEnd = await lastKey(db, known.limit(pageSize).as("page"));
-  if (stagedEnd === null) return knownEnd === null ? null : { after, upTo: knownEnd };
-  if (knownEnd === null) return { after, upTo: stagedEnd };
-  const isStagedFirst = stagedEnd !== knownEnd && (await isBefore(db, stagedEnd, knownEnd));
-  return { after, upTo: isStagedFirst ? stagedEnd : knownEnd };
+  return lastKey(db, staged.limit(pageSize).as("page"));
 }
 
 async function lastKey(
@@ -101,6 +108,23 @@ async function lastKey(
     .select(({ fn }) => fn.max<string | null>("page.stock_key").as("last"))
     .executeTakeFirstOrThrow();
   return last;
+}
+
+/** Deletes what was staged, page by page. */
+export async function deleteStaged(transaction: Transaction<Tables>, importId: ImportId): Promise<void> {
+  for (let after = ""; ;) {
+    const upTo = await lastStagedKey(transaction, importId, after);
+    if (upTo === null) return;
+    await transaction
+      .deleteFrom("stock_staging")
+      .where("site_id", "=", importId.siteId)
+      .where("session_id", "=", importId.sessionId)
+      .where("stock_key", ">", after)
+      .where("stock_key", "<=", upTo)
+      .execute();
+    after = upTo;
+    await breather();
+  }
 }
 
 /** The database compares: its order of texts depends on its locale. */
