@@ -507,6 +507,21 @@ describe("the command", { timeout: 120_000 }, () => {
     expect(rejected.output).toContain("No row of the file could be used: 2 rejected, 0 held, 0 skipped.");
   });
 
+  test("empties no dealership that the site does not have or that the file names", async () => {
+    const path = await fileWith("stocknum,make,model,year\n1,Toyota,RAV4,2022\n");
+    await runCommand("--site", "wattlebrook", "--file", path);
+    const [{ dealershipSlug } = { dealershipSlug: "" }] =
+      (await store.stock.vehicles("wattlebrook")[Symbol.asyncIterator]().next()).value ?? [];
+    for (const [name, message] of [
+      ["nobody", 'of the dealership "nobody"'],
+      [dealershipSlug, "--confirm-removals"],
+    ] as const) {
+      const { code, output } = await runCommand("--site", "wattlebrook", "--file", path, "--confirm-emptied", name);
+      expect(output).toContain(message);
+      expect(code).toBe(2);
+    }
+  });
+
   test("stores one email a day for the feed contact of a site whose file is held, however often it comes", async () => {
     const sitesDir = await sitesWith({ stock: { feed: { contactEmail: "feeds@dealer.example" } } });
     const path = await fileWith("stocknum,make,model,year\n1,Toyota,RAV4,22222\n");

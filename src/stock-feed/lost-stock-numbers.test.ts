@@ -60,6 +60,19 @@ describe("two vehicles under one stock number", () => {
     expect(result.warnings).toMatchObject([{ kind: "stock-number-shared", count: 1 }]);
   });
 
+  test("are none when one of them is withdrawn: the later row counts", async () => {
+    const stock = await filled();
+    const [head, ...rows] = csv(...all.filter((_, index) => index !== 3))
+      .trim()
+      .split("\n");
+    const withdrawn = `${row(3)},Withdrawn`;
+    const next = `${row(90, "X3")},In Stock`;
+    const file = [`${head},Status`, ...rows.map((text) => `${text},In Stock`), withdrawn, next, ""].join("\n");
+    const { result } = await importText(file, stock);
+    expect(result.counts).toMatchObject({ unchanged: 19, accepted: 1, superseded: 1 });
+    expect(stock.vehicles.get("main/x3")?.vin).toBe(vin(90));
+  });
+
   test("in a first file are reported too", async () => {
     const { result } = await importText(csv(row(1), row(2, "X1")), siteStock());
     expect(result.warnings).toMatchObject([{ kind: "stock-number-shared", count: 1 }]);

@@ -180,7 +180,18 @@ describe("no dealership loses more than half of its vehicles unasked", () => {
 
   test("whatever becomes of the rows of a file", { timeout: 120_000 }, async () => {
     const stock = siteStock();
-    const fates = ["keep", "drop", "Withdrawn", "Avail8", "move", "renumber", "replace", "year"] as const;
+    const fates = [
+      "keep",
+      "drop",
+      "Withdrawn",
+      "Avail8",
+      "Sold",
+      "double",
+      "move",
+      "renumber",
+      "replace",
+      "year",
+    ] as const;
     const small = slugs.flatMap((slug) => rowsOf(slug).slice(0, slug === "fig" ? 4 : 8));
     const fate = fc.oneof(
       { weight: 4, arbitrary: fc.constant("keep" as const) },
@@ -199,7 +210,8 @@ describe("no dealership loses more than half of its vehicles unasked", () => {
           const file = rows.flatMap((row, index): Row[] => {
             const to = chosen[index] ?? "keep";
             if (to === "drop") return [];
-            if (to === "Withdrawn" || to === "Avail8") return [{ ...row, status: to }];
+            if (to === "Withdrawn" || to === "Avail8" || to === "Sold") return [{ ...row, status: to }];
+            if (to === "double") return [row, { ...row, stock: `D${index}` }];
             if (to === "move") return [{ ...row, dealer: "D1", stock: `M${index}` }];
             if (to === "renumber") return [{ ...row, stock: `N${index}` }];
             if (to === "replace") return [{ ...row, vin: vin(50_000 + index), make: "Kia", model: "Rio", km: "3" }];
@@ -209,10 +221,12 @@ describe("no dealership loses more than half of its vehicles unasked", () => {
           const ids = new Map([...stock.vehicles.values()].map((vehicle) => [vehicle.id, vehicle]));
           for (const slug of slugs) {
             const here = [...before.values()].filter(({ dealershipSlug }) => dealershipSlug === slug);
-            const stayed = here.filter(({ id }) => ids.get(id)?.dealershipSlug === slug);
+            const stayed = here.filter(({ id }) => ids.get(id)?.dealershipSlug === slug && ids.get(id)?.sold === false);
             expect(here.length - stayed.length).toBeLessThanOrEqual(here.length / 2);
           }
           expect(ids.size).toBe(stock.vehicles.size);
+          const numbers = [...ids.values()].flatMap(({ vin: number }) => number ?? []);
+          expect(new Set(numbers).size).toBe(numbers.length);
           const { rows: rowCount, removed: _removed, ...byOutcome } = result.counts;
           expect(Object.values(byOutcome).reduce((sum, count) => sum + count, 0)).toBe(rowCount);
         },

@@ -276,7 +276,8 @@ export async function* stagedRows(
 
 /** Of rows that do not tell which is newer, one that continues the vehicle on the site comes before one of another. */
 function countsBefore(row: StagedWinner, other: StagedWinner, known: KnownVehicle | undefined): boolean {
-  if (known?.removed_at === null && row.last_modified === other.last_modified) {
+  const areVehicles = row.kind === "vehicle" && other.kind === "vehicle";
+  if (areVehicles && known?.removed_at === null && row.last_modified === other.last_modified) {
     const isAnother = isAnotherVehicle(known, row);
     if (isAnother !== isAnotherVehicle(known, other)) return !isAnother;
   }
