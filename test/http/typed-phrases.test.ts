@@ -75,6 +75,12 @@ describe("what people type", () => {
   });
 });
 
+test("[SE-12] the page says that a town has nothing, and which place is the closest", async () => {
+  const { headers } = await ask(redGum, "/search?ask=1&query=ute+in+dubbo");
+  const page = await (await ask(redGum, headers.get("location") ?? "")).text();
+  expect(page).toContain("None in Dubbo. The closest: Red Gum Narrandera.");
+});
+
 describe("a word that is denied", () => {
   const denied = [
     ["diesel", "fuel", "Diesel"],

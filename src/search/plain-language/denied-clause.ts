@@ -41,6 +41,9 @@ export function deniedClause(
   return things;
 }
 
+/** `no kia, mazda ok` and `no petrol, diesel only` ask for the last. */
+const wished = /^(ok|okay|fine|good|great|preferred|instead|only|is|are|would|will)$/;
+
 function nextThing(
   tokens: readonly Token[],
   { kind, to }: Separator,
@@ -51,7 +54,8 @@ function nextThing(
   const quantity = readQuantity(tokens, to);
   if (quantity?.kind === "quantity" && quantity.isBounded) return null;
   const thing = deniedThing(tokens, to, readThing, facts);
-  return thing === null || (kind === "none" && thing.kind !== "part") ? null : thing;
+  if (thing === null || (kind === "none" && thing.kind !== "part")) return null;
+  return wished.test(tokens[thing.to]?.key ?? "") ? null : thing;
 }
 
 function isJoined({ kind }: Separator, isKin: boolean, things: readonly Segment[], facts: StockFacts): boolean {
