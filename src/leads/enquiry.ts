@@ -2,7 +2,7 @@ import { effectivePrice } from "../vehicles/price-display.ts";
 import type { CarType, Vehicle } from "../vehicles/vehicle.ts";
 import { vehiclePlaceText } from "../vehicles/vehicle-place.ts";
 import { slugWords } from "../vehicles/vehicle-slug.ts";
-import { careersCategory, type EnquiryKind, kindDefinitions } from "./enquiry-kind.ts";
+import { asksForNews, careersCategory, type EnquiryKind, kindDefinitions } from "./enquiry-kind.ts";
 import type { LeadPlace } from "./lead-place.ts";
 import type { Lead, LeadConsent, LeadValuation, Suspicion } from "./lead.ts";
 import type { ValidEnquiry } from "./read-enquiry.ts";
@@ -43,6 +43,7 @@ export function enquiryLead(enquiry: ValidEnquiry, context: EnquiryContext): Lea
     ...given,
     message: enquiry.message ?? context.hiddenMessage,
     ...leadCategory(category ?? categoryOf(context)),
+    optIn: enquiry.optIn && asksForNews(kind, category),
     isLastStep,
     isTimeBooked,
     form: kind,

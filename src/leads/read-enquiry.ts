@@ -1,6 +1,6 @@
 import { isEmailAddress } from "./email-address.ts";
 import type { AnswerField, EnquiryField, FieldOption, FormField, TextRule, TradeInField } from "./enquiry-field.ts";
-import { asksForNews, isChat } from "./enquiry-kind.ts";
+import { isChat } from "./enquiry-kind.ts";
 import type { EnquiryForm } from "./form-definition.ts";
 import { parsePhoneNumber } from "./phone-number.ts";
 
@@ -43,11 +43,26 @@ type Sent = Readonly<Record<string, unknown>>;
 type Answers = Partial<Record<EnquiryField, string>>;
 
 /**
- * Reads what a form sent, as JSON or form fields; the browser and the server both call it (EF-24). `steps` is
- * how many of the form's steps were filled in. A form without scripts sends `opt_in=false` before its tick box,
- * so that an unticked one is told from a missing one: of repeated fields the last counts.
+ * Reads what a form sent, as JSON or form fields. `steps` is how many of the form's steps were filled in. A form
+ * without scripts sends `opt_in=false` before its tick box, so that an unticked one is told from a missing one: of
+ * repeated fields the last counts.
  */
 export function readEnquiry(sent: Sent, form: EnquiryForm, steps = form.steps.length): ReadEnquiry {
+  const { errors, answers, fields } = checkedAnswers(sent, form, steps);
+  if (errors.length > 0) return { ok: false, errors };
+  return { ok: true, enquiry: validEnquiry(answers, fields, sent, form) };
+}
+
+/** What is wrong with what a form is about to send, by the rules of `readEnquiry` (EF-24). Browsers load no more. */
+export function enquiryErrors(sent: Sent, form: EnquiryForm, steps: number): FieldError[] {
+  return checkedAnswers(sent, form, steps).errors;
+}
+
+function checkedAnswers(
+  sent: Sent,
+  form: EnquiryForm,
+  steps: number,
+): { errors: FieldError[]; answers: Answers; fields: FormField[] } {
   const errors: FieldError[] = [];
   const answers: Answers = {};
   const fields = form.steps.slice(0, steps).flatMap(({ groups }) => groups.flatMap((group) => group.fields));
@@ -60,8 +75,7 @@ export function readEnquiry(sent: Sent, form: EnquiryForm, steps = form.steps.le
   if (isChat(form.kind) && !isReachable && !errors.some(isAboutReaching)) {
     errors.push({ field: "phone", message: "Enter your phone number or email address." });
   }
-  if (errors.length > 0) return { ok: false, errors };
-  return { ok: true, enquiry: validEnquiry(answers, fields, sent, form) };
+  return { errors, answers, fields };
 }
 
 function isAboutReaching({ field }: FieldError): boolean {
@@ -87,7 +101,7 @@ function validEnquiry(answers: Answers, fields: readonly FormField[], sent: Sent
     hasTradeIn: yesOrNo(answers.trade_in),
     additionalServices: services?.control === "checks" ? tickedOf(sent, services) : [],
     dateTime: answerOf("dateTime"),
-    optIn: asksForNews(form.kind, answerOf("category")) && isTicked(sent["opt_in"], form.optInDefault),
+    optIn: isTicked(sent["opt_in"], form.optInDefault),
     termsAccepted: isTicked(sent["terms_conditions"], false),
     tradeIn: tradeInOf(answers),
     answers: fields.flatMap(({ name, label }) => {
@@ -205,19 +219,14 @@ export function isOfferedWith({ of }: FieldOption, chosen: Pick<Answers, "locati
   return of === undefined || place === undefined || of.includes(place);
 }
 
-const offeredTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)?$/;
+const offeredTime = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(:[0-5]\d)?(Z|[+-][01]\d:[0-5]\d)?$/;
 
 function checkTime(value: string): Checked {
   if (value === "") return { value: null };
-  if (offeredTime.test(value) && !Number.isNaN(Date.parse(value)) && isOnCalendar(value)) return { value };
+  const clock = offeredTime.exec(value)?.[1];
+  // Programs read 30 February as a day in March.
+  if (clock && new Date(`${clock}Z`).toJSON()?.startsWith(clock)) return { value };
   return { error: "Enter a date and a time like 24/11/2026, 10:00 am." };
-}
-
-/** Whether the clock and the calendar know the time: programs read 30 February as a day in March. */
-function isOnCalendar(value: string): boolean {
-  const clock = value.slice(0, "yyyy-mm-ddThh:mm".length);
-  const at = Date.parse(`${clock}Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(clock);
 }
 
 function missing(field: FormField): Checked {

@@ -8,20 +8,20 @@ const askedAgainAfterMs = 3_000;
  * stays empty where the picture only decorates. Each is asked for once more.
  */
 export function markFailedPictures(): void {
-  for (const image of document.images) if (image.complete && image.naturalWidth === 0 && image.src) mark(image);
+  for (const image of document.images) if (image.complete && image.naturalWidth === 0 && image.src) mark(image, true);
   // Such events do not bubble, so they are caught on their way down.
-  document.addEventListener("error", ({ target }) => target instanceof HTMLImageElement && mark(target), true);
-  document.addEventListener("load", ({ target }) => target instanceof HTMLImageElement && unmark(target), true);
+  for (const type of ["error", "load"])
+    document.addEventListener(
+      type,
+      ({ target }) => target instanceof HTMLImageElement && mark(target, type === "error"),
+      true,
+    );
 }
 
-function mark(image: HTMLImageElement): void {
+function mark(image: HTMLImageElement, isFailed: boolean): void {
   const { dataset, src } = image;
-  image.closest("picture")?.setAttribute("data-failed", "");
-  if (dataset["again"] === src) return;
+  image.closest("picture")?.toggleAttribute("data-failed", isFailed);
+  if (!isFailed || dataset["again"] === src) return;
   dataset["again"] = src;
   setTimeout(() => image.setAttribute("src", image.src), askedAgainAfterMs);
-}
-
-function unmark(image: HTMLImageElement): void {
-  image.closest("picture")?.removeAttribute("data-failed");
 }

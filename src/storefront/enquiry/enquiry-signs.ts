@@ -66,7 +66,7 @@ function consentOf(
     version: shownVersion,
     isShown,
     isPreset: words.default && isAsked,
-    isGiven: optIn,
+    isGiven: optIn && isAsked,
     isChosen: sentText(sent, "opt_in") === chosenOptIn,
     termsText: terms.required && termsAccepted ? terms.text : null,
     notice: privacyNotice,

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { type FieldError, readEnquiry } from "../../leads/read-enquiry.ts";
+import { enquiryErrors, type FieldError } from "../../leads/read-enquiry.ts";
 import { useIsLive } from "../../ui/use-is-live.ts";
 import { resetScrollLater } from "../listing/scroll-reset.ts";
 import type { EnquiryFormView, SentTexts } from "./enquiry-form-view.ts";
@@ -135,8 +135,8 @@ export function useEnquiry(props: EnquiryFormView, { element, summary }: FormEle
     event.preventDefault();
     if (isSubmitting.current) return;
     const fields = fieldsOfForm(event.currentTarget);
-    const checked = readEnquiry(fields, form, step);
-    if (!checked.ok) return show(checked.errors, null);
+    const errors = enquiryErrors(fields, form, step);
+    if (errors.length > 0) return show(errors, null);
     isSubmitting.current = true;
     setState({ kind: "submitting" });
     key.current ??= newKey();
