@@ -98,7 +98,7 @@ export const stockSettings = z
     ),
     largestRemovedSharePercent: setting(
       z.int().min(0).max(100).default(50),
-      "An import that would take more than this share of a dealership's vehicles off waits for a confirmation.",
+      "An import that would take more than this share of a dealership's vehicles off waits for a confirmation. A single vehicle waits only when this is 0.",
     ),
     filters: stockFilters,
     feed: stockFeedSettings,

@@ -73,6 +73,26 @@ describe("confirmed removals", () => {
   });
 });
 
+describe("a dealership with few vehicles", () => {
+  const few = (rows: readonly string[]): string => csv([...rows, ...rowsOf("birch")]);
+  const sold = (row: string): string => row.replace("In Stock", "Sold");
+  const [first = "", second = "", third = ""] = rowsOf("ash");
+
+  test.each<[string, string[], string[], number, number]>([
+    ["sells its only vehicle", [first], [sold(first)], 0.5, 0],
+    ["sells one of two", [first, second], [sold(first), second], 0.5, 0],
+    ["no longer names one of two", [first, second], [second], 0.5, 0],
+    ["sells two of three", [first, second, third], [sold(first), sold(second), third], 0.5, 1],
+    ["sells its only vehicle where every loss waits", [first], [sold(first)], 0, 1],
+  ])("that %s", async (_name, before, after, largestRemovedShare, held) => {
+    const stock = siteStock();
+    const importFew = importsInto({ ...site, largestRemovedShare });
+    await importFew(few(before), stock);
+    const { result } = await importFew(few(after), stock);
+    expect(result.holds.filter(({ dealership }) => dealership === "ash")).toHaveLength(held);
+  });
+});
+
 describe("vehicles that a file takes out of the listing", () => {
   const extended = `${header},Sold,SoldDate,Show On Dealer Website,Item Type`;
   type Ending = readonly [status: string, rest: string];

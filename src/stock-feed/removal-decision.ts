@@ -27,6 +27,8 @@ export type RemovalDecision = {
 };
 
 const fewVehicles = 3;
+/** As few vehicles as on any day are sold: the only one of a small dealership among them. */
+const ordinaryLosses = 1;
 
 /** Dealers found in data with so few vehicles are judged together: their only vehicle may well be sold. */
 export function isSmallFound(dealership: FeedDealership | undefined, vehicles: number): boolean {
@@ -36,7 +38,7 @@ export function isSmallFound(dealership: FeedDealership | undefined, vehicles: n
 type Judged = { slugs: string[]; name: string; isNamed: boolean; isEmptied: boolean; plan: DealershipPlan };
 
 /**
- * What a file may take from each dealership. None loses more than the configured share unasked, neither of its
+ * What a file may take from each dealership. None loses more than the configured share unasked, but for a single vehicle, neither of its
  * vehicles nor of those that shoppers find for sale, however they go: missing from the file, withdrawn, moved to
  * another dealership, replaced under their stock number, sold or hidden. A full file removes nothing of a dealership
  * that it does not name, confirmed or not, unless that dealership is said to be emptied; nor does one that is not
@@ -77,8 +79,10 @@ function lossesOf(
 ) {
   const going = withdrawn + movedAway + replaced;
   const unlisted = listed.takenAway + listed.sold + listed.hidden;
+  const least = largestRemovedShare === 0 ? 0 : ordinaryLosses;
+  const isAbove = (count: number, of: number): boolean => count > Math.max(least, largestRemovedShare * of);
   const isMore = (count: number, listedCount: number): boolean =>
-    count > largestRemovedShare * current || listedCount > largestRemovedShare * listed.current;
+    isAbove(count, current) || isAbove(listedCount, listed.current);
   return {
     going,
     isTooMuch: {
