@@ -42,6 +42,7 @@ function factsOf({ make, model, year, badge, carType, colour, km }: KnownFacts):
  * Without VINs it is another vehicle when two of model, year and kilometres differ: one of these alone is a correction.
  */
 export function isAnotherVehicle(known: VehicleIdentity, row: VehicleIdentity): boolean {
+  if (known.vin === row.vin && known.facts === row.facts) return false;
   const haveVins = known.vin !== null && row.vin !== null;
   if (haveVins && known.vin === row.vin) return false;
   if (known.facts === "" || row.facts === "") return haveVins;
@@ -56,6 +57,7 @@ export function isAnotherVehicle(known: VehicleIdentity, row: VehicleIdentity): 
  * exactly the facts of the row is the better guess. Where VINs agree there is no doubt.
  */
 export function isInDoubt(known: VehicleIdentity, row: VehicleIdentity): boolean {
+  if (known.facts === row.facts) return false;
   if ((known.vin !== null && row.vin !== null) || known.facts === "" || row.facts === "") return false;
   return differ(readFacts(known.facts).km, readFacts(row.facts).km);
 }

@@ -2,15 +2,17 @@ import type { Kysely } from "kysely";
 import type { DealershipPlan, ListedVehicles, StockImportPlan, StockImportTerms } from "../../vehicles/stock.ts";
 import type { Tables } from "./database.ts";
 import { isListed, outcomesOf, type LostVehicle, type WinnerOutcome } from "./page-outcomes.ts";
+import { settledPartOf, type SettledPart } from "./settled-rows.ts";
 import { dealershipOf, stagedPages, type ImportId } from "./staged-pages.ts";
 import { ValueCounter } from "./value-counter.ts";
 
-/** Compares what was staged with what is on the site. Reads only. */
+/** Compares what was staged with what is on the site, and finds where rows are settled. Reads only. */
 export async function planStaged(
   db: Kysely<Tables>,
   importId: ImportId,
   terms: StockImportTerms,
-): Promise<StockImportPlan> {
+): Promise<{ plan: StockImportPlan; settledParts: SettledPart[] }> {
+  const settledParts: SettledPart[] = [];
   const counts = { current: 0, accepted: 0, updated: 0, unchanged: 0, withdrawn: 0, held: 0 };
   const rest = { superseded: 0, missing: 0 };
   const site = new ValueCounter();
@@ -31,6 +33,8 @@ export async function planStaged(
     for (const vehicle of page.known.values())
       if (isListed(vehicle, terms.filters)) dealershipAt(vehicle.stock_key).listed.current += 1;
     const { rows, lost } = outcomesOf(page, terms);
+    const settled = settledPartOf(page, rows);
+    if (settled !== null) settledParts.push(settled);
     for (const row of rows) {
       counts[row.kind] += 1;
       countRow(row, terms, dealershipAt, site);
@@ -42,13 +46,14 @@ export async function planStaged(
       if (how === "missing") rest.missing += 1;
     }
   }
-  return {
+  const plan = {
     ...counts,
     ...rest,
     dealerships: new Map([...dealerships].map(([slug, counter]) => [slug, counter.plan()])),
     values: site.changes(),
     lastNamed: await lastNamedWith(db, importId.siteId, terms.named),
   };
+  return { plan, settledParts };
 }
 
 function countRow(

@@ -3,24 +3,42 @@ import type { DuplicateVin, RowHold, SettledRows, StockImportTerms } from "../..
 import { isAnotherVehicle } from "../../vehicles/vehicle-identity.ts";
 import { breather } from "./batches.ts";
 import type { Tables } from "./database.ts";
-import { outcomesOf } from "./page-outcomes.ts";
-import { bodiesOf, stagedPages, stagedRows, type ImportId, type StagedPage } from "./staged-pages.ts";
+import { outcomesOf, type WinnerOutcome } from "./page-outcomes.ts";
+import { bodiesOf, pageOf, stagedRows, type ImportId, type KeyRange, type StagedPage } from "./staged-pages.ts";
 
 const vinsAtOnce = 200;
+/** With more settled keys than this in a page, the whole page is read: remembering them all would cost memory. */
+const mostSettledKeys = 50;
 
-/** The rows that a plan on these terms counts as superseded, withdrawn or held. */
+/** Where a page has rows that are superseded, withdrawn or held: under these keys, or with null anywhere in it. */
+export type SettledPart = { range: KeyRange; keys: readonly string[] | null };
+
+/** Where a page has settled rows, or null when it has none. */
+export function settledPartOf(
+  { range, supersededKeys }: StagedPage,
+  outcomes: readonly WinnerOutcome[],
+): SettledPart | null {
+  const keys = new Set(supersededKeys);
+  for (const { kind, winner } of outcomes) if (kind === "withdrawn" || kind === "held") keys.add(winner.stock_key);
+  if (keys.size === 0) return null;
+  return { range, keys: keys.size > mostSettledKeys ? null : [...keys] };
+}
+
+/** The rows that a plan on these terms counts as superseded, withdrawn or held, in the parts that it found. */
 export async function* settledRows(
   db: Kysely<Tables>,
   importId: ImportId,
   terms: StockImportTerms,
+  parts: readonly SettledPart[],
 ): AsyncGenerator<SettledRows> {
-  for await (const page of stagedPages(db, importId)) {
+  for (const { range, keys } of parts) {
+    await breather();
+    const page = await pageOf(db, importId, range, keys);
     const { rows } = outcomesOf(page, terms);
     const holds = new Map(
       rows.flatMap((row) => (row.kind === "held" ? [[row.winner.ordinal, row.hold] as const] : [])),
     );
-    if (page.superseded === 0 && rows.every(({ kind }) => kind !== "withdrawn" && kind !== "held")) continue;
-    yield* settledRowsOf(db, importId, page, holds);
+    yield* settledRowsOf(db, importId, page, keys, holds);
   }
 }
 
@@ -28,10 +46,11 @@ async function* settledRowsOf(
   db: Kysely<Tables>,
   importId: ImportId,
   { range, winners }: StagedPage,
+  keys: readonly string[] | null,
   holds: ReadonlyMap<number, RowHold>,
 ): AsyncGenerator<SettledRows> {
   const winnerOf = new Map(winners.map((winner) => [winner.stock_key, winner]));
-  for await (const rows of stagedRows(db, importId, range)) {
+  for await (const rows of stagedRows(db, importId, range, keys)) {
     const displaced = rows.flatMap((row) => {
       const { kind, stock_key, ordinal, line, stocknum } = row;
       const winner = winnerOf.get(stock_key);

@@ -16,7 +16,7 @@ import { holdLinks } from "./hold-links.ts";
 import { dropLinks, linkStaged, linkTables, type Linking } from "./link-staged.ts";
 import { planStaged } from "./plan-staged.ts";
 import { rowInserter } from "./row-inserter.ts";
-import { duplicateVins, settledRows } from "./settled-rows.ts";
+import { duplicateVins, settledRows, type SettledPart } from "./settled-rows.ts";
 import { anyDealershipKey, deleteStaged, vinKey, type ImportId } from "./staged-pages.ts";
 import { lockStockVersion, stockVersion } from "./stock-version.ts";
 import { contentOf, importColumnsOf } from "./vehicle-row.ts";
@@ -39,6 +39,7 @@ function openSession(database: Database, importId: ImportId): StockImportSession
   let nextOrdinal = 0;
   /** On which terms the plan was made. */
   let planned: StockImportTerms = { isFull: false, named: new Set(), filters: noStockFilters, holds: noHolds };
+  let settledParts: SettledPart[] = [];
   /** What the links were found in: with other rows, terms or stock there may be others. */
   let linkedIn: string | null = null;
   const write = <T>(work: (transaction: Transaction<Tables>) => Promise<T>) =>
@@ -72,9 +73,11 @@ function openSession(database: Database, importId: ImportId): StockImportSession
       planned = terms;
       const version = await stockVersion(database.read, importId.siteId);
       linkedIn = await link({ importId, read: database.read, write }, terms, version);
-      return planStaged(database.read, importId, terms);
+      const found = await planStaged(database.read, importId, terms);
+      settledParts = found.settledParts;
+      return found.plan;
     },
-    settledRows: () => whileOpen(database, importId, settledRows(database.read, importId, planned)),
+    settledRows: () => whileOpen(database, importId, settledRows(database.read, importId, planned, settledParts)),
     duplicateVins: () => duplicateVins(database.read, importId),
     apply: (options) =>
       write(async (transaction) => {

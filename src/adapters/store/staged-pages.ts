@@ -23,6 +23,8 @@ export type StagedPage = {
   winners: StagedWinner[];
   /** Rows that a newer one of their key displaced. */
   superseded: number;
+  /** The keys of those rows. */
+  supersededKeys: Set<string>;
   /** Keys that the file has in any row. */
   fileKeys: Set<string>;
   known: Map<string, KnownVehicle>;
@@ -135,24 +137,33 @@ async function isBefore(db: Kysely<Tables>, left: string, right: string): Promis
   return rows[0]?.before === 1;
 }
 
-async function pageOf(db: Kysely<Tables>, importId: ImportId, range: KeyRange): Promise<StagedPage> {
+/** The part of file and stock in a range; with `keys` only what is under those. */
+export async function pageOf(
+  db: Kysely<Tables>,
+  importId: ImportId,
+  range: KeyRange,
+  keys: readonly string[] | null = null,
+): Promise<StagedPage> {
   const known = await db
     .selectFrom("vehicles")
     .select(knownColumns)
     .where("site_id", "=", importId.siteId)
     .where("stock_key", ">", range.after)
     .where("stock_key", "<=", range.upTo)
+    .$if(keys !== null, (all) => all.where("stock_key", "in", keys ?? []))
     .execute();
   const knownByKey = new Map(known.map((row) => [row.stock_key, row]));
   const winners = new Map<string, StagedWinner>();
   const fileKeys = new Set<string>();
+  const supersededKeys = new Set<string>();
   let vehicleRows = 0;
-  for await (const rows of stagedRows(db, importId, range)) {
+  for await (const rows of stagedRows(db, importId, range, keys)) {
     for (const row of rows) {
       fileKeys.add(row.stock_key);
       if (row.kind === "mention") continue;
       vehicleRows += 1;
       const best = winners.get(row.stock_key);
+      if (best !== undefined) supersededKeys.add(row.stock_key);
       if (best === undefined || countsBefore(row, best, knownByKey.get(row.stock_key))) winners.set(row.stock_key, row);
     }
   }
@@ -160,6 +171,7 @@ async function pageOf(db: Kysely<Tables>, importId: ImportId, range: KeyRange): 
     range,
     winners: [...winners.values()],
     superseded: vehicleRows - winners.size,
+    supersededKeys,
     fileKeys,
     known: knownByKey,
     sparedIds: await sparedIdsOf(db, importId, known, fileKeys),
@@ -247,11 +259,15 @@ export function vinKey(vin: string): string {
   return stockKeyOf("*vin", vin);
 }
 
-/** The staged rows of a range by key and ordinal, in parts: any number of rows may share one key. */
+/**
+ * The staged rows of a range, or of some keys in it, by key and ordinal, in parts: any number of rows may share one
+ * key.
+ */
 export async function* stagedRows(
   db: Kysely<Tables>,
   { siteId, sessionId }: ImportId,
   { after, upTo }: KeyRange,
+  keys: readonly string[] | null = null,
 ): AsyncGenerator<StagedWinner[]> {
   let last = { stock_key: after, ordinal: largestOrdinal };
   for (;;) {
@@ -262,6 +278,7 @@ export async function* stagedRows(
       .where("session_id", "=", sessionId)
       .where((where) => where(where.refTuple("stock_key", "ordinal"), ">", where.tuple(last.stock_key, last.ordinal)))
       .where("stock_key", "<=", upTo)
+      .$if(keys !== null, (all) => all.where("stock_key", "in", keys ?? []))
       .orderBy("stock_key")
       .orderBy("ordinal")
       .limit(rowsAtOnce)
