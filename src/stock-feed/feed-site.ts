@@ -1,4 +1,5 @@
 import type { Site } from "../sites/site-config.ts";
+import { remembered } from "../vehicles/remembered.ts";
 import type { StockFilters } from "../vehicles/stock-filters.ts";
 import type { Yard } from "../vehicles/vehicle-place.ts";
 import { australianStates, type AustralianState } from "../sites/site-location.ts";
@@ -130,9 +131,9 @@ const stateNames: Readonly<Record<string, AustralianState>> = {
  * The state's short name for `NSW`, `nsw.`, `N.S.W.`, `New South Wales`, `AU-NSW`, `AUNSW`, `NSW 2000`,
  * `NSW, Australia` or `NSW (New South Wales)`; null for anything else, and for several states.
  */
-export function stateOf(text: string): AustralianState | null {
-  return stateNamed(text) ?? stateNamed(text.replace(aroundState, "")) ?? stateOfParts(text);
-}
+export const stateOf = remembered(
+  (text): AustralianState | null => stateNamed(text) ?? stateNamed(text.replace(aroundState, "")) ?? stateOfParts(text),
+);
 
 /** A country or a postcode beside the state. */
 const aroundState =
@@ -174,10 +175,10 @@ export function stateOfPostcode(text: string): AustralianState | null {
   return postcodesOfState.find(([from, to]) => postcode >= from && postcode <= to)?.[2] ?? null;
 }
 
+type SuburbAndState = { readonly suburb: string; readonly state: AustralianState; readonly postcode: string | null };
+
 /** Suburb, state and postcode of `Caringbah, NSW` or `Caringbah NSW 2229`; null when the text is none of these. */
-export function suburbAndState(
-  text: string,
-): { suburb: string; state: AustralianState; postcode: string | null } | null {
+export const suburbAndState = remembered((text): SuburbAndState | null => {
   const match =
     /^([\p{L}][\p{L} '’.-]*?)[\s,]+([A-Za-z.]{2,4}|[A-Z][a-z]+(?: [A-Z][a-z]+)*)(?:[\s,]+(\d{3,4}))?$/u.exec(
       text.trim(),
@@ -185,4 +186,4 @@ export function suburbAndState(
   const state = match === null ? null : stateOf(match[2] ?? "");
   if (match === null || state === null) return null;
   return { suburb: (match[1] ?? "").trim(), state, postcode: match[3] ?? null };
-}
+}, 5_000);

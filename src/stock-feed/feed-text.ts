@@ -30,10 +30,16 @@ const wordsForNothing = new Set([
   "#value!",
 ]);
 
+/** How such words begin. Any other text need not be put into lower case. */
+const mayBeForNothing = /^[-?nt(#]/i;
+const longestWord = 14;
+
 /** The text of a feed's cell with its letters repaired, or null when it says nothing. */
 export function feedText(text: string | null | undefined): string | null {
   const given = givenText(text);
-  if (given === null || (given.length <= 14 && wordsForNothing.has(given.toLowerCase()))) return null;
+  if (given === null) return null;
+  if (given.length <= longestWord && mayBeForNothing.test(given) && wordsForNothing.has(given.toLowerCase()))
+    return null;
   return isDoublyEncoded.test(given) ? repairedText(given) : given;
 }
 

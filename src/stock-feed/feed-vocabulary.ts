@@ -1,19 +1,5 @@
 import type { CarType, ItemType, VehicleStatus } from "../vehicles/vehicle.ts";
-
-/** More distinct words than this in one column are not worth remembering. */
-const mostRememberedWords = 1000;
-
-/** The same answers, found once for each of the few words that a column repeats over and over. */
-function remembered<T>(read: (words: string) => T): (words: string) => T {
-  const answers = new Map<string, T>();
-  return (words) => {
-    const known = answers.get(words);
-    if (known !== undefined) return known;
-    const answer = read(words);
-    if (answers.size < mostRememberedWords && words.length < 100) answers.set(words, answer);
-    return answer;
-  };
-}
+import { remembered } from "../vehicles/remembered.ts";
 
 /** Words are compared by letters and digits only: `Deal_Pending` is `deal pending`. */
 function plain(words: string): string {
@@ -130,12 +116,12 @@ const goodsBehindType =
   / ?(?:cars?|vehicles?|automobiles?|motor ?(?:cycles?|bikes?|homes?)|bikes?|caravans?|trucks?|vans?|utes?|stock)$/;
 
 /** The car type; null when the word tells something else (a kind of goods, a body, a condition); undefined when unknown. */
-export function feedCarType(words: string): CarType | null | undefined {
+export const feedCarType = remembered((words): CarType | null | undefined => {
   const known = plain(words);
   const type = known.replace(goodsBehindType, "");
   if (Object.hasOwn(carTypeWords, type)) return carTypeWords[type];
   return conditionWords.has(known) || Object.hasOwn(itemTypeWords, known) || feedBody(words).isKnown ? null : undefined;
-}
+});
 
 const itemTypeWords: Readonly<Record<string, ItemType>> = {
   car: "car",

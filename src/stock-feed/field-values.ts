@@ -78,19 +78,21 @@ const wordsAroundPrice =
 export function parsePrice(text: string): FieldValue<number> {
   const trimmed = text.trim();
   if (priceOnRequest.test(trimmed)) return none;
-  const refused = fault(
-    "price-not-an-amount",
-    `${quoted(text)} is no price; write one amount such as 45990 or $45,990. It is left out.`,
-  );
-  if (weekly.test(trimmed)) return refused;
+  // Not made for every price: hardly any is refused.
+  const refused = () =>
+    fault(
+      "price-not-an-amount",
+      `${quoted(text)} is no price; write one amount such as 45990 or $45,990. It is left out.`,
+    );
+  if (weekly.test(trimmed)) return refused();
   const amount = trimmed
     .replaceAll(wordsAroundPrice, " ")
     .replaceAll(/^[\s$*]+|[\s$*!]+$/g, "")
     .replace(/[,.]-$/, "");
   const number = /k$/i.test(amount) ? thousandsWritten(amount.slice(0, -1)) : writtenNumber(amount);
-  if (number === null) return refused;
+  if (number === null) return refused();
   const dollars = Math.round(number * 100) / 100;
-  if (dollars > 100_000_000) return refused;
+  if (dollars > 100_000_000) return refused();
   return dollars === 0 ? none : value(dollars);
 }
 

@@ -1,3 +1,5 @@
+import { remembered } from "../vehicles/remembered.ts";
+
 /**
  * How makers write their models, by the slug of the make. Feeds write them in other ways (`Land Cruiser`,
  * `LANDCRUISER`, `CX 5`) or cut them after the first word (`Grand`, `3` for `3 Series`, `X` for `X-Trail`).
@@ -84,18 +86,24 @@ const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   toyota: { prado: "LandCruiser Prado" },
 };
 
-/** More distinct names than this are not worth remembering. */
-const mostRemembered = 10_000;
-const remembered = new Map<string, string>();
+/** How names are compared: letters and digits in lower case, without accents. */
+export const plainName = remembered(
+  (name) =>
+    name
+      .normalize("NFKD")
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]/g, ""),
+  10_000,
+);
 
 const namesByMake = new Map(
-  Object.entries(modelNames).map(([slug, names]) => [
-    slug,
-    new Map([
-      ...names.split(", ").map((name): [string, string] => [plainName(name), name]),
+  Object.entries(modelNames).map(([slug, written]) => {
+    const names = new Map([
+      ...written.split(", ").map((name): [string, string] => [plainName(name), name]),
       ...Object.entries(otherNames[slug] ?? {}),
-    ]),
-  ]),
+    ]);
+    return [slug, { names, longest: Math.max(...names.keys().map((name) => name.length)) }];
+  }),
 );
 
 /** Words of the longest name above. */
@@ -109,24 +117,16 @@ export type ModelAtStart = { name: string; words: number; rest: string };
  * do not count, and the longest name wins: `land-cruiser PRADO GXL` is LandCruiser Prado, `GXL`.
  */
 export function modelAtStart(makeSlug: string | null, text: string): ModelAtStart | null {
-  const names = makeSlug === null ? undefined : namesByMake.get(makeSlug);
-  if (names === undefined) return null;
+  const ofMake = makeSlug === null ? undefined : namesByMake.get(makeSlug);
+  if (ofMake === undefined) return null;
   const words = text.split(" ").filter((word) => word !== "");
-  for (let count = Math.min(mostWords, words.length); count > 0; count -= 1) {
-    const name = names.get(plainName(words.slice(0, count).join("")));
-    if (name !== undefined) return { name, words: count, rest: words.slice(count).join(" ") };
+  let found: { name: string; words: number } | null = null;
+  let start = "";
+  for (let count = 1; count <= Math.min(mostWords, words.length); count += 1) {
+    start += plainName(words[count - 1] ?? "");
+    if (start.length > ofMake.longest) break;
+    const name = ofMake.names.get(start);
+    if (name !== undefined) found = { name, words: count };
   }
-  return null;
-}
-
-/** How names are compared: letters and digits in lower case, without accents. */
-export function plainName(name: string): string {
-  let plain = remembered.get(name);
-  if (plain !== undefined) return plain;
-  plain = name
-    .normalize("NFKD")
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, "");
-  if (remembered.size < mostRemembered && name.length < 100) remembered.set(name, plain);
-  return plain;
+  return found === null ? null : { ...found, rest: words.slice(found.words).join(" ") };
 }

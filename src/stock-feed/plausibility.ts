@@ -64,7 +64,7 @@ const yearsFromMiddle = 10;
  * faults themselves do not move.
  */
 export class PlausibilityCheck {
-  private readonly everything = new Map<string, Likes>();
+  private readonly kinds = new Map<string, Likes>();
   private readonly rows: Checked[] = [];
   private readonly keys = new Set<string>();
 
@@ -108,18 +108,9 @@ export class PlausibilityCheck {
   }
 
   private likesOf({ make, model, itemType }: JudgedVehicle): Likes {
-    const all = this.group(itemType, `${itemType}s`, null);
-    const ofMake = this.group(`${itemType}/${make}`, make, all);
-    return this.group(`${itemType}/${make}/${plainName(model)}`, `${make} ${model}`, ofMake);
-  }
-
-  private group(key: string, name: string, wider: Likes | null): Likes {
-    let group = this.everything.get(key);
-    if (group === undefined) {
-      group = new Likes(name, wider);
-      this.everything.set(key, group);
-    }
-    return group;
+    let all = this.kinds.get(itemType);
+    if (all === undefined) this.kinds.set(itemType, (all = new Likes(`${itemType}s`, null)));
+    return all.narrowerOf(make, make).narrowerOf(plainName(model), `${make} ${model}`);
   }
 }
 
@@ -131,7 +122,7 @@ class Likes {
   readonly name: string;
   readonly wider: Likes | null;
   /** The makes of a kind, the models of a make: what a model has is not stored in these too. */
-  private readonly narrower: Likes[] = [];
+  private readonly narrower = new Map<string, Likes>();
   private readonly byYear = new Map<number, { price: number[]; km: number[]; count: number }>();
   private readonly middles = new Map<number, Middle | null>();
   private readonly known = new Map<number, Compared | null>();
@@ -140,7 +131,13 @@ class Likes {
   constructor(name: string, wider: Likes | null) {
     this.name = name;
     this.wider = wider;
-    wider?.narrower.push(this);
+  }
+
+  /** The narrower group of a key, with this name where it is new. */
+  narrowerOf(key: string, name: string): Likes {
+    let group = this.narrower.get(key);
+    if (group === undefined) this.narrower.set(key, (group = new Likes(name, this)));
+    return group;
   }
 
   /** Only to the narrowest group. */
@@ -184,7 +181,7 @@ class Likes {
 
   private collect(figure: Figure, year: number, into: number[]): void {
     for (const value of this.byYear.get(year)?.[figure] ?? []) into.push(value);
-    for (const group of this.narrower) group.collect(figure, year, into);
+    for (const group of this.narrower.values()) group.collect(figure, year, into);
   }
 
   /** How many vehicles there are at most so many years older or younger. */

@@ -1,4 +1,5 @@
 import { manufacturerByName } from "../vehicles/manufacturers.ts";
+import { remembered } from "../vehicles/remembered.ts";
 import { stockKeyOf, type StagedVehicle } from "../vehicles/stock.ts";
 import type { CarType, ItemType } from "../vehicles/vehicle.ts";
 import type { DealerDirectory, RowOwner } from "./dealer-directory.ts";
@@ -262,6 +263,8 @@ function carTypeOf(values: FeedRow["values"]): CarType | null {
   return found ?? "used";
 }
 
+const kindOfMake = remembered((make) => manufacturerByName(make)?.kind ?? null);
+
 function itemTypeOf(values: FeedRow["values"], simpleBody: string | null, make: string): ItemType | null {
   const written =
     values.itemType ??
@@ -274,7 +277,7 @@ function itemTypeOf(values: FeedRow["values"], simpleBody: string | null, make: 
   }
   if (simpleBody === "Motorcycle") return "motorcycle";
   if (simpleBody === "Caravan") return "caravan";
-  const kind = manufacturerByName(make)?.kind;
+  const kind = kindOfMake(make);
   return kind === "motorcycle" || kind === "caravan" ? kind : "car";
 }
 

@@ -12,32 +12,25 @@ const berths = /^(berths?|people|persons?)$/i;
 /** More berths than this is a typing error. */
 const mostBerths = 30;
 
-const variantFields = [
-  "cylinders",
-  "induction",
-  "geartype",
-  "fuelconsumptioncombined",
-  "fuelcapacity",
-  "grossvehiclemass",
-  "vehiclelength",
-  "vehicleheight",
-  "vehiclewidth",
-  "torque",
-  "bodyconfiguration",
-  "ancaprating",
-] as const;
-
 /** The manufacturer's figures, as text the way they came; null when the row has none. */
 export function variantOf(text: Text): Vehicle["variant"] {
-  const enginesize = text("variantEnginesize");
-  const enginesizeLitres = text("variantEnginesizeLitres");
-  const texts = variantFields.map((field) => [field, text(field)] as const);
-  if (enginesize === null && enginesizeLitres === null && texts.every(([, value]) => value === null)) return null;
-  return {
-    enginesize,
-    enginesizeLitres,
-    ...(Object.fromEntries(texts) as Record<(typeof variantFields)[number], string | null>),
+  const variant = {
+    enginesize: text("variantEnginesize"),
+    enginesizeLitres: text("variantEnginesizeLitres"),
+    cylinders: text("cylinders"),
+    induction: text("induction"),
+    geartype: text("geartype"),
+    fuelconsumptioncombined: text("fuelconsumptioncombined"),
+    fuelcapacity: text("fuelcapacity"),
+    grossvehiclemass: text("grossvehiclemass"),
+    vehiclelength: text("vehiclelength"),
+    vehicleheight: text("vehicleheight"),
+    vehiclewidth: text("vehiclewidth"),
+    torque: text("torque"),
+    bodyconfiguration: text("bodyconfiguration"),
+    ancaprating: text("ancaprating"),
   };
+  return Object.values(variant).every((value) => value === null) ? null : variant;
 }
 
 /** What a caravan measures, in feet and kilograms; null when the row says nothing of it. */

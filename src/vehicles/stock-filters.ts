@@ -1,4 +1,5 @@
 import { isAvailable } from "./availability.ts";
+import { remembered } from "./remembered.ts";
 import type { ItemType, Vehicle, VehicleStatus } from "./vehicle.ts";
 
 /** What of its stock a site lists (SE-17). Absent or null lists all. */
@@ -43,15 +44,13 @@ export function listingFactsOf(vehicle: Listable): string {
   return JSON.stringify([carType, make, status, itemType, Math.min(images.length, mostPhotos)]);
 }
 
+type ListingFacts = readonly [Vehicle["carType"], string, VehicleStatus, ItemType, number];
+
+const readListingFacts = remembered((facts): ListingFacts => JSON.parse(facts), 5_000);
+
 /** Whether shoppers find a vehicle for sale, by its `listingFactsOf` and its dealership. */
 export function isListedForSale(listingFacts: string, dealershipSlug: string, filters: StockFilters): boolean {
   if (listingFacts === "") return false;
-  const [carType, make, status, itemType, photos] = JSON.parse(listingFacts) as [
-    Vehicle["carType"],
-    string,
-    VehicleStatus,
-    ItemType,
-    number,
-  ];
+  const [carType, make, status, itemType, photos] = readListingFacts(listingFacts);
   return passesStockFilters({ carType, make, status, itemType, dealershipSlug }, photos, filters);
 }

@@ -224,7 +224,7 @@ export type StockImportOptions = StockImportTerms & {
   /** Makes an id for a new vehicle. */
   newId: () => string;
   /** Slug without its uniqueness suffix, e.g. `2022-toyota-rav4-gx`. */
-  slugOf: (vehicle: StagedVehicle["vehicle"]) => string;
+  slugOf: (vehicle: Pick<Vehicle, "year" | "make" | "model" | "badge">) => string;
 };
 
 /**

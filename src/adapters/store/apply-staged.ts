@@ -13,7 +13,7 @@ import {
   type StagedWinner,
 } from "./staged-pages.ts";
 import { setStockVersion } from "./stock-version.ts";
-import { vehicleOf } from "./vehicle-row.ts";
+import { namedPartsOf } from "./vehicle-row.ts";
 import { writeVehicles } from "./write-vehicles.ts";
 
 /** How long a removed vehicle's id and slug wait for its return, and removals are told to `changesSince`. */
@@ -121,7 +121,7 @@ async function changedRows(
   );
   const nameless = drafts.filter((draft) => draft.row.slug === "");
   const wishes = nameless.map(({ row, stocknum }) => ({
-    base: applying.slugOf(vehicleOf(row)),
+    base: applying.slugOf(namedPartsOf(row.body)),
     stocknum,
   }));
   const slugs = await freeSlugs(applying.transaction, applying.siteId, wishes);

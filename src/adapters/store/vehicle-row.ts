@@ -31,9 +31,9 @@ const requiredChoices = {
 const defaults: Vehicle = vehicleSchema.parse({ ...required, ...requiredChoices });
 // They are part of many vehicles that are read: nobody may add to them.
 Object.values(defaults).forEach(Object.freeze);
-const contentKeys = Object.keys(defaults)
-  .filter((key) => !["id", "slug", "createdAt", "soldAt"].includes(key))
-  .sort() as Exclude<keyof Vehicle, KeptForLife | "soldAt">[];
+const contentDefaults = Object.entries(defaults)
+  .filter(([key]) => !["id", "slug", "createdAt", "soldAt"].includes(key))
+  .toSorted(([one], [other]) => (one < other ? -1 : 1)) as [Exclude<keyof Vehicle, KeptForLife | "soldAt">, unknown][];
 
 /** Reads a vehicle from its row. One that is only staged may have no time of creation yet. */
 export function vehicleOf<Created extends number | null>(row: VehicleRow<Created>): StoredVehicle<Created> {
@@ -48,6 +48,17 @@ export function vehicleOf<Created extends number | null>(row: VehicleRow<Created
   };
 }
 
+/** What a vehicle's content names it by. */
+export function namedPartsOf(body: string): Pick<Vehicle, "year" | "make" | "model" | "badge"> {
+  const { year, make, model, badge } = JSON.parse(body) as Partial<Vehicle>;
+  return {
+    year: year ?? defaults.year,
+    make: make ?? defaults.make,
+    model: model ?? defaults.model,
+    badge: badge ?? defaults.badge,
+  };
+}
+
 /**
  * What a feed says about a vehicle as JSON text, with the hash by which "unchanged" is decided. The text
  * is the same for equal content whatever the order of its keys. Defaults are left out: a field that a
@@ -55,8 +66,9 @@ export function vehicleOf<Created extends number | null>(row: VehicleRow<Created
  */
 export function contentOf(vehicle: Omit<Vehicle, KeptForLife>): { body: string; hash: string } {
   const content: Record<string, unknown> = {};
-  for (const key of contentKeys) {
-    if (!isDefault(vehicle[key], defaults[key])) content[key] = inKeyOrder(vehicle[key]);
+  for (const [key, fallback] of contentDefaults) {
+    const value = vehicle[key];
+    if (!isDefault(value, fallback)) content[key] = inKeyOrder(value);
   }
   const body = JSON.stringify(content);
   return { body, hash: hash("sha256", `${body}\n${vehicle.soldAt ?? ""}`, "base64url") };
