@@ -49,4 +49,51 @@ export function largeImportsContract(makePlace: () => Promise<StorePlace>): void
     expect(longest).toBeLessThan(longestPartMs);
     expect(process.cpuUsage(startedAt).user / 1_000).toBeLessThan(5_000);
   });
+
+  it("takes no vehicle for another by a VIN that many have", async () => {
+    const store = await (await makePlace()).open();
+    const rows = (prefix: string) =>
+      numbers(60).map((number) => stagedRow(`${prefix}${number}`, { vin: vin(1), km: 40_000 + number }));
+    const before = await store.imports.open("north");
+    await before.stage(rows("A"));
+    await before.apply(importOptions());
+    const session = await store.imports.open("north");
+    await session.stage(rows("B"));
+    expect(await session.plan({ ...wholeFile, isFull: false })).toMatchObject({
+      accepted: 60,
+      updated: 0,
+      unchanged: 0,
+    });
+    await session.discard();
+  });
+
+  it("finds 3,000 equal vehicles again under other stock numbers in short parts", async () => {
+    const store = await (await makePlace()).open();
+    const stage = async (prefix: string) => {
+      const session = await store.imports.open("north");
+      const rows = numbers(3_000).map((number) => stagedRow(`${prefix}${number}`, { vin: null, km: 5 }));
+      for (let start = 0; start < rows.length; start += 500) await session.stage(rows.slice(start, start + 500));
+      return session;
+    };
+    await (await stage("A")).apply(importOptions());
+    const session = await stage("B");
+    const startedAt = process.cpuUsage();
+    const longest = await longestTurnMs(async () => {
+      expect(await session.plan(wholeFile)).toMatchObject({ current: 3_000, accepted: 0, missing: 0 });
+      expect(await session.apply(importOptions())).toMatchObject({ removed: 0 });
+    });
+    expect(longest).toBeLessThan(longestPartMs);
+    expect(process.cpuUsage(startedAt).user / 1_000).toBeLessThan(5_000);
+  });
+
+  it("forgets 30,000 rows of one stock number in short parts", async () => {
+    const store = await (await makePlace()).open();
+    const session = await store.imports.open("north");
+    const keys = numbers(2_000).map(() => "harbour/1");
+    for (let times = 0; times < 15; times += 1) await session.mention(keys);
+    expect(await longestTurnMs(() => session.discard())).toBeLessThan(longestPartMs / 2);
+    const next = await store.imports.open("north");
+    expect(await next.plan(wholeFile)).toMatchObject({ accepted: 0, superseded: 0 });
+    await next.discard();
+  });
 }

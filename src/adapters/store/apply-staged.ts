@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { firstSeenUnknown, removedFactsKeptMs, type StockImportOptions } from "../../vehicles/stock.ts";
+import { breather } from "./batches.ts";
 import type { Tables, VehiclesTable } from "./database.ts";
 import { freeSlugs } from "./free-slugs.ts";
 import { outcomesOf, type WinnerOutcome } from "./page-outcomes.ts";
@@ -20,7 +21,7 @@ import { writeVehicles } from "./write-vehicles.ts";
 const historyMs = 400 * 24 * 60 * 60 * 1_000;
 
 const namedAtOnce = 200;
-const removedAtOnce = 500;
+const vehiclesAtOnce = 500;
 
 type Applying = ImportId & StockImportOptions & { transaction: Transaction<Tables>; version: number };
 
@@ -42,7 +43,10 @@ export async function applyStaged(
     const { rows, lost, displaced } = outcomesOf(page, options);
     const leaving = lost.filter(({ isHeld }) => !isHeld);
     const replaced = leaving.filter(({ how }) => how === "replaced").map(({ vehicle }) => vehicle);
-    await freeKeys(applying, [...replaced, ...displaced]);
+    await freeKeys(
+      applying,
+      [...replaced, ...displaced].map(({ id }) => id),
+    );
     const gone = leaving.map(({ vehicle }) => vehicle);
     await removeVehicles(applying, gone);
     const written = await changedRows(applying, page.range, rows);
@@ -61,25 +65,32 @@ export async function applyStaged(
  * Vehicles may swap keys, and every key is one vehicle's at any time. `~` and the id: the key of a vehicle whose key
  * another one has taken, no stock number of any dealership.
  */
-async function freeKeysOfLinked({ transaction, siteId, sessionId }: Applying): Promise<void> {
-  await transaction
-    .updateTable("vehicles")
-    .set({ stock_key: sql`'~' || id` })
-    .where("site_id", "=", siteId)
-    .where("id", "in", (select) =>
-      select
-        .selectFrom("stock_import_links")
-        .select("vehicle_id")
-        .where("site_id", "=", siteId)
-        .where("session_id", "=", sessionId)
-        .where("is_held", "=", 0),
-    )
-    .execute();
+async function freeKeysOfLinked(applying: Applying): Promise<void> {
+  const { transaction, siteId, sessionId } = applying;
+  for (let after = ""; ;) {
+    const links = await transaction
+      .selectFrom("stock_import_links")
+      .select(["stock_key", "vehicle_id"])
+      .where("site_id", "=", siteId)
+      .where("session_id", "=", sessionId)
+      .where("is_held", "=", 0)
+      .where("stock_key", ">", after)
+      .orderBy("stock_key")
+      .limit(vehiclesAtOnce)
+      .execute();
+    const last = links.at(-1);
+    if (last === undefined) return;
+    await freeKeys(
+      applying,
+      links.map((link) => link.vehicle_id),
+    );
+    after = last.stock_key;
+    await breather();
+  }
 }
 
-async function freeKeys({ transaction, siteId }: Applying, vehicles: readonly KnownVehicle[]): Promise<void> {
-  if (vehicles.length === 0) return;
-  const ids = vehicles.map((vehicle) => vehicle.id);
+async function freeKeys({ transaction, siteId }: Applying, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   await transaction
     .updateTable("vehicles")
     .set({ stock_key: sql`'~' || id` })
@@ -165,24 +176,26 @@ async function removeVehicles(
   vehicles: readonly KnownVehicle[],
 ): Promise<void> {
   const ids = vehicles.map(({ id }) => id);
-  for (let start = 0; start < ids.length; start += removedAtOnce) {
+  for (let start = 0; start < ids.length; start += vehiclesAtOnce) {
     await transaction
       .updateTable("vehicles")
       .set({ removed_at: now, version, hash: "" })
       .where("site_id", "=", siteId)
-      .where("id", "in", ids.slice(start, start + removedAtOnce))
+      .where("id", "in", ids.slice(start, start + vehiclesAtOnce))
       .execute();
   }
 }
 
-async function forgetOldRemovals({ transaction, siteId, now }: Applying): Promise<void> {
-  await transaction
-    .updateTable("vehicles")
-    .set({ body: "" })
-    .where("site_id", "=", siteId)
-    .where("removed_at", "<", now - removedFactsKeptMs)
-    .where("body", "!=", "")
-    .execute();
+async function forgetOldRemovals(applying: Applying): Promise<void> {
+  const { transaction, siteId, now } = applying;
+  for await (const ids of removedBefore(applying, now - removedFactsKeptMs, "with facts")) {
+    await transaction
+      .updateTable("vehicles")
+      .set({ body: "" })
+      .where("site_id", "=", siteId)
+      .where("id", "in", ids)
+      .execute();
+  }
   const { floor } = await transaction
     .selectFrom("vehicles")
     .select((expression) => expression.fn.max("version").as("floor"))
@@ -190,10 +203,28 @@ async function forgetOldRemovals({ transaction, siteId, now }: Applying): Promis
     .where("removed_at", "<", now - historyMs)
     .executeTakeFirstOrThrow();
   if (floor === null) return;
-  await transaction
-    .deleteFrom("vehicles")
-    .where("site_id", "=", siteId)
-    .where("removed_at", "<", now - historyMs)
-    .execute();
+  for await (const ids of removedBefore(applying, now - historyMs, "all"))
+    await transaction.deleteFrom("vehicles").where("site_id", "=", siteId).where("id", "in", ids).execute();
   await transaction.updateTable("stock_versions").set({ history_floor: floor }).where("site_id", "=", siteId).execute();
+}
+
+/** The vehicles removed before a moment, in short parts, until none is left: the caller takes each part away. */
+async function* removedBefore(
+  { transaction, siteId }: Applying,
+  moment: number,
+  which: "with facts" | "all",
+): AsyncGenerator<string[]> {
+  const removed = transaction
+    .selectFrom("vehicles")
+    .select("id")
+    .where("site_id", "=", siteId)
+    .where("removed_at", "<", moment)
+    .$if(which === "with facts", (all) => all.where("body", "!=", ""))
+    .limit(vehiclesAtOnce);
+  for (;;) {
+    const rows = await removed.execute();
+    if (rows.length === 0) return;
+    yield rows.map(({ id }) => id);
+    await breather();
+  }
 }

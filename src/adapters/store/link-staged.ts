@@ -24,6 +24,8 @@ export type Linking = {
 export const linksAtOnce = 200;
 /** So many missing vehicles, and more than half of their dealership's, were probably renumbered and not sold. */
 const fewestOfMany = 5;
+/** A VIN that more vehicles have than this was typed to fill a form. */
+const mostOfOneVin = 20;
 
 /**
  * Finds the vehicles that the file has under another key than the site: by VIN, and in a full file those
@@ -95,19 +97,15 @@ function mayBeElsewhere(page: StagedPage, winner: StagedWinner): boolean {
 
 async function linkByVin(linking: Linking, winners: readonly StagedWinner[], filters: StockFilters): Promise<void> {
   const { importId, read, write } = linking;
-  const rows = winners.filter((winner) => winner.vin !== null);
-  if (rows.length === 0) return;
+  const vins = await tellingVins(linking, new Set(winners.flatMap((winner) => winner.vin ?? [])));
+  if (vins.size === 0) return;
+  const rows = winners.filter((winner) => winner.vin !== null && vins.has(winner.vin));
   const found = await read
     .selectFrom("vehicles")
     .select(["id", "stock_key", "vin", "facts", "removed_at", "listing"])
     .where("site_id", "=", importId.siteId)
-    .where(
-      "vin",
-      "in",
-      rows.map((row) => row.vin),
-    )
+    .where("vin", "in", [...vins])
     .execute();
-  if (found.length === 0) return;
   const inFile = await read
     .selectFrom("stock_staging")
     .select(["stock_key", "vin"])
@@ -143,6 +141,20 @@ async function linkByVin(linking: Linking, winners: readonly StagedWinner[], fil
     return [linkOf(row, vehicle, filters)];
   });
   await write((transaction) => insertLinks(transaction, importId, links));
+}
+
+/** Those of some VINs that vehicles of the site have or had, and not so many of them that they tell none apart. */
+async function tellingVins({ importId, read }: Linking, vins: ReadonlySet<string>): Promise<Set<string>> {
+  if (vins.size === 0) return new Set();
+  const known = await read
+    .selectFrom("vehicles")
+    .select("vin")
+    .where("site_id", "=", importId.siteId)
+    .where("vin", "in", [...vins])
+    .groupBy("vin")
+    .having((having) => having(having.fn.countAll(), "<=", mostOfOneVin))
+    .execute();
+  return new Set(known.flatMap(({ vin }) => vin ?? []));
 }
 
 type NewLink = Omit<Tables["stock_import_links"], "site_id" | "session_id" | "is_held">;
@@ -196,17 +208,22 @@ async function linksOfFacts(
     .where("stray.facts", "in", [...new Set(rows.map((row) => row.facts))])
     .orderBy("stray.stock_key")
     .execute();
-  const byFacts = Map.groupBy(strays, (stray) => stray.facts);
+  const byFacts = Map.groupBy(
+    strays.filter((stray) => !taken.has(stray.vehicle_id)),
+    (stray) => stray.facts,
+  );
   return rows.flatMap((row) => {
     const dealership = dealershipOf(row.stock_key);
-    const candidates = (byFacts.get(row.facts) ?? []).filter(
-      (stray) =>
-        !taken.has(stray.vehicle_id) &&
-        stray.stock_key !== row.stock_key &&
-        (row.vin === null || stray.has_vin === 0) &&
-        (areFactsTelling(row.facts) || emptied.has(dealershipOf(stray.stock_key))),
-    );
-    const found = candidates.find((stray) => dealershipOf(stray.stock_key) === dealership) ?? candidates[0];
+    const isTelling = areFactsTelling(row.facts);
+    const isCandidate = (stray: (typeof strays)[number]): boolean =>
+      !taken.has(stray.vehicle_id) &&
+      stray.stock_key !== row.stock_key &&
+      (row.vin === null || stray.has_vin === 0) &&
+      (isTelling || emptied.has(dealershipOf(stray.stock_key)));
+    const alike = byFacts.get(row.facts) ?? [];
+    const found =
+      alike.find((stray) => dealershipOf(stray.stock_key) === dealership && isCandidate(stray)) ??
+      alike.find(isCandidate);
     if (found === undefined) return [];
     taken.add(found.vehicle_id);
     return [linkOf(row, { ...found, id: found.vehicle_id }, filters)];

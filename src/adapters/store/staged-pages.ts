@@ -112,19 +112,30 @@ async function lastKey(
   return last;
 }
 
-/** Deletes what was staged, page by page. */
-export async function deleteStaged(transaction: Transaction<Tables>, importId: ImportId): Promise<void> {
-  for (let after = ""; ;) {
-    const upTo = await lastStagedKey(transaction, importId, after);
-    if (upTo === null) return;
-    await transaction
+/** Deletes what was staged, in short parts, however many rows share one key. */
+export async function deleteStaged(transaction: Transaction<Tables>, { siteId, sessionId }: ImportId): Promise<void> {
+  for (;;) {
+    const last = await transaction
+      .selectFrom("stock_staging")
+      .select(["stock_key", "ordinal"])
+      .where("site_id", "=", siteId)
+      .where("session_id", "=", sessionId)
+      .orderBy("stock_key")
+      .orderBy("ordinal")
+      .limit(1)
+      .offset(rowsAtOnce - 1)
+      .executeTakeFirst();
+    const staged = transaction
       .deleteFrom("stock_staging")
-      .where("site_id", "=", importId.siteId)
-      .where("session_id", "=", importId.sessionId)
-      .where("stock_key", ">", after)
-      .where("stock_key", "<=", upTo)
+      .where("site_id", "=", siteId)
+      .where("session_id", "=", sessionId);
+    if (last === undefined) {
+      await staged.execute();
+      return;
+    }
+    await staged
+      .where((where) => where(where.refTuple("stock_key", "ordinal"), "<=", where.tuple(last.stock_key, last.ordinal)))
       .execute();
-    after = upTo;
     await breather();
   }
 }
