@@ -233,4 +233,8 @@ export const redGumPhrases: readonly (readonly [string, Oracle])[] = [
   ["cheapest ute", all(ute, priced)],
   ["dearest", everything],
   ["newest suv", suv],
+  ["no harleys", not(make("Harley-Davidson"))],
+  ["ute no bull bar", ute],
+  ["waga waga", is("city", "Wagga Wagga")],
+  ["twin cab ute", ute],
 ];

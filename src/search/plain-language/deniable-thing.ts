@@ -18,16 +18,15 @@ export function deniableAt(tokens: readonly Token[], at: number, words: StockWor
   if (segment.kind !== "rest" || tokens[at]?.kind === "sign") return segment;
   // A sign denies what it touches, as in `readText`.
   const isSigned = tokens[at - 1]?.end === tokens[at]?.start && /^[-!]$/.test(tokens[at - 1]?.key ?? "");
-  const end = isSigned
-    ? endOfWritten(tokens, at)
-    : (endOfBadge(tokens, at, words) ?? endOfUnknown(tokens, at, words, lookUp));
+  const named = isSigned ? endOfWritten(tokens, at) : endOfBadge(tokens, at, words);
+  const end = named ?? endOfUnknown(tokens, at, words, lookUp);
   const names = [...words.deniable.keys(), ...words.phrases.keys()];
   for (let to = end; to > at; to--) {
     if (tokens[to - 1]?.endsWord === false) continue;
     const meant = misspelt(tokens.slice(at, to), names, words.written);
     if (meant !== null) return { kind: "part", from: at, to, changes: lookUp(meant) ?? [] };
   }
-  return { kind: "rest", from: at, to: end, changes: [] };
+  return { kind: "rest", from: at, to: end, changes: [], isNamed: named !== null };
 }
 
 /** The end of the longest run of words that stands so in badges: `sr5`, `gt line`. */

@@ -17,6 +17,8 @@ const denials = phraseTable<true>([
   ["stay away from, staying away from, steer clear of, away from, hate, hates, dislike, refuse, sick of", true],
   ["dont, doesnt, didnt, isnt, arent, aint, wasnt, cant, cannot, couldnt, wont, wouldnt", true],
   ["mustnt, shouldnt, neednt, havent, hasnt", true],
+  ["lack, lacks, lacking, missing, anti, reject, exception of, the exception of, with exception of", true],
+  ["with the exception of, ! =, < >", true],
   ["other than, apart from, aside from, rather than, instead of, outside, outside of", true],
 ]);
 /** These begin as a denial does and say the opposite, or nothing. */
@@ -43,13 +45,13 @@ const contrasts: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 ]);
 /** Between a denial and what it denies: `don't show me any`, `not interested in`, `mustn't be a`. */
 const carriers = wordSet(
-  "a an the any some more another show me us give get got getting find bring want wants wanting need needs like likes have has having do does be being been is are was to too in at into on onto for of with from by its it that this these those keen interested interest looking look after fan including include includes seeing see consider considering something anything one ones thing things kind type sort really very all every want spend spending pay paying go going afford stand either thanks thank you way yet ever already currently",
+  "a an the any some more another show me us give get got getting find bring want wants wanting need needs like likes have has having do does be being been is are was to too in at into on onto for of with from by its it that this these those keen interested interest looking look after fan including include includes seeing see consider considering something anything one ones thing things kind type sort really very all every want spend spending pay paying go going afford stand either thanks thank you way yet ever already currently drive drives driving buy buying own made built run running",
 );
 /** A number's name: `stock no 1234` denies nothing. */
 const numbered = wordSet("stock vin rego ref reference order chassis engine part phone");
 /** Signs between a denial and what it denies: `no, diesel`, `not: (diesel)`. */
-const passedSigns = /^[-,:;("'“”[{!.…=]$/;
-const closingSigns = /^[)"'“”\]}]$/;
+const passedSigns = /^[-,:;("'“”[{!.…=_/*]$/;
+const closingSigns = /^[)"'“”\]}*]$/;
 /** Signs that deny the word directly behind them. */
 const denyingSigns = wordSet("- !");
 
@@ -57,10 +59,13 @@ function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(" "));
 }
 
-const firstWords = [...denials.keys()].map((phrase) => (phrase.split(" ")[0] ?? "").split("").join("['’‘ʼ`´]?"));
+const otherDenials = ["than", "over", "0", "zero", "bar", "drop", "but"];
+const firstWords = [...denials.keys()]
+  .filter((phrase) => /^\p{L}/u.test(phrase))
+  .map((phrase) => (phrase.split(" ")[0] ?? "").split("").join("['’‘ʼ`´]?"));
 /** Most texts deny nothing, and need not be taken apart. */
 export const mayDeny = new RegExp(
-  `[-‐‑‒–—−﹣－!！]|(?<!\\p{L})(?:${[...firstWords, ...wholeWords.split(" "), "than", "over"].join("|")})(?!\\p{L})`,
+  `[-‐‑‒–—−﹣－!！]|<\\s*>|(?<!\\p{L})(?:${[...firstWords, ...wholeWords.split(" "), ...otherDenials].join("|")})(?!\\p{L})`,
   "iu",
 );
 
@@ -70,9 +75,16 @@ export const mayDeny = new RegExp(
  */
 export function endOfDenial(tokens: readonly Token[], at: number): number | null {
   if (isDenyingSign(tokens, at)) return tokens[at + 1]?.kind === "sign" ? at + 2 : at + 1;
+  if (deniesNumber(tokens, at)) return afterCarriers(tokens, at + 1);
   if (phraseAt(assertions, tokens, at) !== null || readQuantity(tokens, at) !== null) return null;
   if (tokens[at]?.key === "no" && numbered.has(tokens[at - 1]?.key ?? "")) return null;
-  const said = phraseAt(denials, tokens, at)?.to ?? endOfException(tokens, at) ?? endOfContrast(tokens, at);
+  const butThing = startOfExcepted(tokens, at);
+  if (butThing !== null) return butThing;
+  const said =
+    phraseAt(denials, tokens, at)?.to ??
+    endOfException(tokens, at) ??
+    endOfContrast(tokens, at) ??
+    endOfPlainVerb(tokens, at);
   return said === null ? null : afterCarriers(tokens, said);
 }
 
@@ -92,6 +104,52 @@ function endOfException(tokens: readonly Token[], at: number): number | null {
   return phraseAt(exceptions, tokens, to)?.to ?? null;
 }
 
+/** `0 diesel` and `zero diesel`; `0 km` is an amount. */
+function deniesNumber(tokens: readonly Token[], at: number): boolean {
+  if (!/^(0|zero)$/.test(tokens[at]?.key ?? "") || tokens[at]?.startsWord === false) return false;
+  const quantity = readQuantity(tokens, at);
+  const isAmount = quantity !== null && (quantity.kind === "quantity" || quantity.isKnown);
+  return !isAmount && tokens[at]?.endsWord === true && tokens[at + 1]?.kind === "word";
+}
+
+/** What a wish goes on with after `but`: `any suv but with leather`. */
+const wishesAfterBut = wordSet(
+  "must should can could would will only just maybe preferably preferred prefer ideally rather cheap low newer i im id my you not no",
+);
+
+/**
+ * `any suv but kia`: the place of what is excepted from all that was named since `any`. `not a kia but a mazda` and
+ * `any suv but with leather` except nothing.
+ */
+function startOfExcepted(tokens: readonly Token[], at: number): number | null {
+  if (!/^(but|save|bar)$/.test(tokens[at]?.key ?? "")) return null;
+  for (let before = at - 1; before >= 0; before--) {
+    if (/^[,;.!?]$/.test(tokens[before]?.key ?? "") || phraseAt(denials, tokens, before) !== null) return null;
+    if (wholes.has(tokens[before]?.key ?? "")) return startOfBare(tokens, at + 1);
+  }
+  return null;
+}
+
+/** The place of a thing that follows with an article at most; null where a wish goes on instead. */
+export function startOfBare(tokens: readonly Token[], from: number): number | null {
+  let at = from;
+  while (articles.has(tokens[at]?.key ?? "")) at += 1;
+  const key = tokens[at]?.key ?? "";
+  const isWish = wishesAfterBut.has(key) || carriers.has(key) || phraseAt(denials, tokens, at) !== null;
+  return key === "" || isWish || readQuantity(tokens, at)?.kind === "quantity" ? null : at;
+}
+
+/** What `bar` and `drop` are part of, and deny nothing. */
+const barred = wordSet("bull tow roof light nudge roll sports sway head price weekly");
+const dropped = wordSet("top side sides tail head down in");
+
+/** `bar kia` and `drop kia`, which are other words where they stand beside a part: `bull bar`, `drop side`. */
+function endOfPlainVerb(tokens: readonly Token[], at: number): number | null {
+  const isVerb = /^(bar|drop)$/.test(tokens[at]?.key ?? "");
+  const isPart = barred.has(tokens[at - 1]?.key ?? "") || dropped.has(tokens[at + 1]?.key ?? "");
+  return isVerb && !isPart && tokens[at + 1] !== undefined ? at + 1 : null;
+}
+
 function endOfContrast(tokens: readonly Token[], at: number): number | null {
   const key = tokens[at]?.key ?? "";
   const isContrast = tokens.slice(0, at).some((token) => contrasts.get(token.key)?.has(key));
@@ -100,7 +158,7 @@ function endOfContrast(tokens: readonly Token[], at: number): number | null {
 
 /** Behind a thing: `diesel-free` and `diesel: no` deny it, `towbar not needed` does not ask for it. */
 const denialsBehind = phraseTable<"denied" | "unasked">([
-  ["free, not wanted, not allowed, not for me, not interested, no thanks, no good", "denied"],
+  ["free, not wanted, not allowed, not included, not for me, not interested, no thanks, no good", "denied"],
   ["not required, not needed, not necessary, not essential, not important, optional, not a must", "unasked"],
 ]);
 
@@ -113,7 +171,9 @@ export function denialBehind(
   const said = phraseAt(denialsBehind, tokens, at);
   if (said !== null) return said;
   const isLast = tokens[at + 1] === undefined || /^[,;.!]$/.test(tokens[at + 1]?.key ?? "");
-  return /^(no|not|never)$/.test(tokens[at]?.key ?? "") && isLast ? { meaning: "denied", to: at + 1 } : null;
+  return /^(no|not|never|excluded|omitted|banned)$/.test(tokens[at]?.key ?? "") && isLast
+    ? { meaning: "denied", to: at + 1 }
+    : null;
 }
 
 /** Whether a comma ends what a denial denies: `rather than diesel, petrol` asks for petrol. */
@@ -144,6 +204,7 @@ const joiners = new Map<string, Separator["kind"]>([
   ["&", "and"],
   ["+", "and"],
   [",", "comma"],
+  [";", "comma"],
 ]);
 /** Between a joiner and the next thing. */
 const articles = wordSet("a an the any");

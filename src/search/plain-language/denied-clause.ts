@@ -11,34 +11,113 @@ export type ReadThing = (at: number) => Segment;
 
 /**
  * What a denial denies: the thing at `denied`, and those that the shopper joins to it, as they stand up to the next
- * boundary. `or`, `nor` and `/` join anything; `and`, `&`, `+` and commas what is of the same kind, so that
- * `not white, black` denies both colours and `not red, automatic` asks for an automatic one.
+ * boundary. Words that nothing knows do not end it: `not made by mg`. `or`, `nor`, `/`, `and`, `&` and `+` join
+ * anything; commas and nothing at all what is of the same kind, so that `not white, black` and `not white black` deny
+ * both colours, and `not red, automatic` and `no diesel suv` ask for the second.
  */
 export function deniedClause(
   tokens: readonly Token[],
-  { from, denied }: { from: number; denied: number },
+  { from, denied: behind }: { from: number; denied: number },
   readThing: ReadThing,
   facts: StockFacts,
 ): Segment[] {
+  const denied =
+    tokens[from]?.kind === "sign"
+      ? behind
+      : (startOfStatus(tokens, { from, behind }, readThing) ?? startOfThing(tokens, behind, readThing));
   const first = denied >= tokens.length ? null : deniedThing(tokens, denied, readThing, facts);
   if (first === null) return [{ kind: "unused", from, to: Math.max(denied, from + 1), changes: [] }];
   if (first.kind === "unused") return [{ ...first, from }];
   const things: Segment[] = [{ kind: "silent", from, to: denied, changes: [] }, first];
   let pending: Segment[] = [];
   for (let at = first.to; ;) {
-    const separator = separatorAt(tokens, at);
+    const separator = separatorBehind(tokens, at, readThing);
     const next = nextThing(tokens, separator, readThing, facts);
-    if (next === null || (separator.kind === "comma" && isContrast(tokens, from))) break;
+    const isWish =
+      things.length === 2 && separator.kind === "comma" && politeWords.test(tokens[next?.to ?? at]?.key ?? "");
+    if (next === null || isWish || (separator.kind === "comma" && isContrast(tokens, from))) break;
     const joined: Segment[] = [{ kind: "silent", from: at, to: next.from, changes: [] }, next];
     const isKin = kindOf(next) === kindOf(first);
     if (isJoined(separator, isKin, [first, ...pending.filter(({ kind }) => kind !== "silent"), next], facts)) {
       things.push(...pending, ...joined);
       pending = [];
-    } else if (separator.kind === "comma" || (separator.kind === "none" && isKin)) pending.push(...joined);
+    } else if (separator.kind === "comma") pending.push(...joined);
     else break;
     at = next.to;
   }
   return things;
+}
+
+/** `not white, red please`: who is polite about the second of two asks for it. */
+const politeWords = /^(please|pls|plz|thanks)$/;
+/** A new thought begins with these: `no thanks i want a kia`. */
+const clauseEnds =
+  /^(but|just|only|instead|prefer|preferred|preferably|rather|ideally|please|pls|plz|thanks|thx|maybe)$/;
+/** So it does with these, once something was denied: `no kia show me mazda`. */
+const wishBegins =
+  /^(show|give|get|find|want|wants|wanting|need|needs|like|looking|must|should|i|id|im|with|in|near|under|has|have)$/;
+
+/**
+ * Where the thing begins that is denied: past words that nothing knows and those that say nothing, as in `not made by
+ * mg` and `no smelly diesels`. The place itself where no known thing follows.
+ */
+function startOfThing(tokens: readonly Token[], from: number, readThing: ReadThing): number {
+  if (/^(thanks|you)$/.test(tokens[from - 1]?.key ?? "")) return from;
+  for (let at = from; at < tokens.length; at++) {
+    const token = tokens[at] as Token;
+    if (/^[,;.!?]$/.test(token.key) || clauseEnds.test(token.key) || endOfDenial(tokens, at) !== null) return from;
+    const quantity = readQuantity(tokens, at);
+    if (at > from && quantity?.kind === "quantity" && quantity.isBounded) return from;
+    const thing = readThing(at);
+    if (thing.kind === "or") return from;
+    if (thing.kind === "part" || thing.kind === "unused" || isNamed(thing)) return at;
+  }
+  return from;
+}
+
+/** `not in stock` and `not on hold`: the first word only carries other things. */
+function startOfStatus(
+  tokens: readonly Token[],
+  { from, behind }: { from: number; behind: number },
+  readThing: ReadThing,
+): number | null {
+  for (let at = Math.max(from + 1, behind - 2); at < behind; at++) {
+    const { kind, to, changes } = readThing(at);
+    const isStatus = changes.some((change) => change.kind === "values" && /^(status|flags)$/.test(change.field));
+    if (kind === "part" && to > behind && isStatus && tokens[at] !== undefined) return at;
+  }
+  return null;
+}
+
+function isNamed({ isNamed: isWritten, alsoDenied }: Segment): boolean {
+  return isWritten === true || alsoDenied !== undefined;
+}
+
+/** What joins the next thing, past words that only belong to the last one: `no white cars or black ones`. */
+function separatorBehind(tokens: readonly Token[], from: number, readThing: ReadThing): Separator {
+  for (let at = from; at < tokens.length; at++) {
+    const { key, kind } = tokens[at] as Token;
+    const separator = separatorAt(tokens, at);
+    if (separator.kind !== "none") return separatorBefore(tokens, separator, readThing);
+    const isEnd = clauseEnds.test(key) || wishBegins.test(key) || endOfDenial(tokens, at) !== null;
+    if (isEnd || (kind === "sign" && /^[.!?:]$/.test(key)) || readQuantity(tokens, at) !== null) break;
+    const thing = readThing(at);
+    if (thing.kind === "silent" || (thing.kind === "rest" && !isNamed(thing))) continue;
+    return at === from || thing.kind === "part" ? { kind: "none", to: at } : { kind: "none", to: from };
+  }
+  return separatorAt(tokens, from);
+}
+
+/** `no mg or smelly diesels`: unknown words after a joiner change nothing, if a known thing follows. */
+function separatorBefore(tokens: readonly Token[], separator: Separator, readThing: ReadThing): Separator {
+  if (separator.kind === "comma") return separator;
+  for (let at = separator.to; at < tokens.length; at++) {
+    const thing = readThing(at);
+    if (thing.kind === "part") return { ...separator, to: at };
+    if (thing.kind !== "rest" || isNamed(thing) || tokens[at]?.kind === "sign" || endOfDenial(tokens, at) !== null)
+      break;
+  }
+  return separator;
 }
 
 /** `no kia, mazda ok` and `no petrol, diesel only` ask for the last. */
@@ -54,18 +133,21 @@ function nextThing(
   const quantity = readQuantity(tokens, to);
   if (quantity?.kind === "quantity" && quantity.isBounded) return null;
   const thing = deniedThing(tokens, to, readThing, facts);
-  if (thing === null || (kind === "none" && thing.kind !== "part")) return null;
+  if (thing === null || (kind === "none" && thing.kind !== "part" && !isNamed(thing))) return null;
   return wished.test(tokens[thing.to]?.key ?? "") ? null : thing;
 }
 
 function isJoined({ kind }: Separator, isKin: boolean, things: readonly Segment[], facts: StockFacts): boolean {
   const [first, ...others] = things;
-  if (kind === "or") {
+  const isRange = others.at(-1)?.changes.some((change) => change.kind === "range") ?? false;
+  if (kind === "or" || (kind === "and" && !isRange && !leavesNothing(things, facts))) {
     // `no diesel, hatch or sedan` asks for one of the two; `no diesel, manual or van` for none of them.
     const kinds = new Set(others.map(kindOf));
     return isKin || others.length === 1 || kinds.size > 1 || kinds.has(first === undefined ? null : kindOf(first));
   }
-  return isKin && kind !== "none" && !leavesNothing(things, facts);
+  const isBadge =
+    kind === "none" && first !== undefined && kindOf(first) === "name" && others.at(-1)?.kind === "denied";
+  return isBadge || (isKin && !leavesNothing(things, facts));
 }
 
 /** `no manual, auto` denies one of two: who denies every value of a field means the last as a wish. */
@@ -137,5 +219,8 @@ const kinds: Partial<Record<FacetField, string>> = {
 function kindOf({ kind, changes: [change] }: Segment): string | null {
   if (kind === "denied") return "text";
   if (change === undefined || change.kind === "sort") return null;
-  return change.kind === "range" ? change.field : (kinds[change.field] ?? change.field);
+  if (change.kind === "range") return change.field;
+  // Sold and reserved are one kind of thing to a person.
+  if (change.values.every((value) => value === "sold" || value === "Reserved")) return "taken";
+  return kinds[change.field] ?? change.field;
 }

@@ -18,12 +18,19 @@ export function misspelt(
   if (!/^\p{L}+$/u.test(key) || key.length < lettersFor.one) return null;
   if (knownModelNames.has(key) || words.some((word) => written.has(word.key))) return null;
   const limit = key.length < lettersFor.two ? 1 : 2;
+  const letters = sortedLetters(key);
   let best: string | null = null;
   let nearest = limit + 1;
   for (const name of names) {
     if (name.length < lettersFor.one || /\d/.test(name)) continue;
-    const distance = editDistance(key, name, limit);
+    const isMixedUp = key.length > lettersFor.one && key[0] === name[0] && sortedLetters(name) === letters;
+    const distance = isMixedUp ? 1 : editDistance(key, name, limit);
     if (distance < nearest) [best, nearest] = [name, distance];
   }
   return best;
+}
+
+/** `desiel` has the letters of `diesel`. */
+function sortedLetters(word: string): string {
+  return [...word].toSorted().join("");
 }

@@ -3,6 +3,7 @@ import type { FacetField } from "../search-query.ts";
 import type { Change } from "./change.ts";
 import type { Quantity } from "./read-quantity.ts";
 import { type StockFacts, valuesOf } from "./stock-facts.ts";
+import type { Token } from "./text-tokens.ts";
 
 /** The filter that says an amount on this site; null when no band of the site's weekly prices holds it. */
 export function quantityChange(quantity: Quantity, facts: StockFacts): Change | null {
@@ -19,6 +20,14 @@ export function quantityChange(quantity: Quantity, facts: StockFacts): Change | 
     case "dollarsPerWeek":
       return weeklyBands(quantity, facts);
   }
+}
+
+/** `subscription under $250 a week`: what a subscription costs a week, and no instalment of a loan. */
+export function subscriptionChange(tokens: readonly Token[], quantity: Quantity, facts: StockFacts): Change | null {
+  const isSubscription = tokens.some(({ key }) => /^subscri(be|ption|ptions)$/.test(key));
+  if (quantity.unit !== "dollarsPerWeek" || !isSubscription) return null;
+  if (!valuesOf(facts, "flags").includes("Subscription")) return null;
+  return { kind: "range", field: "subscription_price", range: { min: quantity.min, max: quantity.max } };
 }
 
 function chosen(field: "year" | "seats", { min, max, values: said }: Quantity, facts: StockFacts): Change | null {

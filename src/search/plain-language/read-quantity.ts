@@ -42,23 +42,26 @@ type Amount = {
 
 const countable: readonly QuantityUnit[] = ["dollars", "dollarsPerWeek", "kilometres", "seats"];
 
+const moreThan: Bound = { side: "min", fits: countable, isStrict: true };
+
 const boundsBefore = phraseTable<Bound>([
   [
     "under, less than, below, cheaper than, lower than, fewer than, <",
     { side: "max", fits: countable, isStrict: true },
   ],
-  ["sub, at most, within, no more than, not more than, not over, not above", { side: "max", fits: countable }],
+  ["sub, sub -, at most, within, no more than, not more than, not over, not above", { side: "max", fits: countable }],
   ["up to, upto, max, maximum, max budget, maximum budget, until, no higher than, < =, ≤", { side: "max" }],
   ["for, budget of", { side: "max", fits: ["dollars", "dollarsPerWeek"] }],
-  ["before, older than, pre", { side: "max", fits: ["year"], isStrict: true }],
+  ["before, older than, pre, pre -", { side: "max", fits: ["year"], isStrict: true }],
   ["no newer than, not newer than", { side: "max", fits: ["year"] }],
-  ["over, more than, above, greater than, higher than, >", { side: "min", fits: countable, isStrict: true }],
+  ["over, more than, above, greater than, higher than, >, dearer than, pricier than, more expensive than", moreThan],
+  ["exceeding, exceeds, beyond, north of, in excess of, further than, farther than", moreThan],
   ["no less than, not less than, no fewer than, upwards of", { side: "min", fits: countable }],
   [
     "from, at least, not under, not below, no lower than, not lower than, min, minimum, starting from, starting at, > =, ≥",
     { side: "min" },
   ],
-  ["after, newer than, post", { side: "min", fits: ["year"], isStrict: true }],
+  ["after, newer than, post, post -", { side: "min", fits: ["year"], isStrict: true }],
   [
     "since, no older than, not older than, not before, no earlier than, not earlier than",
     { side: "min", fits: ["year"] },
@@ -84,6 +87,7 @@ const boundsAfter = phraseTable<Bound>([
 ]);
 const units = phraseTable<QuantityUnit>([
   ["km, kms, ks, klm, klms, kilometre, kilometres, kilometer, kilometers, on the clock, on the odo", "kilometres"],
+  ["on the odometer, kay, kays", "kilometres"],
   ["a week, per week, each week, weekly, pw, p / w, / week, / wk, / w, a wk, per wk", "dollarsPerWeek"],
   ["seat, seats, seater, seaters, - seat, - seats, - seater, - seaters", "seats"],
   ["dollars a week, dollars per week, dollars weekly, dollars pw, dollars / week, bucks a week", "dollarsPerWeek"],
@@ -93,9 +97,9 @@ const units = phraseTable<QuantityUnit>([
 ]);
 const unitsBefore = phraseTable<QuantityUnit>([
   ["price, prices, priced, priced at, price range, budget, budget is, my budget, my budget is, costing", "dollars"],
-  ["km, kms, ks, klms, kilometres, odometer, odo, mileage", "kilometres"],
+  ["km, kms, ks, klms, kilometres, odometer, odo, mileage, done, travelled, traveled, driven", "kilometres"],
   ["weekly, weekly price, weekly budget, repayments, repayment, payments", "dollarsPerWeek"],
-  ["year, built, built in", "year"],
+  ["year, model year, built, built in", "year"],
   ["seats", "seats"],
 ]);
 /** What follows amounts that no filter knows: `$500 deposit`, `3 months`, `2.4 litre`. */
@@ -104,6 +108,7 @@ const otherThings = phraseTable<true>([
   ["a month, per month, / month, monthly, pm, a fortnight, per fortnight, fortnightly, a day, per day, a year", true],
   ["month, months, year, years, yr, yrs, day, days, week, weeks, hours, year old, years old", true],
   ["kg, kgs, t, ton, tonne, tonnes, l, lt, litre, litres, liter, liters, cc, kw, hp, nm", true],
+  ["litres per 100 km, litres per 100 kms, litres / 100 km, l per 100 km, l / 100 km, lt / 100 km", true],
   ["cyl, cylinder, cylinders, - cyl, - cylinder, - litre, - tonne, - ton", true],
   ["door, doors, - door, speed, - speed, star, stars, - star, inch, series, %, x, v, volt, watts", true],
   ["owner, owners, keys, berth, - berth, berths, passenger, passengers", true],
@@ -140,6 +145,8 @@ export function readQuantity(tokens: readonly Token[], at: number): Quantity | U
     const about = readQuantity(tokens, subject.to);
     return about?.kind === "unclear" && about.isKnown ? about : null;
   }
+  const shortYear = readShortYear(tokens, at);
+  if (shortYear !== null) return shortYear;
   const saidUnit = phraseAt(unitsBefore, tokens, at);
   const isUnitFirst = saidUnit !== null && phraseAt(boundsBefore, tokens, at) === null;
   const afterUnit = isUnitFirst ? afterColon(tokens, saidUnit.to) : at;
@@ -175,8 +182,37 @@ export function readQuantity(tokens: readonly Token[], at: number): Quantity | U
   if (bounds.some((bound) => bound.fits && !bound.fits.includes(unit))) return unclear;
   const isShort = isUnitFirst && (unit === "dollars" || unit === "kilometres");
   const inFull = (amount: Amount): Amount => (isShort && isShortForThousands(amount) ? inThousands(amount) : amount);
+  const tail = unit === "year" && bounds.length === 0 && second === null ? yearTail(tokens, to) : null;
+  if (tail !== null)
+    return {
+      kind: "quantity",
+      unit,
+      min: first.value,
+      max: tail.isOpen ? null : first.value,
+      isBounded: tail.isOpen,
+      to: tail.to,
+    };
   const ends = second ? rangeOf(inFull(first), inFull(second)) : endsOf(inFull(first), bounds[0], unit);
   return ends === null ? unclear : { kind: "quantity", unit, ...ends, isBounded, to };
+}
+
+/** `'22` and `MY22`. */
+function readShortYear(tokens: readonly Token[], at: number): Quantity | null {
+  const [mark, number] = [tokens[at], tokens[at + 1]];
+  const isYear2 = /^(['’‘ʼ`´]|my)$/.test(mark?.key ?? "") && /^\d\d$/.test(number?.key ?? "");
+  if (!isYear2 || number?.start !== mark?.end || !number?.endsWord || !mark?.startsWord) return null;
+  const value = Number(number.key) + (Number(number.key) < years.last - 2000 ? 2000 : 1900);
+  return { kind: "quantity", unit: "year", min: value, max: value, isBounded: false, to: at + 2 };
+}
+
+/** `2020 model`, and `2019 on` for all since, which `2019 on special` is not. */
+function yearTail(tokens: readonly Token[], at: number): { isOpen: boolean; to: number } | null {
+  const [word, next] = [tokens[at]?.key, tokens[at + 1]];
+  // Not `2022 Model Y` nor `2022 Model 3`.
+  if (/^models?$/.test(word ?? "") && !(next && (next.kind === "number" || next.key.length === 1)))
+    return { isOpen: false, to: at + 1 };
+  const isEnd = next === undefined || next.kind === "sign" || /^(in|with|under|below|up|only)$/.test(next.key);
+  return word === "on" && isEnd ? { isOpen: true, to: at + 1 } : null;
 }
 
 function readAmount(tokens: readonly Token[], at: number): Amount | null {
@@ -239,6 +275,7 @@ function followsHyphenatedWord(tokens: readonly Token[], at: number): boolean {
   const hyphen = tokens[at - 1];
   const word = tokens[at - 2];
   if (word?.startsWord === false && tokens[at - 3]?.kind === "number") return false;
+  if (/^(pre|post|sub)$/.test(word?.key ?? "")) return false;
   return hyphen?.key === "-" && hyphen.end === tokens[at]?.start && word?.kind === "word" && word.end === hyphen.start;
 }
 

@@ -1,12 +1,14 @@
 import { ignoredWords } from "../text-synonyms.ts";
 import type { Change } from "./change.ts";
 import { assertions, endOfDenial } from "./denial.ts";
-import { quantityChange } from "./quantity-change.ts";
-import { readQuantity } from "./read-quantity.ts";
+import { misspelt } from "./misspelt.ts";
+import { quantityChange, subscriptionChange } from "./quantity-change.ts";
+import { type Quantity, readQuantity } from "./read-quantity.ts";
 import {
   distanceJoints,
   fillerPhrases,
   joiningWords,
+  nounsOfFields,
   partsOfVehicles,
   placePhrases,
   plainPhrases,
@@ -32,7 +34,7 @@ export function segmentAt(tokens: readonly Token[], at: number, words: StockWord
   if (quantity?.kind === "unclear")
     return quantity.isKnown ? unusedSegment(at, quantity.to) : plainSegment(at, quantity.to);
   if (quantity) {
-    const change = quantityChange(quantity, words.facts);
+    const change = subscriptionChange(tokens, quantity, words.facts) ?? quantityChange(quantity, words.facts);
     return change === null
       ? unusedSegment(at, quantity.to)
       : { kind: "part", from: at, to: quantity.to, changes: [change] };
@@ -41,10 +43,15 @@ export function segmentAt(tokens: readonly Token[], at: number, words: StockWord
   if (place) return place;
   if (token.key === "or" || token.key === "/" || token.key === "|")
     return { kind: "or", from: at, to: at + 1, changes: [] };
+  // The `i` of `2.5i-L` belongs to it.
+  if (!token.startsWord) return plainSegment(at, at + 1);
   const filler = phraseAt(assertions, tokens, at) ?? phraseAt(fillerPhrases, tokens, at);
   if (filler) return { kind: "silent", from: at, to: filler.to, changes: [] };
   const isSilent = token.kind === "word" && ignoredWords.has(token.key) && !joiningWords.has(token.key);
-  return { kind: isSilent ? "silent" : "rest", from: at, to: at + 1, changes: [] };
+  if (isSilent) return { kind: "silent", from: at, to: at + 1, changes: [] };
+  const misspeltPlace = misspeltPlaceAt(tokens, at, words);
+  const changes = misspeltPlace && words.phrases.get(misspeltPlace.key);
+  return changes ? { kind: "part", from: at, to: misspeltPlace.to, changes } : plainSegment(at, at + 1);
 }
 
 export function plainSegment(from: number, to: number): Segment {
@@ -72,11 +79,20 @@ function nameAt(tokens: readonly Token[], at: number, lookUp: LookUp): Segment |
         .map(lookUp)
         .find((found) => found !== undefined);
     if (changes === undefined || changes.length === 0 || !last.endsWord) continue;
+    // A special edition is not on special.
+    if (key === "special" && /^(edition|editions|series)$/.test(tokens[to]?.key ?? "")) continue;
     if (isAboutPart(changes, tokens[to])) return unusedSegment(at, to + 1);
     if (last.kind === "number" && startsQuantity(tokens, to - 1)) continue;
     best = { kind: "part", from: at, to, changes };
   }
-  return best;
+  return best && withNoun(best, tokens);
+}
+
+/** `manual gearbox` and `diesel engine` say no more than `manual` and `diesel`. */
+function withNoun(name: Segment, tokens: readonly Token[]): Segment {
+  const next = tokens[name.to]?.key ?? "";
+  const hasNoun = name.changes.some((change) => change.kind === "values" && nounsOfFields[change.field]?.has(next));
+  return hasNoun ? { ...name, to: name.to + 1 } : name;
 }
 
 /** `hiluxes` and `rangers`; a shorter word with an s is hardly a plural. */
@@ -99,7 +115,7 @@ function startsQuantity(tokens: readonly Token[], at: number): boolean {
 
 function placeAt(tokens: readonly Token[], at: number, words: StockWords): Segment | null {
   const said = phraseAt(placePhrases, tokens, at);
-  const place = said && placeNameAt(tokens, said.to, words);
+  const place = said && (placeNameAt(tokens, said.to, words) ?? misspeltPlaceAt(tokens, said.to, words));
   if (!said || !place) return null;
   const { changes, note } = words.places.get(place.key)?.[said.meaning] ?? { changes: [] };
   // `in orange` is a colour.
@@ -116,13 +132,28 @@ function distanceAt(tokens: readonly Token[], at: number, words: StockWords): Se
   const quantity = readQuantity(tokens, at);
   if (quantity?.kind !== "quantity" || quantity.unit !== "kilometres") return null;
   const joint = phraseAt(distanceJoints, tokens, quantity.to);
-  if (joint === null) return null;
+  // `within 5 km` is a distance, even without a place.
+  if (joint === null) return tokens[at]?.key === "within" ? withinDistance(at, quantity) : null;
   const place = placeNameAt(tokens, joint.to, words);
   const km = quantity.max ?? quantity.min ?? 0;
   const found = place && changesAround(place.key, words, km);
+  if (place && found && quantity.max === null)
+    return { kind: "part", from: at, to: place.to, changes: found.note === undefined ? elsewhere(found.changes) : [] };
   if (place && found) return { kind: "part", from: at, to: place.to, ...found };
   const end = place?.to ?? Math.min(tokens.length, endOfWritten(tokens, joint.to));
   return unusedSegment(at, end);
+}
+
+/** Nobody looks for a vehicle that has gone so few kilometres with the word `within`. */
+const longestDrive = 1_000;
+
+function withinDistance(at: number, { max, to }: Quantity): Segment | null {
+  return max !== null && max <= longestDrive ? unusedSegment(at, to) : null;
+}
+
+/** `more than 5 km from Artarmon`. */
+function elsewhere(changes: readonly Change[]): Change[] {
+  return changes.map((change) => (change.kind === "values" ? { ...change, kind: "excluded" } : change));
 }
 
 function placeNameAt(tokens: readonly Token[], from: number, words: StockWords): { key: string; to: number } | null {
@@ -134,6 +165,26 @@ function placeNameAt(tokens: readonly Token[], from: number, words: StockWords):
     if (words.places.has(key) && last.endsWord) best = { key, to };
   }
   return best;
+}
+
+/** Words of one place, and letters of a name that can be misspelt. */
+const mostWordsOfPlace = 2;
+const fewestLettersOfPlace = 6;
+
+/** `drumoyne` and `waga waga`: one of the site's own places with a letter wrong. */
+function misspeltPlaceAt(tokens: readonly Token[], at: number, words: StockWords): { key: string; to: number } | null {
+  const names = [...words.places].flatMap(([key, { isName }]) =>
+    isName && key.length >= fewestLettersOfPlace ? [key] : [],
+  );
+  for (let to = Math.min(tokens.length, at + mostWordsOfPlace); to > at; to--) {
+    const said = tokens.slice(at, to);
+    const letters = said.reduce((sum, { key }) => sum + key.length, 0);
+    if (letters < fewestLettersOfPlace || said.some(({ kind }) => kind !== "word")) continue;
+    if (!tokens[to - 1]?.endsWord) continue;
+    const key = misspelt(said, names, words.written);
+    if (key !== null) return { key, to };
+  }
+  return null;
 }
 
 /** The end of what is written without a blank: `sr5`, `x-ray`. */

@@ -46,14 +46,17 @@ export const spokenValues: readonly SpokenValue[] = [
   { ...named("car_type", "new, brand new"), name: "new" },
   { ...named("car_type", "demo, demonstrator, ex demo, ex demonstrator"), name: "demo" },
   { ...named("car_type", "used, second hand, pre owned, pre loved"), name: "used" },
-  { ...named("status", "coming soon, arriving soon, on order", "coming_soon"), name: "coming_soon" },
+  {
+    ...named("status", "coming soon, arriving soon, on order, on its way, on the way, upcoming", "coming_soon"),
+    name: "coming_soon",
+  },
   { ...named("status", "in stock, available now", "in_stock"), name: "in_stock" },
   { ...named("status", "sold, just sold, already sold, recently sold"), name: "sold" },
-  flag("Reserved", "reserved, already reserved, on hold"),
+  flag("Reserved", "reserved, already reserved, on hold, under offer"),
   flag("Certified", "certified, certified pre owned, certified used, cpo"),
   flag(
     "On special",
-    "on special, specials, special offer, special price, discounted, reduced, reduced price, price drop",
+    "on special, special, offer, on offer, special offer, special price, discounted, reduced, reduced price, price drop",
   ),
   flag("Subscription", "subscription, car subscription, on subscription, for subscription, subscribe"),
   flag("Pre-order", "pre order"),
@@ -64,7 +67,7 @@ export const spokenValues: readonly SpokenValue[] = [
   named("drive", "2wd, 4x2, two wheel drive, 2 wheel drive", "front, fwd, rear, rwd"),
   named("drive", "fwd, front wheel drive", "front"),
   named("drive", "rwd, rear wheel drive", "rear"),
-  body("Ute", "ute, pickup, pick up, utility, dual cab, cab chassis"),
+  body("Ute", "ute, pickup, pick up, utility, dual cab, twin cab, double cab, cab chassis"),
   body("People Mover", "people mover, mpv, minivan, minibus, people carrier"),
   body("SUV", "suv, crossover, off roader"),
   body("Van", "van, panel van, delivery van"),
@@ -86,7 +89,14 @@ export const spokenValues: readonly SpokenValue[] = [
   named("filtered_features", "towbar, tow bar"),
   named("filtered_features", "reversing camera, reverse camera, rear camera, backup camera"),
   named("filtered_features", "sat nav, satellite navigation, navigation, gps"),
-  { field: "filtered_features", words: "sunroof, sun roof", means: (value) => /sun ?roof/i.test(value) },
+  {
+    field: "filtered_features",
+    words: "sunroof, sun roof, panoramic roof, pano roof, glass roof",
+    means: (value) => /sun ?roof/i.test(value),
+  },
+  { field: "filtered_features", words: "keyless", means: (value) => /^keyless/i.test(value) },
+  { field: "filtered_features", words: "isofix", means: (value) => /isofix/i.test(value) },
+  { field: "filtered_features", words: "bluetooth", means: (value) => /bluetooth/i.test(value) },
   { field: "filtered_features", words: "leather, leather seats", means: (value) => /^leather seats?$/i.test(value) },
   named("state", "nsw, new south wales"),
   named("state", "vic, victoria"),
@@ -113,6 +123,14 @@ export const partsOfVehicles: Partial<Record<FacetField, ReadonlySet<string>>> =
   car_type: new Set("tyres tires battery clutch engine brakes rego timing wheels gearbox transmission".split(" ")),
 };
 
+/** Nouns that only say what kind of thing a word before them is: `manual gearbox`, `diesel engine`, `white paint`. */
+export const nounsOfFields: Partial<Record<FacetField, ReadonlySet<string>>> = {
+  colour: new Set("paint paintwork painted coloured colored colour color exterior duco finish".split(" ")),
+  fuel: new Set("engine engines motor motors powered engined".split(" ")),
+  transmission: new Set("gearbox gearboxes transmission transmissions gears shift".split(" ")),
+  filtered_features: new Set("interior interiors upholstery trim".split(" ")),
+};
+
 /** Phrases with a word that means something else alone; they stay text. */
 export const plainPhrases = phraseTable<true>([
   ["near new, nearly new, as new, like new, new zealand, new york", true],
@@ -136,6 +154,8 @@ export const fillerPhrases = phraseTable<true>([
     "nice, great, good, best, decent, reliable, clean, tidy, preferably, prefer, preferred, ideally, maybe, around town",
     true,
   ],
+  ["fitted, installed, allowed, again, anymore, any more, definitely, absolutely, certainly, make, brand", true],
+  ["as long as, so long as, provided, my wife, wife, husband, hubby, missus, partner, kids", true],
   ["first, my first, 1st, daily, daily driver, runabout, bargain, deal, deals", true],
   ["under budget, in budget, my budget, budget, priced, price, prices, price range, cost, costs", true],
   [
@@ -148,7 +168,10 @@ export const sortPhrases = phraseTable<SortOption>([
   ["cheapest, cheapest first, cheap, lowest price, lowest price first, lowest priced, low to high", "lowest-price"],
   ["price low to high, price lowest first, least expensive, lowest prices", "lowest-price"],
   ["dearest, most expensive, highest price, highest price first, high to low, price high to low", "highest-price"],
-  ["newest, newest first, latest, latest first, most recent, just arrived, new arrivals, latest arrivals", "latest"],
+  [
+    "newest, newest first, latest, latest first, most recent, just arrived, just in, new arrivals, latest arrivals",
+    "latest",
+  ],
 ]);
 
 /** About four years of an average private car. */

@@ -40,6 +40,8 @@ export function stockWords(facts: StockFacts): StockWords {
     for (const value of valuesOf(facts, field))
       if (!/\$|\d{4}/.test(value)) add(nameKey(value), [oneValue(field, value)]);
   }
+  addFeatureWords(add, facts);
+  if (valuesOf(facts, "status").includes("in_stock")) deniable.set("available", [oneValue("status", "in_stock")]);
   for (const [names, changes] of denyingWords) for (const name of names.split(", ")) add(nameKey(name), changes);
   for (const [phrase, sort] of sortPhrases) add(nameKey(phrase), [{ kind: "sort", sort }]);
   for (const [phrase, range] of kilometresPhrases) add(nameKey(phrase), [{ kind: "range", field: "km", range }]);
@@ -77,9 +79,35 @@ function addSpokenValues(phrases: Meanings, deniable: Meanings, facts: StockFact
   }
 }
 
+/** Longer names of features say too much to be shortened by the words in them. */
+const mostWordsOfFeature = 6;
+
+/** `heated seats` for `Heated front seats` and `360 camera` for `360-degree camera`, where only one feature is meant. */
+function addFeatureWords(add: Add, facts: StockFacts): void {
+  const meant = new Map<string, Set<string>>();
+  for (const value of valuesOf(facts, "filtered_features"))
+    for (const key of shortNamesOf(value)) meant.set(key, (meant.get(key) ?? new Set()).add(value));
+  for (const [key, [value, other]] of [...meant].map(([name, values]) => [name, [...values]] as const))
+    if (value !== undefined && other === undefined) add(key, [oneValue("filtered_features", value)]);
+}
+
+/** The first word of a name with some of the others, and its last words, two at least. */
+function shortNamesOf(name: string): string[] {
+  const words = name
+    .split(/[^\p{L}\p{N}]+/u)
+    .map(nameKey)
+    .filter((word) => word !== "");
+  const [first = "", ...others] = words;
+  if (words.length > mostWordsOfFeature) return [];
+  const some = others.reduce<string[]>((found, word) => [...found, ...found.map((before) => before + word)], [first]);
+  const ends = words.slice(1, -1).map((_, from) => words.slice(from + 1).join(""));
+  return [...some.slice(1), ...ends];
+}
+
 /** Words that deny by themselves what they are about. */
 const denyingWords: readonly (readonly [words: string, changes: readonly Change[]])[] = [
   ["unsold", [{ kind: "excluded", field: "status", values: ["sold"] }]],
+  ["uncertified", [{ kind: "excluded", field: "flags", values: ["Certified"] }]],
   ["unreserved", [{ kind: "excluded", field: "flags", values: ["Reserved"] }]],
   [
     "available, still available",

@@ -23,6 +23,8 @@ export type Segment = {
   changes: readonly Change[];
   /** An `or` between alternatives. */
   isOr?: boolean;
+  /** Whether the stock's badges have these words, or a sign holds them together. */
+  isNamed?: boolean;
   /** Other ways to write a `denied` text, denied too. */
   alsoDenied?: readonly string[];
   /** What a shopper should know of how it was understood. */

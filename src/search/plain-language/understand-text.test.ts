@@ -251,7 +251,7 @@ describe("plain language", () => {
     ["ute no toyota or ford", "simple_body=Ute; make!=Toyota|Ford"],
     ["no diesel or manual", "fuel!=Diesel; transmission!=Manual"],
     ["no red and blue", "colour!=Red|Blue"],
-    ["not red and automatic", "transmission=Automatic; colour!=Red"],
+    ["not red and automatic", "transmission!=Automatic; colour!=Red"],
     ["not white under 30k", "price :30000; colour!=White|Glacier White"],
     ["no more than 30k not red", "price :30000; colour!=Red"],
     ["not over 30k", "price :30000"],

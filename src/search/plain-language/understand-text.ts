@@ -1,7 +1,7 @@
 import { withAlternatives, withoutUnsayable } from "./alternatives.ts";
 import { type Change, combineChanges } from "./change.ts";
 import { deniableAt } from "./deniable-thing.ts";
-import { denialBehind, endOfDenial } from "./denial.ts";
+import { denialBehind, endOfDenial, startOfBare } from "./denial.ts";
 import { denied, deniedClause } from "./denied-clause.ts";
 import { segmentAt } from "./read-thing.ts";
 import { signedWords } from "./signed-negations.ts";
@@ -68,7 +68,7 @@ function understandOnce(text: string, words: StockWords): Omit<UnderstoodText, "
 function segmentsOf(tokens: readonly Token[], words: StockWords): Segment[] {
   const segments: Segment[] = [];
   for (let at = 0; at < tokens.length; at = segments.at(-1)?.to ?? at + 1) {
-    const deniedFrom = endOfDenial(tokens, at);
+    const deniedFrom = endOfDenial(tokens, at) ?? startOfNamedException(tokens, at, segments, words);
     if (deniedFrom !== null) {
       const readThing = (place: number): Segment => deniableAt(tokens, place, words);
       segments.push(...deniedClause(tokens, { from: at, denied: deniedFrom }, readThing, words.facts));
@@ -82,6 +82,22 @@ function segmentsOf(tokens: readonly Token[], words: StockWords): Segment[] {
       );
   }
   return segments;
+}
+
+/** `suv but kia`: a make or model after `but` is left out where something was asked for and nothing denied. */
+function startOfNamedException(
+  tokens: readonly Token[],
+  at: number,
+  segments: readonly Segment[],
+  words: StockWords,
+): number | null {
+  if (tokens[at]?.key !== "but" || !segments.some(({ kind }) => kind === "part")) return null;
+  if (tokens.slice(0, at).some((_, before) => endOfDenial(tokens, before) !== null)) return null;
+  const from = startOfBare(tokens, at + 1);
+  if (from === null) return null;
+  const { changes } = segmentAt(tokens, from, words, (key) => words.phrases.get(key));
+  const isName = changes.some((change) => change.kind === "values" && /^(make|model)$/.test(change.field));
+  return isName ? from : null;
 }
 
 /** `diesel-free` has no diesel. */
