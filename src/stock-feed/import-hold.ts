@@ -21,7 +21,14 @@ export type ImportHold = {
     | "pictures-equal"
     | "vins-gone"
     | "odometers-gone"
-    | "odometers-equal";
+    | "odometers-equal"
+    | "models-changed"
+    | "years-changed"
+    | "car-types-changed"
+    | "odometers-jumped"
+    | "prices-jumped"
+    | "plates-changed"
+    | "pictures-exchanged";
   /** Slug; null for the site as a whole, or several dealerships. */
   dealership: string | null;
   /** Vehicles that stay as they are, or (`additions`) rows that are held. */

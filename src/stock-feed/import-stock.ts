@@ -165,7 +165,7 @@ async function runImport(
   if (!emptied.ok) return refusedResult(emptied.refusal, { ...intake.counts }, feed.description, fileNotes);
   const doubt = request.confirmsValues
     ? null
-    : (implausibleValues(plan, site.dealerships) ?? (await intake.samePictureHold(plan)));
+    : (implausibleValues(plan, site.dealerships) ?? (await intake.pictureHold(plan)));
   if (doubt !== null) return heldResult(doubt, { ...intake.counts }, feed.description, fileNotes);
   const { holds, reasons, removed } = decideRemovals({
     plan,

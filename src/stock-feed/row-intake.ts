@@ -7,6 +7,7 @@ import type { ImportHold } from "./import-hold.ts";
 import type { FeedItem } from "./opened-feed.ts";
 import type { RowResult } from "./row-outcome.ts";
 import { PlausibilityCheck } from "./plausibility.ts";
+import { ExchangedDetailsCheck } from "./exchanged-details.ts";
 import { SamePictureCheck } from "./same-picture.ts";
 import { rowToVehicle, type RowContext } from "./row-to-vehicle.ts";
 
@@ -37,6 +38,7 @@ export class RowIntake {
   private readonly context: RowContext;
   private readonly plausibility = new PlausibilityCheck();
   private readonly pictures = new SamePictureCheck();
+  private readonly details = new ExchangedDetailsCheck();
   private staged: StagedVehicle[] = [];
   private mentioned: string[] = [];
   private mentionedNumbers: string[] = [];
@@ -77,6 +79,7 @@ export class RowIntake {
     if (result.outcome === "published") {
       this.plausibility.addRow(result.staged);
       this.pictures.addRow(vehicle);
+      this.details.addRow(vehicle);
     }
     for (const note of result.notes)
       await this.options.report.add({ line, stockNumber: vehicle.stocknum, outcome: "noted", ...note });
@@ -116,10 +119,13 @@ export class RowIntake {
     return count;
   }
 
-  /** Why the file is held for its pictures; null when it is not. */
-  async samePictureHold(plan: StockImportPlan): Promise<ImportHold | null> {
+  /** Why the file is held for its pictures or plates; null when it is not. */
+  async pictureHold(plan: StockImportPlan): Promise<ImportHold | null> {
     const { site, stock } = this.options;
-    return this.pictures.hold(plan, stock.vehicles(site.siteId), site.dealerships);
+    return (
+      (await this.pictures.hold(plan, stock.vehicles(site.siteId), site.dealerships)) ??
+      (await this.details.hold(plan, () => stock.vehicles(site.siteId), site.dealerships))
+    );
   }
 
   /** The final counts, now that it is known which rows were superseded; reports those and the withdrawn ones. */

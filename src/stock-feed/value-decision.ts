@@ -7,6 +7,10 @@ import { shareOf, type ImportHold } from "./import-hold.ts";
 const largestMedianChange = 0.5;
 /** Values gone from more than this share of the vehicles that had them, or made equal. */
 const largestGoneShare = 0.5;
+/** What a vehicle keeps, such as its model, becomes another for more than this share by a fault only. */
+const largestFalseShare = 1 / 3;
+/** Fewer vehicles may all be corrected at once. */
+const fewestFalse = 10;
 /** Fewer vehicles tell nothing of a file: a dealer may change two prices. */
 const fewestVehicles = 3;
 
@@ -57,7 +61,45 @@ function doubtIn(values: ValueChanges, whose: string, dealership: string | null)
     return hold("odometers-gone", "no odometer reading that can be used", odometersGone, driven, " that have one");
   if (areMostEqual(odometersMadeEqual, driven))
     return hold("odometers-equal", "one and the same new odometer reading", odometersMadeEqual, driven);
-  return null;
+  const untrue = falseFacts(values).find(({ count, of }) => areTooManyFalse(count, of));
+  return untrue === undefined ? null : hold(untrue.kind, untrue.says, untrue.count, untrue.of);
+}
+
+type FalseFact = { kind: ImportHold["kind"]; says: string; count: number; of: number };
+
+/** What one vehicle keeps while it is for sale, and how many have otherwise. */
+function falseFacts(values: ValueChanges): FalseFact[] {
+  const { known, modelsChanged, yearsChanged, carTypesChanged } = values;
+  const { driven, odometersJumped, compared, pricesJumped } = values;
+  return [
+    { kind: "models-changed", says: "another make or model", count: modelsChanged, of: known },
+    { kind: "years-changed", says: "another year", count: yearsChanged, of: known },
+    { kind: "car-types-changed", says: "new and used exchanged", count: carTypesChanged, of: known },
+    {
+      kind: "prices-jumped",
+      says: "a price more than half above or a third below the one before",
+      count: pricesJumped,
+      of: compared,
+    },
+    {
+      kind: "odometers-jumped",
+      says: "an odometer reading far below or above the one before",
+      count: odometersJumped,
+      of: driven,
+    },
+  ];
+}
+
+/** Whether so many of some vehicles have what belongs to another that it is a fault of the feed. */
+export function areTooManyFalse(count: number, of: number): boolean {
+  return of >= fewestFalse && count > of * largestFalseShare;
+}
+
+/** Whether a file changes so many vehicles of the site, or of a dealership, that those of some may be exchanged. */
+export function mayBeExchanged({ values, dealerships }: Pick<StockImportPlan, "values" | "dealerships">): boolean {
+  return [values, ...[...dealerships.values()].map((plan) => plan.values)].some(({ changed, known }) =>
+    areTooManyFalse(changed, known),
+  );
 }
 
 function areMost(count: number, of: number): boolean {

@@ -138,8 +138,13 @@ export type ValueChanges = {
   /** Vehicles with a picture before, and those of them that lose all. */
   pictured: number;
   picturesGone: number;
-  /** Most vehicles of both medians that change to one and the same price. */
+  /**
+   * Most vehicles of both medians that change to one and the same price, of several models and at least three prices
+   * before: equal vehicles change together.
+   */
   pricesMadeEqual: number;
+  /** Vehicles of both medians whose price changes as no sale does. */
+  pricesJumped: number;
   /** Vehicles with a VIN before, and those of them that lose it or get another one. */
   identified: number;
   vinsGone: number;
@@ -149,6 +154,15 @@ export type ValueChanges = {
   odometersGone: number;
   /** Most driven vehicles that change to one and the same reading, such as 0. */
   odometersMadeEqual: number;
+  /** Driven vehicles whose odometer falls, or rises as no test drive does. */
+  odometersJumped: number;
+  /** Vehicles that are found again, and those of them that the file has otherwise than the site. */
+  known: number;
+  changed: number;
+  /** Those that become another model, a vehicle of another year, and a new one that was used or the reverse. */
+  modelsChanged: number;
+  yearsChanged: number;
+  carTypesChanged: number;
 };
 
 /**

@@ -68,11 +68,13 @@ export function areDifferentKinds(facts: string, otherFacts: string): boolean {
   return areKindsDifferent(readFacts(facts), readFacts(otherFacts));
 }
 
-type Facts = { make: string; model: string; year: string; km: string };
+/** The words that facts consist of; empty where a row tells none. */
+type Facts = { make: string; model: string; year: string; carType: string; km: string };
 
-function readFacts(facts: string): Facts {
-  const [make = "", model = "", year = "", , , , km = ""] = facts.split("|");
-  return { make, model, year, km };
+/** Reads what `identityOf` has written. */
+export function readFacts(facts: string): Facts {
+  const [make = "", model = "", year = "", , carType = "", , km = ""] = facts.split("|");
+  return { make, model, year, carType, km };
 }
 
 /** What one side does not tell is no difference. */

@@ -401,7 +401,7 @@ export function stockIdentityContract(makePlace: () => Promise<StorePlace>): voi
       at("a", "9", { ...car(9), price: 900 }),
     ]);
     expect(plan.values).toMatchObject({ priced: 3, pricesGone: 1, compared: 2, pictured: 3, picturesGone: 1 });
-    expect(plan.values).toMatchObject({ pricesMadeEqual: 1 });
+    expect(plan.values).toMatchObject({ pricesMadeEqual: 0 });
     expect(plan.values.medianBefore).toBeCloseTo(20_000, -3);
     expect(plan.values.medianAfter).toBeCloseTo(200, -1);
     expect(plan.dealerships.get("b")?.values).toMatchObject({ priced: 1, compared: 1, picturesGone: 1 });
@@ -409,7 +409,12 @@ export function stockIdentityContract(makePlace: () => Promise<StorePlace>): voi
 
   it("VINs and odometers are compared of the vehicles that stay for sale, and values that become equal counted", async () => {
     const store = await openStore();
-    const ofNumber = (number: number) => ({ ...car(number), km: 20_000 + number, price: 30_000 + number });
+    const ofNumber = (number: number) => ({
+      ...car(number),
+      model: `M${number}`,
+      km: 20_000 + number,
+      price: 30_000 + number,
+    });
     await importRows(
       store,
       "north",
@@ -417,9 +422,9 @@ export function stockIdentityContract(makePlace: () => Promise<StorePlace>): voi
     );
     const { plan } = await importRows(store, "north", [
       at("a", "1", { ...ofNumber(1), vin: null, km: 0, price: 9_999 }),
-      at("a", "2", { ...ofNumber(2), vin: null, km: 0 }),
+      at("a", "2", { ...ofNumber(2), vin: null, km: 0, price: 9_999 }),
       at("a", "3", { ...ofNumber(3), km: null, price: 9_999 }),
-      at("a", "4", ofNumber(4)),
+      at("a", "4", { ...ofNumber(4), model: "Other", year: 2001, carType: "new" }),
       at("a", "5", { ...ofNumber(5), km: 0, sold: true }),
     ]);
     const counts = {
@@ -428,7 +433,14 @@ export function stockIdentityContract(makePlace: () => Promise<StorePlace>): voi
       driven: 4,
       odometersGone: 1,
       odometersMadeEqual: 2,
-      pricesMadeEqual: 2,
+      pricesMadeEqual: 3,
+      odometersJumped: 2,
+      pricesJumped: 3,
+      known: 4,
+      changed: 4,
+      modelsChanged: 1,
+      yearsChanged: 1,
+      carTypesChanged: 1,
     };
     expect(plan.values).toMatchObject(counts);
   });

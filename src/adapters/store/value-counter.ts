@@ -1,13 +1,17 @@
 import { PriceHistogram } from "../../vehicles/price-histogram.ts";
 import type { ValueChanges } from "../../vehicles/stock.ts";
-import { isDriven, kilometresIn } from "../../vehicles/vehicle-identity.ts";
+import { areDifferentKinds, isDriven, kilometresIn, readFacts } from "../../vehicles/vehicle-identity.ts";
+import { isOdometerJump, isPriceJump, isTypeChange, isYearChange } from "../../vehicles/value-jumps.ts";
 import type { KnownVehicle, StagedWinner } from "./staged-pages.ts";
+
+/** Vehicles that had fewer prices were equal before they got a new one together. */
+const fewestPricesBefore = 3;
 
 /** Counts how the values change of vehicles that an import finds again. */
 export class ValueCounter {
   private readonly before = new PriceHistogram();
   private readonly after = new PriceHistogram();
-  private readonly newPrices = new MostFrequent();
+  private readonly newPrices = new MadeEqualPrices();
   private readonly newOdometers = new MostFrequent();
   private readonly counts = {
     priced: 0,
@@ -20,12 +24,22 @@ export class ValueCounter {
     vinsChanged: 0,
     driven: 0,
     odometersGone: 0,
+    odometersJumped: 0,
+    pricesJumped: 0,
+    known: 0,
+    changed: 0,
+    modelsChanged: 0,
+    yearsChanged: 0,
+    carTypesChanged: 0,
   };
 
   /** Counts a vehicle that was for sale and stays so. */
   add(vehicle: KnownVehicle, winner: StagedWinner): void {
     if (vehicle.sold_at !== null || winner.is_sold === 1) return;
-    if (vehicle.price !== null) this.addPrice(vehicle.price, winner.price);
+    this.counts.known += 1;
+    if (vehicle.hash !== winner.hash) this.counts.changed += 1;
+    if (vehicle.facts !== winner.facts) this.addFacts(vehicle.facts, winner.facts);
+    if (vehicle.price !== null) this.addPrice(vehicle.price, winner.price, winner.facts);
     if (vehicle.has_images === 1) {
       this.counts.pictured += 1;
       this.counts.picturesGone += 1 - winner.has_images;
@@ -48,7 +62,14 @@ export class ValueCounter {
     };
   }
 
-  private addPrice(before: number, after: number | null): void {
+  private addFacts(before: string, after: string): void {
+    if (areDifferentKinds(before, after)) this.counts.modelsChanged += 1;
+    const [one, other] = [readFacts(before), readFacts(after)];
+    if (isYearChange(one.year, other.year)) this.counts.yearsChanged += 1;
+    if (isTypeChange(one.carType, other.carType)) this.counts.carTypesChanged += 1;
+  }
+
+  private addPrice(before: number, after: number | null, facts: string): void {
     this.counts.priced += 1;
     if (after === null) {
       this.counts.pricesGone += 1;
@@ -57,13 +78,16 @@ export class ValueCounter {
     this.counts.compared += 1;
     this.before.add(before);
     this.after.add(after);
-    if (after !== before) this.newPrices.add(after);
+    if (after === before) return;
+    this.newPrices.add(before, after, facts);
+    if (isPriceJump(before, after)) this.counts.pricesJumped += 1;
   }
 
   private addOdometer(before: number | null, after: number | null): void {
     this.counts.driven += 1;
     if (after === null) this.counts.odometersGone += 1;
     else if (after !== before) this.newOdometers.add(after);
+    if (isOdometerJump(before, after)) this.counts.odometersJumped += 1;
   }
 }
 
@@ -80,5 +104,31 @@ class MostFrequent {
 
   count(): number {
     return this.most;
+  }
+}
+
+type EqualPrice = { vehicles: number; before: Set<number>; model: string; areSeveralModels: boolean };
+
+/** Vehicles that get one and the same new price, by that price. */
+class MadeEqualPrices {
+  private readonly byPrice = new Map<number, EqualPrice>();
+
+  add(before: number, after: number, facts: string): void {
+    const { make, model } = readFacts(facts);
+    const name = `${make}|${model}`;
+    let equal = this.byPrice.get(after);
+    if (equal === undefined)
+      this.byPrice.set(after, (equal = { vehicles: 0, before: new Set(), model: name, areSeveralModels: false }));
+    equal.vehicles += 1;
+    if (equal.before.size < fewestPricesBefore) equal.before.add(before);
+    if (equal.model !== name) equal.areSeveralModels = true;
+  }
+
+  /** The most that were no equal vehicles before. */
+  count(): number {
+    return this.byPrice
+      .values()
+      .filter(({ before, areSeveralModels }) => areSeveralModels && before.size >= fewestPricesBefore)
+      .reduce((most, { vehicles }) => Math.max(most, vehicles), 0);
   }
 }

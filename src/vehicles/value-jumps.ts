@@ -1,0 +1,35 @@
+import type { CarType } from "./vehicle.ts";
+
+/** A price that falls to less than this share of itself, or rises as much, has other reasons than a sale. */
+const largestPriceStep = 1.5;
+/** An odometer that is read or rounded in another way falls by less, in kilometres. */
+const roundedKilometres = 1_000;
+/** A vehicle for sale is not driven further than this between two files, nor twice as far as before. */
+const farthestDrivenKilometres = 5_000;
+
+/** Whether a price changes as it does when it is another vehicle's, or stands in the wrong column. In dollars. */
+export function isPriceJump(before: number, after: number): boolean {
+  return after > before * largestPriceStep || before > after * largestPriceStep;
+}
+
+/** Whether an odometer changes as that of one vehicle does not. In kilometres; what is not told is no change. */
+export function isOdometerJump(before: number | null, after: number | null): boolean {
+  if (before === null || after === null) return false;
+  return before - after > Math.min(roundedKilometres, before / 2) || after > 2 * before + farthestDrivenKilometres;
+}
+
+/** Whether a vehicle becomes one of another year. What is not told is no change. */
+export function isYearChange(before: string, after: string): boolean {
+  return before !== "" && after !== "" && before !== after;
+}
+
+/** Whether a car type changes as it never does for many: demonstrators become used vehicles, and new ones demonstrators. */
+export function isTypeChange(before: string, after: string): boolean {
+  return impossibleTypeChanges.has(`${before}>${after}`);
+}
+
+const impossibleTypeChanges: ReadonlySet<string> = new Set<`${CarType}>${CarType}`>([
+  "new>used",
+  "used>new",
+  "used>demo",
+]);
