@@ -4,12 +4,12 @@ import { findTargetsEntry, findTargetsKind, isForShopper } from "../src/leads/de
 import { consentText } from "../src/leads/consent.ts";
 import { earlierEnquiryText } from "../src/leads/enquiry-thread.ts";
 import { leadKindName } from "../src/leads/enquiry-kind.ts";
-import { contactsOfLead } from "../src/leads/lead-contacts.ts";
+import { contactsOfLead, newestContact } from "../src/leads/lead-contacts.ts";
 import { leadSummary } from "../src/leads/lead-list.ts";
 import { placeText } from "../src/leads/lead-place.ts";
 import { leadReference } from "../src/leads/lead-reference.ts";
 import { formatPhoneNumber } from "../src/leads/phone-number.ts";
-import type { StoredLead } from "../src/leads/lead-store.ts";
+import type { NewLead, StoredLead } from "../src/leads/lead-store.ts";
 import { revealDay } from "../src/leads/phone-reveals.ts";
 import type { Attempt, OutboxStatus } from "../src/leads/outbox.ts";
 import { refuseUnknownSite } from "./known-site.ts";
@@ -155,40 +155,26 @@ function textOf(value: unknown): unknown {
   return typeof value === "object" && value !== null ? JSON.stringify(value) : value;
 }
 
-function page(
-  { siteId, leadId, receivedAt, vehicle, tradeIn, laterContacts, openedAt, overdueAt, erasedAt, ...lead }: StoredLead,
-  deliveries: OutboxStatus[],
-  attempts: Attempt[],
-): string {
-  const { consent: proof, valuation, answers, place, earlierEnquiry, ...plain } = lead;
-  const consent = proof && { ...proof, at: timeOf(proof.at) };
+function page(stored: StoredLead, deliveries: OutboxStatus[], attempts: Attempt[]): string {
+  const { siteId, leadId, receivedAt, openedAt, overdueAt, erasedAt } = stored;
   const times = { opened: openedAt, overdue: overdueAt, erased: erasedAt };
-  const marks = Object.fromEntries(Object.entries(times).map(([name, at]) => [name, at && timeOf(at)]));
-  const facts = {
-    lead: leadId,
-    reference: leadReference(leadId),
-    kind: leadKindName(lead),
-    site: siteId,
-    received: timeOf(receivedAt),
+  const marks = Object.entries(times).map(([name, at]): Fact => [name, at && timeOf(at)]);
+  const [first, ...later] = contactsOfLead(stored).map(({ lead }) => ({ lead, facts: factsOf(lead) }));
+  const { dateTime, isTimeBooked, place, locationSlug } = newestContact(stored);
+  const lines = factLines([
+    ["lead", leadId],
+    ["reference", leadReference(leadId)],
+    ["kind", leadKindName(stored)],
+    ["site", siteId],
+    ["received", timeOf(receivedAt)],
     ...marks,
-    ...plain,
-    phone: formatPhoneNumber(lead.phone),
-    place: place && placeText(place),
-    "asked before": earlierEnquiryText({ earlierEnquiry }, timeOf),
-    "news and offers": consentText(proof, timeOf),
-    ...vehicle,
-  };
-  const parts = Object.entries({ "trade-in": tradeIn, consent, valuation }).flatMap(([part, values]) =>
-    Object.entries(values ?? {}).map(([name, value]) => [`${part} ${name}`, textOf(value)] as const),
-  );
-  const answered = answers.map(({ question, answer }) => [question, answer] as const);
-  const lines = [...Object.entries(facts), ...answered, ...parts]
-    .filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0))
-    .map(([name, value]) => `${name.padEnd(24)}${printable(Array.isArray(value) ? value.join(", ") : String(value))}`);
-  const contacts = laterContacts.map(
-    (contact, index) =>
-      `${`contact ${index + 2}`.padEnd(24)}${timeOf(contact.receivedAt)} ${printable(`${contact.name}, ${formatPhoneNumber(contact.phone)}, ${contact.email}: ${contact.message ?? "no message"}`)}`,
-  );
+    // Of the newest contact: what earlier ones had booked is free again.
+    ...factsOf({ ...(first?.lead ?? stored), dateTime, isTimeBooked, place, locationSlug }),
+  ]);
+  const contacts = later.flatMap(({ lead, facts }, index) => [
+    `${`contact ${index + 2}`.padEnd(24)}${timeOf(lead.receivedAt)} ${printable(`${lead.name}, ${formatPhoneNumber(lead.phone)}, ${lead.email}: ${lead.message ?? "no message"}`)}`,
+    ...changedLines((index === 0 ? first : later[index - 1])?.facts ?? [], facts),
+  ]);
   const tries = deliveries.flatMap((delivery) => [
     deliveryLine(delivery),
     // Counted anew by a redelivery, so not by the number that each had.
@@ -197,6 +183,52 @@ function page(
       .map((attempt, index) => attemptLine(attempt, index + 1)),
   ]);
   return `${[...lines, ...contacts, ...tries].join("\n")}\n`;
+}
+
+type Fact = readonly [name: string, value: unknown];
+
+/** What one contact of a lead says, fact by fact. */
+function factsOf({ siteId: _site, leadId: _lead, receivedAt: _received, ...lead }: NewLead): Fact[] {
+  const { vehicle, tradeIn, consent: proof, valuation, answers, place, earlierEnquiry, ...plain } = lead;
+  const consent = proof && { ...proof, at: timeOf(proof.at) };
+  const parts = Object.entries({ "trade-in": tradeIn, consent, valuation }).flatMap(([part, values]) =>
+    Object.entries(values ?? {}).map(([name, value]): Fact => [`${part} ${name}`, textOf(value)]),
+  );
+  const facts = {
+    ...plain,
+    phone: formatPhoneNumber(lead.phone),
+    place: place && placeText(place),
+    "asked before": earlierEnquiryText({ earlierEnquiry }, timeOf),
+    "news and offers": consentText(proof, timeOf),
+    ...vehicle,
+  };
+  return [...Object.entries(facts), ...answers.map(({ question, answer }): Fact => [question, answer]), ...parts];
+}
+
+function factLines(facts: readonly Fact[]): string[] {
+  return facts.filter(([, value]) => !isNothing(value)).map(([name, value]) => `${name.padEnd(24)}${factText(value)}`);
+}
+
+/** Said in the line of the contact itself, or different for every contact. */
+const saidOfContact = new Set(["name", "phone", "email", "message", "consent at", "consent address", "asked before"]);
+
+/** The facts in which a contact differs from the one before it. */
+function changedLines(before: readonly Fact[], facts: readonly Fact[]): string[] {
+  const earlier = new Map(before);
+  const now = new Map(facts);
+  return [...new Set([...now.keys(), ...earlier.keys()])].flatMap((name) => {
+    const [was, is] = [earlier.get(name), now.get(name)].map(factText);
+    return saidOfContact.has(name) || was === is ? [] : [`${`  ${name}`.padEnd(24)}${is}, before: ${was}`];
+  });
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+}
+
+function factText(value: unknown): string {
+  if (isNothing(value)) return "none";
+  return printable(Array.isArray(value) ? value.join(", ") : String(value));
 }
 
 function deliveryLine({ kind, target, state, attempts, dueAt, lastError }: OutboxStatus): string {

@@ -83,7 +83,8 @@ async function run(store: Store, { name, named, isAgreed, isExact }: Command): P
   }
   process.stdout.write(await planText(store, kept));
   if (!isAgreed && !(await askYes("All of this will be erased."))) return exitWrongArguments;
-  const count = await erase(store, parts, kept);
+  const lateFiles = await erase(store, parts, kept);
+  const count = kept.reduce((sum, { records }) => sum + records.length, lateFiles);
   process.stdout.write(`Erased: ${count} ${count === 1 ? "record" : "records"}.\n`);
   await store.removeErasedBytes().catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
@@ -104,16 +105,19 @@ async function keptOf(parts: readonly PersonalDataStore[], people: readonly Pers
   return kept;
 }
 
-/** Files go first, while their leads tell whose they are, and again after deliveries that were under way. */
+/**
+ * Files go first, while their leads tell whose they are, and again after deliveries that were under way. Answers how
+ * many files came meanwhile.
+ */
 async function erase(store: Store, parts: readonly PersonalDataStore[], kept: readonly Kept[]): Promise<number> {
-  let count = 0;
   const files = parts.slice(-1);
   for (const { person } of kept) {
-    for (const part of [...files, ...parts.slice(0, -1)]) count += await part.erase(person, Date.now());
+    for (const part of [...files, ...parts.slice(0, -1)]) await part.erase(person, Date.now());
   }
   await deliveriesEnd(store, kept);
-  for (const { person } of kept) for (const part of files) count += await part.erase(person, Date.now());
-  return count;
+  let lateFiles = 0;
+  for (const { person } of kept) for (const part of files) lateFiles += await part.erase(person, Date.now());
+  return lateFiles;
 }
 
 /** Waits until no server is in the middle of a delivery that it began before the erasure. */

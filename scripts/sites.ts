@@ -1,5 +1,5 @@
 import { cp, mkdir, open, readdir, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { siteIdsOfFiles } from "../src/adapters/delivery/delivered-files.ts";
 import { foundLocationsPath } from "../src/adapters/feeds/found-locations-file.ts";
 import type { Store } from "../src/adapters/store/open-store.ts";
@@ -90,9 +90,26 @@ function foldersOf(siteId: string): string[] {
 }
 
 async function makeEmptyFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new WrongArguments(`The folder ${folder} cannot be made: ${reason}. Name another one.`);
+  });
   if ((await readdir(folder)).length > 0)
     throw new WrongArguments(`The folder ${folder} is not empty. Name a new one.`);
+}
+
+/** Step by step: a recursive mkdir of Node never ends in a folder that takes none, such as /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  const make = () =>
+    mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    });
+  const parent = dirname(folder);
+  await make().catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT" || parent === folder) throw error;
+    await makeFolder(parent);
+    await make();
+  });
 }
 
 async function exportSite(store: Store, siteId: string, folder: string): Promise<Record<string, number>> {

@@ -15,6 +15,16 @@ const dealer = {
 
 export const northYard = { ...dealer, id: "l1", name: "Example North", slug: "north-yard" };
 
+/** A second showroom of the dealer, in another town. */
+export const westYard = {
+  ...dealer,
+  id: "l3",
+  name: "Example West",
+  slug: "west-yard",
+  address: { street: "9 Far Road", city: "Junee", state: "NSW" as const, postcode: "2663" },
+  contactDetail: { phone: "(02) 5550 0109", openingHours: openEveryDay },
+};
+
 /** A showroom and a workshop of one dealer: every form has a place where it can lead. */
 export const formLocations = [
   northYard,

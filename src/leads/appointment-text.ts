@@ -1,4 +1,5 @@
 import { timeText } from "../locations/opening-hours.ts";
+import type { NewLead } from "./lead-store.ts";
 import type { Lead } from "./lead.ts";
 import { type LeadPlace, placeText } from "./lead-place.ts";
 
@@ -22,16 +23,22 @@ const shortDay = new Intl.DateTimeFormat("en-AU", {
   timeZone: "UTC",
 });
 
-/** The time for a line of a list or a subject, such as `Tue 24 Nov 10:00am`; a wish is told from a booking. */
+/**
+ * The time for a line of a list or a subject, such as `Tue 24 Nov 10:00am`; a wish is told from a booking. The year
+ * stands there where it is not that of the enquiry. `receivedAt`: epoch milliseconds.
+ */
 export function shortAppointmentText({
   dateTime,
   isTimeBooked,
-}: Pick<Lead, "dateTime" | "isTimeBooked">): string | null {
+  receivedAt,
+}: Pick<NewLead, "dateTime" | "isTimeBooked" | "receivedAt">): string | null {
   if (dateTime === null) return null;
   const [date = "", clock = ""] = clockOf(dateTime);
   const day = Date.parse(date);
   if (Number.isNaN(day) || clock === "") return null;
-  return `${isTimeBooked ? "" : "asked for "}${shortDay.format(day).replace(",", "")} ${timeText(clock)}`;
+  const year = new Date(day).getUTCFullYear();
+  const yearText = year === new Date(receivedAt).getUTCFullYear() ? "" : ` ${year}`;
+  return `${isTimeBooked ? "" : "asked for "}${shortDay.format(day).replace(",", "")}${yearText} ${timeText(clock)}`;
 }
 
 /** The chosen time as a clock at its place shows it, such as `Tuesday 24 November 2026 at 10:00am`; null without one. */

@@ -36,6 +36,8 @@ type KindDefinition = {
 
 /** Who applies for a job, by the careers form or the general one. */
 export const careersCategory = "Careers Enquiry";
+/** Of the general enquiry as which a job application is stored (§5, EF-12), from whichever form it came. */
+export const careersSubcategory = "Career Enquiry";
 
 /** What each kind is. Careers enquiries are sent as general ones with a subcategory (§5, EF-12). */
 export const kindDefinitions: Readonly<Record<EnquiryKind, KindDefinition>> = {
@@ -70,9 +72,12 @@ export function asksForNews(kind: EnquiryKind, category: string | null = null): 
 }
 
 /** What a lead is called where the dealer reads it: its category does not tell a photo request from a chat. */
-export function leadKindName({ form, category }: { form: EnquiryKind; category: string }): string {
-  return kindDefinitions[form].name ?? category;
+export function leadKindName({ form, category, subcategory }: NamedKind): string {
+  const kind = subcategory === careersSubcategory ? "careers" : form;
+  return kindDefinitions[kind].name ?? category;
 }
+
+type NamedKind = { form: EnquiryKind; category: string; subcategory: string | null };
 
 /** Whether a vehicle's own place is where an enquiry of this kind goes; a service is done elsewhere. */
 export function happensAtVehicle(kind: EnquiryKind): boolean {

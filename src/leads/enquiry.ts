@@ -2,7 +2,7 @@ import { effectivePrice } from "../vehicles/price-display.ts";
 import type { CarType, Vehicle } from "../vehicles/vehicle.ts";
 import { vehiclePlaceText } from "../vehicles/vehicle-place.ts";
 import { slugWords } from "../vehicles/vehicle-slug.ts";
-import { asksForNews, careersCategory, type EnquiryKind, kindDefinitions } from "./enquiry-kind.ts";
+import { careersCategory, careersSubcategory, type EnquiryKind, kindDefinitions } from "./enquiry-kind.ts";
 import type { LeadPlace } from "./lead-place.ts";
 import type { Lead, LeadConsent, LeadValuation, Suspicion } from "./lead.ts";
 import type { ValidEnquiry } from "./read-enquiry.ts";
@@ -43,7 +43,7 @@ export function enquiryLead(enquiry: ValidEnquiry, context: EnquiryContext): Lea
     ...given,
     message: enquiry.message ?? context.hiddenMessage,
     ...leadCategory(category ?? categoryOf(context)),
-    optIn: enquiry.optIn && asksForNews(kind, category),
+    optIn: enquiry.optIn && consent.isShown,
     isLastStep,
     isTimeBooked,
     form: kind,
@@ -66,7 +66,7 @@ export function enquiryLead(enquiry: ValidEnquiry, context: EnquiryContext): Lea
 /** `Careers Enquiry` is sent as a general enquiry with a subcategory (§5, EF-12). */
 function leadCategory(category: string): Pick<Lead, "category" | "subcategory"> {
   if (category !== careersCategory) return { category, subcategory: null };
-  return { category: generalCategory, subcategory: "Career Enquiry" };
+  return { category: generalCategory, subcategory: careersSubcategory };
 }
 
 function categoryOf({ kind, vehicle }: EnquiryContext): string {

@@ -8,8 +8,18 @@ export type ContactOfLead = {
   /** 1 for the first. */
   number: number;
   /** The contacts before it, the oldest first. */
-  earlier: { receivedAt: number; message: string | null; email: string }[];
+  earlier: EarlierContact[];
 };
+
+export type EarlierContact = Pick<
+  NewLead,
+  "receivedAt" | "message" | "email" | "dateTime" | "isTimeBooked" | "place" | "locationSlug"
+>;
+
+/** The newest contact under the lead's id: its time and place are the ones that are held. */
+export function newestContact(stored: StoredLead): NewLead {
+  return contactsOfLead(stored).at(-1)?.lead ?? stored;
+}
 
 /** Every contact of a lead, the first included, the oldest first. */
 export function contactsOfLead(stored: StoredLead): ContactOfLead[] {
@@ -19,7 +29,7 @@ export function contactsOfLead(stored: StoredLead): ContactOfLead[] {
     lead: contact,
     contactId,
     number: index + 1,
-    earlier: all.slice(0, index).map(({ receivedAt, message, email }) => ({ receivedAt, message, email })),
+    earlier: all.slice(0, index),
   }));
 }
 

@@ -2,6 +2,7 @@ import { shortAppointmentText } from "./appointment-text.ts";
 import { consentAnswerText } from "./consent.ts";
 import { enquiryNumberText } from "./enquiry-thread.ts";
 import { leadKindName } from "./enquiry-kind.ts";
+import { newestContact } from "./lead-contacts.ts";
 import { leadReference } from "./lead-reference.ts";
 import type { StoredLead } from "./lead-store.ts";
 
@@ -18,7 +19,7 @@ export function leadSummary(lead: StoredLead): LeadSummary {
   return {
     reference: leadReference(lead.leadId),
     kind: leadKindName(lead),
-    time: shortAppointmentText(lead),
+    time: shortAppointmentText(newestContact(lead)),
     linked: linkText(lead),
     newsAndOffers: consentAnswerText(lead.consent),
   };

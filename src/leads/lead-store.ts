@@ -63,6 +63,8 @@ export type Recognition = {
   content?: string;
   /** Id of the lead that it corrects: it becomes a later contact of that lead. */
   laterOf?: string;
+  /** Names of a key and each person who sent with it (`ownerKeys`): from now on they stand for the lead. */
+  ownerKeys?: readonly string[];
 };
 
 /**
@@ -71,8 +73,14 @@ export type Recognition = {
  */
 export type SentKey = { key: string; content: string; dayKeys?: readonly string[] };
 
-/** The lead that an enquiry of a known key belongs to, and whether the same was sent with it. */
-export type KnownEnquiry = { leadId: string; isSame: boolean };
+/** The lead that an enquiry of a known key belongs to. */
+export type KnownEnquiry = {
+  leadId: string;
+  /** Whether the same content was sent with the key before. */
+  isSame: boolean;
+  /** Id of the lead's newest later contact where that has another content; null where nothing newer differs. */
+  replacedBy: string | null;
+};
 
 /** Keeps leads. `submit` answers only after the lead and its outbox entries are on disk. */
 export interface LeadStore {
@@ -93,8 +101,16 @@ export interface LeadStore {
    * its last step was stored before. From then on the key of the step is known.
    */
   continueLead(lead: NewLead, outbox: readonly OutboxEntry[], sent?: SentKey): Promise<boolean>;
-  /** What is known of an enquiry under any of its keys; null when none was seen before. */
-  known(siteId: string, keys: readonly string[], content: string): Promise<KnownEnquiry | null>;
+  /**
+   * What is known of an enquiry under any of its keys; null when none was seen before. A lead that one of `ownerKeys`
+   * stands for comes before the first lead of a key.
+   */
+  known(
+    siteId: string,
+    keys: readonly string[],
+    content: string,
+    ownerKeys?: readonly string[],
+  ): Promise<KnownEnquiry | null>;
   lead(siteId: string, leadId: string): Promise<StoredLead | null>;
   /** Up to `most` leads of a site behind that place that nobody opened or found overdue, the oldest first. */
   waiting(siteId: string, after: LeadPlace, most: number): Promise<StoredLead[]>;

@@ -4,7 +4,7 @@ const hour = 60 * 60 * 1_000;
 
 /**
  * Names by which an enquiry is known as one that was made before: a person of the same name with the same phone
- * or the same e-mail asks for the same, of the same vehicle or dealership, in the same words. Who corrects a
+ * or the same e-mail asks for the same, of the same vehicle or dealership, in the same words. Another place is a correction: the appointment moves there, and the newest contact says so. Who corrects a
  * mistyped address and sends again is the same person; who asks something else about a vehicle wants an answer
  * of its own.
  */

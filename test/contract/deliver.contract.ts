@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { createSendMessage } from "../../src/adapters/delivery/send-message.ts";
 import type { Store } from "../../src/adapters/store/open-store.ts";
 import { deliver } from "../../src/leads/delivery/deliver.ts";
-import { deliveriesOf, type LeadRouting } from "../../src/leads/delivery/delivery-target.ts";
+import { deliveriesOf, type LeadRouting, overdueAlertOf } from "../../src/leads/delivery/delivery-target.ts";
 import type { DeliveryMessage } from "../../src/leads/delivery/delivery-message.ts";
 import { noticeEntry } from "../../src/leads/delivery/notice.ts";
 import { startDeliveries } from "../../src/server/delivery-worker.ts";
@@ -154,6 +154,31 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
       { event: "lead.received", lead: { lead_id: "l1", message: "Words 1" }, contact: { contact_id: "l1", number: 1 } },
       { event: "lead.contacted_again", lead: { lead_id: "l1", message: "Words 2" }, contact: { contact_id: "l2" } },
     ]);
+  });
+
+  it("an alert of an overdue lead tells the time that the newest contact holds, and since when the lead waits", async () => {
+    const store = await (await makePlace()).open();
+    const site = siteWith(null);
+    const asked = Date.parse("2026-11-23T10:00:00+11:00");
+    const now = asked + 3 * 60 * 60_000;
+    const booked = { dateTime: "2026-11-24T10:00:00+11:00", isTimeBooked: true, receivedAt: asked };
+    const lead = leadRow("example", "l1", booked);
+    await store.leads.submit(lead, "key-1", []);
+    const later = { ...lead, leadId: "c2", dateTime: "2026-11-24T11:00:00+11:00", receivedAt: asked + 60 * 60_000 };
+    await store.leads.submit(later, "key-2", [], { laterOf: "l1" });
+    await store.leads.markOverdue("example", "l1", now, [overdueAlertOf(lead, "manager@example.com", now, digest)]);
+    const texts: string[] = [];
+    const send = async (message: DeliveryMessage) => {
+      if (message.kind === "mail") texts.push(message.text);
+      return { kind: "taken" } as const;
+    };
+    const ports = { ...store, send, routingOf: () => routingTo(site), digest, ...links, random: () => 0 };
+    const clock = { ...fastClock(now, 1), now: () => now };
+    for (const entry of await store.outbox.claim(now, 9, 30_000)) await deliver(entry, { ...ports, ...clock });
+    expect(texts).toHaveLength(1);
+    expect(texts[0]).toContain("Time: Tue 24 Nov 11:00am");
+    expect(texts[0]).not.toContain("24 Nov 10:00am");
+    expect(texts[0]).toContain("on Monday 23 November 2026 at 10:00am");
   });
 
   it("an alert that comes late waits for the morning, a mail that was asked for does not", async () => {

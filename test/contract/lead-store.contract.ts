@@ -107,8 +107,12 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
         outcome: "changed",
       });
       expect((await leads.leads("north"))[0]?.laterContacts).toEqual([]);
-      expect(await leads.known("north", ["key-0", "key-1"], "A")).toEqual({ leadId: "l1", isSame: true });
-      expect(await leads.known("north", ["key-1"], "B")).toEqual({ leadId: "l1", isSame: false });
+      expect(await leads.known("north", ["key-0", "key-1"], "A")).toEqual({
+        leadId: "l1",
+        isSame: true,
+        replacedBy: null,
+      });
+      expect(await leads.known("north", ["key-1"], "B")).toEqual({ leadId: "l1", isSame: false, replacedBy: null });
       expect(await leads.known("south", ["key-1"], "A")).toBeNull();
       expect(await leads.known("north", [], "A")).toBeNull();
     });
@@ -137,6 +141,34 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
       expect(await stores[1]?.leads.submit(leadRow("north", "l9"), "key-9", [], again)).toMatchObject({ leadId: "l1" });
     });
 
+    it("is known to be replaced once a newer contact has another content, also one of the same moment [EF-27]", async () => {
+      const { leads } = await openStore();
+      await leads.submit(leadRow("north", "l1"), "key-1", [], of("A"));
+      // Ids in falling order: the order of the contacts is that of their coming.
+      await leads.submit(leadRow("north", "c9"), "key-1 B", [], { ...of("B"), laterOf: "l1" });
+      expect(await leads.known("north", ["key-1", "key-1 A"], "A")).toMatchObject({ isSame: true, replacedBy: "c9" });
+      expect(await leads.known("north", ["key-1", "key-1 B"], "B")).toMatchObject({ isSame: true, replacedBy: null });
+      await leads.submit(leadRow("north", "c1"), "key-1 A after c9", [], { ...of("A"), laterOf: "l1" });
+      expect(await leads.known("north", ["key-1", "key-1 A"], "A")).toMatchObject({ isSame: true, replacedBy: null });
+      const lead = await leads.lead("north", "l1");
+      expect(lead?.laterContacts.map(({ contactId }) => contactId)).toEqual(["c9", "c1"]);
+    });
+
+    it("belongs to the lead of the person who sent it, where several share the key [EF-27]", async () => {
+      const { leads } = await openStore();
+      await leads.submit(leadRow("north", "l1"), "key-1", [], { ...of("A"), ownerKeys: ["key-1 Ann"] });
+      const bob = { ...of("B"), ownerKeys: ["key-1 Bob", "key-1 bob@example.com"] };
+      await leads.submit(leadRow("north", "l2"), "key-1 B", [], bob);
+      const ofOwner = async (owners: string[], site = "north") =>
+        (await leads.known(site, ["key-1", "key-1 C"], "C", owners))?.leadId;
+      expect(await ofOwner(["key-1 Bob"])).toBe("l2");
+      expect(await ofOwner(["key-1 Ann"])).toBe("l1");
+      expect(await ofOwner(["key-1 Cat"])).toBe("l1");
+      expect(await ofOwner(["key-1 Bob"], "south")).toBeUndefined();
+      await leads.expire("north", 9_999, 9_999);
+      expect(await ofOwner(["key-1 Bob"])).toBeUndefined();
+    });
+
     it("goes on with an unfinished lead, and only what changed is delivered again", async () => {
       const { leads, outbox } = await openStore();
       const first = leadRow("north", "l1", { isLastStep: false });
@@ -150,7 +182,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
       expect(await leads.continueLead(changed, follow("o3"), { key: "key-1 B", content: "B" })).toBe(true);
       expect(await outbox.entriesOf("north", "l1")).toMatchObject([{ state: "done" }, { id: "o3", state: "pending" }]);
       expect(await leads.lead("north", "l1")).toMatchObject({ email: "right@example.com", laterContacts: [] });
-      expect(await leads.known("north", ["key-1 B"], "B")).toEqual({ leadId: "l1", isSame: true });
+      expect(await leads.known("north", ["key-1 B"], "B")).toMatchObject({ leadId: "l1", isSame: true });
     });
   });
 

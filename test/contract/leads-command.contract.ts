@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { runScript } from "../run-script.ts";
 import type { StorePlace } from "./every-store.ts";
+import { leadSchema } from "../../src/leads/lead.ts";
 import { leadRow, outboxEntry } from "./lead-rows.ts";
+
+function leadTradeIn(fields: { make: string; model: string }) {
+  return leadSchema.shape.tradeIn.parse(fields);
+}
 
 /** What `npm run leads` prints, beside a store that another process has open. */
 export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void {
@@ -109,6 +114,34 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
     expect((await leadsCommand(place, "show", "l3")).stdout).toMatch(
       /\ncontact 2 +1970-01-01 00:01:01Z Robin Archer, 0491 570 006, robin@example.com: Hello\?\n/,
     );
+  });
+
+  it("show tells the newest contact's time and place, and what each contact changed", async () => {
+    const { place, store } = await openWithLeads();
+    const tradeIn = leadTradeIn({ make: "Mazda", model: "BT-50" });
+    const booked = { isTimeBooked: true, locationSlug: "windsor", message: "Same words" };
+    const lead = leadRow("north", "l3", { ...booked, dateTime: "2026-11-24T10:00:00+10:00", tradeIn });
+    await store.leads.submit(lead, "key-3", []);
+    const changed = { ...lead, dateTime: "2026-11-24T11:00:00+10:00", locationSlug: "moorooka" };
+    const ranger = leadTradeIn({ make: "Ford", model: "Ranger" });
+    await store.leads.submit({ ...changed, leadId: "l4", tradeIn: ranger, receivedAt: 61_000 }, "key-4", [], {
+      laterOf: "l3",
+    });
+    await store.leads.submit({ ...changed, leadId: "l5", tradeIn: null, receivedAt: 62_000 }, "key-5", [], {
+      laterOf: "l3",
+    });
+    const { stdout } = await leadsCommand(place, "show", "l3");
+    expect(stdout).toMatch(/\ndateTime +2026-11-24T11:00:00\+10:00\n/);
+    expect(stdout).toMatch(/\nlocationSlug +moorooka\n/);
+    const [, second = "", third = ""] = stdout.split(/\ncontact \d .*\n/);
+    expect(second).toMatch(/^ +dateTime +2026-11-24T11:00:00\+10:00, before: 2026-11-24T10:00:00\+10:00$/m);
+    expect(second).toMatch(/^ +locationSlug +moorooka, before: windsor$/m);
+    expect(second).toMatch(/^ +trade-in make +Ford, before: Mazda$/m);
+    expect(second).toMatch(/^ +trade-in model +Ranger, before: BT-50$/m);
+    expect(second).not.toMatch(/Toyota|isTimeBooked|phone/);
+    expect(third).toMatch(/^ +trade-in model +none, before: Ranger$/m);
+    expect(third).not.toContain("dateTime");
+    expect((await leadsCommand(place, "list")).stdout).toMatch(/Tue 24 Nov 2026 11:00am/);
   });
 
   it("list tells what was opened and what is overdue, and --overdue prints only that", async () => {

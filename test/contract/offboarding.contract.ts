@@ -70,6 +70,11 @@ export function offboardingContract(makePlace: () => Promise<StorePlace>): void 
       const refused = await offboard("--site", "leaving", "--to", path, "--yes");
       expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(/Name a new folder/) });
     }
+    // Folders that take none: a recursive mkdir would not end in the first.
+    for (const path of ["/proc/export", "/proc/export/below", "/dev/null/export"]) {
+      const refused = await offboard("--site", "leaving", "--to", path, "--yes");
+      expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("Name ") });
+    }
     expect(await store.leads.leads("leaving")).toHaveLength(1);
     const configured = await runScript("sites", place.options, ["list"], environment);
     expect(configured.stdout).toBe("leaving  no settings\nstaying  no settings\n");

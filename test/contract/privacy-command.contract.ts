@@ -1,10 +1,22 @@
-import { expect, it } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, it } from "vitest";
+import { dropFile } from "../../src/adapters/delivery/drop-file.ts";
 import { runScript } from "../run-script.ts";
 import type { StorePlace } from "./every-store.ts";
 import { leadRow, outboxEntry } from "./lead-rows.ts";
 
 /** What `npm run privacy` refuses, shows and asks before it erases. */
 export function privacyCommandContract(makePlace: () => Promise<StorePlace>): void {
+  const folders: string[] = [];
+  afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+  const newFolder = () => {
+    const folder = mkdtempSync(join(tmpdir(), "forecourt-privacy-"));
+    folders.push(folder);
+    return folder;
+  };
+
   it("refuses what is no phone, no whole address, or two of either, and erases nothing", async () => {
     const place = await makePlace();
     const store = await place.open();
@@ -49,6 +61,38 @@ export function privacyCommandContract(makePlace: () => Promise<StorePlace>): vo
     ]);
     const again = await runScript("privacy", place.options, ["erase", "--phone", "0491570006"]);
     expect(again).toMatchObject({ exitCode: 0, stdout: "Nothing is kept of 0491 570 006.\n" });
+  }, 60_000);
+
+  it("says as many records to be erased as it then says were erased", async () => {
+    const place = await makePlace();
+    const store = await place.open();
+    const dataDir = "dataDir" in place.options ? place.options.dataDir : newFolder();
+    await store.leads.submit(leadRow("north", "l1"), "key-1", []);
+    await store.leads.submit(leadRow("north", "l2"), "key-2", []);
+    const code = {
+      siteId: "north",
+      requestHash: "r",
+      phone: "+61491570006",
+      codeHash: "c",
+      issuedAt: 1,
+      expiresAt: 9e15,
+    };
+    await store.accounts.issueCode(code, [{ counted: "site", most: 5, windowMs: 9e14 }]);
+    await store.accounts.tryCode(
+      { siteId: "north", requestHash: "r", codeHash: "c", mostTries: 5, now: 2 },
+      { sessionHash: "s", expiresAt: 9e15, newAccountId: "a1", replacedSessionHash: null },
+    );
+    for (const vehicleId of ["v1", "v2", "v3"])
+      await store.watchlist.save("north", "a1", [{ vehicleId, seen: { price: 1, availability: "available" } }], 3);
+    await store.savedSearches.save("north", "a1", { address: "/search/kia", name: "Kia", lookedVersion: 1 }, 4);
+    const file = "<adf><email>robin@example.com</email><phone>+61491570006</phone></adf>";
+    await dropFile(join(dataDir, "lead-files", "north", "dms"), "o1.xml", file);
+    const args = ["erase", "--phone", "0491 570 006", "--yes"];
+    const { exitCode, stdout, stderr } = await runScript("privacy", place.options, args, { DATA_DIR: dataDir });
+    expect(exitCode, stderr).toBe(0);
+    const planned = [...stdout.matchAll(/^ {2}(\d+) x /gm)].reduce((sum, [, count]) => sum + Number(count), 0);
+    expect(planned).toBeGreaterThan(3);
+    expect(stdout).toContain(`\nErased: ${planned} records.\n`);
   }, 60_000);
 
   it("--exact leaves what only stands with the named contact", async () => {

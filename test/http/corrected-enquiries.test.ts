@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { AppPorts } from "../../src/server/app-ports.ts";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
-import { formLocations } from "../form-dealer.ts";
+import { leadMail } from "../../src/leads/delivery/lead-mail.ts";
+import { clockText, shortAppointmentText } from "../../src/leads/appointment-text.ts";
+import { contactsOfLead } from "../../src/leads/lead-contacts.ts";
+import { leadSummary } from "../../src/leads/lead-list.ts";
+import { formLocations, westYard } from "../form-dealer.ts";
+import { parseHtml, textOf } from "./html.ts";
 
 const host = "alpha.localhost";
 const typed = {
@@ -19,13 +24,14 @@ afterEach(() => platform?.close());
 
 async function start(replacePorts?: (ports: AppPorts) => Partial<AppPorts>): Promise<TestPlatform> {
   platform = await testPlatform({
-    sites: [siteFile("alpha", { locations: formLocations, content: { pages: ["/book-test-drive"] } })],
+    sites: [siteFile("alpha", { locations: [...formLocations, westYard], content: { pages: ["/book-test-drive"] } })],
     vehicles: { alpha: [stockVehicle("rav4")] },
     ...(replacePorts && { replacePorts }),
   });
   return platform;
 }
 
+const colours = { ink: "black", quiet: "grey", line: "silver", accent: "red" };
 type Fields = Record<string, unknown>;
 async function send(running: TestPlatform, fields: Fields, key: string | null): Promise<Response> {
   return running.ask(host, "/enquiries", {
@@ -74,18 +80,28 @@ describe("an enquiry that is corrected under its key", () => {
     expect(kinds.filter((kind) => kind !== "confirmation-mail").length % 2).toBe(0);
   });
 
-  test("[EF-27] sent again and again, each text arrives once", async () => {
+  test("[EF-27] sent again and again, each change arrives once, also a change back", async () => {
     const running = await start();
     const ids = new Set<string>();
-    for (const fields of [typed, typed, corrected, corrected, typed, corrected])
+    for (const fields of [typed, typed, corrected, corrected, typed, typed, corrected])
       ids.add(await leadIdOf(await send(running, fields, "one-enquiry")));
     expect(ids.size).toBe(1);
     const [lead, another] = await running.store.leads.leads("alpha");
     expect(another).toBeUndefined();
+    expect(lead?.laterContacts.map(({ email }) => email)).toEqual([corrected.email, typed.email, corrected.email]);
+  });
+
+  test("[EF-27] twenty tries of a text and of its correction, each at once, are one lead with two contacts", async () => {
+    const running = await start();
+    for (const fields of [typed, corrected])
+      await Promise.all(Array.from({ length: 10 }, () => send(running, fields, "one-enquiry")));
+    const [lead, another] = await running.store.leads.leads("alpha");
+    expect(another).toBeUndefined();
+    expect(lead).toMatchObject({ email: typed.email, laterContacts: [{ email: corrected.email }] });
     expect(lead?.laterContacts).toHaveLength(1);
   });
 
-  test("[EF-27] twenty tries of two texts at once are one lead with two contacts", async () => {
+  test("[EF-27] twenty tries of two texts at once are one lead that has both", async () => {
     const running = await start();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => send(running, index % 2 === 0 ? typed : corrected, "one-enquiry")),
@@ -97,7 +113,6 @@ describe("an enquiry that is corrected under its key", () => {
     expect(new Set([lead?.email, ...(lead?.laterContacts ?? []).map(({ email }) => email)])).toEqual(
       new Set([typed.email, corrected.email]),
     );
-    expect(lead?.laterContacts).toHaveLength(1);
   });
 
   test("[EF-27] one whose lead was erased is a new lead", async () => {
@@ -138,6 +153,25 @@ describe("an enquiry that is corrected under its key", () => {
     expect(leads.map(({ name, laterContacts }) => [name, laterContacts.length]).toSorted()).toEqual([
       ["Ann Example", 0],
       ["Bob Example", 0],
+    ]);
+  });
+
+  test("[EF-27] each of two people who share a key corrects their own lead", async () => {
+    const running = await start();
+    const bob = { ...typed, name: "Bob Example", email: "bob@exmaple.com", phone: "0412 345 000" };
+    const anns = await leadIdOf(await send(running, typed, "one-enquiry"));
+    const bobs = await leadIdOf(await send(running, bob, "one-enquiry"));
+    const corrections = [
+      { ...bob, email: "bob@example.com" },
+      { ...bob, email: "bob@example.com", phone: "0412 345 001" },
+    ];
+    for (const fields of [...corrections, bob])
+      expect(await leadIdOf(await send(running, fields, "one-enquiry"))).toBe(bobs);
+    expect(await leadIdOf(await send(running, corrected, "one-enquiry"))).toBe(anns);
+    const leads = await running.store.leads.leads("alpha");
+    expect(leads.map(({ name, laterContacts }) => [name, laterContacts.length]).toSorted()).toEqual([
+      ["Ann Example", 1],
+      ["Bob Example", 3],
     ]);
   });
 
@@ -263,6 +297,65 @@ describe("a booked time", () => {
     const last = await freeTimes(running);
     expect([last.includes(two), last.includes(three)]).toEqual([true, false]);
   });
+
+  const said = async (running: TestPlatform, leadId: string) => {
+    const thanks = await (await running.ask(host, `/success?lead=${leadId}`)).text();
+    const [, path = ""] = /href="(\/enquiries\/[^"]+)"/.exec(thanks) ?? [];
+    const progress = await (await running.ask(host, path)).text();
+    return { thanks: textOf(parseHtml(thanks)), progress: textOf(parseHtml(progress)) };
+  };
+
+  test("[PT-04, EF-27] that is changed and changed back is told as it is held", async () => {
+    const running = await start();
+    const before = await freeTimes(running);
+    const [one = "", two = ""] = [before[6], before[12]];
+    for (const [time, other] of [
+      [one, two],
+      [two, one],
+      [one, two],
+      [one, two],
+    ] as const) {
+      const leadId = await leadIdOf(await send(running, { ...booking, dateTime: time }, "booking-key"));
+      const free = await freeTimes(running);
+      expect([free.includes(time), free.includes(other)]).toEqual([false, true]);
+      for (const page of Object.values(await said(running, leadId))) {
+        expect(page).toContain(`Your time: ${clockText(time)}.`);
+        expect(page).not.toContain(clockText(other));
+      }
+      running.clock.now += 60_000;
+    }
+    const [lead, another] = await running.store.leads.leads("alpha");
+    expect(another).toBeUndefined();
+    expect(lead?.laterContacts.map(({ dateTime }) => dateTime)).toEqual([two, one]);
+    expect(lead && leadSummary(lead).time).toBe(lead && shortAppointmentText({ ...lead, dateTime: one }));
+    const site = running.sites.siteByHost(host);
+    const second = lead && contactsOfLead(lead)[1];
+    if (site === null || !second) throw new Error("The second contact is stored.");
+    const mail = leadMail({ ...second, site, links: { shopper: "", dealer: "" }, colours, deliveryId: "d" });
+    expect(mail.subject).toMatch(/^Contact 2: /);
+    expect(mail.text).toMatch(new RegExp(`^Instead of: ${clockText(one)}, Example North, .*, no longer booked$`, "m"));
+  });
+
+  test.each(["booking-key", "another-key", null])(
+    "[PT-04, EF-27] at another place, in the same words at the same time, is a correction (key: %s)",
+    async (secondKey) => {
+      const running = await start();
+      const time = (await freeTimes(running))[6] ?? "";
+      const at = { ...booking, dateTime: time };
+      const first = await leadIdOf(await send(running, { ...at, location: "north-yard" }, secondKey && "booking-key"));
+      running.clock.now += 60_000;
+      expect(await leadIdOf(await send(running, { ...at, location: "west-yard" }, secondKey))).toBe(first);
+      const held = async (location: string) => {
+        const answer = await running.ask(host, `/data/appointments?kind=test-drive&car_id=rav4&location=${location}`);
+        return !((await answer.json()) as Days).days.some(({ slots }) => slots.some(({ value }) => value === time));
+      };
+      expect([await held("north-yard"), await held("west-yard")]).toEqual([false, true]);
+      for (const page of Object.values(await said(running, first))) {
+        expect(page).toContain("Where: Example West, 9 Far Road");
+        expect(page).not.toContain("Where: Example North");
+      }
+    },
+  );
 
   test("[PT-04] that a person sends again under another key is one place, not two", async () => {
     const running = await start();

@@ -296,6 +296,13 @@ describe("times", () => {
     expect(await (await send({ ...drive, dateTime: "2020-01-01T10:00" })).json()).toMatchObject({
       errors: [{ field: "dateTime", message: "Choose a time in the future." }],
     });
+    for (const dateTime of ["2028-11-21T10:00", "9999-12-31T23:59", "9999-12-31T23:59:00+11:00"]) {
+      const answer = await send({ ...drive, name: "Far off", dateTime });
+      expect(answer.status).toBe(422);
+      expect(await answer.json()).toMatchObject({
+        errors: [{ field: "dateTime", message: "Choose a time within the next two years." }],
+      });
+    }
   });
 
   test("[PT-04] of a place that is not here there are no times", async () => {

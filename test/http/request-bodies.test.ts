@@ -209,6 +209,21 @@ describe("a body over a real connection", () => {
     clearInterval(goOn);
   }, 10_000);
 
+  test.each(["Content-Length: 90", "Transfer-Encoding: chunked"])(
+    "[ER-08] a body that the connection cuts off is answered in words (%s)",
+    async (length) => {
+      const head = ["POST /enquiries HTTP/1.1", `Host: ${host}`, "Content-Type: application/json", length];
+      const { promise, resolve } = Promise.withResolvers<string>();
+      const socket = connect(port, "127.0.0.1");
+      let answer = "";
+      socket.on("data", (part) => (answer += String(part))).on("close", () => resolve(answer));
+      socket.end(`${head.join("\r\n")}\r\n\r\n${length.startsWith("T") ? "2\r\n{ \r\n" : "{ "}`);
+      expect(await promise).toMatch(
+        /^HTTP\/1\.1 400 [^]*^Connection: close\r\n\r\nThe request ended too early [^]*\.$/m,
+      );
+    },
+  );
+
   test("[ER-08] what is refused before its body is read closes its connection; what is read keeps it", async () => {
     const answers = (head: readonly string[]) =>
       new Promise<string>((resolve, reject) => {

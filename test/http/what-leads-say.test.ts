@@ -5,28 +5,19 @@ import { leadMail } from "../../src/leads/delivery/lead-mail.ts";
 import { leadWebhookBody } from "../../src/leads/delivery/lead-webhook.ts";
 import { confirmationMail } from "../../src/leads/delivery/shopper-mail.ts";
 import { contactsOfLead } from "../../src/leads/lead-contacts.ts";
+import { leadSummary } from "../../src/leads/lead-list.ts";
 import { leadReference } from "../../src/leads/lead-reference.ts";
 import type { StoredLead } from "../../src/leads/lead-store.ts";
 import { formPages } from "../../src/sites/page-settings.ts";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
-import { formLocations, openEveryDay } from "../form-dealer.ts";
+import { formLocations, westYard } from "../form-dealer.ts";
 import { elements, formFields, parseHtml, textOf } from "./html.ts";
 
 const host = "alpha.localhost";
 const contact = { name: "Ann Example", email: "ann@example.com", phone: "0412 345 678" };
-const west = {
-  id: "l3",
-  name: "Example West",
-  slug: "west-yard",
-  dealershipId: "d1",
-  dealershipSlug: "north",
-  address: { street: "9 Far Road", city: "Junee", state: "NSW" as const, postcode: "2663" },
-  contactDetail: { phone: "(02) 5550 0109", openingHours: openEveryDay },
-};
-
 let platform: TestPlatform;
 beforeAll(async () => {
-  const settings = { locations: [...formLocations, west], content: { pages: [...formPages] } };
+  const settings = { locations: [...formLocations, westYard], content: { pages: [...formPages] } };
   platform = await testPlatform({
     sites: [
       siteFile("alpha", settings),
@@ -204,11 +195,15 @@ describe("consent to news and offers", () => {
     expect(answerOf(await send({ ...fields, ...sent, message: crypto.randomUUID() }, site))).toEqual(expected);
   });
 
-  test("[EF-10] the default of a form that does not ask stays what is sent, and is told as not asked", async () => {
-    const lead = await send({ ...fields, message: crypto.randomUUID() }, "quiet");
-    expect(lead.optIn).toBe(true);
-    expect(answerOf(lead)[0]).toBe("not asked");
-  });
+  test.each([undefined, "true", "chosen"])(
+    "[EF-10] where no box is shown nobody opted in, whatever is sent (opt_in: %s)",
+    async (opt_in) => {
+      const lead = await send({ ...fields, message: crypto.randomUUID(), opt_in }, "quiet");
+      expect(lead).toMatchObject({ optIn: false, consent: { isShown: false, isGiven: false } });
+      expect(messagesOf(lead).webhook).toMatchObject({ lead: { opt_in: false }, consent: { answer: "not_asked" } });
+      expect(answerOf(lead)).toEqual(["not asked", "not_asked", false]);
+    },
+  );
 
   test("[EF-10] a job application carries no box for news and agrees to none", async () => {
     const page = parseHtml(await (await platform.ask(host, "/careers")).text());
@@ -241,6 +236,11 @@ describe("kind, time and reference", () => {
     ["a photo request in the shopper's own words", { kind: "photo-request", car_id: "known" }, "Photo Request"],
     ["a chat", { kind: "chat", car_id: "known" }, "Chat Message"],
     ["a job application", { kind: "careers", dealership_slug: "north" }, "Job Application"],
+    [
+      "a job application by the general form",
+      { kind: "general", category: "Careers Enquiry", dealership_slug: "north" },
+      "Job Application",
+    ],
     ["a service booking", { kind: "service-booking", location: "workshop" }, "Service Booking"],
     ["a question about a vehicle", { kind: "vehicle", car_id: "known" }, "Used Vehicle Enquiry"],
   ])("%s is named in subject, mail, ADF and webhook, with its reference", async (_what, fields, kind) => {
@@ -249,6 +249,7 @@ describe("kind, time and reference", () => {
     expect(dealer.subject).toMatch(new RegExp(`^${kind}: `));
     expect(dealer.text).toMatch(new RegExp(`^(Kind|Category): ${kind}$`, "m"));
     expect(adf).toContain(`<service>${kind}</service>`);
+    expect(leadSummary(lead).kind).toBe(kind);
     expect(webhook.lead).toMatchObject({ kind, reference: leadReference(lead.leadId) });
     for (const text of [dealer.text, dealer.html, adf, shopper.text, shopper.html])
       expect(text).toContain(leadReference(lead.leadId));
@@ -261,8 +262,8 @@ describe("kind, time and reference", () => {
     expect(booked).toMatch(/^Test Drive Booking, [A-Z][a-z]{2} \d{1,2} [A-Z][a-z]+ /);
     expect(booked).toMatch(clock);
     const wish = messagesOf(await send({ kind: "test-drive", car_id: "known", dateTime: "2027-01-01T03:00" }));
-    expect(wish.dealer.subject).toMatch(/^Test Drive Booking, asked for Fri 1 Jan 3:00am: /);
-    expect(wish.shopper.subject).toContain("asked for Fri 1 Jan 3:00am");
+    expect(wish.dealer.subject).toMatch(/^Test Drive Booking, asked for Fri 1 Jan 2027 3:00am: /);
+    expect(wish.shopper.subject).toContain("asked for Fri 1 Jan 2027 3:00am");
   });
 
   test.each([

@@ -1,12 +1,5 @@
-import type { Kysely, Transaction } from "kysely";
-import type {
-  KnownEnquiry,
-  LeadReceipt,
-  LeadStore,
-  NewLead,
-  OutboxEntry,
-  Recognition,
-} from "../../leads/lead-store.ts";
+import type { Transaction } from "kysely";
+import type { LeadReceipt, LeadStore, NewLead, OutboxEntry, Recognition } from "../../leads/lead-store.ts";
 import type { Database, Tables } from "./database.ts";
 import { continueLead } from "./continue-lead.ts";
 import { insertEntries } from "./insert-outbox.ts";
@@ -19,6 +12,7 @@ import {
   renameTo,
   withoutRepeatedConfirmation,
 } from "./lead-matches.ts";
+import { knownEnquiry } from "./known-enquiry.ts";
 import { addContactPoints } from "./lead-contact-points.ts";
 import { markOpened, markOverdue } from "./lead-marks.ts";
 import { expireLeads } from "./personal-data/lead-personal-data.ts";
@@ -31,7 +25,7 @@ export function sqlLeadStore(database: Database): LeadStore {
       database.transaction((transaction) => submit(transaction, lead, idempotencyKey, outbox, recognition)),
     continueLead: (lead, outbox, sent) =>
       database.transaction((transaction) => continueLead(transaction, lead, outbox, sent)),
-    known: (siteId, keys, content) => knownEnquiry(database.read, siteId, keys, content),
+    known: (siteId, keys, content, ownerKeys) => knownEnquiry(database.read, siteId, keys, content, ownerKeys),
     waiting: (siteId, after, most) => readWaiting(database.read, siteId, after, most),
     markOverdue: (siteId, leadId, now, alerts) =>
       database.transaction((transaction) => markOverdue(transaction, siteId, leadId, now, alerts)),
@@ -58,10 +52,11 @@ async function submit(
     confirmOnce,
     content,
     laterOf: named,
+    ownerKeys = [],
   }: Recognition,
 ): Promise<LeadReceipt> {
-  const earlier = await leadOfKeys(transaction, siteId, earlierKeys);
-  if (earlier !== null) return { leadId: earlier, outcome: "repeated" };
+  const earlier = await knownEnquiry(transaction, siteId, earlierKeys);
+  if (earlier !== null) return { leadId: earlier.leadId, outcome: "repeated" };
   // First of all, because whoever comes second with the key waits here until the first is on disk.
   if (!(await insertContact(transaction, { siteId, leadId, receivedAt }, idempotencyKey, content))) {
     const first = await knownEnquiry(transaction, siteId, [idempotencyKey], content);
@@ -80,14 +75,10 @@ async function submit(
       .values({ site_id: siteId, lead_id: leadId, received_at: receivedAt, body })
       .execute();
   } else {
-    await transaction
-      .updateTable("lead_contacts")
-      .set({ lead_id: same, body: JSON.stringify(lead) })
-      .where("site_id", "=", siteId)
-      .where("contact_id", "=", leadId)
-      .execute();
+    await storeLaterContact(transaction, { siteId, leadId, receivedAt }, same, JSON.stringify(lead));
   }
   const owner = same ?? leadId;
+  if (ownerKeys.length > 0) await claimNames(transaction, { siteId, leadId: owner, receivedAt }, hashesOf(ownerKeys));
   await addContactPoints(transaction, { siteId, leadId: owner }, lead);
   const entries = await withoutRepeatedConfirmation(
     transaction,
@@ -97,6 +88,29 @@ async function submit(
   );
   await insertEntries(transaction, { siteId, subjectId: owner, createdAt: receivedAt }, entries);
   return { leadId: owner, outcome: same === null ? "new" : "joined" };
+}
+
+/** A later contact is behind every earlier one, also where the clock did not move or was set back. */
+async function storeLaterContact(
+  transaction: Transaction<Tables>,
+  { siteId, leadId: contactId, receivedAt }: LeadRef,
+  leadId: string,
+  body: string,
+): Promise<void> {
+  const latest = await transaction
+    .selectFrom("lead_contacts")
+    .select("received_at")
+    .where("site_id", "=", siteId)
+    .where("lead_id", "=", leadId)
+    .orderBy("received_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  await transaction
+    .updateTable("lead_contacts")
+    .set({ lead_id: leadId, body, received_at: Math.max(receivedAt, (latest?.received_at ?? 0) + 1) })
+    .where("site_id", "=", siteId)
+    .where("contact_id", "=", contactId)
+    .execute();
 }
 
 async function isErased(transaction: Transaction<Tables>, siteId: string, leadId: string): Promise<boolean> {
@@ -151,30 +165,4 @@ async function sameLead(
     .toSorted((one, other) => one.asked_at - other.asked_at || (one.lead_id < other.lead_id ? -1 : 1));
   await renameTo(transaction, { siteId, leadId: same?.lead_id ?? leadId, receivedAt }, hashes);
   return same?.lead_id ?? null;
-}
-
-async function leadOfKeys(
-  transaction: Transaction<Tables>,
-  siteId: string,
-  keys: readonly string[],
-): Promise<string | null> {
-  return (await knownEnquiry(transaction, siteId, keys))?.leadId ?? null;
-}
-
-async function knownEnquiry(
-  read: Kysely<Tables>,
-  siteId: string,
-  keys: readonly string[],
-  content?: string,
-): Promise<KnownEnquiry | null> {
-  if (keys.length === 0) return null;
-  const found = await read
-    .selectFrom("lead_contacts")
-    .select(["lead_id", "content_hash"])
-    .where("site_id", "=", siteId)
-    .where("idempotency_hash", "in", keys.map(hashOf))
-    .execute();
-  const same = content === undefined ? found[0] : found.find((row) => row.content_hash === hashOf(content));
-  const row = same ?? found[0];
-  return row === undefined ? null : { leadId: row.lead_id, isSame: same !== undefined };
 }

@@ -8,6 +8,7 @@ import {
   deliveriesOf,
   type Digest,
   findTargetsKind,
+  isOverdueAlert,
   type LeadRouting,
   settingsOfLead,
   targetOf,
@@ -88,8 +89,12 @@ async function attempt(entry: ClaimedEntry, ports: DeliveryPorts): Promise<Work>
     if (lead.erasedAt !== null) return { kind: "refused", reason: "The lead's personal data was erased." };
     const routing = ports.routingOf(lead.siteId);
     if (routing === null) return notLoaded;
+    const contacts = contactsOfLead(lead);
     const contactId = contactIdOf(entry.payload) ?? lead.leadId;
-    const contact = contactsOfLead(lead).find((known) => known.contactId === contactId);
+    // An alert is about the lead as it stands: its time may have changed since the first contact.
+    const contact = isOverdueAlert(entry.kind)
+      ? contacts.at(-1)
+      : contacts.find((known) => known.contactId === contactId);
     if (contact === undefined) return { kind: "refused", reason: "The contact is no longer stored." };
     if (entry.kind === findTargetsKind)
       return plan(entry, { ...contact.lead, leadId: contactId }, routing, ports.digest);

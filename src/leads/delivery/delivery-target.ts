@@ -79,6 +79,11 @@ export function isForShopper(kind: string): boolean {
   return kind === "confirmation-mail";
 }
 
+/** Whether an entry alerts of a lead that nobody opened in time. */
+export function isOverdueAlert(kind: string): boolean {
+  return kind === "overdue-mail";
+}
+
 /** The entry that finds a lead's targets by the settings of the moment when it is worked. */
 export function findTargetsEntry(lead: ContactRef, digest: Digest): OutboxEntry {
   return entryOf(lead, findTargetsKind, noTarget, null, digest);

@@ -6,6 +6,7 @@ import { appointmentText, clockText } from "../appointment-text.ts";
 import { consentText } from "../consent.ts";
 import { earlierEnquiryText } from "../enquiry-thread.ts";
 import { leadKindName } from "../enquiry-kind.ts";
+import type { EarlierContact } from "../lead-contacts.ts";
 import type { Lead, Suspicion } from "../lead.ts";
 import { placeOfLead, placeText } from "../lead-place.ts";
 import { leadReference } from "../lead-reference.ts";
@@ -50,6 +51,7 @@ export function leadFacts({ lead, number, earlier, site }: LeadDelivery): LeadFa
       Category: lead.category,
       Subcategory: lead.subcategory,
       [lead.isTimeBooked ? "Booked time" : "Preferred time"]: appointmentText(lead),
+      "Instead of": replacedText(lead, earlier.at(-1), site),
       "Own rego": lead.rego,
       "Also asked for": servicesText(lead, site),
       Finance: yesOrNo(lead.isInterestedInFinance),
@@ -76,6 +78,15 @@ export function leadFacts({ lead, number, earlier, site }: LeadDelivery): LeadFa
       text: message ?? "no message",
     })),
   };
+}
+
+/** The time and place of the contact before, where this one changed them; null where nothing changed or was chosen. */
+function replacedText(lead: Lead, before: EarlierContact | undefined, site: Site): string | null {
+  if (before === undefined || before.dateTime === null) return null;
+  if (before.dateTime === lead.dateTime && before.locationSlug === lead.locationSlug) return null;
+  const place = placeOfLead(before, site);
+  const isOver = before.isTimeBooked ? "no longer booked" : "no longer asked for";
+  return [appointmentText(before), place && placeText(place), isOver].filter((said) => said !== null).join(", ");
 }
 
 /** First and last name, or the name as it was given. */

@@ -37,8 +37,7 @@ export function deliveryForTest(fields: Partial<NewLead> = {}): LeadDelivery {
 export function secondContactForTest(): LeadDelivery {
   const first = deliveryForTest();
   const again = { ...first.lead, receivedAt: testTime + 60 * 60 * 1_000, message: "Nobody called me" };
-  const earlier = [{ receivedAt: first.lead.receivedAt, message: first.lead.message, email: first.lead.email }];
-  return { ...first, lead: again, contactId: "contact-2", number: 2, earlier };
+  return { ...first, lead: again, contactId: "contact-2", number: 2, earlier: [first.lead] };
 }
 
 /** The fields of a lead that is about no vehicle. */

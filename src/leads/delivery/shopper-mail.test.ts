@@ -51,6 +51,12 @@ test.each([
   ["Zoë O’Brien-Müller Jr.", true],
   ["J. R. Smith", true],
   ["李小龙", true],
+  ["Smith & Sons", true],
+  ["Dr. J. R. Smith", true],
+  ["evil&co", false],
+  ["wal.mart", false],
+  ["call zero four hundred nine", false],
+  ["You have won a prize reply now", false],
   ["prize.example", false],
   ["www.prize", false],
   ["https://prize.example", false],
@@ -82,4 +88,14 @@ test("an overdue alert tells who waits for what, and has the dealer's link", () 
       /Phone: 0491 570 006\n[^]*Reference: LEAD-1[^]*https:\/\/example\.localhost\/enquiries\/opened\/lead-1\./,
     ),
   });
+});
+
+test.each([
+  ["J.Smith", "J. Smith"],
+  ["J.R.Smith", "J. R. Smith"],
+  ["t.co", "t. co"],
+])("a name with an initial, %s, is greeted as %s, which no program takes for an address", (name, greeted) => {
+  const mail = messageOf(deliveryForTest({ name }), confirmation);
+  if (mail.kind !== "mail") throw new Error("A confirmation is a mail.");
+  expect(mail.text).toContain(`Hello ${greeted},`);
 });

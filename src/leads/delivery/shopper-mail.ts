@@ -73,13 +73,19 @@ export function confirmationMail({ lead, earlier, site, links, colours }: LeadDe
 }
 
 const longestGreetedName = 40;
+/** More words than a name has are a sentence. */
+const mostGreetedWords = 4;
 /** Letters with what stands between the parts of names; a dot only where no letter follows, as after an initial. */
-const greetedName = /^\p{L}(?:[\p{L}\p{M}'’ -]|\.(?=[ ]|$))*$/u;
+const greetedName = /^\p{L}(?:[\p{L}\p{M}'’ -]|\.(?=[ ]|$)|(?<= )&(?= ))*$/u;
+/** The dot after an initial that the rest of the name follows at once, as in `J.Smith`: with a space it is no address. */
+const initialDot = /(?<![\p{L}\p{M}])(\p{L}\.)(?=\p{L})/gu;
 
 /** Names the shopper by a name that is one: an address or a number in its place would be somebody's advertisement. */
 function greeting(lead: Lead): string {
-  const name = seenLine(lead.name);
-  return name.length <= longestGreetedName && greetedName.test(name) ? `Hello ${name},` : "Hello,";
+  const name = seenLine(lead.name).replace(initialDot, "$1 ");
+  const words = name.split(" ").filter((word) => /\p{L}/u.test(word));
+  const isName = name.length <= longestGreetedName && words.length <= mostGreetedWords && greetedName.test(name);
+  return isName ? `Hello ${name},` : "Hello,";
 }
 
 const messagePart: MailPart = {
@@ -105,13 +111,13 @@ function licenseeOf({ locationSlug, dealershipSlug }: Lead, site: Site): string 
 
 /** Tells a dealer that nobody opened an enquiry in the opening hours that the site allows. */
 export function overdueMail(delivery: LeadDelivery): LeadMail {
-  const { lead, site, links, colours } = delivery;
+  const { lead, earlier, site, links, colours } = delivery;
   const kind = leadKindName(lead);
   const vehicle = vehicleName(lead);
   const about = vehicle ?? kind;
   const place = placeOfLead(lead, site);
   const time = shortAppointmentText(lead);
-  const received = leadTimeText(lead.receivedAt, lead, site);
+  const received = leadTimeText(earlier[0]?.receivedAt ?? lead.receivedAt, lead, site);
   const minutes = site.leadDelivery.overdueAfterOpenMinutes ?? 0;
   const mail = plainMail(
     {

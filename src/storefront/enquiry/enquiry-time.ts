@@ -17,6 +17,9 @@ export type ChosenTime =
   | { kind: "booked"; dateTime: string; appointment: Appointment }
   | { kind: "refused"; message: string };
 
+/** Nobody plans further ahead: such a year is a slip of the finger. */
+const furthestTimeMs = 2 * 365 * 24 * 60 * 60_000;
+
 /** Times of a location that can be chosen now, in epoch milliseconds. */
 export async function freeSlots(
   location: Location,
@@ -45,6 +48,8 @@ export async function chooseTime(
   const timeZone = place === null ? subject.settings.timeZone : timeZoneOf(place);
   const startsAt = momentOf(sent, timeZone);
   if (startsAt <= request.now) return { kind: "refused", message: "Choose a time in the future." };
+  if (startsAt > request.now + furthestTimeMs)
+    return { kind: "refused", message: "Choose a time within the next two years." };
   // Of a clock at an unknown place nobody knows the offset.
   const dateTime = place === null && !hasOffset(sent) ? sent : isoTimeIn(startsAt, timeZone);
   const wish: ChosenTime = { kind: "wish", dateTime };

@@ -14,7 +14,7 @@ import { readBody, type SentFields, sentText } from "./enquiry-body.route.ts";
 import { type EnquirySubject, enquirySubject, placeOfEnquiry } from "./enquiry-subject.ts";
 import { chooseTime } from "./enquiry-time.ts";
 import { earlierStep, pageOfStep, type SentStep, sentStep } from "./sent-step.ts";
-import { enquiryKeys, type EnquiryPorts, type Sender, storeEnquiry } from "./store-enquiry.ts";
+import { type EnquiryKeys, enquiryKeys, type EnquiryPorts, type Sender, storeEnquiry } from "./store-enquiry.ts";
 
 /** What came of an enquiry. */
 export type EnquiryOutcome =
@@ -66,19 +66,34 @@ async function takeEnquiry(
   if (!checked.ok) return invalid(step, checked.errors, request);
   const { enquiry } = checked;
   const keys = enquiryKeys({ ...step, enquiry, sender }, request, ports);
-  const known = await ports.leads.known(request.site.slug, [...keys.all, ...keys.exact], keys.content);
-  if (known?.isSame) return { kind: "stored", leadId: known.leadId, nextStep: nextStep(step, known.leadId, request) };
+  const known = await ports.leads.known(request.site.slug, [...keys.all, ...keys.exact], keys.content, keys.owners);
+  if (known?.isSame && !isChangedBack(known, step, sender))
+    return { kind: "stored", leadId: known.leadId, nextStep: nextStep(step, known.leadId, request) };
   const { before, corrected } = await leadOfStep(known, named, enquiry, request, ports.leads);
   const place = placeOfEnquiry(enquiry.locationSlug, subject);
   const leadId = before?.leadId ?? ports.newId();
   const booking = { leadId: corrected ?? leadId, holder: ports.keyOf(`${request.site.slug} ${enquiry.phone}`) };
   const time = await chooseTime(enquiry.dateTime, place, booking, subject, request, ports.appointments);
   if (time.kind === "refused") return invalid(step, [{ field: "dateTime", message: time.message }], request);
-  const key = known === null ? keys.all[0] : keys.exact[0];
+  const key = storageKey(keys, known);
   const complete = { ...step, before, corrected, keys, key, leadId, enquiry, place, time, sender };
   const storedId = await storeEnquiry(complete, request, ports);
   if (storedId === null) return null;
   return { kind: "stored", leadId: storedId, nextStep: nextStep(step, storedId, request) };
+}
+
+/**
+ * Whether a finished enquiry was corrected under the browser's key and is now sent again as it was before that: the
+ * newest one counts. A browser sends only its latest text again, so this is no late try of the earlier one.
+ */
+function isChangedBack({ replacedBy }: KnownEnquiry, { isLastStep }: SentStep, { key }: Sender): boolean {
+  return replacedBy !== null && isLastStep && key !== null;
+}
+
+/** The key under which an enquiry is stored: one of its own for every change, equal for every try of that change. */
+function storageKey({ all, exact }: EnquiryKeys, known: KnownEnquiry | null): string {
+  if (known === null) return all[0];
+  return known.isSame ? `${exact[0]} after ${known.replacedBy}` : exact[0];
 }
 
 /** What a step is about: what it says itself, else what the step before it said. */

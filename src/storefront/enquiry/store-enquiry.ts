@@ -1,4 +1,5 @@
 import type { Appointments } from "../../leads/appointments.ts";
+import { contactPointsOf } from "../../leads/contact-point.ts";
 import { messagesOf } from "../../leads/delivery/delivery-target.ts";
 import { kindDefinitions } from "../../leads/enquiry-kind.ts";
 import { leadPlaceOf } from "../../leads/lead-place.ts";
@@ -54,6 +55,8 @@ export type EnquiryKeys = {
   content: string;
   /** Each key with the content: for a correction under a key that was used, and for later steps of a form. */
   exact: [key: string, ...earlier: string[]];
+  /** The browser's key with each of the person's contact points: a key may be shared by several people. */
+  owners: string[];
 };
 
 /** Without a key of its own the same enquiry within at least this time is one enquiry: a double click, a reload. */
@@ -135,6 +138,7 @@ async function storeNew(
     confirmOnce: confirmOnce(lead),
     sameSince: sameSince(request.now, request.site.leadDelivery.sameEnquiryHours),
     content: keys.content,
+    ownerKeys: keys.owners,
   });
   return receipt.outcome === "changed" ? null : receipt.leadId;
 }
@@ -167,5 +171,7 @@ export function enquiryKeys(
   const [own, ...earlier] = sender.key === null ? [keyIn(hour), keyIn(hour - 1)] : [sender.key];
   const content = keyOf(JSON.stringify([...about, isLastStep]));
   const withContent = (key: string) => `${key} ${content}`;
-  return { all: [own, ...earlier], content, exact: [withContent(own), ...earlier.map(withContent)] };
+  const owners =
+    sender.key === null ? [] : contactPointsOf(enquiry).map((point) => JSON.stringify(["sent with", own, point]));
+  return { all: [own, ...earlier], content, exact: [withContent(own), ...earlier.map(withContent)], owners };
 }

@@ -1,4 +1,5 @@
 import { dealershipName, shownVehicleName } from "../../leads/delivery/lead-facts.ts";
+import { newestContact } from "../../leads/lead-contacts.ts";
 import { leadPhone, placeOfLead } from "../../leads/lead-place.ts";
 import { leadReference } from "../../leads/lead-reference.ts";
 import type { LeadProgress } from "../../leads/lead-progress.ts";
@@ -13,9 +14,10 @@ import { progressStages } from "./progress-view.ts";
 
 /** The private page of an enquiry. It names the vehicle, never the person: the link may be passed on. */
 export function leadStatusPage({ siteForDealership }: SiteRequest, lead: StoredLead, progress: LeadProgress): Page {
-  const site = siteForDealership(lead.dealershipSlug ?? "");
+  const newest = newestContact(lead);
+  const site = siteForDealership(newest.dealershipSlug ?? "");
   const about = shownVehicleName(lead);
-  const place = placeOfLead(lead, site);
+  const place = placeOfLead(newest, site);
   const phone = leadPhone(place, site);
   return {
     name: "lead-status",
@@ -23,10 +25,10 @@ export function leadStatusPage({ siteForDealership }: SiteRequest, lead: StoredL
     props: {
       reference: leadReference(lead.leadId),
       about,
-      stages: progressStages(progress, dealershipName(lead, site), site.timeZone),
-      timeText: chosenTimeText(lead),
-      placeText: chosenPlaceText(lead, place),
-      nextStep: nextStepOf(lead.form, site),
+      stages: progressStages(progress, dealershipName(newest, site), site.timeZone),
+      timeText: chosenTimeText(newest),
+      placeText: chosenPlaceText(newest, place),
+      nextStep: nextStepOf(newest.form, site),
       phone: phone === null ? null : { text: phone, href: phoneHref(phone) },
     },
     head: plainHead("Your enquiry"),

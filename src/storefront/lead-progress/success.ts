@@ -3,6 +3,7 @@ import { usesDataLayer } from "../../sites/analytics-settings.ts";
 import { chosenPlaceText, chosenTimeText } from "../../leads/appointment-text.ts";
 import { dealershipName } from "../../leads/delivery/lead-facts.ts";
 import type { LeadProgress } from "../../leads/lead-progress.ts";
+import { newestContact } from "../../leads/lead-contacts.ts";
 import { leadPhone, placeOfLead } from "../../leads/lead-place.ts";
 import { leadReference } from "../../leads/lead-reference.ts";
 import type { StoredLead } from "../../leads/lead-store.ts";
@@ -18,22 +19,23 @@ type FollowedLead = { lead: StoredLead; progress: LeadProgress; path: string };
 
 /** The confirmation after an enquiry; it names nothing of what was sent. */
 export function successPage({ siteForDealership }: SiteRequest, followed: FollowedLead | null): Page {
-  const site = siteForDealership(followed?.lead.dealershipSlug ?? "");
-  const place = followed && placeOfLead(followed.lead, site);
+  const newest = followed && newestContact(followed.lead);
+  const site = siteForDealership(newest?.dealershipSlug ?? "");
+  const place = newest && placeOfLead(newest, site);
   const phone = leadPhone(place, site);
   return {
     name: "success",
     status: 200,
     props: {
-      enquiry: followed && {
+      enquiry: newest && {
         reference: leadReference(followed.lead.leadId),
-        stages: progressStages(followed.progress, dealershipName(followed.lead, site), site.timeZone),
-        timeText: chosenTimeText(followed.lead),
-        placeText: chosenPlaceText(followed.lead, place),
+        stages: progressStages(followed.progress, dealershipName(newest, site), site.timeZone),
+        timeText: chosenTimeText(newest),
+        placeText: chosenPlaceText(newest, place),
         path: followed.path,
         events: eventsForDataLayer(followed.lead, site),
       },
-      nextStep: nextStepOf(followed?.lead.form ?? "general", site),
+      nextStep: nextStepOf(newest?.form ?? "general", site),
       phone: phone === null ? null : { text: phone, href: phoneHref(phone) },
     },
     head: plainHead(followed === null ? "No enquiry was sent" : "Thank you"),
