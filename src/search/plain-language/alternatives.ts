@@ -20,7 +20,9 @@ export function withoutUnsayable(segments: readonly Segment[], tokens: readonly 
     if (isSayable || !isWord) continue;
     for (const at of [before, after]) {
       const neighbour = segments[at];
-      if (neighbour?.kind === "part") decided[at] = plainSegment(neighbour.from, neighbour.to);
+      // What is denied stays denied.
+      const isDenied = neighbour?.changes.some((change) => change.kind === "excluded");
+      if (neighbour?.kind === "part" && !isDenied) decided[at] = plainSegment(neighbour.from, neighbour.to);
     }
   }
   return decided;

@@ -1,7 +1,7 @@
 import { endOfDenial } from "./denial.ts";
 import { misspelt } from "./misspelt.ts";
 import { endOfWritten, longestName, type LookUp, segmentAt } from "./read-thing.ts";
-import { narrowPhrases } from "./spoken-words.ts";
+import { narrowPhrases, unfilteredThings } from "./spoken-words.ts";
 import type { StockWords } from "./stock-words.ts";
 import { nameKey, phraseAt, type Segment, type Token } from "./text-tokens.ts";
 
@@ -15,6 +15,9 @@ export function deniableAt(tokens: readonly Token[], at: number, words: StockWor
   const narrow = phraseAt(narrowPhrases, tokens, at);
   if (narrow) return { kind: "rest", from: at, to: narrow.to, changes: [], alsoDenied: narrow.meaning };
   const segment = segmentAt(tokens, at, words, lookUp);
+  const isUnfiltered = segment.kind === "rest" && unfilteredThings.has(tokens[at]?.key ?? "");
+  if (isUnfiltered)
+    return { kind: "rest", from: at, to: endOfUnknown(tokens, at, words, lookUp), changes: [], isNamed: true };
   if (segment.kind !== "rest" || tokens[at]?.kind === "sign") return segment;
   // A sign denies what it touches, as in `readText`.
   const isSigned = tokens[at - 1]?.end === tokens[at]?.start && /^[-!]$/.test(tokens[at - 1]?.key ?? "");

@@ -28,6 +28,7 @@ export const assertions = phraseTable<true>([
     "not only, not just, not merely, why not, if not, not sure, not fussed, not fussy, not too fussed, no worries",
     true,
   ],
+  ["cant wait, cant decide, cant choose, cant decide between, cant choose between", true],
   ["no problem, no dramas, dont mind, dont care, doesnt matter, no matter, not anything but", true],
 ]);
 /** `anything but red`, `any colour bar white`, `anywhere but Sydney`. */
@@ -207,7 +208,7 @@ const joiners = new Map<string, Separator["kind"]>([
   [";", "comma"],
 ]);
 /** Between a joiner and the next thing. */
-const articles = wordSet("a an the any");
+const articles = wordSet("a an the any anything other another");
 
 /** What stands between two things that may be denied together, with the articles of the second. */
 export function separatorAt(tokens: readonly Token[], from: number): Separator {

@@ -52,7 +52,7 @@ export function deniedClause(
 const politeWords = /^(please|pls|plz|thanks)$/;
 /** A new thought begins with these: `no thanks i want a kia`. */
 const clauseEnds =
-  /^(but|just|only|instead|prefer|preferred|preferably|rather|ideally|please|pls|plz|thanks|thx|maybe)$/;
+  /^(but|just|only|instead|prefer|preferred|preferably|rather|ideally|please|pls|plz|thanks|thx|maybe|plus)$/;
 /** So it does with these, once something was denied: `no kia show me mazda`. */
 const wishBegins =
   /^(show|give|get|find|want|wants|wanting|need|needs|like|looking|must|should|i|id|im|with|in|near|under|has|have)$/;
@@ -62,7 +62,8 @@ const wishBegins =
  * mg` and `no smelly diesels`. The place itself where no known thing follows.
  */
 function startOfThing(tokens: readonly Token[], from: number, readThing: ReadThing): number {
-  if (/^(thanks|you)$/.test(tokens[from - 1]?.key ?? "")) return from;
+  // `no thanks i want a kia`; `not too big suv`.
+  if (/^(thanks|you|too)$/.test(tokens[from - 1]?.key ?? "")) return from;
   for (let at = from; at < tokens.length; at++) {
     const token = tokens[at] as Token;
     if (/^[,;.!?]$/.test(token.key) || clauseEnds.test(token.key) || endOfDenial(tokens, at) !== null) return from;
@@ -100,7 +101,8 @@ function separatorBehind(tokens: readonly Token[], from: number, readThing: Read
     const separator = separatorAt(tokens, at);
     if (separator.kind !== "none") return separatorBefore(tokens, separator, readThing);
     const isEnd = clauseEnds.test(key) || wishBegins.test(key) || endOfDenial(tokens, at) !== null;
-    if (isEnd || (kind === "sign" && /^[.!?:]$/.test(key)) || readQuantity(tokens, at) !== null) break;
+    if (isEnd) return { kind: "none", to: tokens.length };
+    if ((kind === "sign" && /^[.!?:]$/.test(key)) || readQuantity(tokens, at) !== null) break;
     const thing = readThing(at);
     if (thing.kind === "silent" || (thing.kind === "rest" && !isNamed(thing))) continue;
     return at === from || thing.kind === "part" ? { kind: "none", to: at } : { kind: "none", to: from };
@@ -108,12 +110,16 @@ function separatorBehind(tokens: readonly Token[], from: number, readThing: Read
   return separatorAt(tokens, from);
 }
 
+/** What is done with vehicles: `no kia or drive a diesel`. */
+const verbs = /^(drive|drives|driving|own|buy|buying|made|built|by|run|running|a|an|the|any)$/;
+
 /** `no mg or smelly diesels`: unknown words after a joiner change nothing, if a known thing follows. */
 function separatorBefore(tokens: readonly Token[], separator: Separator, readThing: ReadThing): Separator {
   if (separator.kind === "comma") return separator;
   for (let at = separator.to; at < tokens.length; at++) {
     const thing = readThing(at);
     if (thing.kind === "part") return { ...separator, to: at };
+    if (verbs.test(tokens[at]?.key ?? "")) continue;
     if (thing.kind !== "rest" || isNamed(thing) || tokens[at]?.kind === "sign" || endOfDenial(tokens, at) !== null)
       break;
   }
@@ -147,7 +153,8 @@ function isJoined({ kind }: Separator, isKin: boolean, things: readonly Segment[
   }
   const isBadge =
     kind === "none" && first !== undefined && kindOf(first) === "name" && others.at(-1)?.kind === "denied";
-  return isBadge || (isKin && !leavesNothing(things, facts));
+  const isText = kind === "none" && others.at(-1)?.kind === "denied";
+  return isBadge || (isKin && !isText && !leavesNothing(things, facts));
 }
 
 /** `no manual, auto` denies one of two: who denies every value of a field means the last as a wish. */
@@ -216,7 +223,7 @@ const kinds: Partial<Record<FacetField, string>> = {
   state: "place",
 };
 
-function kindOf({ kind, changes: [change] }: Segment): string | null {
+export function kindOf({ kind, changes: [change] }: Segment): string | null {
   if (kind === "denied") return "text";
   if (change === undefined || change.kind === "sort") return null;
   if (change.kind === "range") return change.field;

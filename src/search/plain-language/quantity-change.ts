@@ -24,7 +24,10 @@ export function quantityChange(quantity: Quantity, facts: StockFacts): Change | 
 
 /** `subscription under $250 a week`: what a subscription costs a week, and no instalment of a loan. */
 export function subscriptionChange(tokens: readonly Token[], quantity: Quantity, facts: StockFacts): Change | null {
-  const isSubscription = tokens.some(({ key }) => /^subscri(be|ption|ptions)$/.test(key));
+  const isSubscription = tokens.some(
+    ({ key }, at) =>
+      /^subscri(be|ption|ptions)$/.test(key) && !/^(no|not|non|without|-)$/.test(tokens[at - 1]?.key ?? ""),
+  );
   if (quantity.unit !== "dollarsPerWeek" || !isSubscription) return null;
   if (!valuesOf(facts, "flags").includes("Subscription")) return null;
   return { kind: "range", field: "subscription_price", range: { min: quantity.min, max: quantity.max } };

@@ -8,14 +8,16 @@ import {
   distanceJoints,
   fillerPhrases,
   joiningWords,
+  narrowPhrases,
   nounsOfFields,
   partsOfVehicles,
   placePhrases,
+  plainColours,
   plainPhrases,
 } from "./spoken-words.ts";
 import { changesAround } from "./stock-places.ts";
 import type { StockWords } from "./stock-words.ts";
-import { phraseAt, type Segment, type Token } from "./text-tokens.ts";
+import { nameKey, phraseAt, type Segment, type Token } from "./text-tokens.ts";
 
 /** Tokens of the longest name that is looked for. */
 export const longestName = 6;
@@ -26,6 +28,12 @@ export function segmentAt(tokens: readonly Token[], at: number, words: StockWord
   const token = tokens[at] as Token;
   const plain = phraseAt(plainPhrases, tokens, at);
   if (plain) return unusedSegment(at, plain.to);
+  const narrow = phraseAt(narrowPhrases, tokens, at);
+  const isUnknownPart =
+    narrow !== null && words.written.size > 0 && narrow.meaning.every((name) => !words.written.has(nameKey(name)));
+  if (isUnknownPart && nameAt(tokens, at, lookUp) === null) return unusedSegment(at, narrow.to);
+  const town = townAt(tokens, at, words);
+  if (town) return town;
   const name = token.startsWord ? nameAt(tokens, at, lookUp) : null;
   if (name) return name;
   const distance = distanceAt(tokens, at, words);
@@ -123,6 +131,16 @@ function placeAt(tokens: readonly Token[], at: number, words: StockWords): Segme
   return { kind: "part", from: at, to: place.to, changes, ...(note === undefined ? {} : { note }) };
 }
 
+/** `gold coast` is a town and no colour, with and without `in` before it. */
+function townAt(tokens: readonly Token[], at: number, words: StockWords): Segment | null {
+  const token = tokens[at] as Token;
+  if (!token.startsWord || !plainColours.has(token.key)) return null;
+  const place = placeNameAt(tokens, at, words);
+  if (place === null || place.to === at + 1) return null;
+  const { changes, note } = words.places.get(place.key)?.in ?? { changes: [] };
+  return { kind: "part", from: at, to: place.to, changes, ...(note === undefined ? {} : { note }) };
+}
+
 function isOfPlace(change: Change): boolean {
   return change.kind === "values" && ["city", "location_name", "state"].includes(change.field);
 }
@@ -162,7 +180,7 @@ function placeNameAt(tokens: readonly Token[], from: number, words: StockWords):
   for (let to = from + 1; to <= Math.min(tokens.length, from + longestName); to++) {
     const last = tokens[to - 1] as Token;
     key += last.kind === "sign" ? "" : last.key;
-    if (words.places.has(key) && last.endsWord) best = { key, to };
+    if (words.places.has(key) && last.kind !== "sign" && last.endsWord) best = { key, to };
   }
   return best;
 }

@@ -154,7 +154,10 @@ export const fillerPhrases = phraseTable<true>([
     "nice, great, good, best, decent, reliable, clean, tidy, preferably, prefer, preferred, ideally, maybe, around town",
     true,
   ],
-  ["fitted, installed, allowed, again, anymore, any more, definitely, absolutely, certainly, make, brand", true],
+  [
+    "whatsoever, at all, of any sort, of any kind, models, stock, fitted, installed, allowed, again, anymore, any more, definitely, absolutely, certainly, make, brand",
+    true,
+  ],
   ["as long as, so long as, provided, my wife, wife, husband, hubby, missus, partner, kids", true],
   ["first, my first, 1st, daily, daily driver, runabout, bargain, deal, deals", true],
   ["under budget, in budget, my budget, budget, priced, price, prices, price range, cost, costs", true],
@@ -187,6 +190,13 @@ function kilometreWords(first: string): string {
   const words = "km, kms, ks, kilometre, kilometres, kilometers, mileage, klms, odometer, odo";
   return words.replace(/\w+/g, `${first} $&`);
 }
+
+/** What no filter knows and is a thing by itself, so that it ends a denial: `no rust ute` asks for a ute. */
+export const unfilteredThings: ReadonlySet<string> = new Set(
+  "rust accident accidents damage damages dents hail deposit finance loan issues problems faults lemon lemons junk rubbish smoker smokers rego warranty fees bullbar canopy snorkel winch tonneau racks".split(
+    " ",
+  ),
+);
 
 /** Names of a part of a body type; where they are denied, so are their other names, and not the whole type. */
 export const narrowPhrases = phraseTable<readonly string[]>([

@@ -32,6 +32,9 @@ const commonFirstWords: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Regions that people name instead of the town in their middle. */
+const regions: ReadonlyMap<string, readonly string[]> = new Map([["Southport", ["Gold Coast"]]]);
+
 /** The places of a site by their names, and the towns that people know, with what the site has there or closest. */
 export function stockPlaces(facts: StockFacts): StockPlaceWords {
   const found = new Map<string, PlaceWord>();
@@ -65,8 +68,9 @@ export function stockPlaces(facts: StockFacts): StockPlaceWords {
   for (const town of knownTowns) {
     const position = { lat: town.lat, long: town.long };
     const around = placesWithin(position, facts, town.rank === 1 ? metropolisKm : 0);
-    if (!ignoredWords.has(nameKey(town.name)))
-      add(town.name, around === null ? closest(town.name, position, facts) : { changes: [around] }, position, false);
+    for (const name of [town.name, ...(regions.get(town.name) ?? [])])
+      if (!ignoredWords.has(nameKey(name)))
+        add(name, around === null ? closest(name, position, facts) : { changes: [around] }, position, false);
   }
   return found;
 }

@@ -2,7 +2,7 @@ import { queryLimits } from "../normalise-query.ts";
 import type { FacetField } from "../search-query.ts";
 import { ignoredWords, synonyms } from "../text-synonyms.ts";
 import { type Change, combineChanges } from "./change.ts";
-import { quantityWords } from "./read-quantity.ts";
+import { quantityWords } from "./quantity-phrases.ts";
 import { kilometresPhrases, plainColours, sortPhrases, spokenValues } from "./spoken-words.ts";
 import { mostValuesOfWord, type StockFacts, valuesOf } from "./stock-facts.ts";
 import { type StockPlaceWords, stockPlaces } from "./stock-places.ts";
@@ -41,6 +41,11 @@ export function stockWords(facts: StockFacts): StockWords {
       if (!/\$|\d{4}/.test(value)) add(nameKey(value), [oneValue(field, value)]);
   }
   addFeatureWords(add, facts);
+  // A cruiser is a motorcycle where it is called one, and else a LandCruiser.
+  if (valuesOf(facts, "item_type").includes("motorcycle"))
+    for (const value of valuesOf(facts, "body"))
+      for (const noun of ["bike", "bikes", "motorbike", "motorbikes", "motorcycle", "motorcycles"])
+        add(nameKey(value) + noun, [oneValue("body", value)]);
   if (valuesOf(facts, "status").includes("in_stock")) deniable.set("available", [oneValue("status", "in_stock")]);
   for (const [names, changes] of denyingWords) for (const name of names.split(", ")) add(nameKey(name), changes);
   for (const [phrase, sort] of sortPhrases) add(nameKey(phrase), [{ kind: "sort", sort }]);
@@ -120,6 +125,9 @@ const denyingWords: readonly (readonly [words: string, changes: readonly Change[
 
 type Add = (key: string, changes: readonly Change[]) => void;
 
+/** The first word of a make's name stands for it from this many letters on: `harley`. */
+const shortestFirstName = 6;
+
 /** Makes, models, and models with their make before them; a model alone brings its make. */
 function addNames(add: Add, facts: StockFacts, general: ReadonlyMap<string, unknown>): void {
   const makes = makesLongestFirst(facts);
@@ -138,6 +146,12 @@ function addNames(add: Add, facts: StockFacts, general: ReadonlyMap<string, unkn
     const key = nameKey(model);
     if (make === undefined || named.has(key) || needsMake(key, general)) continue;
     named.set(key, [...(others.length === 0 ? [oneValue("make", make)] : []), oneValue("model", model)]);
+  }
+  for (const make of makes) {
+    const [first = "", second] = make.split(/[ -]/).map(nameKey);
+    const isOnly = makes.filter((other) => nameKey(other).startsWith(first)).length === 1;
+    if (second !== undefined && isOnly && first.length >= shortestFirstName && !needsMake(first, general))
+      if (!named.has(first)) named.set(first, [oneValue("make", make)]);
   }
   for (const [key, changes] of named) add(key, changes);
   addNicknames(add, named, general);

@@ -2,7 +2,7 @@ import { withAlternatives, withoutUnsayable } from "./alternatives.ts";
 import { type Change, combineChanges } from "./change.ts";
 import { deniableAt } from "./deniable-thing.ts";
 import { denialBehind, endOfDenial, startOfBare } from "./denial.ts";
-import { denied, deniedClause } from "./denied-clause.ts";
+import { denied, deniedClause, kindOf } from "./denied-clause.ts";
 import { segmentAt } from "./read-thing.ts";
 import { signedWords } from "./signed-negations.ts";
 import type { StockWords } from "./stock-words.ts";
@@ -72,7 +72,7 @@ function segmentsOf(tokens: readonly Token[], words: StockWords): Segment[] {
     if (deniedFrom !== null) {
       const readThing = (place: number): Segment => deniableAt(tokens, place, words);
       segments.push(...deniedClause(tokens, { from: at, denied: deniedFrom }, readThing, words.facts));
-    } else
+    } else {
       segments.push(
         withDenialBehind(
           tokens,
@@ -80,9 +80,27 @@ function segmentsOf(tokens: readonly Token[], words: StockWords): Segment[] {
           words,
         ),
       );
+      denyJoinedBefore(tokens, segments, words);
+    }
   }
   return segments;
 }
+
+/** `kia and mg excluded`: what is said behind the last of a list is said of all of it that is of one kind. */
+function denyJoinedBefore(tokens: readonly Token[], segments: Segment[], { facts }: StockWords): void {
+  const last = segments.at(-1);
+  if (last?.kind !== "part" || !denialsOfLists.test(tokens[last.to - 1]?.key ?? "")) return;
+  for (let at = segments.length - 3; at >= 0; at -= 2) {
+    const [thing, joiner] = [segments[at], segments[at + 1]];
+    const isJoined = joiner !== undefined && /^(and|or|&|,|\/)$/.test(tokens[joiner.from]?.key ?? "");
+    const changes = isJoined && thing?.kind === "part" ? denied(thing.changes, facts) : null;
+    if (thing === undefined || changes === null || kindOf({ ...thing, changes }) !== kindOf(last)) return;
+    segments[at] = { ...thing, changes };
+    segments[at + 1] = { kind: "silent", from: joiner?.from ?? 0, to: joiner?.to ?? 0, changes: [] };
+  }
+}
+
+const denialsOfLists = /^(excluded|omitted|banned|included|wanted|allowed)$/;
 
 /** `suv but kia`: a make or model after `but` is left out where something was asked for and nothing denied. */
 function startOfNamedException(
