@@ -1,8 +1,11 @@
+import { seenText } from "../vehicles/safe-text.ts";
+
 /** One line of JSON per event. Personal data never goes in here: log ids, sites and counts. */
 export type Log = (level: "info" | "warn" | "error", event: string, facts?: Record<string, unknown>) => void;
 
 export const log: Log = (level, event, facts = {}) => {
-  const line = JSON.stringify({ time: new Date().toISOString(), level, event, ...facts });
+  // Names of files and other texts of strangers must not turn or hide the text around them in a terminal.
+  const line = seenText(JSON.stringify({ time: new Date().toISOString(), level, event, ...facts }));
   (level === "info" ? process.stdout : process.stderr).write(`${line}\n`);
 };
 

@@ -18,6 +18,15 @@ async function read(text: string): Promise<{ end: FeedEnd; reasons: string[] }> 
 const header = "Stock No,Make,Model,Year\n";
 const rows = "1,VW,Golf,2019\n2,VW,Golf,2019\n3,VW,Golf,2019\n";
 
+test("title lines above the header are named as the reason of a refusal", async () => {
+  const feed = await openFeed(bytesOf(`Stock export 22/11/2026\nAll yards,,,\n${header}${rows}`), null);
+  expect(feed.ok ? "" : feed.refusal.message).toMatch(
+    /^The names of the columns stand in line 3, .*take the lines above/,
+  );
+  const none = await openFeed(bytesOf("Stock export 22/11/2026\nAll yards\n"), null);
+  expect(none.ok ? "" : none.refusal.message).toMatch(/^Required columns are missing/);
+});
+
 describe("a last line that says that the file ends", () => {
   test.each(["#EOF,3", "#EOF,3\n", "#EOF,5", "#EOF,,,", "EOF", "TRAILER,3\n\n,,,\n", "*** End of file: 3 records ***"])(
     "such as %j is no row, and the file is whole",

@@ -36,7 +36,10 @@ export async function openCsvFeed(
   const header = mapping?.header ?? pending.shift()?.cells;
   if (header === undefined) return refuseFeed("empty", "The file is empty. Nothing was changed.", pieces);
   const plan = resolveColumns(header, mapping);
-  if (!plan.ok) return refuseFeed("columns", `${plan.message} Nothing was changed.`, pieces);
+  if (!plan.ok) {
+    const title = mapping?.header === undefined ? titleText(pending, mapping) : "";
+    return refuseFeed("columns", `${title}${plan.message} Nothing was changed.`, pieces);
+  }
   const columns: ColumnPlan = plan;
   reader.expectedCells = plan.header.length;
 
@@ -138,6 +141,16 @@ export async function openCsvFeed(
     items: items(),
     end: () => end,
   };
+}
+
+/** Lines above the header in which a title may stand. */
+const mostTitleLines = 10;
+
+/** Says that the names of the columns stand further down; empty when they do not. */
+function titleText(records: readonly CsvRecord[], mapping: FeedMapping | null): string {
+  const header = records.slice(0, mostTitleLines).find(({ cells }) => resolveColumns(cells, mapping).ok);
+  if (header === undefined) return "";
+  return `The names of the columns stand in line ${header.line}, not in the first line: take the lines above it out. `;
 }
 
 function ambiguityRefusal(

@@ -220,6 +220,7 @@ async function runImport(
       holds: reasons,
       noLongerNamed: unnamed,
       sharedNumbers: intake.sharedNumbers,
+      unknownStatuses: intake.unknownStatuses(),
     }),
     problems: [],
     notes: [

@@ -2,12 +2,28 @@ import type { ReportSummary } from "./import-report.ts";
 
 /** What somebody must look at although the file was taken: `count` vehicles or rows are not as the file has them. */
 export type ImportWarning = {
-  kind: "removals-held" | "additions-held" | "dealership-not-named" | "no-row-usable" | "stock-number-shared";
+  kind:
+    | "removals-held"
+    | "additions-held"
+    | "dealership-not-named"
+    | "no-row-usable"
+    | "rows-rejected"
+    | "status-not-known"
+    | "stock-number-shared";
   /** Slug of the dealership that it is about; null for the file as a whole, or several dealerships. */
   dealership: string | null;
   count: number;
   message: string;
 };
+
+/** A file of which so many rows, and this share of them, are rejected has a fault in common. */
+const fewestRejected = 5;
+const leastRejectedShare = 0.1;
+/** More rows of one dealership than this have a status that somebody must explain in a mapping. */
+const fewUnknownStatuses = 3;
+
+/** Rows of a dealership whose status nobody knows. */
+export type UnknownStatuses = { dealership: string; name: string; count: number };
 
 const addedKinds: ReadonlySet<string> = new Set(["additions", "doubles"]);
 
@@ -18,7 +34,11 @@ export function importWarnings({
   holds,
   noLongerNamed,
   sharedNumbers,
-}: Pick<ReportSummary, "outcome" | "counts" | "holds" | "noLongerNamed"> & { sharedNumbers: number }): ImportWarning[] {
+  unknownStatuses,
+}: Pick<ReportSummary, "outcome" | "counts" | "holds" | "noLongerNamed"> & {
+  sharedNumbers: number;
+  unknownStatuses: readonly UnknownStatuses[];
+}): ImportWarning[] {
   if (outcome === "refused") return [];
   const warnings: ImportWarning[] = [];
   const { rows, accepted, updated, unchanged, withdrawn, rejected, held, skipped } = counts;
@@ -29,6 +49,14 @@ export function importWarnings({
       count: rows,
       message: `No row of the file could be used: ${rejected} rejected, ${held} held, ${skipped} skipped.`,
     });
+  } else if (rejected >= fewestRejected && rejected >= leastRejectedShare * (rows - skipped)) {
+    const message = `${rejected} of ${rows} rows were rejected, and the site's vehicles stay as they are. The report says of each row what is wrong.`;
+    warnings.push({ kind: "rows-rejected", dealership: null, count: rejected, message });
+  }
+  for (const { dealership, name, count } of unknownStatuses) {
+    if (count <= fewUnknownStatuses) continue;
+    const message = `Rows with a status that is not known, of "${name}" (${count}): they are held, and their vehicles on the site stay as they are. Translate the status in a mapping.`;
+    warnings.push({ kind: "status-not-known", dealership, count, message });
   }
   for (const { kind, dealership, vehicles: count, message } of holds)
     warnings.push({ kind: addedKinds.has(kind) ? "additions-held" : "removals-held", dealership, count, message });

@@ -4,6 +4,7 @@ import type { DealerDirectory } from "./dealer-directory.ts";
 import type { FeedSite } from "./feed-site.ts";
 import { noCounts, type ImportCounts, type ImportReport, type ReportEntry } from "./import-report.ts";
 import type { ImportHold } from "./import-hold.ts";
+import type { UnknownStatuses } from "./import-warnings.ts";
 import type { FeedItem } from "./opened-feed.ts";
 import type { RowResult } from "./row-outcome.ts";
 import { PlausibilityCheck } from "./plausibility.ts";
@@ -39,6 +40,7 @@ export class RowIntake {
   private readonly plausibility = new PlausibilityCheck();
   private readonly pictures = new SamePictureCheck();
   private readonly details = new ExchangedDetailsCheck();
+  private readonly statusesNotKnown = new Map<string, number>();
   private staged: StagedVehicle[] = [];
   private mentioned: string[] = [];
   private mentionedNumbers: string[] = [];
@@ -68,6 +70,8 @@ export class RowIntake {
       if (result.mentionsEverywhere && result.stockNumber !== null) await this.mentionNumber(result.stockNumber);
       if (result.mentionedVin !== null) await this.mentionVin(result.mentionedVin);
       const { line, stockNumber, outcome, field, reason, message } = result;
+      if (reason === "status-not-known" && result.dealership !== null)
+        this.statusesNotKnown.set(result.dealership, (this.statusesNotKnown.get(result.dealership) ?? 0) + 1);
       return this.options.report.add({ line, stockNumber, outcome, field, reason, message });
     }
     const { line, vehicle } = result.staged;
@@ -126,6 +130,16 @@ export class RowIntake {
       (await this.pictures.hold(plan, stock.vehicles(site.siteId), site.dealerships)) ??
       (await this.details.hold(plan, () => stock.vehicles(site.siteId), site.dealerships))
     );
+  }
+
+  /** How many rows of each dealership have a status that nobody knows. */
+  unknownStatuses(): UnknownStatuses[] {
+    const names = new Map(this.options.site.dealerships.map(({ slug, name }) => [slug, name]));
+    return [...this.statusesNotKnown].map(([dealership, count]) => ({
+      dealership,
+      name: names.get(dealership) ?? dealership,
+      count,
+    }));
   }
 
   /** The final counts, now that it is known which rows were superseded; reports those and the withdrawn ones. */

@@ -63,6 +63,8 @@ export type RowResult =
       outcome: "rejected" | "held" | "skipped";
       line: number;
       stockNumber: string | null;
+      /** Slug of the dealership that the row belongs to; null when it does not tell. */
+      dealership: string | null;
       /** Key of the vehicle that stays as it is on the site; null when the row does not tell or must not be shown. */
       mentionedKey: string | null;
       /** True when the vehicles of the stock number stay as they are at every dealership. */

@@ -25,7 +25,7 @@ const longestStockNumber = 80;
 /**
  * Makes a vehicle of a row, or tells why it is none. Without stock number, make, model and a possible year,
  * or with a car type outside new, demo and used, a row is rejected (EN-02); with a status that nobody
- * knows it is held. Every other fault costs its field only and is noted.
+ * knows it is held, and its vehicle stays as it is. Every other fault costs its field only and is noted.
  */
 export function rowToVehicle(row: FeedRow, context: RowContext): RowResult {
   const { values } = row;
@@ -41,12 +41,13 @@ export function rowToVehicle(row: FeedRow, context: RowContext): RowResult {
     outcome,
     line: row.line,
     stockNumber,
+    dealership: owner.kind === "known" ? owner.dealership.slug : null,
     mentionedKey:
       keepsVehicle && stockNumber !== null && owner.kind === "known"
         ? stockKeyOf(owner.dealership.slug, stockNumber)
         : null,
     mentionsEverywhere: keepsVehicle && owner.kind === "unknown",
-    mentionedVin: outcome === "rejected" ? vinOf(values) : null,
+    mentionedVin: keepsVehicle || outcome === "rejected" ? vinOf(values) : null,
     field,
     reason,
     message,
@@ -79,8 +80,7 @@ export function rowToVehicle(row: FeedRow, context: RowContext): RowResult {
       "held",
       "status",
       "status-not-known",
-      `The status ${quoted(values.status ?? "")} is not known, so the row is not used. Known are: ${known}. A mapping can translate it.`,
-      false,
+      `The status ${quoted(values.status ?? "")} is not known, so the row is not used, and a vehicle that the site has for it stays as it is. Known are: ${known}. A mapping can translate it.`,
     );
   }
   const carType = carTypeOf(values);

@@ -18,6 +18,11 @@ describe("the date in a file's name", () => {
     ["stock22112026.csv", "2026-11-22T00:00"],
     ["20112026.csv", "2026-11-20T00:00"],
     ["stock_20261122_1960.csv", "2026-11-22T00:00"],
+    ["stock_20261122_0715AM.csv", "2026-11-22T07:15"],
+    ["stock_20261122_0430PM.csv", "2026-11-22T16:30"],
+    ["stock-2026-11-22 12.05 am.csv", "2026-11-22T00:05"],
+    ["stock-2026-11-22_12-05pm.csv", "2026-11-22T12:05"],
+    ["stock-11-11-2026.csv", "2026-11-11T00:00"],
   ])("is read from %s", (name, time) => {
     expect(timeInName(name, zone, now)).toBe(day(time));
   });
@@ -31,11 +36,28 @@ describe("the date in a file's name", () => {
     "2026112.csv",
     "12345678901234567890.csv",
     "11-22-2026.csv",
+    "stock-12-01-2026.csv",
+    "stock-01-12-2026.csv",
     "stock-2027-01-11.csv",
     "stock-2072-11-22.csv",
   ])("is not found in %s", (name) => {
     expect(timeInName(name, zone, now)).toBeNull();
   });
+});
+
+test("a day and a month are in no doubt while the other reading has not come", () => {
+  expect(timeInName("stock-09-01-2027.csv", zone, now)).toBe(day("2027-01-09T00:00"));
+});
+
+test("a date that may be read month first never makes a file the older one", () => {
+  const files = ["02-28-2027", "03-01-2027", "03-02-2027", "03-12-2027", "03-13-2027", "04-01-2027"];
+  const times = files.map((name, index) => {
+    const [month, date, year] = name.split("-");
+    const writtenAt = Date.parse(`${year}-${month}-${date}T09:00+11:00`);
+    return { modifiedAt: index, namedAt: timeInName(`stock_${name}.csv`, zone, writtenAt) };
+  });
+  for (const [index, file] of times.entries())
+    for (const before of times.slice(0, index)) expect(isOlderFile(file, before, zone)).toBe(false);
 });
 
 describe("a file is older than another", () => {

@@ -39,25 +39,38 @@ function isDayOnly(time: number, timeZone: string): boolean {
   return parseTime(isoDayIn(timeZone, time), timeZone) === time;
 }
 
-/** A time of day behind a date. Other digits there, such as `_1960`, are a number of the file. */
-const timeOfDay = String.raw`(?:[T _.-]?(?<hour>[01]\d|2[0-3])[-_.:]?(?<minute>[0-5]\d)(?:[-_.:]?(?<second>[0-5]\d))?)?`;
+/** A time of day behind a date, `_1630` or `_0430PM`. Other digits there, such as `_1960`, are a number of the file. */
+const timeOfDay = String.raw`(?:[T _.-]?(?<hour>[01]\d|2[0-3])[-_.:]?(?<minute>[0-5]\d)(?:[-_.:]?(?<second>[0-5]\d))?(?:[-_. ]?(?<half>[ap])m(?![a-z]))?)?`;
 /** Year first or day first, as Australians write it: `stock-2026-11-22.csv`, `20261122T0715_stock.csv`, `22-11-2026.csv`. */
 const datesInName = [
   String.raw`(?<year>20\d{2})(?<mark>[-_.]?)(?<month>\d{2})\k<mark>(?<day>\d{2})`,
   String.raw`(?<day>\d{2})(?<mark>[-_.]?)(?<month>\d{2})\k<mark>(?<year>20\d{2})`,
-].map((date) => new RegExp(String.raw`(?<!\d)${date}${timeOfDay}(?!\d)`));
+].map((date) => new RegExp(String.raw`(?<!\d)${date}${timeOfDay}(?!\d)`, "i"));
 
 /**
  * The date in a file's name, by the clock of `timeZone`; the beginning of its day where the name tells no time. Null
- * when there is none, or when it lies after `now`: no file can be as new as that, so the name tells nothing.
+ * when there is none, or when it lies after `now`: no file can be as new as that, so the name tells nothing. Null too
+ * for a day and a month that may stand for each other, such as `03-01-2027`, unless only one of both days has come.
  */
 export function timeInName(fileName: string, timeZone: string, now: number): number | null {
   for (const date of datesInName) {
-    const { year, month, day, hour = "00", minute = "00", second = "00" } = date.exec(fileName)?.groups ?? {};
-    const time = parseTime(`${year}-${month}-${day} ${hour}:${minute}:${second}`, timeZone);
-    if (time !== null) return time <= now ? time : null;
+    const found = date.exec(fileName);
+    const { year, month, day, hour = "00", minute = "00", second = "00", half } = found?.groups ?? {};
+    const clock = `${hourOfDay(hour, half)}:${minute}:${second}`;
+    const time = parseTime(`${year}-${month}-${day} ${clock}`, timeZone);
+    if (time === null) continue;
+    const isDayFirst = found?.[1] === day;
+    const monthFirst = isDayFirst && day !== month ? parseTime(`${year}-${day}-${month} ${clock}`, timeZone) : null;
+    const isAmbiguous = monthFirst !== null && monthFirst <= now;
+    return time <= now && !isAmbiguous ? time : null;
   }
   return null;
+}
+
+/** The hour of a clock of twelve hours, where the half of the day is given. */
+function hourOfDay(hour: string, half: string | undefined): string {
+  if (half === undefined || Number(hour) > 12) return hour;
+  return String((Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0)).padStart(2, "0");
 }
 
 /** A file's times beside those of the newest full file of each dealership. */

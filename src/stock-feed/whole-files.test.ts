@@ -137,12 +137,6 @@ describe("no dealership loses more than half of its vehicles unasked", () => {
     ],
     ["not for shoppers", "date", (row) => (isOf("date")(row) ? { ...row, status: "loaner" } : row), "losses"],
     [
-      "of an unknown status",
-      "birch",
-      (row, index) => (isOf("birch")(row) && index % 5 !== 0 ? { ...row, status: "Avail8" } : row),
-      "missing",
-    ],
-    [
       "partly missing, partly withdrawn",
       "cedar",
       (row, index) =>
