@@ -54,6 +54,14 @@ describe("what a location is", () => {
     expect(shareAddress(exampleLocation(), exampleLocation({ address: { street: "1  TEST Street" } }))).toBe(true);
     expect(shareAddress(exampleLocation(), exampleLocation({ address: { street: "3 Test Street" } }))).toBe(false);
   });
+
+  test("without a street the suburb is the address, and two places there may be apart", () => {
+    const suburbOnly = exampleLocation({ address: { street: null, postcode: null } });
+    expect(addressText(suburbOnly)).toBe("Wagga Wagga NSW");
+    expect(shareAddress(suburbOnly, suburbOnly)).toBe(false);
+    const elsewhere = exampleLocation({ address: { city: "Narrandera" } });
+    expect(shareAddress(exampleLocation(), elsewhere)).toBe(false);
+  });
 });
 
 describe("which locations are shown", () => {
