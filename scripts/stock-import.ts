@@ -26,7 +26,9 @@ const usage = `Usage: npm run stock:import -- --site SITE --file FILE [options]
   --confirm-removals   takes off what the file lacks, withdraws, moves, sells or hides, even if that is much of a
                        dealership; dealerships that the file does not name at all keep their vehicles
   --confirm-emptied DEALERSHIP[,DEALERSHIP]
-                       takes off all vehicles of dealerships that a whole file does not name, by slug or name
+                       takes off all vehicles of dealerships that a whole file does not name, by slug or name;
+                       a file of the header line alone does for the last one
+  --confirm-additions  takes all new vehicles, even if a dealership gets many times the vehicles it has
   --confirm-values     takes prices, pictures, VINs and odometers as they are, even if most change or are gone
   --confirm-older      takes a whole file although a newer one was taken before
   --create-locations   makes locations of dealers that the site does not know
@@ -54,6 +56,7 @@ type Request = {
   isDryRun: boolean;
   confirmsRemovals: boolean;
   confirmsEmptied: readonly string[];
+  confirmsAdditions: boolean;
   confirmsValues: boolean;
   confirmsOlder: boolean;
   createsLocations: boolean;
@@ -145,6 +148,7 @@ function readRequest(words: string[]): Request {
     isDryRun: values["dry-run"] ?? false,
     confirmsRemovals: values["confirm-removals"] ?? false,
     confirmsEmptied: namesIn(values["confirm-emptied"] ?? ""),
+    confirmsAdditions: values["confirm-additions"] ?? false,
     confirmsValues: values["confirm-values"] ?? false,
     confirmsOlder: values["confirm-older"] ?? false,
     createsLocations: values["create-locations"] ?? false,
@@ -203,6 +207,7 @@ function readValues(words: string[]) {
       "dry-run": { type: "boolean" },
       "confirm-removals": { type: "boolean" },
       "confirm-emptied": { type: "string" },
+      "confirm-additions": { type: "boolean" },
       "confirm-values": { type: "boolean" },
       "confirm-older": { type: "boolean" },
       "create-locations": { type: "boolean" },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { feedSiteFor, importsInto, type FeedImportOptions } from "../../test/contract/feed-import.ts";
+import { feedSiteFor, importedAt, importsInto, type FeedImportOptions } from "../../test/contract/feed-import.ts";
 import { siteStock, type SiteStock } from "../../test/contract/site-stock.ts";
 import type { FeedDealership } from "./feed-site.ts";
 import { feedMappingSchema } from "./mapping.ts";
@@ -175,5 +175,118 @@ describe("vehicles that a file takes out of the listing", () => {
     const mapping = feedMappingSchema.parse({ name: "changes", scope: "changes" });
     const { result } = await importText(text, stock, { mapping });
     expect(result).toMatchObject({ counts: { held: 30 }, holds: [{ kind: "losses", vehicles: 30, of: 40 }] });
+  });
+});
+
+describe("a file with vehicles of others", () => {
+  const [ashRow = ""] = rowsOf("ash");
+  const own = Array.from({ length: 12 }, (_, index) => rowOf("ash", index));
+  const foreign = (count: number, code: string): string[] =>
+    Array.from({ length: count }, (_, index) => rowOf("ash", 500 + index).replace("ash,", `${code},X`));
+  const single = feedSiteFor("one", [dealershipOf("ash")]);
+  const day = (count: number) => ({ now: importedAt + count * 24 * 60 * 60 * 1_000 });
+
+  test.each([
+    ["of unknown codes on a site of one dealership", single, "zzz", 50],
+    ["under the code of a small dealership", site, "ash", 100],
+  ])("%s is held, and the right file follows without a hold", async (_name, ofSite, code, count) => {
+    const importDay = importsInto(ofSite);
+    const stock = siteStock();
+    await importDay(csv(own), stock);
+    const wrong = await importDay(csv([...own, ...foreign(count, code)]), stock, day(1));
+    expect(stock.vehicles.size).toBe(12);
+    expect(wrong.result.counts).toMatchObject({ held: count, accepted: 0 });
+    expect(wrong.result.holds).toMatchObject([{ kind: "additions", dealership: "ash", vehicles: count, of: 12 }]);
+    expect(wrong.result.holds[0]?.message).toContain("--confirm-additions");
+    expect(wrong.result.warnings).toMatchObject([{ kind: "additions-held", count }]);
+    const right = await importDay(csv(own.slice(1)), stock, day(2));
+    expect(right.result).toMatchObject({ holds: [], warnings: [], counts: { removed: 1 } });
+    const confirmed = await importDay(csv([...own, ...foreign(count, code)]), stock, {
+      ...day(3),
+      confirmsAdditions: true,
+    });
+    expect(confirmed.result).toMatchObject({ holds: [], counts: { accepted: count + 1 } });
+  });
+
+  test("is undone by the right one the next day, although that takes most vehicles away", async () => {
+    const stock = siteStock();
+    await importText(csv(own), stock);
+    await importText(csv([...own, ...foreign(30, "ash")]), stock, day(3));
+    expect(stock.vehicles.size).toBe(42);
+    const { result } = await importText(csv(own), stock, day(4));
+    expect(result).toMatchObject({ holds: [], counts: { removed: 30 } });
+    expect(stock.vehicles.size).toBe(12);
+  });
+
+  test.each<[string, number, string[], number]>([
+    ["a week later", 7, own, 42],
+    ["with a file that lacks most of the former vehicles too", 4, [ashRow], 42],
+  ])("is not undone %s", async (_name, days, rows, left) => {
+    const stock = siteStock();
+    await importText(csv(own), stock);
+    await importText(csv([...own, ...foreign(30, "ash")]), stock, day(3));
+    const { result } = await importText(csv(rows), stock, day(days));
+    expect(result.holds).toMatchObject([{ kind: "missing", dealership: "ash" }]);
+    expect(stock.vehicles.size).toBe(left);
+  });
+
+  test("does not make a first import one that the next file may undo", async () => {
+    const stock = siteStock();
+    await importText(csv(own), stock);
+    const { result } = await importText(csv([ashRow]), stock, day(1));
+    expect(result.holds).toMatchObject([{ kind: "missing", vehicles: 11, of: 12 }]);
+  });
+});
+
+describe("files that each have a part of one dealership's stock", () => {
+  const ofKind = (kind: string, count: number): string[] =>
+    Array.from({ length: count }, (_, index) => rowOf("ash", index).replace("ash,", `ash,${kind}`));
+  const [fresh, used] = [ofKind("N", 14), ofKind("U", 16)];
+
+  test("bring back what the other part took, and are told from whole files", async () => {
+    const stock = siteStock();
+    await importText(csv([...fresh, ...used]), stock);
+    await importText(csv(used), stock);
+    expect(stock.vehicles.size).toBe(16);
+    const { result } = await importText(csv(fresh), stock);
+    expect(stock.vehicles.size).toBe(30);
+    expect(result.counts).toMatchObject({ accepted: 14, held: 0 });
+    expect(result.holds).toMatchObject([{ kind: "missing", vehicles: 16 }]);
+    expect(result.holds[0]?.message).toMatch(/parts of the stock.*scope is "changes"/);
+  });
+});
+
+describe("a dealership that full files no longer name", () => {
+  test("is told of every day, until it is emptied", async () => {
+    const stock = await filled();
+    for (let day = 0; day < 3; day += 1) {
+      const { result } = await importText(csv(rowsOf("ash")), stock);
+      expect(result.warnings).toMatchObject([{ kind: "dealership-not-named", dealership: "birch", count: 20 }]);
+      expect(result.warnings[0]?.message).toContain("--confirm-emptied birch");
+    }
+    await importText(csv(rowsOf("ash")), stock, { confirmsEmptied: ["birch"] });
+    expect((await importText(csv(rowsOf("ash")), stock)).result.warnings).toEqual([]);
+  });
+
+  test("may send files of its own from then on", async () => {
+    const stock = await filled();
+    await importText(csv(rowsOf("ash")), stock);
+    for (const slug of ["birch", "ash", "birch", "ash", "ash", "birch"] as const)
+      expect((await importText(csv(rowsOf(slug)), stock)).result.warnings).toEqual([]);
+    const together = await importText(csv([...rowsOf("ash"), ...rowsOf("birch")]), stock);
+    expect(together.result.warnings).toEqual([]);
+    expect((await importText(csv(rowsOf("ash")), stock)).result.warnings).toHaveLength(1);
+  });
+
+  test("is emptied by a file of the header alone when it is the last one", async () => {
+    const single = importsInto(feedSiteFor("one", [dealershipOf("ash")]));
+    const stock = siteStock();
+    await single(csv([rowOf("ash", 1)]), stock);
+    const refused = await single(csv([]), stock);
+    expect(refused.result.refusal?.message).toContain("--confirm-emptied DEALERSHIP");
+    expect(stock.vehicles.size).toBe(1);
+    const { result } = await single(csv([]), stock, { confirmsEmptied: ["ash"] });
+    expect(result).toMatchObject({ outcome: "taken", holds: [], warnings: [], counts: { removed: 1 } });
+    expect(stock.vehicles.size).toBe(0);
   });
 });

@@ -72,7 +72,7 @@ export async function openCsvFeed(
         end.refusal = {
           reason: "header-only",
           message:
-            "The file has a header line and no vehicles. An empty file never empties a site. Nothing was changed.",
+            "The file has a header line and no vehicles. An empty file never empties a site. Nothing was changed. If the last vehicle of a dealership is gone, import it again with --confirm-emptied DEALERSHIP.",
         };
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;

@@ -18,7 +18,7 @@ import { UnreadableFeedError, type FeedRefusal, type OpenedFeed } from "./opened
 import { emptiedDealerships } from "./emptied-dealerships.ts";
 import { dealerNotes, noLongerNamed, unnamedNotes } from "./dealership-notes.ts";
 import type { ImportHold } from "./import-hold.ts";
-import { decideRemovals } from "./removal-decision.ts";
+import { decideRemovals, recentMs } from "./removal-decision.ts";
 import { olderFileRefusal, type StockFileAge } from "./stock-file-age.ts";
 import { RowIntake } from "./row-intake.ts";
 import { implausibleValues } from "./value-decision.ts";
@@ -38,6 +38,8 @@ export type StockImportRequest = {
   confirmsRemovals: boolean;
   /** Names or slugs of dealerships that the file does not name, and whose vehicles it removes all the same. */
   confirmsEmptied: readonly string[];
+  /** No dealership's new vehicles are held for being many at once. */
+  confirmsAdditions: boolean;
   /** The file is not held for its prices or pictures. */
   confirmsValues: boolean;
   createsLocations: boolean;
@@ -144,7 +146,8 @@ async function runImport(
   await intake.flush();
   const { refusal, cutShort, notes: endNotes } = feed.end();
   const fileNotes = [...feed.notes, ...(cutShort === null ? [] : [`${cutShort}.`]), ...endNotes];
-  if (refusal !== null) return refusedResult(refusal, { ...intake.counts }, feed.description, fileNotes);
+  const isEmptied = refusal?.reason === "header-only" && request.confirmsEmptied.length > 0;
+  if (refusal !== null && !isEmptied) return refusedResult(refusal, { ...intake.counts }, feed.description, fileNotes);
   const named = feed.isFull() ? [...dealers.namedDealerships()] : [];
   const older = request.age ? olderFileRefusal(request.age, named) : null;
   if (older !== null) return refusedResult(older, { ...intake.counts }, feed.description, fileNotes);
@@ -158,6 +161,7 @@ async function runImport(
     isFull: feed.isFull(),
     named: dealers.namedDealerships(),
     filters: site.stockFilters,
+    recentSince: request.now - recentMs,
     holds: noHolds,
   };
   const plan = await session.plan(terms);
@@ -173,6 +177,7 @@ async function runImport(
     isFull: terms.isFull,
     cutShort,
     isConfirmed: request.confirmsRemovals,
+    isGrowthConfirmed: request.confirmsAdditions,
     emptied: emptied.slugs,
     largestRemovedShare: mapping?.largestRemovedShare ?? site.largestRemovedShare,
     named: terms.named,

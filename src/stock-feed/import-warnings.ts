@@ -61,7 +61,7 @@ export function importWarnings({
   for (const { kind, dealership, vehicles: count, message } of holds)
     warnings.push({ kind: addedKinds.has(kind) ? "additions-held" : "removals-held", dealership, count, message });
   for (const { dealership, name, vehicles: count } of noLongerNamed) {
-    const message = `The last full file had vehicles of "${name}", this one has no row of it that can be used. Its vehicles on the site (${count}) stay.`;
+    const message = `Earlier full files had vehicles of "${name}", this one has no row of it that can be used. Its vehicles on the site (${count}) stay. If they are gone, import the file again with --confirm-emptied ${dealership}.`;
     warnings.push({ kind: "dealership-not-named", dealership, count, message });
   }
   if (sharedNumbers > 0) {

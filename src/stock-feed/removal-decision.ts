@@ -9,6 +9,8 @@ export type RemovalFacts = {
   /** How it shows that the file is not whole, as the first half of a sentence; null when it does not. */
   cutShort: string | null;
   isConfirmed: boolean;
+  /** Nothing is held for being many new vehicles at once. */
+  isGrowthConfirmed: boolean;
   /** Slugs of dealerships that the file does not name, and that are confirmed to be empty. */
   emptied: ReadonlySet<string>;
   /** A dealership that would lose more than this share of its vehicles loses none unasked, from 0 to 1. */
@@ -35,6 +37,13 @@ export function isSmallFound(dealership: FeedDealership | undefined, vehicles: n
   return dealership?.isFound === true && vehicles <= fewVehicles;
 }
 
+/** A dealership that has vehicles gets no more than this multiple of them at once unasked: more is another site's file. */
+const largestGrowth = 3;
+/** So few new vehicles are a delivery, however small the dealership is. */
+const fewestOfGrowth = 20;
+/** What a file added so lately, and the next one lacks, was the fault of that file: a weekend's file is among them. */
+export const recentMs = 48 * 60 * 60 * 1_000;
+
 type Judged = { slugs: string[]; name: string; isNamed: boolean; isEmptied: boolean; plan: DealershipPlan };
 
 /**
@@ -42,7 +51,7 @@ type Judged = { slugs: string[]; name: string; isNamed: boolean; isEmptied: bool
  * vehicles nor of those that shoppers find for sale, however they go: missing from the file, withdrawn, moved to
  * another dealership, replaced under their stock number, sold or hidden. A full file removes nothing of a dealership
  * that it does not name, confirmed or not, unless that dealership is said to be emptied; nor does one that is not
- * whole or has no usable row.
+ * whole or has no usable row. None gets more than a multiple of its vehicles at once unasked.
  */
 export function decideRemovals(facts: RemovalFacts): RemovalDecision {
   const { plan, isFull } = facts;
@@ -57,7 +66,9 @@ export function decideRemovals(facts: RemovalFacts): RemovalDecision {
     const isLossHeld = !facts.isConfirmed && isTooMuch.withoutMissing;
     const isMissingHeld =
       !judged.isEmptied && (!judged.isNamed || (!facts.isConfirmed && (isLossHeld || isTooMuch.withMissing)));
-    const isAdditionHeld = isFull && judged.isNamed && isMissingHeld && exceeds(judged.plan, limit);
+    const isRenumbered = isFull && judged.isNamed && isMissingHeld && exceeds(judged.plan, limit);
+    const isGrown = !facts.isGrowthConfirmed && isGrowth(judged.plan.added - judged.plan.returned, judged.plan.current);
+    const isAdditionHeld = isRenumbered || isGrown;
     for (const slug of judged.slugs) {
       if (isLossHeld) holds.losses.add(slug);
       if (isMissingHeld) holds.missing.add(slug);
@@ -66,7 +77,7 @@ export function decideRemovals(facts: RemovalFacts): RemovalDecision {
     if (isLossHeld) reasons.push(lossHold(judged, facts));
     else if (isFull && isMissingHeld && judged.isNamed && judged.plan.missing > 0 && whole === null)
       reasons.push(missingHold(judged, facts, going));
-    if (isAdditionHeld) reasons.push(additionHold(judged));
+    if (isAdditionHeld) reasons.push(isRenumbered ? additionHold(judged) : growthHold(judged));
     else if (!facts.isConfirmed && judged.plan.doubled > 0) reasons.push(doubleHold(judged));
   }
   return decision(facts, whole === null ? holds : { ...holds, missing: "all" }, whole, reasons);
@@ -74,9 +85,10 @@ export function decideRemovals(facts: RemovalFacts): RemovalDecision {
 
 /** Vehicles that leave their dealership or its listing, the missing ones apart. */
 function lossesOf(
-  { current, missing, withdrawn, movedAway, replaced, listed }: DealershipPlan,
+  plan: DealershipPlan,
   { isFull, largestRemovedShare }: Pick<RemovalFacts, "isFull" | "largestRemovedShare">,
 ) {
+  const { current, missing, withdrawn, movedAway, replaced, listed } = withoutUndone(plan);
   const going = withdrawn + movedAway + replaced;
   const unlisted = listed.takenAway + listed.sold + listed.hidden;
   const least = largestRemovedShare === 0 ? 0 : ordinaryLosses;
@@ -92,14 +104,40 @@ function lossesOf(
   };
 }
 
-/** So many vehicles missing and so many new at once: stock numbers were changed, or it is another dealership's file. */
-function exceeds({ missing, added }: DealershipPlan, limit: number): boolean {
-  return missing > limit && added > limit;
+/**
+ * As if vehicles had never come that a file added lately and this one lacks: a wrong file is undone by the right one.
+ * Only where there were vehicles before, and no more than a file may add unasked.
+ */
+function withoutUndone(plan: DealershipPlan): DealershipPlan {
+  const { current, recent, missing, recentMissing, listed } = plan;
+  const before = current - recent;
+  if (before === 0 || isGrowth(recentMissing, before)) return plan;
+  return {
+    ...plan,
+    current: current - recentMissing,
+    missing: missing - recentMissing,
+    listed: {
+      ...listed,
+      current: listed.current - listed.recentMissing,
+      missing: listed.missing - listed.recentMissing,
+    },
+  };
 }
 
-function wholeFileDoubt({ plan, stagedRows, cutShort, isConfirmed }: RemovalFacts): ImportHold | null {
+function isGrowth(added: number, current: number): boolean {
+  return current > 0 && added >= fewestOfGrowth && added > largestGrowth * current;
+}
+
+/** So many vehicles missing and so many new at once: stock numbers were changed, or it is another dealership's file. */
+function exceeds({ missing, added, returned }: DealershipPlan, limit: number): boolean {
+  return missing > limit && added - returned > limit;
+}
+
+function wholeFileDoubt({ plan, stagedRows, cutShort, isConfirmed, emptied }: RemovalFacts): ImportHold | null {
   const { missing, current } = plan;
   const hold = { dealership: null, vehicles: missing, of: current };
+  // A file of none is how somebody empties the last dealership.
+  if (stagedRows === 0 && emptied.size > 0) return null;
   if (stagedRows === 0) {
     const message = `No row of the file became a vehicle, so the ${missing} vehicles that it does not name stay on the site.`;
     return { ...hold, kind: "no-usable-row", message };
@@ -158,15 +196,19 @@ function sum(one: DealershipPlan, other: DealershipPlan): DealershipPlan {
   return {
     ...one,
     current: one.current + other.current,
+    recent: one.recent + other.recent,
     added: one.added + other.added,
+    returned: one.returned + other.returned,
     doubled: one.doubled + other.doubled,
     missing: one.missing + other.missing,
+    recentMissing: one.recentMissing + other.recentMissing,
     withdrawn: one.withdrawn + other.withdrawn,
     movedAway: one.movedAway + other.movedAway,
     replaced: one.replaced + other.replaced,
     listed: {
       current: one.listed.current + other.listed.current,
       missing: one.listed.missing + other.listed.missing,
+      recentMissing: one.listed.recentMissing + other.listed.recentMissing,
       takenAway: one.listed.takenAway + other.listed.takenAway,
       sold: one.listed.sold + other.listed.sold,
       hidden: one.listed.hidden + other.listed.hidden,
@@ -201,7 +243,8 @@ function lossHold({ slugs, name, plan }: Judged, { isFull, largestRemovedShare }
 }
 
 function missingHold({ slugs, name, plan }: Judged, { largestRemovedShare }: RemovalFacts, going: number): ImportHold {
-  const { missing, current, listed } = plan;
+  const { missing, current, returned, listed } = plan;
+  const comesInParts = returned * 2 >= missing;
   const unlisted = listed.takenAway + listed.sold + listed.hidden + listed.missing;
   const share =
     missing + going > largestRemovedShare * current
@@ -212,18 +255,30 @@ function missingHold({ slugs, name, plan }: Judged, { largestRemovedShare }: Rem
     dealership: onlyOne(slugs),
     vehicles: missing,
     of: current,
-    message: `"${name}" would lose ${share}, more than ${percent(largestRemovedShare)}: the ${missing} that the file does not name stay. If they are gone, import it again with --confirm-removals.`,
+    message: `"${name}" would lose ${share}, more than ${percent(largestRemovedShare)}: the ${missing} that the file does not name stay. If they are gone, import it again with --confirm-removals.${comesInParts ? ` As ${returned} vehicles come back that an earlier file lacked, the files seem to be parts of the stock. ${partsAdvice}` : ""}`,
   };
 }
 
 function additionHold({ slugs, name, plan }: Judged): ImportHold {
-  const { added, missing, current } = plan;
+  const { missing, current } = plan;
+  const added = plan.added - plan.returned;
   return {
     kind: "additions",
     dealership: onlyOne(slugs),
     vehicles: added,
     of: current,
-    message: `"${name}" has ${current} vehicles; the file lacks ${missing} of them and has ${added} that are new, as if stock numbers or dealer codes had changed. The new ones are held, so that no vehicle stands there twice. If all is right, import the file again with --confirm-removals.`,
+    message: `"${name}" has ${current} vehicles; the file lacks ${missing} of them and has ${added} that are new, as if stock numbers or dealer codes had changed. The new ones are held, so that no vehicle stands there twice. If all is right, import the file again with --confirm-removals. ${partsAdvice}`,
+  };
+}
+
+function growthHold({ slugs, name, plan }: Judged): ImportHold {
+  const added = plan.added - plan.returned;
+  return {
+    kind: "additions",
+    dealership: onlyOne(slugs),
+    vehicles: added,
+    of: plan.current,
+    message: `"${name}" has ${plan.current} vehicles; the file has ${added} more, as if those of another dealership were among them. The new ones are held. If all are its own, import the file again with --confirm-additions.`,
   };
 }
 
@@ -237,6 +292,9 @@ function doubleHold({ slugs, name, plan }: Judged): ImportHold {
     message: `${doubled} rows of "${name}" would list vehicles a second time that the site has under another stock number or at another dealership, by their VIN or by equal facts and price. They are held. Take them out of the file, or if they are other vehicles, import it again with --confirm-removals.`,
   };
 }
+
+const partsAdvice =
+  'If each file has a part of the stock only, such as new or used vehicles, import them with a mapping whose scope is "changes".';
 
 function onlyOne(slugs: readonly string[]): string | null {
   return slugs.length === 1 ? (slugs[0] ?? null) : null;

@@ -93,12 +93,18 @@ export type DuplicateVin = { vin: string; line: number; stocknum: string; firstL
 export type DealershipPlan = {
   /** Vehicles on the site before. */
   current: number;
+  /** Those of `current` that imports added since `recentSince`. */
+  recent: number;
   /** Vehicles that are new to the site, or come back to it. */
   added: number;
+  /** Those of `added` that were on the site before and come back. */
+  returned: number;
   /** Those of `added` that the site has under another key already: by their VIN, or by equal facts and price. */
   doubled: number;
   /** Vehicles that the file does not mention. */
   missing: number;
+  /** Those of `missing` that are `recent`. */
+  recentMissing: number;
   /** Vehicles that rows take off the site. */
   withdrawn: number;
   /** Vehicles that the file has at another dealership. */
@@ -117,6 +123,8 @@ export type ListedVehicles = {
   /** On the site before. */
   current: number;
   missing: number;
+  /** Those of `missing` that imports added since `recentSince`. */
+  recentMissing: number;
   /** Withdrawn, moved to another dealership or replaced. */
   takenAway: number;
   /** They stay on the site as sold ones. */
@@ -200,7 +208,7 @@ export type StockImportHolds = {
    * rows that say so are held, and what the site has of their vehicles stays as it is.
    */
   losses: ReadonlySet<string>;
-  /** Rows that would be new vehicles of theirs are held. */
+  /** Rows that would be new vehicles of theirs are held; vehicles that come back are not. */
   additions: ReadonlySet<string>;
   /** True when rows are held that list a vehicle of the site a second time. */
   doubles: boolean;
@@ -221,6 +229,8 @@ export type StockImportTerms = {
   named: ReadonlySet<string>;
   /** What of its stock the site lists. */
   filters: StockFilters;
+  /** Vehicles that imports added from this moment on are counted as recent: epoch milliseconds. None when left out. */
+  recentSince?: number;
   holds: StockImportHolds;
 };
 

@@ -82,6 +82,7 @@ export function importsInto(site: FeedSite): ImportText {
       isDryRun: false,
       confirmsRemovals: false,
       confirmsEmptied: [],
+      confirmsAdditions: false,
       confirmsValues: false,
       createsLocations: false,
       pause: async () => {},

@@ -29,6 +29,7 @@ export type FeedFileImport = {
   isDryRun?: boolean;
   confirmsRemovals?: boolean;
   confirmsEmptied?: readonly string[];
+  confirmsAdditions?: boolean;
   confirmsValues?: boolean;
   createsLocations?: boolean;
   followsLinks?: boolean;
@@ -78,6 +79,7 @@ export async function importFeedFile(options: FeedFileImport): Promise<FeedFileR
       isDryRun,
       confirmsRemovals: options.confirmsRemovals ?? false,
       confirmsEmptied: options.confirmsEmptied ?? [],
+      confirmsAdditions: options.confirmsAdditions ?? false,
       confirmsValues: options.confirmsValues ?? false,
       createsLocations,
       age,

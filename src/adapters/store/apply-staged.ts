@@ -3,6 +3,7 @@ import { firstSeenUnknown, removedFactsKeptMs, type StockImportOptions } from ".
 import { breather } from "./batches.ts";
 import type { Tables, VehiclesTable } from "./database.ts";
 import { freeSlugs } from "./free-slugs.ts";
+import { lastNamedWith } from "./last-named.ts";
 import { outcomesOf, type WinnerOutcome } from "./page-outcomes.ts";
 import {
   bodiesOf,
@@ -101,18 +102,27 @@ async function freeKeys({ transaction, siteId }: Applying, ids: readonly string[
 
 async function rememberNamed({ transaction, siteId, named }: Applying): Promise<void> {
   if (named.size === 0) return;
+  const lastNamed = await lastNamedWith(transaction, siteId, named);
   const { last } = await transaction
     .selectFrom("stock_named_dealerships")
     .select((select) => select.fn.max("file_number").as("last"))
     .where("site_id", "=", siteId)
     .executeTakeFirstOrThrow();
   const file_number = Number(last ?? 0) + 1;
-  const rows = [...named].map((dealership_slug) => ({ site_id: siteId, dealership_slug, file_number }));
+  const rows = [...named.union(new Set(lastNamed))].map((dealership_slug) => {
+    const is_missing = named.has(dealership_slug) ? 0 : 1;
+    return { site_id: siteId, dealership_slug, file_number, is_missing };
+  });
   for (let start = 0; start < rows.length; start += namedAtOnce) {
     await transaction
       .insertInto("stock_named_dealerships")
       .values(rows.slice(start, start + namedAtOnce))
-      .onConflict((conflict) => conflict.columns(["site_id", "dealership_slug"]).doUpdateSet({ file_number }))
+      .onConflict((conflict) =>
+        conflict.columns(["site_id", "dealership_slug"]).doUpdateSet((expression) => ({
+          file_number,
+          is_missing: expression.ref("excluded.is_missing"),
+        })),
+      )
       .execute();
   }
 }
@@ -158,6 +168,7 @@ function draftOf(
     sold_at: winner.sold_at ?? soldAt,
     removed_at: null,
     first_version: known?.first_version ?? version,
+    added_at: known === null ? now : known.added_at,
     version,
     hash: winner.hash,
     body,

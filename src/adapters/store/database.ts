@@ -13,7 +13,13 @@ export type Tables = {
   /** Staged keys whose row would list a vehicle of the site a second time. */
   stock_import_doubles: { site_id: string; session_id: string; stock_key: string };
   /** Which of a site's full files was the last that named a dealership; they are counted from 1. */
-  stock_named_dealerships: { site_id: string; dealership_slug: string; file_number: number };
+  stock_named_dealerships: {
+    site_id: string;
+    dealership_slug: string;
+    file_number: number;
+    /** 1 when that file had no row of it, although the file before had. */
+    is_missing: number;
+  };
   stock_file_ages: StockFileAgesTable;
   leads: LeadsTable;
   lead_contacts: LeadContactsTable;
@@ -58,6 +64,8 @@ export type VehiclesTable = {
   sold_at: number | null;
   removed_at: number | null;
   first_version: number;
+  /** When an import added it, in epoch milliseconds; null where it is not known. It stays when the vehicle comes back. */
+  added_at: number | null;
   version: number;
   hash: string;
   body: string;

@@ -18,6 +18,7 @@ import { stockFileAges } from "./migrations/0014-stock-file-ages.ts";
 import { keysOfErasedLeads } from "./migrations/0015-keys-of-erased-leads.ts";
 import { listingFacts } from "./migrations/0016-listing-facts.ts";
 import { doubles } from "./migrations/0017-doubles.ts";
+import { addedVehicles } from "./migrations/0018-added-vehicles.ts";
 
 /** In order and without gaps. A migration that was released is never changed: add the next one. */
 export const migrations: readonly Migration[] = [
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   keysOfErasedLeads,
   listingFacts,
   doubles,
+  addedVehicles,
 ];
 
 /** The store was written by a newer release than this code. Nothing was read or changed. */

@@ -96,7 +96,7 @@ function take(page: StagedPage, terms: StockImportTerms, winner: StagedWinner, o
     outcomes.rows.push({ winner, kind: "held", hold: "double" });
     return;
   }
-  if (isAddition && holds.additions.has(dealershipOf(winner.stock_key))) {
+  if (continues === null && holds.additions.has(dealershipOf(winner.stock_key))) {
     outcomes.rows.push({ winner, kind: "held", hold: "addition" });
     return;
   }

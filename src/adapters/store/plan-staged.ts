@@ -1,9 +1,10 @@
 import type { Kysely } from "kysely";
 import type { DealershipPlan, ListedVehicles, StockImportPlan, StockImportTerms } from "../../vehicles/stock.ts";
 import type { Tables } from "./database.ts";
-import { isListed, outcomesOf, type LostVehicle, type WinnerOutcome } from "./page-outcomes.ts";
+import { lastNamedWith } from "./last-named.ts";
+import { isListed, outcomesOf, type WinnerOutcome } from "./page-outcomes.ts";
 import { settledPartOf, type SettledPart } from "./settled-rows.ts";
-import { dealershipOf, stagedPages, type ImportId } from "./staged-pages.ts";
+import { dealershipOf, stagedPages, type ImportId, type KnownVehicle } from "./staged-pages.ts";
 import { ValueCounter } from "./value-counter.ts";
 
 /** Compares what was staged with what is on the site, and finds where rows are settled. Reads only. */
@@ -23,12 +24,16 @@ export async function planStaged(
     dealerships.set(slug, known);
     return known;
   };
+  const isRecent = ({ added_at }: KnownVehicle): boolean =>
+    terms.recentSince !== undefined && added_at !== null && added_at >= terms.recentSince;
   for await (const page of stagedPages(db, importId)) {
     rest.superseded += page.superseded;
-    for (const { removed_at, stock_key } of page.known.values()) {
+    for (const vehicle of page.known.values()) {
+      const { removed_at, stock_key } = vehicle;
       if (removed_at !== null) continue;
       counts.current += 1;
       dealershipAt(stock_key).counts.current += 1;
+      if (isRecent(vehicle)) dealershipAt(stock_key).counts.recent += 1;
     }
     for (const vehicle of page.known.values())
       if (isListed(vehicle, terms.filters)) dealershipAt(vehicle.stock_key).listed.current += 1;
@@ -42,6 +47,10 @@ export async function planStaged(
     for (const { vehicle, how } of lost) {
       const dealership = dealershipAt(vehicle.stock_key);
       dealership.counts[how] += 1;
+      if (how === "missing" && isRecent(vehicle)) {
+        dealership.counts.recentMissing += 1;
+        if (isListed(vehicle, terms.filters)) dealership.listed.recentMissing += 1;
+      }
       if (isListed(vehicle, terms.filters)) dealership.listed[how === "missing" ? "missing" : "takenAway"] += 1;
       if (how === "missing") rest.missing += 1;
     }
@@ -66,6 +75,7 @@ function countRow(
   const { winner, continues, isLinked, unlisted } = row;
   const here = dealershipAt(winner.stock_key);
   if (row.kind === "accepted") here.counts.added += 1;
+  if (row.kind === "accepted" && continues !== null) here.counts.returned += 1;
   if (row.isDouble) here.counts.doubled += 1;
   if (continues === null || continues.removed_at !== null) return;
   const before = dealershipAt(continues.stock_key);
@@ -81,35 +91,23 @@ function countRow(
 }
 
 class DealershipCounter {
-  readonly counts: Record<LostVehicle["how"] | "current" | "added" | "doubled" | "movedAway" | "renumbered", number> = {
+  readonly counts: Omit<DealershipPlan, "listed" | "values"> = {
     current: 0,
+    recent: 0,
     added: 0,
+    returned: 0,
     doubled: 0,
     missing: 0,
+    recentMissing: 0,
     withdrawn: 0,
     movedAway: 0,
     replaced: 0,
     renumbered: 0,
   };
-  readonly listed: ListedVehicles = { current: 0, missing: 0, takenAway: 0, sold: 0, hidden: 0 };
+  readonly listed: ListedVehicles = { current: 0, missing: 0, recentMissing: 0, takenAway: 0, sold: 0, hidden: 0 };
   readonly values = new ValueCounter();
 
   plan(): DealershipPlan {
     return { ...this.counts, listed: this.listed, values: this.values.changes() };
   }
-}
-
-/** The dealerships of the last full file that named one of these. */
-async function lastNamedWith(
-  db: Kysely<Tables>,
-  siteId: string,
-  named: StockImportTerms["named"],
-): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom("stock_named_dealerships")
-    .select(["dealership_slug", "file_number"])
-    .where("site_id", "=", siteId)
-    .execute();
-  const last = Math.max(...rows.filter((row) => named.has(row.dealership_slug)).map((row) => row.file_number));
-  return rows.filter((row) => row.file_number === last).map((row) => row.dealership_slug);
 }

@@ -57,6 +57,7 @@ function rowOf(siteId: string, vehicle: Vehicle, version: number): VehiclesTable
     sold_at: vehicle.soldAt,
     removed_at: null,
     first_version: version,
+    added_at: null,
     version,
     ...contentOf(vehicle),
     ...importColumnsOf(vehicle),

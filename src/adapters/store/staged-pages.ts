@@ -242,6 +242,7 @@ export const knownColumns = [
   "sold_at",
   "removed_at",
   "first_version",
+  "added_at",
   "hash",
   "vin",
   "facts",

@@ -1,0 +1,23 @@
+import type { Kysely } from "kysely";
+import type { StockImportTerms } from "../../vehicles/stock.ts";
+import type { Tables } from "./database.ts";
+
+/**
+ * The dealerships that files name together with these, as far as the last full file of any of these tells: those that
+ * it named, and those that it lacked. None when it lacked all of these: then they have files of their own.
+ */
+export async function lastNamedWith(
+  db: Kysely<Tables>,
+  siteId: string,
+  named: StockImportTerms["named"],
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("stock_named_dealerships")
+    .select(["dealership_slug", "file_number", "is_missing"])
+    .where("site_id", "=", siteId)
+    .execute();
+  const own = rows.filter((row) => named.has(row.dealership_slug));
+  const last = Math.max(...own.map((row) => row.file_number));
+  if (own.every((row) => row.file_number !== last || row.is_missing === 1)) return [];
+  return rows.filter((row) => row.file_number === last).map((row) => row.dealership_slug);
+}
