@@ -1,4 +1,4 @@
-import type { StockImportPlan, StockImportTerms } from "../vehicles/stock.ts";
+import type { FillerVin, StockImportPlan, StockImportTerms } from "../vehicles/stock.ts";
 import type { FoundDealer } from "./dealer-directory.ts";
 import type { FeedDealership, FeedSite } from "./feed-site.ts";
 import type { ReportSummary } from "./import-report.ts";
@@ -53,6 +53,17 @@ export function unnamedNotes(
 function removedBy(slugs: readonly string[]): string {
   const [shown, more] = [slugs.slice(0, namesShown).join(","), slugs.length > namesShown ? ",…" : ""];
   return `If they are gone, import the file again with --confirm-emptied ${shown}${more}.`;
+}
+
+/** Which VINs were left out because many rows share them. */
+export function fillerNotes(fillers: readonly FillerVin[]): string[] {
+  if (fillers.length === 0) return [];
+  const rows = fillers.reduce((sum, filler) => sum + filler.rows, 0);
+  const shown = fillers.slice(0, namesShown).map(({ vin }) => vin);
+  const more = fillers.length > namesShown ? ", …" : "";
+  return [
+    `VINs that many rows share (${shown.join(", ")}${more}) identify no vehicle. They are left out in ${rows} rows, and nothing else of these.`,
+  ];
 }
 
 /** What became of the rows of dealers that the site does not know. */

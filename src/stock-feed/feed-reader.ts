@@ -22,7 +22,12 @@ export async function openFeed(bytes: AsyncIterable<Uint8Array>, mapping: FeedMa
   const rest = resumed(head, pieces);
   const kind = feedKind(head);
   if (kind.kind === "other") return refuseFeed("not-supported", refusedKindMessage(kind.looksLike), rest);
-  if (kind.kind === "empty") return refuseFeed("empty", "The file is empty. Nothing was changed. To empty a dealership, import a file of the header line alone with --confirm-emptied DEALERSHIP.", rest);
+  if (kind.kind === "empty")
+    return refuseFeed(
+      "empty",
+      "The file is empty. Nothing was changed. To empty a dealership, import a file of the header line alone with --confirm-emptied DEALERSHIP.",
+      rest,
+    );
   const oddLines = (): string[] => {
     const count = text.linesInWindows1252();
     return count === 0 ? [] : [`${count} lines are not valid UTF-8 and were read as Windows-1252.`];

@@ -16,7 +16,7 @@ import { importWarnings } from "./import-warnings.ts";
 import type { FeedMapping } from "./mapping.ts";
 import { UnreadableFeedError, type FeedRefusal, type OpenedFeed } from "./opened-feed.ts";
 import { emptiedDealerships } from "./emptied-dealerships.ts";
-import { dealerNotes, noLongerNamed, unnamedNotes } from "./dealership-notes.ts";
+import { dealerNotes, fillerNotes, noLongerNamed, unnamedNotes } from "./dealership-notes.ts";
 import type { ImportHold } from "./import-hold.ts";
 import { decideRemovals, recentMs } from "./removal-decision.ts";
 import { olderFileRefusal, type StockFileAge } from "./stock-file-age.ts";
@@ -151,6 +151,7 @@ async function runImport(
   const named = feed.isFull() ? [...dealers.namedDealerships()] : [];
   const older = request.age ? olderFileRefusal(request.age, named) : null;
   if (older !== null) return refusedResult(older, { ...intake.counts }, feed.description, fileNotes);
+  fileNotes.push(...fillerNotes(await session.dropFillerVins()));
   const doubts = await intake.reportDoubts();
   if (doubts > 0)
     fileNotes.push(

@@ -251,7 +251,8 @@ const heldRemarks: Record<RowHold, Pick<ReportEntry, "field" | "reason" | "messa
   addition: {
     field: "stocknum",
     reason: "addition-held",
-    message: "The vehicle would be new, and the import holds the new vehicles of its dealership: `holds` in the report tells why.",
+    message:
+      "The vehicle would be new, and the import holds the new vehicles of its dealership: `holds` in the report tells why.",
   },
 };
 

@@ -89,6 +89,9 @@ export type RowHold = "withdrawal" | "move" | "replacement" | "unlisting" | "add
 /** A row whose VIN an earlier row has under another key. */
 export type DuplicateVin = { vin: string; line: number; stocknum: string; firstLine: number };
 
+/** A VIN that too many rows of a file share to identify a vehicle. */
+export type FillerVin = { vin: string; rows: number };
+
 /** What an import would do to the vehicles of one dealership. */
 export type DealershipPlan = {
   /** Vehicles on the site before. */
@@ -264,6 +267,8 @@ export interface StockImportSession {
   mentionNumbers(stockNumbers: readonly string[]): Promise<void>;
   /** Names the VINs of rows that were refused: the vehicles that have them stay, at any dealership. */
   mentionVins(vins: readonly string[]): Promise<void>;
+  /** Takes VINs that many rows share out of these rows; answers which. Call when all rows are staged, before `plan`. */
+  dropFillerVins(): Promise<FillerVin[]>;
   /** What `apply` would do on these terms. */
   plan(terms: StockImportTerms): Promise<StockImportPlan>;
   /** The rows that the last plan counts as superseded, withdrawn or held, in parts: a file may have any number of them. */

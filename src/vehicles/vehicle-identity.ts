@@ -39,7 +39,8 @@ function factsOf({ make, model, year, badge, carType, colour, km }: KnownFacts):
 /**
  * Whether a row speaks of another vehicle than the one that has its stock number. Where both sides have a VIN,
  * another VIN means another vehicle, unless all else agrees: then the VIN is corrected, or its column has shifted.
- * Without VINs it is another vehicle when two of model, year and kilometres differ: one of these alone is a correction.
+ * Without VINs it is another vehicle when two differ of model, year, kilometres, and badge and colour together: one of
+ * these alone is a correction.
  */
 export function isAnotherVehicle(known: VehicleIdentity, row: VehicleIdentity): boolean {
   if (known.vin === row.vin && known.facts === row.facts) return false;
@@ -48,7 +49,12 @@ export function isAnotherVehicle(known: VehicleIdentity, row: VehicleIdentity): 
   if (known.facts === "" || row.facts === "") return haveVins;
   const [one, other] = [readFacts(known.facts), readFacts(row.facts)];
   if (haveVins) return known.facts !== row.facts && !areTellingAlike(one, other);
-  const differences = [areKindsDifferent(one, other), differ(one.year, other.year), differ(one.km, other.km)];
+  const differences = [
+    areKindsDifferent(one, other),
+    differ(one.year, other.year),
+    differ(one.km, other.km),
+    areUnlike(one.badge, other.badge) && areUnlike(one.colour, other.colour),
+  ];
   return differences.filter(Boolean).length >= 2;
 }
 
@@ -69,17 +75,30 @@ export function areDifferentKinds(facts: string, otherFacts: string): boolean {
 }
 
 /** The words that facts consist of; empty where a row tells none. */
-type Facts = { make: string; model: string; year: string; carType: string; km: string };
+type Facts = {
+  make: string;
+  model: string;
+  year: string;
+  badge: string;
+  carType: string;
+  colour: string;
+  km: string;
+};
 
 /** Reads what `identityOf` has written. */
 export function readFacts(facts: string): Facts {
-  const [make = "", model = "", year = "", , carType = "", , km = ""] = facts.split("|");
-  return { make, model, year, carType, km };
+  const [make = "", model = "", year = "", badge = "", carType = "", colour = "", km = ""] = facts.split("|");
+  return { make, model, year, badge, carType, colour, km };
 }
 
 /** What one side does not tell is no difference. */
 function differ(one: string, other: string): boolean {
   return one !== "" && other !== "" && one !== other;
+}
+
+/** `GX` and `GX Manual` may be one badge, `White` and `Pearl White` one colour. */
+function areUnlike(one: string, other: string): boolean {
+  return one !== "" && other !== "" && !one.includes(other) && !other.includes(one);
 }
 
 /** `prado` and `landcruiser prado` may be one model; `3` of two makes is not. */

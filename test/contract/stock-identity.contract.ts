@@ -210,6 +210,39 @@ export function stockIdentityContract(makePlace: () => Promise<StorePlace>): voi
       expect(kept((await byKey(store)).get("a/1"))).toEqual(kept(first.get("a/1")));
     });
 
+    it("is a car of another badge, colour and odometer without VINs, not one whose odometer is corrected", async () => {
+      const store = await openStore();
+      const known = { badge: "GX", colour: "White", km: 50_000 };
+      await importRows(store, "north", [at("a", "1", known), at("a", "2", known)]);
+      const first = await byKey(store);
+      const other = { badge: "Cruiser", colour: "Blue", km: 91_000 };
+      const corrected = { badge: "GX AWD", colour: "Pearl White", km: 50_900 };
+      await importRows(store, "north", [at("a", "1", other), at("a", "2", corrected)]);
+      const second = await byKey(store);
+      expect(second.get("a/1")?.id).not.toBe(first.get("a/1")?.id);
+      expect(kept(second.get("a/2"))).toEqual(kept(first.get("a/2")));
+    });
+
+    it("is none because of a VIN that many rows share: it is left out, and the right file follows", async () => {
+      const store = await openStore();
+      const numbers = Array.from({ length: 8 }, (_, index) => index);
+      const right = numbers.map((number) => at("a", `${number}`, { km: 40_000 + number }));
+      await importRows(store, "north", right);
+      const first = await byKey(store);
+      const session = await store.imports.open("north");
+      await session.stage(
+        numbers.map((number) => at("a", `${number}`, { km: 40_000 + number, vin: "WVWZZZ1KZ00000000" })),
+      );
+      expect(await session.dropFillerVins()).toEqual([{ vin: "WVWZZZ1KZ00000000", rows: 8 }]);
+      expect(await session.dropFillerVins()).toEqual([]);
+      expect(await session.plan(wholeFile)).toMatchObject({ unchanged: 8 });
+      for await (const rows of session.duplicateVins()) expect(rows).toEqual([]);
+      await session.apply(importOptions());
+      const { plan } = await importRows(store, "north", right.slice(1), later);
+      expect(plan).toMatchObject({ unchanged: 7, missing: 1 });
+      expect(kept((await byKey(store)).get("a/7"))).toEqual(kept(first.get("a/7")));
+    });
+
     it("is what has a filler for a VIN", async () => {
       const store = await openStore();
       const filler = { vin: "11111111111111111" };

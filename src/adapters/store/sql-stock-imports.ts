@@ -12,6 +12,7 @@ import {
 import { noStockFilters } from "../../vehicles/stock-filters.ts";
 import { applyStaged } from "./apply-staged.ts";
 import type { Database, StagingKind, Tables } from "./database.ts";
+import { dropFillerVins } from "./filler-vins.ts";
 import { holdLinks } from "./hold-links.ts";
 import { dropLinks, linkStaged, linkTables, type Linking } from "./link-staged.ts";
 import { planStaged } from "./plan-staged.ts";
@@ -68,6 +69,10 @@ function openSession(database: Database, importId: ImportId): StockImportSession
     mention: (keys) => insert(keys, mentionRowOf),
     mentionNumbers: (stockNumbers) => insert(stockNumbers, (number) => mentionRowOf(anyDealershipKey(number))),
     mentionVins: (vins) => insert(vins, (vin) => mentionRowOf(vinKey(vin))),
+    async dropFillerVins() {
+      linkedIn = null;
+      return dropFillerVins(database.read, importId, write);
+    },
     async plan(terms) {
       await database.longTransaction((transaction) => stillOpen(transaction, importId));
       planned = terms;
