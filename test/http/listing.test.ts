@@ -317,6 +317,14 @@ describe("no result", () => {
     );
   });
 
+  test("[SE-14] a way that keeps the make comes before one that shows more without it", async () => {
+    const view = await dataOf("/search/toyota/hilux?refinementList[colour][0]=Nothing");
+    expect(view.rescues.map(({ label, count }) => [label, count])).toEqual([
+      ["Colour: Nothing and Model: hilux", 45],
+      ["Colour: Nothing and Make: Toyota and Model: hilux", 49],
+    ]);
+  });
+
   test("[SE-14] the make is kept while anything else can go, however little that shows", async () => {
     const fields = ["colour", "fuel", "transmission"].map((field) => `refinementList[${field}][0]=Nothing`).join("&");
     const view = await dataOf(`/search/mazda?${fields}`);

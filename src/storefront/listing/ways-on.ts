@@ -40,7 +40,8 @@ export async function waysOn(
   let helpful = single.filter(keepsMake);
   if (helpful.length === 0) {
     const pairs = await helpfulOf(pairsOf(removals.slice(0, mostFieldsInPairs)));
-    helpful = pairs.filter((step) => keepsMake(step) || single.length === 0);
+    const others = single.length === 0 ? pairs.filter((step) => !keepsMake(step)) : [];
+    helpful = [...pairs.filter(keepsMake), ...others];
   }
   if (!helpful.some(keepsMake)) helpful = [...(await helpfulOf(allButMake(query, removals))), ...helpful];
   const steps = [...helpful, ...single.filter((step) => !keepsMake(step))];
