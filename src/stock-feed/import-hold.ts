@@ -39,7 +39,7 @@ export type ImportHold = {
   message: string;
 };
 
-/** `95 of 120 vehicles (79 %)`. */
+/** `95 of 120 vehicles (79 %)`, `1 of 1 vehicle (100 %)`. */
 export function shareOf(count: number, total: number): string {
-  return `${count} of ${total} vehicles (${Math.round((count / total) * 100)} %)`;
+  return `${count} of ${total} vehicle${total === 1 ? "" : "s"} (${Math.round((count / total) * 100)} %)`;
 }

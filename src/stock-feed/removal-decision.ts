@@ -1,4 +1,5 @@
 import { type DealershipPlan, type StockImportHolds, type StockImportPlan } from "../vehicles/stock.ts";
+import { countText } from "../vehicles/goods-noun.ts";
 import type { FeedDealership } from "./feed-site.ts";
 import { shareOf, type ImportHold } from "./import-hold.ts";
 
@@ -139,11 +140,11 @@ function wholeFileDoubt({ plan, stagedRows, cutShort, isConfirmed, emptied }: Re
   // A file of none is how somebody empties the last dealership.
   if (stagedRows === 0 && emptied.size > 0) return null;
   if (stagedRows === 0) {
-    const message = `No row of the file became a vehicle, so the ${missing} vehicles that it does not name stay on the site.`;
+    const message = `No row of the file became a vehicle, so ${missingText(missing)} on the site.`;
     return { ...hold, kind: "no-usable-row", message };
   }
   if (cutShort === null || isConfirmed) return null;
-  const message = `${cutShort}, so the ${missing} vehicles that it does not name stay on the site. Send the whole file, or confirm with --confirm-removals.`;
+  const message = `${cutShort}, so ${missingText(missing)} on the site. Send the whole file, or confirm with --confirm-removals.`;
   return { ...hold, kind: "truncated", message };
 }
 
@@ -255,7 +256,7 @@ function missingHold({ slugs, name, plan }: Judged, { largestRemovedShare }: Rem
     dealership: onlyOne(slugs),
     vehicles: missing,
     of: current,
-    message: `"${name}" would lose ${share}, more than ${percent(largestRemovedShare)}: the ${missing} that the file does not name stay. If they are gone, import it again with --confirm-removals.${comesInParts ? ` As ${returned} vehicles come back that an earlier file lacked, the files seem to be parts of the stock. ${partsAdvice}` : ""}`,
+    message: `"${name}" would lose ${share}, more than ${percent(largestRemovedShare)}: ${missingText(missing)}. If gone, import the file again with --confirm-removals.${comesInParts ? ` As vehicles come back (${returned}) that an earlier file lacked, the files seem to be parts of the stock. ${partsAdvice}` : ""}`,
   };
 }
 
@@ -267,7 +268,7 @@ function additionHold({ slugs, name, plan }: Judged): ImportHold {
     dealership: onlyOne(slugs),
     vehicles: added,
     of: current,
-    message: `"${name}" has ${current} vehicles; the file lacks ${missing} of them and has ${added} that are new, as if stock numbers or dealer codes had changed. The new ones are held, so that no vehicle stands there twice. If all is right, import the file again with --confirm-removals. ${partsAdvice}`,
+    message: `"${name}" has ${countText(current, "vehicle")}; the file lacks ${missing} of them and has ${added} that are new, as if stock numbers or dealer codes had changed. The new ones are held, so that no vehicle stands there twice. If all is right, import the file again with --confirm-removals. ${partsAdvice}`,
   };
 }
 
@@ -278,7 +279,7 @@ function growthHold({ slugs, name, plan }: Judged): ImportHold {
     dealership: onlyOne(slugs),
     vehicles: added,
     of: plan.current,
-    message: `"${name}" has ${plan.current} vehicles; the file has ${added} more, as if those of another dealership were among them. The new ones are held. If all are its own, import the file again with --confirm-additions.`,
+    message: `"${name}" has ${countText(plan.current, "vehicle")}; the file has ${added} more, as if those of another dealership were among them. The new ones are held. If all are its own, import the file again with --confirm-additions.`,
   };
 }
 
@@ -289,12 +290,18 @@ function doubleHold({ slugs, name, plan }: Judged): ImportHold {
     dealership: onlyOne(slugs),
     vehicles: doubled,
     of: current,
-    message: `${doubled} rows of "${name}" would list vehicles a second time that the site has under another stock number or at another dealership, by their VIN or by equal facts and price. They are held. Take them out of the file, or if they are other vehicles, import it again with --confirm-removals.`,
+    message: `${doubled === 1 ? "1 row" : `${doubled} rows`} of "${name}" would list a second time what the site has under another stock number or at another dealership, by their VIN or by equal facts and price. They are held. Take them out of the file, or if they are other vehicles, import it again with --confirm-removals.`,
   };
 }
 
 const partsAdvice =
   'If each file has a part of the stock only, such as new or used vehicles, import them with a mapping whose scope is "changes".';
+
+function missingText(missing: number): string {
+  return missing === 1
+    ? "the vehicle that the file does not name stays"
+    : `the ${missing} vehicles that the file does not name stay`;
+}
 
 function onlyOne(slugs: readonly string[]): string | null {
   return slugs.length === 1 ? (slugs[0] ?? null) : null;
