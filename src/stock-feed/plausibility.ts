@@ -231,11 +231,12 @@ function doubtfulOdometer({ likes, year, km }: Checked, thisYear: number): Found
     reason: "odometer-not-plausible",
     message: `The odometer ${kilometres(km)} ${why} Check it for a typing error, such as kilometres in thousands. It is read as it is written.`,
   });
-  const found = likes.compared("km", year);
   // Nearly new vehicles have few kilometres, and the ratio of small numbers says nothing.
   const isBig = km > bigOdometer;
   const isSmall = km < fewKilometres && thisYear - year >= drivenAfterYears;
-  if (found !== null && (isBig || isSmall) && isFar(km, found))
+  // Medians take long to find: only where they are asked for.
+  const found = isBig || isSmall ? likes.compared("km", year) : null;
+  if (found !== null && isFar(km, found))
     return doubt(`is far from ${kilometres(found.median)}, the middle of ${likeText(found)}.`);
   return km > mostKilometres ? doubt("is more than hardly any vehicle has driven.") : null;
 }
