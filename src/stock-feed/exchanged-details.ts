@@ -2,8 +2,9 @@ import { stockKeyOf, type Stock, type StockImportPlan } from "../vehicles/stock.
 import { identityOf, isAnotherVehicle, type VehicleIdentity } from "../vehicles/vehicle-identity.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import type { FeedDealership } from "./feed-site.ts";
-import { shareOf, type ImportHold } from "./import-hold.ts";
-import { areTooManyFalse, confirmValues, mayBeExchanged } from "./value-decision.ts";
+import { shareOf } from "./import-hold.ts";
+import { areTooManyFalse, mayBeExchanged } from "./value-decision.ts";
+import type { ValueFault, ValueFaults } from "./value-holds.ts";
 
 type Detailed = Pick<
   Vehicle,
@@ -21,7 +22,12 @@ type Detailed = Pick<
   | "images"
   | "sold"
 >;
-type Details = VehicleIdentity & { key: string; plate: string | null; picture: string | null };
+type Details = VehicleIdentity & {
+  dealership: string;
+  key: string;
+  plate: string | null;
+  picture: string | null;
+};
 type Tally = { pictured: number; exchanged: number; plated: number; replated: number };
 
 /** Rows beyond this are not checked, so that the memory of an import has a bound. */
@@ -42,33 +48,35 @@ export class ExchangedDetailsCheck {
     if (details.vin !== null) this.byVin.set(details.vin, details);
   }
 
-  /** Why the file is held; null when it is not. Reads the stock only where many vehicles change. */
-  async hold(
+  /** Reads the stock only where many vehicles change. What the site as a whole has is looked for in any dealership. */
+  async faults(
     plan: Pick<StockImportPlan, "values" | "dealerships">,
     stockOfSite: () => ReturnType<Stock["vehicles"]>,
     known: readonly FeedDealership[],
-  ): Promise<ImportHold | null> {
-    if (!mayBeExchanged(plan)) return null;
+  ): Promise<ValueFaults> {
+    if (!mayBeExchanged(plan)) return { site: null, dealerships: new Map() };
     const owners = await this.pictureOwners(stockOfSite());
-    const site: Tally = noTally();
-    const dealerships = new Map<string, Tally>();
+    const ofSite: Tally = noTally();
+    const tallies = new Map<string, Tally>();
     for await (const vehicles of stockOfSite()) {
       for (const vehicle of vehicles) {
         const row = this.rowOf(vehicle);
         if (row === null) continue;
-        const ofDealership = dealerships.get(vehicle.dealershipSlug) ?? noTally();
-        dealerships.set(vehicle.dealershipSlug, ofDealership);
-        for (const tally of [site, ofDealership]) count(tally, detailsOf(vehicle), row, owners);
+        const ofDealership = tallies.get(row.dealership) ?? noTally();
+        tallies.set(row.dealership, ofDealership);
+        for (const tally of [ofSite, ofDealership]) count(tally, detailsOf(vehicle), row, owners);
       }
     }
     const names = new Map(known.map(({ slug, name }) => [slug, name]));
-    const ofSite = doubtIn(site, "the site", null);
-    if (ofSite !== null) return ofSite;
-    for (const [slug, tally] of dealerships) {
-      const doubt = doubtIn(tally, `"${names.get(slug) ?? slug}"`, slug);
-      if (doubt !== null) return doubt;
+    const [site = null] = faultsIn(ofSite, "the site", null);
+    const dealerships = new Map<string, ValueFault>();
+    for (const [slug, tally] of tallies) {
+      const whose = `"${names.get(slug) ?? slug}"`;
+      const alike = site === null ? [] : faultsIn(tally, whose, slug, 1).filter(({ kind }) => kind === site.kind);
+      const [fault] = [...faultsIn(tally, whose, slug), ...alike];
+      if (fault !== undefined) dealerships.set(slug, fault);
     }
-    return null;
+    return { site, dealerships };
   }
 
   /** Whose first picture is which, by address. One that several vehicles have belongs to none. */
@@ -97,7 +105,7 @@ export class ExchangedDetailsCheck {
 function detailsOf(vehicle: Detailed): Details {
   const [picture = null] = vehicle.images;
   const key = stockKeyOf(vehicle.dealershipSlug, vehicle.stocknum);
-  return { ...identityOf(vehicle), key, plate: vehicle.regplate, picture };
+  return { ...identityOf(vehicle), dealership: vehicle.dealershipSlug, key, plate: vehicle.regplate, picture };
 }
 
 function noTally(): Tally {
@@ -116,17 +124,19 @@ function count(tally: Tally, before: Details, after: Details, owners: ReadonlyMa
   }
 }
 
-function doubtIn(
+/** What is wrong with at least `fewest` vehicles. */
+function faultsIn(
   { pictured, exchanged, plated, replated }: Tally,
   whose: string,
   dealership: string | null,
-): ImportHold | null {
-  const hold = (kind: ImportHold["kind"], says: string, vehicles: number, of: number): ImportHold => {
-    const message = `The file has ${says} for ${shareOf(vehicles, of)} of ${whose}: the column may have shifted. ${confirmValues}`;
-    return { kind, dealership, vehicles, of, message };
+  fewest?: number,
+): ValueFault[] {
+  const fault = (kind: ValueFault["kind"], says: string, vehicles: number, of: number): ValueFault[] => {
+    const finding = `The file has ${says} for ${shareOf(vehicles, of)} of ${whose}: the column may have shifted.`;
+    return areTooManyFalse(vehicles, of, fewest) ? [{ kind, dealership, vehicles, of, finding }] : [];
   };
-  if (areTooManyFalse(exchanged, pictured))
-    return hold("pictures-exchanged", "the first picture of another vehicle", exchanged, pictured);
-  if (areTooManyFalse(replated, plated)) return hold("plates-changed", "another registration plate", replated, plated);
-  return null;
+  return [
+    ...fault("pictures-exchanged", "the first picture of another vehicle", exchanged, pictured),
+    ...fault("plates-changed", "another registration plate", replated, plated),
+  ];
 }

@@ -4,7 +4,8 @@ export type ImportHold = {
    * `truncated` and `no-usable-row`: nothing that the file lacks is removed. `missing`: nothing that the file
    * lacks is removed of the dealership. `losses`: nothing of the dealership is removed, withdrawn, moved away,
    * replaced or taken out of the listing. `additions`: nothing is added to it. `doubles`: rows
-   * are held that list a vehicle of the site a second time. The others: nothing of the file was done.
+   * are held that list a vehicle of the site a second time. The others are faults of values: nothing of the dealership
+   * changes, or nothing of the file where it was refused.
    */
   kind:
     | "truncated"

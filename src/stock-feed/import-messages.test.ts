@@ -50,14 +50,19 @@ function saidIn({ result, report }: FeedOutcome): string {
 }
 
 describe("no message of an import is untrue", () => {
-  test("of values in doubt in a file that is held as a whole", async () => {
+  test.each([
+    ["of a dealership whose rows are held", "", "Its rows are held", undefined],
+    ["in a file that is refused", "POA", "Nothing was changed", "prices-gone"],
+  ])("of values in doubt %s", async (_name, northPrice, consequence, refusal) => {
     const stock = await filled();
     const rows = vehicles(8, { price: "" }).map((row, index) => (index === 0 ? { ...row, price: "45.99" } : row));
-    const outcome = await importText(file(...rows, ...vehicles(4, { dealer: "north" }, 101)), stock);
-    expect(outcome.result.refusal?.reason).toBe("prices-gone");
+    const north = vehicles(4, { dealer: "north", ...(northPrice === "" ? {} : { price: northPrice }) }, 101);
+    const outcome = await importText(file(...rows, ...north), stock);
+    expect(outcome.result.refusal?.reason).toBe(refusal);
+    expect(outcome.result.holds).toMatchObject([{ kind: "prices-gone" }]);
     expect(outcome.report.entries.map(({ reason }) => reason)).toContain("price-not-plausible");
     const said = saidIn(outcome);
-    expect(said).toContain("Nothing was changed");
+    expect(said).toContain(consequence);
     expect(said).not.toMatch(/publish|on the site;/);
   });
 

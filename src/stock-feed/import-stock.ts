@@ -5,6 +5,7 @@ import {
   type StockImports,
   type StockImportSession,
   type StockImportPlan,
+  type StockImportTerms,
 } from "../vehicles/stock.ts";
 import { vehicleSlug } from "../vehicles/vehicle-slug.ts";
 import { DealerDirectory, type FoundDealer } from "./dealer-directory.ts";
@@ -22,6 +23,7 @@ import { decideRemovals, recentMs } from "./removal-decision.ts";
 import { olderFileRefusal, type StockFileAge } from "./stock-file-age.ts";
 import { RowIntake } from "./row-intake.ts";
 import { implausibleValues } from "./value-decision.ts";
+import { decideValues, refusedFor } from "./value-holds.ts";
 
 export type StockImportRequest = {
   site: FeedSite;
@@ -40,7 +42,7 @@ export type StockImportRequest = {
   confirmsEmptied: readonly string[];
   /** No dealership's new vehicles are held for being many at once. */
   confirmsAdditions: boolean;
-  /** The file is not held for its prices or pictures. */
+  /** No dealership's rows are held for their values. */
   confirmsValues: boolean;
   createsLocations: boolean;
   /** How old the file is beside those before it; null when that does not matter. */
@@ -165,13 +167,12 @@ async function runImport(
     recentSince: request.now - recentMs,
     holds: noHolds,
   };
-  const plan = await session.plan(terms);
-  const emptied = emptiedDealerships(request.confirmsEmptied, { plan, site, ...terms });
+  const whole = await session.plan(terms);
+  const emptied = emptiedDealerships(request.confirmsEmptied, { plan: whole, site, ...terms });
   if (!emptied.ok) return refusedResult(emptied.refusal, { ...intake.counts }, feed.description, fileNotes);
-  const doubt = request.confirmsValues
-    ? null
-    : (implausibleValues(plan, site.dealerships) ?? (await intake.pictureHold(plan)));
-  if (doubt !== null) return heldResult(doubt, { ...intake.counts }, feed.description, fileNotes);
+  const values = await judgeValues(request, intake, session, terms, whole);
+  if (values.outcome === "refused") return heldResult(values.holds, { ...intake.counts }, feed.description, fileNotes);
+  const { plan } = values;
   const { holds, reasons, removed } = decideRemovals({
     plan,
     stagedRows: intake.stagedCount,
@@ -180,11 +181,13 @@ async function runImport(
     isConfirmed: request.confirmsRemovals,
     isGrowthConfirmed: request.confirmsAdditions,
     emptied: emptied.slugs,
+    heldForValues: values.dealerships,
     largestRemovedShare: mapping?.largestRemovedShare ?? site.largestRemovedShare,
     named: terms.named,
     dealerships: site.dealerships,
   });
   const holdsRows = holds.doubles || holds.losses.size + holds.additions.size > 0;
+  const allHolds = [...values.holds, ...reasons];
   const counts = await intake.settle(holdsRows ? await session.plan({ ...terms, holds }) : plan);
   const duplicates = await intake.reportDuplicateVins();
   counts.removed = removed;
@@ -218,12 +221,12 @@ async function runImport(
       missing: plan.missing,
       message: reasons.length === 0 ? null : reasons.map(({ message }) => message).join(" "),
     },
-    holds: reasons,
+    holds: allHolds,
     noLongerNamed: unnamed,
     warnings: importWarnings({
       outcome: "taken",
       counts,
-      holds: reasons,
+      holds: allHolds,
       noLongerNamed: unnamed,
       sharedNumbers: intake.sharedNumbers,
       unknownStatuses: intake.unknownStatuses(),
@@ -239,6 +242,30 @@ async function runImport(
     foundDealers,
     namedInFull: named,
   };
+}
+
+type JudgedValues =
+  | { outcome: "taken"; plan: StockImportPlan; holds: ImportHold[]; dealerships: ReadonlySet<string> }
+  | { outcome: "refused"; holds: ImportHold[] };
+
+/** Which dealerships' rows are held for their values, and what the import does without them. */
+async function judgeValues(
+  { confirmsValues, site }: StockImportRequest,
+  intake: RowIntake,
+  session: StockImportSession,
+  terms: StockImportTerms,
+  plan: StockImportPlan,
+): Promise<JudgedValues> {
+  const trusted = { outcome: "taken" as const, plan, holds: [], dealerships: noHolds.values };
+  if (confirmsValues) return trusted;
+  const decided = decideValues(await intake.valueFaults(plan), { plan, named: terms.named });
+  if (decided.outcome === "trusted") return trusted;
+  if (decided.outcome === "refused") return decided;
+  const { holds, dealerships } = decided;
+  const rest = await session.plan({ ...terms, holds: { ...noHolds, values: dealerships } });
+  // Dealerships that are right by themselves may still be wrong together.
+  const { site: fault } = implausibleValues(rest, site.dealerships);
+  return fault === null ? { outcome: "taken", plan: rest, holds, dealerships } : refusedFor([fault]);
 }
 
 type AssumedDealership =
@@ -264,9 +291,15 @@ function constantDealership(site: FeedSite, mapping: FeedMapping | null): FeedDe
 }
 
 /** A file of which nothing is done until it is confirmed. */
-function heldResult(hold: ImportHold, counts: ImportCounts, format: string | null, notes: string[]): StockImportResult {
-  const refused = refusedResult({ reason: hold.kind, message: hold.message }, counts, format, notes);
-  return { ...refused, holds: [hold] };
+function heldResult(
+  holds: readonly ImportHold[],
+  counts: ImportCounts,
+  format: string | null,
+  notes: string[],
+): StockImportResult {
+  const reason = holds[0]?.kind ?? "values";
+  const message = holds.map((hold) => hold.message).join(" ");
+  return { ...refusedResult({ reason, message }, counts, format, notes), holds: [...holds] };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ImportHold } from "./import-hold.ts";
 import type { ReportSummary } from "./import-report.ts";
 
 /** What somebody must look at although the file was taken: `count` vehicles or rows are not as the file has them. */
@@ -5,6 +6,7 @@ export type ImportWarning = {
   kind:
     | "removals-held"
     | "additions-held"
+    | "values-held"
     | "dealership-not-named"
     | "no-row-usable"
     | "rows-rejected"
@@ -25,7 +27,8 @@ const fewUnknownStatuses = 3;
 /** Rows of a dealership whose status nobody knows. */
 export type UnknownStatuses = { dealership: string; name: string; count: number };
 
-const addedKinds: ReadonlySet<string> = new Set(["additions", "doubles"]);
+const additionKinds: ReadonlySet<ImportHold["kind"]> = new Set(["additions", "doubles"]);
+const removalKinds: ReadonlySet<ImportHold["kind"]> = new Set(["truncated", "no-usable-row", "missing", "losses"]);
 
 /** The warnings of an import; none when the file was refused, as the refusal says it all. */
 export function importWarnings({
@@ -59,7 +62,7 @@ export function importWarnings({
     warnings.push({ kind: "status-not-known", dealership, count, message });
   }
   for (const { kind, dealership, vehicles: count, message } of holds)
-    warnings.push({ kind: addedKinds.has(kind) ? "additions-held" : "removals-held", dealership, count, message });
+    warnings.push({ kind: warningOf(kind), dealership, count, message });
   for (const { dealership, name, vehicles: count } of noLongerNamed) {
     const message = `Earlier full files had vehicles of "${name}", this one has no row of it that can be used. Its vehicles on the site (${count}) stay. If they are gone, import the file again with --confirm-emptied ${dealership}.`;
     warnings.push({ kind: "dealership-not-named", dealership, count, message });
@@ -69,4 +72,9 @@ export function importWarnings({
     warnings.push({ kind: "stock-number-shared", dealership: null, count: sharedNumbers, message });
   }
   return warnings;
+}
+
+function warningOf(kind: ImportHold["kind"]): ImportWarning["kind"] {
+  if (additionKinds.has(kind)) return "additions-held";
+  return removalKinds.has(kind) ? "removals-held" : "values-held";
 }

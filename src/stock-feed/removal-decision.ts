@@ -14,6 +14,8 @@ export type RemovalFacts = {
   isGrowthConfirmed: boolean;
   /** Slugs of dealerships that the file does not name, and that are confirmed to be empty. */
   emptied: ReadonlySet<string>;
+  /** Slugs of dealerships whose rows are held for their values: nothing of these changes, so there is nothing to judge. */
+  heldForValues: ReadonlySet<string>;
   /** A dealership that would lose more than this share of its vehicles loses none unasked, from 0 to 1. */
   largestRemovedShare: number;
   /** Slugs of the dealerships whose stock the file names by itself. */
@@ -58,7 +60,13 @@ export function decideRemovals(facts: RemovalFacts): RemovalDecision {
   const { plan, isFull } = facts;
   const missing = isFull ? plan.missing : 0;
   const whole = missing === 0 ? null : wholeFileDoubt(facts);
-  const holds = { missing: new Set<string>(), losses: new Set<string>(), additions: new Set<string>(), doubles: false };
+  const holds = {
+    missing: new Set<string>(),
+    losses: new Set<string>(),
+    additions: new Set<string>(),
+    doubles: false,
+    values: facts.heldForValues,
+  };
   const reasons: ImportHold[] = [];
   holds.doubles = !facts.isConfirmed && [...plan.dealerships.values()].some(({ doubled }) => doubled > 0);
   for (const judged of judgedDealerships(facts)) {
@@ -149,13 +157,15 @@ function wholeFileDoubt({ plan, stagedRows, cutShort, isConfirmed, emptied }: Re
 }
 
 function decision(
-  { plan, isFull }: RemovalFacts,
+  { plan, isFull, heldForValues }: RemovalFacts,
   holds: StockImportHolds,
   whole: ImportHold | null,
   reasons: ImportHold[] = [],
 ): RemovalDecision {
   const { missing } = holds;
-  const leaving = [...plan.dealerships].filter(([slug]) => isFull && missing !== "all" && !missing.has(slug));
+  const leaving = [...plan.dealerships].filter(
+    ([slug]) => isFull && missing !== "all" && !missing.has(slug) && !heldForValues.has(slug),
+  );
   return {
     holds,
     reasons: whole === null ? reasons : [whole, ...reasons],
@@ -163,9 +173,11 @@ function decision(
   };
 }
 
-function judgedDealerships({ plan, dealerships, named, emptied }: RemovalFacts): Judged[] {
+function judgedDealerships({ plan, dealerships, named, emptied, heldForValues }: RemovalFacts): Judged[] {
   const bySlug = new Map(dealerships.map((dealership) => [dealership.slug, dealership]));
-  const stocked = [...plan.dealerships].filter(([, { current, doubled }]) => current > 0 || doubled > 0);
+  const stocked = [...plan.dealerships].filter(
+    ([slug, { current, doubled }]) => !heldForValues.has(slug) && (current > 0 || doubled > 0),
+  );
   const isSmall = ([slug, { current }]: (typeof stocked)[number]): boolean =>
     isSmallFound(bySlug.get(slug), current) && !emptied.has(slug);
   const judged = stocked

@@ -3,7 +3,6 @@ import type { RowHold, StagedVehicle, Stock, StockImportPlan, StockImportSession
 import type { DealerDirectory } from "./dealer-directory.ts";
 import type { FeedSite } from "./feed-site.ts";
 import { noCounts, type ImportCounts, type ImportReport, type ReportEntry } from "./import-report.ts";
-import type { ImportHold } from "./import-hold.ts";
 import type { UnknownStatuses } from "./import-warnings.ts";
 import type { FeedItem } from "./opened-feed.ts";
 import type { RowResult } from "./row-outcome.ts";
@@ -11,6 +10,8 @@ import { PlausibilityCheck } from "./plausibility.ts";
 import { ExchangedDetailsCheck } from "./exchanged-details.ts";
 import { SamePictureCheck } from "./same-picture.ts";
 import { rowToVehicle, type RowContext } from "./row-to-vehicle.ts";
+import { implausibleValues } from "./value-decision.ts";
+import type { ValueFaults } from "./value-holds.ts";
 
 /** Rows staged in one call of the store: few enough for memory, many enough to wait for the disk seldom. */
 const batchSize = 2_000;
@@ -123,13 +124,14 @@ export class RowIntake {
     return count;
   }
 
-  /** Why the file is held for its pictures or plates; null when it is not. */
-  async pictureHold(plan: StockImportPlan): Promise<ImportHold | null> {
+  /** What is wrong with values, pictures or plates of the vehicles that the file has. */
+  async valueFaults(plan: StockImportPlan): Promise<ValueFaults[]> {
     const { site, stock } = this.options;
-    return (
-      (await this.pictures.hold(plan, stock.vehicles(site.siteId), site.dealerships)) ??
-      (await this.details.hold(plan, () => stock.vehicles(site.siteId), site.dealerships))
-    );
+    return [
+      implausibleValues(plan, site.dealerships),
+      await this.pictures.faults(plan, stock.vehicles(site.siteId), site.dealerships),
+      await this.details.faults(plan, () => stock.vehicles(site.siteId), site.dealerships),
+    ];
   }
 
   /** How many rows of each dealership have a status that nobody knows. */
@@ -229,7 +231,8 @@ const heldRemarks: Record<RowHold, Pick<ReportEntry, "field" | "reason" | "messa
   move: {
     field: "dealership",
     reason: "move-held",
-    message: "The vehicle stands at another dealership, which would lose too many at once: it stays there.",
+    message:
+      "The vehicle stands at another dealership, of which the import holds removals or all rows: it stays there.",
   },
   replacement: {
     field: "stocknum",
@@ -247,6 +250,12 @@ const heldRemarks: Record<RowHold, Pick<ReportEntry, "field" | "reason" | "messa
     reason: "unlisting-held",
     message:
       "The row takes its vehicle out of the listing, as sold, hidden or of a kind that the site does not list, and its dealership would lose too many at once: the site keeps the vehicle as it was.",
+  },
+  values: {
+    field: null,
+    reason: "values-held",
+    message:
+      "The values of its dealership seem to belong to other vehicles or columns, so that all of its rows are held: `holds` in the report tells why.",
   },
   addition: {
     field: "stocknum",

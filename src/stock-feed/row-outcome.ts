@@ -34,6 +34,7 @@ export type RowReason =
   | "unlisting-held"
   | "addition-held"
   | "double-held"
+  | "values-held"
   | "vin-duplicate"
   | "item-type-not-sold"
   | "wrong-number-of-cells"

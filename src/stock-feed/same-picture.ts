@@ -2,8 +2,9 @@ import type { Stock, StockImportPlan } from "../vehicles/stock.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import type { FeedDealership } from "./feed-site.ts";
 import { quoted } from "./field-values.ts";
-import { shareOf, type ImportHold } from "./import-hold.ts";
-import { areMostEqual, confirmValues } from "./value-decision.ts";
+import { shareOf } from "./import-hold.ts";
+import { areMostEqual } from "./value-decision.ts";
+import type { ValueFault, ValueFaults } from "./value-holds.ts";
 
 type Pictured = Pick<Vehicle, "dealershipSlug" | "images" | "sold">;
 
@@ -27,19 +28,20 @@ export class SamePictureCheck {
     }
   }
 
-  /** Why the file is held. Reads the stock only where most rows have one picture. */
-  async hold(
+  /** Reads the stock only where most rows have one picture. */
+  async faults(
     { accepted, dealerships }: Pick<StockImportPlan, "accepted" | "dealerships">,
     stockOfSite: ReturnType<Stock["vehicles"]>,
     known: readonly FeedDealership[],
-  ): Promise<ImportHold | null> {
-    const suspects = [...this.majorities].flatMap(([slug, { address, surplus, rows }]) => {
+  ): Promise<ValueFaults> {
+    const suspects = [...this.majorities].flatMap(([slug, { address, surplus, rows }]): Suspect[] => {
       const added = slug === wholeSite ? accepted : (dealerships.get(slug)?.added ?? 0);
       // Vehicles that are new may all wait for their photos.
       const [alike, of] = [surplus - added, rows - added];
-      return areMostEqual(alike, of) ? [{ slug, address, alike, of, before: 0 }] : [];
+      return areMostEqual(alike, of, 1) ? [{ slug, address, alike, of, before: 0 }] : [];
     });
-    if (suspects.length === 0) return null;
+    const none: ValueFaults = { site: null, dealerships: new Map() };
+    if (!suspects.some(({ alike, of }) => areMostEqual(alike, of))) return none;
     for await (const vehicles of stockOfSite) {
       for (const { dealershipSlug, images, sold } of vehicles) {
         for (const suspect of suspects) {
@@ -48,15 +50,35 @@ export class SamePictureCheck {
         }
       }
     }
-    const found = suspects.find(({ alike, of, before }) => areMostEqual(alike - before, of));
-    if (found === undefined) return null;
-    const { slug, address, of } = found;
-    const vehicles = found.alike - found.before;
-    const dealership = slug === wholeSite ? null : slug;
-    const whose = dealership === null ? "the site" : `"${known.find((one) => one.slug === slug)?.name ?? slug}"`;
-    const message = `The file has one and the same new first picture (${quoted(address)}) for at least ${shareOf(vehicles, of)} of ${whose}. ${confirmValues}`;
-    return { kind: "pictures-equal", dealership, vehicles, of, message };
+    const site = suspects.find((suspect) => suspect.slug === wholeSite && isFault(suspect)) ?? null;
+    const names = new Map(known.map(({ slug, name }) => [slug, name]));
+    const found = suspects.filter(
+      (suspect) =>
+        suspect.slug !== wholeSite && (isFault(suspect) || (suspect.address === site?.address && isFault(suspect, 1))),
+    );
+    return {
+      site: site === null ? null : faultOf(site, "the site", null),
+      dealerships: new Map(
+        found.map((suspect) => [
+          suspect.slug,
+          faultOf(suspect, `"${names.get(suspect.slug) ?? suspect.slug}"`, suspect.slug),
+        ]),
+      ),
+    };
   }
+}
+
+/** Rows of one first picture, those of new vehicles not counted, and how many vehicles had it before. */
+type Suspect = { slug: string; address: string; alike: number; of: number; before: number };
+
+function isFault({ alike, before, of }: Suspect, fewest?: number): boolean {
+  return areMostEqual(alike - before, of, fewest);
+}
+
+function faultOf({ address, alike, before, of }: Suspect, whose: string, dealership: string | null): ValueFault {
+  const vehicles = alike - before;
+  const finding = `The file has one and the same new first picture (${quoted(address)}) for at least ${shareOf(vehicles, of)} of ${whose}.`;
+  return { kind: "pictures-equal", dealership, vehicles, of, finding };
 }
 
 /** The address that more than half of the rows have, if there is one, by the vote of Boyer and Moore. */

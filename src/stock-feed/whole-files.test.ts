@@ -340,7 +340,111 @@ describe("vehicles are not doubled", () => {
   });
 });
 
-describe("a file is held as a whole", () => {
+describe("false values of one dealership hold its rows and no others", () => {
+  test.each<[string, Change, Slug, string]>([
+    [
+      "the prices of one dealership are divided by 100",
+      (row) => (isOf("fig")(row) ? { ...row, price: "205" } : row),
+      "fig",
+      "median-price-jumped",
+    ],
+    [
+      "prices are gone from most vehicles of one dealership",
+      (row) => (isOf("elm")(row) ? { ...row, price: "POA" } : row),
+      "elm",
+      "prices-gone",
+    ],
+    [
+      "the VINs of one dealership are gone",
+      (row) => (isOf("elm")(row) ? { ...row, vin: "" } : row),
+      "elm",
+      "vins-gone",
+    ],
+    [
+      "most prices of one dealership are one",
+      (row, index) => (isOf("cedar")(row) && index % 3 > 0 ? { ...row, price: "31990" } : row),
+      "cedar",
+      "prices-equal",
+    ],
+    [
+      "the odometers of one dealership are 0",
+      (row) => (isOf("date")(row) ? { ...row, km: "0" } : row),
+      "date",
+      "odometers-equal",
+    ],
+    [
+      "the first picture of one dealership's vehicles is one placeholder",
+      (row) => (isOf("elm")(row) ? { ...row, images: `https://img.example.com/no-photo.jpg|${row.images}` } : row),
+      "elm",
+      "pictures-equal",
+    ],
+  ])("%s", async (_name, change, slug, kind) => {
+    const stock = await filled();
+    const before = [...stock.vehicles].filter(([key]) => key.startsWith(`${slug}/`));
+    // Of every dealership a vehicle is sold, another one gets another price, and a third one is new.
+    const day: Change = (row, index) =>
+      row.stock === "X1000"
+        ? null
+        : row.stock === "X1001"
+          ? { ...row, price: String(Number(row.price) + 10) }
+          : change(row, index);
+    const arrivals = slugs.map(
+      (own) => ({ ...rowsOf("fig")[0], dealer: `D${slugs.indexOf(own) + 1}`, stock: "NEW", vin: "" }) as Row,
+    );
+    const text = csv([
+      ...changed(allRows(), day),
+      ...arrivals.map((row, index) => ({ ...row, km: String(90_000 + index) })),
+    ]);
+    const { result, report } = await importText(text, stock);
+    expect(result).toMatchObject({ outcome: "taken", holds: [{ kind, dealership: slug }] });
+    expect(result.warnings).toMatchObject([{ kind: "values-held", dealership: slug }]);
+    expect(result.holds[0]?.message).toContain("--confirm-values");
+    expect(result.counts).toMatchObject({ accepted: 5, updated: 5, removed: 5, held: sizes[slug] });
+    expect(report.entries.filter(({ reason }) => reason === "values-held")).toHaveLength(sizes[slug]);
+    expect([...stock.vehicles].filter(([key]) => key.startsWith(`${slug}/`))).toEqual(before);
+    const confirmed = await importText(text, stock, { confirmsValues: true });
+    expect(confirmed.result).toMatchObject({ outcome: "taken", holds: [], counts: { held: 0, removed: 1 } });
+    expect([...stock.vehicles].filter(([key]) => key.startsWith(`${slug}/`))).not.toEqual(before);
+  });
+
+  test("and keep a vehicle where it is that the file has at another dealership", async () => {
+    const stock = await filled();
+    const before = keptOf(stock);
+    const moved: Change = (row) =>
+      row.stock !== "X1002"
+        ? row
+        : isOf("elm")(row)
+          ? { ...row, dealer: "D1", stock: "FROM-ELM" }
+          : isOf("ash")(row)
+            ? { ...row, dealer: "D5", stock: "FROM-ASH" }
+            : row;
+    const withFalsePrices: Change = (row, index) => moved(isOf("elm")(row) ? { ...row, price: "" } : row, index);
+    const { result } = await importText(csv(changed(allRows(), withFalsePrices)), stock);
+    expect(holdsOf(result)).toEqual([["prices-gone", "elm"]]);
+    expect(result.counts).toMatchObject({ removed: 0, accepted: 0, updated: 0, held: sizes.elm + 1 });
+    expect(keptOf(stock)).toEqual(before);
+  });
+
+  test("while a fault of all columns holds the smallest dealership too", async () => {
+    const tiny = feedSiteFor("tiny", ["ash", "fig"].map(dealershipOf));
+    const rows = [
+      ...rowsOf("ash"),
+      ...rowsOf("fig")
+        .slice(0, 2)
+        .map((row) => ({ ...row, dealer: "D2" })),
+    ];
+    for (const price of ["29990", ""]) {
+      const stock = siteStock();
+      await importText(csv(rows), stock, { site: tiny });
+      const before = JSON.stringify([...stock.vehicles]);
+      const { result } = await importText(csv(rows.map((row) => ({ ...row, price }))), stock, { site: tiny });
+      expect(result).toMatchObject({ outcome: "refused", holds: [{ dealership: null }] });
+      expect(JSON.stringify([...stock.vehicles])).toBe(before);
+    }
+  });
+});
+
+describe("a file of false values is refused", () => {
   test.each<[string, Change, string]>([
     [
       "when all prices are divided by 100",
@@ -349,23 +453,13 @@ describe("a file is held as a whole", () => {
     ],
     ["when all prices are doubled", (row) => ({ ...row, price: String(Number(row.price) * 2) }), "median-price-jumped"],
     [
-      "when the prices of one dealership are divided by 100",
-      (row) => (isOf("fig")(row) ? { ...row, price: "205" } : row),
-      "median-price-jumped",
-    ],
-    [
       "when prices are gone from most vehicles",
-      (row, index) => (index % 3 === 0 ? row : { ...row, price: "" }),
-      "prices-gone",
-    ],
-    [
-      "when prices are gone from most vehicles of one dealership",
-      (row) => (isOf("elm")(row) ? { ...row, price: "POA" } : row),
+      (row, index) => (index % 4 === 0 ? row : { ...row, price: "" }),
       "prices-gone",
     ],
     [
       "when pictures are gone from most vehicles",
-      (row, index) => (index % 3 === 0 ? row : { ...row, images: "" }),
+      (row, index) => (index % 4 === 0 ? row : { ...row, images: "" }),
       "pictures-gone",
     ],
     [
@@ -376,33 +470,17 @@ describe("a file is held as a whole", () => {
     ["when the column of the VIN is empty", (row) => ({ ...row, vin: "" }), "vins-gone"],
     ["when all VINs are fillers", (row) => ({ ...row, vin: "1".repeat(17) }), "vins-gone"],
     ["when all VINs are cut", (row) => ({ ...row, vin: row.vin.slice(0, 12) }), "vins-gone"],
-    ["when the VINs of one dealership are gone", (row) => (isOf("elm")(row) ? { ...row, vin: "" } : row), "vins-gone"],
     ["when all prices are one", (row) => ({ ...row, price: "29990" }), "prices-equal"],
-    [
-      "when most prices of one dealership are one",
-      (row, index) => (isOf("cedar")(row) && index % 3 > 0 ? { ...row, price: "31990" } : row),
-      "prices-equal",
-    ],
     ["when all odometers are 0", (row) => ({ ...row, km: "0" }), "odometers-equal"],
     ["when all odometers are 1", (row) => ({ ...row, km: "1" }), "odometers-equal"],
     [
-      "when the odometers of one dealership are 0",
-      (row) => (isOf("date")(row) ? { ...row, km: "0" } : row),
-      "odometers-equal",
-    ],
-    [
       "when odometers are gone from most vehicles",
-      (row, index) => (index % 3 === 0 ? row : { ...row, km: "" }),
+      (row, index) => (index % 4 === 0 ? row : { ...row, km: "" }),
       "odometers-gone",
     ],
     [
       "when all pictures are one placeholder",
       (row) => ({ ...row, images: "https://img.example.com/coming-soon.jpg" }),
-      "pictures-equal",
-    ],
-    [
-      "when the first picture of one dealership's vehicles is one placeholder",
-      (row) => (isOf("fig")(row) ? { ...row, images: `https://img.example.com/no-photo.jpg|${row.images}` } : row),
       "pictures-equal",
     ],
   ])("%s", async (_name, change, reason) => {

@@ -82,9 +82,9 @@ export type SettledRows = {
 
 /**
  * Why a row is held: it would take a vehicle from its dealership (`unlisting`: out of the listing, as sold or
- * hidden), or add one to it (`double`: one that the site has under another key).
+ * hidden), or add one to it (`double`: one that the site has under another key). `values`: all of its dealership's are.
  */
-export type RowHold = "withdrawal" | "move" | "replacement" | "unlisting" | "addition" | "double";
+export type RowHold = "withdrawal" | "move" | "replacement" | "unlisting" | "addition" | "double" | "values";
 
 /** A row whose VIN an earlier row has under another key. */
 export type DuplicateVin = { vin: string; line: number; stocknum: string; firstLine: number };
@@ -215,6 +215,8 @@ export type StockImportHolds = {
   additions: ReadonlySet<string>;
   /** True when rows are held that list a vehicle of the site a second time. */
   doubles: boolean;
+  /** All of their rows are held, and all of their vehicles stay as they are. */
+  values: ReadonlySet<string>;
 };
 
 export const noHolds: StockImportHolds = {
@@ -222,6 +224,7 @@ export const noHolds: StockImportHolds = {
   losses: new Set(),
   additions: new Set(),
   doubles: false,
+  values: new Set(),
 };
 
 /** How a file is to be taken. */

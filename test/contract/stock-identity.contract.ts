@@ -346,6 +346,40 @@ export function stockIdentityContract(makePlace: () => Promise<StorePlace>): voi
       );
     });
 
+    it("keeps all of its vehicles and gets none while its rows are held for their values", async () => {
+      const store = await openStore();
+      await importRows(store, "north", [
+        ...[1, 2, 3, 4, 5, 6].map((number) => at("a", `${number}`, car(number))),
+        at("b", "20", car(20)),
+        at("b", "21", car(21)),
+      ]);
+      const first = await byKey(store);
+      const session = await store.imports.open("north");
+      await session.stage([
+        { ...at("a", "1", {}), withdrawn: true, line: 2 },
+        { ...at("b", "2", car(2)), line: 3 },
+        { ...at("a", "3", car(9)), line: 4 },
+        { ...at("a", "4", { ...car(4), price: 1 }), line: 5 },
+        { ...at("a", "8", car(8)), line: 6 },
+        { ...at("a", "20", car(20)), line: 7 },
+        { ...at("b", "21", { ...car(21), price: 5_000 }), line: 8 },
+        { ...at("b", "22", car(22)), line: 9 },
+      ]);
+      const ofValues = { ...noHolds, values: new Set(["a"]) };
+      expect(await session.plan({ ...wholeFile, holds: ofValues })).toMatchObject({ held: 6, updated: 1, accepted: 1 });
+      const { held } = await settledRowsOf(session);
+      expect(held.toSorted((one, other) => one.line - other.line)).toEqual([
+        { line: 2, stocknum: "1", hold: "values" },
+        { line: 3, stocknum: "2", hold: "move" },
+        ...["3", "4", "8", "20"].map((stocknum, index) => ({ line: 4 + index, stocknum, hold: "values" })),
+      ]);
+      expect(await session.apply(importOptions({ holds: ofValues }))).toEqual({ removed: 0, version: 2 });
+      const second = await byKey(store);
+      expect([...second.keys()].toSorted()).toEqual([...first.keys(), "b/22"].toSorted());
+      for (const [key, vehicle] of first) if (key !== "b/21") expect(second.get(key)).toEqual(vehicle);
+      expect(second.get("b/21")?.price).toBe(5_000);
+    });
+
     it("gets no new vehicle while additions are held", async () => {
       const store = await openStore();
       await importRows(store, "north", [at("a", "1", car(1)), at("a", "2", car(2))]);

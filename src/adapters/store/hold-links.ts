@@ -7,9 +7,9 @@ import { dealershipOf, type ImportId } from "./staged-pages.ts";
 
 /**
  * Marks the links that must not be followed: those that take a vehicle from a dealership that may lose none, or out
- * of its listing, and those to a key whose vehicle stays.
+ * of its listing, those to a key whose vehicle stays, and those of dealerships whose rows are held.
  */
-export async function holdLinks(linking: Linking, { losses }: StockImportHolds): Promise<void> {
+export async function holdLinks(linking: Linking, holds: StockImportHolds): Promise<void> {
   const { importId, read } = linking;
   const marked = new Set<string>();
   const held = new Set<string>();
@@ -17,13 +17,13 @@ export async function holdLinks(linking: Linking, { losses }: StockImportHolds):
   const siteKeys = new Map<string, string | null>();
   for (let after = ""; ;) {
     // Where nothing is held, only links that were before matter.
-    const links = await linksWithVehicles(read, importId, after, losses.size === 0);
+    const links = await linksWithVehicles(read, importId, after, holds.losses.size + holds.values.size === 0);
     const last = links.at(-1);
     if (last === undefined) break;
     for (const link of links) {
       if (link.is_held === 1) marked.add(link.stock_key);
       siteKeys.set(link.stock_key, link.source_removed_at === null ? link.source_key : null);
-      if (mustHold(link, losses)) held.add(link.stock_key);
+      if (mustHold(link, holds)) held.add(link.stock_key);
     }
     after = last.stock_key;
     await breather();
@@ -47,8 +47,9 @@ type LinkWithVehicles = {
   isOccupied: boolean;
 };
 
-function mustHold(link: LinkWithVehicles, losses: ReadonlySet<string>): boolean {
+function mustHold(link: LinkWithVehicles, { losses, values }: StockImportHolds): boolean {
   const [source, target] = [dealershipOf(link.source_key), dealershipOf(link.stock_key)];
+  if (values.has(target) || (link.source_removed_at === null && values.has(source))) return true;
   const leavesHeld = link.source_removed_at === null && losses.has(source) && (link.unlists === 1 || source !== target);
   return leavesHeld || (link.isOccupied && losses.has(target));
 }

@@ -36,7 +36,9 @@ export type PageOutcomes = {
 export function outcomesOf(page: StagedPage, terms: StockImportTerms): PageOutcomes {
   const outcomes: PageOutcomes = { rows: [], lost: [], displaced: [] };
   for (const winner of page.winners) {
-    if (winner.kind === "withdrawn") withdraw(page, terms, winner, outcomes);
+    if (terms.holds.values.has(dealershipOf(winner.stock_key)))
+      outcomes.rows.push({ winner, kind: "held", hold: "values" });
+    else if (winner.kind === "withdrawn") withdraw(page, terms, winner, outcomes);
     else take(page, terms, winner, outcomes);
   }
   for (const vehicle of missingOf(page))
@@ -65,7 +67,7 @@ export function isContinued(vehicle: KnownVehicle | null, winner: StagedWinner):
 }
 
 function keepsMissing({ isFull, holds }: StockImportTerms, dealership: string): boolean {
-  return !isFull || holds.missing === "all" || holds.missing.has(dealership);
+  return !isFull || holds.missing === "all" || holds.missing.has(dealership) || holds.values.has(dealership);
 }
 
 function withdraw(page: StagedPage, { holds }: StockImportTerms, winner: StagedWinner, outcomes: PageOutcomes): void {
