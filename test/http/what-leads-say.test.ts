@@ -143,6 +143,15 @@ describe("the place of a booked time", () => {
     },
   );
 
+  test.each([
+    ["that the change of the site's clocks skips", "2027-10-03T02:30", "2027-10-03T03:30"],
+    ["that every clock shows", "2027-10-03T10:30", "2027-10-03T10:30"],
+  ])("[PT-03] where nobody knows the place, a time %s is told without an offset", async (_which, sent, told) => {
+    const lead = await send({ kind: "test-drive", car_id: "never-listed", dateTime: sent });
+    expect(lead).toMatchObject({ locationSlug: null, dateTime: told });
+    expect(messagesOf(lead).webhook.lead).toMatchObject({ date_time: told });
+  });
+
   test("[PT-04] an offered time that is sent in UTC is booked", async () => {
     const [dateTime = ""] = await slotsOf("kind=test-drive&car_id=known");
     const lead = await send({

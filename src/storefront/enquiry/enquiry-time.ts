@@ -50,8 +50,9 @@ export async function chooseTime(
   if (startsAt <= request.now) return { kind: "refused", message: "Choose a time in the future." };
   if (startsAt > request.now + furthestTimeMs)
     return { kind: "refused", message: "Choose a time within the next two years." };
+  const told = isoTimeIn(startsAt, timeZone);
   // Of a clock at an unknown place nobody knows the offset.
-  const dateTime = place === null && !hasOffset(sent) ? sent : isoTimeIn(startsAt, timeZone);
+  const dateTime = place === null && !hasOffset(sent) ? told.slice(0, "yyyy-mm-ddThh:mm".length) : told;
   const wish: ChosenTime = { kind: "wish", dateTime };
   if (place === null || !kindDefinitions[subject.kind].hasAppointment) return wish;
   const { slotMinutes, places, ...rules } = subject.settings.enquiry.appointments;
