@@ -14,7 +14,17 @@ export type ContactOfLead = {
 export type EarlierContact = Pick<
   NewLead,
   "receivedAt" | "message" | "email" | "dateTime" | "isTimeBooked" | "place" | "locationSlug"
->;
+> & { contactId: string };
+
+export type ReplacedContact = EarlierContact & { dateTime: string };
+
+/** The contact before, where this one changed its time or place: they are no longer held. Null where neither changed. */
+export function replacedContact({ lead, earlier }: Pick<ContactOfLead, "lead" | "earlier">): ReplacedContact | null {
+  const before = earlier.at(-1);
+  if (before === undefined || before.dateTime === null) return null;
+  const isSame = before.dateTime === lead.dateTime && before.locationSlug === lead.locationSlug;
+  return isSame ? null : { ...before, dateTime: before.dateTime };
+}
 
 /** The newest contact under the lead's id: its time and place are the ones that are held. */
 export function newestContact(stored: StoredLead): NewLead {

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { AppPorts } from "../../src/server/app-ports.ts";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 import { leadMail } from "../../src/leads/delivery/lead-mail.ts";
+import { leadWebhookBody } from "../../src/leads/delivery/lead-webhook.ts";
 import { clockText, shortAppointmentText } from "../../src/leads/appointment-text.ts";
 import { contactsOfLead } from "../../src/leads/lead-contacts.ts";
 import { leadSummary } from "../../src/leads/lead-list.ts";
@@ -331,7 +332,15 @@ describe("a booked time", () => {
     const site = running.sites.siteByHost(host);
     const second = lead && contactsOfLead(lead)[1];
     if (site === null || !second) throw new Error("The second contact is stored.");
-    const mail = leadMail({ ...second, site, links: { shopper: "", dealer: "" }, colours, deliveryId: "d" });
+    const delivery = { ...second, site, links: { shopper: "", dealer: "" }, colours, deliveryId: "d" };
+    expect(JSON.parse(leadWebhookBody(delivery))).toMatchObject({
+      lead: { date_time: two },
+      contact: {
+        number: 2,
+        replaces: { contact_id: lead.leadId, date_time: one, is_time_booked: true, place: { slug: "north-yard" } },
+      },
+    });
+    const mail = leadMail(delivery);
     expect(mail.subject).toMatch(/^Contact 2: /);
     expect(mail.text).toMatch(new RegExp(`^Instead of: ${clockText(one)}, Example North, .*, no longer booked$`, "m"));
   });

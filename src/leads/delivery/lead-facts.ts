@@ -6,7 +6,7 @@ import { appointmentText, clockText } from "../appointment-text.ts";
 import { consentText } from "../consent.ts";
 import { earlierEnquiryText } from "../enquiry-thread.ts";
 import { leadKindName } from "../enquiry-kind.ts";
-import type { EarlierContact } from "../lead-contacts.ts";
+import { replacedContact, type ReplacedContact } from "../lead-contacts.ts";
 import type { Lead, Suspicion } from "../lead.ts";
 import { placeOfLead, placeText } from "../lead-place.ts";
 import { leadReference } from "../lead-reference.ts";
@@ -51,7 +51,7 @@ export function leadFacts({ lead, number, earlier, site }: LeadDelivery): LeadFa
       Category: lead.category,
       Subcategory: lead.subcategory,
       [lead.isTimeBooked ? "Booked time" : "Preferred time"]: appointmentText(lead),
-      "Instead of": replacedText(lead, earlier.at(-1), site),
+      "Instead of": replacedText(replacedContact({ lead, earlier }), site),
       "Own rego": lead.rego,
       "Also asked for": servicesText(lead, site),
       Finance: yesOrNo(lead.isInterestedInFinance),
@@ -80,10 +80,9 @@ export function leadFacts({ lead, number, earlier, site }: LeadDelivery): LeadFa
   };
 }
 
-/** The time and place of the contact before, where this one changed them; null where nothing changed or was chosen. */
-function replacedText(lead: Lead, before: EarlierContact | undefined, site: Site): string | null {
-  if (before === undefined || before.dateTime === null) return null;
-  if (before.dateTime === lead.dateTime && before.locationSlug === lead.locationSlug) return null;
+/** The time and place that are no longer held; null where none are. */
+function replacedText(before: ReplacedContact | null, site: Site): string | null {
+  if (before === null) return null;
   const place = placeOfLead(before, site);
   const isOver = before.isTimeBooked ? "no longer booked" : "no longer asked for";
   return [appointmentText(before), place && placeText(place), isOver].filter((said) => said !== null).join(", ");

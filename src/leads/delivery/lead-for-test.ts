@@ -37,7 +37,13 @@ export function deliveryForTest(fields: Partial<NewLead> = {}): LeadDelivery {
 export function secondContactForTest(): LeadDelivery {
   const first = deliveryForTest();
   const again = { ...first.lead, receivedAt: testTime + 60 * 60 * 1_000, message: "Nobody called me" };
-  return { ...first, lead: again, contactId: "contact-2", number: 2, earlier: [first.lead] };
+  return {
+    ...first,
+    lead: again,
+    contactId: "contact-2",
+    number: 2,
+    earlier: [{ ...first.lead, contactId: first.contactId }],
+  };
 }
 
 /** The fields of a lead that is about no vehicle. */
