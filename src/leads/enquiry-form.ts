@@ -1,30 +1,13 @@
-import { departmentOf, type Location } from "../locations/location.ts";
 import type { Site } from "../sites/site-config.ts";
-import type { EnquiryField, FieldOption, FormField } from "./enquiry-field.ts";
+import type { EnquiryField, FormField } from "./enquiry-field.ts";
 import { consentLegend, type EnquiryForm, type EnquiryStep, type FieldGroup } from "./form-definition.ts";
-import { asksForNews, type EnquiryKind, happensAtVehicle, isChat, kindDefinitions } from "./enquiry-kind.ts";
+import { asksForNews, type EnquiryKind, isChat, kindDefinitions } from "./enquiry-kind.ts";
 import { callTimes } from "./call-back.ts";
-import { dealershipOptions, distributionOptions, locationOptions } from "./enquiry-places.ts";
-
-/** Longest accepted texts, in characters; the form's fields carry them as `maxLength`. */
-export const enquiryFieldLimits = {
-  name: 100,
-  email: 254,
-  phone: 30,
-  message: 4_000,
-  line: 200,
-  rego: 10,
-} as const;
+import { enquiryFieldLimits, line, optional, optionsOf, required } from "./field-text.ts";
+import { placeFields, type PlaceSubject } from "./place-fields.ts";
 
 /** What a form is about, as far as its page knows. */
-export type FormSubject = {
-  isAboutVehicle: boolean;
-  /** Whether a place may be named and none must. */
-  isPlaceOptional?: boolean;
-  /** Where the vehicle stands, or whose page the form is on. */
-  location: Location | null;
-  /** Where the vehicle may stand, when nobody knows at which of several places it does. */
-  places?: readonly Location[];
+export type FormSubject = PlaceSubject & {
   /** Message that the form starts with. */
   message?: string;
 };
@@ -120,7 +103,7 @@ function enquiryFields(builder: Builder): FormField[] {
       ? [line(optional("wanted_vehicle", "Which car would you like to drive?"))]
       : []),
     ...(kind === "special-offer" ? [line(optional("offer", "Offer"))] : []),
-    ...placeFields(builder),
+    ...placeFields(kind, site, subject),
     ...(kind === "call-back" ? [callTimeField()] : []),
     ...(kindDefinitions[kind].hasAppointment
       ? [{ ...optional("dateTime", "Date and time"), control: "appointment" as const }]
@@ -146,80 +129,6 @@ function categoryField({ kind, site }: Builder): FormField {
     control: isAsked ? "select" : "unasked",
     options: optionsOf(isAsked ? selectableCategories : categories),
   };
-}
-
-/** Where the enquiry goes: a vehicle is at its own place, for all else the site's settings say what is asked (§5). */
-function placeFields(builder: Builder): FormField[] {
-  const { kind, site, subject } = builder;
-  const isPlaceOptional = subject.isPlaceOptional ?? false;
-  if (subject.isAboutVehicle && !isPlaceOptional && happensAtVehicle(kind)) return placeOfVehicleFields(builder);
-  const { department = null, isAboutVehicle = false, hasAppointment = false } = kindDefinitions[kind];
-  const isAtPlace =
-    department !== null && site.locations.some((place) => place.visible && departmentOf(place) === department);
-  const asksLocation =
-    isAtPlace || hasAppointment || (department === null && site.enquiry.locationSelect === "required");
-  const places = site.locations.filter((place) => place.visible && (!isAtPlace || departmentOf(place) === department));
-  const asksDealership = !isAtPlace && site.enquiry.preferredDealership === "shown";
-  const location: OptionsField = {
-    ...locationText(kind),
-    control: asksLocation && !isAboutVehicle && !isPlaceOptional ? "select" : "preset",
-    options: locationOptions(site, isAtPlace ? department : null),
-  };
-  const dealership: OptionsField = {
-    ...required("dealership_slug", "Preferred dealership", "Choose your preferred dealership"),
-    control: asksDealership && !isAboutVehicle && !isPlaceOptional ? "select" : "preset",
-    options: dealershipOptions(site),
-  };
-  return [
-    ...settled(location, subject.location?.slug),
-    ...settled(dealership, subject.location?.dealershipSlug),
-    ...distributionField(places),
-  ];
-}
-
-/**
- * A vehicle says where it is looked at and driven, unless it may stand at several places: then a visit asks for one.
- * Whoever chose another place of its dealership is expected there.
- */
-function placeOfVehicleFields({ kind, site, subject: { location, places = [] } }: Builder): FormField[] {
-  if (location !== null) return [...otherPlaceField(kind, site, location), ...distributionField([location])];
-  if (!kindDefinitions[kind].hasAppointment) return [];
-  const options = places.map(({ slug, name }) => ({ value: slug, label: name }));
-  return settled({ ...locationText(kind), control: "select", options }, undefined);
-}
-
-function otherPlaceField(kind: EnquiryKind, { locations }: Site, { dealershipSlug }: Location): FormField[] {
-  const places = locations.filter(
-    (place) => place.visible && place.dealershipSlug === dealershipSlug && departmentOf(place) === "sales",
-  );
-  if (places.length < 2) return [];
-  const options = places.map(({ slug, name }) => ({ value: slug, label: name }));
-  return [{ ...locationText(kind), isRequired: false, control: "preset", options }];
-}
-
-function locationText(kind: EnquiryKind): FieldText {
-  return required("location", placeLabel(kind), "Choose a location");
-}
-
-type OptionsField = Extract<FormField, { options: FieldOption[] }>;
-
-function placeLabel(kind: EnquiryKind): string {
-  return kind === "test-drive" || kind === "service-booking" ? "Where would you like to come?" : "Location";
-}
-
-/** A single option is chosen for the shopper (EF-05); the place whose page this is needs no question either. */
-function settled(field: OptionsField, own: string | undefined): FormField[] {
-  const [first, second] = field.options;
-  if (first === undefined) return [];
-  if (second === undefined) return [{ ...field, control: "fixed", value: first.value }];
-  const isKnown = field.options.some(({ value }) => value === own);
-  return [field.control === "preset" || isKnown ? { ...field, isRequired: false, control: "preset" } : field];
-}
-
-function distributionField(locations: readonly Location[]): FormField[] {
-  const options = distributionOptions(locations);
-  if (options.length === 0) return [];
-  return [{ ...optional("distribution_location", "Which showroom should answer?"), control: "select", options }];
 }
 
 function messageField({ kind, site, subject, isMessageRequired }: Builder): FormField {
@@ -310,22 +219,4 @@ function regoField(label: string): FormField {
 
 function yesOrNo(name: EnquiryField, label: string): FormField {
   return { ...optional(name, label), control: "choice", options: optionsOf(["Yes", "No"]) };
-}
-
-type FieldText = Pick<FormField, "name" | "label" | "isRequired" | "ask">;
-
-function required(name: EnquiryField, label: string, ask: string): FieldText {
-  return { name, label, isRequired: true, ask };
-}
-
-function optional(name: EnquiryField, label: string, ask = `Choose an answer to "${label}"`): FieldText {
-  return { name, label, isRequired: false, ask };
-}
-
-function line(field: FieldText): FormField {
-  return { ...field, control: "text", rule: "line", maxLength: enquiryFieldLimits.line };
-}
-
-function optionsOf(labels: readonly string[]): FieldOption[] {
-  return labels.map((label) => ({ value: label, label }));
 }

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { SiteInput } from "../sites/site-config.ts";
 import { siteForTest } from "../vehicles/vehicle-for-test.ts";
-import { enquiryFieldLimits, enquiryForm } from "./enquiry-form.ts";
+import { enquiryForm } from "./enquiry-form.ts";
+import { enquiryFieldLimits } from "./field-text.ts";
 import { errorListHeading, readEnquiry, type ReadEnquiry } from "./read-enquiry.ts";
 
 const noVehicle = { isAboutVehicle: false, location: null };

@@ -38,8 +38,7 @@ export default function AppointmentPicker(props: FormFieldProps & { fallback: Re
       return null;
     });
     return () => left.abort();
-    // A time that was refused has been taken since: the effect does not read it, but asks again.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a refused time was taken since: ask again
   }, [form.form.kind, location, carId, isRefused]);
   if (times.kind === "failed" || (times.kind === "known" && times.days.length === 0)) return fallback;
   const days = times.kind === "known" ? times.days : [];

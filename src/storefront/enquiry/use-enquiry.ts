@@ -73,8 +73,7 @@ export function useEnquiry(props: EnquiryFormView, { element, summary }: FormEle
       if (key.current !== null) wait();
     };
     void prepare().then(restore, ignore);
-    // The draft is read once, when the page opens.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the draft is read once, when the page opens
   }, []);
 
   const showSummary = () => requestAnimationFrame(() => summary.current?.focus());
