@@ -28,17 +28,16 @@ const errorsOf = (form: EnquiryForm, sent: object) => {
 
 describe("what a form demands", () => {
   test.each([
-    { kind: "general", site: true, form: true, required: true },
-    { kind: "general", site: false, form: true, required: false },
-    { kind: "general", site: true, form: false, required: false },
-    { kind: "vehicle", site: true, form: true, required: true },
-    { kind: "photo-request", site: true, form: true, required: false },
-    { kind: "test-drive", site: true, form: true, required: false },
-    { kind: "fleet", site: true, form: true, required: true },
-    { kind: "fleet", site: false, form: true, required: false },
-  ] as const)("[EF-08 PT-02] $kind, site $site, isMessageRequired $form: message required $required", (row) => {
+    { kind: "general", site: true, required: true },
+    { kind: "general", site: false, required: false },
+    { kind: "vehicle", site: true, required: true },
+    { kind: "photo-request", site: true, required: false },
+    { kind: "test-drive", site: true, required: false },
+    { kind: "fleet", site: true, required: true },
+    { kind: "fleet", site: false, required: false },
+  ] as const)("[EF-08 PT-02] $kind, messageRequired of the site $site: message required $required", (row) => {
     const site = siteForTest({ enquiry: { messageRequired: row.site } });
-    const form = enquiryForm(row.kind, site, aboutVehicle, row.form);
+    const form = enquiryForm(row.kind, site, aboutVehicle);
     expect(fieldOf(form, "message")?.isRequired).toBe(row.required);
     const sent = { ...contact, category: "General Enquiry", company: "Example", message: " \n " };
     expect(readEnquiry(sent, form).ok).toBe(!row.required);

@@ -12,14 +12,9 @@ export type FormSubject = PlaceSubject & {
   message?: string;
 };
 
-/** The form of a kind on a site. `isMessageRequired` false relaxes one form only (§5, EF-08). */
-export function enquiryForm(
-  kind: EnquiryKind,
-  site: Site,
-  subject: FormSubject,
-  isMessageRequired = true,
-): EnquiryForm {
-  const builder = { kind, site, subject, isMessageRequired };
+/** The form of a kind on a site. */
+export function enquiryForm(kind: EnquiryKind, site: Site, subject: FormSubject): EnquiryForm {
+  const builder = { kind, site, subject };
   const you = group("Your details", [...contactFields(kind, site), ...businessFields(kind)]);
   const consents = group(consentLegend, consentFields(kind, site));
   const later = laterGroups(builder);
@@ -37,7 +32,7 @@ export function enquiryForm(
   };
 }
 
-type Builder = { kind: EnquiryKind; site: Site; subject: FormSubject; isMessageRequired: boolean };
+type Builder = { kind: EnquiryKind; site: Site; subject: FormSubject };
 
 function group(legend: string, fields: FormField[]): FieldGroup {
   return { legend, fields };
@@ -131,8 +126,8 @@ function categoryField({ kind, site }: Builder): FormField {
   };
 }
 
-function messageField({ kind, site, subject, isMessageRequired }: Builder): FormField {
-  const isRequired = isMessageRequired && !kindDefinitions[kind].isMessageOptional && site.enquiry.messageRequired;
+function messageField({ kind, site, subject }: Builder): FormField {
+  const isRequired = !kindDefinitions[kind].isMessageOptional && site.enquiry.messageRequired;
   return {
     ...(isRequired ? required : optional)("message", site.enquiry.forms[kind].message, "Enter a message"),
     control: "textarea",

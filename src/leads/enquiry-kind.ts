@@ -26,7 +26,7 @@ type KindDefinition = {
   name?: string;
   /** Its vehicle says where it goes; without one, because it is sold by now, nobody is asked. */
   isAboutVehicle?: true;
-  /** Whether the form itself can do without a message (§5); a site can relax the others. */
+  /** `isMessageRequired` false of §5: this form does without a message (EF-08); a site can relax the others. */
   isMessageOptional?: true;
   /** Department at whose places it happens: the form asks for the place. */
   department?: Department;

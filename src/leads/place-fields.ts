@@ -52,7 +52,7 @@ export function placeFields(kind: EnquiryKind, site: Site, subject: PlaceSubject
 function placeOfVehicleFields(kind: EnquiryKind, site: Site, { location, places = [] }: PlaceSubject): FormField[] {
   if (location !== null) return [...otherPlaceField(kind, site, location), ...distributionField([location])];
   if (!kindDefinitions[kind].hasAppointment) return [];
-  const options = places.map(({ slug, name }) => ({ value: slug, label: name }));
+  const options = places.map(optionOf);
   return settled({ ...locationText(kind), control: "select", options }, undefined);
 }
 
@@ -61,7 +61,7 @@ function otherPlaceField(kind: EnquiryKind, { locations }: Site, { dealershipSlu
     (place) => place.visible && place.dealershipSlug === dealershipSlug && departmentOf(place) === "sales",
   );
   if (places.length < 2) return [];
-  const options = places.map(({ slug, name }) => ({ value: slug, label: name }));
+  const options = places.map(optionOf);
   return [{ ...locationText(kind), isRequired: false, control: "preset", options }];
 }
 
@@ -92,9 +92,7 @@ function distributionField(locations: readonly Location[]): FormField[] {
 
 /** Dealerships that can be preferred: those on the exclusion list are not (§5, EF-06). */
 function dealershipOptions({ dealerships, enquiry }: Site): FieldOption[] {
-  return dealerships
-    .filter(({ id }) => !enquiry.excludedDealershipIds.includes(id))
-    .map(({ slug, name }) => ({ value: slug, label: name }));
+  return dealerships.filter(({ id }) => !enquiry.excludedDealershipIds.includes(id)).map(optionOf);
 }
 
 /** Locations that a form offers: of one department, or all that the site shows. */
@@ -104,7 +102,7 @@ function locationOptions(site: Site, department: Department | null): FieldOption
   return shown
     .filter((location) => department === null || departmentOf(location) === department)
     .filter(({ dealershipId }) => !excluded.has(dealershipId))
-    .map(({ slug, name }) => ({ value: slug, label: name }));
+    .map(optionOf);
 }
 
 /** Places among which an enquiry for these locations can be sent on (§3 "distribution_locations", EF-07). */
@@ -112,4 +110,8 @@ function distributionOptions(locations: readonly Location[]): FieldOption[] {
   return locations.flatMap(({ slug, dealershipSlug, distributionLocations }) =>
     distributionLocations.map(({ id, name }) => ({ value: id, label: name, of: [slug, dealershipSlug] })),
   );
+}
+
+function optionOf({ slug, name }: { slug: string; name: string }): FieldOption {
+  return { value: slug, label: name };
 }
