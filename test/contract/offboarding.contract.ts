@@ -9,6 +9,7 @@ import { stockVehicle } from "../factories.ts";
 import { runScript } from "../run-script.ts";
 import type { StorePlace } from "./every-store.ts";
 import { alertMail, leadRow, outboxEntry } from "./lead-rows.ts";
+import { signIn } from "./sign-in.ts";
 
 /** What `npm run sites -- offboard` writes and removes. */
 export function offboardingContract(makePlace: () => Promise<StorePlace>): void {
@@ -27,19 +28,7 @@ export function offboardingContract(makePlace: () => Promise<StorePlace>): void 
     for (const site of ["leaving", "staying"]) {
       await store.stockWrites.putVehicles(site, [stockVehicle("rav4"), stockVehicle("yaris")]);
       await store.leads.submit(leadRow(site, "l1", { message: `Of ${site}` }), "key-1", [outboxEntry("o1")]);
-      const code = {
-        siteId: site,
-        requestHash: "r",
-        phone: "+61491570006",
-        codeHash: "c",
-        issuedAt: 1,
-        expiresAt: 9e15,
-      };
-      await store.accounts.issueCode(code, [{ counted: "site", most: 5, windowMs: 9e14 }]);
-      await store.accounts.tryCode(
-        { siteId: site, requestHash: "r", codeHash: "c", mostTries: 5, now: 2 },
-        { sessionHash: "s", expiresAt: 9e15, newAccountId: "a1", replacedSessionHash: null },
-      );
+      await signIn(store, site, "a1");
       await store.watchlist.save(site, "a1", [{ vehicleId: "rav4", seen: { price: 1, availability: "available" } }], 3);
       await store.savedSearches.save(site, "a1", { address: "/search/kia", name: "Kia", lookedVersion: 1 }, 4);
       const asked = { siteId: site, accountId: "a1", email: "r@example.com", now: 1, day: "2026-11-21", mostInDay: 1 };

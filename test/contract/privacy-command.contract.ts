@@ -6,6 +6,7 @@ import { dropFile } from "../../src/adapters/delivery/drop-file.ts";
 import { runScript } from "../run-script.ts";
 import type { StorePlace } from "./every-store.ts";
 import { leadRow, outboxEntry } from "./lead-rows.ts";
+import { signIn } from "./sign-in.ts";
 
 /** What `npm run privacy` refuses, shows and asks before it erases. */
 export function privacyCommandContract(makePlace: () => Promise<StorePlace>): void {
@@ -69,19 +70,7 @@ export function privacyCommandContract(makePlace: () => Promise<StorePlace>): vo
     const dataDir = "dataDir" in place.options ? place.options.dataDir : newFolder();
     await store.leads.submit(leadRow("north", "l1"), "key-1", []);
     await store.leads.submit(leadRow("north", "l2"), "key-2", []);
-    const code = {
-      siteId: "north",
-      requestHash: "r",
-      phone: "+61491570006",
-      codeHash: "c",
-      issuedAt: 1,
-      expiresAt: 9e15,
-    };
-    await store.accounts.issueCode(code, [{ counted: "site", most: 5, windowMs: 9e14 }]);
-    await store.accounts.tryCode(
-      { siteId: "north", requestHash: "r", codeHash: "c", mostTries: 5, now: 2 },
-      { sessionHash: "s", expiresAt: 9e15, newAccountId: "a1", replacedSessionHash: null },
-    );
+    await signIn(store, "north", "a1");
     for (const vehicleId of ["v1", "v2", "v3"])
       await store.watchlist.save("north", "a1", [{ vehicleId, seen: { price: 1, availability: "available" } }], 3);
     await store.savedSearches.save("north", "a1", { address: "/search/kia", name: "Kia", lookedVersion: 1 }, 4);

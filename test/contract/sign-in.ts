@@ -1,0 +1,10 @@
+import type { Store } from "../../src/adapters/store/open-store.ts";
+
+/** Makes an account of the phone number that `leadRow` has, with an open session and a counted code. */
+export async function signIn({ accounts }: Store, siteId: string, newAccountId: string): Promise<void> {
+  const request = { siteId, requestHash: "r", codeHash: "c" };
+  const code = { ...request, phone: "+61491570006", issuedAt: 1, expiresAt: 9e15 };
+  await accounts.issueCode(code, [{ counted: "site", most: 5, windowMs: 9e14 }]);
+  const session = { sessionHash: "s", expiresAt: 9e15, newAccountId, replacedSessionHash: null };
+  await accounts.tryCode({ ...request, mostTries: 5, now: 2 }, session);
+}
