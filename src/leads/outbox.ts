@@ -18,6 +18,8 @@ export type ClaimedEntry = DueEntry & {
   subjectId: string;
   /** Attempts so far, this one included; begins anew after `redeliver`. */
   attempts: number;
+  /** How many attempts before this one failed, since the last `redeliver`; an interrupted one says nothing of the target. */
+  failedAttempts: number;
   /** Grows with every claim of the entry: an answer of a worker that lost its lease is ignored. */
   claim: number;
   /** Epoch milliseconds. */
@@ -90,19 +92,19 @@ export interface Outbox {
 
 const firstRetryMs = 500;
 const longestRetryMs = 5 * 60 * 1_000;
-const maximumAttempts = 500;
+const mostFailures = 500;
 /** A lead that must wait longer than this for its next attempt lets later ones of its target pass. */
 const longestHoldMs = 5_000;
 const longestErrorLength = 200;
 
 /**
- * When to try again after `attempts` failed ones: half a second, doubled each time up to 5 minutes; dead after
+ * When to try again after so many failed attempts: half a second, doubled each time up to 5 minutes; dead after
  * 500 (about thirty hours). Of each wait a random half is left out, `random` being from 0 to 1, so that entries
  * that failed together do not come back together.
  */
-export function nextAttempt(attempts: number, now: number, random: number): NextAttempt {
-  if (attempts >= maximumAttempts) return "dead";
-  const longest = Math.min(longestRetryMs, firstRetryMs * 2 ** (attempts - 1));
+export function nextAttempt(failures: number, now: number, random: number): NextAttempt {
+  if (failures >= mostFailures) return "dead";
+  const longest = Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1));
   return { at: now + Math.round((longest * (1 + random)) / 2), keepsPlace: longest <= longestHoldMs };
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createSendMessage } from "../../src/adapters/delivery/send-message.ts";
 import type { Store } from "../../src/adapters/store/open-store.ts";
-import { deliver } from "../../src/leads/delivery/deliver.ts";
+import { deliver, leaseMs } from "../../src/leads/delivery/deliver.ts";
 import { deliveriesOf, type LeadRouting, overdueAlertOf } from "../../src/leads/delivery/delivery-target.ts";
 import type { DeliveryMessage } from "../../src/leads/delivery/delivery-message.ts";
 import { noticeEntry } from "../../src/leads/delivery/notice.ts";
@@ -106,6 +106,38 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
       expect(attempts.flat().filter(({ outcome }) => outcome === "delivered")).toHaveLength(20);
       expect(attempts.flat().every(({ startedAt, endedAt }) => endedAt !== null && endedAt >= startedAt)).toBe(true);
     }, 30_000);
+  });
+
+  it("a lead keeps its place when workers die with it: its fifth failure lets later ones of the target pass", async () => {
+    const store = await (await makePlace()).open();
+    const site = siteWith("https://receiver.example/one");
+    const received = Date.now();
+    const [first = "", second = ""] = await submit(store, site, 2, received);
+    let now = received + 5_000;
+    const claim = () => store.outbox.claim(now, 9, leaseMs);
+    for (let death = 0; death < 9; death += 1) {
+      expect(await claim()).toMatchObject([{ subjectId: first, attempts: death + 1, failedAttempts: 0 }]);
+      now += leaseMs;
+    }
+    const failing = {
+      ...store,
+      send: async () => ({ kind: "failed", reason: "refused" }) as const,
+      routingOf: () => routingTo(site),
+      digest,
+      ...links,
+      random: () => 0,
+      ...fastClock(now, 1),
+      now: () => now,
+    };
+    const results: string[] = [];
+    for (let failure = 0; failure < 5; failure += 1) {
+      const [entry] = await claim();
+      if (entry?.subjectId !== first) throw new Error("The first lead has its place.");
+      results.push(await deliver(entry, failing));
+      now += 5_000;
+    }
+    expect(results).toEqual(["retried", "retried", "retried", "retried", "aside"]);
+    expect(await claim()).toMatchObject([{ subjectId: second }]);
   });
 
   it("a target that is down holds up no other, and a lead that it refuses is dead with the reason", async () => {

@@ -26,7 +26,7 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
     const [claimed] = await outbox.claim(receivedAt, 5, leaseMs);
     const due = { kind: "lead-mail", target: "target of o1", failures: 0 };
     const work = { ...due, payload: { to: "dealer" }, subjectId: "l1" };
-    const lease = { attempts: 1, claim: 1, leaseUntil: receivedAt + leaseMs };
+    const lease = { attempts: 1, failedAttempts: 0, claim: 1, leaseUntil: receivedAt + leaseMs };
     expect(claimed).toEqual({ siteId: "north", id: "o1", ...work, ...lease });
     expect(await outbox.claim(receivedAt + leaseMs - 1, 5, leaseMs)).toEqual([]);
     expect(await outbox.claim(receivedAt + leaseMs, 5, leaseMs)).toMatchObject([{ id: "o1", attempts: 2 }]);
@@ -83,7 +83,7 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
     if (first !== undefined) await store.outbox.failed(first, receivedAt, "timeout", { at: 500_000, keepsPlace: true });
     expect(await store.outbox.claim(499_999, 5, leaseMs)).toEqual([]);
     const [second] = await store.outbox.claim(500_000, 5, leaseMs);
-    expect(second?.attempts).toBe(2);
+    expect(second).toMatchObject({ attempts: 2, failedAttempts: 1 });
     if (second !== undefined) await store.outbox.failed(second, 500_000, "refused", "dead");
     expect(await store.outbox.claim(Number.MAX_SAFE_INTEGER, 5, leaseMs)).toEqual([]);
     expect(await store.outbox.entriesOf("north", "l1")).toMatchObject([
@@ -121,11 +121,25 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
     expect(await store.outbox.redeliver("south", "l1", ["o1", "o2"], [lookAgain], 5_000)).toBe(1);
     expect(await store.outbox.redeliver("north", "l1", ["o1", "o2"], [lookAgain], 5_000)).toBe(3);
     const again = await store.outbox.claim(5_000, 9, leaseMs);
+    expect(again.map(({ failedAttempts }) => failedAttempts)).toEqual(again.map(() => 0));
     const ofNorth = again.filter(({ siteId }) => siteId === "north");
     expect(ofNorth.map(({ id, attempts }) => `${id} ${attempts}`).toSorted()).toEqual(["look 1", "o1 1", "o2 1"]);
     if (done !== undefined) await store.outbox.failed(done, receivedAt, "late", "dead");
     const states = (await store.outbox.entriesOf("north", "l1")).map(({ id, state }) => `${id} ${state}`);
     expect(states.toSorted()).toEqual(["look pending", "o1 pending", "o2 pending", "o3 done"]);
+  });
+
+  it("counts the failures of an entry that is made due again from nothing", async () => {
+    const { outbox } = await openWithEntries("o1");
+    const failures: number[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      if (turn === 2) await outbox.redeliver("north", "l1", ["o1"], [], receivedAt + turn);
+      const [claimed] = await outbox.claim(receivedAt + turn, 1, leaseMs);
+      if (claimed === undefined) throw new Error("Nothing was due.");
+      failures.push(claimed.failedAttempts);
+      await outbox.failed(claimed, receivedAt + turn, "refused", { at: receivedAt, keepsPlace: true });
+    }
+    expect(failures).toEqual([0, 1, 0, 1]);
   });
 
   describe("of one target", () => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import type { Store } from "../../src/adapters/store/open-store.ts";
 import { deliveriesOf } from "../../src/leads/delivery/delivery-target.ts";
-import type { Attempt } from "../../src/leads/outbox.ts";
+import { type Attempt, nextAttempt } from "../../src/leads/outbox.ts";
 import { exampleSite } from "../../src/sites/example-site.ts";
 import type { StorePlace } from "../contract/every-store.ts";
 import { type Receivers, startReceivers } from "../contract/failing-receivers.ts";
@@ -40,11 +40,14 @@ export function killedDeliveryContract(makePlace: () => Promise<StorePlace>): vo
 
     const entries = await entriesOf(store);
     expect(entries.filter(({ state }) => state === "done")).toHaveLength(leadCount * 2);
+    const attempts = await attemptsByEntry(store);
+    // On a busy machine an attempt may fail because its time is over; what failed that often may be passed.
+    const mayBePassed = (id: string) => isPassed(attempts.get(id) ?? []);
     for (const name of ["one", "two"]) {
       const lineOf = entries.filter(({ target }) => target.endsWith(`/${name}`)).map(({ id }) => id);
-      expect([...new Set(receivers.taken.get(name))]).toEqual(lineOf);
+      const taken = [...new Set(receivers.taken.get(name))];
+      expect(taken.filter((id) => !mayBePassed(id))).toEqual(lineOf.filter((id) => !mayBePassed(id)));
     }
-    const attempts = await attemptsByEntry(store);
     const wasInterrupted = ({ outcome }: Attempt) => outcome === "interrupted";
     for (const { id } of entries) {
       const ledger = attempts.get(id) ?? [];
@@ -55,6 +58,13 @@ export function killedDeliveryContract(makePlace: () => Promise<StorePlace>): vo
     }
     expect([...attempts.values()].flat().some(wasInterrupted)).toBe(true);
   }, 120_000);
+}
+
+/** Whether an entry failed so often that later ones of its target need not wait for it. */
+function isPassed(ledger: readonly Attempt[]): boolean {
+  const failures = ledger.filter(({ outcome }) => outcome === "failed").length;
+  const next = nextAttempt(Math.max(1, failures), 0, 0);
+  return next === "dead" || !next.keepsPlace;
 }
 
 async function storeLeads({ leads }: Store, receiver: string, now: number): Promise<void> {

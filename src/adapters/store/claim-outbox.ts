@@ -123,7 +123,47 @@ async function takeEntries(
     targets.filter((target) => !found.has(keyOf(target))),
   );
   await noteStarts(transaction, rows, now);
-  return rows.map((row) => claimedEntry(row, failuresOf.get(keyOf(row)) ?? 0, leaseUntil));
+  const failedAttempts = await failedAttemptsOf(transaction, rows);
+  return rows.map((row) => ({
+    siteId: row.site_id,
+    id: row.id,
+    kind: row.kind,
+    target: row.target,
+    failures: failuresOf.get(keyOf(row)) ?? 0,
+    payload: JSON.parse(row.payload),
+    subjectId: row.subject_id,
+    attempts: row.attempts,
+    failedAttempts: failedAttempts.get(entryKey(row.site_id, row.id)) ?? 0,
+    claim: row.claims,
+    leaseUntil,
+  }));
+}
+
+/** How often entries failed, by `entryKey`. Attempts before the last `redeliver` have claims that are too old. */
+async function failedAttemptsOf(
+  transaction: Transaction<Tables>,
+  rows: readonly Tables["outbox"][],
+): Promise<Map<string, number>> {
+  const again = rows.filter(({ attempts }) => attempts > 1);
+  if (again.length === 0) return new Map();
+  const counts = await transaction
+    .selectFrom("outbox_attempts")
+    .select(["site_id", "entry_id", ({ fn }) => fn.countAll().as("failed")])
+    .where("outcome", "=", "failed")
+    .where(({ eb, or, and }) =>
+      or(
+        again.map((row) =>
+          and([eb.and({ site_id: row.site_id, entry_id: row.id }), eb("claim", ">", row.claims - row.attempts)]),
+        ),
+      ),
+    )
+    .groupBy(["site_id", "entry_id"])
+    .execute();
+  return new Map(counts.map(({ site_id, entry_id, failed }) => [entryKey(site_id, entry_id), Number(failed)]));
+}
+
+function entryKey(siteId: string, id: string): string {
+  return JSON.stringify([siteId, id]);
 }
 
 async function giveBack(transaction: Transaction<Tables>, targets: readonly TargetKey[]): Promise<void> {
@@ -159,21 +199,6 @@ async function noteStarts(
     reason: null,
   }));
   await transaction.insertInto("outbox_attempts").values(begun).execute();
-}
-
-function claimedEntry(row: Tables["outbox"], failures: number, leaseUntil: number): ClaimedEntry {
-  return {
-    siteId: row.site_id,
-    id: row.id,
-    kind: row.kind,
-    target: row.target,
-    failures,
-    payload: JSON.parse(row.payload),
-    subjectId: row.subject_id,
-    attempts: row.attempts,
-    claim: row.claims,
-    leaseUntil,
-  };
 }
 
 function keyOf({ site_id, target }: TargetKey): string {

@@ -146,7 +146,7 @@ async function record(
       });
       return "retried";
     case "failed": {
-      const next = nextAttempt(entry.attempts, now(), random());
+      const next = nextAttempt(entry.failedAttempts + 1, now(), random());
       await outbox.failed(entry, now(), work.reason, next);
       if (next === "dead") return "dead";
       return next.keepsPlace ? "retried" : "aside";
