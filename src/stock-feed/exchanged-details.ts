@@ -25,7 +25,6 @@ type Detailed = Pick<
 type Details = VehicleIdentity & {
   dealership: string;
   key: string;
-  plate: string | null;
   picture: string | null;
 };
 type Tally = { pictured: number; exchanged: number; plated: number; replated: number };
@@ -105,7 +104,7 @@ export class ExchangedDetailsCheck {
 function detailsOf(vehicle: Detailed): Details {
   const [picture = null] = vehicle.images;
   const key = stockKeyOf(vehicle.dealershipSlug, vehicle.stocknum);
-  return { ...identityOf(vehicle), dealership: vehicle.dealershipSlug, key, plate: vehicle.regplate, picture };
+  return { ...identityOf(vehicle), dealership: vehicle.dealershipSlug, key, picture };
 }
 
 function noTally(): Tally {

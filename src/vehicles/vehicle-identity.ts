@@ -1,3 +1,4 @@
+import { isOdometerJump } from "./value-jumps.ts";
 import type { Vehicle } from "./vehicle.ts";
 
 /** By what a vehicle is recognised when its dealership or its stock number changes. */
@@ -6,9 +7,11 @@ export type VehicleIdentity = {
   vin: string | null;
   /** What a row tells of the vehicle as text: equal for equal facts. See `factsOf`. */
   facts: string;
+  /** Registration plate; null when not given. */
+  plate: string | null;
 };
 
-type KnownFacts = Pick<Vehicle, "vin" | "carType" | "make" | "model" | "year" | "badge" | "km" | "colour">;
+type KnownFacts = Pick<Vehicle, "vin" | "carType" | "make" | "model" | "year" | "badge" | "km" | "colour" | "regplate">;
 
 /** Fillers such as `11111111111111111` have the form of a VIN. A real one has more than four different characters. */
 const fewestVinCharacters = 5;
@@ -20,7 +23,7 @@ const tellingKm = 200;
 /** The identity of a vehicle, as a stock file or the site has it. */
 export function identityOf(vehicle: KnownFacts): VehicleIdentity {
   const isReal = vehicle.vin !== null && new Set(vehicle.vin).size >= fewestVinCharacters;
-  return { vin: isReal ? vehicle.vin : null, facts: factsOf(vehicle) };
+  return { vin: isReal ? vehicle.vin : null, facts: factsOf(vehicle), plate: vehicle.regplate };
 }
 
 /** Make, model, year, badge, car type, colour and kilometres. Not the price: it changes while the vehicle stands there. */
@@ -40,7 +43,8 @@ function factsOf({ make, model, year, badge, carType, colour, km }: KnownFacts):
  * Whether a row speaks of another vehicle than the one that has its stock number. Where both sides have a VIN,
  * another VIN means another vehicle, unless all else agrees: then the VIN is corrected, or its column has shifted.
  * Without VINs it is another vehicle when two differ of model, year, kilometres, and badge and colour together: one of
- * these alone is a correction.
+ * these alone is a correction. With another plate one is enough, but for kilometres that only rose; with the same plate
+ * it takes three.
  */
 export function isAnotherVehicle(known: VehicleIdentity, row: VehicleIdentity): boolean {
   if (known.vin === row.vin && known.facts === row.facts) return false;
@@ -49,22 +53,25 @@ export function isAnotherVehicle(known: VehicleIdentity, row: VehicleIdentity): 
   if (known.facts === "" || row.facts === "") return haveVins;
   const [one, other] = [readFacts(known.facts), readFacts(row.facts)];
   if (haveVins) return known.facts !== row.facts && !areTellingAlike(one, other);
-  const differences = [
+  const lasting = [
     areKindsDifferent(one, other),
     differ(one.year, other.year),
-    differ(one.km, other.km),
     areUnlike(one.badge, other.badge) && areUnlike(one.colour, other.colour),
-  ];
-  return differences.filter(Boolean).length >= 2;
+  ].filter(Boolean).length;
+  const differences = lasting + (differ(one.km, other.km) ? 1 : 0);
+  if (known.plate === null || row.plate === null) return differences >= 2;
+  if (known.plate === row.plate) return differences >= 3;
+  return differences >= 2 || lasting === 1 || isOdometerJump(kilometresIn(known.facts), kilometresIn(row.facts));
 }
 
 /**
  * Whether a row that passes for the vehicle with its stock number has other kilometres: then another vehicle that has
- * exactly the facts of the row is the better guess. Where VINs agree there is no doubt.
+ * exactly the facts of the row is the better guess. Where VINs or plates agree there is no doubt.
  */
 export function isInDoubt(known: VehicleIdentity, row: VehicleIdentity): boolean {
   if (known.facts === row.facts) return false;
   if ((known.vin !== null && row.vin !== null) || known.facts === "" || row.facts === "") return false;
+  if (known.plate !== null && known.plate === row.plate) return false;
   return differ(readFacts(known.facts).km, readFacts(row.facts).km);
 }
 

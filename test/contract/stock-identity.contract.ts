@@ -2,9 +2,11 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { migrate, migrations } from "../../src/adapters/store/migrations.ts";
 import { vehicleIdentity } from "../../src/adapters/store/migrations/0013-vehicle-identity.ts";
+import { plates } from "../../src/adapters/store/migrations/0019-plates.ts";
 import { contentOf } from "../../src/adapters/store/vehicle-row.ts";
 import type { Store } from "../../src/adapters/store/open-store.ts";
 import { noHolds, type DuplicateVin, type StagedVehicle } from "../../src/vehicles/stock.ts";
+import { identityOf } from "../../src/vehicles/vehicle-identity.ts";
 import { vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import type { StorePlace } from "./every-store.ts";
@@ -16,6 +18,8 @@ const later = { now: importTime + laterMs };
 /** A valid VIN for a number. */
 const vin = (number: number): string => `JTMRV3FV60D${String(number).padStart(6, "0")}`;
 const car = (number: number): Partial<Vehicle> => ({ vin: vin(number), km: 40_000 + number });
+/** Without a VIN. */
+const bare: Partial<Vehicle> = { vin: null };
 const at = (dealershipSlug: string, stocknum: string, fields: Partial<Vehicle>): StagedVehicle =>
   stagedRow(stocknum, { dealershipSlug, ...fields });
 
@@ -389,6 +393,33 @@ export function stockIdentityContract(makePlace: () => Promise<StorePlace>): voi
       expect(plan).toMatchObject({ held: 1, accepted: 1, missing: 2 });
       expect([...(await byKey(store)).keys()].toSorted()).toEqual(["a/1", "a/2", "b/8"]);
     });
+  });
+
+  it("a plate tells a vehicle without VIN from the next one under its stock number, also in a store of an earlier release", async () => {
+    const place = await makePlace();
+    const database = await place.openDatabase();
+    await migrate(
+      database,
+      0,
+      migrations.filter(({ version }) => version < plates.version),
+    );
+    const { body, hash } = contentOf(vehicleForTest({ ...bare, regplate: "ABC123", km: 50_000 }));
+    await database.transaction(async (transaction) => {
+      await sql`insert into vehicles
+        (site_id, id, stock_key, slug, created_at, sold_at, removed_at, first_version, version, hash, body, facts)
+        values ('north', 'one', 'a/1', 'one', 7, null, null, 1, 1, ${hash}, ${body},
+        ${identityOf(vehicleForTest({ ...bare, km: 50_000 })).facts})`.execute(transaction);
+    });
+    const store = await place.open();
+    const idAfter = async (fields: Partial<Vehicle>) => {
+      await importRows(store, "north", [at("a", "1", { ...bare, ...fields })]);
+      return (await byKey(store)).get("a/1")?.id;
+    };
+    expect(await idAfter({ regplate: "ABC123", km: 50_010, model: "Rav 4 (MY22)", year: 2021 })).toBe("one");
+    const next = await idAfter({ regplate: "XYZ789", km: 20_000 });
+    expect(next).not.toBe("one");
+    expect(await idAfter({ regplate: "XYZ789", km: 20_030 })).toBe(next);
+    expect(await store.stock.vehicleById("north", "one")).toBeNull();
   });
 
   it("a vehicle of a store of an earlier release is known by its VIN and its facts", async () => {

@@ -174,6 +174,7 @@ function draftOf(
     body,
     vin: winner.vin,
     facts: winner.facts,
+    plate: winner.plate,
     price: winner.price,
     has_images: winner.has_images,
     listing: winner.listing,

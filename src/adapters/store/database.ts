@@ -77,6 +77,8 @@ export type ImportColumns = {
   vin: string | null;
   /** Equal for equal facts (`identityOf`); empty for what was removed before there were facts. */
   facts: string;
+  /** Registration plate; null when not given, or when the vehicle was removed before plates were compared. */
+  plate: string | null;
   /** Whole dollars. */
   price: number | null;
   has_images: number;

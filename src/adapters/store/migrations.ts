@@ -19,6 +19,7 @@ import { keysOfErasedLeads } from "./migrations/0015-keys-of-erased-leads.ts";
 import { listingFacts } from "./migrations/0016-listing-facts.ts";
 import { doubles } from "./migrations/0017-doubles.ts";
 import { addedVehicles } from "./migrations/0018-added-vehicles.ts";
+import { plates } from "./migrations/0019-plates.ts";
 
 /** In order and without gaps. A migration that was released is never changed: add the next one. */
 export const migrations: readonly Migration[] = [
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   listingFacts,
   doubles,
   addedVehicles,
+  plates,
 ];
 
 /** The store was written by a newer release than this code. Nothing was read or changed. */

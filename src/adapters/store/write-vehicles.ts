@@ -18,6 +18,7 @@ export const writeVehicles = rowInserter<VehiclesTable>((transaction, rows) =>
         body: expression.ref("excluded.body"),
         vin: expression.ref("excluded.vin"),
         facts: expression.ref("excluded.facts"),
+        plate: expression.ref("excluded.plate"),
         price: expression.ref("excluded.price"),
         has_images: expression.ref("excluded.has_images"),
         listing: expression.ref("excluded.listing"),

@@ -61,10 +61,11 @@ async function fillIdentities(transaction: Transaction<Tables>): Promise<void> {
     for (const row of rows) {
       if (row.removed_at !== null) continue;
       const vehicle = vehicleOf(row);
+      const { vin, facts } = identityOf(vehicle);
       const price = vehicle.price === null ? null : Math.round(vehicle.price);
       await transaction
         .updateTable("vehicles")
-        .set({ ...identityOf(vehicle), price, has_images: vehicle.images.length > 0 ? 1 : 0 })
+        .set({ vin, facts, price, has_images: vehicle.images.length > 0 ? 1 : 0 })
         .where("site_id", "=", row.site_id)
         .where("id", "=", row.id)
         .execute();
