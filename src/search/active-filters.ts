@@ -3,30 +3,39 @@ import { valueLabel } from "./facets.ts";
 import type { ValueNames } from "./facets.ts";
 import { fieldLabels } from "./field-labels.ts";
 import { joinedRanges, type PriceRange, priceRanges, weeklyPriceRanges } from "./price-ranges.ts";
-import { setExclusion, setRange, setRefinement, setRequirement, setText } from "./query-changes.ts";
-import type { FacetField, Range, RangeField, SearchQuery } from "./search-query.ts";
-import { facetFields, rangeFields, type ValueList, valueLists } from "./search-query.ts";
+import { setAlternatives, setExclusion, setRange, setRefinement, setRequirement, setText } from "./query-changes.ts";
+import type { FacetField, FieldValues, Range, RangeField, SearchQuery } from "./search-query.ts";
+import { facetFields, rangeFields, type ValueList } from "./search-query.ts";
 
 /** One filter that a shopper can take back, with its two parts for people: `Make`, `Toyota`. */
 export type ActiveFilter = { fieldLabel: string; valueLabel: string } & (
   | { kind: "text"; text: string }
-  | { kind: ValueList; field: FacetField; values: readonly string[] }
+  | { kind: Exclude<ValueList, "alternatives">; field: FacetField; values: readonly string[] }
+  | { kind: "alternatives"; values: FieldValues }
   | { kind: "range"; field: RangeField; range: Range }
 );
 
-/** Every filter of a query: the text first, then values, excluded and required ones, then ranges, each in the order of the fields. Sort and page are no filters. */
+/**
+ * Every filter of a query: the text first, then values, excluded and required ones, then alternatives, which are one
+ * filter, then ranges, each in the order of the fields. Sort and page are no filters.
+ */
 export function activeFilters(query: SearchQuery, names: ValueNames = {}): ActiveFilter[] {
   const filters: ActiveFilter[] = [];
   if (query.text !== "") {
     filters.push({ kind: "text", text: query.text, fieldLabel: "Search", valueLabel: textLabel(query.text) });
   }
-  for (const kind of valueLists) {
+  for (const kind of ["refinements", "exclusions", "requirements"] as const) {
     for (const field of facetFields) {
       for (const { values, label } of listedValues(field, query[kind][field] ?? [], names)) {
         const valueLabel = `${wordBefore[kind]}${label}`;
         filters.push({ kind, field, values, fieldLabel: fieldLabels[field], valueLabel });
       }
     }
+  }
+  const either = facetFields.flatMap((field) => listedValues(field, query.alternatives[field] ?? [], names));
+  if (either.length > 0) {
+    const valueLabel = either.map(({ label }) => label).join(" or ");
+    filters.push({ kind: "alternatives", values: query.alternatives, fieldLabel: "Either", valueLabel });
   }
   for (const field of rangeFields) {
     const range = query.ranges[field];
@@ -63,13 +72,14 @@ const priceBands: Partial<Record<FacetField, readonly PriceRange[]>> = {
 };
 
 /** What makes a value the name of its filter: `Not Diesel`. */
-const wordBefore: Readonly<Record<ValueList, string>> = { refinements: "", exclusions: "Not ", requirements: "With " };
+const wordBefore = { refinements: "", exclusions: "Not ", requirements: "With " } as const;
 
 const setList = { refinements: setRefinement, exclusions: setExclusion, requirements: setRequirement } as const;
 
 /** The query without one of its filters, back on page 1 (SU-12, SE-14). */
 export function removeFilter(query: SearchQuery, filter: ActiveFilter): SearchQuery {
   if (filter.kind === "text") return setText(query, "");
+  if (filter.kind === "alternatives") return setAlternatives(query, {});
   if (filter.kind === "range") return setRange(query, filter.field, { min: null, max: null });
   const values = query[filter.kind][filter.field] ?? [];
   return setList[filter.kind](

@@ -61,9 +61,12 @@ function normaliseValues(given: FieldValues): FieldValues {
   return normal;
 }
 
-/** One value that everything found must have, alone in its field, is a refinement. */
-function normaliseChosen(query: SearchQuery): Pick<SearchQuery, "refinements" | "requirements"> {
-  const chosen: FieldValues = normaliseValues(query.refinements);
+/** One value that everything found must have, alone in its field, is a refinement; so are alternatives of one field. */
+function normaliseChosen(query: SearchQuery): Pick<SearchQuery, "refinements" | "requirements" | "alternatives"> {
+  const either: FieldValues = normaliseValues(query.alternatives);
+  const [onlyField, another] = facetFields.filter((field) => either[field] !== undefined);
+  const isRefinement = onlyField !== undefined && another === undefined && !query.refinements[onlyField]?.length;
+  const chosen: FieldValues = normaliseValues(isRefinement ? { ...query.refinements, ...either } : query.refinements);
   const required: FieldValues = normaliseValues(query.requirements);
   const refinements: FieldValues = {};
   const requirements: FieldValues = {};
@@ -74,7 +77,7 @@ function normaliseChosen(query: SearchQuery): Pick<SearchQuery, "refinements" | 
     if (values.length > 0 || isOne) refinements[field] = isOne ? all : values;
     if (all.length > 0 && !isOne) requirements[field] = all;
   }
-  return { refinements, requirements };
+  return { refinements, requirements, alternatives: isRefinement ? {} : either };
 }
 
 /** Numbers, and bands by their first number, ascending; before and after them the others as texts. */

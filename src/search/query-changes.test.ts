@@ -18,6 +18,7 @@ const onPageThree: SearchQuery = {
   refinements: { make: ["Toyota"], model: ["RAV4"], car_type: ["used"], dealership_slug: ["north"] },
   exclusions: { fuel: ["Diesel"] },
   requirements: { filtered_features: ["Sunroof", "Towbar"] },
+  alternatives: { colour: ["Red"], drive: ["AWD"] },
   ranges: { price: { min: 5_000, max: null }, km: { min: null, max: 60_000 } },
   sort: "latest",
   page: 3,
@@ -89,6 +90,7 @@ describe("activeFilters", () => {
       ["Fuel type", "Not Diesel"],
       ["Features", "With Sunroof"],
       ["Features", "With Towbar"],
+      ["Either", "Red or AWD"],
       ["Price", "From $5,000"],
       ["Kilometres", "Up to 60,000 km"],
     ]);

@@ -2,6 +2,7 @@ import { normaliseQuery } from "./normalise-query.ts";
 import {
   emptyQuery,
   type FacetField,
+  type FieldValues,
   type Range,
   type RangeField,
   type SearchQuery,
@@ -36,6 +37,11 @@ export function setExclusion(query: SearchQuery, field: FacetField, values: read
 /** Replaces all values of a field that everything found must have. Back to page 1. */
 export function setRequirement(query: SearchQuery, field: FacetField, values: readonly string[]): SearchQuery {
   return fromFirstPage({ ...query, requirements: { ...query.requirements, [field]: values } });
+}
+
+/** Replaces the values of several fields of which everything found must have one. Back to page 1. */
+export function setAlternatives(query: SearchQuery, alternatives: FieldValues): SearchQuery {
+  return fromFirstPage({ ...query, alternatives });
 }
 
 /** Sets an inclusive range; both sides null clear it. Back to page 1 (SU-12). */

@@ -21,10 +21,11 @@ export const listNames: Readonly<Record<ValueList, string>> = {
   refinements: "refinementList",
   exclusions: "exclude",
   requirements: "require",
+  alternatives: "either",
 };
 
-const ownKey = /^(?:query|page|sortBy|(?:refinementList|exclude|require|range)(?:\[.*)?)$/;
-const listKey = /^(refinementList|exclude|require)\[([a-z_]+)\](?:\[\d{0,6}\])?$/;
+const ownKey = /^(?:query|page|sortBy|(?:refinementList|exclude|require|either|range)(?:\[.*)?)$/;
+const listKey = /^(refinementList|exclude|require|either)\[([a-z_]+)\](?:\[\d{0,6}\])?$/;
 const rangeKey = /^range\[([a-z_]+)\](?:\[(min|max)\])?$/;
 
 /**
@@ -38,6 +39,7 @@ export function readSearchParameters(queryString: string): SearchParameters {
     refinements: {},
     exclusions: {},
     requirements: {},
+    alternatives: {},
     ranges: {},
     sort: null,
     page: 1,

@@ -61,6 +61,8 @@ export type SearchQuery = {
   exclusions: FieldValues;
   /** Values that all that is found has, each of them: `sunroof and leather`. Of fields with several values only. */
   requirements: FieldValues;
+  /** Values of several fields of which all that is found has one at least: `kia or diesel`. */
+  alternatives: FieldValues;
   ranges: Partial<Record<RangeField, Range>>;
   sort: SortOption;
   /** 1-based. */
@@ -68,7 +70,7 @@ export type SearchQuery = {
 };
 
 /** The parts of a query that list values of fields. */
-export const valueLists = ["refinements", "exclusions", "requirements"] as const;
+export const valueLists = ["refinements", "exclusions", "requirements", "alternatives"] as const;
 export type ValueList = (typeof valueLists)[number];
 
 export const emptyQuery: SearchQuery = {
@@ -76,6 +78,7 @@ export const emptyQuery: SearchQuery = {
   refinements: {},
   exclusions: {},
   requirements: {},
+  alternatives: {},
   ranges: {},
   sort: "most-relevant",
   page: 1,

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { carTypeWords } from "../sites/routes-of-site.ts";
+import { activeFilters, removeFilter } from "./active-filters.ts";
 import { normaliseQuery, queryLimits } from "./normalise-query.ts";
 import { emptyQuery, facetFields, rangeFields, sortOptions } from "./search-query.ts";
 import type { FacetField, SearchQuery } from "./search-query.ts";
@@ -300,6 +301,7 @@ describe("the round trip", () => {
       refinements: lists,
       exclusions: lists,
       requirements: lists,
+      alternatives: lists,
       ranges: fc.dictionary(fc.constantFrom(...rangeFields), fc.record({ min: side, max: side })),
       sort: fc.constantFrom(...sortOptions),
       page: fc.integer({ min: 1, max: 200 }),
@@ -342,6 +344,20 @@ describe("values that are left out, or must be there", () => {
     expect(parse(address).query).toEqual(query);
     expect(parse("/search/toyota?exclude[fuel][]=Diesel").query.exclusions).toEqual({ fuel: ["Diesel"] });
     expect(canonicalRedirect("/search", "exclude[fuel][]=Diesel", site)).toBe("/search?exclude[fuel][0]=Diesel");
+  });
+
+  test("[SU-07] values of several fields of which one will do have their own parameter", () => {
+    const { query } = parse("/search?either[fuel][0]=Diesel&either[make][0]=Kia&either[make][1]=Mazda");
+    expect(query).toEqual({ ...emptyQuery, alternatives: { fuel: ["Diesel"], make: ["Kia", "Mazda"] } });
+    expect(buildSearchUrl(query, site)).toBe(
+      "/search?either[make][0]=Kia&either[make][1]=Mazda&either[fuel][0]=Diesel",
+    );
+    expect(activeFilters(query).map(({ valueLabel }) => valueLabel)).toEqual(["Kia or Mazda or Diesel"]);
+    expect(activeFilters(query).map((filter) => removeFilter(query, filter))).toEqual([emptyQuery]);
+    // Of one field they are its filter.
+    expect(canonicalRedirect("/search", "either[fuel][0]=Diesel&either[fuel][1]=Hybrid", site)).toBe(
+      "/search?refinementList[fuel][0]=Diesel&refinementList[fuel][1]=Hybrid",
+    );
   });
 
   test("[SU-07] what only one value can meet is no requirement", () => {

@@ -57,6 +57,7 @@ export function parseSearchUrl(path: string, queryString: string, site: SearchUr
     refinements,
     exclusions: parameters.exclusions,
     requirements: parameters.requirements,
+    alternatives: parameters.alternatives,
     ranges: parameters.ranges,
     sort: parameters.sort ?? defaultSortOf(site),
     page: parameters.page,

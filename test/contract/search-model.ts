@@ -76,6 +76,11 @@ function passes(vehicle: Vehicle, query: SearchQuery, except: string | null): bo
     if (valuesOf(vehicle, field as FacetField).some((value) => values.includes(value))) return false;
   for (const [field, values] of Object.entries(query.requirements))
     if (!values.every((value) => valuesOf(vehicle, field as FacetField).includes(value))) return false;
+  const either = Object.entries(query.alternatives).filter(([, values]) => values.length > 0);
+  const hasOne = either.some(([field, values]) =>
+    valuesOf(vehicle, field as FacetField).some((value) => values.includes(value)),
+  );
+  if (either.length > 0 && !hasOne) return false;
   for (const [field, { min, max }] of Object.entries(query.ranges)) {
     if (except === `range ${field}` || (min === null && max === null)) continue;
     const number = numberOf(vehicle, field as RangeField);
@@ -175,6 +180,7 @@ export function queryArbitrary(vehicles: readonly Vehicle[]): fc.Arbitrary<Searc
     refinements: atMost<FieldValues>(refinements, 3),
     exclusions: atMost<FieldValues>(refinements, 2),
     requirements: atMost<FieldValues>(several, 1),
+    alternatives: atMost<FieldValues>(refinements, 2),
     ranges: atMost<Partial<Record<RangeField, Range>>>(ranges, 2),
     sort: fc.constantFrom(...sortOptions),
     page: fc.integer({ min: 1, max: 4 }),

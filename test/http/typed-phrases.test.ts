@@ -8,6 +8,7 @@ import type { ListingView } from "../../src/storefront/listing/listing-view.ts";
 import { type demoPlatform as makePlatform, demoPlatform } from "../demo-platform.ts";
 import { testNow } from "../factories.ts";
 import { harbourlinePhrases, wattlebrookPhrases } from "./city-phrases.ts";
+import { parseHtml, textOf } from "./html.ts";
 import { redGumPhrases } from "./typed-phrases.ts";
 
 let platform: Awaited<ReturnType<typeof makePlatform>>;
@@ -79,6 +80,22 @@ test("[SE-12] the page says that a town has nothing, and which place is the clos
   const { headers } = await ask(redGum, "/search?ask=1&query=ute+in+dubbo");
   const page = await (await ask(redGum, headers.get("location") ?? "")).text();
   expect(page).toContain("None in Dubbo. The closest: Red Gum Narrandera.");
+});
+
+test.each([
+  ["kia or Ferrari", "Not searched for: “Ferrari”."],
+  ["diesel or Under 20K", "Not searched for: “diesel”, “Under 20K”."],
+  ["Diesel ute or HYBRID suv", "Any mix of these is shown: “Diesel ute or HYBRID suv”."],
+  ["suv without a Zebra-Stripe under 90k", "Not searched for: “without a Zebra-Stripe”."],
+  ["suv no QuickSilvers, under 90k", "Not searched for: “no QuickSilvers”."],
+  ["suv -Zz9 under 90k", "Not searched for: “-Zz9”."],
+  ['suv -"Zz Top" under 90k', 'Not searched for: “-"Zz Top"”.'],
+  ["suv no sr9, No GXZ9", "Not searched for: “no sr9”, “No GXZ9”."],
+  ["suv Purpleish Sparkles", "Not searched for: “Purpleish”, “Sparkles”."],
+])("[SE-12] the page says in the shopper's own words what it did not search for: %s", async (text, said) => {
+  const { headers } = await ask("harbourline", `/search?ask=1&query=${encodeURIComponent(text)}`);
+  const page = await (await ask("harbourline", headers.get("location") ?? "")).text();
+  expect(textOf(parseHtml(page))).toContain(said);
 });
 
 describe("a word that is denied", () => {

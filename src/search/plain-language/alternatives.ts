@@ -1,78 +1,151 @@
-import { type FacetField, multiValuedFields } from "../search-query.ts";
-import type { Change } from "./change.ts";
-import { plainSegment } from "./read-thing.ts";
+import type { FacetField, FieldValues } from "../search-query.ts";
+import type { Change, ValuesChange } from "./change.ts";
+import { type StockFacts, valuesOf } from "./stock-facts.ts";
 import type { Segment, Token } from "./text-tokens.ts";
 
 /**
- * Filters of one field are alternatives, those of two fields are not: `red or blue` can be said,
- * `diesel or manual` cannot, and then neither of the two is. A stroke between them joins nothing then.
+ * Decides what each `or` joins. Values of one field are alternatives, as in `red or blue`, and so are values of
+ * several, as in `kia or diesel`. What stands on both sides of it is mixed, as in `diesel ute or hybrid suv`, and a
+ * note says so. What no filter can say, as in `diesel or under 20k`, is not searched for. A stroke joins values of one
+ * field only: `auto/diesel` is both.
  */
-export function withoutUnsayable(segments: readonly Segment[], tokens: readonly Token[]): Segment[] {
+export function withDecidedAlternatives(
+  text: string,
+  segments: readonly Segment[],
+  tokens: readonly Token[],
+  facts: StockFacts,
+): Segment[] {
+  const isSpace = ({ kind, from }: Segment): boolean => kind === "silent" || tokens[from]?.key === ",";
   const decided = [...segments];
-  for (const [index, segment] of segments.entries()) {
-    if (segment.kind !== "or") continue;
-    const before = segments.findLastIndex(({ kind }, at) => at < index && kind !== "silent");
-    const after = segments.findIndex(({ kind }, at) => at > index && kind !== "silent");
-    const isOr = areAlternatives(segments[before], segments[after]);
-    const isSayable = isOr || areAlternativeRuns(segments.slice(0, index), segments.slice(index + 1));
-    const isWord = tokens[segment.from]?.kind === "word";
-    decided[index] = { ...segment, kind: isSayable || !isWord ? "silent" : "rest", isOr };
-    if (isSayable || !isWord) continue;
-    for (const at of [before, after]) {
-      const neighbour = segments[at];
-      // What is denied stays denied.
-      const isDenied = neighbour?.changes.some((change) => change.kind === "excluded");
-      if (neighbour?.kind === "part" && !isDenied) decided[at] = plainSegment(neighbour.from, neighbour.to);
+  for (const [index, or] of segments.entries()) {
+    if (or.kind !== "or") continue;
+    const before = segments.findLastIndex((one, at) => at < index && !isSpace(one));
+    const after = segments.findIndex((one, at) => at > index && !isSpace(one));
+    const sides = {
+      left: segments.slice(0, before + 1).toReversed(),
+      right: after === -1 ? [] : segments.slice(after),
+    };
+    const joint = jointOf(sides);
+    const isStroke = tokens[or.from]?.kind === "sign";
+    const isOfOneField = joint?.nearest === "one field" || (joint?.nearest === null && joint.isExact);
+    if (isStroke && !isOfOneField) decided[index] = { ...or, kind: "silent" };
+    else if (joint === null) leaveOut(sides, decided, segments, index);
+    else {
+      for (let at = before + 1; at < after; at++) decided[at] = { ...(segments[at] as Segment), kind: "silent" };
+      for (const [one, other] of joint.pairs) {
+        const isSayable = isChoice(one) && isChoice(other);
+        const joined = isSayable ? eitherOf(one, other, facts) : [];
+        decided[segments.indexOf(one)] = { ...one, kind: isSayable ? "part" : "unused", changes: joined };
+        decided[segments.indexOf(other)] = { ...other, kind: isSayable ? "silent" : "unused", changes: [] };
+      }
+      const [from = or, to = or] = [sides.left, sides.right].map((side) => runOf(side).at(-1));
+      const words = text.slice(tokens[from.from]?.start, tokens[to.to - 1]?.end);
+      const note = joint.isExact ? {} : { note: `Any mix of these is shown: “${words}”.` };
+      decided[index] = { ...or, kind: "silent", isOr: joint.nearest !== null, ...note };
     }
   }
   return decided;
 }
 
-/** `camry hybrid or corolla hybrid`: two runs of filters of the same fields that differ in one of them. */
-function areAlternativeRuns(before: readonly Segment[], after: readonly Segment[]): boolean {
-  const [left, right] = [partsByAxis(before.toReversed()), partsByAxis(after)];
-  const nearest = [left, right].map((parts) => parts.keys().next().value);
-  if (nearest.some((axis) => axis === undefined || !left.has(axis) || !right.has(axis))) return false;
-  const pairs = [...left].flatMap(([axis, part]) => (right.has(axis) ? [[part, right.get(axis) as Segment]] : []));
-  const differing = pairs.filter(([one, other]) => JSON.stringify(one?.changes) !== JSON.stringify(other?.changes));
-  const [one, other] = differing[0] ?? [];
-  return differing.length === 1 && areAlternatives(one, other) && !multiValuedFields.has(axisOf(one) as FacetField);
+/** What stands before an `or` and after it, the nearest first. */
+type Sides = { left: readonly Segment[]; right: readonly Segment[] };
+
+/** What an `or` joins: the nearest things or not, and what of the rest both sides have and say differently. */
+type Joint = {
+  nearest: "one field" | "several fields" | null;
+  pairs: readonly (readonly [Segment, Segment])[];
+  /** Whether filters can say just that. */
+  isExact: boolean;
+};
+
+/** Null where no filter can say the alternatives. */
+function jointOf({ left, right }: Sides): Joint | null {
+  const [before, after] = [left[0], right[0]];
+  if (before === undefined || after === undefined) return null;
+  const canJoin = isChoice(before) && isChoice(after);
+  if (canJoin && fieldsOf(before) === fieldsOf(after)) return { nearest: "one field", pairs: [], isExact: true };
+  const [leftParts, rightParts] = [partsByAxis(left), partsByAxis(right)];
+  const pairs = [...leftParts].flatMap(([axis, one]) => {
+    const other = rightParts.get(axis);
+    const isOther = other !== undefined && JSON.stringify(one.changes) !== JSON.stringify(other.changes);
+    return isOther ? [[one, other] as const] : [];
+  });
+  const isMixed = (rightParts.has(axisOf(before)) || leftParts.has(axisOf(after))) && pairs.length > 0;
+  if (isMixed) {
+    const isOnBoth = rightParts.has(axisOf(before)) && leftParts.has(axisOf(after));
+    return { nearest: null, pairs, isExact: isOnBoth && pairs.length === 1 && pairs[0]?.every(isChoice) === true };
+  }
+  return canJoin ? { nearest: "several fields", pairs, isExact: pairs.length === 0 } : null;
 }
 
 /** The parts up to the first thing that is none, the nearest first. */
 function partsByAxis(segments: readonly Segment[]): Map<string, Segment> {
+  return new Map(runOf(segments).map((part) => [axisOf(part), part]));
+}
+
+function runOf(segments: readonly Segment[]): Segment[] {
   const said = segments.filter(({ kind }) => kind !== "silent");
   const end = said.findIndex(({ kind }) => kind !== "part");
-  return new Map(said.slice(0, end === -1 ? said.length : end).map((part) => [axisOf(part), part]));
+  return said.slice(0, end === -1 ? said.length : end);
 }
 
 /** The fields of a part: a model brings its make. */
-function axisOf(part: Segment | undefined): string {
-  const last = part?.changes.at(-1);
-  return last === undefined || last.kind === "sort" ? "" : last.field.replace("model", "make");
+function axisOf({ changes }: Segment): string {
+  const last = changes.at(-1);
+  return last === undefined || !("field" in last) ? "" : last.field.replace("model", "make");
 }
 
-function areAlternatives(one: Segment | undefined, other: Segment | undefined): boolean {
-  const fields = [one, other].map((segment) =>
-    (segment?.changes ?? []).map((change) => (change.kind === "values" ? change.field : "")).join(),
-  );
-  return fields[0] !== "" && fields[0] === fields[1] && !fields[0]?.split(",").includes("");
+/** The fields whose values a part chooses. */
+function fieldsOf(segment: Segment): string {
+  return choicesOf(segment)
+    .map(({ field }) => field)
+    .join();
+}
+
+/** Whether a part only chooses values. */
+function isChoice({ kind, changes }: Segment): boolean {
+  return kind === "part" && changes.length > 0 && changes.every((change) => change.kind === "values");
+}
+
+function choicesOf({ changes }: Segment): readonly ValuesChange[] {
+  return changes.filter((change) => change.kind === "values");
+}
+
+/** Of alternatives that no filter can say, unknown words are left out, else both; what is denied stays denied. */
+function leaveOut({ left, right }: Sides, decided: Segment[], segments: readonly Segment[], index: number): void {
+  const or = segments[index] as Segment;
+  const [before, after] = [left[0], right[0]];
+  const isUnknown = (side: Segment | undefined): boolean => side?.kind === "rest";
+  if (before === undefined || after === undefined || (isUnknown(before) && isUnknown(after))) {
+    decided[index] = { ...or, kind: "rest" };
+    return;
+  }
+  decided[index] = { ...or, kind: "silent" };
+  const unsaid = [left, right].filter(([nearest]) => isUnknown(nearest));
+  for (const side of unsaid.length > 0 ? unsaid : [left, right]) {
+    const end = side.findIndex((one) => one.kind !== side[0]?.kind);
+    const run = isUnknown(side[0]) ? side.slice(0, end === -1 ? side.length : end) : side.slice(0, 1);
+    for (const one of run) {
+      const isDenied = one.changes.some((change) => change.kind === "excluded");
+      if (!isDenied) decided[segments.indexOf(one)] = { ...one, kind: "unused", changes: [], isOr: true };
+    }
+  }
 }
 
 /** `sunroof or leather` are one thing: where a vehicle may have both, each without the other will do. */
-export function withAlternatives(segments: readonly Segment[]): Segment[] {
+export function withAlternatives(segments: readonly Segment[], facts: StockFacts): Segment[] {
   const joined: Segment[] = [];
   let lastPart = -1;
   let isAlternative = false;
   for (const segment of segments) {
     const before = joined[lastPart];
-    if (segment.isOr) isAlternative = true;
+    if (segment.isOr && segment.kind === "silent") isAlternative = true;
     else if (segment.kind !== "silent") {
       const isJoined = isAlternative && before !== undefined && segment.kind === "part";
+      const notes = joined.slice(lastPart + 1).flatMap(({ note }) => (note === undefined ? [] : { note }))[0];
       if (isJoined) joined.length = lastPart;
-      joined.push(
-        isJoined ? { ...segment, from: before.from, changes: eitherOf(before.changes, segment.changes) } : segment,
-      );
+      const either = isJoined ? eitherOf(before, segment, facts) : segment.changes;
+      joined.push(isJoined ? { ...segment, from: before.from, changes: either, ...notes } : segment);
       lastPart = segment.kind === "part" ? joined.length - 1 : -1;
       isAlternative = false;
       continue;
@@ -82,10 +155,31 @@ export function withAlternatives(segments: readonly Segment[]): Segment[] {
   return joined;
 }
 
-function eitherOf(changes: readonly Change[], others: readonly Change[]): Change[] {
-  return changes.map((change, place) => {
-    const other = others[place];
-    if (change.kind !== "values" || other?.kind !== "values") return change;
-    return { ...change, values: [...new Set([...change.values, ...other.values])] };
-  });
+function eitherOf(one: Segment, other: Segment, facts: StockFacts): Change[] {
+  if (fieldsOf(one) !== "" && fieldsOf(one) === fieldsOf(other))
+    return choicesOf(one).map((change, place) => {
+      const values = [...change.values, ...(choicesOf(other)[place]?.values ?? [])];
+      return { ...change, values: [...new Set(values)] };
+    });
+  const anyOf: Partial<Record<FacetField, readonly string[]>> = {};
+  for (const values of [one, other].map((part) => anyOfPart(part, facts)))
+    for (const [name, listed] of Object.entries(values)) {
+      const field = name as FacetField;
+      anyOf[field] = [...new Set([...(anyOf[field] ?? []), ...listed])];
+    }
+  return [{ kind: "alternatives", anyOf }];
+}
+
+/** A model counts with its make: other makes may have one of that name. */
+function anyOfPart({ changes }: Segment, facts: StockFacts): FieldValues {
+  const [first] = changes;
+  if (first?.kind === "alternatives") return first.anyOf;
+  const chosen = changes.filter((change) => change.kind === "values");
+  const valuesIn = (field: FacetField) => chosen.find((change) => change.field === field)?.values ?? [];
+  const known = new Set(valuesOf(facts, "make_model"));
+  const names = valuesIn("make")
+    .flatMap((make) => valuesIn("model").map((model) => `${make} ${model}`))
+    .filter((name) => known.has(name));
+  if (names.length > 0) return { make_model: names };
+  return Object.fromEntries(chosen.map(({ field, values }) => [field, values]));
 }

@@ -1,7 +1,8 @@
 import { normaliseQuery } from "../normalise-query.ts";
-import { setExclusion, setRange, setRefinement, setRequirement, setSort } from "../query-changes.ts";
+import { setAlternatives, setExclusion, setRange, setRefinement, setRequirement, setSort } from "../query-changes.ts";
 import {
   type FacetField,
+  type FieldValues,
   multiValuedFields,
   type Range,
   type RangeField,
@@ -9,21 +10,28 @@ import {
   type SortOption,
 } from "../search-query.ts";
 
-/** What a phrase does to a search. `values` are alternatives, `required` are all meant, `excluded` are not wanted. */
+export type ValuesChange = { kind: "values"; field: FacetField; values: readonly string[] };
+
+/**
+ * What a phrase does to a search. `values` are alternatives, `required` are all meant, `excluded` are not wanted;
+ * `alternatives` are values of several fields of which one will do.
+ */
 export type Change =
-  | { kind: "values" | "required" | "excluded"; field: FacetField; values: readonly string[] }
+  | ValuesChange
+  | { kind: "required" | "excluded"; field: FacetField; values: readonly string[] }
+  | { kind: "alternatives"; anyOf: FieldValues }
   | { kind: "range"; field: RangeField; range: Range }
   | { kind: "sort"; sort: SortOption };
 
 /**
  * Puts all changes into one for each kind and field. Values are alternatives where a vehicle has one only, and all
  * meant where it may have several; ranges narrow each other. Null when they contradict each other, such as
- * `over 40k under 30k` or two orders.
+ * `over 40k under 30k`, two orders, or where the state has no room for both, as for two groups of alternatives.
  */
 export function combineChanges(changes: readonly Change[]): Change[] | null {
   const combined = new Map<string, Change>();
   for (const change of changes.filter((one) => !isOneOfSeveral(one))) {
-    const key = change.kind === "sort" ? "sort" : `${change.kind} ${change.field}`;
+    const key = "field" in change ? `${change.kind} ${change.field}` : change.kind;
     const known = combined.get(key);
     const both = known === undefined ? change : combineTwo(known, change);
     if (both === null) return null;
@@ -32,8 +40,6 @@ export function combineChanges(changes: readonly Change[]): Change[] | null {
   const several = combineSeveral(changes.filter(isOneOfSeveral));
   return several === null ? null : withoutExcluded([...combined.values(), ...several]);
 }
-
-type ValuesChange = Extract<Change, { field: FacetField }> & { kind: "values" };
 
 function isOneOfSeveral(change: Change): change is ValuesChange {
   return change.kind === "values" && multiValuedFields.has(change.field);
@@ -59,8 +65,7 @@ function combineTwo(one: Change, other: Change): Change | null {
     const max = Math.min(one.range.max ?? Infinity, other.range.max ?? Infinity);
     return min > max ? null : { ...one, range: { min: finite(min), max: finite(max) } };
   }
-  if (one.kind === "sort" || other.kind === "sort" || one.kind === "range" || other.kind === "range")
-    return one.kind === "sort" && other.kind === "sort" && one.sort === other.sort ? one : null;
+  if (!("values" in one && "values" in other)) return JSON.stringify(one) === JSON.stringify(other) ? one : null;
   return { ...one, values: [...new Set([...one.values, ...other.values])] };
 }
 
@@ -115,6 +120,8 @@ function withChange(query: SearchQuery, change: Change): SearchQuery {
       return setSort(query, change.sort);
     case "range":
       return setRange(query, change.field, change.range);
+    case "alternatives":
+      return setAlternatives(query, change.anyOf);
     case "values":
       return setRefinement(query, change.field, change.values);
     case "required":

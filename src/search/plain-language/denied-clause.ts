@@ -185,6 +185,7 @@ function deniedThing(tokens: readonly Token[], at: number, readThing: ReadThing,
 
 /** What leaves out what the changes ask for. Null where no filter can say it: an order, a range with two ends. */
 export function denied(changes: readonly Change[], facts: StockFacts): Change[] | null {
+  if (changes.some(({ kind }) => kind === "excluded")) return eitherDenied(changes, facts);
   const makes = valuesIn(changes, "make");
   const models = valuesIn(changes, "model");
   const found: Change[] = [];
@@ -193,11 +194,29 @@ export function denied(changes: readonly Change[], facts: StockFacts): Change[] 
       const range = deniedRange(change);
       if (range === null) return null;
       found.push(range);
+    } else if (change.kind === "alternatives") {
+      for (const [name, values] of Object.entries(change.anyOf))
+        found.push({ kind: "excluded", field: name as FacetField, values });
     } else if (change.kind !== "values") return null;
     else if (change.field === "model") found.push(deniedModels(makes, models, facts));
     else if (change.field !== "make" || models.length === 0) found.push({ ...change, kind: "excluded" });
   }
   return found;
+}
+
+/** `not available`: of what leaves several things out, one at least is the case. */
+function eitherDenied(changes: readonly Change[], facts: StockFacts): Change[] | null {
+  const anyOf: Partial<Record<FacetField, readonly string[]>> = {};
+  for (const change of changes) {
+    if (change.kind !== "excluded" && change.kind !== "values") return null;
+    const { field, kind, values } = change;
+    anyOf[field] = kind === "excluded" ? values : valuesOf(facts, field).filter((value) => !values.includes(value));
+  }
+  const [[field, values] = [], another] = Object.entries(anyOf);
+  if (field === undefined || values === undefined) return null;
+  return another === undefined
+    ? [{ kind: "values", field: field as FacetField, values }]
+    : [{ kind: "alternatives", anyOf }];
 }
 
 /** A model is left out with its make: other makes may have one of that name. */
@@ -227,6 +246,7 @@ export function kindOf({ kind, changes: [change] }: Segment): string | null {
   if (kind === "denied") return "text";
   if (change === undefined || change.kind === "sort") return null;
   if (change.kind === "range") return change.field;
+  if (change.kind === "alternatives") return "either";
   // Sold and reserved are one kind of thing to a person.
   if (change.values.every((value) => value === "sold" || value === "Reserved")) return "taken";
   return kinds[change.field] ?? change.field;

@@ -50,7 +50,7 @@ export const spokenValues: readonly SpokenValue[] = [
     ...named("status", "coming soon, arriving soon, on order, on its way, on the way, upcoming", "coming_soon"),
     name: "coming_soon",
   },
-  { ...named("status", "in stock, available now", "in_stock"), name: "in_stock" },
+  { ...named("status", "in stock", "in_stock"), name: "in_stock" },
   { ...named("status", "sold, just sold, already sold, recently sold"), name: "sold" },
   flag("Reserved", "reserved, already reserved, on hold, under offer"),
   flag("Certified", "certified, certified pre owned, certified used, cpo"),

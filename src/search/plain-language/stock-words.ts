@@ -46,7 +46,6 @@ export function stockWords(facts: StockFacts): StockWords {
     for (const value of valuesOf(facts, "body"))
       for (const noun of ["bike", "bikes", "motorbike", "motorbikes", "motorcycle", "motorcycles"])
         add(nameKey(value) + noun, [oneValue("body", value)]);
-  if (valuesOf(facts, "status").includes("in_stock")) deniable.set("available", [oneValue("status", "in_stock")]);
   for (const [names, changes] of denyingWords) for (const name of names.split(", ")) add(nameKey(name), changes);
   for (const [phrase, sort] of sortPhrases) add(nameKey(phrase), [{ kind: "sort", sort }]);
   for (const [phrase, range] of kilometresPhrases) add(nameKey(phrase), [{ kind: "range", field: "km", range }]);
@@ -121,6 +120,14 @@ const denyingWords: readonly (readonly [words: string, changes: readonly Change[
       { kind: "excluded", field: "flags", values: ["Reserved"] },
     ],
   ],
+  [
+    "available now, available today, available immediately",
+    [
+      { kind: "values", field: "status", values: ["in_stock"] },
+      { kind: "excluded", field: "flags", values: ["Reserved"] },
+    ],
+  ],
+  ["unavailable", [{ kind: "alternatives", anyOf: { status: ["sold"], flags: ["Reserved"] } }]],
 ];
 
 type Add = (key: string, changes: readonly Change[]) => void;

@@ -41,6 +41,8 @@ const facts = {
   ],
 };
 const words = stockWords(facts);
+const status = values("in_stock", "coming_soon", "sold");
+const withSold = stockWords({ ...facts, facets: { ...facts.facets, status, flags: values("Reserved", "Certified") } });
 
 /** The changes, the rest and what is unused as one line: `make=Toyota; colour!=Red; price :40000 | text | (4 door)`. */
 function summary({ changes, rest, unused }: UnderstoodText): string {
@@ -53,6 +55,10 @@ const signs = { values: "=", excluded: "!=", required: "=+" };
 function changeText(change: Change): string {
   if (change.kind === "sort") return change.sort;
   if (change.kind === "range") return `${change.field} ${change.range.min ?? ""}:${change.range.max ?? ""}`;
+  if (change.kind === "alternatives") {
+    const anyOf = Object.entries(change.anyOf).map(([field, listed]) => `${field}=${listed.join("|")}`);
+    return `(${anyOf.join(" or ")})`;
+  }
   return `${change.field}${signs[change.kind]}${change.values.join("|")}`;
 }
 
@@ -222,8 +228,6 @@ describe("plain language", () => {
     "under 2000",
     "500",
     "not",
-    "diesel or manual",
-    "toyota or ford ranger",
     "over 40k under 30k",
     "cheapest most expensive",
     "black leather",
@@ -234,7 +238,63 @@ describe("plain language", () => {
     "redneck",
     "",
   ])("[SE-12] what cannot be said in filters stays text: %s", (text) => {
-    expect(understandText(text, words)).toEqual({ changes: [], parts: [], rest: text, unused: [], notes: [] });
+    expect(understandText(text, words)).toMatchObject({ changes: [], parts: [], rest: text, unused: [], notes: [] });
+  });
+
+  test.each([
+    ["diesel or manual", "(fuel=Diesel or transmission=Manual)"],
+    ["kia or diesel under 40k", "(make=Kia or fuel=Diesel); price :40000"],
+    ["red kia or diesel", "colour=Red; (make=Kia or fuel=Diesel)"],
+    ["kia or mazda or diesel", "(make=Kia|Mazda or fuel=Diesel)"],
+    ["kia, or diesel, or red", "(make=Kia or fuel=Diesel or colour=Red)"],
+    ["hilux or diesel", "(make_model=Toyota HiLux or fuel=Diesel)"],
+    ["toyota or ford ranger", "(make=Toyota or make_model=Ford Ranger)"],
+    ["suv or 7 seater", "(simple_body=SUV or seats=7)"],
+    ["ute or 4wd in caringbah", "(simple_body=Ute or drive=4WD); city=Caringbah"],
+    ["reserved or sold", "(flags=Reserved or status=sold)"],
+    ["sold or reserved suv", "(status=sold or flags=Reserved); simple_body=SUV"],
+    ["sunroof or awd", "(filtered_features=Panoramic sunroof or drive=AWD)"],
+    ["hilux red or ranger red", "make=Toyota|Ford; model=HiLux|Ranger; colour=Red"],
+    [
+      "camry or hilux with sunroof or ranger with towbar",
+      "make=Toyota|Ford; model=HiLux|Ranger; filtered_features=Panoramic sunroof|Towbar | (camry)",
+    ],
+    // An unknown alternative is left out, and so is what no filter can say as one.
+    ["kia or ferrari", "make=Kia | (ferrari)"],
+    ["ferrari or kia", "make=Kia | (ferrari)"],
+    ["suv diesel or under 20k", "simple_body=SUV | (diesel) (under 20k)"],
+    ["diesel or under 20k", "(diesel) (under 20k)"],
+    ["auto/diesel", "transmission=Automatic; fuel=Diesel"],
+    ["no kia or diesel", "make!=Kia; fuel!=Diesel"],
+  ])("[SE-12] one of several things will do: %s", (text, expected) => {
+    expect(summary(understandText(text, withSold))).toBe(expected);
+  });
+
+  test.each([
+    ["diesel ute or hybrid suv", "fuel=Diesel|Hybrid|Plug-in hybrid; simple_body=Ute|SUV"],
+    ["ute or diesel suv", "simple_body=Ute|SUV; fuel=Diesel"],
+    ["toyota diesel or ford ranger petrol", "(make=Toyota or make_model=Ford Ranger); fuel=Diesel|Petrol"],
+  ])("[SE-12] a note says that both sides of an or are mixed: %s", (text, expected) => {
+    const understood = understandText(text, words);
+    expect(summary(understood)).toBe(expected);
+    expect(understood.notes).toEqual([`Any mix of these is shown: “${text}”.`]);
+  });
+
+  test.each([
+    ["available", "status!=sold; flags!=Reserved"],
+    ["still available suv", "status!=sold; flags!=Reserved; simple_body=SUV"],
+    ["not available", "(status=sold or flags=Reserved)"],
+    ["suv not available", "simple_body=SUV; (status=sold or flags=Reserved)"],
+    ["unavailable", "(status=sold or flags=Reserved)"],
+    ["not unavailable", "status!=sold; flags!=Reserved"],
+    ["available now", "status=in_stock; flags!=Reserved"],
+    ["not available now", "(status=coming_soon|sold or flags=Reserved)"],
+    ["in stock", "status=in_stock"],
+    ["not in stock", "status!=in_stock"],
+    ["not under offer", "flags!=Reserved"],
+    ["not unsold", "status=sold"],
+  ])("[SE-12] what is available is neither sold nor reserved: %s", (text, expected) => {
+    expect(summary(understandText(text, withSold))).toBe(expected);
   });
 
   test.each([
@@ -367,7 +427,7 @@ describe("whatever is typed", () => {
         let at = 0;
         for (const letter of wordsIn(rest)) at = letters.indexOf(letter, at) + 1 || Number.NaN;
         expect(at).not.toBeNaN();
-        expect(understandText(rest, words)).toEqual({ changes: [], parts: [], rest, unused: [], notes: [] });
+        expect(understandText(rest, words)).toMatchObject({ changes: [], parts: [], rest, unused: [], notes: [] });
       }),
       { numRuns: 2_000 },
     );
@@ -380,13 +440,16 @@ describe("whatever is typed", () => {
     };
     fc.assert(
       fc.property(text, (typed) => {
-        for (const change of understandText(typed, words).changes) {
-          if (change.kind === "range" || change.kind === "sort") continue;
+        const asked = understandText(typed, words).changes.flatMap((change): [string, readonly string[]][] => {
+          if (change.kind === "range" || change.kind === "sort") return [];
+          return change.kind === "alternatives" ? Object.entries(change.anyOf) : [[change.field, change.values]];
+        });
+        for (const [field, listed] of asked) {
           // Amounts are asked for whatever the stock has.
-          if (change.field === "seats" || change.field === "year") continue;
-          const sites = known[change.field]?.map(({ value }) => value) ?? [];
-          expect(change.values.filter((value) => !sites.includes(value))).toEqual([]);
-          expect(change.values.length).toBeGreaterThan(0);
+          if (field === "seats" || field === "year") continue;
+          const sites = known[field]?.map(({ value }) => value) ?? [];
+          expect(listed.filter((value) => !sites.includes(value))).toEqual([]);
+          expect(listed.length).toBeGreaterThan(0);
         }
       }),
       { numRuns: 2_000 },

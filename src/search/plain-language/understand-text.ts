@@ -1,4 +1,4 @@
-import { withAlternatives, withoutUnsayable } from "./alternatives.ts";
+import { withAlternatives, withDecidedAlternatives } from "./alternatives.ts";
 import { type Change, combineChanges } from "./change.ts";
 import { deniableAt } from "./deniable-thing.ts";
 import { denialBehind, endOfDenial, startOfBare } from "./denial.ts";
@@ -21,13 +21,14 @@ export type UnderstoodText = {
   unused: readonly string[];
   /** What a shopper should know of how it was understood. */
   notes: readonly string[];
+  /** What was written for each of the signed words in `rest`: `without SR5` for `-SR5`. */
+  written: ReadonlyMap<string, string>;
 };
 
 /**
  * Turns what a shopper wrote into filters, as far as the site's stock has what is asked for. Every word is in
- * a part, in the rest or unused. What it cannot say exactly (`diesel or manual`) and what contradicts itself stays
- * text, and the rest is never understood any further. A text of which nothing is understood is left as it is; words
- * that say nothing, such as `all cars`, ask for everything.
+ * a part, in the rest or unused. What contradicts itself stays text, and the rest is never understood any further. A
+ * text of which nothing is understood is left as it is; words that say nothing, such as `all cars`, ask for everything.
  */
 export function understandText(text: string, words: StockWords): UnderstoodText {
   const whole = text.trim();
@@ -41,17 +42,24 @@ export function understandText(text: string, words: StockWords): UnderstoodText 
   }
   const parts = steps.flatMap((step) => step.parts);
   const changes = combineChanges(parts.flatMap((part) => part.changes));
-  if (changes === null) return { changes: [], parts: [], rest: whole, unused: [], notes: [] };
+  if (changes === null) return { changes: [], parts: [], rest: whole, unused: [], notes: [], written: new Map() };
   const unused = steps.flatMap((step) => step.unused);
   const notes = [...new Set(steps.flatMap((step) => step.notes))];
-  return { changes, parts, rest, unused, notes };
+  // A later step reads the signs that an earlier one wrote.
+  const written = new Map(steps.toReversed().flatMap((step) => [...step.written]));
+  return { changes, parts, rest, unused, notes, written };
 }
 
 /** Taking words out can bring others together, so that the rest is read again. Null when nothing is understood. */
 function understandOnce(text: string, words: StockWords): Omit<UnderstoodText, "changes"> | null {
   const tokens = tokensOf(text);
-  const segments = withAlternatives(withoutUnsayable(segmentsOf(tokens, words), tokens));
-  const isUnderstood = segments.some(({ kind, changes }) => changes.length > 0 || kind === "denied");
+  const segments = withAlternatives(
+    withDecidedAlternatives(text, segmentsOf(tokens, words), tokens, words.facts),
+    words.facts,
+  );
+  const isUnderstood = segments.some(
+    ({ kind, changes, isOr }) => changes.length > 0 || kind === "denied" || (kind === "unused" && isOr),
+  );
   if (!isUnderstood && !segments.every(({ kind }) => kind === "silent")) return null;
   const rest = restOf(text, tokens, segments);
   if (rest === text) return null;
@@ -62,7 +70,21 @@ function understandOnce(text: string, words: StockWords): Omit<UnderstoodText, "
     rest,
     unused: segments.filter(({ kind }) => kind === "unused").map(written),
     notes: segments.flatMap(({ note }) => note ?? []),
+    written: new Map(
+      segments.flatMap((segment, place) => {
+        const words = writtenDenial(text, tokens, segment, segments[place - 1]);
+        return segment.kind === "denied" ? deniedWords(text, tokens, segment).map((word) => [word, words]) : [];
+      }),
+    ),
   };
+}
+
+/** A denied text with the denial directly before it, and the sign that closes it. */
+function writtenDenial(text: string, tokens: readonly Token[], { from, to }: Segment, before?: Segment): string {
+  const isDenial = before?.kind === "silent" && endOfDenial(tokens, before.from) !== null;
+  const start = tokens[isDenial ? before.from : from]?.start;
+  const end = tokens[tokens[to]?.key === '"' ? to : to - 1]?.end;
+  return text.slice(start, end);
 }
 
 function segmentsOf(tokens: readonly Token[], words: StockWords): Segment[] {

@@ -62,6 +62,12 @@ describe("multiSearchQueries", () => {
     expect(queries.map(({ filter }) => filter)).toEqual([[...held, ['fuel = "Petrol"']], held]);
   });
 
+  test("holds values of several fields of which one will do as one condition", () => {
+    const query = { alternatives: { fuel: ["Diesel"], make: ["Kia", "Mazda"] } };
+    const [main] = multiSearchQueries(requestOf(query, { facets: [], ranges: [] }), { index });
+    expect(main?.filter).toEqual([['fuel = "Diesel"', 'make = "Kia"', 'make = "Mazda"']]);
+  });
+
   test("[SE-09] lets the facet and the range of the year go of their own condition only", () => {
     const query = { refinements: { year: ["2021"] }, ranges: { year: { min: 2_020, max: null } } };
     const queries = multiSearchQueries(requestOf(query, { facets: ["year"], ranges: ["year"] }), { index });

@@ -61,6 +61,7 @@ export function multiSearchQueries(request: SearchRequest, options: MultiSearchO
     ...(query.sort === "lowest-price" ? [`price > 0`] : []),
     ...conditionsOn(query.exclusions).map((condition) => `NOT ${condition}`),
     ...conditionsOn(query.requirements),
+    ...[conditionsOn(query.alternatives)].filter((either) => either.length > 0),
   ];
   const basis = (kind: Condition["kind"] | null, field: string | null) => {
     const held = conditions.filter((condition) => condition.kind !== kind || condition.field !== field);

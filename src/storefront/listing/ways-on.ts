@@ -93,7 +93,7 @@ type Removal = { filters: readonly ActiveFilter[]; label: string };
 /** Values of one field are alternatives: without one of them there is less to see, without all there is more. */
 function removalsOf(query: SearchQuery, names: ValueNames): Removal[] {
   const fields = Map.groupBy(activeFilters(query, names), (filter) =>
-    filter.kind === "text" ? filter.kind : `${filter.kind} ${filter.field}`,
+    "field" in filter ? `${filter.kind} ${filter.field}` : filter.kind,
   );
   const removals = [...fields.values()].slice(0, mostFields).map((filters) => ({
     filters,

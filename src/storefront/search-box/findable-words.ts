@@ -66,16 +66,6 @@ export function textParts(text: string): string[] {
   return text.match(/-"[^"]*"|\S+/g) ?? [];
 }
 
-/** The parts of a text that a search went without, as a person says them: `no gt line`. */
-export function partsLeft(text: string, searched: string): string[] {
-  const kept = new Set(textParts(searched));
-  // `harleys` are denied with `harley`: what one of the two leaves out was searched for.
-  const isKept = (part: string): boolean =>
-    kept.has(part) || (isDenial(part) && (kept.has(`${part}s`) || kept.has(part.replace(/s$/, ""))));
-  const left = textParts(text).filter((part) => !isKept(part));
-  return left.map((part) => (isDenial(part) ? `no ${part.replace(/[-"]/g, " ").trim()}` : part));
-}
-
 function isDenial(part: string): boolean {
   return part.startsWith("-");
 }

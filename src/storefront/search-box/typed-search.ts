@@ -1,13 +1,12 @@
 import { withChanges } from "../../search/plain-language/change.ts";
 import { type UnderstoodText, understandText } from "../../search/plain-language/understand-text.ts";
-import { tokensOf } from "../../search/plain-language/text-tokens.ts";
 import { setText } from "../../search/query-changes.ts";
 import { readSearchParameters } from "../../search/search-parameters.ts";
 import type { SearchQuery } from "../../search/search-query.ts";
 import { buildSearchUrl } from "../../search/search-url.ts";
 import { changesText } from "../../search/suggestions.ts";
 import type { ListingRequest } from "../listing/listing-request.ts";
-import { findableWords, partsLeft } from "./findable-words.ts";
+import { findableWords, textParts } from "./findable-words.ts";
 import { siteWords } from "./site-words.ts";
 
 /** A search as a person typed it, once read. */
@@ -89,19 +88,22 @@ export async function searchReading(
   if (text === "") return null;
   const words = setText(request.everything, text);
   const understood = understandText(words.text, await siteWords(request));
-  const { changes, unused, rest, notes } = understood;
+  const { changes, unused, notes } = understood;
   if (!isUnderstood(understood, words.text)) return null;
   if (asked === null) {
     const { href } = await typedSearch(query, request);
     const text = changesText(changes);
     return text === "" ? null : { kind: "words", asked: words.text, href, text };
   }
-  const typed = new Set(tokensOf(words.text).map(({ key }) => key));
-  // A denied word is looked for in other forms too, which nobody typed.
-  const isTyped = (part: string): boolean => tokensOf(part.replace(/^no /, "")).every(({ key }) => typed.has(key));
-  const left = partsLeft(rest, query.text).filter(isTyped);
+  const left = wordsLeft(understood, query.text);
   const href = buildSearchUrl(words, request.urls);
   return { kind: "filters", asked: words.text, href, unused: [...unused, ...left], notes };
+}
+
+/** What of a text a search went without, as it was written. A denied word is looked for in other forms too. */
+function wordsLeft({ rest, written }: UnderstoodText, searched: string): string[] {
+  const asWritten = (text: string) => new Set(textParts(text).map((part) => written.get(part) ?? part));
+  return [...asWritten(rest).difference(asWritten(searched))];
 }
 
 /** The address of a listing with what was asked for, which its filters do not say. */

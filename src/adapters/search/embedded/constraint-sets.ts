@@ -31,10 +31,19 @@ export class ConstraintSets {
 
 function setOf(count: number, constraint: Constraint): OrdinalSet {
   if (constraint.kind === "range") return setInRange(count, constraint.column.numbers, constraint.min, constraint.max);
+  if (constraint.kind === "either") return setOfEither(count, constraint.parts);
   return setOfCombinations(count, constraint.column.group.combinationOf.numbers, metCombinations(constraint));
 }
 
 // What is at and after `count` in these columns is not looked at by anyone: the words of the set are filled whole.
+
+function setOfEither(count: number, parts: readonly Constraint[]): OrdinalSet {
+  const either = ordinalSet(count);
+  for (const set of parts.map((part) => setOf(count, part)))
+    for (let place = 0; place < either.length; place++)
+      either[place] = (either[place] as number) | (set[place] as number);
+  return either;
+}
 
 function setInRange(count: number, numbers: Numbers, min: number, max: number): OrdinalSet {
   const set = ordinalSet(count);

@@ -18,7 +18,9 @@ export type Constraint =
       /** 1 for each of the codes. */
       named: Uint8Array;
     }
-  | { kind: "range"; field: RangeField; column: NumberColumn; min: number; max: number };
+  | { kind: "range"; field: RangeField; column: NumberColumn; min: number; max: number }
+  /** One of these at least. */
+  | { kind: "either"; field: null; parts: readonly FacetConstraint[] };
 
 export type FacetConstraint = Constraint & { kind: "facet" };
 
@@ -36,6 +38,11 @@ export function constraintsOf(index: SiteIndex, query: SearchQuery): Constraint[
     for (const value of query.requirements[field] ?? [])
       constraints.push(facetConstraint(index.facets[field], [value], "required"));
   }
+  const either = facetFields.flatMap((field) => {
+    const values = query.alternatives[field] ?? [];
+    return values.length === 0 ? [] : facetConstraint(index.facets[field], values, "required");
+  });
+  if (either.length > 0) constraints.push({ kind: "either", field: null, parts: either });
   for (const field of rangeFields) {
     const { min, max } = query.ranges[field] ?? { min: null, max: null };
     if (min === null && max === null) continue;
@@ -68,6 +75,7 @@ export function facetConstraintOfCodes(column: FacetColumn, named: Uint8Array): 
 /** Equal for constraints that ask the same. */
 export function constraintKey(constraint: Constraint): string {
   if (constraint.kind === "range") return `${constraint.field} ${constraint.min} ${constraint.max}`;
+  if (constraint.kind === "either") return `either ${constraint.parts.map(constraintKey).join(" ")}`;
   return `${constraint.field} ${constraint.use} ${constraint.codes.join(",")}`;
 }
 
@@ -82,6 +90,7 @@ export function meets(constraint: Constraint, ordinal: number): boolean {
     const combination = constraint.column.group.combinationOf.numbers[ordinal] as number;
     return meetsFacet(constraint, combination);
   }
+  if (constraint.kind === "either") return constraint.parts.some((part) => meets(part, ordinal));
   const number = constraint.column.numbers[ordinal] as number;
   return number >= constraint.min && number <= constraint.max;
 }
