@@ -107,6 +107,17 @@ describe("stock numbers that have shifted by one row, in a stock of one make wit
     expect(carsOf(stock)).toEqual(before);
   });
 
+  test("leave every page with its vehicle where most are new cars of a few kilometres", async () => {
+    const fresh = rows(false, () => 8);
+    const stock = await filled(fresh);
+    const before = carsOf(stock);
+    const prices = new Map([...stock.vehicles.values()].map(({ id, price }) => [id, price]));
+    const { result } = await importText(csv(shifted(fresh, "stock")), stock);
+    expect(result).toMatchObject({ counts: { accepted: 0, removed: 0, held: 0 }, holds: [] });
+    expect(carsOf(stock)).toEqual(before);
+    expect([...stock.vehicles.values()].filter(({ id, price }) => prices.get(id) !== price)).toEqual([]);
+  });
+
   test("make no vehicle another one in a file of new and used ones", async () => {
     const stock = await filled(rows(false));
     const models = new Map([...stock.vehicles.values()].map(({ id, model, year }) => [id, `${model} ${year}`]));

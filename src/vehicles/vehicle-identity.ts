@@ -65,14 +65,15 @@ export function isAnotherVehicle(known: VehicleIdentity, row: VehicleIdentity): 
 }
 
 /**
- * Whether a row that passes for the vehicle with its stock number has other kilometres: then another vehicle that has
- * exactly the facts of the row is the better guess. Where VINs or plates agree there is no doubt.
+ * Whether a row that passes for the vehicle with its stock number has other kilometres or another model: then another
+ * vehicle that has exactly the facts of the row is the better guess. Where VINs or plates agree there is no doubt.
  */
 export function isInDoubt(known: VehicleIdentity, row: VehicleIdentity): boolean {
   if (known.facts === row.facts) return false;
   if ((known.vin !== null && row.vin !== null) || known.facts === "" || row.facts === "") return false;
   if (known.plate !== null && known.plate === row.plate) return false;
-  return differ(readFacts(known.facts).km, readFacts(row.facts).km);
+  const [one, other] = [readFacts(known.facts), readFacts(row.facts)];
+  return differ(one.km, other.km) || areKindsDifferent(one, other);
 }
 
 /** Whether facts speak of vehicles of different kinds, as a wrong VIN would join them: another model, or another make too. */

@@ -167,7 +167,10 @@ function linkOf(
   return { stock_key: row.stock_key, vehicle_id: vehicle.id, unlists: unlists(vehicle, row, filters) ? 1 : 0 };
 }
 
-/** Facts that many vehicles share are trusted only for the vehicles of dealerships that would be emptied. */
+/**
+ * Facts that many vehicles share are trusted only for the vehicles of dealerships that would be emptied, and within a
+ * dealership for those whose stock number the file gives to another vehicle.
+ */
 async function linkByFacts(linking: Linking, emptied: ReadonlySet<string>, filters: StockFilters): Promise<void> {
   const { importId, read, write } = linking;
   for await (const page of stagedPages(read, importId)) {
@@ -183,8 +186,7 @@ async function linkByFacts(linking: Linking, emptied: ReadonlySet<string>, filte
       (winner) =>
         winner.kind === "vehicle" &&
         !page.linksByKey.has(winner.stock_key) &&
-        (!isContinued(occupantOf(page, winner.stock_key), winner) ||
-          (isContested(page, winner) && areFactsTelling(winner.facts))),
+        (!isContinued(occupantOf(page, winner.stock_key), winner) || isContested(page, winner)),
     );
     const links = await linksOfFacts(linking, rows, { emptied, taken, filters });
     if (links.length > 0) await write((transaction) => insertLinks(transaction, importId, links));
@@ -202,16 +204,17 @@ async function linksOfFacts(
     .innerJoin("vehicles", (join) =>
       join.onRef("vehicles.site_id", "=", "stray.site_id").onRef("vehicles.id", "=", "stray.vehicle_id"),
     )
-    .select(["stray.facts", "vehicle_id", "stray.stock_key", "has_vin", "removed_at", "listing"])
+    .select(["stray.facts", "vehicle_id", "stray.stock_key", "has_vin", "removed_at", "listing", "price"])
     .where("stray.site_id", "=", importId.siteId)
     .where("session_id", "=", importId.sessionId)
     .where("stray.facts", "in", [...new Set(rows.map((row) => row.facts))])
     .orderBy("stray.stock_key")
     .execute();
-  const byFacts = Map.groupBy(
-    strays.filter((stray) => !taken.has(stray.vehicle_id)),
-    (stray) => stray.facts,
-  );
+  const vague = strays.filter(({ facts }) => !areFactsTelling(facts)).map((stray) => stray.stock_key);
+  const contestedKeys = await vehicleKeysAmong(read, importId, vague);
+  const free = strays.filter((stray) => !taken.has(stray.vehicle_id));
+  const byFacts = Map.groupBy(free, ({ facts }) => facts);
+  const byFactsAndPrice = Map.groupBy(free, ({ facts, price }) => `${facts}|${price}`);
   return rows.flatMap((row) => {
     const dealership = dealershipOf(row.stock_key);
     const isTelling = areFactsTelling(row.facts);
@@ -219,15 +222,37 @@ async function linksOfFacts(
       !taken.has(stray.vehicle_id) &&
       stray.stock_key !== row.stock_key &&
       (row.vin === null || stray.has_vin === 0) &&
-      (isTelling || emptied.has(dealershipOf(stray.stock_key)));
+      (isTelling ||
+        emptied.has(dealershipOf(stray.stock_key)) ||
+        (contestedKeys.has(stray.stock_key) && dealershipOf(stray.stock_key) === dealership));
     const alike = byFacts.get(row.facts) ?? [];
+    const isHere = (stray: (typeof strays)[number]): boolean =>
+      dealershipOf(stray.stock_key) === dealership && isCandidate(stray);
     const found =
-      alike.find((stray) => dealershipOf(stray.stock_key) === dealership && isCandidate(stray)) ??
-      alike.find(isCandidate);
+      byFactsAndPrice.get(`${row.facts}|${row.price}`)?.find(isHere) ?? alike.find(isHere) ?? alike.find(isCandidate);
     if (found === undefined) return [];
     taken.add(found.vehicle_id);
     return [linkOf(row, { ...found, id: found.vehicle_id }, filters)];
   });
+}
+
+/** Those of some keys under which the file has a vehicle. */
+async function vehicleKeysAmong(
+  read: Kysely<Tables>,
+  { siteId, sessionId }: ImportId,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await read
+    .selectFrom("stock_staging")
+    .select("stock_key")
+    .distinct()
+    .where("site_id", "=", siteId)
+    .where("session_id", "=", sessionId)
+    .where("kind", "=", "vehicle")
+    .where("stock_key", "in", keys)
+    .execute();
+  return new Set(rows.map((row) => row.stock_key));
 }
 
 async function insertLinks(
