@@ -158,7 +158,7 @@ async function vehicleAnswer(step: string, below: string | null, request: SiteRe
   return below === null ? shown(await vehiclePageOf(vehicle, request)) : reserveAnswer(vehicle, below, request);
 }
 
-/** A vehicle that was listed twice is found at the listing that stayed. */
+/** A vehicle that was listed twice is found at the listing that stayed, and one that came back at its new address. */
 async function currentAddress(slug: string, request: SiteRequest): Promise<PageAnswer | null> {
   const current = await request.stock.currentSlugOf(request.site.slug, slug);
   if (current === null || (await shownVehicle(current, request)) === null) return null;

@@ -23,7 +23,10 @@ export interface Stock {
    * Null when it never was on this site, or was removed before that.
    */
   lastKnownVehicle(siteId: string, id: string): Promise<Vehicle | null>;
-  /** The slug under which a vehicle that had `slug` is on the site now, known by its VIN; null when it is not. */
+  /**
+   * The slug under which a removed vehicle that had `slug` is on the site again: known by its VIN, else by its plate
+   * or equal facts. Null when it is not.
+   */
   currentSlugOf(siteId: string, slug: string): Promise<string | null>;
   /** Those of the vehicles that the site has, in no particular order, all of one moment. */
   vehiclesByIds(siteId: string, ids: readonly string[]): Promise<VersionedVehicle[]>;

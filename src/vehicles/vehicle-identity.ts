@@ -22,8 +22,13 @@ const tellingKm = 200;
 
 /** The identity of a vehicle, as a stock file or the site has it. */
 export function identityOf(vehicle: KnownFacts): VehicleIdentity {
-  const isReal = vehicle.vin !== null && new Set(vehicle.vin).size >= fewestVinCharacters;
+  const isReal = vehicle.vin !== null && !isFillerVin(vehicle.vin);
   return { vin: isReal ? vehicle.vin : null, facts: factsOf(vehicle), plate: vehicle.regplate };
+}
+
+/** Whether what has the form of a VIN only fills its column. */
+export function isFillerVin(vin: string): boolean {
+  return new Set(vin).size < fewestVinCharacters;
 }
 
 /** Make, model, year, badge, car type, colour and kilometres. Not the price: it changes while the vehicle stands there. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { importRows, stagedRow, stockOf } from "../contract/stock-rows.ts";
 import { siteFile, testPlatform, type TestPlatform } from "../factories.ts";
 
@@ -26,4 +27,27 @@ test("a vehicle keeps its address at another dealership, and leads there from a 
   expect([moved.status, moved.headers.get("location")]).toEqual([301, address]);
   await importRows(store, "alpha", [stagedRow("9")]);
   expect((await ask("alpha.localhost", `/cars/${second?.slug}`)).status).toBe(404);
+});
+
+const gone: Partial<Vehicle> = { vin: null, km: 41_000, regplate: "ABC123" };
+
+test.each<[string, Partial<Vehicle>, number]>([
+  ["the same facts", { regplate: null }, 301],
+  ["its plate, after a test drive and in another spelling", { km: 41_070, model: "RAV4 Hybrid" }, 301],
+  ["a VIN that it did not have before", { vin, km: 41_000 }, 301],
+  ["other facts, and is another vehicle", { km: 52_000, regplate: null }, 404],
+  ["its plate, on another vehicle", { km: 3_000, year: 2015, model: "Corolla", make: "Toyota" }, 404],
+])("the old address of a vehicle that comes back under another stock number with %s", async (_name, change, status) => {
+  const { store, ask } = platform;
+  await importRows(store, "alpha", [stagedRow("G1", gone)]);
+  const address = `/cars/${(await stockOf(store, "alpha"))[0]?.slug}`;
+  await importRows(store, "alpha", [stagedRow("G2", { ...gone, model: "Kluger", km: 90_000, regplate: null })]);
+  expect((await ask("alpha.localhost", address)).status).toBe(404);
+  await importRows(store, "alpha", [stagedRow("G3", { ...gone, ...change })]);
+  const returned = (await stockOf(store, "alpha"))[0];
+  const answer = await ask("alpha.localhost", address);
+  expect(answer.status).toBe(status);
+  if (status === 301) expect(answer.headers.get("location")).toBe(`/cars/${returned?.slug}`);
+  // The next case begins with an address of its own.
+  await importRows(store, "alpha", [stagedRow("G4", { vin: null, km: 7, regplate: null })]);
 });

@@ -20,6 +20,7 @@ import { listingFacts } from "./migrations/0016-listing-facts.ts";
 import { doubles } from "./migrations/0017-doubles.ts";
 import { addedVehicles } from "./migrations/0018-added-vehicles.ts";
 import { plates } from "./migrations/0019-plates.ts";
+import { vehiclesByPlate } from "./migrations/0020-vehicles-by-plate.ts";
 
 /** In order and without gaps. A migration that was released is never changed: add the next one. */
 export const migrations: readonly Migration[] = [
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   doubles,
   addedVehicles,
   plates,
+  vehiclesByPlate,
 ];
 
 /** The store was written by a newer release than this code. Nothing was read or changed. */

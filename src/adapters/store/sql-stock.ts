@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Stock, StockChanges, VersionedVehicle } from "../../vehicles/stock.ts";
+import { areFactsTelling, isAnotherVehicle, type VehicleIdentity } from "../../vehicles/vehicle-identity.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { breather } from "./batches.ts";
 import type { Database, Tables } from "./database.ts";
@@ -8,6 +9,8 @@ import { vehicleColumns, vehicleOf } from "./vehicle-row.ts";
 const batchSize = 500;
 /** More changes than this are read faster, and with less memory, as the whole stock. */
 const longestChanges = 10_000;
+/** Present vehicles of one VIN, plate or facts that are compared with a removed one. */
+const mostAlike = 20;
 
 /** Reads stock from the tables that `sqlStockWrites` and `sqlStockImports` fill. */
 export function sqlStock(database: Database): Stock {
@@ -63,20 +66,27 @@ async function lastKnownVehicle(read: Kysely<Tables>, siteId: string, id: string
 
 async function currentSlugOf(read: Kysely<Tables>, siteId: string, slug: string): Promise<string | null> {
   if (slug.includes("\0")) return null;
-  const row = await read
-    .selectFrom("vehicles as former")
-    .innerJoin("vehicles as current", (join) =>
-      join.onRef("current.site_id", "=", "former.site_id").onRef("current.vin", "=", "former.vin"),
-    )
-    .select("current.slug")
-    .where("former.site_id", "=", siteId)
-    .where("former.slug", "=", slug)
-    .where("former.removed_at", "is not", null)
-    .where("current.removed_at", "is", null)
-    .orderBy("current.created_at")
-    .orderBy("current.id")
+  const ofSite = read.selectFrom("vehicles").where("site_id", "=", siteId);
+  const former = await ofSite
+    .select(["vin", "facts", "plate"])
+    .where("slug", "=", slug)
+    .where("removed_at", "is not", null)
     .executeTakeFirst();
-  return row?.slug ?? null;
+  if (former === undefined) return null;
+  const present = ofSite
+    .select(["slug", "vin", "facts", "plate"])
+    .where("removed_at", "is", null)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(mostAlike);
+  const { vin, facts, plate } = former;
+  const byVin = vin === null ? [] : await present.where("vin", "=", vin).execute();
+  if (byVin[0] !== undefined) return byVin[0].slug;
+  const byPlate = plate === null ? [] : await present.where("plate", "=", plate).execute();
+  const byFacts = areFactsTelling(facts) ? await present.where("facts", "=", facts).execute() : [];
+  const isSame = (vehicle: VehicleIdentity): boolean =>
+    (vin === null || vehicle.vin === null) && !isAnotherVehicle(former, vehicle);
+  return [...byPlate, ...byFacts].find(isSame)?.slug ?? null;
 }
 
 async function vehiclesByIds(
