@@ -3,6 +3,7 @@ import { effectivePrice, isReduced } from "../vehicles/price-display.ts";
 import { vehiclePlace } from "../vehicles/vehicle-place.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import { type CardPrices, quotedPrices } from "./card-prices.ts";
+import { searchableFeatures } from "./everyday-features.ts";
 import { priceRangeOf, priceRanges, weeklyPriceRanges } from "./price-ranges.ts";
 import type { FacetField, RangeField, VehicleFlag } from "./search-query.ts";
 
@@ -17,7 +18,7 @@ const facetReaders: Readonly<Record<FacetField, (vehicle: Vehicle, cardPrices: C
   colour: (vehicle) => vehicle.colour,
   dealership_name: (vehicle) => vehicle.dealershipName,
   dealership_slug: (vehicle) => vehicle.dealershipSlug,
-  filtered_features: (vehicle) => vehicle.filteredFeatures,
+  filtered_features: (vehicle) => searchableFeatures(vehicle.filteredFeatures, vehicle.standardEquipment),
   flags: flagsOf,
   item_type: (vehicle) => vehicle.itemType,
   location_name: (vehicle) => vehicle.locationName,

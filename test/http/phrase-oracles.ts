@@ -61,6 +61,10 @@ export const has =
   (feature: string): Oracle =>
   ({ filteredFeatures }) =>
     filteredFeatures.includes(feature);
+export const equipped =
+  (...features: string[]): Oracle =>
+  ({ standardEquipment }) =>
+    features.some((feature) => standardEquipment.includes(feature));
 export const family: Oracle = ({ categories }) => categories.includes("Family");
 export const car = is("itemType", "car");
 export const ute = body("Ute");

@@ -38,22 +38,26 @@ export function combineChanges(changes: readonly Change[]): Change[] | null {
     combined.set(key, both);
   }
   const several = combineSeveral(changes.filter(isOneOfSeveral));
-  return several === null ? null : withoutExcluded([...combined.values(), ...several]);
+  if (several === null) return null;
+  const all = [...combined.values(), ...several];
+  return all.filter(({ kind }) => kind === "alternatives").length > 1 ? null : withoutExcluded(all);
 }
 
 function isOneOfSeveral(change: Change): change is ValuesChange {
   return change.kind === "values" && multiValuedFields.has(change.field);
 }
 
-/** `sunroof and leather`: a vehicle can have both. Null when more than one of them stands for several values. */
+/** `sunroof and leather`: a vehicle can have both. Null when more than two of them stand for several values. */
 function combineSeveral(changes: readonly ValuesChange[]): Change[] | null {
   const combined: Change[] = [];
   for (const [field, ofField] of Map.groupBy(changes, (change) => change.field)) {
     const groups = [...new Map(ofField.map((change) => [change.values.join("\n"), change])).values()];
     const alternatives = groups.filter(({ values }) => values.length > 1 || groups.length === 1);
     const single = groups.filter((group) => !alternatives.includes(group));
-    if (alternatives.length > 1) return null;
-    combined.push(...alternatives);
+    const [first, second, third] = alternatives;
+    if (third !== undefined) return null;
+    if (first !== undefined) combined.push(first);
+    if (second !== undefined) combined.push({ kind: "alternatives", anyOf: { [field]: second.values } });
     if (single.length > 0) combined.push({ kind: "required", field, values: single.flatMap(({ values }) => values) });
   }
   return combined;

@@ -15,6 +15,7 @@ import {
   plainColours,
   plainPhrases,
 } from "./spoken-words.ts";
+import { type StockFacts, valuesOf } from "./stock-facts.ts";
 import { changesAround } from "./stock-places.ts";
 import type { StockWords } from "./stock-words.ts";
 import { nameKey, phraseAt, type Segment, type Token } from "./text-tokens.ts";
@@ -35,7 +36,7 @@ export function segmentAt(tokens: readonly Token[], at: number, words: StockWord
   const town = townAt(tokens, at, words);
   if (town) return town;
   const name = token.startsWord ? nameAt(tokens, at, lookUp) : null;
-  if (name) return name;
+  if (name) return withAbsentFeature(name, words.facts);
   const distance = distanceAt(tokens, at, words);
   if (distance) return distance;
   const quantity = token.startsWord ? readQuantity(tokens, at) : null;
@@ -89,11 +90,25 @@ function nameAt(tokens: readonly Token[], at: number, lookUp: LookUp): Segment |
     if (changes === undefined || changes.length === 0 || !last.endsWord) continue;
     // A special edition is not on special.
     if (key === "special" && /^(edition|editions|series)$/.test(tokens[to]?.key ?? "")) continue;
-    if (isAboutPart(changes, tokens[to])) return unusedSegment(at, to + 1);
+    if (isAboutPart(changes, tokens[to])) {
+      best = unusedSegment(at, to + 1);
+      continue;
+    }
     if (last.kind === "number" && startsQuantity(tokens, to - 1)) continue;
     best = { kind: "part", from: at, to, changes };
   }
-  return best && withNoun(best, tokens);
+  return best?.kind === "part" ? withNoun(best, tokens) : best;
+}
+
+/** Nothing is found by a feature that the stock files name nowhere, and the page says so. */
+function withAbsentFeature(name: Segment, facts: StockFacts): Segment {
+  const features = name.changes.flatMap((change) =>
+    change.kind === "values" && change.field === "filtered_features" ? change.values : [],
+  );
+  const [feature] = features;
+  if (feature === undefined || features.some((value) => valuesOf(facts, "filtered_features").includes(value)))
+    return name;
+  return { ...name, note: `No vehicle here lists the feature ${feature}.` };
 }
 
 /** `manual gearbox` and `diesel engine` say no more than `manual` and `diesel`. */

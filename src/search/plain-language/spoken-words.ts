@@ -1,4 +1,5 @@
 import { feedBody, simpleFuelOf, simpleTransmissionOf } from "../../stock-feed/feed-vocabulary.ts";
+import { everydayFeatures } from "../everyday-features.ts";
 import type { FacetField, Range, SortOption, VehicleFlag } from "../search-query.ts";
 import { nameKey, phraseTable } from "./text-tokens.ts";
 
@@ -40,6 +41,11 @@ const flag = (value: VehicleFlag, words: string): SpokenValue => ({
   name: value,
   means: (one) => one === value,
 });
+
+/** Five seats are two rows. */
+const fewestSeatsInThreeRows = 7;
+const thirdRow =
+  "third row, 3rd row, third row seats, 3rd row seats, third row seating, third row of seats, 3rd row of seats, three rows, 3 rows, three rows of seats, 3 rows of seats";
 
 /** Earlier entries win where a word could mean two things. Plurals with an s are understood too. */
 export const spokenValues: readonly SpokenValue[] = [
@@ -85,19 +91,11 @@ export const spokenValues: readonly SpokenValue[] = [
   fuel("LPG", "lpg"),
   transmission("Automatic", "auto, automatic"),
   transmission("Manual", "manual"),
-  named("filtered_features", "carplay, apple carplay"),
-  named("filtered_features", "towbar, tow bar"),
-  named("filtered_features", "reversing camera, reverse camera, rear camera, backup camera"),
-  named("filtered_features", "sat nav, satellite navigation, navigation, gps"),
-  {
-    field: "filtered_features",
-    words: "sunroof, sun roof, panoramic roof, pano roof, glass roof",
-    means: (value) => /sun ?roof/i.test(value),
-  },
-  { field: "filtered_features", words: "keyless", means: (value) => /^keyless/i.test(value) },
-  { field: "filtered_features", words: "isofix", means: (value) => /isofix/i.test(value) },
-  { field: "filtered_features", words: "bluetooth", means: (value) => /bluetooth/i.test(value) },
-  { field: "filtered_features", words: "leather, leather seats", means: (value) => /^leather seats?$/i.test(value) },
+  ...everydayFeatures.map(({ name, words, pattern }): SpokenValue => {
+    const means = (value: string): boolean => pattern.test(value);
+    return { field: "filtered_features", words, name, means };
+  }),
+  { field: "seats", words: thirdRow, name: "7", means: (value) => Number(value) >= fewestSeatsInThreeRows },
   named("state", "nsw, new south wales"),
   named("state", "vic, victoria"),
   named("state", "qld, queensland"),

@@ -41,6 +41,12 @@ const facts = {
   ],
 };
 const words = stockWords(facts);
+const equipment =
+  "Bluetooth, Camera - Rear Vision, Adaptive cruise control, Cruise control, Tow Bar, ISOFIX, Tailgate - Power, Heated Seats, Seats - Heated";
+const withFeatures = stockWords({
+  ...facts,
+  facets: { ...facts.facets, filtered_features: values(...equipment.split(", ")) },
+});
 const status = values("in_stock", "coming_soon", "sold");
 const withSold = stockWords({ ...facts, facets: { ...facts.facets, status, flags: values("Reserved", "Certified") } });
 
@@ -278,6 +284,36 @@ describe("plain language", () => {
     const understood = understandText(text, words);
     expect(summary(understood)).toBe(expected);
     expect(understood.notes).toEqual([`Any mix of these is shown: “${text}”.`]);
+  });
+
+  test.each([
+    ["bluetooth", "filtered_features=Bluetooth"],
+    ["hilux with reverse camera", `${hilux}; filtered_features=Camera - Rear Vision`],
+    ["rear view camera", "filtered_features=Camera - Rear Vision"],
+    ["cruise control", "filtered_features=Adaptive cruise control|Cruise control"],
+    ["adaptive cruise", "filtered_features=Adaptive cruise control"],
+    ["no cruise control", "filtered_features!=Adaptive cruise control|Cruise control"],
+    ["tow bar and isofix", "filtered_features=+Tow Bar|ISOFIX"],
+    ["electric tailgate", "filtered_features=Tailgate - Power"],
+    ["electric with electric tailgate", "fuel=Electric; filtered_features=Tailgate - Power"],
+    ["electric windows suv", "simple_body=SUV | (electric windows)"],
+    [
+      "cruise control and heated seats",
+      "filtered_features=Adaptive cruise control|Cruise control; (filtered_features=Heated Seats|Seats - Heated)",
+    ],
+    ["third row", "seats=7|8"],
+    ["suv 3rd row", "simple_body=SUV; seats=7|8"],
+    // None has one.
+    ["roof rails", "filtered_features=Roof rails"],
+    ["suv no roof rails", "simple_body=SUV; filtered_features!=Roof rails"],
+  ])("[SE-12] features have everyday names, whatever the stock file calls them: %s", (text, expected) => {
+    expect(summary(understandText(text, withFeatures))).toBe(expected);
+  });
+
+  test("[SE-12] a note says that no vehicle has a feature", () => {
+    const notes = ["No vehicle here lists the feature Roof rails."];
+    expect(understandText("suv with roof rails", withFeatures).notes).toEqual(notes);
+    expect(understandText("suv with bluetooth", withFeatures).notes).toEqual([]);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { CardPrices } from "../../../search/card-prices.ts";
+import { everydayFeatures } from "../../../search/everyday-features.ts";
 import { filterableFields, searchableFields, sortableFields } from "../../../search/protocol/index-fields.ts";
 import { ignoredWords, synonymsByPhrase } from "../../../search/text-synonyms.ts";
 import { displayedNames, type SearchDocument } from "../../../search/search-document.ts";
@@ -58,11 +59,13 @@ export const indexSettings = {
   searchCutoffMs: 60_000,
 } as const;
 
+const features = everydayFeatures.map(({ name, pattern }) => [name, pattern.source]);
+
 /** Names the settings of the index and what documents hold of a site: what has another layout is written anew. */
 export function layoutOf(cardPrices: CardPrices): string {
   const known = layouts.get(cardPrices);
   if (known !== undefined) return known;
-  const layout = digest(documentLayout, indexSettings, cardPrices.key);
+  const layout = digest(documentLayout, indexSettings, features, cardPrices.key);
   layouts.set(cardPrices, layout);
   return layout;
 }

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { everydayFeatures, searchableFeatures } from "./everyday-features.ts";
+
+describe("the features that filters know", () => {
+  test.each([
+    ["Smart Device Integration - Apple CarPlay", ["Apple CarPlay"]],
+    ["Wireless Apple CarPlay & Android Auto", ["Apple CarPlay", "Android Auto"]],
+    ["Bluetooth System", ["Bluetooth"]],
+    ["Camera - Rear Vision", ["Reversing camera"]],
+    ["Rear-view camera", ["Reversing camera"]],
+    ["Reverse Camera", ["Reversing camera"]],
+    ["Camera - Front Vision", []],
+    ["360 Degree Camera", ["360-degree camera"]],
+    ["GPS (Satellite Navigation)", ["Satellite navigation"]],
+    ["Sat Nav", ["Satellite navigation"]],
+    ["Cruise Control", ["Cruise control"]],
+    ["Cruise Control - Distance Control", ["Cruise control", "Adaptive cruise control"]],
+    ["Active cruise control with stop and go", ["Cruise control", "Adaptive cruise control"]],
+    ["Seats - Heated (Front)", ["Heated seats"]],
+    ["Heated Seats - 1st Row", ["Heated seats"]],
+    ["Heated steering wheel", []],
+    ["Tow Bar", ["Towbar"]],
+    ["Towing Hitch", ["Towbar"]],
+    ["Roof Rails - Black", ["Roof rails"]],
+    ["Roof Racks", ["Roof racks"]],
+    ["ISO-FIX Child Seat Anchor Points", ["ISOFIX"]],
+    ["Keyless Start - Push Button", ["Keyless entry"]],
+    ["Smart Key", ["Keyless entry"]],
+    ["Panoramic Glass Roof", ["Sunroof"]],
+    ["Trim - Leather", ["Leather seats"]],
+    ["Leather-wrapped steering wheel", []],
+    ["Steering Wheel - Leather", []],
+    ["Leather-look seats", []],
+    ["Rear Parking Sensors", ["Parking sensors"]],
+    ["Park Distance Control - Rear", ["Parking sensors"]],
+    ["Tailgate - Power Operated", ["Power tailgate"]],
+    ["Power windows", []],
+    ["18 Alloy Wheels", ["Alloy wheels"]],
+    ["Dual-zone climate control", ["Air conditioning"]],
+    ["Tyre pressure monitor", []],
+  ])("[SE-08] equipment that is named %s is %o", (equipment, expected) => {
+    expect(searchableFeatures([], [equipment])).toEqual(expected);
+  });
+
+  test("[SE-08] a stock file's own names for filters stay as they are, and nothing is named twice", () => {
+    const own = ["Heated front seats", "Leather Seats"];
+    const equipment = ["Heated front seats", "Seats - Leather", "Bluetooth", "Bluetooth audio", "Hill start assist"];
+    expect(searchableFeatures(own, equipment)).toEqual([...own, "Bluetooth"]);
+  });
+
+  test("[SE-08] the name of each says what it is", () => {
+    for (const { name, pattern } of everydayFeatures) expect(name).toMatch(pattern);
+  });
+});

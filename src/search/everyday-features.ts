@@ -1,0 +1,112 @@
+import { remembered } from "../vehicles/remembered.ts";
+
+/**
+ * A feature that shoppers ask for: its name as a filter, what they call it, divided by commas, and how the names of
+ * features in stock files say it.
+ */
+export type EverydayFeature = { name: string; words: string; pattern: RegExp };
+
+/** Stock files name one feature in many ways: `Camera - Rear Vision`, `Reversing camera`. */
+export const everydayFeatures: readonly EverydayFeature[] = [
+  { name: "Apple CarPlay", words: "carplay, apple carplay, car play, apple car play", pattern: /car ?play/i },
+  { name: "Android Auto", words: "android auto", pattern: /android ?auto/i },
+  { name: "Bluetooth", words: "bluetooth, blue tooth", pattern: /blue ?tooth/i },
+  {
+    name: "Reversing camera",
+    words:
+      "reversing camera, reverse camera, rear camera, backup camera, back up camera, rear view camera, rearview camera, rear vision camera, reversing cam, reverse cam",
+    pattern: /\b(revers\w+|rear|rear ?view|back-?up)\b.*\bcam(era)?\b|\bcamera\b.*\b(rear|revers\w+)\b/i,
+  },
+  {
+    name: "360-degree camera",
+    words: "360 camera, 360 degree camera, surround camera, surround view, birds eye camera",
+    pattern: /(360|surround|around|bird).*(camera|view|monitor)/i,
+  },
+  {
+    name: "Satellite navigation",
+    words: "sat nav, satellite navigation, navigation, gps, gps navigation",
+    pattern: /\bnavigation\b|\bsat-? ?nav\b|\bgps\b/i,
+  },
+  { name: "Cruise control", words: "cruise control", pattern: /\bcruise\b/i },
+  {
+    name: "Adaptive cruise control",
+    words:
+      "adaptive cruise, adaptive cruise control, radar cruise, radar cruise control, active cruise, active cruise control, smart cruise control",
+    pattern: /(adaptive|active|radar|smart|distance).*\bcruise\b|\bcruise\b.*(adaptive|active|radar|distance)/i,
+  },
+  {
+    name: "Heated seats",
+    words: "heated seats, heated seat, heated front seats, seat heaters, seat warmers",
+    pattern: /\bheat(ed|er|ers|ing)?\b.*\bseats?\b|\bseats?\b.*\bheat(ed|er|ers|ing)?\b/i,
+  },
+  {
+    name: "Towbar",
+    words: "towbar, tow bar, tow hitch, towing hitch, tow ball, tow pack, towing pack",
+    pattern: /\btow(ing)?[ -]?(bar|hitch|ball|pack|kit)/i,
+  },
+  { name: "Roof rails", words: "roof rail, roofrail", pattern: /\broof ?rails?\b/i },
+  { name: "Roof racks", words: "roof rack, roofrack", pattern: /\broof ?racks?\b/i },
+  {
+    name: "ISOFIX",
+    words: "isofix, iso fix, isofix points, isofix anchors, isofix anchor points",
+    pattern: /\biso-? ?fix\b/i,
+  },
+  {
+    name: "Keyless entry",
+    words:
+      "keyless, keyless entry, keyless start, keyless entry and start, push button start, smart key, proximity key",
+    pattern: /keyless|\bsmart ?key|\bproximity key|push[- ]?button start/i,
+  },
+  {
+    name: "Sunroof",
+    words: "sunroof, sun roof, moonroof, panoramic roof, pano roof, glass roof",
+    pattern: /\b(sun|moon) ?roof\b|\b(panoramic|glass) (glass )?roof\b/i,
+  },
+  {
+    name: "Leather seats",
+    words: "leather, leather seats, leather seat, leather interior, leather upholstery, leather trim",
+    pattern:
+      /^(?!.*(look|like|faux|artificial|synthetic|leatherette|steering|wheel|gear|shift|knob)).*(\bleather\b.*\b(seat|trim|upholstery|interior)|\b(seats?|trim|upholstery)\b.*\bleather\b)/i,
+  },
+  {
+    name: "Blind spot monitor",
+    words: "blind spot, blind spot monitor, blind spot monitoring, blind spot sensor, blind spot warning",
+    pattern: /\bblind ?-?spot\b/i,
+  },
+  {
+    name: "Parking sensors",
+    words: "parking sensor, park sensor, rear parking sensor, front parking sensor, reversing sensor, reverse sensor",
+    pattern: /\b(park\w*|revers\w+)\b.*\bsensors?\b|\bpark(ing)? distance control\b/i,
+  },
+  {
+    name: "Wireless phone charging",
+    words: "wireless charging, wireless charger, wireless phone charging",
+    pattern: /\bwireless\b.*\bcharg/i,
+  },
+  {
+    name: "Power tailgate",
+    words: "power tailgate, powered tailgate, electric tailgate, auto tailgate, automatic tailgate, electric boot",
+    pattern:
+      /\b(power\w*|electric|auto\w*|hands[- ]?free)\b.*\b(tailgate|boot)\b|\b(tailgate|boot)\b.*\b(power\w*|electric)\b/i,
+  },
+  { name: "Head-up display", words: "head up display, heads up display, hud", pattern: /\bheads?[- ]?up\b/i },
+  { name: "Alloy wheels", words: "alloys, alloy wheels, mags, mag wheels", pattern: /\balloy\b.*\bwheel|\balloys\b/i },
+  {
+    name: "Air conditioning",
+    words: "air conditioning, air con, aircon, air conditioner",
+    pattern: /\bair[- ]?con|\bclimate control\b/i,
+  },
+];
+
+/** The everyday features that the name of a feature says. A file repeats its names for thousands of vehicles. */
+const featuresSaid = remembered((name) => everydayFeatures.filter(({ pattern }) => pattern.test(name)), 5_000);
+
+/**
+ * The features of a vehicle that filters know: those that its stock file names for filters, and of its other equipment
+ * what shoppers ask for and the first do not say.
+ */
+export function searchableFeatures(filteredFeatures: readonly string[], equipment: readonly string[]): string[] {
+  const said = new Set(filteredFeatures.flatMap(featuresSaid));
+  const added = new Set(equipment.flatMap(featuresSaid)).difference(said);
+  return [...filteredFeatures, ...[...added].map(({ name }) => name)];
+}
