@@ -9,6 +9,9 @@ test.each([
   ["IP2TFR40JMT000001", null],
   ["OP2TFR40JMT000001", null],
   ["QP2TFR40JMT000001", null],
+  ["11111111111111111", null],
+  ["1234-1234-1234-1234-1", null],
+  ["12345123451234512", "12345123451234512"],
 ])("the VIN %j is %j", (text, vin) => {
   expect(parseVin(text)).toEqual(
     vin === null ? expect.objectContaining({ kind: "fault", reason: "vin-not-valid" }) : { kind: "value", value: vin },

@@ -1,16 +1,20 @@
+import { isFillerVin } from "../vehicles/vehicle-identity.ts";
 import { vinCheckDigit } from "../vehicles/vin-check-digit.ts";
 import { quoted, type FieldValue } from "./field-values.ts";
 
-/** 17 characters without I, O and Q, after blanks and dashes are taken out. A fault otherwise. */
+/** 17 characters without I, O and Q, after blanks and dashes are taken out. A fault otherwise, and where few of them differ. */
 export function parseVin(text: string): FieldValue<string> {
   const vin = text.replaceAll(/[\s-]/g, "").toUpperCase();
   if (vin === "") return { kind: "none" };
-  if (/^[A-HJ-NPR-Z0-9]{17}$/.test(vin)) return { kind: "value", value: vin };
-  const why =
-    vin.length === 17
-      ? "holds characters that no VIN has (I, O, Q or signs)"
-      : `has ${vin.length} characters, a VIN has 17`;
+  const why = faultOf(vin);
+  if (why === null) return { kind: "value", value: vin };
   return { kind: "fault", reason: "vin-not-valid", message: `${quoted(text)} ${why}. It is left out.` };
+}
+
+function faultOf(vin: string): string | null {
+  if (vin.length !== 17) return `has ${vin.length} characters, a VIN has 17`;
+  if (!/^[A-HJ-NPR-Z0-9]+$/.test(vin)) return "holds characters that no VIN has (I, O, Q or signs)";
+  return isFillerVin(vin) ? "has too few different characters for a VIN" : null;
 }
 
 /**

@@ -325,6 +325,8 @@ export const dirtyCells: readonly DirtyCell[] = [
     "JTMRV3FV60D00000I",
     "1.23457E+16",
     "JTMRV3FV60D0000011234",
+    "11111111111111111",
+    "0000-0000-0000-0000-1",
     "see photos",
   ]),
   ...same("State", { state: "VIC", city: null }, [
