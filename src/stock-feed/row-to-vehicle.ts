@@ -9,7 +9,7 @@ import { feedCarType, feedItemType, feedStatus, type FeedStatus } from "./feed-v
 import { lineText, namingText, parseFlag, parseYear, quoted } from "./field-values.ts";
 import { makeAndModel } from "./make-and-model.ts";
 import type { RowReason, RowResult } from "./row-outcome.ts";
-import { vehiclePlace } from "./vehicle-place.ts";
+import { ownerAndYard } from "./owner-and-yard.ts";
 import { parseVin } from "./vin.ts";
 import { vehicleFacts, type FactContext } from "./vehicle-facts.ts";
 
@@ -156,7 +156,7 @@ export function rowToVehicle(row: FeedRow, context: RowContext): RowResult {
     itemType,
     stocknum: stockNumber,
     createdAt: timeOf(values.createdAt, context),
-    ...vehiclePlace(owner.dealership, facts.vehicle, values.locationName !== undefined),
+    ...ownerAndYard(owner.dealership, facts.vehicle, values.locationName !== undefined),
   };
   return {
     kind: "staged",
@@ -226,7 +226,7 @@ function offSite(
     itemType: "car",
     stocknum: stockNumber,
     createdAt: null,
-    ...vehiclePlace(owner.dealership, facts, false),
+    ...ownerAndYard(owner.dealership, facts, false),
   };
   const words = quoted(values.status ?? "");
   const [reason, message] =

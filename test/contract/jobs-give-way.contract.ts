@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { runJob } from "../../src/server/jobs.ts";
 import { overdueAlerts } from "../../src/server/overdue-alerts.ts";
-import { exampleSite } from "../../src/sites/example-site.ts";
 import type { StorePlace } from "./every-store.ts";
 import { digest, leadRow } from "./lead-rows.ts";
 import { longestTurnMs } from "./longest-turn.ts";
+import { overdueSite } from "./overdue-site.ts";
 
 /** For so long, in processor time, a job may keep the thread from answering requests. */
 const longestPartMs = 50;
@@ -12,16 +12,6 @@ const longestPartMs = 50;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const monday = Date.parse("2026-11-23T12:00:00+11:00");
-const openingHours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: "Open", open: "09:00", close: "17:00" }));
-const yard = {
-  id: "l1",
-  name: "North",
-  slug: "north-yard",
-  dealershipId: "d1",
-  dealershipSlug: "north",
-  address: { city: "Wagga Wagga", state: "NSW" },
-  contactDetail: { openingHours },
-};
 
 /** Jobs, however much there is to do, let requests be answered between short parts of their work. */
 export function jobsGiveWayContract(makePlace: () => Promise<StorePlace>): void {
@@ -29,10 +19,7 @@ export function jobsGiveWayContract(makePlace: () => Promise<StorePlace>): void 
 
   it("looking for overdue leads among 3,000 that wait", async () => {
     const store = await (await makePlace()).open();
-    const site = exampleSite({
-      leadDelivery: { overdueAfterOpenMinutes: 3_000, overdueEmail: "manager@motors.example" },
-      locations: [yard] as never,
-    });
+    const site = overdueSite(3_000);
     for (let from = 0; from < 3_000; from += 200) {
       const rows = Array.from({ length: 200 }, (_, index) => {
         const receivedAt = monday - ((from + index) * 13 * day) / 3_000;

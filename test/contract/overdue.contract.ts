@@ -4,27 +4,14 @@ import { findOverdue, type OverduePorts } from "../../src/leads/overdue.ts";
 import { exampleSite } from "../../src/sites/example-site.ts";
 import type { StorePlace } from "./every-store.ts";
 import { leadRow } from "./lead-rows.ts";
+import { overdueSite } from "./overdue-site.ts";
 
 const hour = 60 * 60 * 1_000;
 const monday = Date.parse("2026-11-23T10:00:00+11:00");
-const openingHours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: "Open", open: "09:00", close: "17:00" }));
 
 /** What the overdue clock must do on every store. */
 export function overdueContract(makePlace: () => Promise<StorePlace>): void {
-  const site = exampleSite({
-    leadDelivery: { overdueAfterOpenMinutes: 120, overdueEmail: "manager@motors.example" },
-    locations: [
-      {
-        id: "l1",
-        name: "North",
-        slug: "north-yard",
-        dealershipId: "d1",
-        dealershipSlug: "north",
-        address: { city: "Wagga Wagga", state: "NSW" },
-        contactDetail: { openingHours },
-      },
-    ] as never,
-  });
+  const site = overdueSite(120);
   const routingOf = () => ({ site, siteForDealership: () => site, positionOf: () => null });
   const digest = (text: string) => text;
   const find = async (leads: LeadStore, now: number, routing: OverduePorts["routingOf"] = routingOf) => {

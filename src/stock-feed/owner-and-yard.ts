@@ -3,13 +3,16 @@ import type { Vehicle } from "../vehicles/vehicle.ts";
 import type { FeedDealership } from "./feed-site.ts";
 import type { VehicleFacts } from "./vehicle-facts.ts";
 
-type Place = Pick<Vehicle, "dealershipSlug" | "dealershipId" | "dealershipName" | "locationName" | "city" | "state">;
+type OwnerAndYard = Pick<
+  Vehicle,
+  "dealershipSlug" | "dealershipId" | "dealershipName" | "locationName" | "city" | "state"
+>;
 
 /**
  * Whose a vehicle is and where it stands: where its row says, else at its dealership. A place of the dealership
  * that the row contradicts is none of the vehicle's; one that it names by its name has the address of the settings.
  */
-export function vehiclePlace(dealership: FeedDealership, facts: VehicleFacts, namesYard: boolean): Place {
+export function ownerAndYard(dealership: FeedDealership, facts: VehicleFacts, namesYard: boolean): OwnerAndYard {
   const { slug, id, name, locationName, city, state } = dealership;
   const owner = { dealershipSlug: slug, dealershipId: id, dealershipName: name };
   const yards: readonly Yard[] = dealership.places ?? [{ name: locationName, city, state }];
