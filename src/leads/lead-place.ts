@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { departmentPhone } from "../locations/location-phone.ts";
+import { departmentPhone } from "../locations/department-phone.ts";
 import { addressText, departmentOf, type Location, timeZoneOf } from "../locations/location.ts";
 import type { Site } from "../sites/site-config.ts";
 import { australianStates } from "../sites/site-location.ts";

@@ -1,16 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { exampleInput, exampleLocation, exampleSite } from "../sites/example-site.ts";
 import { directionsUrl } from "./directions-url.ts";
-import { departmentPhone, dealershipPhone, phoneOf } from "./location-phone.ts";
+import { phoneOf } from "../vehicles/phone-of.ts";
+import { departmentPhone } from "./department-phone.ts";
 import { shownReviews } from "./location-reviews.ts";
 import { addressText, buysVehicles, departmentOf, shareAddress, timeZoneOf } from "./location.ts";
-import {
-  departmentsAtAddress,
-  locationBySlug,
-  locationListing,
-  mapHeading,
-  shownLocations,
-} from "./shown-locations.ts";
+import { departmentsAtAddress, locationBySlug, mapHeading, shownLocations } from "./shown-locations.ts";
 
 const place = exampleInput.locations?.[0];
 if (!place) throw new Error("the example has locations");
@@ -108,59 +103,38 @@ describe("which locations are shown", () => {
     expect(mapHeading(1, counting)).toBe("Find Us Here");
     expect(mapHeading(4, exampleSite().locationPages)).toBe("Find Us Here");
   });
-
-  test("the short form has id, name, slug, phone, city, state and type", () => {
-    expect(locationListing(exampleLocation())).toEqual({
-      id: "l1",
-      name: "Example North",
-      slug: "north-yard",
-      phone: "(02) 5550 0101",
-      city: "Wagga Wagga",
-      state: "NSW",
-      locationType: "sales",
-    });
-  });
 });
 
 describe("phone numbers", () => {
   test.each([
-    [{ phone: "1", landlinePhone: "2" }, "1"],
-    [{ phone: null, landlinePhone: "2" }, "2"],
-    [{ phone: "  ", landlinePhone: " 2 " }, "2"],
+    [{ phone: "13 12 34", landlinePhone: "1300 123 456" }, "13 12 34"],
+    [{ phone: null, landlinePhone: "13 12 34" }, "13 12 34"],
+    [{ phone: "  ", landlinePhone: " 13 12 34 " }, "13 12 34"],
+    [{ phone: "TBA", landlinePhone: " (02) 9123 4567" }, "(02) 9123 4567"],
+    [{ phone: "12345", landlinePhone: "N/A" }, null],
     [{ phone: null, landlinePhone: null }, null],
   ])("[LO-18] of %j the number is %j", (contactDetail, expected) => {
     expect(phoneOf(exampleLocation({ contactDetail }))).toBe(expected);
   });
 
   const locations = [
-    { ...place, contactDetail: { phone: "sales" } },
+    { ...place, contactDetail: { phone: "02 9000 0001" } },
     {
       ...place,
       id: "s",
       slug: "s",
       locationType: "service" as const,
-      contactDetail: { landlinePhone: "service" },
+      contactDetail: { landlinePhone: "02 9000 0002" },
     },
     { ...place, id: "p", slug: "p", locationType: "parts" as const, contactDetail: {} },
-    { ...place, id: "m", slug: "m", primary: true, contactDetail: { phone: "main" } },
   ];
   const site = exampleSite({ locations });
 
   test("[LO-18] a department has its own number, else the location's", () => {
     const [sales] = site.locations;
     if (!sales) throw new Error("no location");
-    expect(departmentPhone(site, sales, "service")).toBe("service");
-    expect(departmentPhone(site, sales, "parts")).toBe("sales");
-  });
-
-  test("[LO-18] a dealership is called at its primary location, else at the site's number", () => {
-    expect(dealershipPhone(site, "north")).toBe("main");
-    expect(dealershipPhone(site, "north", "service")).toBe("service");
-    expect(dealershipPhone(site, "south")).toBe("(02) 5550 0100");
-  });
-
-  test("[BT-06] without any number there is none", () => {
-    expect(dealershipPhone(exampleSite({ locations: [], contact: { phone: null } }), "north")).toBeNull();
+    expect(departmentPhone(site, sales, "service")).toBe("02 9000 0002");
+    expect(departmentPhone(site, sales, "parts")).toBe("02 9000 0001");
   });
 });
 

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { openingHoursEntrySchema, specialHoursEntrySchema } from "../sites/site-location.ts";
 import { exampleLocation } from "../sites/example-site.ts";
-import { openMilliseconds } from "./open-time.ts";
+import { openTimes, totalMilliseconds } from "./open-time.ts";
 
+const openMilliseconds = (place: Parameters<typeof openTimes>[0], from: number, to: number) =>
+  totalMilliseconds(openTimes(place, from, to), from);
 const hour = 60 * 60 * 1_000;
 const weekdays = [1, 2, 3, 4, 5].map((weekday) =>
   openingHoursEntrySchema.parse({ weekday, status: "Open", open: "09:00", close: "17:00" }),

@@ -18,11 +18,6 @@ export function openTimes(location: Location | null, from: number, to: number): 
   return opensAgain ? open : [...open, { from: open.at(-1)?.to ?? from, to }];
 }
 
-/** How long a location was open between two moments, in milliseconds, by `openTimes`. */
-export function openMilliseconds(location: Location | null, from: number, to: number): number {
-  return totalMilliseconds(openTimes(location, from, to), from);
-}
-
 /** How much of some spans lies after a moment, in milliseconds. */
 export function totalMilliseconds(spans: readonly Span[], from: number): number {
   return spans.reduce((sum, span) => sum + Math.max(0, span.to - Math.max(span.from, from)), 0);

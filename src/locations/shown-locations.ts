@@ -34,16 +34,3 @@ export function departmentsAtAddress(site: Site, location: Location): Location[]
 export function mapHeading(count: number, settings: Site["locationPages"]): string {
   return settings.mapHeading === "count" && count > 1 ? `${count} Big Locations` : "Find Us Here";
 }
-
-/** A location as a short entry of a list (§3 "Simple listing form", LO-17). */
-export function locationListing(location: Location) {
-  return {
-    id: location.id,
-    name: location.name,
-    slug: location.slug,
-    phone: location.contactDetail.phone,
-    city: location.address.city,
-    state: location.address.state,
-    locationType: departmentOf(location),
-  };
-}

@@ -1,10 +1,8 @@
+import { phoneHref } from "../sites/phone-href.ts";
 import type { Site } from "../sites/site-config.ts";
 import type { Location } from "../sites/site-location.ts";
-import { givenText } from "./given-text.ts";
 import { maskedPhone } from "./masked-phone.ts";
-
-/** Fewer digits than the shortest Australian number (13 xx xx) are no phone number. */
-const fewestDigits = 6;
+import { firstPhone, phoneOf } from "./phone-of.ts";
 
 /** What the call button does; hidden with a reason that is worth a line in the log, or without (BT-06). */
 export type CallAction =
@@ -27,18 +25,7 @@ export function callAction(
   const { call, chat } = settings.actions;
   if (call === "off") return { kind: "hidden", warning: null };
   if (call === "chat" && chat !== "off") return { kind: "chat" };
-  const numbers = [location?.contactDetail.phone, location?.contactDetail.landlinePhone, settings.contact.phone];
-  const text = numbers.map(givenText).find((number) => number !== null && isPhoneNumber(number));
-  if (!text) return { kind: "hidden", warning: `No phone number for vehicle ${vehicleId}` };
-  return { kind: "phone", text, maskedText: maskedPhone(text), href: telephoneHref(text) };
-}
-
-/** `tel:+61291234567` from `+61 2 9123 4567`. */
-function telephoneHref(phoneNumber: string): string {
-  const international = phoneNumber.trim().startsWith("+") ? "+" : "";
-  return `tel:${international}${phoneNumber.replace(/\D/g, "")}`;
-}
-
-function isPhoneNumber(text: string): boolean {
-  return text.replace(/\D/g, "").length >= fewestDigits;
+  const text = (location && phoneOf(location)) ?? firstPhone([settings.contact.phone]);
+  if (text === null) return { kind: "hidden", warning: `No phone number for vehicle ${vehicleId}` };
+  return { kind: "phone", text, maskedText: maskedPhone(text), href: phoneHref(text) };
 }

@@ -1,6 +1,6 @@
 import type { MailPart } from "../leads/delivery/mail-html.ts";
 import { licenseeText } from "../locations/licence.ts";
-import { phoneOf } from "../locations/location-phone.ts";
+import { phoneOf } from "../vehicles/phone-of.ts";
 import { addressText } from "../locations/location.ts";
 import { knownVehiclePlace } from "../locations/vehicle-places.ts";
 import type { Site } from "../sites/site-config.ts";

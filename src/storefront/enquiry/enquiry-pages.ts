@@ -1,5 +1,5 @@
 import { type EnquiryKind, kindDefinitions } from "../../leads/enquiry-kind.ts";
-import { phoneOf } from "../../locations/location-phone.ts";
+import { phoneOf } from "../../vehicles/phone-of.ts";
 import { departmentOf } from "../../locations/location.ts";
 import { locationBySlug } from "../../locations/shown-locations.ts";
 import { openStateText } from "../../locations/open-state.ts";

@@ -1,6 +1,6 @@
 import { directionsUrl } from "../../locations/directions-url.ts";
 import { addressText } from "../../locations/location.ts";
-import { phoneOf } from "../../locations/location-phone.ts";
+import { phoneOf } from "../../vehicles/phone-of.ts";
 import { locatorMap, type LocatorMap } from "../../locations/locator-map.ts";
 import { openStateText } from "../../locations/open-state.ts";
 import { locationHours } from "../../locations/opening-hours.ts";
