@@ -191,6 +191,7 @@ type Fact = readonly [name: string, value: unknown];
 function factsOf({ siteId: _site, leadId: _lead, receivedAt: _received, ...lead }: NewLead): Fact[] {
   const { vehicle, tradeIn, consent: proof, valuation, answers, place, earlierEnquiry, ...plain } = lead;
   const consent = proof && { ...proof, at: timeOf(proof.at) };
+  const { place: vehiclePlace = null, ...withoutPlace } = vehicle ?? {};
   const parts = Object.entries({ "trade-in": tradeIn, consent, valuation }).flatMap(([part, values]) =>
     Object.entries(values ?? {}).map(([name, value]): Fact => [`${part} ${name}`, textOf(value)]),
   );
@@ -200,7 +201,8 @@ function factsOf({ siteId: _site, leadId: _lead, receivedAt: _received, ...lead 
     place: place && placeText(place),
     "asked before": earlierEnquiryText({ earlierEnquiry }, timeOf),
     "news and offers": consentText(proof, timeOf),
-    ...vehicle,
+    ...withoutPlace,
+    "vehicle in": vehiclePlace,
   };
   return [...Object.entries(facts), ...answers.map(({ question, answer }): Fact => [question, answer]), ...parts];
 }

@@ -20,6 +20,7 @@ const heading = [
   "Mark",
   "Name",
   "Vehicle",
+  "Place",
   "Contacts",
   "Linked",
   "News",
@@ -102,7 +103,7 @@ function tablePrinter(): Printer {
 }
 
 function rowOf(lead: ListedLead): string[] {
-  const { reference, kind, time, linked, newsAndOffers } = leadSummary(lead);
+  const { reference, kind, time, placeName, linked, newsAndOffers } = leadSummary(lead);
   return [
     timeOf(lead.receivedAt),
     lead.siteId,
@@ -112,6 +113,7 @@ function rowOf(lead: ListedLead): string[] {
     lead.suspicions.length === 0 ? "" : "suspect",
     lead.name,
     vehicleOf(lead),
+    placeName ?? "",
     String(lead.laterContacts.length + 1),
     linked ?? "",
     newsAndOffers,

@@ -1,10 +1,13 @@
 import { timeText } from "../locations/opening-hours.ts";
+import { callTimeOf } from "./call-back.ts";
 import type { NewLead } from "./lead-store.ts";
 import type { Lead } from "./lead.ts";
 import { type LeadPlace, placeText } from "./lead-place.ts";
 
 /** What a shopper hears of the time they chose; null without one. */
-export function chosenTimeText(lead: Pick<Lead, "dateTime" | "isTimeBooked">): string | null {
+export function chosenTimeText(lead: Pick<Lead, "dateTime" | "isTimeBooked" | "form" | "answers">): string | null {
+  const call = callTimeOf(lead);
+  if (call !== null) return `You asked to be called ${call.toLowerCase()}.`;
   const time = appointmentText(lead);
   if (time === null) return null;
   return lead.isTimeBooked ? `Your time: ${time}.` : `You asked for ${time}. We tell you whether it suits.`;
@@ -39,6 +42,11 @@ export function shortAppointmentText({
   const year = new Date(day).getUTCFullYear();
   const yearText = year === new Date(receivedAt).getUTCFullYear() ? "" : ` ${year}`;
   return `${isTimeBooked ? "" : "asked for "}${shortDay.format(day).replace(",", "")}${yearText} ${timeText(clock)}`;
+}
+
+/** When a shopper wants to come or to be called, for a line of a list or a subject; null where nothing was said. */
+export function askedTimeText(lead: NewLead): string | null {
+  return shortAppointmentText(lead) ?? callTimeOf(lead)?.toLowerCase() ?? null;
 }
 
 /** The chosen time as a clock at its place shows it, such as `Tuesday 24 November 2026 at 10:00am`; null without one. */

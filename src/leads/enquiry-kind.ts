@@ -71,10 +71,14 @@ export function asksForNews(kind: EnquiryKind, category: string | null = null): 
   return !isChat(kind) && kind !== "careers" && kind !== "call-back" && category !== careersCategory;
 }
 
+/** What a lead is: a job application may have come by the general form. */
+export function leadKind({ form, subcategory }: Omit<NamedKind, "category">): EnquiryKind {
+  return subcategory === careersSubcategory ? "careers" : form;
+}
+
 /** What a lead is called where the dealer reads it: its category does not tell a photo request from a chat. */
-export function leadKindName({ form, category, subcategory }: NamedKind): string {
-  const kind = subcategory === careersSubcategory ? "careers" : form;
-  return kindDefinitions[kind].name ?? category;
+export function leadKindName(lead: NamedKind): string {
+  return kindDefinitions[leadKind(lead)].name ?? lead.category;
 }
 
 type NamedKind = { form: EnquiryKind; category: string; subcategory: string | null };

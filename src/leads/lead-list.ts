@@ -1,4 +1,4 @@
-import { shortAppointmentText } from "./appointment-text.ts";
+import { askedTimeText } from "./appointment-text.ts";
 import { consentAnswerText } from "./consent.ts";
 import { enquiryNumberText } from "./enquiry-thread.ts";
 import { leadKindName } from "./enquiry-kind.ts";
@@ -10,16 +10,20 @@ import type { StoredLead } from "./lead-store.ts";
 export type LeadSummary = {
   reference: string;
   kind: string;
+  /** Of the newest contact, as the place is. */
   time: string | null;
+  placeName: string | null;
   newsAndOffers: string;
   linked: string | null;
 };
 
 export function leadSummary(lead: StoredLead): LeadSummary {
+  const newest = newestContact(lead);
   return {
     reference: leadReference(lead.leadId),
     kind: leadKindName(lead),
-    time: shortAppointmentText(newestContact(lead)),
+    time: askedTimeText(newest),
+    placeName: newest.place?.name ?? newest.locationSlug,
     linked: linkText(lead),
     newsAndOffers: consentAnswerText(lead.consent),
   };

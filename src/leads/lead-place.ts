@@ -46,6 +46,11 @@ export function placeOfLead(
   return place ?? (location === undefined ? null : leadPlaceOf(location, site));
 }
 
+/** The clock by which the times of a lead are told: that of its place, or the site's where it names none. */
+export function timeZoneOfLead(lead: Parameters<typeof placeOfLead>[0], site: Site): string {
+  return placeOfLead(lead, site)?.timeZone ?? site.timeZone;
+}
+
 /** `Example North, 1 Test Street, Wagga Wagga NSW 2650`. */
 export function placeText(place: LeadPlace): string {
   return `${place.name}, ${addressText(place)}`;

@@ -31,6 +31,7 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
           reference: lead.leadId.toUpperCase(),
           kind: "Used Vehicle Enquiry",
           time: null,
+          placeName: null,
           linked: null,
           newsAndOffers: "not known",
           deliveries: lead.leadId === "l1" ? { ...deliveries, pending: 1 } : deliveries,
@@ -45,7 +46,7 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
       const { place } = await openWithLeads();
       const { stdout } = await leadsCommand(place, "list");
       expect(stdout).toMatch(
-        /^Received +Site +Lead +Reference +Kind +Mark +Name +Vehicle +Contacts +Linked +News +Delivery\n/,
+        /^Received +Site +Lead +Reference +Kind +Mark +Name +Vehicle +Place +Contacts +Linked +News +Delivery\n/,
       );
       expect(stdout).toMatch(
         /1970-01-01 00:00:01Z +north +l1 +L1 +Used Vehicle Enquiry +Robin Archer +Toyota RAV4 \(00417\) +1 +not known +1 pending\n/,
@@ -114,6 +115,19 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
     expect((await leadsCommand(place, "show", "l3")).stdout).toMatch(
       /\ncontact 2 +1970-01-01 00:01:01Z Robin Archer, 0491 570 006, robin@example.com: Hello\?\n/,
     );
+  });
+
+  it("show and list tell where the shopper is expected, which may not be where the vehicle stands", async () => {
+    const { place, store } = await openWithLeads();
+    const vehicle = leadSchema.shape.vehicle.parse({ place: "Wagga Wagga NSW" });
+    const address = { street: "9 Far Road", city: "Junee", state: "NSW" as const, postcode: "2663" };
+    const yard = { slug: "west", name: "Example West", department: "sales" as const, address };
+    const there = { place: { ...yard, timeZone: "Australia/Sydney", phone: null }, locationSlug: "west" };
+    await store.leads.submit(leadRow("north", "l3", { ...there, vehicle }), "key-3", []);
+    const { stdout } = await leadsCommand(place, "show", "l3");
+    expect(stdout).toMatch(/\nplace +Example West, 9 Far Road, Junee NSW 2663\n/);
+    expect(stdout).toMatch(/\nvehicle in +Wagga Wagga NSW\n/);
+    expect((await leadsCommand(place, "list")).stdout).toMatch(/ l3 .* Example West +1 +not known +none\n/);
   });
 
   it("show tells the newest contact's time and place, and what each contact changed", async () => {

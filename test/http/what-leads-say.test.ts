@@ -8,6 +8,7 @@ import { contactsOfLead } from "../../src/leads/lead-contacts.ts";
 import { leadSummary } from "../../src/leads/lead-list.ts";
 import { leadReference } from "../../src/leads/lead-reference.ts";
 import type { StoredLead } from "../../src/leads/lead-store.ts";
+import { isoTimeIn } from "../../src/locations/local-time.ts";
 import { formPages } from "../../src/sites/page-settings.ts";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 import { formLocations, westYard } from "../form-dealer.ts";
@@ -20,8 +21,12 @@ beforeAll(async () => {
   const settings = { locations: [...formLocations, westYard], content: { pages: [...formPages] } };
   platform = await testPlatform({
     sites: [
-      siteFile("alpha", settings),
+      siteFile("alpha", { ...settings, enquiry: { forms: { careers: { nextStep: "We read every application." } } } }),
       siteFile("quiet", { ...settings, enquiry: { optIn: { shown: false } } }),
+      siteFile("far-away", {
+        ...settings,
+        locations: [...formLocations, { ...westYard, timeZone: "Australia/Perth" }],
+      }),
       siteFile("open", { ...settings, enquiry: { optIn: { default: false } } }),
     ],
     vehicles: {
@@ -264,6 +269,40 @@ describe("kind, time and reference", () => {
       expect(text).toContain(leadReference(lead.leadId));
   });
 
+  test.each([
+    ["the careers form", { kind: "careers" }],
+    ["the general form", { kind: "general", category: "Careers Enquiry" }],
+  ])("who applies for a job by %s hears what follows an application", async (_form, fields) => {
+    const lead = await send({ ...fields, dealership_slug: "north" });
+    for (const said of [messagesOf(lead).shopper.text, await pageText(`/success?lead=${lead.leadId}`)])
+      expect(said).toContain("We read every application.");
+  });
+
+  test("[PT-01] who asks for photos without a word is told of no message", async () => {
+    const about = { kind: "photo-request", car_id: "known" };
+    const [silent, written] = [await send({ ...about, message: "" }), await send({ ...about, message: "Of the boot" })];
+    expect(messagesOf(silent).shopper.text).not.toContain("Your message");
+    expect(messagesOf(written).shopper.text).toContain("Your message is with the dealer.");
+  });
+
+  test("pages and mails tell when an enquiry came by the clock of its place", async () => {
+    const lead = await send(
+      { kind: "fleet", company: "Example", dealership_slug: "north", location: "west-yard" },
+      "far-away",
+    );
+    const page = await platform.ask("far-away.localhost", `/success?lead=${lead.leadId}`);
+    const inPerth = { timeZone: "Australia/Perth" } as const;
+    const time = new Date(lead.receivedAt).toLocaleString("en-AU", {
+      dateStyle: "medium",
+      timeStyle: "short",
+      ...inPerth,
+    });
+    expect(textOf(parseHtml(await page.text()))).toContain(`It reached us on ${time}.`);
+    expect(messagesOf(lead).dealer.text).toContain(
+      `Received: ${clockText(isoTimeIn(lead.receivedAt, "Australia/Perth"))}`,
+    );
+  });
+
   test("[PT-03] a booked time stands in the subject, and a wish is told from it", async () => {
     const [dateTime = ""] = await slotsOf("kind=test-drive&car_id=known");
     const clock = / (\d{1,2}:\d\d[ap]m): 2022 Toyota/;
@@ -403,9 +442,11 @@ describe("a call that a shopper asks for", () => {
   test("reaches every target as what it is, with the time", async () => {
     const lead = await send({ kind: "call-back", car_id: "known", email: "", call_time: "In the afternoon" });
     expect(lead).toMatchObject({ category: "Phone Call", email: "", optIn: false });
+    expect(leadSummary(lead)).toMatchObject({ time: "in the afternoon", placeName: "Example North" });
+    expect(await pageText(`/success?lead=${lead.leadId}`)).toContain("You asked to be called in the afternoon.");
     const { dealer, adf, webhook } = messagesOf(lead);
     expect(dealer.subject).toMatch(/^Call-back Request, in the afternoon: 2022 Toyota RAV4/);
-    expect(dealer.text).toContain("When should we call?: In the afternoon");
+    expect(dealer.text).toContain("When should we call? In the afternoon");
     expect(adf).toMatch(/<phone type="cellphone" time="afternoon" preferredcontact="1">/);
     expect(webhook.lead).toMatchObject({ form: "call-back", kind: "Call-back Request", category: "Phone Call" });
     const entries = await platform.store.outbox.entriesOf("alpha", lead.leadId);

@@ -4,7 +4,7 @@ import { type EnquiryKind, leadKindName } from "../enquiry-kind.ts";
 import type { Lead } from "../lead.ts";
 import { type LeadPlace, leadPhone, placeOfLead } from "../lead-place.ts";
 import type { LeadDelivery } from "./lead-delivery.ts";
-import { dealershipName, type LeadFact, leadFacts, unknownVehicleText } from "./lead-facts.ts";
+import { dealershipName, factLine, leadFacts, unknownVehicleText } from "./lead-facts.ts";
 import { element, type XmlElement, xmlText } from "./xml-element.ts";
 
 export const adfMediaType = "application/x-adf+xml";
@@ -175,11 +175,10 @@ function tradeInComments({ rego, valuation }: NonNullable<Lead["tradeIn"]>): str
 /** What the shopper wrote, and every fact that ADF has no element for. */
 function customerComments(delivery: LeadDelivery): string {
   const { shopper, enquiry, earlier } = leadFacts(delivery);
-  const hasOwnElement = ["Name", "Phone", "Email", "Preferred time", "Dealership", "Received", "Lead"];
+  const hasOwnElement = ["Name", "Phone", "Email", "Dealership", "Received", "Lead"];
   const before = earlier.map(({ label, text }) => ({ label: `Earlier contact, ${label}`, text }));
   const others = [...shopper, ...enquiry, ...before].filter(({ label }) => !hasOwnElement.includes(label));
-  const line = ({ label, text }: LeadFact) => `${label}: ${text}`;
-  return [...(delivery.lead.message === null ? [] : [delivery.lead.message, ""]), ...others.map(line)].join("\n");
+  return [...(delivery.lead.message === null ? [] : [delivery.lead.message, ""]), ...others.map(factLine)].join("\n");
 }
 
 function vendorOf({ lead, site }: LeadDelivery, source: string): XmlElement {

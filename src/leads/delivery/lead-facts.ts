@@ -8,13 +8,18 @@ import { earlierEnquiryText } from "../enquiry-thread.ts";
 import { leadKindName } from "../enquiry-kind.ts";
 import { replacedContact, type ReplacedContact } from "../lead-contacts.ts";
 import type { Lead, Suspicion } from "../lead.ts";
-import { placeOfLead, placeText } from "../lead-place.ts";
+import { placeOfLead, placeText, timeZoneOfLead } from "../lead-place.ts";
 import { leadReference } from "../lead-reference.ts";
 import { formatPhoneNumber } from "../phone-number.ts";
 import type { LeadDelivery } from "./lead-delivery.ts";
 
 /** `href`: what a press on it does. */
 export type LeadFact = { label: string; text: string; href?: string };
+
+/** A fact as a line of text; a question keeps its own mark. */
+export function factLine({ label, text }: LeadFact): string {
+  return `${label}${label.endsWith("?") ? "" : ":"} ${text}`;
+}
 
 /** Everything that a lead says, in words, under headings, without what was not given. */
 export type LeadFacts = {
@@ -26,9 +31,9 @@ export type LeadFacts = {
   earlier: LeadFact[];
 };
 
-/** Epoch milliseconds as the clock of the lead's place shows them, or of the site where the lead names none. */
+/** Epoch milliseconds as the lead's clock shows them. */
 export function leadTimeText(at: number, lead: Pick<Lead, "place" | "locationSlug">, site: Site): string {
-  return clockText(isoTimeIn(at, placeOfLead(lead, site)?.timeZone ?? site.timeZone));
+  return clockText(isoTimeIn(at, timeZoneOfLead(lead, site)));
 }
 
 /** The facts of a lead as a person reads them. */

@@ -1,6 +1,5 @@
 import { seenLine, seenText } from "../../vehicles/safe-text.ts";
-import { shortAppointmentText } from "../appointment-text.ts";
-import { callTimeOf } from "../call-back.ts";
+import { askedTimeText } from "../appointment-text.ts";
 import { enquiryNumberText } from "../enquiry-thread.ts";
 import { leadKindName } from "../enquiry-kind.ts";
 import type { Lead } from "../lead.ts";
@@ -8,7 +7,15 @@ import { placeOfLead } from "../lead-place.ts";
 import { leadReference } from "../lead-reference.ts";
 import type { LeadDelivery } from "./lead-delivery.ts";
 import { escapeHtml, type MailColours, mailDocument, type MailPart, mailSubject, partHtml } from "./mail-html.ts";
-import { dealershipName, fullName, type LeadFact, type LeadFacts, leadFacts, vehicleName } from "./lead-facts.ts";
+import {
+  dealershipName,
+  factLine,
+  fullName,
+  type LeadFact,
+  type LeadFacts,
+  leadFacts,
+  vehicleName,
+} from "./lead-facts.ts";
 
 /** A mail about a lead. */
 export type LeadMail = {
@@ -62,15 +69,13 @@ function subjectOf({ lead, number, site }: LeadDelivery): string {
   const again = number === 1 ? "" : `Contact ${number}: `;
   const linked = enquiryNumberText(lead);
   const kind = `${leadKindName(lead)}${linked === null ? "" : ` (${linked})`}`;
-  const asked = [kind, shortAppointmentText(lead) ?? callTimeOf(lead)?.toLowerCase() ?? null]
-    .filter((said) => said !== null)
-    .join(", ");
+  const asked = [kind, askedTimeText(lead)].filter((said) => said !== null).join(", ");
   return mailSubject(`${again}${asked}: ${about}, ${fullName(lead)}`);
 }
 
 function textOf(facts: LeadFacts, message: string | null, ends: string[]): string {
   const sections = sectionsOf(facts).map(([heading, rows]) =>
-    [heading.toUpperCase(), ...rows.map(({ label, text }) => `${label}: ${seenLine(text)}`)].join("\n"),
+    [heading.toUpperCase(), ...rows.map(({ label, text }) => factLine({ label, text: seenLine(text) }))].join("\n"),
   );
   const said = message === null ? [] : [`MESSAGE\n${message}`];
   const [shopper = "", ...others] = sections;

@@ -1,8 +1,8 @@
 import { seenLine, seenText } from "../../vehicles/safe-text.ts";
 import { licenseeText } from "../../locations/licence.ts";
 import type { Site } from "../../sites/site-config.ts";
-import { chosenPlaceText, chosenTimeText, shortAppointmentText } from "../appointment-text.ts";
-import { leadKindName } from "../enquiry-kind.ts";
+import { askedTimeText, chosenPlaceText, chosenTimeText, shortAppointmentText } from "../appointment-text.ts";
+import { leadKind, leadKindName } from "../enquiry-kind.ts";
 import type { Lead } from "../lead.ts";
 import { leadPhone, placeOfLead, placeText } from "../lead-place.ts";
 import { leadReference } from "../lead-reference.ts";
@@ -48,11 +48,11 @@ export function confirmationMail({ lead, earlier, site, links, colours }: LeadDe
         ...(isAgain ? [{ kind: "text" as const, text: "We have told the dealer that you asked before." }] : []),
         {
           kind: "text",
-          text: [nextStepOf(lead.form, site), chosenTimeText(lead), chosenPlaceText(lead, place)]
+          text: [nextStepOf(leadKind(lead), site), chosenTimeText(lead), chosenPlaceText(lead, place)]
             .filter((said) => said !== null)
             .join("\n"),
         },
-        ...(lead.message === null ? [] : [messagePart]),
+        ...(hasOwnMessage(lead, site) ? [messagePart] : []),
         ...(isAboutUnlisted(lead) ? [unlistedPart] : vehicleParts(lead)),
         { kind: "text", text: `Your reference: ${leadReference(lead.leadId)}.` },
         { kind: "action", label: "See what becomes of your enquiry", href: links.shopper },
@@ -94,6 +94,11 @@ const messagePart: MailPart = {
   text: "Your message is with the dealer. This email does not repeat it, in case somebody else gave your address.",
 };
 
+/** Whether the shopper wrote something: a request for photos sends the site's words where nothing was written. */
+function hasOwnMessage({ form, message }: Lead, { enquiry }: Site): boolean {
+  return message !== null && !(form === "photo-request" && message === enquiry.photoRequestMessage);
+}
+
 const unlistedPart: MailPart = {
   kind: "text",
   text: "The vehicle that you asked about is no longer on our website. We have told the dealer which one it was.",
@@ -117,7 +122,7 @@ export function overdueMail(delivery: LeadDelivery): LeadMail {
   const vehicle = vehicleName(lead);
   const about = vehicle ?? kind;
   const place = placeOfLead(lead, site);
-  const time = shortAppointmentText(lead);
+  const time = askedTimeText(lead);
   const received = leadTimeText(earlier[0]?.receivedAt ?? lead.receivedAt, lead, site);
   const minutes = site.leadDelivery.overdueAfterOpenMinutes ?? 0;
   const mail = plainMail(

@@ -1,9 +1,10 @@
 import { dealershipName, shownVehicleName } from "../../leads/delivery/lead-facts.ts";
 import { newestContact } from "../../leads/lead-contacts.ts";
-import { leadPhone, placeOfLead } from "../../leads/lead-place.ts";
+import { leadPhone, placeOfLead, timeZoneOfLead } from "../../leads/lead-place.ts";
 import { leadReference } from "../../leads/lead-reference.ts";
 import type { LeadProgress } from "../../leads/lead-progress.ts";
 import { chosenPlaceText, chosenTimeText } from "../../leads/appointment-text.ts";
+import { leadKind } from "../../leads/enquiry-kind.ts";
 import { nextStepOf } from "../../leads/next-step.ts";
 import type { StoredLead } from "../../leads/lead-store.ts";
 import { phoneHref } from "../../sites/phone-href.ts";
@@ -25,10 +26,10 @@ export function leadStatusPage({ siteForDealership }: SiteRequest, lead: StoredL
     props: {
       reference: leadReference(lead.leadId),
       about,
-      stages: progressStages(progress, dealershipName(newest, site), site.timeZone),
+      stages: progressStages(progress, dealershipName(newest, site), timeZoneOfLead(newest, site)),
       timeText: chosenTimeText(newest),
       placeText: chosenPlaceText(newest, place),
-      nextStep: nextStepOf(newest.form, site),
+      nextStep: nextStepOf(leadKind(newest), site),
       phone: phone === null ? null : { text: phone, href: phoneHref(phone) },
     },
     head: plainHead("Your enquiry"),

@@ -4,9 +4,10 @@ import { chosenPlaceText, chosenTimeText } from "../../leads/appointment-text.ts
 import { dealershipName } from "../../leads/delivery/lead-facts.ts";
 import type { LeadProgress } from "../../leads/lead-progress.ts";
 import { newestContact } from "../../leads/lead-contacts.ts";
-import { leadPhone, placeOfLead } from "../../leads/lead-place.ts";
+import { leadPhone, placeOfLead, timeZoneOfLead } from "../../leads/lead-place.ts";
 import { leadReference } from "../../leads/lead-reference.ts";
 import type { StoredLead } from "../../leads/lead-store.ts";
+import { leadKind } from "../../leads/enquiry-kind.ts";
 import { nextStepOf } from "../../leads/next-step.ts";
 import { phoneHref } from "../../sites/phone-href.ts";
 import type { Page } from "../page.ts";
@@ -29,13 +30,13 @@ export function successPage({ siteForDealership }: SiteRequest, followed: Follow
     props: {
       enquiry: newest && {
         reference: leadReference(followed.lead.leadId),
-        stages: progressStages(followed.progress, dealershipName(newest, site), site.timeZone),
+        stages: progressStages(followed.progress, dealershipName(newest, site), timeZoneOfLead(newest, site)),
         timeText: chosenTimeText(newest),
         placeText: chosenPlaceText(newest, place),
         path: followed.path,
         events: eventsForDataLayer(followed.lead, site),
       },
-      nextStep: nextStepOf(newest?.form ?? "general", site),
+      nextStep: nextStepOf(newest ? leadKind(newest) : "general", site),
       phone: phone === null ? null : { text: phone, href: phoneHref(phone) },
     },
     head: plainHead(followed === null ? "No enquiry was sent" : "Thank you"),
