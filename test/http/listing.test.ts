@@ -334,6 +334,31 @@ describe("no result", () => {
     expect(view.closest.cards.map(({ make }) => make)).toEqual(["Mazda"]);
   });
 
+  test("[SE-14] a model that is there is kept before its make, and its make before the rest", async () => {
+    const [model] = (await dataOf("/search/toyota")).listed.cards.map(({ model: name }) => name);
+    const slug = (model ?? "").toLowerCase();
+    const beside = (...fields: string[]) => fields.map((field) => `refinementList[${field}][0]=Nothing`).join("&");
+    for (const fields of [
+      ["colour"],
+      ["colour", "fuel"],
+      ["colour", "fuel", "transmission"],
+      ["colour", "fuel", "drive", "seats"],
+    ]) {
+      const view = await dataOf(`/search/toyota/${slug}?${beside(...fields)}&range[price]=:1`);
+      expect(view.count).toBe(0);
+      expect(view.rescues[0]?.href).toBe(`/search/toyota/${slug}`);
+      expect(new Set(view.closest.cards.map((card) => card.model))).toEqual(new Set([model]));
+      const isNameGivenUp = view.rescues.map(({ label }) => /Model/.test(label));
+      expect(isNameGivenUp).toEqual(isNameGivenUp.toSorted((one, other) => Number(one) - Number(other)));
+    }
+  });
+
+  test("[SE-14] without a make the body is kept where nothing less helps", async () => {
+    const others = ["colour", "fuel", "drive"].map((field) => `refinementList[${field}][0]=Nothing`).join("&");
+    const view = await dataOf(`/search?${others}&refinementList[simple_body][0]=SUV`);
+    expect(view.rescues.map(({ href }) => href)).toEqual(["/search?refinementList[simple_body][0]=SUV"]);
+  });
+
   test("[SE-14] close vehicles share the make or the body, and where none does the newest are in stock", async () => {
     const ofBody = await dataOf("/search/jaguar/f-pace?refinementList[simple_body][0]=SUV");
     expect(ofBody.isClose).toBe(true);

@@ -15,9 +15,9 @@ const mostShown = 6;
 const closestCount = 3;
 
 /**
- * What taking each filter away would show, the one that helps most first (those that help nothing are left out).
- * Where no single filter helps, two are taken, and where nothing else does, all but the make: who asks for a make
- * gives up the rest before it (SE-14).
+ * What taking each filter away would show (those that help nothing are left out): first what keeps the model, then what
+ * keeps the make, and of these what helps most. Where no single filter keeps the model or the make, two are taken, and
+ * then all the others: who asks for a name gives up the rest before it, and who asks for a body too (SE-14).
  */
 export async function waysOn(
   query: SearchQuery,
@@ -29,34 +29,46 @@ export async function waysOn(
       removals.map(async ({ filters, label }) => {
         const without = filters.reduce(removeFilter, query);
         const { count } = await request.engine.search(request.scope, { ...countOnly, query: without });
-        return { without, label, count };
+        return { without, label, count, kept: namesKept(query, without) };
       }),
     );
     return tried.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count);
   };
   const removals = removalsOf(query, names);
-  const single = await helpfulOf(removals);
-  const keepsMake = ({ without }: Step) => isShared(query, without, "make");
-  let helpful = single.filter(keepsMake);
-  if (helpful.length === 0) {
-    const pairs = await helpfulOf(pairsOf(removals.slice(0, mostFieldsInPairs)));
-    const others = single.length === 0 ? pairs.filter((step) => !keepsMake(step)) : [];
-    helpful = [...pairs.filter(keepsMake), ...others];
+  const wider: [mostKept: number, () => readonly Removal[]][] = [
+    [bothNames, () => pairsOf(removals.slice(0, mostFieldsInPairs))],
+    [bothNames, () => allBut(["make", "model"], removals)],
+    [makeAlone, () => allBut(["make"], removals)],
+    [noName, () => allBut(["simple_body", "body"], removals)],
+  ];
+  const steps = await helpfulOf(removals);
+  for (const [mostKept, more] of wider) {
+    const kept = Math.max(-1, ...steps.map((step) => step.kept));
+    if (kept < mostKept) steps.push(...(await helpfulOf(more())).filter((step) => step.kept > kept));
   }
-  if (!helpful.some(keepsMake)) helpful = [...(await helpfulOf(allButMake(query, removals))), ...helpful];
-  const steps = [...helpful, ...single.filter((step) => !keepsMake(step))];
+  const ordered = steps.toSorted((one, other) => other.kept - one.kept);
   return {
-    rescues: steps
+    rescues: ordered
       .slice(0, mostShown)
       .map(({ without, label, count }) => ({ label, count, href: buildSearchUrl(without, request.urls) })),
-    ...(await closestTo(query, steps, request)),
+    ...(await closestTo(query, ordered, request)),
   };
 }
 
 const countOnly = { hitsPerPage: 0, facets: [], ranges: [] };
 
-/** A search with fewer filters, and how many vehicles it finds. */
-type Step = { without: SearchQuery; label: string; count: number };
+/** A search with fewer filters, how many vehicles it finds, and which names it keeps. */
+type Step = { without: SearchQuery; label: string; count: number; kept: number };
+
+const bothNames = 2;
+const makeAlone = 1;
+const noName = 0;
+
+/** Whether another query keeps the make and the model, the make alone, or neither. */
+function namesKept(query: SearchQuery, other: SearchQuery): number {
+  if (!isShared(query, other, "make")) return noName;
+  return isShared(query, other, "model") ? bothNames : makeAlone;
+}
 
 /** A few vehicles of the make or the body that was asked for; where there are none, of the first step or the newest. */
 async function closestTo(
@@ -108,11 +120,11 @@ function isOf(filters: readonly ActiveFilter[], field: FacetField): boolean {
   return filters.some((filter) => filter.kind === "refinements" && filter.field === field);
 }
 
-/** All filters but the make, where one is asked for among others. */
-function allButMake(query: SearchQuery, removals: readonly Removal[]): Removal[] {
-  if (!query.refinements.make?.length) return [];
-  const others = removals.filter(({ filters }) => !isOf(filters, "make"));
-  return others.length > 2 ? [joined(others)] : [];
+/** All filters but those of the fields, where they are more than a pair. */
+function allBut(fields: readonly FacetField[], removals: readonly Removal[]): Removal[] {
+  const isKept = ({ filters }: Removal): boolean => fields.some((field) => isOf(filters, field));
+  const others = removals.filter((removal) => !isKept(removal));
+  return others.length > 2 && others.length < removals.length ? [joined(others)] : [];
 }
 
 function joined(removals: readonly Removal[]): Removal {
