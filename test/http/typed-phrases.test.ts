@@ -76,6 +76,40 @@ describe("what people type", () => {
   });
 });
 
+describe("two limits", () => {
+  const limits = [
+    ["under 50k", "over 20k", "at least 25k", "up to $45,000"],
+    ["under 60000 km", "over 10k km", "less than 90,000 kms"],
+    ["5 seats", "over 4 seats", "under 8 seats", "at least 5 seats"],
+    ["2019 or newer", "newer than 2017", "before 2026", "from 2018"],
+    ["under 300 a week", "over 100 a week", "$200 pw"],
+  ].flat();
+  const pairs = limits.flatMap((one, at) => limits.slice(at + 1).map((other) => [one, other] as const));
+
+  test("[SE-12] find what each of them finds, in both orders and however they are joined", async () => {
+    const wrong: string[] = [];
+    const alone = new Map<string, ReadonlySet<string>>();
+    for (const limit of limits) alone.set(limit, new Set(await found(limit, "harbourline")));
+    for (const [one, other] of pairs) {
+      const both = [...(alone.get(one) ?? [])].filter((id) => alone.get(other)?.has(id)).toSorted();
+      for (const joint of [" ", " and ", " but ", ", "])
+        for (const text of [`${one}${joint}${other}`, `${other}${joint}${one}`]) {
+          const ids = await found(text, "harbourline");
+          if (ids.join() !== both.join()) wrong.push(`${text}: ${ids.length} for ${both.length}`);
+        }
+    }
+    expect(wrong).toEqual([]);
+  }, 120_000);
+
+  test.each([
+    ["over 100 and under 200 a week", "over 100 a week under 200 a week"],
+    ["more than 20 but less than 30 grand", "over 20k under 30k"],
+    ["over 20000 and under 50000 km", "over 20000 km under 50000 km"],
+  ])("[SE-12] share the unit of the second: %s", async (text, inFull) => {
+    expect(await found(text, "harbourline")).toEqual(await found(inFull, "harbourline"));
+  });
+});
+
 test("[SE-12] the page says that a town has nothing, and which place is the closest", async () => {
   const { headers } = await ask(redGum, "/search?ask=1&query=ute+in+dubbo");
   const page = await (await ask(redGum, headers.get("location") ?? "")).text();

@@ -10,7 +10,8 @@ import {
   type SortOption,
 } from "../search-query.ts";
 
-export type ValuesChange = { kind: "values"; field: FacetField; values: readonly string[] };
+/** `isLimit` where the values are those within a limit, as seats are: another limit narrows them. */
+export type ValuesChange = { kind: "values"; field: FacetField; values: readonly string[]; isLimit?: true };
 
 /**
  * What a phrase does to a search. `values` are alternatives, `required` are all meant, `excluded` are not wanted;
@@ -70,7 +71,15 @@ function combineTwo(one: Change, other: Change): Change | null {
     return min > max ? null : { ...one, range: { min: finite(min), max: finite(max) } };
   }
   if (!("values" in one && "values" in other)) return JSON.stringify(one) === JSON.stringify(other) ? one : null;
+  if (isLimit(one) || isLimit(other)) {
+    const values = one.values.filter((value) => other.values.includes(value));
+    return values.length === 0 ? null : { ...one, values };
+  }
   return { ...one, values: [...new Set([...one.values, ...other.values])] };
+}
+
+function isLimit(change: Change): boolean {
+  return change.kind === "values" && change.isLimit === true;
 }
 
 /** `red or blue, not blue` is red. What is wanted and excluded as a whole stays both, and nothing is found. */

@@ -1,5 +1,4 @@
 import { weeklyPriceRanges } from "../price-ranges.ts";
-import type { FacetField } from "../search-query.ts";
 import type { Change } from "./change.ts";
 import type { Quantity } from "./read-quantity.ts";
 import { type StockFacts, valuesOf } from "./stock-facts.ts";
@@ -33,12 +32,14 @@ export function subscriptionChange(tokens: readonly Token[], quantity: Quantity,
   return { kind: "range", field: "subscription_price", range: { min: quantity.min, max: quantity.max } };
 }
 
-function chosen(field: "year" | "seats", { min, max, values: said }: Quantity, facts: StockFacts): Change | null {
+function chosen(field: "year" | "seats", quantity: Quantity, facts: StockFacts): Change {
+  const { min, max, values: said, isBounded } = quantity;
   const values = valuesOf(facts, field).filter((value) =>
     said ? said.includes(Number(value)) : Number(value) >= (min ?? -Infinity) && Number(value) <= (max ?? Infinity),
   );
   // Who asks for nine seats is told that there are none, and not shown five.
-  return { kind: "values", field, values: values.length > 0 ? values : (said ?? [min ?? max]).map(String) };
+  const asked = values.length > 0 ? values : (said ?? [min ?? max]).map(String);
+  return { kind: "values", field, values: asked, ...(isBounded ? { isLimit: true } : {}) };
 }
 
 /** The filter for all but an amount: `not over 30k` is up to 30k. Null where no single filter can say it. */
@@ -67,12 +68,6 @@ function weeklyBands({ min, max }: Quantity, facts: StockFacts): Change | null {
     (band) => band.from < (max ?? Infinity) && (band.below > (min ?? 0) || band.below === Infinity),
   );
   const inStock = new Set(valuesOf(facts, "weekly_price_range"));
-  return valuesOrNull(
-    "weekly_price_range",
-    wanted.map((band) => band.value).filter((value) => inStock.has(value)),
-  );
-}
-
-function valuesOrNull(field: FacetField, values: readonly string[]): Change | null {
-  return values.length === 0 ? null : { kind: "values", field, values };
+  const values = wanted.map((band) => band.value).filter((value) => inStock.has(value));
+  return values.length === 0 ? null : { kind: "values", field: "weekly_price_range", values, isLimit: true };
 }

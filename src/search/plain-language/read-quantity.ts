@@ -71,11 +71,12 @@ export function readQuantity(tokens: readonly Token[], at: number): Quantity | U
   if (first === null) return null;
   const seats = readSeats(tokens, first);
   if (seats !== null) return seats;
+  const paired = before === null ? null : readPaired(tokens, first, before.meaning);
+  if (paired !== null) return paired;
   const second = readSecond(tokens, first.to, before?.meaning.side === "between");
   const amountsEnd = second?.to ?? first.to;
   const unitAfter = unitAt(tokens, amountsEnd);
-  const after =
-    before === null || unitAfter === null ? phraseAt(boundsAfter, tokens, unitAfter?.to ?? amountsEnd) : null;
+  const after = before === null || unitAfter === null ? boundAfter(tokens, unitAfter?.to ?? amountsEnd) : null;
   const lateUnit = unitAfter === null && after !== null ? unitAt(tokens, after.to) : null;
   const to = Math.max(amountsEnd, unitAfter?.to ?? 0, after?.to ?? 0, lateUnit?.to ?? 0);
   const unclear: UnclearQuantity = { kind: "unclear", isKnown: false, to };
@@ -149,6 +150,37 @@ function readAmount(tokens: readonly Token[], at: number): Amount | null {
   return { value, hasDollar, isThousands: false, isPlain, isGrouped, to };
 }
 
+/** A bound behind its amount, which `and under` is not in `7 seats and under 50k`: there it begins the next limit. */
+function boundAfter(tokens: readonly Token[], at: number): { meaning: Bound; to: number } | null {
+  const bound = phraseAt(boundsAfter, tokens, at);
+  if (bound === null) return null;
+  const next = /^(and|or|plus|\+)$/.test(tokens[at]?.key ?? "") ? at + 1 : at;
+  const isLimit = phraseAt(boundsBefore, tokens, next) !== null || phraseAt(unitsBefore, tokens, at) !== null;
+  return isLimit && readQuantity(tokens, next)?.kind === "quantity" ? null : bound;
+}
+
+/** `over 100 and under 200 a week`, `more than 20 but less than 30 grand`: the unit of the second limit is of both. */
+function readPaired(tokens: readonly Token[], first: Amount, bound: Bound): Quantity | null {
+  if (first.hasDollar || first.isThousands || unitAt(tokens, first.to) !== null) return null;
+  const joint = /^(and|but|,)$/.test(tokens[first.to]?.key ?? "") ? first.to + 1 : first.to;
+  const nextBound = phraseAt(boundsBefore, tokens, joint);
+  const amount = nextBound && readAmount(tokens, nextBound.to);
+  const next = amount && readQuantity(tokens, joint);
+  if (!amount || next?.kind !== "quantity" || !next.isBounded || isOfItself(first, bound, next.unit)) return null;
+  if (bound.fits && !bound.fits.includes(next.unit)) return null;
+  const isShort =
+    (amount.isThousands || next.unit === "kilometres") && isShortForThousands(first) && amount.value >= 1_000;
+  const ends = endsOf(isShort ? inThousands(first) : first, bound, next.unit);
+  if (ends === null || (ends.min === null) === (next.min === null)) return null;
+  const [min, max] = [ends.min ?? next.min ?? 0, ends.max ?? next.max ?? 0];
+  return min > max ? null : { ...next, min, max };
+}
+
+/** `from 2019 and under 50000 km` is a year, whatever follows it. */
+function isOfItself(amount: Amount, { fits }: Bound, unit: QuantityUnit): boolean {
+  return unit !== "year" && isYear(amount) && (fits?.includes("year") ?? true);
+}
+
 function afterColon(tokens: readonly Token[], at: number): number {
   return tokens[at]?.key === ":" ? at + 1 : at;
 }
@@ -171,8 +203,12 @@ function inThousands(amount: Amount): Amount {
   return { ...amount, value: amount.value * 1_000, isThousands: true };
 }
 
+/** The largest buses; what is more, as in `under 50k, 5 seats`, is an amount of its own. */
+const mostSeats = 60;
+
 /** `5 or 7 seats`, `7/8 seater`. */
 function readSeats(tokens: readonly Token[], first: Amount): Quantity | null {
+  if (first.hasDollar || first.value > mostSeats) return null;
   const values = [first.value];
   let to = first.to;
   while (/^(or|\/|,)$/.test(tokens[to]?.key ?? "")) {

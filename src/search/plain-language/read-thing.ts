@@ -173,6 +173,8 @@ function distanceAt(tokens: readonly Token[], at: number, words: StockWords): Se
   if (place && found && quantity.max === null)
     return { kind: "part", from: at, to: place.to, changes: found.note === undefined ? elsewhere(found.changes) : [] };
   if (place && found) return { kind: "part", from: at, to: place.to, ...found };
+  // `under 60000 km from 2018` is an odometer and a year.
+  if (km > longestDrive && tokens[joint.to]?.kind === "number") return null;
   const end = place?.to ?? Math.min(tokens.length, endOfWritten(tokens, joint.to));
   return unusedSegment(at, end);
 }
