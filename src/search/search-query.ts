@@ -1,32 +1,6 @@
-/** Fields whose values are picked from a list (§3 "Search filter fields", SE-08). */
-export const facetFields = [
-  "badge",
-  "status",
-  "car_type",
-  "categories",
-  "city",
-  "colour",
-  "dealership_name",
-  "dealership_slug",
-  "filtered_features",
-  "flags",
-  "item_type",
-  "location_name",
-  "make",
-  "make_model",
-  "model",
-  "price_range",
-  "seats",
-  "body",
-  "simple_body",
-  "drive",
-  "fuel",
-  "transmission",
-  "state",
-  "tag",
-  "weekly_price_range",
-  "year",
-] as const;
+import { facetFields, rangeFields, sortOptions } from "../sites/search-fields.ts";
+
+export { facetFields, rangeFields, sortOptions };
 
 /** Fields of which one vehicle may have several values. */
 export const multiValuedFields: ReadonlySet<FacetField> = new Set<FacetField>([
@@ -37,12 +11,6 @@ export const multiValuedFields: ReadonlySet<FacetField> = new Set<FacetField>([
 
 /** Values of `flags`, as people read them: what may be said of a vehicle beside its status. */
 export type VehicleFlag = "Reserved" | "Certified" | "On special" | "Subscription" | "Pre-order";
-
-/** Fields filtered by an inclusive minimum and maximum (SE-20). */
-export const rangeFields = ["price", "km", "year", "subscription_price"] as const;
-
-/** Sort options in menu order (SE-06); the first is the default and is not written to URLs. */
-export const sortOptions = ["most-relevant", "latest", "highest-price", "lowest-price"] as const;
 
 export type FacetField = (typeof facetFields)[number];
 export type RangeField = (typeof rangeFields)[number];

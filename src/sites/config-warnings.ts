@@ -6,7 +6,7 @@ import { faultAt } from "./reference-faults.ts";
 import { routeOfPath, routesOfSite } from "./routes-of-site.ts";
 import type { Site } from "./site-config.ts";
 import { linksOf, textsOf } from "./site-links.ts";
-import { siteSorts } from "./stock-settings.ts";
+import { sortOptions } from "./search-fields.ts";
 
 /** Found in a site's settings: legal, but probably not what the dealer wants. */
 export type ConfigWarning = ConfigFault;
@@ -38,8 +38,8 @@ function linkFindings(site: Site, { isMake }: WarningFacts): Finding[] {
     const make = route.parameters["make"];
     if (make !== undefined && !isMake(make)) return [{ path, message: `no manufacturer has the slug "${make}"` }];
     const sort = new URLSearchParams(query).get("sortBy");
-    const isKnownSort = sort === null || siteSorts.some((known) => known === sort);
-    return isKnownSort ? [] : [{ path, message: `"${sort}" is not a sort option: ${siteSorts.join(", ")}` }];
+    const isKnownSort = sort === null || sortOptions.some((known) => known === sort);
+    return isKnownSort ? [] : [{ path, message: `"${sort}" is not a sort option: ${sortOptions.join(", ")}` }];
   });
 }
 

@@ -5,7 +5,7 @@ import { pageTemplates } from "./page-templates.ts";
 import type { SiteConfig } from "./parse-site-config.ts";
 import type { Site, SiteInput } from "./site-config.ts";
 import { filteredFields, linksOf, type FoundText } from "./site-links.ts";
-import { siteFilters, siteRangeFilters } from "./stock-settings.ts";
+import { filterFields, rangeFields } from "./search-fields.ts";
 
 type Reference = { path: PropertyKey[]; value: string; known: readonly string[]; message: string };
 
@@ -115,7 +115,7 @@ function filterReferences(links: readonly FoundText[]): Reference[] {
   return filteredFields(links).map(({ path, kind, field }) => ({
     path,
     value: field,
-    known: kind === "range" ? siteRangeFilters : siteFilters,
+    known: kind === "range" ? rangeFields : filterFields,
     message: "is not a field that search filters by",
   }));
 }

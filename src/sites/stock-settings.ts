@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { filterFields, sortOptions } from "./search-fields.ts";
 import { sentence, setting, slug, variableName } from "./setting.ts";
 import { stockFeedSettings } from "./stock-feed-settings.ts";
 
@@ -8,45 +9,6 @@ export const siteCarTypes = ["new", "demo", "used"] as const;
 export const siteItemTypes = ["car", "motorcycle", "caravan"] as const;
 /** Statuses a site's stock filter may name (§3). */
 export const siteStatuses = ["in_stock", "coming_soon", "sold"] as const;
-
-/** Filters a site may show in its search, by the names of the search fields (§3, SE-08). */
-export const siteFilters = [
-  "badge",
-  "status",
-  "car_type",
-  "categories",
-  "city",
-  "colour",
-  "dealership_name",
-  "dealership_slug",
-  "filtered_features",
-  "flags",
-  "item_type",
-  "km",
-  "location_name",
-  "make",
-  "make_model",
-  "model",
-  "price",
-  "subscription_price",
-  "price_range",
-  "seats",
-  "body",
-  "simple_body",
-  "drive",
-  "fuel",
-  "transmission",
-  "state",
-  "tag",
-  "weekly_price_range",
-  "year",
-] as const;
-
-/** Fields that a search link may limit by a lowest and a highest value. */
-export const siteRangeFilters = ["price", "km", "year", "subscription_price"] as const;
-
-/** Sort options in menu order (§9). */
-export const siteSorts = ["most-relevant", "latest", "highest-price", "lowest-price"] as const;
 
 const stockFilters = z
   .strictObject({
@@ -122,7 +84,7 @@ export const searchSettings = z
     index: setting(sentence.default("Car_production"), "Name of the search index."),
     filters: setting(
       z
-        .array(z.enum(siteFilters))
+        .array(z.enum(filterFields))
         .default([
           "car_type",
           "make",
@@ -141,7 +103,7 @@ export const searchSettings = z
       "Filters shown in the search, in this order.",
     ),
     defaultSort: setting(
-      z.enum(siteSorts).default("most-relevant"),
+      z.enum(sortOptions).default("most-relevant"),
       "Order of search results before the shopper chooses one.",
     ),
     minimumPriceBound: setting(

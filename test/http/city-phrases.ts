@@ -13,8 +13,10 @@ import {
   fourWheel,
   has,
   hybrid,
+  inCity,
   is,
   km,
+  landCruisers,
   leather,
   make,
   manual,
@@ -27,29 +29,31 @@ import {
   price,
   priced,
   seats,
+  sold,
   sunroof,
   suv,
   towbar,
+  type TypedPhrases,
   upTo,
   ute,
   year,
 } from "./phrase-oracles.ts";
 
+const has7 = seats(7, 7);
+const hatch = body("Hatchback");
 const reserved = is("reserved", true);
 const certified = is("certified", true);
-const sold = is("status", "sold");
 const used = is("carType", "used");
 const brandNew = is("carType", "new");
 const demo = is("carType", "demo");
 const special: Oracle = ({ price: asked, offerPrice }) => offerPrice !== null && asked !== null && offerPrice < asked;
 const subscription: Oracle = ({ subscriptionPrice }) => (subscriptionPrice ?? 0) > 0;
-const at = (...cities: string[]) => is("city", ...cities);
 const gtLine: Oracle = ({ badge: written }) => /\bgt-line\b/i.test(written ?? "");
 
 const turbo: Oracle = ({ badge: written }) => /\bturbo\b/i.test(written ?? "");
 
 /** What people type at a city dealer of new and used vehicles with four yards. */
-export const harbourlinePhrases: readonly (readonly [string, Oracle])[] = [
+export const harbourlinePhrases: TypedPhrases = [
   // Denied in every way that people write it.
   ["non-diesel", not(diesel)],
   ["non diesel suv", all(suv, not(diesel))],
@@ -91,9 +95,9 @@ export const harbourlinePhrases: readonly (readonly [string, Oracle])[] = [
   ["i'd rather an suv than a ute", suv],
   ["rather than diesel, petrol", petrol],
   ["prefer automatic over manual", automatic],
-  ["anywhere but brookvale", not(at("Brookvale"))],
-  ["outside brookvale", not(at("Brookvale"))],
-  ["not near artarmon", not(at("Artarmon"))],
+  ["anywhere but brookvale", not(inCity("Brookvale"))],
+  ["outside brookvale", not(inCity("Brookvale"))],
+  ["not near artarmon", not(inCity("Artarmon"))],
   ["hide kia", not(make("Kia"))],
   ["ignore kia and mazda", not(make("Kia", "Mazda"))],
   ["besides kia", not(make("Kia"))],
@@ -143,7 +147,7 @@ export const harbourlinePhrases: readonly (readonly [string, Oracle])[] = [
   ["sunroof not wanted", not(sunroof)],
   ["suv towbar not needed", suv],
   ["toyota -camry", all(make("Toyota"), not(model("Camry")))],
-  ["not in alexandria or brookvale", not(at("Alexandria", "Brookvale"))],
+  ["not in alexandria or brookvale", not(inCity("Alexandria", "Brookvale"))],
   ["no way kia", not(make("Kia"))],
   ["no kia no hyundai, mazda ok", make("Mazda")],
   ["no kia, mazda is fine", make("Mazda")],
@@ -229,10 +233,10 @@ export const harbourlinePhrases: readonly (readonly [string, Oracle])[] = [
   ["10 grand and under", upTo(10_000)],
   ["2019 and newer under 30k", all(year(2019), upTo(30_000))],
   // Places.
-  ["near artarmon", at("Artarmon")],
-  ["in artarmon", at("Artarmon")],
-  ["suv within 5km of artarmon", all(suv, at("Artarmon"))],
-  ["within 10 km of artarmon", at("Artarmon", "Brookvale", "Drummoyne")],
+  ["near artarmon", inCity("Artarmon")],
+  ["in artarmon", inCity("Artarmon")],
+  ["suv within 5km of artarmon", all(suv, inCity("Artarmon"))],
+  ["within 10 km of artarmon", inCity("Artarmon", "Brookvale", "Drummoyne")],
   ["in sydney", everything],
   ["suv in sydney", suv],
   // Bodies.
@@ -244,7 +248,7 @@ export const harbourlinePhrases: readonly (readonly [string, Oracle])[] = [
   // Fresh phrases, as people write them.
   ["family suv 7 seats not diesel under 60k", all(suv, has7, not(diesel), upTo(60_000))],
   ["awd suv with leather and sunroof no kia", all(allWheel, suv, leather, sunroof, not(make("Kia")))],
-  ["looking for an automatic hatch under 25k, not white", all(automatic, hatch(), upTo(25_000), not(colour("White")))],
+  ["looking for an automatic hatch under 25k, not white", all(automatic, hatch, upTo(25_000), not(colour("White")))],
   ["second hand mazda not a ute", all(used, make("Mazda"), not(ute))],
   ["brand new hybrid suv no plug in", all(brandNew, suv, hybrid, not(plugIn))],
   ["cars under 20k", upTo(20_000)],
@@ -259,10 +263,10 @@ export const harbourlinePhrases: readonly (readonly [string, Oracle])[] = [
   ["electric but not mg or byd", all(electric, not(make("MG", "BYD")))],
   ["carplay and towbar, no white", all(has("Apple CarPlay"), towbar, not(colour("White")))],
   ["cheapest 7 seater", all(has7, priced)],
-  ["grey or black suv in brookvale", all(colour("Grey", "Black"), suv, at("Brookvale"))],
+  ["grey or black suv in brookvale", all(colour("Grey", "Black"), suv, inCity("Brookvale"))],
   ["2022 or newer mazda excluding bt-50", all(year(2022), make("Mazda"), not(model("BT-50")))],
   ["between 30 and 40 grand, no suvs", all(price(30_000, 40_000), not(suv))],
-  ["hatchback with low kms under 22k", all(hatch(), km(0, 50_000), upTo(22_000))],
+  ["hatchback with low kms under 22k", all(hatch, km(0, 50_000), upTo(22_000))],
   ["no subaru, no mg, no byd", not(make("Subaru", "MG", "BYD"))],
   ["anything except white or grey", not(colour("White", "Grey"))],
   ["not interested in manuals", not(manual)],
@@ -273,9 +277,9 @@ export const harbourlinePhrases: readonly (readonly [string, Oracle])[] = [
   ["ex demo suv under 45k drive away", all(demo, suv, upTo(45_000))],
   ["2020-2023 suv less than 80,000 kms", all(year(2020, 2023), suv, km(0, 80_000))],
   ["reserved suv", all(reserved, suv)],
-  ["instead of a sedan, a hatch", hatch()],
+  ["instead of a sedan, a hatch", hatch],
   ["minus kia", not(make("Kia"))],
-  ["sedan in drummoyne not reserved", all(body("Sedan"), at("Drummoyne"), not(reserved))],
+  ["sedan in drummoyne not reserved", all(body("Sedan"), inCity("Drummoyne"), not(reserved))],
   ["under 25 thousand no manual", all(upTo(25_000), not(manual))],
   ["seven seats, not a people mover", all(has7, not(body("People Mover")))],
   // Whatever a denial is joined to is denied.
@@ -300,7 +304,7 @@ export const harbourlinePhrases: readonly (readonly [string, Oracle])[] = [
   ["no suv ute van", not(any(suv, body("Ute", "Van")))],
   ["no: mg; byd", not(make("MG", "BYD"))],
   ["any suv but kia", all(suv, not(make("Kia")))],
-  ["any hatch but mg", all(hatch(), not(make("MG")))],
+  ["any hatch but mg", all(hatch, not(make("MG")))],
   ["any ev but tesla", all(electric, not(make("Tesla")))],
   ["any 7 seater but kia", all(has7, not(make("Kia")))],
   ["any hybrid but toyota", all(hybrid, not(make("Toyota")))],
@@ -316,9 +320,9 @@ export const harbourlinePhrases: readonly (readonly [string, Oracle])[] = [
   ["not built by mg", not(make("MG"))],
   ["don't buy mg", not(make("MG"))],
   ["never buying mg again", not(make("MG"))],
-  ["hatch no way am i buying a kia", all(hatch(), not(make("Kia")))],
+  ["hatch no way am i buying a kia", all(hatch, not(make("Kia")))],
   ["i can't drive manual", not(manual)],
-  ["can't drive a manual, hatch please", all(hatch(), not(manual))],
+  ["can't drive a manual, hatch please", all(hatch, not(manual))],
   ["we don't drive manual", not(manual)],
   ["i will not drive diesel", not(diesel)],
   ["no smelly diesels", not(diesel)],
@@ -390,9 +394,9 @@ export const harbourlinePhrases: readonly (readonly [string, Oracle])[] = [
   ["beyond 70k", price(70_000)],
   ["north of 70k", price(70_000)],
   ["more expensive than 70k", price(70_000)],
-  ["more than 5km from artarmon", not(at("Artarmon"))],
-  ["at least 5km from artarmon", not(at("Artarmon"))],
-  ["further than 5km from artarmon", not(at("Artarmon"))],
+  ["more than 5km from artarmon", not(inCity("Artarmon"))],
+  ["at least 5km from artarmon", not(inCity("Artarmon"))],
+  ["further than 5km from artarmon", not(inCity("Artarmon"))],
   ["less than 50k on the odometer", km(0, 50_000)],
   ["done less than 50000", km(0, 50_000)],
   ["travelled less than 50k", km(0, 50_000)],
@@ -429,7 +433,7 @@ export const harbourlinePhrases: readonly (readonly [string, Oracle])[] = [
   ["no kia, no mazda, hyundai please", make("Hyundai")],
   ["'22 kia", all(make("Kia"), year(2022, 2022))],
   ["my22", year(2022, 2022)],
-  ["alexandrea", at("Alexandria")],
+  ["alexandrea", inCity("Alexandria")],
   ["twin cab ute", ute],
   ["single cab ute", ute],
   ["tesla 2022 model y", all(model("Model Y"), year(2022, 2022))],
@@ -484,7 +488,7 @@ export const harbourlinePhrases: readonly (readonly [string, Oracle])[] = [
   ["unavailable", any(sold, reserved)],
   ["suv not available", all(any(sold, reserved), suv)],
   ["in stock", is("status", "in_stock")],
-  ["suv in drumoyne", all(suv, at("Drummoyne"))],
+  ["suv in drumoyne", all(suv, inCity("Drummoyne"))],
 ];
 
 function badgeBegins(text: string): Oracle {
@@ -495,26 +499,16 @@ function subscribedUpTo(most: number): Oracle {
   return ({ subscriptionPrice }) => (subscriptionPrice ?? 0) > 0 && (subscriptionPrice ?? 0) <= most;
 }
 
-function has7(vehicle: Parameters<Oracle>[0]): boolean {
-  return seats(7, 7)(vehicle);
-}
-
-function hatch(): Oracle {
-  return body("Hatchback");
-}
-
-const cruisers = model("LandCruiser 79", "LandCruiser 200", "LandCruiser 300", "LandCruiser Prado");
-
 /** What people type at a dealer of one make, with certified vehicles. */
-export const wattlebrookPhrases: readonly (readonly [string, Oracle])[] = [
+export const wattlebrookPhrases: TypedPhrases = [
   ["yaris -cross", model("Yaris")],
   ["yaris not yaris cross", model("Yaris")],
   ["no yaris", not(model("Yaris", "Yaris Cross"))],
   ["corolla no cross", model("Corolla")],
-  ["no land cruiser", not(cruisers)],
-  ["no land cruisers", not(cruisers)],
-  ["toyota no cruisers", all(make("Toyota"), not(cruisers))],
-  ["suv no landcruiser or prado", all(suv, not(cruisers))],
+  ["no land cruiser", not(landCruisers)],
+  ["no land cruisers", not(landCruisers)],
+  ["toyota no cruisers", all(make("Toyota"), not(landCruisers))],
+  ["suv no landcruiser or prado", all(suv, not(landCruisers))],
   ["certified", certified],
   ["certified suv", all(certified, suv)],
   ["not certified corolla", all(model("Corolla", "Corolla Cross"), not(certified), model("Corolla"))],
@@ -522,15 +516,15 @@ export const wattlebrookPhrases: readonly (readonly [string, Oracle])[] = [
   ["red camry or red corolla", all(model("Camry", "Corolla"), colour("Red"))],
   ["hilux or ranger diesel", all(model("HiLux", "Ranger"), diesel)],
   ["hilux/ranger", model("HiLux", "Ranger")],
-  ["used toyota not in moorooka", all(used, make("Toyota"), not(at("Moorooka")))],
+  ["used toyota not in moorooka", all(used, make("Toyota"), not(inCity("Moorooka")))],
   ["in brisbane", everything],
-  ["near windsor", at("Windsor")],
+  ["near windsor", inCity("Windsor")],
   ["anything but toyota", not(make("Toyota"))],
   ["rav4 hybrid no white", all(model("RAV4"), hybrid, not(colour("White")))],
   ["kluger or rav4, no gx", all(model("Kluger", "RAV4"), not(badge("gx")))],
   ["manual gr yaris", all(manual, model("GR Yaris"))],
   ["sold or reserved", any(sold, reserved)],
-  ["suv gold coast", all(suv, at("Moorooka"))],
+  ["suv gold coast", all(suv, inCity("Moorooka"))],
   ["uncertified", not(certified)],
   ["non certified", not(certified)],
 ];

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { facetFields, rangeFields, type SearchQuery, emptyQuery, sortOptions } from "../../src/search/search-query.ts";
 import { siteScope } from "../../src/search/site-scope.ts";
-import { siteFilters } from "../../src/sites/stock-settings.ts";
+import { filterFields } from "../../src/sites/search-fields.ts";
 import type { ListingView } from "../../src/storefront/listing/listing-view.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { type ModelAnswer, modelSearch, queryArbitrary } from "../contract/search-model.ts";
@@ -23,7 +23,7 @@ let platform: TestPlatform;
 beforeAll(async () => {
   const settings = {
     stock: { itemTypes: ["car" as const, "motorcycle" as const, "caravan" as const] },
-    search: { filters: [...siteFilters] },
+    search: { filters: [...filterFields] },
     finance: { lenders: [{ key: "lender", name: "Lender", rule: "sellable" as const }] },
     price: { offersSubscriptions: true },
   };
@@ -111,7 +111,7 @@ const optionCounts = (view: ListingView, field: string): Record<string, number> 
 describe("filters over HTTP", () => {
   test("[SE-08] there are the 27 fields of the specification the dealership's slug and the flags", () => {
     const all = new Set<string>([...facetFields, ...rangeFields]);
-    expect([...all].toSorted()).toEqual([...siteFilters].toSorted());
+    expect([...all].toSorted()).toEqual([...filterFields].toSorted());
     expect(all.size).toBe(29);
   });
 

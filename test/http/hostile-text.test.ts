@@ -2,7 +2,7 @@ import { listedTitle } from "../../src/storefront/card/listed-title.ts";
 import type { ListedVehicle } from "../../src/storefront/card/listed-vehicle.ts";
 import { vehicleHref } from "../../src/vehicles/vehicle-href.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { siteFilters } from "../../src/sites/stock-settings.ts";
+import { filterFields } from "../../src/sites/search-fields.ts";
 import { fullVehicle } from "../../src/vehicles/vehicle-for-test.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { siteFile, testNow, testPlatform, type TestPlatform } from "../factories.ts";
@@ -76,7 +76,7 @@ let platform: TestPlatform;
 beforeAll(async () => {
   const settings = {
     stock: { pageSize: 60, itemTypes: ["car" as const, "caravan" as const] },
-    search: { filters: [...siteFilters] },
+    search: { filters: [...filterFields] },
     vehiclePage: {
       shownFacts: [
         "views" as const,

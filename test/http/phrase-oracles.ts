@@ -2,6 +2,9 @@ import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 
 export type Oracle = (vehicle: Vehicle) => boolean;
 
+/** What people type at one site, and what each of its vehicles is to it. */
+export type TypedPhrases = readonly (readonly [text: string, oracle: Oracle])[];
+
 export const is =
   (field: keyof Vehicle, ...values: readonly unknown[]): Oracle =>
   (vehicle) =>
@@ -73,3 +76,7 @@ export const hilux = all(make("Toyota"), model("HiLux"));
 export const sunroof = has("Panoramic sunroof");
 export const leather = has("Leather seats");
 export const towbar = has("Towbar");
+export const sold = is("status", "sold");
+export const inCity = (...cities: string[]) => is("city", ...cities);
+/** What `no land cruiser` leaves out. */
+export const landCruisers = model("LandCruiser 79", "LandCruiser 200", "LandCruiser 300", "LandCruiser Prado");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { siteFilters } from "../../src/sites/stock-settings.ts";
+import { filterFields } from "../../src/sites/search-fields.ts";
 import { facetFields } from "../../src/search/search-query.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import {
@@ -75,7 +75,7 @@ let canaryLead = "";
 beforeAll(async () => {
   platform = await testPlatform({
     sites: [
-      siteFile("alpha", { search: { filters: [...siteFilters] } }),
+      siteFile("alpha", { search: { filters: [...filterFields] } }),
       siteFile("walled", {
         stock: {
           filters: {

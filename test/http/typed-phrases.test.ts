@@ -9,7 +9,7 @@ import { type demoPlatform as makePlatform, demoPlatform } from "../demo-platfor
 import { testNow } from "../factories.ts";
 import { harbourlinePhrases, wattlebrookPhrases } from "./city-phrases.ts";
 import { parseHtml, textOf } from "./html.ts";
-import { redGumPhrases } from "./typed-phrases.ts";
+import { redGumPhrases } from "./country-phrases.ts";
 
 let platform: Awaited<ReturnType<typeof makePlatform>>;
 beforeAll(async () => {
