@@ -73,6 +73,58 @@ describe("confirmed removals", () => {
   });
 });
 
+describe("vehicles that are held because a file lacks too many", () => {
+  const birch = rowsOf("birch");
+  const rest = rowsOf("ash").slice(21);
+  const arrivals = (count: number): string[] => Array.from({ length: count }, (_, index) => rowOf("ash", 900 + index));
+  const numbersOf = (stock: SiteStock, rows: readonly string[]): number =>
+    rows.filter((row) => stock.vehicles.has(`ash/${(row.split(",")[1] ?? "").toLowerCase()}`)).length;
+
+  test("stay after arrivals that make them few, until they are named again or confirmed", async () => {
+    const stock = await filled();
+    const lacking = rowsOf("ash").slice(0, 21);
+    expect((await importText(csv([...rest, ...birch]), stock)).result.holds).toMatchObject([{ vehicles: 21 }]);
+    for (const count of [10, 20, 30, 40]) {
+      const { result } = await importText(csv([...rest, ...birch, ...arrivals(count)]), stock);
+      expect(result).toMatchObject({ counts: { accepted: 10, removed: 0 }, removals: { outcome: "held" } });
+      expect(result.warnings).toMatchObject([{ kind: "removals-held", dealership: "ash", count: 21 }]);
+    }
+    expect(numbersOf(stock, lacking)).toBe(21);
+    // Two are named again, and of the others of the file one is sold.
+    const again = [...lacking.slice(0, 2), ...rest.slice(1), ...birch, ...arrivals(40)];
+    const { result } = await importText(csv(again), stock);
+    expect(result).toMatchObject({ counts: { removed: 1 }, holds: [{ kind: "missing", vehicles: 19, of: 80 }] });
+    expect(result.holds[0]?.message).toMatch(/An earlier file lacked 19 vehicles of "ash Motors".*--confirm-removals/);
+    const next = await importText(csv([...rest.slice(1), ...birch, ...arrivals(40)]), stock);
+    expect(next.result).toMatchObject({ counts: { removed: 2 }, holds: [{ vehicles: 19 }] });
+    const confirmed = await importText(csv([...rest.slice(1), ...birch, ...arrivals(40)]), stock, {
+      confirmsRemovals: true,
+    });
+    expect(confirmed.result).toMatchObject({ counts: { removed: 19 }, holds: [], warnings: [] });
+    expect(numbersOf(stock, lacking)).toBe(0);
+  });
+
+  test("do not stand there twice, when they come under other stock numbers later", async () => {
+    const stock = await filled();
+    await importText(csv([...rest, ...birch]), stock);
+    const { result } = await importText(csv([...rest, ...birch, ...arrivals(19)]), stock);
+    expect(result.holds.map(({ kind }) => kind).toSorted()).toEqual(["additions", "missing"]);
+    expect(countsOf(stock)).toEqual(sizes);
+  });
+
+  test("are forgotten by a file that is whole again, and by a dealership that is emptied", async () => {
+    const stock = await filled();
+    await importText(csv([...rest, ...birch]), stock);
+    await importText(csv([...rowsOf("ash"), ...birch]), stock);
+    const sold = await importText(csv([...rowsOf("ash").slice(3), ...birch]), stock);
+    expect(sold.result).toMatchObject({ counts: { removed: 3 }, holds: [] });
+    await importText(csv([...rest.slice(5), ...birch]), stock);
+    const emptied = await importText(csv(birch), stock, { confirmsEmptied: ["ash"] });
+    expect(emptied.result.counts.removed).toBe(37);
+    expect(countsOf(stock)).toEqual({ ash: 0, birch: 20 });
+  });
+});
+
 describe("a dealership with few vehicles", () => {
   const few = (rows: readonly string[]): string => csv([...rows, ...rowsOf("birch")]);
   const sold = (row: string): string => row.replace("In Stock", "Sold");

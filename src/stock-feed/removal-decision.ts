@@ -62,6 +62,7 @@ export function decideRemovals(facts: RemovalFacts): RemovalDecision {
   const whole = missing === 0 ? null : wholeFileDoubt(facts);
   const holds = {
     missing: new Set<string>(),
+    stillMissing: !facts.isConfirmed,
     losses: new Set<string>(),
     additions: new Set<string>(),
     doubles: false,
@@ -75,7 +76,12 @@ export function decideRemovals(facts: RemovalFacts): RemovalDecision {
     const isLossHeld = !facts.isConfirmed && isTooMuch.withoutMissing;
     const isMissingHeld =
       !judged.isEmptied && (!judged.isNamed || (!facts.isConfirmed && (isLossHeld || isTooMuch.withMissing)));
-    const isRenumbered = isFull && judged.isNamed && isMissingHeld && exceeds(judged.plan, limit);
+    const isStillMissing = isFull && judged.isNamed && !facts.isConfirmed && judged.plan.stillMissing > 0;
+    const isRenumbered =
+      isFull &&
+      judged.isNamed &&
+      ((isMissingHeld && exceeds(judged.plan, limit)) ||
+        (isStillMissing && replacesHeld(judged.plan, facts.largestRemovedShare)));
     const isGrown = !facts.isGrowthConfirmed && isGrowth(judged.plan.added - judged.plan.returned, judged.plan.current);
     const isAdditionHeld = isRenumbered || isGrown;
     for (const slug of judged.slugs) {
@@ -86,6 +92,7 @@ export function decideRemovals(facts: RemovalFacts): RemovalDecision {
     if (isLossHeld) reasons.push(lossHold(judged, facts));
     else if (isFull && isMissingHeld && judged.isNamed && judged.plan.missing > 0 && whole === null)
       reasons.push(missingHold(judged, facts, going));
+    else if (isStillMissing && whole === null) reasons.push(stillMissingHold(judged));
     if (isAdditionHeld) reasons.push(isRenumbered ? additionHold(judged) : growthHold(judged));
     else if (!facts.isConfirmed && judged.plan.doubled > 0) reasons.push(doubleHold(judged));
   }
@@ -142,6 +149,11 @@ function exceeds({ missing, added, returned }: DealershipPlan, limit: number): b
   return missing > limit && added - returned > limit;
 }
 
+/** New vehicles that may be those which an earlier import held as missing, under other stock numbers. */
+function replacesHeld({ stillMissing, added, returned }: DealershipPlan, share: number): boolean {
+  return stillMissing > fewVehicles && added - returned > share * stillMissing;
+}
+
 function wholeFileDoubt({ plan, stagedRows, cutShort, isConfirmed, emptied }: RemovalFacts): ImportHold | null {
   const { missing, current } = plan;
   const hold = { dealership: null, vehicles: missing, of: current };
@@ -157,7 +169,7 @@ function wholeFileDoubt({ plan, stagedRows, cutShort, isConfirmed, emptied }: Re
 }
 
 function decision(
-  { plan, isFull, heldForValues }: RemovalFacts,
+  { plan, isFull, heldForValues, isConfirmed, named }: RemovalFacts,
   holds: StockImportHolds,
   whole: ImportHold | null,
   reasons: ImportHold[] = [],
@@ -169,7 +181,10 @@ function decision(
   return {
     holds,
     reasons: whole === null ? reasons : [whole, ...reasons],
-    removed: leaving.reduce((sum, [, dealership]) => sum + dealership.missing, 0),
+    removed: leaving.reduce((sum, [slug, { missing: gone, stillMissing }]) => {
+      const stay = !isConfirmed && named.has(slug) ? stillMissing : 0;
+      return sum + gone - stay;
+    }, 0),
   };
 }
 
@@ -215,6 +230,7 @@ function sum(one: DealershipPlan, other: DealershipPlan): DealershipPlan {
     doubled: one.doubled + other.doubled,
     missing: one.missing + other.missing,
     recentMissing: one.recentMissing + other.recentMissing,
+    stillMissing: one.stillMissing + other.stillMissing,
     withdrawn: one.withdrawn + other.withdrawn,
     movedAway: one.movedAway + other.movedAway,
     replaced: one.replaced + other.replaced,
@@ -269,6 +285,17 @@ function missingHold({ slugs, name, plan }: Judged, { largestRemovedShare }: Rem
     vehicles: missing,
     of: current,
     message: `"${name}" would lose ${share}, more than ${percent(largestRemovedShare)}: ${missingText(missing)}. If gone, import the file again with --confirm-removals.${comesInParts ? ` As vehicles come back (${returned}) that an earlier file lacked, the files seem to be parts of the stock. ${partsAdvice}` : ""}`,
+  };
+}
+
+function stillMissingHold({ slugs, name, plan }: Judged): ImportHold {
+  const { stillMissing, current } = plan;
+  return {
+    kind: "missing",
+    dealership: onlyOne(slugs),
+    vehicles: stillMissing,
+    of: current,
+    message: `An earlier file lacked ${countText(stillMissing, "vehicle")} of "${name}" among too many at once, and no file has named ${stillMissing === 1 ? "it" : "them"} since: ${missingText(stillMissing)}. If gone, import the file again with --confirm-removals.`,
   };
 }
 

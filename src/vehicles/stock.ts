@@ -111,6 +111,8 @@ export type DealershipPlan = {
   missing: number;
   /** Those of `missing` that are `recent`. */
   recentMissing: number;
+  /** Those of `missing` that an earlier import held for being too many. */
+  stillMissing: number;
   /** Vehicles that rows take off the site. */
   withdrawn: number;
   /** Vehicles that the file has at another dealership. */
@@ -209,6 +211,8 @@ export type StockImportPlan = {
 export type StockImportHolds = {
   /** Their vehicles stay that the file does not mention. */
   missing: "all" | ReadonlySet<string>;
+  /** Vehicles of the named dealerships stay that an earlier import held as missing, and that no file has named since. */
+  stillMissing: boolean;
   /**
    * None of their vehicles is withdrawn, moved to another dealership, replaced or taken out of the listing: the
    * rows that say so are held, and what the site has of their vehicles stays as it is.
@@ -224,6 +228,7 @@ export type StockImportHolds = {
 
 export const noHolds: StockImportHolds = {
   missing: new Set(),
+  stillMissing: false,
   losses: new Set(),
   additions: new Set(),
   doubles: false,

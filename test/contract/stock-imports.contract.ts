@@ -180,6 +180,36 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
   });
 
   describe("vehicles that the file does not mention", () => {
+    it("remembers of which dealerships missing vehicles were held, until files name them", async () => {
+      const store = await openStore();
+      const numbers = async () => (await stockOf(store, "north")).map(({ stocknum }) => stocknum);
+      const all = ["A1", "A2", "A3", "A4", "A5"].map((stocknum, index) => stagedRow(stocknum, { km: 40_000 + index }));
+      await importRows(store, "north", all);
+      const [first] = all;
+      const rest = first === undefined ? [] : [first];
+      // A file that is not whole says nothing of the vehicles that it lacks.
+      await importRows(store, "north", rest, { holds: { ...noHolds, missing: "all" } });
+      expect((await importRows(store, "north", all)).plan.dealerships.get("harbour")).toMatchObject({ missing: 0 });
+      await importRows(store, "north", rest, { holds: { ...noHolds, missing: new Set(["harbour"]) } });
+      const session = await store.imports.open("north");
+      await session.stage([...rest, ...all.slice(4)]);
+      await session.mention([all[1]?.key ?? ""]);
+      const plan = await session.plan(wholeFile);
+      expect(plan.dealerships.get("harbour")).toMatchObject({ missing: 2, stillMissing: 2 });
+      await session.apply(importOptions({ holds: { ...noHolds, stillMissing: true } }));
+      expect(await numbers()).toEqual(["A1", "A2", "A3", "A4", "A5"]);
+      const next = await importRows(store, "north", rest, { holds: { ...noHolds, stillMissing: true } });
+      expect(next.plan.dealerships.get("harbour")).toMatchObject({ missing: 4, stillMissing: 2 });
+      expect(next.removed).toBe(2);
+      expect(await numbers()).toEqual(["A1", "A3", "A4"]);
+      await importRows(store, "north", rest);
+      expect(await numbers()).toEqual(["A1"]);
+      await importRows(store, "north", all);
+      expect((await importRows(store, "north", rest)).plan.dealerships.get("harbour")).toMatchObject({
+        stillMissing: 0,
+      });
+    });
+
     it("are counted, and stay or go as the importer decides", async () => {
       const store = await openStore();
       await importRows(store, "north", [stagedRow("A1"), stagedRow("A2"), stagedRow("A3")]);

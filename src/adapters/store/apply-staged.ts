@@ -4,7 +4,7 @@ import { breather } from "./batches.ts";
 import type { Tables, VehiclesTable } from "./database.ts";
 import { freeSlugs } from "./free-slugs.ts";
 import { lastNamedWith } from "./last-named.ts";
-import { outcomesOf, type WinnerOutcome } from "./page-outcomes.ts";
+import { outcomesOf, type LostVehicle, type WinnerOutcome } from "./page-outcomes.ts";
 import {
   bodiesOf,
   dealershipOf,
@@ -12,6 +12,7 @@ import {
   type ImportId,
   type KeyRange,
   type KnownVehicle,
+  type StagedPage,
   type StagedWinner,
 } from "./staged-pages.ts";
 import { setStockVersion } from "./stock-version.ts";
@@ -50,6 +51,7 @@ export async function applyStaged(
     );
     const gone = leaving.map(({ vehicle }) => vehicle);
     await removeVehicles(applying, gone);
+    await markHeld(applying, page, lost);
     const written = await changedRows(applying, page.range, rows);
     await writeVehicles(transaction, written);
     changed += gone.length + written.length;
@@ -169,6 +171,7 @@ function draftOf(
     removed_at: null,
     first_version: known?.first_version ?? version,
     added_at: known === null ? now : known.added_at,
+    is_missing_held: 0,
     version,
     hash: winner.hash,
     body,
@@ -191,9 +194,38 @@ async function removeVehicles(
   for (let start = 0; start < ids.length; start += vehiclesAtOnce) {
     await transaction
       .updateTable("vehicles")
-      .set({ removed_at: now, version, hash: "" })
+      .set({ removed_at: now, version, hash: "", is_missing_held: 0 })
       .where("site_id", "=", siteId)
       .where("id", "in", ids.slice(start, start + vehiclesAtOnce))
+      .execute();
+  }
+}
+
+/** Remembers which missing vehicles are held for being too many, and forgets it of those that the file names. */
+async function markHeld(
+  { transaction, siteId, named, holds }: Applying,
+  page: StagedPage,
+  lost: readonly LostVehicle[],
+): Promise<void> {
+  const isDoubted = ({ stock_key }: KnownVehicle): boolean =>
+    holds.missing !== "all" && holds.missing.has(dealershipOf(stock_key)) && named.has(dealershipOf(stock_key));
+  const missing = lost.filter(({ how }) => how === "missing").map(({ vehicle }) => vehicle);
+  const missingIds = new Set(missing.map(({ id }) => id));
+  const newlyHeld = missing.filter((vehicle) => vehicle.is_missing_held === 0 && isDoubted(vehicle));
+  const namedAgain = page.known
+    .values()
+    .filter(({ id, is_missing_held }) => is_missing_held === 1 && !missingIds.has(id));
+  const marks = [
+    { is_missing_held: 1, ids: newlyHeld.map(({ id }) => id) },
+    { is_missing_held: 0, ids: [...namedAgain].map(({ id }) => id) },
+  ];
+  for (const { is_missing_held, ids } of marks) {
+    if (ids.length === 0) continue;
+    await transaction
+      .updateTable("vehicles")
+      .set({ is_missing_held })
+      .where("site_id", "=", siteId)
+      .where("id", "in", ids)
       .execute();
   }
 }

@@ -21,6 +21,7 @@ import { doubles } from "./migrations/0017-doubles.ts";
 import { addedVehicles } from "./migrations/0018-added-vehicles.ts";
 import { plates } from "./migrations/0019-plates.ts";
 import { vehiclesByPlate } from "./migrations/0020-vehicles-by-plate.ts";
+import { heldVehicles } from "./migrations/0021-held-vehicles.ts";
 
 /** In order and without gaps. A migration that was released is never changed: add the next one. */
 export const migrations: readonly Migration[] = [
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   addedVehicles,
   plates,
   vehiclesByPlate,
+  heldVehicles,
 ];
 
 /** The store was written by a newer release than this code. Nothing was read or changed. */

@@ -42,7 +42,7 @@ export function outcomesOf(page: StagedPage, terms: StockImportTerms): PageOutco
     else take(page, terms, winner, outcomes);
   }
   for (const vehicle of missingOf(page))
-    outcomes.lost.push({ vehicle, how: "missing", isHeld: keepsMissing(terms, dealershipOf(vehicle.stock_key)) });
+    outcomes.lost.push({ vehicle, how: "missing", isHeld: keepsMissing(terms, vehicle) });
   return outcomes;
 }
 
@@ -66,7 +66,9 @@ export function isContinued(vehicle: KnownVehicle | null, winner: StagedWinner):
   return vehicle !== null && !isAnotherVehicle(vehicle, winner);
 }
 
-function keepsMissing({ isFull, holds }: StockImportTerms, dealership: string): boolean {
+function keepsMissing({ isFull, named, holds }: StockImportTerms, vehicle: KnownVehicle): boolean {
+  const dealership = dealershipOf(vehicle.stock_key);
+  if (holds.stillMissing && vehicle.is_missing_held === 1 && named.has(dealership)) return true;
   return !isFull || holds.missing === "all" || holds.missing.has(dealership) || holds.values.has(dealership);
 }
 

@@ -47,6 +47,7 @@ export async function planStaged(
     for (const { vehicle, how } of lost) {
       const dealership = dealershipAt(vehicle.stock_key);
       dealership.counts[how] += 1;
+      if (how === "missing" && vehicle.is_missing_held === 1) dealership.counts.stillMissing += 1;
       if (how === "missing" && isRecent(vehicle)) {
         dealership.counts.recentMissing += 1;
         if (isListed(vehicle, terms.filters)) dealership.listed.recentMissing += 1;
@@ -99,6 +100,7 @@ class DealershipCounter {
     doubled: 0,
     missing: 0,
     recentMissing: 0,
+    stillMissing: 0,
     withdrawn: 0,
     movedAway: 0,
     replaced: 0,

@@ -244,6 +244,7 @@ export const knownColumns = [
   "removed_at",
   "first_version",
   "added_at",
+  "is_missing_held",
   "hash",
   "vin",
   "facts",

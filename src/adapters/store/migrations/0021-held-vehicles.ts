@@ -1,0 +1,13 @@
+import type { Migration } from "../migration.ts";
+
+/** Which missing vehicles an import held, so that the next one does not remove them unasked. */
+export const heldVehicles: Migration = {
+  version: 21,
+  name: "held vehicles",
+  async up({ schema }) {
+    await schema
+      .alterTable("vehicles")
+      .addColumn("is_missing_held", "integer", (column) => column.notNull().defaultTo(0))
+      .execute();
+  },
+};
