@@ -4,13 +4,19 @@ import type { NewLead } from "./lead-store.ts";
 import type { Lead } from "./lead.ts";
 import { type LeadPlace, placeText } from "./lead-place.ts";
 
+/** The time as a dealer reads it; null without one. A wish says that nothing is kept free for it. */
+export function dealerTimeText(lead: Pick<Lead, "dateTime" | "isTimeBooked">): string | null {
+  const time = appointmentText(lead);
+  return time === null || lead.isTimeBooked ? time : `${time}, not booked: please confirm it with the shopper`;
+}
+
 /** What a shopper hears of the time they chose; null without one. */
 export function chosenTimeText(lead: Pick<Lead, "dateTime" | "isTimeBooked" | "form" | "answers">): string | null {
   const call = callTimeOf(lead);
   if (call !== null) return `You asked to be called ${call.toLowerCase()}.`;
   const time = appointmentText(lead);
   if (time === null) return null;
-  return lead.isTimeBooked ? `Your time: ${time}.` : `You asked for ${time}. We tell you whether it suits.`;
+  return lead.isTimeBooked ? `Your time: ${time}.` : `You asked for ${time}. It is booked once we confirm it.`;
 }
 
 /** Where a chosen time is kept; null without a time, or where nobody knows the place. */

@@ -10,7 +10,8 @@ const range = { from: ten - 24 * hour, to: ten + 24 * hour };
 
 function appointment(leadId: string, fields: Partial<Appointment> = {}): Appointment {
   const ofLead = { leadId, holder: `holder of ${leadId}` };
-  return { siteId: "north", locationId: "l1", startsAt: ten, lengthMs: hour, places: 1, ...ofLead, ...fields };
+  const at = { siteId: "north", locationId: "l1", dealershipLocationIds: ["l1", "l2"], startsAt: ten };
+  return { ...at, lengthMs: hour, places: 1, emailHolder: null, connection: null, ...ofLead, ...fields };
 }
 
 /** What every `Appointments` must do. */
@@ -24,19 +25,19 @@ export function appointmentsContract(makePlace: () => Promise<StorePlace>): void
           stores[index % 2]?.appointments.book(appointment(`lead-${startsAt}-${index}`, { places, startsAt }), now),
         ),
       );
-    expect((await book(1, ten)).filter(Boolean)).toHaveLength(1);
-    expect((await book(3, ten + 5 * hour)).filter(Boolean)).toHaveLength(3);
+    expect((await book(1, ten)).filter((outcome) => outcome === "booked")).toHaveLength(1);
+    expect((await book(3, ten + 5 * hour)).filter((outcome) => outcome === "booked")).toHaveLength(3);
     const taken = await stores[0]?.appointments.taken("north", "l1", range, now);
     expect(taken?.toSorted()).toEqual([ten, ten + 5 * hour, ten + 5 * hour, ten + 5 * hour]);
   });
 
   it("[PT-04] keeps sites, places and times apart, and knows an overlap", async () => {
     const { appointments } = await (await makePlace()).open();
-    expect(await appointments.book(appointment("one"), now)).toBe(true);
-    expect(await appointments.book(appointment("two", { siteId: "south" }), now)).toBe(true);
-    expect(await appointments.book(appointment("three", { locationId: "l2" }), now)).toBe(true);
-    expect(await appointments.book(appointment("four", { startsAt: ten + hour }), now)).toBe(true);
-    expect(await appointments.book(appointment("five", { startsAt: ten + hour / 2 }), now)).toBe(false);
+    expect(await appointments.book(appointment("one"), now)).toBe("booked");
+    expect(await appointments.book(appointment("two", { siteId: "south" }), now)).toBe("booked");
+    expect(await appointments.book(appointment("three", { locationId: "l2" }), now)).toBe("booked");
+    expect(await appointments.book(appointment("four", { startsAt: ten + hour }), now)).toBe("booked");
+    expect(await appointments.book(appointment("five", { startsAt: ten + hour / 2 }), now)).toBe("full");
     expect(await appointments.taken("south", "l1", range, now)).toEqual([ten]);
     expect(await appointments.taken("north", "l1", { from: ten + 1, to: ten + 2 * hour }, now)).toEqual([ten + hour]);
   });
@@ -44,13 +45,13 @@ export function appointmentsContract(makePlace: () => Promise<StorePlace>): void
   it("[PT-04] moves a lead to another time, keeps what it had when that is full, and takes a repeat for one", async () => {
     const { appointments } = await (await makePlace()).open();
     const taken = () => appointments.taken("north", "l1", range, now);
-    expect(await appointments.book(appointment("one"), now)).toBe(true);
-    expect(await appointments.book(appointment("repeat", { holder: "holder of one" }), now)).toBe(true);
+    expect(await appointments.book(appointment("one"), now)).toBe("booked");
+    expect(await appointments.book(appointment("repeat", { holder: "holder of one" }), now)).toBe("booked");
     expect(await taken()).toEqual([ten]);
     await appointments.book(appointment("other", { startsAt: ten + 2 * hour }), now);
-    expect(await appointments.book(appointment("one", { startsAt: ten + 2 * hour }), now)).toBe(false);
+    expect(await appointments.book(appointment("one", { startsAt: ten + 2 * hour }), now)).toBe("full");
     expect((await taken()).toSorted()).toEqual([ten, ten + 2 * hour]);
-    expect(await appointments.book(appointment("one", { startsAt: ten + 4 * hour }), now)).toBe(true);
+    expect(await appointments.book(appointment("one", { startsAt: ten + 4 * hour }), now)).toBe("booked");
     expect((await taken()).toSorted()).toEqual([ten + 2 * hour, ten + 4 * hour]);
     await appointments.release("north", "one");
     expect(await taken()).toEqual([ten + 2 * hour]);
@@ -65,8 +66,8 @@ export function appointmentsContract(makePlace: () => Promise<StorePlace>): void
     await appointments.book(appointment("again", { holder }), now + 60_000);
     const later = now + 10 * 60_000;
     expect(await appointments.taken("north", "l1", range, later)).toEqual([ten]);
-    expect(await appointments.book(appointment("somebody", {}), later)).toBe(false);
-    expect(await appointments.book(appointment("late", { holder }), later)).toBe(true);
+    expect(await appointments.book(appointment("somebody", {}), later)).toBe("full");
+    expect(await appointments.book(appointment("late", { holder }), later)).toBe("held");
     await appointments.release("north", "late");
     expect(await appointments.taken("north", "l1", range, later)).toEqual([ten]);
   });
@@ -78,7 +79,53 @@ export function appointmentsContract(makePlace: () => Promise<StorePlace>): void
     await leads.submit(leadRow("north", "stored"), "key-of-stored", []);
     const later = now + 10 * 60_000;
     expect(await appointments.taken("north", "l1", range, later)).toEqual([ten + 2 * hour]);
-    expect(await appointments.book(appointment("next"), later)).toBe(true);
-    expect(await appointments.book(appointment("late", { startsAt: ten + 2 * hour }), later)).toBe(false);
+    expect(await appointments.book(appointment("next"), later)).toBe("booked");
+    expect(await appointments.book(appointment("late", { startsAt: ten + 2 * hour }), later)).toBe("full");
+  });
+
+  it.each([
+    ["phone number", 3, (_index: number) => ({ holder: "one phone" })],
+    ["email address", 3, (index: number) => ({ holder: `phone ${index}`, emailHolder: "one email" })],
+    ["connection", 20, (index: number) => ({ holder: `phone ${index}`, connection: "one connection" })],
+  ])(
+    "[PT-04] one %s holds only %i times to come at all places of a dealership",
+    async (_what, most, heldBy: (index: number) => Partial<Appointment>) => {
+      const { appointments } = await (await makePlace()).open();
+      const at = (index: number, fields: Partial<Appointment> = {}) =>
+        appointments.book(
+          appointment(`lead-${index}`, {
+            startsAt: ten + index * hour,
+            locationId: index % 2 === 0 ? "l1" : "l2",
+            ...heldBy(index),
+            ...fields,
+          }),
+          now,
+        );
+      for (let index = 0; index < most; index += 1) expect(await at(index)).toBe("booked");
+      expect(await at(most)).toBe("too-many");
+      // Another dealership and another site, and another time instead of one that is held.
+      expect(await at(most, { locationId: "l3", dealershipLocationIds: ["l3"] })).toBe("booked");
+      expect(await at(most, { siteId: "south" })).toBe("booked");
+      const moved = { leadId: "lead-1", startsAt: ten + 50 * hour };
+      await appointments.release("north", "lead-0");
+      expect(await at(1, moved)).toBe("booked");
+      expect(await at(most)).toBe("booked");
+    },
+  );
+
+  it("[PT-04] times that are over, or were never followed by an enquiry, count against nobody", async () => {
+    const { appointments, leads } = await (await makePlace()).open();
+    const book = (leadId: string, hours: number, at: number) =>
+      appointments.book(appointment(leadId, { startsAt: ten + hours * hour, holder: "one phone" }), at);
+    for (const [hours, leadId] of ["first", "second", "abandoned"].entries()) {
+      expect(await book(leadId, hours, now)).toBe("booked");
+      if (leadId !== "abandoned") await leads.submit(leadRow("north", leadId), `key-of-${leadId}`, []);
+    }
+    expect(await book("third", 5, now)).toBe("too-many");
+    const later = now + 10 * 60_000;
+    expect(await book("third", 5, later)).toBe("booked");
+    await leads.submit(leadRow("north", "third"), "key-of-third", []);
+    expect(await book("fourth", 6, later)).toBe("too-many");
+    expect(await book("fourth", 6, ten + 1)).toBe("booked");
   });
 }

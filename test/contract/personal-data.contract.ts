@@ -67,7 +67,8 @@ export function personalDataContract(makePlace: () => Promise<StorePlace>): void
 
   it("gives the booked times of an erased person back, and leaves those of others", async () => {
     const { place, store } = await openWithPeople();
-    const time = { siteId: "north", locationId: "place", lengthMs: 1_000, places: 2, startsAt: 90_000 };
+    const nobody = { dealershipLocationIds: ["place"], emailHolder: null, connection: null };
+    const time = { ...nobody, siteId: "north", locationId: "place", lengthMs: 1_000, places: 2, startsAt: 90_000 };
     await store.appointments.book({ ...time, leadId: "l1", holder: "hash of robin" }, 5_000);
     await store.appointments.book({ ...time, leadId: "l4", holder: "hash of kim" }, 5_000);
     await erase(store, robin);

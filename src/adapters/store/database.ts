@@ -260,6 +260,8 @@ type AppointmentsTable = {
   place: number;
   lead_id: string;
   holder: string;
+  email_holder: string | null;
+  connection: string | null;
   booked_at: number;
 };
 

@@ -22,6 +22,7 @@ import { addedVehicles } from "./migrations/0018-added-vehicles.ts";
 import { plates } from "./migrations/0019-plates.ts";
 import { vehiclesByPlate } from "./migrations/0020-vehicles-by-plate.ts";
 import { heldVehicles } from "./migrations/0021-held-vehicles.ts";
+import { holdersOfTimes } from "./migrations/0022-holders-of-times.ts";
 
 /** In order and without gaps. A migration that was released is never changed: add the next one. */
 export const migrations: readonly Migration[] = [
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   plates,
   vehiclesByPlate,
   heldVehicles,
+  holdersOfTimes,
 ];
 
 /** The store was written by a newer release than this code. Nothing was read or changed. */

@@ -1,5 +1,11 @@
-import type { Transaction } from "kysely";
-import type { Appointment, Appointments } from "../../leads/appointments.ts";
+import type { Kysely, Transaction } from "kysely";
+import {
+  type Appointment,
+  type Appointments,
+  type BookingOutcome,
+  type KeptTimes,
+  maySetAside,
+} from "../../leads/appointments.ts";
 import type { Database, Tables } from "./database.ts";
 
 /** By then a lead that was to follow its booking is stored, or never will be. */
@@ -9,17 +15,11 @@ const abandonedAfterMs = 5 * 60_000;
 export function sqlAppointments(database: Database): Appointments {
   return {
     async taken(siteId, locationId, { from, to }, now) {
-      const rows = await database.read
-        .selectFrom("appointments")
-        .leftJoin("leads", (join) =>
-          join.onRef("leads.site_id", "=", "appointments.site_id").onRef("leads.lead_id", "=", "appointments.lead_id"),
-        )
+      const rows = await standing(database.read, siteId, now)
         .select("starts_at")
-        .where("appointments.site_id", "=", siteId)
         .where("location_id", "=", locationId)
         .where("starts_at", ">=", from)
         .where("starts_at", "<=", to)
-        .where(({ eb, or }) => or([eb("leads.lead_id", "is not", null), eb("booked_at", ">", now - abandonedAfterMs)]))
         .execute();
       return rows.map((row) => row.starts_at);
     },
@@ -31,7 +31,18 @@ export function sqlAppointments(database: Database): Appointments {
   };
 }
 
-async function book(transaction: Transaction<Tables>, appointment: Appointment, now: number): Promise<boolean> {
+/** A site's appointments without the abandoned ones. */
+function standing(db: Kysely<Tables>, siteId: string, now: number) {
+  return db
+    .selectFrom("appointments")
+    .leftJoin("leads", (join) =>
+      join.onRef("leads.site_id", "=", "appointments.site_id").onRef("leads.lead_id", "=", "appointments.lead_id"),
+    )
+    .where("appointments.site_id", "=", siteId)
+    .where(({ eb, or }) => or([eb("leads.lead_id", "is not", null), eb("booked_at", ">", now - abandonedAfterMs)]));
+}
+
+async function book(transaction: Transaction<Tables>, appointment: Appointment, now: number): Promise<BookingOutcome> {
   const { siteId, locationId, startsAt, lengthMs, places, leadId, holder } = appointment;
   await forgetAbandoned(transaction, appointment, now);
   const around = await transaction
@@ -45,11 +56,24 @@ async function book(transaction: Transaction<Tables>, appointment: Appointment, 
   const own = around.find((booked) => booked.holder === holder && booked.starts_at === startsAt);
   if (own !== undefined) {
     const stored = await storedOf(transaction, siteId, [own.lead_id, leadId]);
-    if (stored.has(leadId) && !stored.has(own.lead_id)) await handOver(transaction, siteId, own.lead_id, leadId);
-    return true;
+    if (stored.has(own.lead_id)) return "held";
+    if (stored.has(leadId)) await handOver(transaction, siteId, own.lead_id, leadId);
+    return "booked";
   }
-  if (around.filter((other) => other.lead_id !== leadId).length >= places) return false;
+  if (around.filter((other) => other.lead_id !== leadId).length >= places) return "full";
+  if (!maySetAside(await keptTimes(transaction, appointment, now))) return "too-many";
   const taken = new Set(around.filter(({ starts_at }) => starts_at === startsAt).map(({ place }) => place));
+  return (await takePlace(transaction, appointment, taken, now)) ? "booked" : "full";
+}
+
+/** Takes one of the free places in place of what the lead had; where others were faster, the lead keeps that. */
+async function takePlace(
+  transaction: Transaction<Tables>,
+  appointment: Appointment,
+  taken: ReadonlySet<number>,
+  now: number,
+): Promise<boolean> {
+  const { siteId, leadId, places } = appointment;
   const earlier = await bookingsOf(transaction, siteId, leadId).returningAll().execute();
   for (let place = 0; place < places; place += 1) {
     if (taken.has(place)) continue;
@@ -57,11 +81,13 @@ async function book(transaction: Transaction<Tables>, appointment: Appointment, 
       .insertInto("appointments")
       .values({
         site_id: siteId,
-        location_id: locationId,
-        starts_at: startsAt,
+        location_id: appointment.locationId,
+        starts_at: appointment.startsAt,
         place,
         lead_id: leadId,
-        holder,
+        holder: appointment.holder,
+        email_holder: appointment.emailHolder,
+        connection: appointment.connection,
         booked_at: now,
       })
       .onConflict((conflict) => conflict.columns(["site_id", "location_id", "starts_at", "place"]).doNothing())
@@ -70,6 +96,28 @@ async function book(transaction: Transaction<Tables>, appointment: Appointment, 
   }
   if (earlier.length > 0) await transaction.insertInto("appointments").values(earlier).execute();
   return false;
+}
+
+async function keptTimes(
+  transaction: Transaction<Tables>,
+  { siteId, dealershipLocationIds, leadId, holder, emailHolder, connection }: Appointment,
+  now: number,
+): Promise<KeptTimes> {
+  const kept = await standing(transaction, siteId, now)
+    .select(["holder", "email_holder", "connection"])
+    .where("location_id", "in", [...dealershipLocationIds])
+    .where("starts_at", ">", now)
+    .where("appointments.lead_id", "!=", leadId)
+    .where(({ eb, or }) =>
+      or([eb("holder", "=", holder), eb("email_holder", "=", emailHolder), eb("connection", "=", connection)]),
+    )
+    .execute();
+  const isOfPerson = (row: (typeof kept)[number]) =>
+    row.holder === holder || (emailHolder !== null && row.email_holder === emailHolder);
+  return {
+    ofPerson: kept.filter(isOfPerson).length,
+    ofConnection: kept.filter((row) => connection !== null && row.connection === connection).length,
+  };
 }
 
 /** Makes what was booked for one lead the booking of another, in place of what that one had. */

@@ -2,7 +2,7 @@ import { isoTimeIn } from "../../locations/local-time.ts";
 import { phoneHref } from "../../sites/phone-href.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { formatDollars } from "../../vehicles/australian-format.ts";
-import { appointmentText, clockText } from "../appointment-text.ts";
+import { appointmentText, dealerTimeText, clockText } from "../appointment-text.ts";
 import { consentText } from "../consent.ts";
 import { earlierEnquiryText } from "../enquiry-thread.ts";
 import { leadKindName } from "../enquiry-kind.ts";
@@ -55,7 +55,7 @@ export function leadFacts({ lead, number, earlier, site }: LeadDelivery): LeadFa
       "Asked before": earlierEnquiryText(lead, timeText),
       Category: lead.category,
       Subcategory: lead.subcategory,
-      [lead.isTimeBooked ? "Booked time" : "Preferred time"]: appointmentText(lead),
+      [lead.isTimeBooked ? "Booked time" : "Preferred time"]: dealerTimeText(lead),
       "Instead of": replacedText(replacedContact({ lead, earlier }), site),
       "Own rego": lead.rego,
       "Also asked for": servicesText(lead, site),

@@ -1,5 +1,7 @@
 import type { Appointment, Appointments } from "../../leads/appointments.ts";
 import { kindDefinitions } from "../../leads/enquiry-kind.ts";
+import type { ValidEnquiry } from "../../leads/read-enquiry.ts";
+import { connectionOf } from "../../leads/spam-guard.ts";
 import { appointmentRange, appointmentSlots } from "../../locations/appointment-slots.ts";
 import { isoTimeIn, timeAt } from "../../locations/local-time.ts";
 import { timeZoneOf } from "../../locations/location.ts";
@@ -8,13 +10,13 @@ import type { SiteRequest } from "../site-request.ts";
 import type { EnquirySubject } from "./enquiry-subject.ts";
 
 /**
- * What came of the time that a shopper chose. `wish`: the dealer answers whether it suits. `dateTime`: as a clock at
- * the place shows it, with its offset.
+ * What came of the time that a shopper chose. `wish`: the dealer answers whether it suits. `isNew`: it was free before
+ * this enquiry. `dateTime`: as a clock at the place shows it, with its offset.
  */
 export type ChosenTime =
   | { kind: "none" }
   | { kind: "wish"; dateTime: string }
-  | { kind: "booked"; dateTime: string; appointment: Appointment }
+  | { kind: "booked"; dateTime: string; appointment: Appointment; isNew: boolean }
   | { kind: "refused"; message: string };
 
 /** Nobody plans further ahead: such a year is a slip of the finger. */
@@ -32,14 +34,34 @@ export async function freeSlots(
   return appointmentSlots(location, rules, taken, now);
 }
 
+/** For whom a time is kept. */
+export type TimeHolder = Pick<Appointment, "leadId" | "holder" | "emailHolder" | "connection">;
+
+/** The names under which a site knows who holds a time. `keyOf` makes them such that they name nobody. */
+export function timeHolder(
+  leadId: string,
+  { phone, email }: Pick<ValidEnquiry, "phone" | "email">,
+  address: string | null,
+  { site }: Pick<SiteRequest, "site">,
+  keyOf: (text: string) => string,
+): TimeHolder {
+  const name = (text: string) => keyOf(`${site.slug} ${text}`);
+  return {
+    leadId,
+    holder: name(phone || email.toLowerCase()),
+    emailHolder: email === "" ? null : name(email.toLowerCase()),
+    connection: address === null ? null : name(connectionOf(address)),
+  };
+}
+
 /**
  * Keeps the chosen time free for a lead (PT-03, PT-04). A freely written time is a wish, unless it happens to
- * be one that is offered.
+ * be one that is offered; so is one more than somebody may hold.
  */
 export async function chooseTime(
   sent: string | null,
   place: Location | null,
-  booking: Pick<Appointment, "leadId" | "holder">,
+  holder: TimeHolder,
   subject: EnquirySubject,
   request: SiteRequest,
   appointments: Appointments,
@@ -59,10 +81,29 @@ export async function chooseTime(
   const possible = appointmentSlots(place, { ...rules, slotMinutes, places: Infinity }, [], request.now);
   if (!possible.includes(startsAt)) return wish;
   const { slug: siteId } = request.site;
-  const appointment = { siteId, locationId: place.id, startsAt, lengthMs: slotMinutes * 60_000, places, ...booking };
-  if (await appointments.book(appointment, request.now)) return { kind: "booked", dateTime, appointment };
-  if (!hasOffset(sent)) return wish;
-  return { kind: "refused", message: "Somebody has just taken that time. Choose another one." };
+  const dealershipLocationIds = subject.settings.locations
+    .filter(({ dealershipSlug }) => dealershipSlug === place.dealershipSlug)
+    .map(({ id }) => id);
+  const at = { siteId, locationId: place.id, dealershipLocationIds, startsAt, lengthMs: slotMinutes * 60_000, places };
+  const appointment = { ...at, ...holder };
+  const outcome = await appointments.book(appointment, request.now);
+  switch (outcome) {
+    case "booked":
+    case "held":
+      return { kind: "booked", dateTime, appointment, isNew: outcome === "booked" };
+    case "too-many":
+      return wish;
+    case "full":
+      if (!hasOffset(sent)) return wish;
+      return { kind: "refused", message: "Somebody has just taken that time. Choose another one." };
+  }
+}
+
+/** Gives a time back that was just kept: the dealer answers first whether it suits. */
+export async function asWish(time: ChosenTime, appointments: Appointments): Promise<ChosenTime> {
+  if (time.kind !== "booked" || !time.isNew) return time;
+  await appointments.release(time.appointment.siteId, time.appointment.leadId);
+  return { kind: "wish", dateTime: time.dateTime };
 }
 
 function momentOf(dateTime: string, timeZone: string): number {

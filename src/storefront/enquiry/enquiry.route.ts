@@ -12,7 +12,8 @@ import type { Page } from "../page.ts";
 import type { SiteRequest } from "../site-request.ts";
 import { readBody, type SentFields, sentText } from "./enquiry-body.route.ts";
 import { type EnquirySubject, enquirySubject, placeOfEnquiry } from "./enquiry-subject.ts";
-import { chooseTime } from "./enquiry-time.ts";
+import { suspicionsOfEnquiry } from "./enquiry-signs.ts";
+import { asWish, chooseTime, timeHolder } from "./enquiry-time.ts";
 import { earlierStep, pageOfStep, type SentStep, sentStep } from "./sent-step.ts";
 import { type EnquiryKeys, enquiryKeys, type EnquiryPorts, type Sender, storeEnquiry } from "./store-enquiry.ts";
 
@@ -72,11 +73,14 @@ async function takeEnquiry(
   const { before, corrected } = await leadOfStep(known, named, enquiry, request, ports.leads);
   const place = placeOfEnquiry(enquiry.locationSlug, subject);
   const leadId = before?.leadId ?? ports.newId();
-  const booking = { leadId: corrected ?? leadId, holder: ports.keyOf(`${request.site.slug} ${enquiry.phone}`) };
-  const time = await chooseTime(enquiry.dateTime, place, booking, subject, request, ports.appointments);
-  if (time.kind === "refused") return invalid(step, [{ field: "dateTime", message: time.message }], request);
+  const holder = timeHolder(corrected ?? leadId, enquiry, sender.address, request, ports.keyOf);
+  const chosen = await chooseTime(enquiry.dateTime, place, holder, subject, request, ports.appointments);
+  if (chosen.kind === "refused") return invalid(step, [{ field: "dateTime", message: chosen.message }], request);
+  const suspicions =
+    before?.suspicions ?? (await suspicionsOfEnquiry(step.sent, enquiry, subject, sender.address, request, ports));
+  const time = suspicions.length > 0 ? await asWish(chosen, ports.appointments) : chosen;
   const key = storageKey(keys, known);
-  const complete = { ...step, before, corrected, keys, key, leadId, enquiry, place, time, sender };
+  const complete = { ...step, before, corrected, keys, key, leadId, enquiry, place, time, suspicions, sender };
   const storedId = await storeEnquiry(complete, request, ports);
   if (storedId === null) return null;
   return { kind: "stored", leadId: storedId, nextStep: nextStep(step, storedId, request) };

@@ -5,13 +5,14 @@ import { kindDefinitions } from "../../leads/enquiry-kind.ts";
 import { leadPlaceOf } from "../../leads/lead-place.ts";
 import { confirmOnce, threadKeys } from "../../leads/enquiry-thread.ts";
 import { enquiryLead } from "../../leads/enquiry.ts";
+import type { Suspicion } from "../../leads/lead.ts";
 import type { LeadStore, NewLead } from "../../leads/lead-store.ts";
 import { changedDeliveries, completingDeliveries, heldDeliveries } from "../../leads/lead-steps.ts";
 import type { ValidEnquiry } from "../../leads/read-enquiry.ts";
 import { sameEnquiryKeys, sameSince } from "../../leads/same-enquiry.ts";
 import type { Location } from "../../sites/site-location.ts";
 import type { SiteRequest } from "../site-request.ts";
-import { consentOfStep, type SpamGuardPorts, suspicionsOfEnquiry, valuationOf } from "./enquiry-signs.ts";
+import { consentOfStep, type SpamGuardPorts, valuationOf } from "./enquiry-signs.ts";
 import type { ChosenTime } from "./enquiry-time.ts";
 import type { SentStep } from "./sent-step.ts";
 
@@ -39,6 +40,8 @@ export type CheckedStep = SentStep & {
   /** Where the shopper will go or ask. */
   place: Location | null;
   time: ChosenTime;
+  /** Not empty: suspect. Of later steps that of the first. */
+  suspicions: Suspicion[];
   sender: Sender;
   keys: EnquiryKeys;
   /** The one under which it is stored. */
@@ -71,7 +74,7 @@ export async function storeEnquiry(
   request: SiteRequest,
   ports: EnquiryPorts,
 ): Promise<string | null> {
-  const lead = await leadOf(step, request, ports);
+  const lead = leadOf(step, request);
   const leadId =
     step.before === null ? await storeNew(lead, step, request, ports) : await storeLater(lead, step, request, ports);
   if (leadId !== null) await settleTime(step, leadId, request, ports);
@@ -91,8 +94,8 @@ async function settleTime(
 }
 
 /** What proves consent and speaks against a person is that of the first step. */
-async function leadOf(step: CheckedStep, request: SiteRequest, ports: EnquiryPorts): Promise<NewLead> {
-  const { subject, sent, enquiry, before, sender, place, isLastStep, time } = step;
+function leadOf(step: CheckedStep, request: SiteRequest): NewLead {
+  const { subject, sent, enquiry, before, sender, place, isLastStep, time, suspicions } = step;
   const { kind, settings } = subject;
   const dateTime = time.kind === "wish" || time.kind === "booked" ? time.dateTime : null;
   const lead = enquiryLead(
@@ -106,8 +109,7 @@ async function leadOf(step: CheckedStep, request: SiteRequest, ports: EnquiryPor
       isLastStep,
       isTimeBooked: time.kind === "booked",
       consent: consentOfStep(sent, enquiry, subject, sender.address, request, before?.consent ?? null),
-      suspicions:
-        before?.suspicions ?? (await suspicionsOfEnquiry(sent, enquiry, subject, sender.address, request, ports)),
+      suspicions,
       valuation: valuationOf(sent, sender, subject),
     },
   );
