@@ -42,8 +42,9 @@ describe("enquiries of one person about one vehicle", () => {
 test("a confirmation is known by address and vehicle; a chosen time is news", () => {
   const asked = { ...lead, receivedAt: 7_200_000 };
   const other = { ...asked, message: "More", email: "ann@example.com" };
-  expect(confirmOnce(asked)).toEqual(confirmOnce(other));
-  expect(confirmOnce({ ...asked, email: "anne@example.com" }).key).not.toBe(confirmOnce(asked).key);
-  expect(confirmOnce(asked).since).toBe(3_600_000);
-  expect(confirmOnce({ ...asked, dateTime: "2026-11-24T10:00" }).since).toBe(7_200_000);
+  expect(confirmOnce(asked, false)).toEqual(confirmOnce(other, false));
+  expect(confirmOnce({ ...asked, email: "anne@example.com" }, false).key).not.toBe(confirmOnce(asked, false).key);
+  expect(confirmOnce(asked, false).since).toBe(3_600_000);
+  expect(confirmOnce({ ...asked, dateTime: "2026-11-24T10:00" }, false).since).toBe(7_200_000);
+  expect(confirmOnce(asked, true).since).toBe(7_200_000);
 });

@@ -26,19 +26,24 @@ export type ConfirmOnce = { key: string; since: number; dayKeys: string[] };
 
 /**
  * What an enquiry's confirmation is known by: the address and what was asked about. A chosen time is news and always
- * confirmed, and so is a corrected address.
+ * confirmed, and so is a correction: it may give up a time.
  */
-export function confirmOnce(lead: Lead & { receivedAt: number }): ConfirmOnce {
+export function confirmOnce(lead: Lead & { receivedAt: number }, isCorrection: boolean): ConfirmOnce {
   const { carId, category, subcategory, dealershipSlug, message, dateTime, receivedAt } = lead;
-  const day = new Date(receivedAt).toISOString().slice(0, 10);
   const about = carId === null ? [category, subcategory, dealershipSlug, message] : [carId];
   return {
     key: JSON.stringify(["confirmed", lead.email.toLowerCase(), about]),
-    since: dateTime === null ? receivedAt - confirmedForMs : receivedAt,
-    dayKeys: Array.from({ length: mostConfirmationsADay }, (_, index) =>
-      JSON.stringify(["confirmation of the day", lead.email.toLowerCase(), day, index]),
-    ),
+    since: dateTime === null && !isCorrection ? receivedAt - confirmedForMs : receivedAt,
+    dayKeys: confirmationDayKeys(lead),
   };
+}
+
+/** Names of the confirmations that an address may get on the day of an enquiry. */
+export function confirmationDayKeys({ email, receivedAt }: Pick<Lead, "email"> & { receivedAt: number }): string[] {
+  const day = new Date(receivedAt).toISOString().slice(0, 10);
+  return Array.from({ length: mostConfirmationsADay }, (_, index) =>
+    JSON.stringify(["confirmation of the day", email.toLowerCase(), day, index]),
+  );
 }
 
 /** `2nd enquiry`; null for the first. */

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { AppPorts } from "../../src/server/app-ports.ts";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 import { leadMail } from "../../src/leads/delivery/lead-mail.ts";
+import { confirmationMail } from "../../src/leads/delivery/shopper-mail.ts";
 import { leadWebhookBody } from "../../src/leads/delivery/lead-webhook.ts";
 import { clockText, shortAppointmentText } from "../../src/leads/appointment-text.ts";
 import { contactsOfLead } from "../../src/leads/lead-contacts.ts";
@@ -343,6 +344,24 @@ describe("a booked time", () => {
     const mail = leadMail(delivery);
     expect(mail.subject).toMatch(/^Contact 2: /);
     expect(mail.text).toMatch(new RegExp(`^Instead of: ${clockText(one)}, Example North, .*, no longer booked$`, "m"));
+  });
+
+  test("[PT-04, EF-27] that is given up with the correction is confirmed as given up", async () => {
+    const running = await start();
+    const time = (await freeTimes(running))[6] ?? "";
+    await send(running, { ...booking, dateTime: time }, "booking-key");
+    running.clock.now += 60_000;
+    const leadId = await leadIdOf(await send(running, { ...booking, dateTime: "" }, "booking-key"));
+    expect(await freeTimes(running)).toContain(time);
+    for (const page of Object.values(await said(running, leadId))) expect(page).not.toContain(clockText(time));
+    const mails = (await deliveriesOf(running, leadId)).filter(({ kind }) => kind === "confirmation-mail");
+    expect(mails).toHaveLength(2);
+    const lead = await running.store.leads.lead("alpha", leadId);
+    const site = running.sites.siteByHost(host);
+    const second = lead && contactsOfLead(lead)[1];
+    if (site === null || !second) throw new Error("The second contact is stored.");
+    const mail = confirmationMail({ ...second, site, links: { shopper: "", dealer: "" }, colours, deliveryId: "d" });
+    expect(mail.text).toContain(`This replaces ${clockText(time)}.`);
   });
 
   test.each(["booking-key", "another-key", null])(

@@ -1,8 +1,15 @@
 import { seenLine, seenText } from "../../vehicles/safe-text.ts";
 import { licenseeText } from "../../locations/licence.ts";
 import type { Site } from "../../sites/site-config.ts";
-import { askedTimeText, chosenPlaceText, chosenTimeText, shortAppointmentText } from "../appointment-text.ts";
+import {
+  askedTimeText,
+  chosenPlaceText,
+  chosenTimeText,
+  clockText,
+  shortAppointmentText,
+} from "../appointment-text.ts";
 import { leadKind, leadKindName } from "../enquiry-kind.ts";
+import { replacedContact } from "../lead-contacts.ts";
 import type { Lead } from "../lead.ts";
 import { leadPhone, placeOfLead, placeText } from "../lead-place.ts";
 import { leadReference } from "../lead-reference.ts";
@@ -31,7 +38,10 @@ export function confirmationMail({ lead, earlier, site, links, colours }: LeadDe
   const place = placeOfLead(lead, site);
   const time = shortAppointmentText(lead);
   // Whoever reads this address hears of earlier enquiries only if they came from it.
-  const isAgain = earlier.some(({ email }) => email.toLowerCase() === lead.email.toLowerCase());
+  const isOwn = ({ email }: { email: string }) => email.toLowerCase() === lead.email.toLowerCase();
+  const isAgain = earlier.some(isOwn);
+  const replaced = replacedContact({ lead, earlier });
+  const replacedText = replaced && isOwn(replaced) ? `This replaces ${clockText(replaced.dateTime)}.` : null;
   const title = isAgain ? "We have your enquiry again" : "We have your enquiry";
   const { email } = site.contact;
   const phone = leadPhone(place, site);
@@ -48,7 +58,7 @@ export function confirmationMail({ lead, earlier, site, links, colours }: LeadDe
         ...(isAgain ? [{ kind: "text" as const, text: "We have told the dealer that you asked before." }] : []),
         {
           kind: "text",
-          text: [nextStepOf(leadKind(lead), site), chosenTimeText(lead), chosenPlaceText(lead, place)]
+          text: [nextStepOf(leadKind(lead), site), chosenTimeText(lead), chosenPlaceText(lead, place), replacedText]
             .filter((said) => said !== null)
             .join("\n"),
         },

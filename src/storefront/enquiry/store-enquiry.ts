@@ -3,7 +3,7 @@ import { contactPointsOf } from "../../leads/contact-point.ts";
 import { messagesOf } from "../../leads/delivery/delivery-target.ts";
 import { kindDefinitions } from "../../leads/enquiry-kind.ts";
 import { leadPlaceOf } from "../../leads/lead-place.ts";
-import { confirmOnce, threadKeys } from "../../leads/enquiry-thread.ts";
+import { confirmationDayKeys, confirmOnce, threadKeys } from "../../leads/enquiry-thread.ts";
 import { enquiryLead } from "../../leads/enquiry.ts";
 import type { Suspicion } from "../../leads/lead.ts";
 import type { LeadStore, NewLead } from "../../leads/lead-store.ts";
@@ -137,7 +137,7 @@ async function storeNew(
     // A first step says too little to be known again: what follows it could end in another lead.
     sameKeys: lead.isLastStep ? sameEnquiryKeys(lead) : [],
     threadKeys: threadKeys(lead),
-    confirmOnce: confirmOnce(lead),
+    confirmOnce: confirmOnce(lead, corrected !== null),
     sameSince: sameSince(request.now, request.site.leadDelivery.sameEnquiryHours),
     content: keys.content,
     ownerKeys: keys.owners,
@@ -156,7 +156,7 @@ async function storeLater(
   const outbox = lead.isLastStep
     ? completingDeliveries(deliveries, request.now, ports.keyOf)
     : changedDeliveries(deliveries, keys.content, ports.keyOf);
-  const sent = { key, content: keys.content, dayKeys: confirmOnce(lead).dayKeys };
+  const sent = { key, content: keys.content, dayKeys: confirmationDayKeys(lead) };
   return (await ports.leads.continueLead(lead, outbox, sent)) ? lead.leadId : null;
 }
 
