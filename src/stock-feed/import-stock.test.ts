@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { feedSiteFor, importedAt, importsInto, mainMotors } from "../../test/contract/feed-import.ts";
 import { siteStock, type SiteStock } from "../../test/contract/site-stock.ts";
 import { withDealerships, type FeedDealership } from "./feed-site.ts";
-import type { StockImportResult } from "./import-stock.ts";
+import type { StockImportResult } from "./import-result.ts";
 import { feedMappingSchema } from "./mapping.ts";
 import { rowOutcomes } from "./row-outcome.ts";
 

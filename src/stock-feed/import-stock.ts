@@ -8,14 +8,15 @@ import {
   type StockImportTerms,
 } from "../vehicles/stock.ts";
 import { vehicleSlug } from "../vehicles/vehicle-slug.ts";
-import { DealerDirectory, type FoundDealer } from "./dealer-directory.ts";
+import { DealerDirectory } from "./dealer-directory.ts";
+import { defaultDealershipOf } from "./default-dealership.ts";
 import { openFeed } from "./feed-reader.ts";
-import { dealerKey, type FeedDealership, type FeedSite } from "./feed-site.ts";
-import { quoted } from "./field-values.ts";
-import { noCounts, type ImportCounts, type ImportReport, type ReportSummary } from "./import-report.ts";
+import type { FeedSite } from "./feed-site.ts";
+import { noCounts, type ImportReport } from "./import-report.ts";
+import { heldResult, refusedResult, type StockImportResult } from "./import-result.ts";
 import { importWarnings } from "./import-warnings.ts";
 import type { FeedMapping } from "./mapping.ts";
-import { UnreadableFeedError, type FeedRefusal, type OpenedFeed } from "./opened-feed.ts";
+import { UnreadableFeedError, type OpenedFeed } from "./opened-feed.ts";
 import { emptiedDealerships } from "./emptied-dealerships.ts";
 import { dealerNotes, fillerNotes, noLongerNamed, unnamedNotes } from "./dealership-notes.ts";
 import type { ImportHold } from "./import-hold.ts";
@@ -51,16 +52,6 @@ export type StockImportRequest = {
   pause: () => Promise<void>;
   /** Told after every batch. */
   onProgress?: (rows: number) => void;
-};
-
-export type StockImportResult = ReportSummary & {
-  format: string | null;
-  /** Dealers that the data names and the site does not know. */
-  foundDealers: FoundDealer[];
-  /** The dealerships of which the file has all vehicles; none when it has changes only. */
-  namedInFull: string[];
-  /** What failed after the stock was changed. */
-  problems: string[];
 };
 
 /** The store failed while it wrote the changes, which it does as a whole or not at all. */
@@ -268,40 +259,6 @@ async function judgeValues(
   return fault === null ? { outcome: "taken", plan: rest, holds, dealerships } : refusedFor([fault]);
 }
 
-type AssumedDealership =
-  | { ok: true; dealership: FeedDealership | null }
-  | { ok: false; refusal: { reason: string; message: string } };
-
-/** Whose the rows are that name no known dealership, as the mapping says. */
-function defaultDealershipOf(site: FeedSite, mapping: FeedMapping | null): AssumedDealership {
-  const name = mapping?.defaultDealership;
-  if (name === undefined) return { ok: true, dealership: constantDealership(site, mapping) };
-  if (name === true) return { ok: true, dealership: site.defaultDealership };
-  const dealership = site.dealershipByName.get(dealerKey(name));
-  if (dealership !== undefined) return { ok: true, dealership };
-  const known = site.dealerships.slice(0, 10).map(({ slug }) => slug);
-  const message = `The mapping names the default dealership ${quoted(name)}, which the site does not have. It has ${known.join(", ")}. Nothing was changed.`;
-  return { ok: false, refusal: { reason: "default-dealership", message } };
-}
-
-/** A constant of the mapping is the default of rows whose own columns say nothing. */
-function constantDealership(site: FeedSite, mapping: FeedMapping | null): FeedDealership | null {
-  const name = mapping?.constants.dealershipCode ?? mapping?.constants.dealership;
-  return name === undefined ? null : (site.dealershipByName.get(dealerKey(name)) ?? null);
-}
-
-/** A file of which nothing is done until it is confirmed. */
-function heldResult(
-  holds: readonly ImportHold[],
-  counts: ImportCounts,
-  format: string | null,
-  notes: string[],
-): StockImportResult {
-  const reason = holds[0]?.kind ?? "values";
-  const message = holds.map((hold) => hold.message).join(" ");
-  return { ...refusedResult({ reason, message }, counts, format, notes), holds: [...holds] };
-}
-
 /**
  * The dealerships whose stock the site sees for the first time. A dealer that a file names is one only where the
  * whole site is: later on, a new dealer's vehicles are news.
@@ -310,27 +267,4 @@ function dealershipsSeenFirst({ current, dealerships }: StockImportPlan, site: F
   const settled = new Set(site.dealerships.filter(({ isFound }) => isFound !== true).map(({ slug }) => slug));
   const first = [...dealerships].filter(([slug, plan]) => current === 0 || (plan.current === 0 && settled.has(slug)));
   return new Set(first.map(([slug]) => slug));
-}
-
-function refusedResult(
-  refusal: Pick<FeedRefusal, "message"> & { reason: string },
-  counts: ImportCounts,
-  format: string | null,
-  notes: string[],
-): StockImportResult {
-  return {
-    outcome: "refused",
-    refusal,
-    counts: { ...noCounts(), rows: counts.rows, rejected: counts.rejected, skipped: counts.skipped, held: counts.held },
-    vehiclesBefore: null,
-    removals: { outcome: "none", missing: 0, message: null },
-    holds: [],
-    noLongerNamed: [],
-    notes,
-    warnings: [],
-    problems: [],
-    format,
-    foundDealers: [],
-    namedInFull: [],
-  };
 }

@@ -4,7 +4,7 @@ import { feedSiteFor, importsInto, type FeedImportOptions } from "../../test/con
 import { siteStock, type SiteStock } from "../../test/contract/site-stock.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import type { FeedDealership } from "./feed-site.ts";
-import type { StockImportResult } from "./import-stock.ts";
+import type { StockImportResult } from "./import-result.ts";
 import { feedMappingSchema } from "./mapping.ts";
 
 /** Six dealerships and how many vehicles each has: 469 together. */

@@ -7,7 +7,8 @@ import {
   type ReportSummary,
   type WriteText,
 } from "../../src/stock-feed/import-report.ts";
-import { importStock, type StockImportRequest, type StockImportResult } from "../../src/stock-feed/import-stock.ts";
+import type { StockImportResult } from "../../src/stock-feed/import-result.ts";
+import { importStock, type StockImportRequest } from "../../src/stock-feed/import-stock.ts";
 import { noStockFilters } from "../../src/vehicles/stock-filters.ts";
 import { siteStock, type SiteStock } from "./site-stock.ts";
 
