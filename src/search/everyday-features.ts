@@ -89,6 +89,18 @@ export const everydayFeatures: readonly EverydayFeature[] = [
     pattern:
       /\b(power\w*|electric|auto\w*|hands[- ]?free)\b.*\b(tailgate|boot)\b|\b(tailgate|boot)\b.*\b(power\w*|electric)\b/i,
   },
+  {
+    name: "CVT",
+    words:
+      "cvt, cvt gearbox, cvt transmission, cvt auto, cvt automatic, continuously variable, continuously variable transmission",
+    pattern: /\bcontinuous(ly)? variable\b|\bcvt\b/i,
+  },
+  {
+    name: "Dual clutch",
+    words:
+      "dual clutch, twin clutch, double clutch, dsg, dct, dual clutch gearbox, dual clutch transmission, dual clutch auto",
+    pattern: /\b(dual|twin|double)[- ]?clutch\b|\b(dsg|dct)\b/i,
+  },
   { name: "Head-up display", words: "head up display, heads up display, hud", pattern: /\bheads?[- ]?up\b/i },
   { name: "Alloy wheels", words: "alloys, alloy wheels, mags, mag wheels", pattern: /\balloy\b.*\bwheel|\balloys\b/i },
   {

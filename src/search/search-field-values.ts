@@ -18,7 +18,7 @@ const facetReaders: Readonly<Record<FacetField, (vehicle: Vehicle, cardPrices: C
   colour: (vehicle) => vehicle.colour,
   dealership_name: (vehicle) => vehicle.dealershipName,
   dealership_slug: (vehicle) => vehicle.dealershipSlug,
-  filtered_features: (vehicle) => searchableFeatures(vehicle.filteredFeatures, vehicle.standardEquipment),
+  filtered_features: (vehicle) => searchableFeatures(vehicle.filteredFeatures, equipmentOf(vehicle)),
   flags: flagsOf,
   item_type: (vehicle) => vehicle.itemType,
   location_name: (vehicle) => vehicle.locationName,
@@ -44,6 +44,11 @@ const rangeReaders: Readonly<Record<RangeField, (vehicle: Vehicle, cardPrices: C
   year: (vehicle) => vehicle.year,
   subscription_price: (vehicle, { subscription }) => subscription(vehicle),
 };
+
+/** A kind of gearbox is asked for as other equipment is: `cvt`. */
+function equipmentOf({ standardEquipment, trans }: Vehicle): readonly string[] {
+  return trans === null ? standardEquipment : [...standardEquipment, trans];
+}
 
 function flagsOf(vehicle: Vehicle, { subscription }: CardPrices): readonly string[] {
   const isFlagged: Record<VehicleFlag, boolean> = {

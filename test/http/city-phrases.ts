@@ -232,6 +232,46 @@ export const harbourlinePhrases: TypedPhrases = [
   ["7 seats and under", seats(0, 7)],
   ["10 grand and under", upTo(10_000)],
   ["2019 and newer under 30k", all(year(2019), upTo(30_000))],
+  // A limit of any vehicle is denied with it; one of a kind of vehicle is said by no filter.
+  ["no cars over 30k", upTo(30_000)],
+  ["no cars over 100000km", km(0, 100_000)],
+  ["no cars older than 2018", year(2018)],
+  ["no cars before 2020", year(2020)],
+  ["no cars under 20k", price(20_000)],
+  ["no cars under 2019", year(2019)],
+  ["no cars with less than 7 seats", seats(7)],
+  ["not a car with more than 80000 km", km(0, 80_000)],
+  ["exclude cars over 50k", upTo(50_000)],
+  ["dont show me cars over 40k", upTo(40_000)],
+  ["suv without cars over 40k", all(suv, upTo(40_000))],
+  ["nothing with more than 100000 km", km(0, 100_000)],
+  ["nothing under 2019", year(2019)],
+  ["nothing over 2019", year(0, 2019)],
+  ["nothing over 30k or older than 2018", all(upTo(30_000), year(2018))],
+  ["nothing over 30k or under 10k", price(10_000, 30_000)],
+  ["nothing over 30k and over 100000km", all(upTo(30_000), km(0, 100_000))],
+  ["no cars over 30k or before 2018", all(upTo(30_000), year(2018))],
+  ["no kia or over 30k", all(not(make("Kia")), upTo(30_000))],
+  ["no kia and high kms", all(not(make("Kia")), km(0, 100_000))],
+  ["no suvs over 40k", everything],
+  ["diesel no suvs or utes over 40k", diesel],
+  ["no white cars over 30k", everything],
+  ["no suvs with under 50000 km", everything],
+  ["no white cars under 30k", all(not(colour("White")), upTo(30_000))],
+  ["not between 20k and 30k", everything],
+  ["not 2015 to 2018", not(year(2015, 2018))],
+  ["under 30k or over 100k", everything],
+  ["under 30k or under 20000km", everything],
+  // Kinds of fuel and gearboxes.
+  ["premium unleaded", is("fuel", "Premium unleaded")],
+  ["not premium unleaded", not(is("fuel", "Premium unleaded"))],
+  ["no premium unleaded", not(is("fuel", "Premium unleaded"))],
+  ["not petrol premium", not(is("fuel", "Premium unleaded"))],
+  ["plug-in or electric", any(plugIn, electric)],
+  ["hybrid not plug in", all(hybrid, not(plugIn))],
+  ["suv not cvt", all(suv, not(gearbox("Continuously variable")))],
+  ["suv cvt", all(suv, gearbox("Continuously variable"))],
+  ["not dual clutch", not(gearbox("dual clutch"))],
   // Places.
   ["near artarmon", inCity("Artarmon")],
   ["in artarmon", inCity("Artarmon")],
@@ -490,6 +530,10 @@ export const harbourlinePhrases: TypedPhrases = [
   ["in stock", is("status", "in_stock")],
   ["suv in drumoyne", all(suv, inCity("Drummoyne"))],
 ];
+
+function gearbox(words: string): Oracle {
+  return ({ trans }) => (trans ?? "").includes(words);
+}
 
 function badgeBegins(text: string): Oracle {
   return ({ badge: written }) => (written ?? "").startsWith(text);

@@ -125,6 +125,10 @@ test.each([
   ["suv -Zz9 under 90k", "Not searched for: “-Zz9”."],
   ['suv -"Zz Top" under 90k', 'Not searched for: “-"Zz Top"”.'],
   ["suv no sr9, No GXZ9", "Not searched for: “no sr9”, “No GXZ9”."],
+  ["no SUVs over 40k", "Not searched for: “no SUVs over 40k”."],
+  ["diesel, no white cars OVER 30k", "Not searched for: “no white cars OVER 30k”."],
+  ["not between 20k and 30k", "Not searched for: “not between 20k and 30k”."],
+  ["under 30k or under 20000km", "Not searched for: “under 30k”, “under 20000km”."],
   ["suv Purpleish Sparkles", "Not searched for: “Purpleish”, “Sparkles”."],
 ])("[SE-12] the page says in the shopper's own words what it did not search for: %s", async (text, said) => {
   const { headers } = await ask("harbourline", `/search?ask=1&query=${encodeURIComponent(text)}`);

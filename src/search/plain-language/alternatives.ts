@@ -35,12 +35,20 @@ export function withDecidedAlternatives(
       for (const [one, other] of joint.pairs) {
         const isSayable = isChoice(one) && isChoice(other);
         const joined = isSayable ? eitherOf(one, other, facts) : [];
-        decided[segments.indexOf(one)] = { ...one, kind: isSayable ? "part" : "unused", changes: joined };
-        decided[segments.indexOf(other)] = { ...other, kind: isSayable ? "silent" : "unused", changes: [] };
+        const unsaid: Partial<Segment> = { kind: "unused", changes: [], isOr: true };
+        const [kept, gone]: Partial<Segment>[] = isSayable
+          ? [
+              { kind: "part", changes: joined },
+              { kind: "silent", changes: [] },
+            ]
+          : [unsaid, unsaid];
+        decided[segments.indexOf(one)] = { ...one, ...kept };
+        decided[segments.indexOf(other)] = { ...other, ...gone };
       }
       const [from = or, to = or] = [sides.left, sides.right].map((side) => runOf(side).at(-1));
       const words = text.slice(tokens[from.from]?.start, tokens[to.to - 1]?.end);
-      const note = joint.isExact ? {} : { note: `Any mix of these is shown: “${words}”.` };
+      const isNothingSaid = joint.nearest === null && !joint.pairs.some((pair) => pair.every(isChoice));
+      const note = joint.isExact || isNothingSaid ? {} : { note: `Any mix of these is shown: “${words}”.` };
       decided[index] = { ...or, kind: "silent", isOr: joint.nearest !== null, ...note };
     }
   }

@@ -1,4 +1,4 @@
-import { readQuantity } from "./read-quantity.ts";
+import { isLimit, readQuantity } from "./read-quantity.ts";
 import { phraseAt, phraseTable, type Token } from "./text-tokens.ts";
 
 /** Words before what is not wanted: `no vans` leaves vans out. */
@@ -184,7 +184,8 @@ export function isContrast(tokens: readonly Token[], at: number): boolean {
 
 function afterCarriers(tokens: readonly Token[], from: number): number {
   let at = from;
-  while (at < tokens.length && isCarrier(tokens, at)) at += 1;
+  // The `more` of `with more than 100000 km` begins a limit.
+  while (at < tokens.length && isCarrier(tokens, at) && !isLimit(readQuantity(tokens, at))) at += 1;
   return at;
 }
 

@@ -1,8 +1,8 @@
 import type { FacetField } from "../search-query.ts";
 import type { Change } from "./change.ts";
 import { endOfDenial, isContrast, type Separator, separatorAt } from "./denial.ts";
-import { deniedQuantity, deniedRange } from "./quantity-change.ts";
-import { readQuantity } from "./read-quantity.ts";
+import { deniedQuantity, deniedRange, isUnwanted } from "./quantity-change.ts";
+import { isLimit, readDeniedQuantity, readQuantity } from "./read-quantity.ts";
 import { type StockFacts, valuesOf } from "./stock-facts.ts";
 import type { Segment, Token } from "./text-tokens.ts";
 
@@ -32,7 +32,7 @@ export function deniedClause(
   let pending: Segment[] = [];
   for (let at = first.to; ;) {
     const separator = separatorBehind(tokens, at, readThing);
-    const next = nextThing(tokens, separator, readThing, facts);
+    const next = nextThing(tokens, first, separator, readThing, facts);
     const isWish =
       things.length === 2 && separator.kind === "comma" && politeWords.test(tokens[next?.to ?? at]?.key ?? "");
     if (next === null || isWish || (separator.kind === "comma" && isContrast(tokens, from))) break;
@@ -45,7 +45,9 @@ export function deniedClause(
     else break;
     at = next.to;
   }
-  return things;
+  const last = things.at(-1) as Segment;
+  const limited = isRange(last) ? null : endOfOwnLimit(tokens, last.to);
+  return limited === null ? things : [{ kind: "unused", from, to: limited, changes: [], isOr: true }];
 }
 
 /** `not white, red please`: who is polite about the second of two asks for it. */
@@ -64,16 +66,38 @@ const wishBegins =
 function startOfThing(tokens: readonly Token[], from: number, readThing: ReadThing): number {
   // `no thanks i want a kia`; `not too big suv`.
   if (/^(thanks|you|too)$/.test(tokens[from - 1]?.key ?? "")) return from;
+  const limit = endOfAnyVehicle(tokens, from);
+  if (isLimit(readDeniedQuantity(tokens, limit))) return limit;
   for (let at = from; at < tokens.length; at++) {
     const token = tokens[at] as Token;
     if (/^[,;.!?]$/.test(token.key) || clauseEnds.test(token.key) || endOfDenial(tokens, at) !== null) return from;
-    const quantity = readQuantity(tokens, at);
-    if (at > from && quantity?.kind === "quantity" && quantity.isBounded) return from;
+    if (at > from && isLimit(readQuantity(tokens, at))) return from;
     const thing = readThing(at);
     if (thing.kind === "or") return from;
     if (thing.kind === "part" || thing.kind === "unused" || isNamed(thing)) return at;
   }
   return from;
+}
+
+/** Words that name any vehicle, and those that lead from it to a limit: `cars with more than`, `vehicles priced over`. */
+const anyVehicle =
+  /^(cars?|vehicles?|stuff|things?|anything|something|ones?|models?|with|that|which|are|is|has|have|having|priced|costs?|costing|a|an|the|any)$/;
+
+function endOfAnyVehicle(tokens: readonly Token[], from: number): number {
+  let at = from;
+  while (anyVehicle.test(tokens[at]?.key ?? "") && !isLimit(readDeniedQuantity(tokens, at))) at += 1;
+  return at;
+}
+
+/**
+ * The end of a limit that belongs to the thing before it: `no suvs over 40k` leaves out neither all of them nor all
+ * that costs more. A limit that people wish for is one: `no diesel under 30k`.
+ */
+function endOfOwnLimit(tokens: readonly Token[], from: number): number | null {
+  const at = endOfAnyVehicle(tokens, from);
+  const limit = readQuantity(tokens, at);
+  if (!isLimit(limit)) return null;
+  return isUnwanted(limit) || tokens.slice(from, at).some(({ key }) => /^(with|having)$/.test(key)) ? limit.to : null;
 }
 
 /** `not in stock` and `not on hold`: the first word only carries other things. */
@@ -131,13 +155,15 @@ const wished = /^(ok|okay|fine|good|great|preferred|instead|only|is|are|would|wi
 
 function nextThing(
   tokens: readonly Token[],
+  first: Segment,
   { kind, to }: Separator,
   readThing: ReadThing,
   facts: StockFacts,
 ): Segment | null {
   if (to >= tokens.length || endOfDenial(tokens, to) !== null) return null;
-  const quantity = readQuantity(tokens, to);
-  if (quantity?.kind === "quantity" && quantity.isBounded) return null;
+  const limit = readDeniedQuantity(tokens, to);
+  const isDenied = isLimit(limit) && (isUnwanted(limit) ? kind !== "none" : kind === "or" && isRange(first));
+  if (isLimit(limit) && !isDenied) return null;
   const thing = deniedThing(tokens, to, readThing, facts);
   if (thing === null || (kind === "none" && thing.kind !== "part" && !isNamed(thing))) return null;
   return wished.test(tokens[thing.to]?.key ?? "") ? null : thing;
@@ -145,8 +171,8 @@ function nextThing(
 
 function isJoined({ kind }: Separator, isKin: boolean, things: readonly Segment[], facts: StockFacts): boolean {
   const [first, ...others] = things;
-  const isRange = others.at(-1)?.changes.some((change) => change.kind === "range") ?? false;
-  if (kind === "or" || (kind === "and" && !isRange && !leavesNothing(things, facts))) {
+  const isWish = others.at(-1)?.changes.some(isWishedRange) ?? false;
+  if (kind === "or" || (kind === "and" && !isWish && !leavesNothing(things, facts))) {
     // `no diesel, hatch or sedan` asks for one of the two; `no diesel, manual or van` for none of them.
     const kinds = new Set(others.map(kindOf));
     return isKin || others.length === 1 || kinds.size > 1 || kinds.has(first === undefined ? null : kindOf(first));
@@ -155,6 +181,16 @@ function isJoined({ kind }: Separator, isKin: boolean, things: readonly Segment[
     kind === "none" && first !== undefined && kindOf(first) === "name" && others.at(-1)?.kind === "denied";
   const isText = kind === "none" && others.at(-1)?.kind === "denied";
   return isBadge || (isKin && !isText && !leavesNothing(things, facts));
+}
+
+function isRange({ changes }: Segment): boolean {
+  return changes.some(({ kind }) => kind === "range");
+}
+
+/** `no kia and low kms`: who seems to leave out what people wish for asks for it. */
+function isWishedRange(change: Change): boolean {
+  if (change.kind !== "range") return false;
+  return change.field === "year" ? change.range.max !== null : change.range.min !== null;
 }
 
 /** `no manual, auto` denies one of two: who denies every value of a field means the last as a wish. */
@@ -168,12 +204,18 @@ function leavesNothing(things: readonly Segment[], facts: StockFacts): boolean {
 
 /** The thing at a token as what is denied; null where none is there. */
 function deniedThing(tokens: readonly Token[], at: number, readThing: ReadThing, facts: StockFacts): Segment | null {
-  const quantity = readQuantity(tokens, at);
+  const quantity = readDeniedQuantity(tokens, at);
   const segment = readThing(at);
   if (segment.kind === "silent" || segment.kind === "or") return null;
-  if (quantity !== null && quantity.to === segment.to) {
+  // `not 3 series` is a name and no amount.
+  const isName = quantity?.kind === "unclear" && segment.kind === "part";
+  const isAmount = quantity?.to === segment.to || (isLimit(quantity) && segment.kind === "rest");
+  if (quantity !== null && isAmount && !isName) {
     const change = quantity.kind === "quantity" ? deniedQuantity(quantity, facts) : null;
-    return { kind: change === null ? "unused" : "part", from: at, to: quantity.to, changes: change ? [change] : [] };
+    const place = { from: at, to: quantity.to };
+    return change === null
+      ? { kind: "unused", ...place, changes: [], isOr: true }
+      : { kind: "part", ...place, changes: [change] };
   }
   if (segment.kind === "part") {
     const changes = denied(segment.changes, facts);

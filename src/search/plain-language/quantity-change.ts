@@ -42,9 +42,15 @@ function chosen(field: "year" | "seats", quantity: Quantity, facts: StockFacts):
   return { kind: "values", field, values: asked, ...(isBounded ? { isLimit: true } : {}) };
 }
 
+/** Whether a limit is of what people avoid: dear or far driven, old, or with few seats. */
+export function isUnwanted({ unit, min, max }: Quantity): boolean {
+  return unit === "year" || unit === "seats" ? min === null && max !== null : max === null && min !== null;
+}
+
 /** The filter for all but an amount: `not over 30k` is up to 30k. Null where no single filter can say it. */
 export function deniedQuantity(quantity: Quantity, facts: StockFacts): Change | null {
-  const change = quantityChange(quantity, facts);
+  const isSpan = quantity.unit === "year" && quantity.min !== null && quantity.max !== null;
+  const change = isSpan ? chosen("year", quantity, facts) : quantityChange(quantity, facts);
   if (change?.kind === "values") return { ...change, kind: "excluded" };
   return change?.kind === "range" && quantity.isBounded ? deniedRange(change) : null;
 }

@@ -113,6 +113,21 @@ export function readQuantity(tokens: readonly Token[], at: number): Quantity | U
   return ends === null ? unclear : { kind: "quantity", unit, ...ends, isBounded, to };
 }
 
+/** Whether it is an amount that words or a second amount make a limit. */
+export function isLimit(quantity: Quantity | UnclearQuantity | null): quantity is Quantity {
+  return quantity?.kind === "quantity" && quantity.isBounded;
+}
+
+/** As `readQuantity`; who denies `under 2019` means the year, which could be a price where it is asked for. */
+export function readDeniedQuantity(tokens: readonly Token[], at: number): Quantity | UnclearQuantity | null {
+  const quantity = readQuantity(tokens, at);
+  const bound = quantity?.kind === "unclear" ? phraseAt(boundsBefore, tokens, at) : null;
+  const amount = bound && readAmount(tokens, bound.to);
+  if (!bound || !amount || amount.to !== quantity?.to || !isYear(amount)) return quantity;
+  const ends = endsOf(amount, bound.meaning, "year");
+  return ends === null ? quantity : { kind: "quantity", unit: "year", ...ends, isBounded: true, to: amount.to };
+}
+
 /** `'22` and `MY22`. */
 function readShortYear(tokens: readonly Token[], at: number): Quantity | null {
   const [mark, number] = [tokens[at], tokens[at + 1]];

@@ -83,7 +83,17 @@ export const spokenValues: readonly SpokenValue[] = [
   body("Hatch", "hatch, hatches, hatchback, liftback"),
   body("Wagon", "wagon, station wagon, estate"),
   body("Sedan", "sedan, saloon"),
-  { field: "fuel", words: "plug in hybrid, phev", name: "Plug-in hybrid", means: (value) => /plug|phev/i.test(value) },
+  {
+    field: "fuel",
+    words: "premium unleaded, premium petrol, petrol premium, unleaded premium, premium fuel, premium ulp, pulp",
+    means: (value) => /premium/i.test(value) && simpleFuelOf(value) === "Petrol",
+  },
+  {
+    field: "fuel",
+    words: "plug in hybrid, plug in, phev",
+    name: "Plug-in hybrid",
+    means: (value) => /plug|phev/i.test(value),
+  },
   fuel("Diesel", "diesel, turbo diesel"),
   fuel("Petrol", "petrol, unleaded"),
   fuel("Hybrid", "hybrid"),

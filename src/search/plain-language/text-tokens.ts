@@ -21,7 +21,7 @@ export type Segment = {
   from: number;
   to: number;
   changes: readonly Change[];
-  /** An `or` between the nearest things, or a thing beside it that no filter can say as an alternative. */
+  /** An `or` between the nearest things; or an `unused` thing that was understood, though no filter can say it. */
   isOr?: boolean;
   /** Whether the stock's badges have these words, or a sign holds them together. */
   isNamed?: boolean;
