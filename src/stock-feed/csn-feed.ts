@@ -3,6 +3,7 @@ import { csnRow, type CsnRow } from "./csn-dto.ts";
 import { refusedKindMessage } from "./feed-kind.ts";
 import { JsonElements, type JsonElement } from "./json-elements.ts";
 import { quoted } from "./field-values.ts";
+import { vinsIn } from "./vin.ts";
 import { refuseFeed, type FeedEnd, type FeedItem, type FeedOpening, type FeedRefusal } from "./opened-feed.ts";
 
 /** Opens CSN-DTO JSON: one vehicle, several, or a list. JSON of any other shape is refused. */
@@ -52,7 +53,7 @@ export async function openCsnFeed(
           const row = csnRow(element.text, element.line);
           end.refusal = row.ok ? ambiguityRefusal(row, element.line) : null;
           if (end.refusal !== null) return;
-          items.push(jsonItem(row, element.line));
+          items.push(jsonItem(row, element));
         }
         if (items.length > 0) yield items;
         const next = await iterator.next();
@@ -97,7 +98,7 @@ function ambiguityRefusal({ stockNumbers }: Extract<CsnRow, { ok: true }>, line:
   };
 }
 
-function jsonItem(row: CsnRow, line: number): FeedItem {
+function jsonItem(row: CsnRow, { text, line }: JsonElement): FeedItem {
   if (row.ok) return { kind: "row", row: row.row };
   const message =
     row.reason === "not-json"
@@ -108,6 +109,7 @@ function jsonItem(row: CsnRow, line: number): FeedItem {
     outcome: "rejected",
     line,
     stockNumber: null,
+    traces: { vins: vinsIn([text]), stockNumbers: [], owners: [] },
     reason: "not-readable",
     message,
   };

@@ -95,6 +95,7 @@ export async function openCsvFeed(
         outcome: "skipped",
         line: record.line,
         stockNumber: null,
+        traces: null,
         reason: "trailer",
         message: "The line ends the file and is no vehicle.",
       };
@@ -106,6 +107,7 @@ export async function openCsvFeed(
         outcome: "skipped",
         line,
         stockNumber: null,
+        traces: null,
         reason: "empty-row",
         message: "No cell of the row says anything.",
       };
@@ -115,6 +117,7 @@ export async function openCsvFeed(
         outcome: "skipped",
         line,
         stockNumber: null,
+        traces: null,
         reason: "repeated-header",
         message: "The row repeats the header.",
       };
@@ -126,6 +129,7 @@ export async function openCsvFeed(
       outcome: "rejected",
       line,
       stockNumber: row.stockNumber,
+      traces: row.traces,
       reason: row.hasStrayQuote ? "stray-quote" : "wrong-number-of-cells",
       message: `The row has ${row.cells} cells, the header has ${plan.header.length}.${why}`,
     };

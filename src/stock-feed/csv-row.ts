@@ -2,6 +2,9 @@ import { comparable, type ColumnPlan, type FieldReader, type FieldSource } from 
 import type { CsvRecord } from "./csv-reader.ts";
 import type { FeedField, FeedRow } from "./feed-field.ts";
 import { feedText } from "./feed-text.ts";
+import type { VehicleTraces } from "./opened-feed.ts";
+import { stockNumberIn } from "./stock-number.ts";
+import { parseVin, vinsIn } from "./vin.ts";
 
 export type CsvRow =
   | { kind: "row"; row: FeedRow }
@@ -9,7 +12,14 @@ export type CsvRow =
   | { kind: "repeated-header"; line: number }
   /** Columns of the same identity that differ: it cannot be told which vehicle the row means. */
   | { kind: "ambiguous"; line: number; field: FeedField; columns: [number, number]; values: [string, string] }
-  | { kind: "ragged"; line: number; cells: number; hasStrayQuote: boolean; stockNumber: string | null };
+  | {
+      kind: "ragged";
+      line: number;
+      cells: number;
+      hasStrayQuote: boolean;
+      stockNumber: string | null;
+      traces: VehicleTraces;
+    };
 
 /** The row of a record by our field names, or why the record is none. */
 export function csvRow(record: CsvRecord, plan: ColumnPlan): CsvRow {
@@ -18,6 +28,13 @@ export function csvRow(record: CsvRecord, plan: ColumnPlan): CsvRow {
   if (isHeader(cells, plan.header)) return { kind: "repeated-header", line };
   const isWider =
     cells.length > plan.header.length && cells.slice(plan.header.length).some((cell) => cell.trim() !== "");
+  const values = valuesIn(cells, plan);
+  if (isWider || cells.length < plan.header.length)
+    return { kind: "ragged", line, cells: cells.length, hasStrayQuote, ...tracesIn(cells, values, plan) };
+  return ambiguity(record, plan) ?? { kind: "row", row: { line, values, hasStrayQuote } };
+}
+
+function valuesIn(cells: readonly string[], plan: ColumnPlan): FeedRow["values"] {
   const values: FeedRow["values"] = {};
   for (const reader of plan.readers) {
     const value = readValue(cells, reader);
@@ -25,11 +42,29 @@ export function csvRow(record: CsvRecord, plan: ColumnPlan): CsvRow {
   }
   if (plan.stockNumberFrom !== null && values.stocknum === undefined)
     values.stocknum = generatedStockNumber(cells, plan.stockNumberFrom);
-  if (isWider || cells.length < plan.header.length) {
-    // Cells may have moved to the next column: only a number that comes before the fault can be trusted.
-    return { kind: "ragged", line, cells: cells.length, hasStrayQuote, stockNumber: values.stocknum ?? null };
-  }
-  return ambiguity(record, plan) ?? { kind: "row", row: { line, values, hasStrayQuote } };
+  return values;
+}
+
+/**
+ * Before the fault of a broken row the cells stand in their columns, counted from the left; behind it they do, counted
+ * from the right. Where the fault is, only a VIN in its column tells.
+ */
+function tracesIn(
+  cells: readonly string[],
+  fromLeft: FeedRow["values"],
+  plan: ColumnPlan,
+): { stockNumber: string | null; traces: VehicleTraces } {
+  const shift = cells.length - plan.header.length;
+  const moved = shift > 0 ? cells.slice(shift) : [...Array.from({ length: -shift }, () => ""), ...cells];
+  const fromRight = valuesIn(moved, plan);
+  const vins = vinsIn(cells);
+  const readings = hasVin(fromRight) && !hasVin(fromLeft) ? [fromRight, fromLeft] : [fromLeft, fromRight];
+  const stockNumbers = [...new Set(readings.flatMap(({ stocknum }) => stockNumberIn(stocknum) ?? []))];
+  return { stockNumber: stockNumbers[0] ?? null, traces: { vins, stockNumbers, owners: readings } };
+}
+
+function hasVin({ vin }: FeedRow["values"]): boolean {
+  return vin !== undefined && parseVin(vin).kind === "value";
 }
 
 function ambiguity({ line, cells }: CsvRecord, { identities }: ColumnPlan): CsvRow | null {

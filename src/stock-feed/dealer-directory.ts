@@ -59,6 +59,18 @@ export class DealerDirectory {
     return { ...owner, dealership: { ...owner.dealership, locationName: place } };
   }
 
+  /**
+   * The slug of the dealership that a broken row seems to be of, by any of its readings; null when they name none, or
+   * several. Remembers nothing, as any of them may hold anything.
+   */
+  likelyOwnerOf(readings: readonly FeedRow["values"][]): string | null {
+    const named = new Set(readings.flatMap((values) => this.namedIn(values)?.slug ?? []));
+    if (named.size === 1) return [...named][0] ?? null;
+    const sole = this.site.dealerships.length <= 1 ? this.site.defaultDealership : null;
+    const owner = this.options.defaultDealership ?? sole;
+    return named.size > 1 ? null : (owner?.slug ?? null);
+  }
+
   /** Notes that the file has a vehicle of this owner. */
   noteVehicleOf({ dealership, isAssumed }: Extract<RowOwner, { kind: "known" }>): void {
     (isAssumed ? this.assumed : this.selfNamed).add(dealership.slug);
@@ -78,10 +90,8 @@ export class DealerDirectory {
   }
 
   private dealershipOf(values: FeedRow["values"]): RowOwner {
-    for (const name of [values.dealershipCode, values.dealership, values.locationName]) {
-      const known = name === undefined ? undefined : this.site.dealershipByName.get(dealerKey(name));
-      if (known !== undefined) return { kind: "known", dealership: known, isAssumed: false };
-    }
+    const named = this.namedIn(values);
+    if (named !== null) return { kind: "known", dealership: named, isAssumed: false };
     const name = lineText(values.dealership ?? values.dealershipCode ?? "");
     const slug = name === null ? "" : slugWords(name);
     if (name === null || slug === "") return this.withoutName(null);
@@ -90,6 +100,15 @@ export class DealerDirectory {
     const dealer = this.remember(slug, name, values);
     if (dealer === null || !this.options.createsLocations) return this.withoutName(name);
     return { kind: "known", dealership: foundDealership(slug, dealer.name), isAssumed: false };
+  }
+
+  /** The dealership of the site that a row names by its code, its name or its location's name. */
+  private namedIn(values: FeedRow["values"]): FeedDealership | null {
+    for (const name of [values.dealershipCode, values.dealership, values.locationName]) {
+      const known = name === undefined ? undefined : this.site.dealershipByName.get(dealerKey(name));
+      if (known !== undefined) return known;
+    }
+    return null;
   }
 
   /** Whose a row is that names no dealership, or one that nobody knows. */

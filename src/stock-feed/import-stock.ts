@@ -176,6 +176,7 @@ async function runImport(
     largestRemovedShare: mapping?.largestRemovedShare ?? site.largestRemovedShare,
     named: terms.named,
     dealerships: site.dealerships,
+    unidentified: await intake.unidentifiedRows(),
   });
   const holdsRows = holds.doubles || holds.losses.size + holds.additions.size > 0;
   const allHolds = [...values.holds, ...reasons];

@@ -28,7 +28,13 @@ const fewUnknownStatuses = 3;
 export type UnknownStatuses = { dealership: string; name: string; count: number };
 
 const additionKinds: ReadonlySet<ImportHold["kind"]> = new Set(["additions", "doubles"]);
-const removalKinds: ReadonlySet<ImportHold["kind"]> = new Set(["truncated", "no-usable-row", "missing", "losses"]);
+const removalKinds: ReadonlySet<ImportHold["kind"]> = new Set([
+  "truncated",
+  "no-usable-row",
+  "missing",
+  "rows-without-key",
+  "losses",
+]);
 
 /** The warnings of an import; none when the file was refused, as the refusal says it all. */
 export function importWarnings({
@@ -53,7 +59,7 @@ export function importWarnings({
       message: `No row of the file could be used: ${rejected} rejected, ${held} held, ${skipped} skipped.`,
     });
   } else if (rejected >= fewestRejected && rejected >= leastRejectedShare * (rows - skipped)) {
-    const message = `${rejected} of ${rows} rows were rejected, and the site's vehicles stay as they are. The report says of each row what is wrong.`;
+    const message = `${rejected} of ${rows} rows were rejected. Vehicles of the site that they name by stock number or VIN stay as they are. The report says of each row what is wrong.`;
     warnings.push({ kind: "rows-rejected", dealership: null, count: rejected, message });
   }
   for (const { dealership, name, count } of unknownStatuses) {
@@ -68,7 +74,7 @@ export function importWarnings({
     warnings.push({ kind: "dealership-not-named", dealership, count, message });
   }
   if (sharedNumbers > 0) {
-    const message = `Rows left out because another vehicle in the file has their stock number: ${sharedNumbers}. The report names both lines of each.`;
+    const message = `Rows left out because another vehicle in the file has their stock number: ${sharedNumbers}. Vehicles of the site that have their VINs stay as they are. The report names both lines of each.`;
     warnings.push({ kind: "stock-number-shared", dealership: null, count: sharedNumbers, message });
   }
   return warnings;

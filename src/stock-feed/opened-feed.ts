@@ -4,6 +4,16 @@ import type { RowReason } from "./row-outcome.ts";
 /** Thrown by the source of the bytes when they are damaged, such as an archive that stops early: the file's fault, not ours. */
 export class UnreadableFeedError extends Error {}
 
+/** What the remains of a row tell of its vehicle. The cells of a broken row may have moved. */
+export type VehicleTraces = {
+  /** VINs that stand anywhere in it. */
+  vins: readonly string[];
+  /** What may be its stock number. */
+  stockNumbers: readonly string[];
+  /** What may name its dealership: each as the values of a row. */
+  owners: readonly FeedRow["values"][];
+};
+
 /** A row, or the remains of one that cannot be read. */
 export type FeedItem =
   | { kind: "row"; row: FeedRow }
@@ -12,6 +22,8 @@ export type FeedItem =
       outcome: "rejected" | "skipped";
       line: number;
       stockNumber: string | null;
+      /** By what the vehicle may be known that the remains are of; null when they are of none. */
+      traces: VehicleTraces | null;
       reason: RowReason;
       message: string;
     };

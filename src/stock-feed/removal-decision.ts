@@ -2,6 +2,7 @@ import { type DealershipPlan, type StockImportHolds, type StockImportPlan } from
 import { countText } from "../vehicles/goods-noun.ts";
 import type { FeedDealership } from "./feed-site.ts";
 import { shareOf, type ImportHold } from "./import-hold.ts";
+import type { UnidentifiedRows } from "./rows-without-key.ts";
 
 export type RemovalFacts = {
   plan: StockImportPlan;
@@ -21,6 +22,8 @@ export type RemovalFacts = {
   /** Slugs of the dealerships whose stock the file names by itself. */
   named: ReadonlySet<string>;
   dealerships: readonly FeedDealership[];
+  /** Rejected rows of which it cannot be told which vehicles they are. */
+  unidentified: UnidentifiedRows;
 };
 
 export type RemovalDecision = {
@@ -47,7 +50,14 @@ const fewestOfGrowth = 20;
 /** What a file added so lately, and the next one lacks, was the fault of that file: a weekend's file is among them. */
 export const recentMs = 48 * 60 * 60 * 1_000;
 
-type Judged = { slugs: string[]; name: string; isNamed: boolean; isEmptied: boolean; plan: DealershipPlan };
+type Judged = {
+  slugs: string[];
+  name: string;
+  isNamed: boolean;
+  isEmptied: boolean;
+  plan: DealershipPlan;
+  unidentified: number;
+};
 
 /**
  * What a file may take from each dealership. None loses more than the configured share unasked, but for a single vehicle, neither of its
@@ -63,6 +73,7 @@ export function decideRemovals(facts: RemovalFacts): RemovalDecision {
   const holds = {
     missing: new Set<string>(),
     stillMissing: !facts.isConfirmed,
+    unidentified: new Set<string>(),
     losses: new Set<string>(),
     additions: new Set<string>(),
     doubles: false,
@@ -74,24 +85,28 @@ export function decideRemovals(facts: RemovalFacts): RemovalDecision {
     const limit = facts.largestRemovedShare * judged.plan.current;
     const { going, isTooMuch } = lossesOf(judged.plan, facts);
     const isLossHeld = !facts.isConfirmed && isTooMuch.withoutMissing;
-    const isMissingHeld =
+    const isTooMuchHeld =
       !judged.isEmptied && (!judged.isNamed || (!facts.isConfirmed && (isLossHeld || isTooMuch.withMissing)));
     const isStillMissing = isFull && judged.isNamed && !facts.isConfirmed && judged.plan.stillMissing > 0;
+    const isUnidentifiedHeld = !judged.isEmptied && !facts.isConfirmed && judged.unidentified > 0;
     const isRenumbered =
       isFull &&
       judged.isNamed &&
-      ((isMissingHeld && exceeds(judged.plan, limit)) ||
+      ((isTooMuchHeld && exceeds(judged.plan, limit)) ||
         (isStillMissing && replacesHeld(judged.plan, facts.largestRemovedShare)));
     const isGrown = !facts.isGrowthConfirmed && isGrowth(judged.plan.added - judged.plan.returned, judged.plan.current);
     const isAdditionHeld = isRenumbered || isGrown;
     for (const slug of judged.slugs) {
       if (isLossHeld) holds.losses.add(slug);
-      if (isMissingHeld) holds.missing.add(slug);
+      if (isTooMuchHeld) holds.missing.add(slug);
+      if (isUnidentifiedHeld) holds.unidentified.add(slug);
       if (isAdditionHeld) holds.additions.add(slug);
     }
     if (isLossHeld) reasons.push(lossHold(judged, facts));
-    else if (isFull && isMissingHeld && judged.isNamed && judged.plan.missing > 0 && whole === null)
+    else if (isFull && isTooMuchHeld && judged.isNamed && judged.plan.missing > 0 && whole === null)
       reasons.push(missingHold(judged, facts, going));
+    else if (isFull && isUnidentifiedHeld && judged.plan.missing > 0 && whole === null)
+      reasons.push(unidentifiedHold(judged));
     else if (isStillMissing && whole === null) reasons.push(stillMissingHold(judged));
     if (isAdditionHeld) reasons.push(isRenumbered ? additionHold(judged) : growthHold(judged));
     else if (!facts.isConfirmed && judged.plan.doubled > 0) reasons.push(doubleHold(judged));
@@ -174,9 +189,10 @@ function decision(
   whole: ImportHold | null,
   reasons: ImportHold[] = [],
 ): RemovalDecision {
-  const { missing } = holds;
+  const { missing, unidentified } = holds;
   const leaving = [...plan.dealerships].filter(
-    ([slug]) => isFull && missing !== "all" && !missing.has(slug) && !heldForValues.has(slug),
+    ([slug]) =>
+      isFull && missing !== "all" && !missing.has(slug) && !unidentified.has(slug) && !heldForValues.has(slug),
   );
   return {
     holds,
@@ -188,7 +204,8 @@ function decision(
   };
 }
 
-function judgedDealerships({ plan, dealerships, named, emptied, heldForValues }: RemovalFacts): Judged[] {
+function judgedDealerships(facts: RemovalFacts): Judged[] {
+  const { plan, dealerships, named, emptied, heldForValues } = facts;
   const bySlug = new Map(dealerships.map((dealership) => [dealership.slug, dealership]));
   const stocked = [...plan.dealerships].filter(
     ([slug, { current, doubled }]) => !heldForValues.has(slug) && (current > 0 || doubled > 0),
@@ -203,6 +220,7 @@ function judgedDealerships({ plan, dealerships, named, emptied, heldForValues }:
       isNamed: named.has(slug),
       isEmptied: emptied.has(slug),
       plan: own,
+      unidentified: unidentifiedAt([slug], facts),
     }));
   const small = stocked.filter(isSmall);
   const [first, ...others] = small.map(([, own]) => own);
@@ -216,8 +234,16 @@ function judgedDealerships({ plan, dealerships, named, emptied, heldForValues }:
       isNamed: slugs.some((slug) => named.has(slug)),
       isEmptied: false,
       plan: others.reduce(sum, first),
+      unidentified: unidentifiedAt(slugs, facts),
     },
   ];
+}
+
+/** Rows that may be any vehicle of some dealerships. */
+function unidentifiedAt(slugs: readonly string[], { plan, unidentified }: RemovalFacts): number {
+  const rowsAt = (slug: string): number =>
+    (unidentified.byDealership.get(slug) ?? 0) + (plan.dealerships.get(slug)?.leftOut ?? 0);
+  return slugs.reduce((rows, slug) => rows + rowsAt(slug), unidentified.unknown);
 }
 
 function sum(one: DealershipPlan, other: DealershipPlan): DealershipPlan {
@@ -234,6 +260,7 @@ function sum(one: DealershipPlan, other: DealershipPlan): DealershipPlan {
     withdrawn: one.withdrawn + other.withdrawn,
     movedAway: one.movedAway + other.movedAway,
     replaced: one.replaced + other.replaced,
+    leftOut: one.leftOut + other.leftOut,
     listed: {
       current: one.listed.current + other.listed.current,
       missing: one.listed.missing + other.listed.missing,
@@ -296,6 +323,17 @@ function stillMissingHold({ slugs, name, plan }: Judged): ImportHold {
     vehicles: stillMissing,
     of: current,
     message: `An earlier file lacked ${countText(stillMissing, "vehicle")} of "${name}" among too many at once, and no file has named ${stillMissing === 1 ? "it" : "them"} since: ${missingText(stillMissing)}. If gone, import the file again with --confirm-removals.`,
+  };
+}
+
+function unidentifiedHold({ slugs, name, plan, unidentified }: Judged): ImportHold {
+  const { missing, current } = plan;
+  return {
+    kind: "rows-without-key",
+    dealership: onlyOne(slugs),
+    vehicles: missing,
+    of: current,
+    message: `${unidentified === 1 ? "1 row" : `${unidentified} rows`} of "${name}", or of no known dealership, ${unidentified === 1 ? "was" : "were"} rejected or left out, and no stock number or VIN tells which vehicle of the site ${unidentified === 1 ? "it is" : "they are"}. The file lacks ${countText(missing, "vehicle")}, which may be ${unidentified === 1 ? "that" : "those"}: ${missing === 1 ? "it stays" : "all stay"}. Correct the rows and send the file again; if what it lacks is gone, import it again with --confirm-removals.`,
   };
 }
 

@@ -4,11 +4,12 @@ import type { DealerDirectory } from "./dealer-directory.ts";
 import type { FeedSite } from "./feed-site.ts";
 import { noCounts, type ImportCounts, type ImportReport, type ReportEntry } from "./import-report.ts";
 import type { UnknownStatuses } from "./import-warnings.ts";
-import type { FeedItem } from "./opened-feed.ts";
+import type { FeedItem, VehicleTraces } from "./opened-feed.ts";
 import type { RowResult } from "./row-outcome.ts";
 import { PlausibilityCheck } from "./plausibility.ts";
 import { ExchangedDetailsCheck } from "./exchanged-details.ts";
 import { SamePictureCheck } from "./same-picture.ts";
+import { RowsWithoutKey, type UnidentifiedRows } from "./rows-without-key.ts";
 import { rowToVehicle, type RowContext } from "./row-to-vehicle.ts";
 import { implausibleValues } from "./value-decision.ts";
 import type { ValueFaults } from "./value-holds.ts";
@@ -41,6 +42,7 @@ export class RowIntake {
   private readonly plausibility = new PlausibilityCheck();
   private readonly pictures = new SamePictureCheck();
   private readonly details = new ExchangedDetailsCheck();
+  private readonly withoutKey = new RowsWithoutKey();
   private readonly statusesNotKnown = new Map<string, number>();
   private staged: StagedVehicle[] = [];
   private mentioned: string[] = [];
@@ -59,8 +61,7 @@ export class RowIntake {
     if (this.counts.rows % rowsAtOnce === 0) await this.options.pause();
     if (item.kind === "unreadable") {
       this.counts[item.outcome] += 1;
-      // A broken row may have lost its dealership, so its number is spared at every one.
-      if (item.stockNumber !== null) await this.mentionNumber(item.stockNumber);
+      if (item.traces !== null) await this.mentionTraces(item.traces);
       const { line, stockNumber, outcome, reason, message } = item;
       return this.options.report.add({ line, stockNumber, outcome, field: null, reason, message });
     }
@@ -70,6 +71,8 @@ export class RowIntake {
       if (result.mentionedKey !== null) await this.mention(result.mentionedKey);
       if (result.mentionsEverywhere && result.stockNumber !== null) await this.mentionNumber(result.stockNumber);
       if (result.mentionedVin !== null) await this.mentionVin(result.mentionedVin);
+      else if (result.outcome === "rejected" && result.mentionedKey === null && !result.mentionsEverywhere)
+        this.withoutKey.add({ dealership: result.dealership, stockNumbers: [] });
       const { line, stockNumber, outcome, field, reason, message } = result;
       if (reason === "status-not-known" && result.dealership !== null)
         this.statusesNotKnown.set(result.dealership, (this.statusesNotKnown.get(result.dealership) ?? 0) + 1);
@@ -203,6 +206,20 @@ export class RowIntake {
         await report.add({ line, stockNumber: stocknum, outcome: "held", ...heldRemarks[hold] });
     }
     return held;
+  }
+
+  /** How many rejected rows of each dealership may be any of its vehicles. */
+  async unidentifiedRows(): Promise<UnidentifiedRows> {
+    const { site, stock } = this.options;
+    return this.withoutKey.unidentified(() => stock.vehicles(site.siteId));
+  }
+
+  /** A broken row may have lost its dealership, so what it may name is spared at every one. */
+  private async mentionTraces({ vins, stockNumbers, owners }: VehicleTraces): Promise<void> {
+    for (const vin of vins) await this.mentionVin(vin);
+    for (const stockNumber of stockNumbers) await this.mentionNumber(stockNumber);
+    if (vins.length === 0)
+      this.withoutKey.add({ dealership: this.context.dealers.likelyOwnerOf(owners), stockNumbers });
   }
 
   private async mentionNumber(stockNumber: string): Promise<void> {

@@ -10,6 +10,7 @@ import { lineText, namingText, parseFlag, parseYear, quoted } from "./field-valu
 import { makeAndModel } from "./make-and-model.ts";
 import type { RowReason, RowResult } from "./row-outcome.ts";
 import { ownerAndYard } from "./owner-and-yard.ts";
+import { stockNumberIn } from "./stock-number.ts";
 import { parseVin } from "./vin.ts";
 import { vehicleFacts, type FactContext } from "./vehicle-facts.ts";
 
@@ -29,7 +30,7 @@ const longestStockNumber = 80;
  */
 export function rowToVehicle(row: FeedRow, context: RowContext): RowResult {
   const { values } = row;
-  const stockNumber = lineText(values.stocknum ?? "");
+  const stockNumber = stockNumberIn(values.stocknum);
   const refused = (
     outcome: "rejected" | "held" | "skipped",
     field: FeedField,
@@ -46,7 +47,7 @@ export function rowToVehicle(row: FeedRow, context: RowContext): RowResult {
       keepsVehicle && stockNumber !== null && owner.kind === "known"
         ? stockKeyOf(owner.dealership.slug, stockNumber)
         : null,
-    mentionsEverywhere: keepsVehicle && owner.kind === "unknown",
+    mentionsEverywhere: keepsVehicle && owner.kind === "unknown" && stockNumber !== null,
     mentionedVin: keepsVehicle || outcome === "rejected" ? vinOf(values) : null,
     field,
     reason,
@@ -58,7 +59,7 @@ export function rowToVehicle(row: FeedRow, context: RowContext): RowResult {
       "rejected",
       "stocknum",
       "required-value-missing",
-      `The row has no stock number; give every vehicle its own.${vinOf(values) === null ? "" : " A vehicle of the site with its VIN stays as it is."}`,
+      `${values.stocknum === undefined ? "The row has no stock number" : `${quoted(values.stocknum)} is no stock number`}; give every vehicle its own.${vinOf(values) === null ? "" : " A vehicle of the site with its VIN stays as it is."}`,
     );
   if (stockNumber.length > longestStockNumber) {
     return refused(

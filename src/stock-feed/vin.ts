@@ -17,6 +17,16 @@ function faultOf(vin: string): string | null {
   return isFillerVin(vin) ? "has too few different characters for a VIN" : null;
 }
 
+/** The VINs that stand anywhere in the cells of a row that is broken, whatever else they hold. */
+export function vinsIn(cells: readonly string[]): string[] {
+  const words = cells.flatMap((cell) => [cell, ...cell.split(/[^A-Za-z0-9]+/)]);
+  const vins = words.flatMap((word) => {
+    const vin = parseVin(word);
+    return vin.kind === "value" && /\d/.test(vin.value) ? [vin.value] : [];
+  });
+  return [...new Set(vins)];
+}
+
 /**
  * True when the ninth character is the check digit of the others (ISO 3779, as North America requires it).
  * Makers elsewhere may use the place freely, so a wrong digit is a warning only.

@@ -121,6 +121,8 @@ export type DealershipPlan = {
   replaced: number;
   /** Vehicles that keep their identity under another stock number of the same dealership. */
   renumbered: number;
+  /** Rows without a VIN that are left out, as the row of another vehicle has their stock number and counts. */
+  leftOut: number;
   /** Vehicles that shoppers find for sale before, and what becomes of them. */
   listed: ListedVehicles;
   values: ValueChanges;
@@ -213,6 +215,8 @@ export type StockImportHolds = {
   missing: "all" | ReadonlySet<string>;
   /** Vehicles of the named dealerships stay that an earlier import held as missing, and that no file has named since. */
   stillMissing: boolean;
+  /** As `missing`, for this file only: its rows do not tell which of them are gone. */
+  unidentified: ReadonlySet<string>;
   /**
    * None of their vehicles is withdrawn, moved to another dealership, replaced or taken out of the listing: the
    * rows that say so are held, and what the site has of their vehicles stays as it is.
@@ -229,6 +233,7 @@ export type StockImportHolds = {
 export const noHolds: StockImportHolds = {
   missing: new Set(),
   stillMissing: false,
+  unidentified: new Set(),
   losses: new Set(),
   additions: new Set(),
   doubles: false,

@@ -69,6 +69,7 @@ export function isContinued(vehicle: KnownVehicle | null, winner: StagedWinner):
 function keepsMissing({ isFull, named, holds }: StockImportTerms, vehicle: KnownVehicle): boolean {
   const dealership = dealershipOf(vehicle.stock_key);
   if (holds.stillMissing && vehicle.is_missing_held === 1 && named.has(dealership)) return true;
+  if (holds.unidentified.has(dealership)) return true;
   return !isFull || holds.missing === "all" || holds.missing.has(dealership) || holds.values.has(dealership);
 }
 

@@ -1,10 +1,18 @@
 import type { Kysely } from "kysely";
 import type { DealershipPlan, ListedVehicles, StockImportPlan, StockImportTerms } from "../../vehicles/stock.ts";
+import { isAnotherVehicle } from "../../vehicles/vehicle-identity.ts";
 import type { Tables } from "./database.ts";
 import { lastNamedWith } from "./last-named.ts";
 import { isListed, outcomesOf, type WinnerOutcome } from "./page-outcomes.ts";
 import { settledPartOf, type SettledPart } from "./settled-rows.ts";
-import { dealershipOf, stagedPages, type ImportId, type KnownVehicle } from "./staged-pages.ts";
+import {
+  dealershipOf,
+  stagedPages,
+  stagedRows,
+  type ImportId,
+  type KnownVehicle,
+  type StagedPage,
+} from "./staged-pages.ts";
 import { ValueCounter } from "./value-counter.ts";
 
 /** Compares what was staged with what is on the site, and finds where rows are settled. Reads only. */
@@ -37,6 +45,7 @@ export async function planStaged(
     }
     for (const vehicle of page.known.values())
       if (isListed(vehicle, terms.filters)) dealershipAt(vehicle.stock_key).listed.current += 1;
+    for await (const stockKey of leftOutOf(db, importId, page)) dealershipAt(stockKey).counts.leftOut += 1;
     const { rows, lost } = outcomesOf(page, terms);
     const settled = settledPartOf(page, rows);
     if (settled !== null) settledParts.push(settled);
@@ -64,6 +73,22 @@ export async function planStaged(
     lastNamed: await lastNamedWith(db, importId.siteId, terms.named),
   };
   return { plan, settledParts };
+}
+
+/** The keys of rows without a VIN that another vehicle's row displaces. */
+async function* leftOutOf(
+  db: Kysely<Tables>,
+  importId: ImportId,
+  { range, winners, supersededKeys }: StagedPage,
+): AsyncGenerator<string> {
+  if (supersededKeys.size === 0) return;
+  const winnerOf = new Map(winners.map((winner) => [winner.stock_key, winner]));
+  for await (const rows of stagedRows(db, importId, range, [...supersededKeys]))
+    for (const row of rows) {
+      const winner = winnerOf.get(row.stock_key);
+      if (row.kind === "vehicle" && row.vin === null && winner !== undefined && isAnotherVehicle(winner, row))
+        yield row.stock_key;
+    }
 }
 
 function countRow(
@@ -105,6 +130,7 @@ class DealershipCounter {
     movedAway: 0,
     replaced: 0,
     renumbered: 0,
+    leftOut: 0,
   };
   readonly listed: ListedVehicles = { current: 0, missing: 0, recentMissing: 0, takenAway: 0, sold: 0, hidden: 0 };
   readonly values = new ValueCounter();

@@ -1,7 +1,7 @@
 import { sql, type AliasedExpression, type Kysely, type Transaction } from "kysely";
 import { stockKeyOf } from "../../vehicles/stock.ts";
 import { isAnotherVehicle } from "../../vehicles/vehicle-identity.ts";
-import { breather } from "./batches.ts";
+import { breather, inBatches } from "./batches.ts";
 import type { Tables, VehiclesTable } from "./database.ts";
 import { linksOfPage, type PageLinks } from "./import-links.ts";
 
@@ -28,7 +28,7 @@ export type StagedPage = {
   /** Keys that the file has in any row. */
   fileKeys: Set<string>;
   known: Map<string, KnownVehicle>;
-  /** Ids of vehicles without a row whose stock number or VIN stands in rows that were refused. */
+  /** Ids of vehicles without a row whose stock number or VIN stands in rows that were refused or left out. */
   sparedIds: Set<string>;
 } & PageLinks;
 
@@ -212,7 +212,38 @@ async function sparedIdsOf(
     .where("stock_key", "in", keys)
     .execute();
   const spared = new Set(rows.map((row) => row.stock_key));
-  return new Set(rowless.filter((vehicle) => spareKeys(vehicle).some((key) => spared.has(key))).map(({ id }) => id));
+  const shared = await vinsOfSharedKeys(db, { siteId, sessionId }, rowless);
+  const isSpared = (vehicle: KnownVehicle): boolean =>
+    spareKeys(vehicle).some((key) => spared.has(key)) || shared.has(vehicle.vin ?? "");
+  return new Set(rowless.filter(isSpared).map(({ id }) => id));
+}
+
+/** The VINs of vehicles that stand in rows whose stock number other rows have: all but one of these are left out. */
+async function vinsOfSharedKeys(
+  db: Kysely<Tables>,
+  { siteId, sessionId }: ImportId,
+  vehicles: readonly KnownVehicle[],
+): Promise<Set<string>> {
+  const staged = db
+    .selectFrom("stock_staging")
+    .where("site_id", "=", siteId)
+    .where("session_id", "=", sessionId)
+    .where("kind", "=", "vehicle");
+  const vins = vehicles.flatMap(({ vin }) => vin ?? []);
+  const rows =
+    vins.length === 0 ? [] : await staged.select(["stock_key", "vin"]).distinct().where("vin", "in", vins).execute();
+  const keys = [...new Set(rows.map((row) => row.stock_key))];
+  const shared = new Set<string>();
+  for await (const batch of inBatches(keys, rowsAtOnce)) {
+    const several = await staged
+      .select("stock_key")
+      .where("stock_key", "in", batch)
+      .groupBy("stock_key")
+      .having((having) => having(having.fn.countAll(), ">", 1))
+      .execute();
+    for (const { stock_key } of several) shared.add(stock_key);
+  }
+  return new Set(rows.flatMap(({ stock_key, vin }) => (vin !== null && shared.has(stock_key) ? [vin] : [])));
 }
 
 const stagedColumns = [

@@ -1,0 +1,26 @@
+import { lineText } from "./field-values.ts";
+
+/** What people write where a vehicle has no stock number yet, besides what says nothing in any column. Lower case. */
+const wordsForNone = new Set([
+  "pending",
+  "unknown",
+  "awaiting",
+  "unallocated",
+  "not allocated",
+  "to be advised",
+  "to be allocated",
+  "to be confirmed",
+]);
+
+/** What a spreadsheet has shortened: `1.23E+05` stands for a thousand numbers. */
+const isShortened = /^\d(?:\.\d+)?e\+\d+$/i;
+
+/** The stock number that a cell tells; null when it tells none, or what only fills the column. */
+export function stockNumberIn(text: string | undefined): string | null {
+  const written = lineText(text ?? "");
+  return written === null || isFillerNumber(written) ? null : written;
+}
+
+function isFillerNumber(text: string): boolean {
+  return isShortened.test(text) || wordsForNone.has(text.toLowerCase());
+}
