@@ -14,15 +14,17 @@ const filters = "src/storefront/listing/listing-filters.tsx";
 
 const pathsOf = (addresses) => [...new Set(addresses)].map((address) => `${folder}${address}`);
 
-const scripts = pages.map((page) => {
-  const { script, actingModules, definingModules } = assets.entry(`src/storefront/${page}/${page}.entry.tsx`);
-  return {
-    name: `JavaScript of the ${page} page`,
-    path: pathsOf([script, ...actingModules, ...definingModules]),
-    limit: "85 kB",
-    gzip: true,
-  };
-});
+const scriptsOf = (source) => {
+  const { script, actingModules, definingModules } = assets.entry(source);
+  return pathsOf([script, ...actingModules, ...definingModules]);
+};
+
+const scripts = pages.map((page) => ({
+  name: `JavaScript of the ${page} page`,
+  path: scriptsOf(`src/storefront/${page}/${page}.entry.tsx`),
+  limit: "85 kB",
+  gzip: true,
+}));
 
 /** What a search field loads when somebody turns to it. */
 const suggestions = {
@@ -85,6 +87,28 @@ const laterFilters = {
   gzip: true,
 };
 
+const pageScripts = scriptsOf("src/storefront/listing/listing.entry.tsx");
+const hostScripts = scriptsOf("src/storefront/listing/host-listing.ts").filter((path) => !pageScripts.includes(path));
+const wordScripts = scriptsOf("src/storefront/search-box/typed-search.ts").filter(
+  (path) => ![...pageScripts, ...hostScripts].includes(path),
+);
+
+/** What a browser loads when it is idle, on sites with a search host of their own, to make listings itself. */
+const hostListing = {
+  name: "JavaScript of listings that the browser makes",
+  path: hostScripts,
+  limit: "19 kB",
+  gzip: true,
+};
+
+/** What it loads there with the first words that are typed. */
+const hostWords = {
+  name: "JavaScript that reads words in the browser",
+  path: wordScripts,
+  limit: "31 kB",
+  gzip: true,
+};
+
 const fonts = brands.map((brand) => {
   const sheet = readFileSync(`${folder}${assets.brand(brand).style}`, "utf8");
   const files = [...sheet.matchAll(/([\w.-]+\.woff2)/g)].map(([, file]) => `/assets/${file}`);
@@ -95,6 +119,8 @@ export default [
   ...scripts,
   laterFilters,
   suggestions,
+  hostListing,
+  hostWords,
   ...styles,
   vehicleLaterStyles,
   laterStyles,

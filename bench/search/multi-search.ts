@@ -1,3 +1,4 @@
+import { withSignedText } from "../../src/search/plain-language/signed-negations.ts";
 import { combinedAnswer, type IndexAnswer, multiSearchQueries } from "../../src/search/protocol/multi-search.ts";
 import type { SearchDocument } from "../../src/search/search-document.ts";
 import type { MixedQuery } from "./query-mix.ts";
@@ -8,7 +9,7 @@ export const indexName = "Car_production";
 /** The body of one search, as a browser or our server sends it; behind a wall of the server's own without a filter. */
 export function bodyOf({ request }: MixedQuery, filter?: string): string {
   const options = { index: indexName, ...(filter === undefined ? {} : { filter }) };
-  return JSON.stringify({ queries: multiSearchQueries(request, options) });
+  return JSON.stringify({ queries: multiSearchQueries(withSignedText(request), options) });
 }
 
 /** The answer to `bodyOf`. */

@@ -5,7 +5,8 @@ import { vehicleCard } from "../vehicles/vehicle-card.ts";
 import { fullVehicle, siteForTest } from "../vehicles/vehicle-for-test.ts";
 import { facetValues, rangeValue } from "./search-field-values.ts";
 import { facetFields, rangeFields } from "./search-query.ts";
-import { displayedNames, searchDocument, vehicleOfDocument, type SearchDocument } from "./search-document.ts";
+import { displayedNames, searchDocument, type SearchDocument } from "./search-document.ts";
+import { vehicleOfDocument } from "./vehicle-of-document.ts";
 
 const listedVehicle = { ...fullVehicle, showOnDealerWebsite: true, status: "in_stock" as const, sold: false };
 

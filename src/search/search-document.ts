@@ -1,26 +1,17 @@
 import { isSold } from "../vehicles/availability.ts";
 import { effectivePrice } from "../vehicles/price-display.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
-import { fieldsOfWire, wireNames, wireValue, type VehicleWire } from "../vehicles/vehicle-wire.ts";
+import { wireNames, wireValue, type VehicleWire } from "../vehicles/vehicle-wire.ts";
 import { presentUntil } from "./base-condition.ts";
 import { type CardPrices, quotedPrices } from "./card-prices.ts";
 import { facetValues, rangeValue } from "./search-field-values.ts";
+import { absentFields } from "./vehicle-of-document.ts";
 import { facetFields, type FacetField, multiValuedFields } from "./search-query.ts";
 
 /** `present_until` of what is available: no number is later, and JSON knows no infinity. */
 export const endlessPresence = Number.MAX_SAFE_INTEGER;
 /** A card shows no more pictures; `photo_count` counts all. */
 const imagesInDocument = 5;
-
-/** Fields that only a vehicle's own page shows, or none: a search document does without. */
-const absentFields = {
-  dealercomments: null,
-  standardEquipment: [],
-  thumbnails: [],
-  file: null,
-  dealershipId: "",
-  privatePostcode: null,
-} as const satisfies Partial<Vehicle>;
 
 /** Fields that words may find but no hit shows: whether a page shows them is a setting of the site. */
 const searchedOnlyFields = { vin: null, regplate: null } as const satisfies Partial<Vehicle>;
@@ -73,35 +64,6 @@ export function displayedDocument(
 ): Readonly<Record<string, unknown>> {
   return Object.fromEntries(names.map((name) => [name, readers[name]?.(vehicle, cardPrices) ?? null]));
 }
-
-/**
- * The vehicle of a hit, as far as search hits tell: enough for a card. Trusts the document, which `searchDocument`
- * wrote, and takes what a query did not retrieve as not given.
- */
-export function vehicleOfDocument(document: Partial<SearchDocument>): Vehicle {
-  const fields = fieldsOfWire({ ...document, price: document.list_price }) as Partial<Vehicle>;
-  const known = Object.keys(wireNames).map((name) => {
-    const field = name as keyof Vehicle;
-    return [field, fields[field] ?? emptyValues[field] ?? null];
-  });
-  return Object.fromEntries(known) as Vehicle;
-}
-
-/** Of fields that are never null. */
-const emptyValues: Partial<Vehicle> = {
-  ...(absentFields as Partial<Vehicle>),
-  images: [],
-  categories: [],
-  filteredFeatures: [],
-  financeLenders: {},
-  sold: false,
-  reserved: false,
-  certified: false,
-  preorder: false,
-  showOnDealerWebsite: true,
-  views: 0,
-  customRank: 0,
-};
 
 /** Numbers stay numbers, so that they can be ranges too. */
 const numericFacets: ReadonlySet<FacetField> = new Set<FacetField>(["seats", "year"]);

@@ -1,10 +1,12 @@
 import { describe } from "vitest";
 import { createEmbeddedDocumentSearch } from "../../src/adapters/search/embedded/embedded-document-search.ts";
 import { createEmbeddedSearchEngine } from "../../src/adapters/search/embedded/embedded-search-engine.ts";
+import { withSignedText } from "../../src/search/plain-language/signed-negations.ts";
 import { answerMultiSearch } from "../../src/search/protocol/answer-multi-search.ts";
 import { combinedAnswer, type IndexAnswer, multiSearchQueries } from "../../src/search/protocol/multi-search.ts";
 import type { SearchEngine } from "../../src/search/search-engine.ts";
-import { type SearchDocument, vehicleOfDocument } from "../../src/search/search-document.ts";
+import type { SearchDocument } from "../../src/search/search-document.ts";
+import { vehicleOfDocument } from "../../src/search/vehicle-of-document.ts";
 import { searchEngineContract } from "./search-engine.contract.ts";
 import { searchTextContract } from "./search-text.contract.ts";
 import type { MakeEngine } from "./search-under-test.ts";
@@ -17,7 +19,7 @@ const makeEngineBehindProtocol: MakeEngine = async (stock) => {
   const documents = createEmbeddedDocumentSearch(embedded);
   const engine: SearchEngine = {
     async search(scope, request) {
-      const body = { queries: multiSearchQueries(request, { index: indexUid }) };
+      const body = { queries: multiSearchQueries(withSignedText(request), { index: indexUid }) };
       const accessTo = () => ({ indexUid, tokenFilter: null });
       const text = await answerMultiSearch(JSON.parse(JSON.stringify(body)), accessTo, { scope, documents });
       const { results } = JSON.parse(text) as { results: IndexAnswer<Partial<SearchDocument>>[] };

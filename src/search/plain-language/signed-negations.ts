@@ -1,4 +1,5 @@
 import { endOfDenial, mayDeny, separatorAt } from "./denial.ts";
+import type { SearchRequest } from "../search-engine.ts";
 import { knownModelNames } from "../known-models.ts";
 import { nameKey, type Token, tokensOf } from "./text-tokens.ts";
 
@@ -27,6 +28,11 @@ export function withSignedNegations(text: string): string {
     at = denied.to;
   }
   return signed + text.slice(copied);
+}
+
+/** A search whose text denies in signs, as an index reads it. */
+export function withSignedText(request: SearchRequest): SearchRequest {
+  return { ...request, query: { ...request.query, text: withSignedNegations(request.query.text) } };
 }
 
 /** The written words from a token on, up to the last one that is joined to them. Null where none follows. */

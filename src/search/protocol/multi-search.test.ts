@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SearchRequest } from "../search-engine.ts";
+import { withSignedText } from "../plain-language/signed-negations.ts";
 import { emptyQuery, type SearchQuery } from "../search-query.ts";
 import { combinedAnswer, multiSearchQueries } from "./multi-search.ts";
 
@@ -98,7 +99,7 @@ describe("multiSearchQueries", () => {
     ["no vans", "-vans -van"],
     ["without", "without"],
   ])("[SE-12] the text %s asks for %s, in the signs of the protocol", (text, words) => {
-    expect(multiSearchQueries(requestOf({ text }), { index })[0]?.q ?? "").toBe(words);
+    expect(multiSearchQueries(withSignedText(requestOf({ text })), { index })[0]?.q ?? "").toBe(words);
   });
 
   test("[ER-06] no value of a filter ends its own quotation", () => {

@@ -1,7 +1,6 @@
 import { facetOrder } from "../facets.ts";
 import type { FacetCount, SearchRequest, SearchResult } from "../search-engine.ts";
 import type { FacetField, FieldValues, RangeField, SearchQuery, SortOption } from "../search-query.ts";
-import { withSignedNegations } from "../plain-language/signed-negations.ts";
 import { equals, type Filter } from "./filter-expression.ts";
 
 /** One query of `POST /multi-search`, as far as we use it. */
@@ -48,14 +47,13 @@ const sorts: Readonly<Record<SortOption, readonly string[]>> = {
 };
 
 /**
- * The queries of one search. First the one for hits; then one for each refined facet, without its own condition,
+ * The queries of one search, whose text denies in signs (`withSignedText`). First the one for hits; then one for each refined facet, without its own condition,
  * because a facet's own refinement does not narrow its counts (SE-09); then two for each range, its lowest and its
  * highest. Those of a range ask for one hit: the alternative, `facetStats`, brings every single number with it.
  */
 export function multiSearchQueries(request: SearchRequest, options: MultiSearchOptions): IndexQuery[] {
   const { query, hitsPerPage } = request;
   const conditions = conditionsOf(query);
-  const text = withSignedNegations(query.text);
   const always = [
     ...(options.filter === undefined ? [] : [options.filter]),
     ...(query.sort === "lowest-price" ? [`price > 0`] : []),
@@ -68,14 +66,14 @@ export function multiSearchQueries(request: SearchRequest, options: MultiSearchO
     const filter = [...always, ...held.map((condition) => condition.filter)];
     return {
       indexUid: options.index,
-      ...(text === "" ? {} : { q: text }),
+      ...(query.text === "" ? {} : { q: query.text }),
       ...(filter.length === 0 ? {} : { filter }),
       matchingStrategy: "all" as const,
     };
   };
   const refined = refinedFacets(request);
   const plain = request.facets.filter((field) => !refined.includes(field));
-  const isSorted = hitsPerPage > 0 && (text === "" || query.sort !== "most-relevant");
+  const isSorted = hitsPerPage > 0 && (query.text === "" || query.sort !== "most-relevant");
   return [
     {
       ...basis(null, null),

@@ -1,5 +1,5 @@
 import { Icon } from "../../ui/icon.tsx";
-import type { SearchReading } from "../search-box/typed-search.ts";
+import type { SearchReading } from "../search-box/typed-address.ts";
 import styles from "./asked-words.module.css";
 
 /** What a person asked for in words, how it was read, and the way to the other reading. */

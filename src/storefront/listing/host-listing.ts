@@ -3,7 +3,8 @@ import { scopeFilter } from "../../search/protocol/scope-filter.ts";
 import type { SearchConnection } from "../../search/search-connection.ts";
 import type { SearchRequest, SearchResult, SearchScope } from "../../search/search-engine.ts";
 import { emptyQuery } from "../../search/search-query.ts";
-import { type SearchDocument, vehicleOfDocument } from "../../search/search-document.ts";
+import type { SearchDocument } from "../../search/search-document.ts";
+import { vehicleOfDocument } from "../../search/vehicle-of-document.ts";
 import type { ListingBasis } from "./listing-basis.ts";
 import { listingData } from "./listing-data.ts";
 import type { ListingSource } from "./listing-loader.ts";
@@ -36,6 +37,9 @@ export function hostListing(basis: ListingBasis, now: () => number): ListingSour
   };
 }
 
+/** Most listings have no words, and reading them takes most of the code. */
+const readWords = () => import("../../search/plain-language/signed-negations.ts");
+
 /** Throws when the host does not answer, or refuses. */
 async function searchAtHost(
   { url, key, index }: SearchConnection,
@@ -44,10 +48,11 @@ async function searchAtHost(
   signal: AbortSignal,
 ): Promise<SearchResult> {
   const started = performance.now();
+  const signed = request.query.text === "" ? request : (await readWords()).withSignedText(request);
   const response = await fetch(`${url}/multi-search`, {
     method: "POST",
     headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
-    body: JSON.stringify({ queries: multiSearchQueries(request, { index, filter: scopeFilter(scope) }) }),
+    body: JSON.stringify({ queries: multiSearchQueries(signed, { index, filter: scopeFilter(scope) }) }),
     signal,
   });
   if (!response.ok) throw new Error(`search host answered ${response.status}`);

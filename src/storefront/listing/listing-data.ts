@@ -1,17 +1,13 @@
 import type { SearchQuery } from "../../search/search-query.ts";
 import { parseSearchUrl } from "../../search/search-url.ts";
-import {
-  addressOfReading,
-  addressOfTyping,
-  isTyped,
-  isTyping,
-  searchReading,
-  typedSearch,
-} from "../search-box/typed-search.ts";
+import { addressOfReading, addressOfTyping, isTyped, isTyping, wordsOf } from "../search-box/typed-address.ts";
 import { carriedFields, listing } from "./listing.ts";
 import type { ListingRequest } from "./listing-request.ts";
 import { wholeListOf } from "./whole-list-url.ts";
 import type { FilterGroup, ListingView } from "./listing-view.ts";
+
+/** Reading words takes most of the code that listings need: a browser loads it with the first words. */
+const wordReader = () => import("../search-box/typed-search.ts");
 
 /** The listing of a search address. The server answers scripts with it, and a browser that asks a host makes it itself. */
 export async function listingData(
@@ -20,7 +16,7 @@ export async function listingData(
 ): Promise<ListingView> {
   const asked = parseSearchUrl(path, query, request.urls).query;
   if (!isTyped(query)) return readListing(asked, query, request);
-  const typed = await typedSearch(asked, request);
+  const typed = await (await wordReader()).typedSearch(asked, request);
   const found = await readListing(typed.query, typed.href.split("?")[1] ?? "", request);
   return isTyping(query) ? { ...found, ...unsentForm(asked, found, request) } : found;
 }
@@ -59,8 +55,9 @@ export async function readListing(
   queryString: string,
   request: ListingRequest,
 ): Promise<ListingView> {
+  const hasWords = wordsOf(query, queryString) !== "";
   const [reading, view] = await Promise.all([
-    searchReading(query, queryString, request),
+    hasWords ? wordReader().then(({ searchReading }) => searchReading(query, queryString, request)) : null,
     listing(query, request, wholeListOf(queryString)),
   ]);
   return { ...view, url: addressOfReading(view.url, reading), reading };

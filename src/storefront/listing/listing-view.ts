@@ -3,7 +3,7 @@ import type { RangeScale } from "../../search/range-scale.ts";
 import type { FacetField, Range, RangeField, SortOption } from "../../search/search-query.ts";
 import type { GoodsNoun } from "../../vehicles/goods-noun.ts";
 import type { ListedVehicles } from "../card/listed-vehicle.ts";
-import type { SearchReading } from "../search-box/typed-search.ts";
+import type { SearchReading } from "../search-box/typed-address.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
 
 /** `label` is there where it differs from the value, `selected` where it is true: options are many. */

@@ -8,6 +8,7 @@ import { changesText } from "../../search/suggestions.ts";
 import type { ListingRequest } from "../listing/listing-request.ts";
 import { findableWords, textParts } from "./findable-words.ts";
 import { siteWords } from "./site-words.ts";
+import { askedOf, type SearchReading, withAsked, wordsOf } from "./typed-address.ts";
 
 /** A search as a person typed it, once read. */
 export type TypedSearch = {
@@ -17,19 +18,6 @@ export type TypedSearch = {
   /** The canonical address of the query; it also names what was asked, where that was understood. */
   href: string;
 };
-
-/** How a listing came from words, and the way to the other reading of them. */
-export type SearchReading =
-  /** The words became filters, but for the unused ones, as the notes say; `href` searches for the words themselves. */
-  | { kind: "filters"; asked: string; href: string; unused: readonly string[]; notes: readonly string[] }
-  /** The words are searched for as they are; `href` turns them into the filters that `text` names. */
-  | { kind: "words"; asked: string; href: string; text: string };
-
-/** Says that a person sent the form: only then is the text read as plain language. */
-const askParameter = "ask";
-const typing = "typing";
-/** Keeps what was asked beside the filters that it became. */
-const askedParameter = "asked";
 
 /** Reads the text of a query as plain language. What was typed takes the place of filters of the same fields. */
 export async function typedSearch(query: SearchQuery, request: ListingRequest): Promise<TypedSearch> {
@@ -45,28 +33,13 @@ export async function typedSearch(query: SearchQuery, request: ListingRequest): 
     asked: query.text,
     query: read,
     understood,
-    href: isRead ? withParameter(href, askedParameter, query.text) : href,
+    href: isRead ? withAsked(href, query.text) : href,
   };
 }
 
 /** Whether a text is anything but words to look for. */
 function isUnderstood({ changes, rest }: UnderstoodText, text: string): boolean {
   return changes.length > 0 || rest !== text;
-}
-
-/** Whether a search form was sent by a person, and not an address followed. */
-export function isTyped(queryString: string): boolean {
-  return parameterOf(queryString, askParameter) !== null;
-}
-
-/** Whether a text is still being typed, and its form not sent. */
-export function isTyping(queryString: string): boolean {
-  return parameterOf(queryString, askParameter) === typing;
-}
-
-/** The address of a form whose text is being typed. */
-export function addressOfTyping(query: SearchQuery, { urls }: Pick<ListingRequest, "urls">): string {
-  return withParameter(buildSearchUrl(query, urls), askParameter, typing);
 }
 
 /** Where a typed search leads; parameters of others, such as campaign tags, come along. */
@@ -83,9 +56,8 @@ export async function searchReading(
   queryString: string,
   request: ListingRequest,
 ): Promise<SearchReading | null> {
-  const asked = parameterOf(queryString, askedParameter);
-  const text = asked ?? query.text;
-  if (text === "") return null;
+  const asked = askedOf(queryString);
+  const text = wordsOf(query, queryString);
   const words = setText(request.everything, text);
   const understood = understandText(words.text, await siteWords(request));
   const { changes, unused, notes } = understood;
@@ -104,17 +76,4 @@ export async function searchReading(
 function wordsLeft({ rest, written }: UnderstoodText, searched: string): string[] {
   const asWritten = (text: string) => new Set(textParts(text).map((part) => written.get(part) ?? part));
   return [...asWritten(rest).difference(asWritten(searched))];
-}
-
-/** The address of a listing with what was asked for, which its filters do not say. */
-export function addressOfReading(url: string, reading: SearchReading | null): string {
-  return reading?.kind === "filters" ? withParameter(url, askedParameter, reading.asked) : url;
-}
-
-function parameterOf(queryString: string, name: string): string | null {
-  return new URLSearchParams(queryString).get(name);
-}
-
-function withParameter(href: string, name: string, value: string): string {
-  return `${href}${href.includes("?") ? "&" : "?"}${name}=${encodeURIComponent(value)}`;
 }

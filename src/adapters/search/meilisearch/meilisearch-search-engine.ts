@@ -1,8 +1,10 @@
 import type { SearchRequest, SearchResult, SearchScope } from "../../../search/search-engine.ts";
 import { equals } from "../../../search/protocol/filter-expression.ts";
 import { combinedAnswer, type IndexAnswer, multiSearchQueries } from "../../../search/protocol/multi-search.ts";
+import { withSignedText } from "../../../search/plain-language/signed-negations.ts";
 import { scopeFilter } from "../../../search/protocol/scope-filter.ts";
-import { type SearchDocument, vehicleOfDocument } from "../../../search/search-document.ts";
+import type { SearchDocument } from "../../../search/search-document.ts";
+import { vehicleOfDocument } from "../../../search/vehicle-of-document.ts";
 import type { SiteState } from "./index-layout.ts";
 import type { MeilisearchClient } from "./meilisearch-client.ts";
 
@@ -23,7 +25,11 @@ export function createMeilisearchSearchEngine(client: MeilisearchClient, index: 
       const started = performance.now();
       const state = { indexUid: index, filter: equals("state_of", scope.siteId), limit: 1 };
       // The queries of one call are not one reading. What the index holds is asked before and after the others.
-      const queries = [state, ...multiSearchQueries(request, { index, filter: scopeFilter(scope) }), state];
+      const queries = [
+        state,
+        ...multiSearchQueries(withSignedText(request), { index, filter: scopeFilter(scope) }),
+        state,
+      ];
       const { results } = await client.ask<{ results: IndexAnswer<SearchDocument>[] }>(
         "POST",
         "/multi-search",
