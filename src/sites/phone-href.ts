@@ -2,3 +2,8 @@
 export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, "")}`;
 }
+
+/** A number as a link that calls it; null without one. */
+export function phoneLink(phone: string | null): { text: string; href: string } | null {
+  return phone === null ? null : { text: phone, href: phoneHref(phone) };
+}

@@ -1,5 +1,5 @@
 import { isoTimeIn } from "../../locations/local-time.ts";
-import { phoneHref } from "../../sites/phone-href.ts";
+import { phoneLink } from "../../sites/phone-href.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { formatDollars } from "../../vehicles/australian-format.ts";
 import { appointmentText, dealerTimeText, clockText } from "../appointment-text.ts";
@@ -69,7 +69,7 @@ export function leadFacts({ lead, number, earlier, site }: LeadDelivery): LeadFa
       ...valuationFacts(lead),
       "May be spam": suspicionText(lead),
       Location: place === null ? lead.locationSlug : placeText(place),
-      "Location's phone": phoneFact(place?.phone ?? null),
+      "Location's phone": phoneLink(place?.phone ?? null),
       "Send on to": distributionName(lead, site),
       Dealership: dealershipName(lead, site),
       Received: timeText(lead.receivedAt),
@@ -225,11 +225,6 @@ function yesOrNo(answer: boolean | null): string | null {
 
 function kilometres(km: number | null | undefined): string | null {
   return km === null || km === undefined ? null : `${km.toLocaleString("en-AU")} km`;
-}
-
-/** A number of a site's settings: written as the dealer wrote it, called as a telephone wants it. */
-function phoneFact(phone: string | null): Omit<LeadFact, "label"> | null {
-  return phone === null ? null : { text: phone, href: phoneHref(phone) };
 }
 
 type FactText = string | Omit<LeadFact, "label"> | null | undefined;

@@ -10,7 +10,7 @@ import { reserveTerms } from "../../vehicles/reserve-terms.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { vehicleHref } from "../../vehicles/vehicle-href.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
-import { phoneHref } from "../../sites/phone-href.ts";
+import { phoneLink } from "../../sites/phone-href.ts";
 import type { Page } from "../page.ts";
 import type { SiteRequest } from "../site-request.ts";
 import type { FormLink } from "../vehicle/vehicle-view.ts";
@@ -126,11 +126,10 @@ function placeBeside({ location, places: possible, kind, settings }: EnquirySubj
 }
 
 function placeView(place: Location, now: number): EnquiryPlace {
-  const phone = phoneOf(place);
   return {
     name: place.name,
     href: `/contact-us/${place.slug}`,
     hoursText: openStateText(place, now),
-    phone: phone === null ? null : { text: phone, href: phoneHref(phone) },
+    phone: phoneLink(phoneOf(place)),
   };
 }

@@ -1,4 +1,4 @@
-import { phoneHref } from "../../sites/phone-href.ts";
+import { phoneLink } from "../../sites/phone-href.ts";
 import { localTime } from "../../locations/local-time.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { comingHolidayHours, holidayHoursPath } from "../holiday-hours/holiday-hours.ts";
@@ -56,7 +56,7 @@ export function siteFrame(site: Site, now: number): SiteFrameView {
     })),
     menuStyle: navigation.style,
     menusOpenOn: navigation.openOn,
-    phone: contact.phone ? { text: contact.phone, href: phoneHref(contact.phone) } : null,
+    phone: phoneLink(contact.phone),
     footerColumns: navigation.footer,
     holidayHoursHref: comingHolidayHours(site, now).length > 0 ? holidayHoursPath : null,
     payments: takesPayments(site) ? site.reservation.acceptedPayments : [],

@@ -16,7 +16,7 @@ import { makeMark } from "../frame/link-mark.ts";
 import { featureTiles, homeReviews, shownHomeSections } from "./home-sections.ts";
 import { goodsNoun } from "../../vehicles/goods-noun.ts";
 import type { Page } from "../page.ts";
-import { phoneHref } from "../../sites/phone-href.ts";
+import { phoneLink } from "../../sites/phone-href.ts";
 import type { SiteRequest } from "../site-request.ts";
 import { dealerStructuredData } from "../structured-data.ts";
 
@@ -97,13 +97,12 @@ async function homeView(request: SiteRequest, heroPicture: string): Promise<Home
 }
 
 function homeLocation(location: Location, now: number): HomeLocation {
-  const phone = phoneOf(location);
   return {
     name: location.name,
     href: `/contact-us/${location.slug}`,
     address: addressText(location),
     hoursText: openStateText(location, now),
     isOpen: openState(location, now).state === "open",
-    phone: phone === null ? null : { text: phone, href: phoneHref(phone) },
+    phone: phoneLink(phoneOf(location)),
   };
 }

@@ -7,7 +7,7 @@ import { chosenPlaceText, chosenTimeText } from "../../leads/appointment-text.ts
 import { leadKind } from "../../leads/enquiry-kind.ts";
 import { nextStepOf } from "../../leads/next-step.ts";
 import type { StoredLead } from "../../leads/lead-store.ts";
-import { phoneHref } from "../../sites/phone-href.ts";
+import { phoneLink } from "../../sites/phone-href.ts";
 import type { Page } from "../page.ts";
 import { plainHead } from "../plain-head.ts";
 import type { SiteRequest } from "../site-request.ts";
@@ -19,7 +19,6 @@ export function leadStatusPage({ siteForDealership }: SiteRequest, lead: StoredL
   const site = siteForDealership(newest.dealershipSlug ?? "");
   const about = shownVehicleName(lead);
   const place = placeOfLead(newest, site);
-  const phone = leadPhone(place, site);
   return {
     name: "lead-status",
     status: 200,
@@ -30,7 +29,7 @@ export function leadStatusPage({ siteForDealership }: SiteRequest, lead: StoredL
       timeText: chosenTimeText(newest),
       placeText: chosenPlaceText(newest, place),
       nextStep: nextStepOf(leadKind(newest), site),
-      phone: phone === null ? null : { text: phone, href: phoneHref(phone) },
+      phone: phoneLink(leadPhone(place, site)),
     },
     head: plainHead("Your enquiry"),
   };

@@ -9,7 +9,7 @@ import { leadReference } from "../../leads/lead-reference.ts";
 import type { StoredLead } from "../../leads/lead-store.ts";
 import { leadKind } from "../../leads/enquiry-kind.ts";
 import { nextStepOf } from "../../leads/next-step.ts";
-import { phoneHref } from "../../sites/phone-href.ts";
+import { phoneLink } from "../../sites/phone-href.ts";
 import type { Page } from "../page.ts";
 import { plainHead } from "../plain-head.ts";
 import type { SiteRequest } from "../site-request.ts";
@@ -23,7 +23,6 @@ export function successPage({ siteForDealership }: SiteRequest, followed: Follow
   const newest = followed && newestContact(followed.lead);
   const site = siteForDealership(newest?.dealershipSlug ?? "");
   const place = newest && placeOfLead(newest, site);
-  const phone = leadPhone(place, site);
   return {
     name: "success",
     status: 200,
@@ -37,7 +36,7 @@ export function successPage({ siteForDealership }: SiteRequest, followed: Follow
         events: eventsForDataLayer(followed.lead, site),
       },
       nextStep: nextStepOf(newest ? leadKind(newest) : "general", site),
-      phone: phone === null ? null : { text: phone, href: phoneHref(phone) },
+      phone: phoneLink(leadPhone(place, site)),
     },
     head: plainHead(followed === null ? "No enquiry was sent" : "Thank you"),
   };

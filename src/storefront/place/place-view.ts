@@ -7,12 +7,11 @@ import { locationHours } from "../../locations/opening-hours.ts";
 import { streetMap } from "../../locations/street-map.ts";
 import type { Site } from "../../sites/site-config.ts";
 import type { Location } from "../../sites/site-location.ts";
-import { phoneHref } from "../../sites/phone-href.ts";
+import { phoneLink } from "../../sites/phone-href.ts";
 import type { PlaceView } from "./place-card.tsx";
 
 /** A location as pages show it. */
 export function placeView(location: Location, site: Site, now: number): PlaceView {
-  const phone = phoneOf(location);
   return {
     name: location.name,
     href: `/contact-us/${location.slug}`,
@@ -20,7 +19,7 @@ export function placeView(location: Location, site: Site, now: number): PlaceVie
     directionsHref: canBeFound(location) ? directionsUrl(location) : null,
     hours: locationHours(location, site.locationPages),
     hoursText: openStateText(location, now),
-    phone: phone === null ? null : { text: phone, href: phoneHref(phone) },
+    phone: phoneLink(phoneOf(location)),
   };
 }
 
