@@ -2,7 +2,7 @@ import { createHmac, hash, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { siteIdsOfFiles } from "../adapters/delivery/delivered-files.ts";
-import { keptDeliveries } from "../adapters/delivery/kept-deliveries.ts";
+import { keptDeliveries, type KeptDeliveries } from "../adapters/delivery/kept-deliveries.ts";
 import { createSendMessage } from "../adapters/delivery/send-message.ts";
 import { folderIdentity } from "../adapters/feeds/folder-identity.ts";
 import { watchFoundPlaces } from "../adapters/feeds/found-places.ts";
@@ -15,9 +15,10 @@ import { createOutsideSearch } from "../adapters/search/outside-search.ts";
 import { createSearchKeys, indexingKey } from "../adapters/search/search-keys.ts";
 import { createDemoSms } from "../adapters/sms/demo-sms.ts";
 import { createTwilioSms } from "../adapters/sms/twilio-sms.ts";
-import { openStore, type Store } from "../adapters/store/open-store.ts";
+import { openStore, type Store, type StoreOptions } from "../adapters/store/open-store.ts";
 import { soleWorker } from "../adapters/store/sole-worker.ts";
 import { siteCardPrices } from "../finance/site-card-prices.ts";
+import type { DeliveryPorts } from "../leads/delivery/deliver.ts";
 import { EnquiryCounter } from "../leads/enquiry-counter.ts";
 import { brands, mailColours } from "../brands/brands.ts";
 import { manufacturers } from "../vehicles/manufacturers.ts";
@@ -72,33 +73,8 @@ export async function compose(
   const positionOf = await postcodePositions(settings.postcodesFile);
   const store = await openStore(place);
   await prepare(store, sites, clock());
-  const cardPrices = siteCardPrices(sites.current, clock);
-  const engine = createEmbeddedSearchEngine({
-    stock: store.stock,
-    cardPrices,
-    manufacturers,
-    isLoaded: (siteId) => sites.current().siteBySlug(siteId) !== null,
-    onError: (error, site) => log("error", "search could not follow the stock", { site, ...errorFacts(error) }),
-  });
-  const unconfigured = unconfiguredSites(
-    [...(await store.siteIds()), ...(await siteIdsOfFiles(settings.dataDir))],
-    sites,
-  );
-  if (unconfigured.length > 0)
-    log("warn", "sites without settings still have data", { sites: unconfigured.join(", ") });
-  await engine.start();
-  const indexing = soleWorker(place, "search-index");
-  const search = createOutsideSearch({
-    builtIn: engine,
-    stock: store.stock,
-    cardPrices,
-    sites: () => sites.current().all,
-    keyOf: (site) => indexingKey(site, process.env),
-    mayWrite: indexing.holds,
-    report: (event, facts) => log(event === "answering again" ? "info" : "error", `search service ${event}`, facts),
-  });
-  search.reload();
-  sites.onChange(search.reload);
+  await warnOfUnconfigured(store, sites, settings.dataDir);
+  const { engine, search, indexing } = await startSearch(store, sites, place, clock);
   const found = await watchFoundPlaces(
     settings.dataDir,
     () => sites.current().all.map(({ slug }) => slug),
@@ -153,27 +129,7 @@ export async function compose(
     clock,
     log,
   );
-  const stopDeliveries = startDeliveries(
-    {
-      outbox: store.outbox,
-      leads: store.leads,
-      send: createSendMessage({
-        dataDir: settings.dataDir,
-        smtp: settings.smtp,
-        secretOf: (variable) => process.env[variable],
-        kept,
-      }),
-      routingOf,
-      digest,
-      sign,
-      coloursOf: mailColours,
-      now: clock,
-      random: Math.random,
-      wait: (milliseconds) => sleep(milliseconds),
-      timeLimit: (milliseconds) => AbortSignal.timeout(milliseconds),
-    },
-    log,
-  );
+  const stopDeliveries = startSending(settings, store, kept, { routingOf, digest, sign }, clock);
   const demoSms = settings.mode === "demo" && settings.twilio === null ? createDemoSms() : null;
   const newId = () => randomUUID();
   const app = createApp({
@@ -252,4 +208,61 @@ export async function compose(
       await store.close();
     },
   };
+}
+
+async function warnOfUnconfigured(store: Store, sites: LiveSites, dataDir: string): Promise<void> {
+  const stored = [...(await store.siteIds()), ...(await siteIdsOfFiles(dataDir))];
+  const unconfigured = unconfiguredSites(stored, sites);
+  if (unconfigured.length > 0)
+    log("warn", "sites without settings still have data", { sites: unconfigured.join(", ") });
+}
+
+/** The built-in engine, and beside it the services that sites name. */
+async function startSearch({ stock }: Store, sites: LiveSites, place: StoreOptions, clock: () => number) {
+  const cardPrices = siteCardPrices(sites.current, clock);
+  const engine = createEmbeddedSearchEngine({
+    stock,
+    cardPrices,
+    manufacturers,
+    isLoaded: (siteId) => sites.current().siteBySlug(siteId) !== null,
+    onError: (error, site) => log("error", "search could not follow the stock", { site, ...errorFacts(error) }),
+  });
+  await engine.start();
+  const indexing = soleWorker(place, "search-index");
+  const search = createOutsideSearch({
+    builtIn: engine,
+    stock,
+    cardPrices,
+    sites: () => sites.current().all,
+    keyOf: (site) => indexingKey(site, process.env),
+    mayWrite: indexing.holds,
+    report: (event, facts) => log(event === "answering again" ? "info" : "error", `search service ${event}`, facts),
+  });
+  search.reload();
+  sites.onChange(search.reload);
+  return { engine, search, indexing };
+}
+
+/** Answers how to stop. */
+function startSending(
+  { dataDir, smtp }: Settings,
+  { outbox, leads }: Store,
+  kept: KeptDeliveries | null,
+  ports: Pick<DeliveryPorts, "routingOf" | "digest" | "sign">,
+  clock: () => number,
+): () => Promise<void> {
+  return startDeliveries(
+    {
+      ...ports,
+      outbox,
+      leads,
+      send: createSendMessage({ dataDir, smtp, secretOf: (variable) => process.env[variable], kept }),
+      coloursOf: mailColours,
+      now: clock,
+      random: Math.random,
+      wait: (milliseconds) => sleep(milliseconds),
+      timeLimit: (milliseconds) => AbortSignal.timeout(milliseconds),
+    },
+    log,
+  );
 }
