@@ -8,6 +8,7 @@ import type { ListingView } from "../../src/storefront/listing/listing-view.ts";
 import { type demoPlatform as makePlatform, demoPlatform } from "../demo-platform.ts";
 import { testNow } from "../factories.ts";
 import { harbourlinePhrases, wattlebrookPhrases } from "./city-phrases.ts";
+import { all, any, colour, electric, is, make, model, not, price, suv, upTo, year } from "./phrase-oracles.ts";
 import { parseHtml, textOf } from "./html.ts";
 import { redGumPhrases } from "./country-phrases.ts";
 
@@ -23,8 +24,8 @@ const siteOf = (slug: string) =>
   platform.sites.all.find((one) => one.slug === slug) as (typeof platform.sites.all)[number];
 
 /** The ids of all that a typed text finds, by the address that it leads to. */
-async function found(text: string, slug = redGum): Promise<string[]> {
-  const response = await ask(slug, `/search?ask=1&query=${encodeURIComponent(text)}`);
+async function found(text: string, slug = redGum, address = "/search?"): Promise<string[]> {
+  const response = await ask(slug, `${address}&ask=1&query=${encodeURIComponent(text)}`);
   const [path = "", query = ""] = (response.headers.get("location") ?? "").split("?");
   const site = siteOf(slug);
   const urls = { vocabulary: platform.engine.vocabulary(slug), excludedMakePaths: site.stock.excludedMakePaths };
@@ -74,6 +75,34 @@ describe("what people type", () => {
     const suggested = itemsOf("vehicles").map(({ href }) => bySlug.get(href) ?? href);
     expect(suggested.filter((id) => !ids.has(id))).toEqual([]);
   });
+});
+
+const kia = make("Kia");
+const inArtarmon = "refinementList[location_name][0]=Harbourline%20Artarmon";
+
+test.each([
+  [`/search?${inArtarmon}`, "in brookvale", is("city", "Brookvale")],
+  [`/search?${inArtarmon}`, "not in artarmon", not(is("city", "Artarmon"))],
+  ["/search?refinementList[city][0]=Artarmon", "near parramatta", is("city", "Drummoyne")],
+  ["/search?refinementList[dealership_slug][0]=harbourline-artarmon", "in brookvale", is("city", "Brookvale")],
+  ["/search?refinementList[state][0]=NSW", "not in artarmon", not(is("city", "Artarmon"))],
+  ["/search?range[year]=2020:2022", "2019", year(2019, 2019)],
+  ["/search?range[year]=2020:2022", "not 2021", any(year(2020, 2020), year(2022, 2022))],
+  ["/search?refinementList[year][0]=2020", "newer than 2021", year(2022)],
+  ["/search?refinementList[price_range][0]=20000-30000", "under 15k", upTo(15_000)],
+  ["/search?refinementList[body][0]=Ute", "suv", suv],
+  ["/search/kia/sportage?", "not sportage", all(kia, not(model("Sportage")))],
+  ["/search/kia/sportage?", "not kia", not(kia)],
+  ["/search/kia/sportage?", "mazda", make("Mazda")],
+  ["/search?exclude[make_model][0]=Kia%20Sportage", "sportage", model("Sportage")],
+  ["/search?exclude[make_model][0]=Kia%20Sportage", "kia", all(kia, not(model("Sportage")))],
+  ["/search?either[make][0]=Kia&either[fuel][0]=Diesel", "toyota", make("Toyota")],
+  ["/search?refinementList[fuel][0]=Diesel", "kia or electric", any(kia, electric)],
+  ["/search?refinementList[colour][0]=White&range[price]=:20000", "red over 20k", all(colour("Red"), price(20_000))],
+])("[SE-12] what is typed takes the place of filters that say the same: at %s %s", async (address, text, oracle) => {
+  const expected = listed("harbourline").filter(oracle);
+  expect(expected.length).toBeGreaterThan(0);
+  expect(await found(text, "harbourline", address)).toEqual(expected.map(({ id }) => id).toSorted());
 });
 
 describe("two limits", () => {

@@ -9,6 +9,7 @@ import {
   type SearchQuery,
   type SortOption,
 } from "../search-query.ts";
+import { withoutReplaced } from "./without-replaced.ts";
 
 /** `isLimit` where the values are those within a limit, as seats are: another limit narrows them. */
 export type ValuesChange = { kind: "values"; field: FacetField; values: readonly string[]; isLimit?: true };
@@ -101,22 +102,15 @@ function finite(amount: number): number | null {
 }
 
 /**
- * The query with these changes: what was just said takes the place of what the same filter held before. What is
- * excluded comes to what was excluded before.
+ * The query with these changes: what was just said takes the place of what filters held before that say the same of a
+ * vehicle. What is excluded comes to what was excluded before.
  */
 export function withChanges(query: SearchQuery, changes: readonly Change[]): SearchQuery {
-  const names = changes.some((change) => change.kind === "values" && change.field === "make");
-  const start = names ? setRefinement(query, "make", []) : query;
-  const said = changes.flatMap((change) =>
-    change.kind === "values" || change.kind === "required" ? [change.field] : [],
-  );
-  const cleared = said
-    .filter((field) => multiValuedFields.has(field))
-    .reduce((before, field) => setRequirement(setRefinement(before, field, []), field, []), start);
+  const start = withoutReplaced(query, changes);
   const excluded = changes.filter((change) => change.kind === "excluded");
   const others = changes.filter((change) => change.kind !== "excluded");
   // What is wanted and excluded in one breath stays both.
-  return withExcluded(others.reduce(withChange, excluded.reduce(withChange, cleared)), excluded);
+  return withExcluded(others.reduce(withChange, excluded.reduce(withChange, start)), excluded);
 }
 
 function withExcluded(query: SearchQuery, changes: readonly Change[]): SearchQuery {
