@@ -211,7 +211,7 @@ function factLines(facts: readonly Fact[]): string[] {
   return facts.filter(([, value]) => !isNothing(value)).map(([name, value]) => `${name.padEnd(24)}${factText(value)}`);
 }
 
-/** Said in the line of the contact itself, or different for every contact. */
+/** Facts that the line of the contact already has, or that differ for every contact. */
 const saidOfContact = new Set(["name", "phone", "email", "message", "consent at", "consent address", "asked before"]);
 
 /** The facts in which a contact differs from the one before it. */

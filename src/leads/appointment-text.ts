@@ -33,8 +33,8 @@ const shortDay = new Intl.DateTimeFormat("en-AU", {
 });
 
 /**
- * The time for a line of a list or a subject, such as `Tue 24 Nov 10:00am`; a wish is told from a booking. The year
- * stands there where it is not that of the enquiry. `receivedAt`: epoch milliseconds.
+ * The time in short, for lists and subjects, such as `Tue 24 Nov 10:00am`. A time that is not booked is marked as
+ * `asked for`. The year is added when it is not the enquiry's. `receivedAt`: epoch milliseconds.
  */
 export function shortAppointmentText({
   dateTime,

@@ -42,7 +42,7 @@ function withoutEmptyGroups({ heading, groups }: EnquiryStep): EnquiryStep {
   return { heading, groups: groups.filter(({ fields }) => fields.length > 0) };
 }
 
-/** What is asked once the dealer can answer: a shopper who stops there is not lost. */
+/** The fields of the later steps. By then the lead is stored, so a shopper who stops is not lost. */
 function laterGroups(builder: Builder): FieldGroup[] {
   const { kind } = builder;
   const more = enquiryFields(builder);

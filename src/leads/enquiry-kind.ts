@@ -34,9 +34,9 @@ type KindDefinition = {
   hasAppointment?: true;
 };
 
-/** Who applies for a job, by the careers form or the general one. */
+/** Category of job applications, from the careers form or the general one. */
 export const careersCategory = "Careers Enquiry";
-/** Of the general enquiry as which a job application is stored (§5, EF-12), from whichever form it came. */
+/** Subcategory of job applications, which are stored as general enquiries (§5, EF-12). */
 export const careersSubcategory = "Career Enquiry";
 
 /** What each kind is. Careers enquiries are sent as general ones with a subcategory (§5, EF-12). */
@@ -71,12 +71,12 @@ export function asksForNews(kind: EnquiryKind, category: string | null = null): 
   return !isChat(kind) && kind !== "careers" && kind !== "call-back" && category !== careersCategory;
 }
 
-/** What a lead is: a job application may have come by the general form. */
+/** The kind of a lead. A job application may have come from the general form. */
 export function leadKind({ form, subcategory }: Omit<NamedKind, "category">): EnquiryKind {
   return subcategory === careersSubcategory ? "careers" : form;
 }
 
-/** What a lead is called where the dealer reads it: its category does not tell a photo request from a chat. */
+/** The name of a lead's kind for the dealer. The category does not distinguish a photo request from a chat. */
 export function leadKindName(lead: NamedKind): string {
   return kindDefinitions[leadKind(lead)].name ?? lead.category;
 }

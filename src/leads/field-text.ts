@@ -10,7 +10,7 @@ export const enquiryFieldLimits = {
   rego: 10,
 } as const;
 
-/** How a field is called, and what is said to who left it out. */
+/** A field's name and label, whether it is required, and the message when it is missing. */
 export type FieldText = Pick<FormField, "name" | "label" | "isRequired" | "ask">;
 
 export function required(name: EnquiryField, label: string, ask: string): FieldText {

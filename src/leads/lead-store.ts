@@ -63,7 +63,7 @@ export type Recognition = {
   content?: string;
   /** Id of the lead that it corrects: it becomes a later contact of that lead. */
   laterOf?: string;
-  /** Names of a key and each person who sent with it (`ownerKeys`): from now on they stand for the lead. */
+  /** The key together with each contact point of its sender: from now on these lead to this lead. */
   ownerKeys?: readonly string[];
 };
 

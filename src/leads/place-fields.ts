@@ -5,10 +5,10 @@ import type { FieldOption, FormField } from "./enquiry-field.ts";
 import { type EnquiryKind, happensAtVehicle, kindDefinitions } from "./enquiry-kind.ts";
 import { type FieldText, optional, required } from "./field-text.ts";
 
-/** What a form's page knows of the place. */
+/** What the page of a form knows about the place. */
 export type PlaceSubject = {
   isAboutVehicle: boolean;
-  /** Whether a place may be named and none must. */
+  /** Whether the place can be left out. */
   isPlaceOptional?: boolean;
   /** Where the vehicle stands, or whose page the form is on. */
   location: Location | null;
@@ -46,8 +46,8 @@ export function placeFields(kind: EnquiryKind, site: Site, subject: PlaceSubject
 }
 
 /**
- * A vehicle says where it is looked at and driven, unless it may stand at several places: then a visit asks for one.
- * Whoever chose another place of its dealership is expected there.
+ * A vehicle is viewed and driven where it stands. When it may stand at several places, a booking asks for one. The
+ * shopper may also have chosen another place of its dealership.
  */
 function placeOfVehicleFields(kind: EnquiryKind, site: Site, { location, places = [] }: PlaceSubject): FormField[] {
   if (location !== null) return [...otherPlaceField(kind, site, location), ...distributionField([location])];
@@ -75,7 +75,7 @@ function placeLabel(kind: EnquiryKind): string {
   return kind === "test-drive" || kind === "service-booking" ? "Where would you like to come?" : "Location";
 }
 
-/** A single option is chosen for the shopper (EF-05); the place whose page this is needs no question either. */
+/** A single option is chosen automatically (EF-05), and so is the place whose page shows the form. */
 function settled(field: OptionsField, own: string | undefined): FormField[] {
   const [first, second] = field.options;
   if (first === undefined) return [];

@@ -53,7 +53,7 @@ export function readEnquiry(sent: Sent, form: EnquiryForm, steps = form.steps.le
   return { ok: true, enquiry: validEnquiry(answers, fields, sent, form) };
 }
 
-/** What is wrong with what a form is about to send, by the rules of `readEnquiry` (EF-24). Browsers load no more. */
+/** Checks a form before it is sent, by the rules of `readEnquiry` (EF-24). Browsers load only this part. */
 export function enquiryErrors(sent: Sent, form: EnquiryForm, steps: number): FieldError[] {
   return checkedAnswers(sent, form, steps).errors;
 }

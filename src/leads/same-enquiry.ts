@@ -3,10 +3,10 @@ import type { Lead } from "./lead.ts";
 const hour = 60 * 60 * 1_000;
 
 /**
- * Names by which an enquiry is known as one that was made before: a person of the same name with the same phone
- * or the same e-mail asks for the same, of the same vehicle or dealership, in the same words. Another place is a correction: the appointment moves there, and the newest contact says so. Who corrects a
- * mistyped address and sends again is the same person; who asks something else about a vehicle wants an answer
- * of its own.
+ * Keys that equal enquiries share: the same name and phone number or email address, the same vehicle or dealership,
+ * category, words and time. The place is not part of them, so another place is a correction and moves the appointment.
+ * Whoever corrects a mistyped address is still found by the other contact detail. A different question about the same
+ * vehicle is an enquiry of its own.
  */
 export function sameEnquiryKeys(lead: Lead): string[] {
   const name = plain(lead.name);

@@ -80,7 +80,7 @@ function vehicleOf(lead: Lead, source: string): XmlElement {
   ]);
 }
 
-/** Null says nothing: ADF has no word for a service or a question, and neither is a wish to buy. */
+/** Null leaves the interest out: ADF has no value for a service or a question, and neither is a wish to buy. */
 function interestOf({ category, form, carId }: Lead): Interest | null {
   if (category === "Test Drive Booking") return "test-drive";
   if (kindsWithoutPurchase.includes(form)) return null;

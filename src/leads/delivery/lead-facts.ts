@@ -134,8 +134,8 @@ export function isAboutUnlisted({ vehicle, unknownVehicle }: Pick<Lead, "vehicle
 }
 
 /**
- * The vehicle as its shopper may read it. Null when the enquiry is about none, and of one that the site does not
- * list: what a dealer took off the site, or never showed, is not told to whoever knows its id.
+ * The vehicle's name as the shopper may see it; null without a vehicle, and for one that the site does not list:
+ * knowing an id must not reveal what a dealer withdrew or never showed.
  */
 export function shownVehicleName(lead: Lead): string | null {
   return isAboutUnlisted(lead) ? null : vehicleName(lead);
@@ -173,7 +173,7 @@ function vehicleFacts(lead: Lead, site: Site): LeadFact[] {
   });
 }
 
-/** What a shopper asked about that the site does not know; null when there is no such thing. */
+/** The id of a vehicle that the site does not know, in words; null when no such vehicle was asked about. */
 export function unknownVehicleText({ unknownVehicle }: Lead): string | null {
   return unknownVehicle === null ? null : `not known to the website, it was asked for by the id ${unknownVehicle}`;
 }

@@ -20,7 +20,7 @@ const placeSchema = z.object({
 
 /**
  * The body of a webhook, version 1. Receivers depend on it: fields may be added, but one that is here keeps
- * its name and meaning, or the version grows.
+ * its name and meaning, otherwise the version is raised.
  */
 export const leadWebhookSchema = z.object({
   version: z.literal(1),

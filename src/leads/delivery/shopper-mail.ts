@@ -83,15 +83,15 @@ export function confirmationMail({ lead, earlier, site, links, colours }: LeadDe
 }
 
 const longestGreetedName = 40;
-/** More words than a name has are a sentence; `Maria del Carmen García López` has four and a particle. */
+/** A text of more words is probably a sentence. Particles do not count: `Maria del Carmen García López` has four. */
 const mostGreetedWords = 4;
 const nameParticles = new Set("al bin da das de del den der di dos du e el la las los van von y".split(" "));
-/** Letters with what stands between the parts of names; a dot only where no letter follows, as after an initial. */
+/** Letters and the characters between the parts of a name. A dot may only end a word, as after an initial. */
 const greetedName = /^\p{L}(?:[\p{L}\p{M}'’ -]|\.(?=[ ]|$)|(?<= )&(?= ))*$/u;
-/** The dot after an initial that the rest of the name follows at once, as in `J.Smith`: with a space it is no address. */
+/** The dot of an initial without a space behind it, as in `J.Smith`: mail programs would link it as a web address. */
 const initialDot = /(?<![\p{L}\p{M}])(\p{L}\.)(?=\p{L})/gu;
 
-/** Names the shopper by a name that is one: an address or a number in its place would be somebody's advertisement. */
+/** Greets by name only when the text looks like a name: somebody may have typed an advertisement instead. */
 function greeting(lead: Lead): string {
   const name = seenLine(lead.name).replace(initialDot, "$1 ");
   const words = name.split(" ").filter((word) => /\p{L}/u.test(word) && !nameParticles.has(word.toLowerCase()));

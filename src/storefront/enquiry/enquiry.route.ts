@@ -87,20 +87,20 @@ async function takeEnquiry(
 }
 
 /**
- * Whether a finished enquiry was corrected under the browser's key and is now sent again as it was before that: the
- * newest one counts. A browser sends only its latest text again, so this is no late try of the earlier one.
+ * Whether a finished enquiry was corrected and is now sent again as it was at first. That is one more correction:
+ * a browser retries only its latest text, so it is not a late retry of the first one.
  */
 function isChangedBack({ replacedBy }: KnownEnquiry, { isLastStep }: SentStep, { key }: Sender): boolean {
   return replacedBy !== null && isLastStep && key !== null;
 }
 
-/** The key under which an enquiry is stored: one of its own for every change, equal for every try of that change. */
+/** The key under which an enquiry is stored: different for every change, the same for every retry of a change. */
 function storageKey({ all, exact }: EnquiryKeys, known: KnownEnquiry | null): string {
   if (known === null) return all[0];
   return known.isSame ? `${exact[0]} after ${known.replacedBy}` : exact[0];
 }
 
-/** What a step is about: what it says itself, else what the step before it said. */
+/** The subject that a step names, or else that of the step before. */
 async function subjectOf(body: SentFields, before: StoredLead | null, request: SiteRequest): Promise<EnquirySubject> {
   const vehicleId = sentText(body, "car_id") || (before?.carId ?? before?.unknownVehicle ?? "");
   return enquirySubject(body["kind"] ?? before?.form, vehicleId, request);
@@ -122,7 +122,7 @@ async function isOwn(
   return known?.leadId === lead.leadId;
 }
 
-/** The finished lead, when its last step was sent once more as it was; that step need not name its shopper. */
+/** The finished lead, when its last step was sent again unchanged. That step may lack the shopper's contact details. */
 async function repeatOf(
   lead: StoredLead,
   body: SentFields,
@@ -145,8 +145,8 @@ type LeadOfStep = {
 };
 
 /**
- * What was sent with other contents before is corrected; never is the later one dropped. A key names a submission and
- * no person: without a phone number or email address in common it is another person's enquiry.
+ * Finds the lead that an enquiry corrects. A correction is never dropped. A key identifies a submission, not a person:
+ * without a phone number or email address in common it is another person's enquiry.
  */
 async function leadOfStep(
   known: KnownEnquiry | null,
@@ -160,7 +160,7 @@ async function leadOfStep(
   if (lead === null || lead.erasedAt !== null) return none;
   const isSamePerson = isReachedAlike(lead, sent);
   if (!isContinuable(lead, now)) return isSamePerson ? { before: null, corrected: lead.leadId } : none;
-  // Who goes on with an unfinished form may have corrected all of it.
+  // On a later step of an unfinished form every contact detail may have been corrected.
   return isSamePerson || lead.leadId === named?.leadId ? { before: lead, corrected: null } : none;
 }
 

@@ -23,8 +23,8 @@ export type FormProgress = {
 export const untouched: FormProgress = { sent: {}, errors: [], step: 1, leadId: null };
 
 /**
- * The one definition of a form, for the page that shows it and for the server that reads it. Which places the form of
- * a vehicle asked for that is not listed (any more) nobody knows: it is read with `isPlaceOptional`.
+ * Defines a form, for the page that shows it and for the server that reads it. Of a vehicle that is not listed the
+ * server does not know which places its page offered, so it reads the form with `isPlaceOptional`.
  */
 export function formOf(
   { kind, vehicle, location, places, settings }: EnquirySubject,

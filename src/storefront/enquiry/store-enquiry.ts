@@ -58,7 +58,7 @@ export type EnquiryKeys = {
   content: string;
   /** Each key with the content: for a correction under a key that was used, and for later steps of a form. */
   exact: [key: string, ...earlier: string[]];
-  /** The browser's key with each of the person's contact points: a key may be shared by several people. */
+  /** The browser's key with each of the person's contact points, because several people may share a key. */
   owners: string[];
 };
 
