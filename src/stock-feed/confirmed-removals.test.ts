@@ -94,7 +94,7 @@ describe("vehicles that are held because a file lacks too many", () => {
     const again = [...lacking.slice(0, 2), ...rest.slice(1), ...birch, ...arrivals(40)];
     const { result } = await importText(csv(again), stock);
     expect(result).toMatchObject({ counts: { removed: 1 }, holds: [{ kind: "missing", vehicles: 19, of: 80 }] });
-    expect(result.holds[0]?.message).toMatch(/An earlier file lacked 19 vehicles of "ash Motors".*--confirm-removals/);
+    expect(result.holds[0]?.message).toMatch(/^19 vehicles of "ash Motors" would have gone .*--confirm-removals/);
     const next = await importText(csv([...rest.slice(1), ...birch, ...arrivals(40)]), stock);
     expect(next.result).toMatchObject({ counts: { removed: 2 }, holds: [{ vehicles: 19 }] });
     const confirmed = await importText(csv([...rest.slice(1), ...birch, ...arrivals(40)]), stock, {
@@ -181,6 +181,36 @@ describe("vehicles that a file takes out of the listing", () => {
     const confirmed = await importText(text, stock, { confirmsRemovals: true });
     expect(confirmed.result).toMatchObject({ counts: { updated: 21, held: 0 }, holds: [] });
   });
+
+  const moved: Ending = ["In Stock", ",,,"];
+  test.each([...ways, ["withdrawn", ["Withdrawn", ",,,"], ""] as const, ["moved", moved, ""] as const])(
+    "%s: what was held stays after arrivals that make it less than half",
+    async (_name, ending) => {
+      const stock = await filled();
+      const of = (count: number): string[] =>
+        changedRows(count, ending).map((row, index) =>
+          ending === moved && index < count ? row.replace("ash,", "birch,A") : row,
+        );
+      const arrivals = Array.from({ length: 40 }, (_, index) => `${rowOf("ash", 900 + index)},,,,`);
+      await importText(csv(of(21), extended), stock);
+      const before = [...stock.vehicles];
+      const after = await importText(csv([...of(21), ...arrivals], extended), stock);
+      expect(after.result).toMatchObject({ counts: { accepted: 40, held: 21, removed: 0 } });
+      const same = await importText(csv([...of(21), ...arrivals], extended), stock);
+      expect(same.result.holds).toMatchObject([{ kind: "losses", dealership: "ash", vehicles: 21, of: 80 }]);
+      for (const [key, vehicle] of before) expect(stock.vehicles.get(key)).toEqual(vehicle);
+      // One stays as it was and goes on the next day, as vehicles do.
+      const { result } = await importText(
+        csv([...of(0).slice(0, 1), ...of(21).slice(1), ...arrivals], extended),
+        stock,
+      );
+      expect(result).toMatchObject({ counts: { held: 20 }, holds: [{ vehicles: 20 }] });
+      const next = await importText(csv([...of(21), ...arrivals], extended), stock);
+      expect(next.result).toMatchObject({ counts: { held: 20 }, holds: [{ vehicles: 20 }] });
+      const confirmed = await importText(csv([...of(21), ...arrivals], extended), stock, { confirmsRemovals: true });
+      expect(confirmed.result).toMatchObject({ counts: { held: 0 }, holds: [] });
+    },
+  );
 
   test.each(ways)("%s: up to half of a dealership is taken", async (_name, ending) => {
     const stock = await filled();

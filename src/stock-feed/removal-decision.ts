@@ -72,7 +72,7 @@ export function decideRemovals(facts: RemovalFacts): RemovalDecision {
   const whole = missing === 0 ? null : wholeFileDoubt(facts);
   const holds = {
     missing: new Set<string>(),
-    stillMissing: !facts.isConfirmed,
+    stillHeld: !facts.isConfirmed && [...plan.dealerships.values()].some((own) => own.stillMissing + own.stillLost > 0),
     unidentified: new Set<string>(),
     losses: new Set<string>(),
     additions: new Set<string>(),
@@ -87,14 +87,17 @@ export function decideRemovals(facts: RemovalFacts): RemovalDecision {
     const isLossHeld = !facts.isConfirmed && isTooMuch.withoutMissing;
     const isTooMuchHeld =
       !judged.isEmptied && (!judged.isNamed || (!facts.isConfirmed && (isLossHeld || isTooMuch.withMissing)));
-    const isStillMissing = isFull && judged.isNamed && !facts.isConfirmed && judged.plan.stillMissing > 0;
+    const stillMissing = isFull && judged.isNamed && !facts.isConfirmed ? judged.plan.stillMissing : 0;
+    const stillLost = facts.isConfirmed ? 0 : judged.plan.stillLost;
     const isUnidentifiedHeld = !judged.isEmptied && !facts.isConfirmed && judged.unidentified > 0;
+    const newOnes = judged.plan.added - judged.plan.returned;
+    // New vehicles may be those that are held as missing, under other stock numbers.
     const isRenumbered =
       isFull &&
       judged.isNamed &&
       ((isTooMuchHeld && exceeds(judged.plan, limit)) ||
-        (isStillMissing && replacesHeld(judged.plan, facts.largestRemovedShare)));
-    const isGrown = !facts.isGrowthConfirmed && isGrowth(judged.plan.added - judged.plan.returned, judged.plan.current);
+        (stillMissing > fewVehicles && newOnes > facts.largestRemovedShare * stillMissing));
+    const isGrown = !facts.isGrowthConfirmed && isGrowth(newOnes, judged.plan.current);
     const isAdditionHeld = isRenumbered || isGrown;
     for (const slug of judged.slugs) {
       if (isLossHeld) holds.losses.add(slug);
@@ -105,9 +108,12 @@ export function decideRemovals(facts: RemovalFacts): RemovalDecision {
     if (isLossHeld) reasons.push(lossHold(judged, facts));
     else if (isFull && isTooMuchHeld && judged.isNamed && judged.plan.missing > 0 && whole === null)
       reasons.push(missingHold(judged, facts, going));
-    else if (isFull && isUnidentifiedHeld && judged.plan.missing > 0 && whole === null)
-      reasons.push(unidentifiedHold(judged));
-    else if (isStillMissing && whole === null) reasons.push(stillMissingHold(judged));
+    else {
+      const isUnidentified = isFull && isUnidentifiedHeld && judged.plan.missing > 0 && whole === null;
+      if (isUnidentified) reasons.push(unidentifiedHold(judged));
+      const still = stillLost + (isUnidentified || whole !== null ? 0 : stillMissing);
+      if (still > 0) reasons.push(stillHold(judged, still));
+    }
     if (isAdditionHeld) reasons.push(isRenumbered ? additionHold(judged) : growthHold(judged));
     else if (!facts.isConfirmed && judged.plan.doubled > 0) reasons.push(doubleHold(judged));
   }
@@ -162,11 +168,6 @@ function isGrowth(added: number, current: number): boolean {
 /** So many vehicles missing and so many new at once: stock numbers were changed, or it is another dealership's file. */
 function exceeds({ missing, added, returned }: DealershipPlan, limit: number): boolean {
   return missing > limit && added - returned > limit;
-}
-
-/** New vehicles that may be those which an earlier import held as missing, under other stock numbers. */
-function replacesHeld({ stillMissing, added, returned }: DealershipPlan, share: number): boolean {
-  return stillMissing > fewVehicles && added - returned > share * stillMissing;
 }
 
 function wholeFileDoubt({ plan, stagedRows, cutShort, isConfirmed, emptied }: RemovalFacts): ImportHold | null {
@@ -257,6 +258,7 @@ function sum(one: DealershipPlan, other: DealershipPlan): DealershipPlan {
     missing: one.missing + other.missing,
     recentMissing: one.recentMissing + other.recentMissing,
     stillMissing: one.stillMissing + other.stillMissing,
+    stillLost: one.stillLost + other.stillLost,
     withdrawn: one.withdrawn + other.withdrawn,
     movedAway: one.movedAway + other.movedAway,
     replaced: one.replaced + other.replaced,
@@ -315,14 +317,14 @@ function missingHold({ slugs, name, plan }: Judged, { largestRemovedShare }: Rem
   };
 }
 
-function stillMissingHold({ slugs, name, plan }: Judged): ImportHold {
-  const { stillMissing, current } = plan;
+/** `vehicles` were held by an earlier import, and would go now if they were not. */
+function stillHold({ slugs, name, plan }: Judged, vehicles: number): ImportHold {
   return {
-    kind: "missing",
+    kind: plan.stillLost > 0 ? "losses" : "missing",
     dealership: onlyOne(slugs),
-    vehicles: stillMissing,
-    of: current,
-    message: `An earlier file lacked ${countText(stillMissing, "vehicle")} of "${name}" among too many at once, and no file has named ${stillMissing === 1 ? "it" : "them"} since: ${missingText(stillMissing)}. If gone, import the file again with --confirm-removals.`,
+    vehicles,
+    of: plan.current,
+    message: `${countText(vehicles, "vehicle")} of "${name}" would have gone with too many others in an earlier file, and this one does not have ${vehicles === 1 ? "it" : "them"} as before either: ${vehicles === 1 ? "it stays as it is" : "they stay as they are"}. If gone, import the file again with --confirm-removals.`,
   };
 }
 

@@ -243,7 +243,7 @@ const heldRemarks: Record<RowHold, Pick<ReportEntry, "field" | "reason" | "messa
     field: "status",
     reason: "withdrawal-held",
     message:
-      "The row would take its vehicle off the site, and its dealership would lose too many at once: nothing is done.",
+      "The row would take its vehicle off the site, and the import holds what its dealership loses: nothing is done.",
   },
   move: {
     field: "dealership",
@@ -254,7 +254,7 @@ const heldRemarks: Record<RowHold, Pick<ReportEntry, "field" | "reason" | "messa
   replacement: {
     field: "stocknum",
     reason: "replacement-held",
-    message: "Another vehicle has this stock number, and it must stay: its dealership would lose too many at once.",
+    message: "Another vehicle has this stock number, and it must stay, as the import holds what its dealership loses.",
   },
   double: {
     field: "stocknum",
@@ -266,7 +266,7 @@ const heldRemarks: Record<RowHold, Pick<ReportEntry, "field" | "reason" | "messa
     field: null,
     reason: "unlisting-held",
     message:
-      "The row takes its vehicle out of the listing, as sold, hidden or of a kind that the site does not list, and its dealership would lose too many at once: the site keeps the vehicle as it was.",
+      "The row takes its vehicle out of the listing, as sold, hidden or of a kind that the site does not list, and the import holds what its dealership loses: the site keeps the vehicle as it was.",
   },
   values: {
     field: null,

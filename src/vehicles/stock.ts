@@ -111,8 +111,10 @@ export type DealershipPlan = {
   missing: number;
   /** Those of `missing` that are `recent`. */
   recentMissing: number;
-  /** Those of `missing` that an earlier import held for being too many. */
+  /** Those of `missing` that an earlier import held. */
   stillMissing: number;
+  /** Vehicles that an earlier import held, and that rows would take from the dealership or out of its listing. */
+  stillLost: number;
   /** Vehicles that rows take off the site. */
   withdrawn: number;
   /** Vehicles that the file has at another dealership. */
@@ -213,8 +215,8 @@ export type StockImportPlan = {
 export type StockImportHolds = {
   /** Their vehicles stay that the file does not mention. */
   missing: "all" | ReadonlySet<string>;
-  /** Vehicles of the named dealerships stay that an earlier import held as missing, and that no file has named since. */
-  stillMissing: boolean;
+  /** Vehicles stay that an earlier import held, and that no file has as before since. Missing ones of named dealerships only. */
+  stillHeld: boolean;
   /** As `missing`, for this file only: its rows do not tell which of them are gone. */
   unidentified: ReadonlySet<string>;
   /**
@@ -232,7 +234,7 @@ export type StockImportHolds = {
 
 export const noHolds: StockImportHolds = {
   missing: new Set(),
-  stillMissing: false,
+  stillHeld: false,
   unidentified: new Set(),
   losses: new Set(),
   additions: new Set(),

@@ -4,7 +4,7 @@ import { breather } from "./batches.ts";
 import type { Tables, VehiclesTable } from "./database.ts";
 import { freeSlugs } from "./free-slugs.ts";
 import { lastNamedWith } from "./last-named.ts";
-import { outcomesOf, type LostVehicle, type WinnerOutcome } from "./page-outcomes.ts";
+import { outcomesOf, type PageOutcomes, type WinnerOutcome } from "./page-outcomes.ts";
 import {
   bodiesOf,
   dealershipOf,
@@ -51,7 +51,7 @@ export async function applyStaged(
     );
     const gone = leaving.map(({ vehicle }) => vehicle);
     await removeVehicles(applying, gone);
-    await markHeld(applying, page, lost);
+    await markHeld(applying, page, { rows, lost });
     const written = await changedRows(applying, page.range, rows);
     await writeVehicles(transaction, written);
     changed += gone.length + written.length;
@@ -171,7 +171,7 @@ function draftOf(
     removed_at: null,
     first_version: known?.first_version ?? version,
     added_at: known === null ? now : known.added_at,
-    is_missing_held: 0,
+    is_loss_held: 0,
     version,
     hash: winner.hash,
     body,
@@ -194,38 +194,40 @@ async function removeVehicles(
   for (let start = 0; start < ids.length; start += vehiclesAtOnce) {
     await transaction
       .updateTable("vehicles")
-      .set({ removed_at: now, version, hash: "", is_missing_held: 0 })
+      .set({ removed_at: now, version, hash: "", is_loss_held: 0 })
       .where("site_id", "=", siteId)
       .where("id", "in", ids.slice(start, start + vehiclesAtOnce))
       .execute();
   }
 }
 
-/** Remembers which missing vehicles are held for being too many, and forgets it of those that the file names. */
+/** Remembers which vehicles are held because too many would go, and forgets it of those that the file has as before. */
 async function markHeld(
   { transaction, siteId, named, holds }: Applying,
-  page: StagedPage,
-  lost: readonly LostVehicle[],
+  { known, linksByVehicle }: StagedPage,
+  { rows, lost }: Pick<PageOutcomes, "rows" | "lost">,
 ): Promise<void> {
-  const isDoubted = ({ stock_key }: KnownVehicle): boolean =>
-    holds.missing !== "all" && holds.missing.has(dealershipOf(stock_key)) && named.has(dealershipOf(stock_key));
-  const missing = lost.filter(({ how }) => how === "missing").map(({ vehicle }) => vehicle);
-  const missingIds = new Set(missing.map(({ id }) => id));
-  const newlyHeld = missing.filter((vehicle) => vehicle.is_missing_held === 0 && isDoubted(vehicle));
-  const namedAgain = page.known
-    .values()
-    .filter(({ id, is_missing_held }) => is_missing_held === 1 && !missingIds.has(id));
-  const marks = [
-    { is_missing_held: 1, ids: newlyHeld.map(({ id }) => id) },
-    { is_missing_held: 0, ids: [...namedAgain].map(({ id }) => id) },
-  ];
-  for (const { is_missing_held, ids } of marks) {
-    if (ids.length === 0) continue;
+  const lostBy = new Map(lost.map(({ vehicle, how }) => [vehicle.id, how]));
+  const heldKeys = new Set(rows.filter(({ kind }) => kind === "held").map(({ winner }) => winner.stock_key));
+  const isMissingHeld = (slug: string): boolean =>
+    holds.missing !== "all" && holds.missing.has(slug) && named.has(slug);
+  const marks = { 0: [] as string[], 1: [] as string[] };
+  for (const { id, stock_key, removed_at, is_loss_held } of known.values()) {
+    if (removed_at !== null) continue;
+    const slug = dealershipOf(stock_key);
+    const how = lostBy.get(id);
+    const isAsBefore = how === undefined && !heldKeys.has(stock_key) && linksByVehicle.get(id)?.is_held !== 1;
+    const isHeld = how === "missing" ? isMissingHeld(slug) : holds.losses.has(slug);
+    if (isAsBefore && is_loss_held === 1) marks[0].push(id);
+    else if (!isAsBefore && isHeld && is_loss_held === 0) marks[1].push(id);
+  }
+  for (const is_loss_held of [0, 1] as const) {
+    if (marks[is_loss_held].length === 0) continue;
     await transaction
       .updateTable("vehicles")
-      .set({ is_missing_held })
+      .set({ is_loss_held })
       .where("site_id", "=", siteId)
-      .where("id", "in", ids)
+      .where("id", "in", marks[is_loss_held])
       .execute();
   }
 }

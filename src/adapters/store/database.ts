@@ -66,8 +66,8 @@ export type VehiclesTable = {
   first_version: number;
   /** When an import added it, in epoch milliseconds; null where it is not known. It stays when the vehicle comes back. */
   added_at: number | null;
-  /** 1 when a full file lacked it among too many of its dealership: until it is named again or its removal is confirmed. */
-  is_missing_held: number;
+  /** 1 when a file would have taken it off among too many: until a file has it as before, or this is confirmed. */
+  is_loss_held: number;
   version: number;
   hash: string;
   body: string;

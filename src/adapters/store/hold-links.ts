@@ -3,7 +3,9 @@ import type { StockImportHolds } from "../../vehicles/stock.ts";
 import { breather, inBatches } from "./batches.ts";
 import type { Tables } from "./database.ts";
 import { linksAtOnce, type Linking } from "./link-staged.ts";
-import { dealershipOf, type ImportId } from "./staged-pages.ts";
+import { mustStay } from "./page-outcomes.ts";
+import { dealershipOf, type ImportId, type KnownVehicle } from "./staged-pages.ts";
+import type { ImportLink } from "./import-links.ts";
 
 /**
  * Marks the links that must not be followed: those that take a vehicle from a dealership that may lose none, or out
@@ -17,12 +19,17 @@ export async function holdLinks(linking: Linking, holds: StockImportHolds): Prom
   const siteKeys = new Map<string, string | null>();
   for (let after = ""; ;) {
     // Where nothing is held, only links that were before matter.
-    const links = await linksWithVehicles(read, importId, after, holds.losses.size + holds.values.size === 0);
+    const links = await linksWithVehicles(
+      read,
+      importId,
+      after,
+      holds.losses.size + holds.values.size === 0 && !holds.stillHeld,
+    );
     const last = links.at(-1);
     if (last === undefined) break;
     for (const link of links) {
       if (link.is_held === 1) marked.add(link.stock_key);
-      siteKeys.set(link.stock_key, link.source_removed_at === null ? link.source_key : null);
+      siteKeys.set(link.stock_key, link.source.removed_at === null ? link.source.stock_key : null);
       if (mustHold(link, holds)) held.add(link.stock_key);
     }
     after = last.stock_key;
@@ -37,21 +44,19 @@ export async function holdLinks(linking: Linking, holds: StockImportHolds): Prom
   await mark(linking, marked.difference(held), 0);
 }
 
-type LinkWithVehicles = {
-  stock_key: string;
-  is_held: number;
-  unlists: number;
-  source_key: string;
-  source_removed_at: number | null;
-  /** Whether a vehicle is on the site under the key that the file has nowhere else. */
-  isOccupied: boolean;
+type Known = Pick<KnownVehicle, "id" | "stock_key" | "removed_at" | "is_loss_held">;
+type LinkWithVehicles = Pick<ImportLink, "stock_key" | "is_held" | "unlists"> & {
+  source: Known;
+  /** The vehicle on the site under the key that the file has nowhere else. */
+  occupant: Known | null;
 };
 
-function mustHold(link: LinkWithVehicles, { losses, values }: StockImportHolds): boolean {
-  const [source, target] = [dealershipOf(link.source_key), dealershipOf(link.stock_key)];
-  if (values.has(target) || (link.source_removed_at === null && values.has(source))) return true;
-  const leavesHeld = link.source_removed_at === null && losses.has(source) && (link.unlists === 1 || source !== target);
-  return leavesHeld || (link.isOccupied && losses.has(target));
+function mustHold({ stock_key, unlists, source, occupant }: LinkWithVehicles, holds: StockImportHolds): boolean {
+  const [from, to] = [dealershipOf(source.stock_key), dealershipOf(stock_key)];
+  const isOnSite = source.removed_at === null;
+  if (holds.values.has(to) || (isOnSite && holds.values.has(from))) return true;
+  if (isOnSite && (unlists === 1 || from !== to) && mustStay(holds, source)) return true;
+  return occupant !== null && mustStay(holds, occupant);
 }
 
 /** In queries of one table each: joins are planned badly on tables that were just filled. */
@@ -73,7 +78,10 @@ async function linksWithVehicles(
     .limit(linksAtOnce)
     .execute();
   if (links.length === 0) return [];
-  const ofSite = db.selectFrom("vehicles").select(["id", "stock_key", "removed_at"]).where("site_id", "=", siteId);
+  const ofSite = db
+    .selectFrom("vehicles")
+    .select(["id", "stock_key", "removed_at", "is_loss_held"])
+    .where("site_id", "=", siteId);
   const sourceIds = links.map((link) => link.vehicle_id);
   const keys = links.map((link) => link.stock_key);
   const sources = new Map(
@@ -83,14 +91,12 @@ async function linksWithVehicles(
   const occupantIds = occupants.map(({ id }) => id);
   const leaving = occupantIds.length === 0 ? [] : await ofImport.where("vehicle_id", "in", occupantIds).execute();
   const leavingIds = new Set(leaving.map((link) => link.vehicle_id));
-  const occupiedKeys = new Set(occupants.filter(({ id }) => !leavingIds.has(id)).map(({ stock_key }) => stock_key));
-  return links.flatMap(({ stock_key, vehicle_id, is_held, unlists }) => {
+  const staying = new Map(
+    occupants.filter(({ id }) => !leavingIds.has(id)).map((vehicle) => [vehicle.stock_key, vehicle]),
+  );
+  return links.flatMap(({ vehicle_id, ...link }) => {
     const source = sources.get(vehicle_id);
-    if (source === undefined) return [];
-    const isOccupied = occupiedKeys.has(stock_key);
-    return [
-      { stock_key, is_held, unlists, source_key: source.stock_key, source_removed_at: source.removed_at, isOccupied },
-    ];
+    return source === undefined ? [] : [{ ...link, source, occupant: staying.get(link.stock_key) ?? null }];
   });
 }
 

@@ -23,6 +23,7 @@ import { plates } from "./migrations/0019-plates.ts";
 import { vehiclesByPlate } from "./migrations/0020-vehicles-by-plate.ts";
 import { heldVehicles } from "./migrations/0021-held-vehicles.ts";
 import { holdersOfTimes } from "./migrations/0022-holders-of-times.ts";
+import { heldLosses } from "./migrations/0023-held-losses.ts";
 
 /** In order and without gaps. A migration that was released is never changed: add the next one. */
 export const migrations: readonly Migration[] = [
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   vehiclesByPlate,
   heldVehicles,
   holdersOfTimes,
+  heldLosses,
 ];
 
 /** The store was written by a newer release than this code. Nothing was read or changed. */

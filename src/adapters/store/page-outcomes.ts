@@ -1,5 +1,5 @@
 import { isListedForSale, type StockFilters } from "../../vehicles/stock-filters.ts";
-import type { RowHold, StockImportTerms } from "../../vehicles/stock.ts";
+import type { RowHold, StockImportHolds, StockImportTerms } from "../../vehicles/stock.ts";
 import { isAnotherVehicle } from "../../vehicles/vehicle-identity.ts";
 import { dealershipOf, type KnownVehicle, type StagedPage, type StagedWinner } from "./staged-pages.ts";
 
@@ -68,9 +68,18 @@ export function isContinued(vehicle: KnownVehicle | null, winner: StagedWinner):
 
 function keepsMissing({ isFull, named, holds }: StockImportTerms, vehicle: KnownVehicle): boolean {
   const dealership = dealershipOf(vehicle.stock_key);
-  if (holds.stillMissing && vehicle.is_missing_held === 1 && named.has(dealership)) return true;
+  if (staysHeld(holds, vehicle) && named.has(dealership)) return true;
   if (holds.unidentified.has(dealership)) return true;
   return !isFull || holds.missing === "all" || holds.missing.has(dealership) || holds.values.has(dealership);
+}
+
+/** Whether a vehicle must not be taken from its dealership or out of the listing. */
+export function mustStay(holds: StockImportHolds, vehicle: Pick<KnownVehicle, "stock_key" | "is_loss_held">): boolean {
+  return holds.losses.has(dealershipOf(vehicle.stock_key)) || staysHeld(holds, vehicle);
+}
+
+function staysHeld({ stillHeld }: StockImportHolds, { is_loss_held }: Pick<KnownVehicle, "is_loss_held">): boolean {
+  return stillHeld && is_loss_held === 1;
 }
 
 function withdraw(page: StagedPage, { holds }: StockImportTerms, winner: StagedWinner, outcomes: PageOutcomes): void {
@@ -79,7 +88,7 @@ function withdraw(page: StagedPage, { holds }: StockImportTerms, winner: StagedW
     outcomes.rows.push({ winner, kind: "withdrawn" });
     return;
   }
-  const isHeld = page.linksByVehicle.has(vehicle.id) || holds.losses.has(dealershipOf(vehicle.stock_key));
+  const isHeld = page.linksByVehicle.has(vehicle.id) || mustStay(holds, vehicle);
   outcomes.rows.push(isHeld ? { winner, kind: "held", hold: "withdrawal" } : { winner, kind: "withdrawn" });
   outcomes.lost.push({ vehicle, how: "withdrawn", isHeld });
 }
@@ -105,12 +114,12 @@ function take(page: StagedPage, terms: StockImportTerms, winner: StagedWinner, o
     outcomes.rows.push({ winner, kind: "held", hold: "addition" });
     return;
   }
-  if (occupant !== null && !isSame && !makesRoom(page, holds.losses, occupant, outcomes)) {
+  if (occupant !== null && !isSame && !makesRoom(page, holds, occupant, outcomes)) {
     outcomes.rows.push({ winner, kind: "held", hold: "replacement" });
     return;
   }
   const unlisted = continues !== null && unlists(continues, winner, filters) ? howUnlisted(winner) : null;
-  if (unlisted !== null && continues !== null && holds.losses.has(dealershipOf(continues.stock_key))) {
+  if (unlisted !== null && continues !== null && mustStay(holds, continues)) {
     outcomes.rows.push({ winner, kind: "held", hold: "unlisting" });
     return;
   }
@@ -140,18 +149,13 @@ export function isListed(
 }
 
 /** Whether a vehicle leaves its key to another one that the file has there. */
-function makesRoom(
-  page: StagedPage,
-  losses: ReadonlySet<string>,
-  occupant: KnownVehicle,
-  outcomes: PageOutcomes,
-): boolean {
+function makesRoom(page: StagedPage, holds: StockImportHolds, occupant: KnownVehicle, outcomes: PageOutcomes): boolean {
   if (occupant.removed_at !== null) {
     outcomes.displaced.push(occupant);
     return true;
   }
   if (page.linksByVehicle.has(occupant.id)) return false;
-  const isHeld = losses.has(dealershipOf(occupant.stock_key));
+  const isHeld = mustStay(holds, occupant);
   outcomes.lost.push({ vehicle: occupant, how: "replaced", isHeld });
   return !isHeld;
 }

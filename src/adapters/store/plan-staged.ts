@@ -56,7 +56,7 @@ export async function planStaged(
     for (const { vehicle, how } of lost) {
       const dealership = dealershipAt(vehicle.stock_key);
       dealership.counts[how] += 1;
-      if (how === "missing" && vehicle.is_missing_held === 1) dealership.counts.stillMissing += 1;
+      if (vehicle.is_loss_held === 1) dealership.counts[how === "missing" ? "stillMissing" : "stillLost"] += 1;
       if (how === "missing" && isRecent(vehicle)) {
         dealership.counts.recentMissing += 1;
         if (isListed(vehicle, terms.filters)) dealership.listed.recentMissing += 1;
@@ -105,6 +105,7 @@ function countRow(
   if (row.isDouble) here.counts.doubled += 1;
   if (continues === null || continues.removed_at !== null) return;
   const before = dealershipAt(continues.stock_key);
+  if (continues.is_loss_held === 1 && (before !== here || unlisted !== null)) before.counts.stillLost += 1;
   if (before !== here) {
     before.counts.movedAway += 1;
     if (isListed(continues, filters)) before.listed.takenAway += 1;
@@ -126,6 +127,7 @@ class DealershipCounter {
     missing: 0,
     recentMissing: 0,
     stillMissing: 0,
+    stillLost: 0,
     withdrawn: 0,
     movedAway: 0,
     replaced: 0,

@@ -58,7 +58,7 @@ function rowOf(siteId: string, vehicle: Vehicle, version: number): VehiclesTable
     removed_at: null,
     first_version: version,
     added_at: null,
-    is_missing_held: 0,
+    is_loss_held: 0,
     version,
     ...contentOf(vehicle),
     ...importColumnsOf(vehicle),

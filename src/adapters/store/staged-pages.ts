@@ -275,7 +275,7 @@ export const knownColumns = [
   "removed_at",
   "first_version",
   "added_at",
-  "is_missing_held",
+  "is_loss_held",
   "hash",
   "vin",
   "facts",

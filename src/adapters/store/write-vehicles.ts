@@ -13,7 +13,7 @@ export const writeVehicles = rowInserter<VehiclesTable>((transaction, rows) =>
         created_at: expression.ref("excluded.created_at"),
         sold_at: expression.ref("excluded.sold_at"),
         removed_at: expression.ref("excluded.removed_at"),
-        is_missing_held: expression.ref("excluded.is_missing_held"),
+        is_loss_held: expression.ref("excluded.is_loss_held"),
         version: expression.ref("excluded.version"),
         hash: expression.ref("excluded.hash"),
         body: expression.ref("excluded.body"),
