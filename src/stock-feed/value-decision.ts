@@ -4,8 +4,8 @@ import type { FeedDealership } from "./feed-site.ts";
 import { shareOf, type ImportHold } from "./import-hold.ts";
 import type { ValueFault, ValueFaults } from "./value-holds.ts";
 
-/** A median that moves by more than this share of itself has other reasons than the market. */
-const largestMedianChange = 0.5;
+/** A median that falls to less than half has other reasons than the market; so has one that rises as much. */
+const largestMedianStep = 2;
 /** Values gone from more than this share of the vehicles that had them, or made equal. */
 const largestGoneShare = 0.5;
 /** What a vehicle keeps, such as its model, becomes another for more than this share by a fault only. */
@@ -68,11 +68,15 @@ function faultOf({ kind, says, count, of, suffix = "" }: ValueChange, whose: str
   return { kind, dealership: slug, vehicles: count, of, finding };
 }
 
-/** How values may change by a fault, the likeliest cause first. */
+/**
+ * How values may change by a fault, the likeliest cause first. Where a value becomes another one, the change back is a
+ * fault exactly when the change is: else a wrong file would be taken, and the right one after it refused.
+ */
 function changesOf(values: ValueChanges): ValueChange[] {
   const { priced, pricesGone, pictured, picturesGone, compared, pricesMadeEqual } = values;
   const { identified, vinsGone, vinsChanged, driven, odometersGone, odometersMadeEqual } = values;
-  const { known, modelsChanged, yearsChanged, carTypesChanged, pricesJumped, odometersJumped } = values;
+  const { known, modelsChanged, yearsChanged, carTypesChanged, pricesJumped, odometersCompared, odometersJumped } =
+    values;
   const most = { share: largestGoneShare, fewest: fewestVehicles };
   const untrue = { share: largestFalseShare, fewest: fewestFalse };
   const vinSuffix =
@@ -127,7 +131,7 @@ function changesOf(values: ValueChanges): ValueChange[] {
       kind: "odometers-jumped",
       says: "an odometer reading far below or above the one before",
       count: odometersJumped,
-      of: driven,
+      of: odometersCompared,
     },
   ];
 }
@@ -135,7 +139,7 @@ function changesOf(values: ValueChanges): ValueChange[] {
 /** The median moves for all vehicles or for none. */
 function medianChange({ compared, medianBefore, medianAfter }: ValueChanges): ValueChange {
   const [before, after] = [medianBefore ?? 0, medianAfter ?? 0];
-  const hasMoved = Math.abs(after - before) > before * largestMedianChange;
+  const hasMoved = after > before * largestMedianStep || before > after * largestMedianStep;
   return {
     kind: "median-price-jumped",
     says: `a median price of about ${formatDollars(after)} instead of ${formatDollars(before)}`,

@@ -174,7 +174,8 @@ export type ValueChanges = {
   odometersGone: number;
   /** Most driven vehicles that change to one and the same reading, such as 0. */
   odometersMadeEqual: number;
-  /** Driven vehicles whose odometer falls, or rises as no test drive does. */
+  /** Vehicles with a reading before and after, driven by one of them; and those of them whose readings are of two vehicles. */
+  odometersCompared: number;
   odometersJumped: number;
   /** Vehicles that are found again, and those of them that the file has otherwise than the site. */
   known: number;

@@ -4,6 +4,8 @@ import type { CarType } from "./vehicle.ts";
 const largestPriceStep = 1.5;
 /** An odometer that is read or rounded in another way falls by less, in kilometres. */
 const roundedKilometres = 1_000;
+/** A reading so far from the one before, or more than twice as high or low and `roundedKilometres`, is another vehicle's. */
+const farthestReadings = 5_000;
 /** A vehicle for sale is not driven further than this between two files, nor twice as far as before. */
 const farthestDrivenKilometres = 5_000;
 
@@ -18,18 +20,20 @@ export function isOdometerJump(before: number | null, after: number | null): boo
   return before - after > Math.min(roundedKilometres, before / 2) || after > 2 * before + farthestDrivenKilometres;
 }
 
+/** Whether a reading changes as it does when it is another vehicle's, in one direction as in the other. In kilometres. */
+export function isReadingJump(before: number, after: number): boolean {
+  const [low, high] = before < after ? [before, after] : [after, before];
+  return high - low > farthestReadings || high > 2 * low + roundedKilometres;
+}
+
 /** Whether a vehicle becomes one of another year. What is not told is no change. */
 export function isYearChange(before: string, after: string): boolean {
   return before !== "" && after !== "" && before !== after;
 }
 
-/** Whether a car type changes as it never does for many: demonstrators become used vehicles, and new ones demonstrators. */
+/** Whether a car type changes as it never does for many, nor back: demonstrators were new, and become used vehicles. */
 export function isTypeChange(before: string, after: string): boolean {
   return impossibleTypeChanges.has(`${before}>${after}`);
 }
 
-const impossibleTypeChanges: ReadonlySet<string> = new Set<`${CarType}>${CarType}`>([
-  "new>used",
-  "used>new",
-  "used>demo",
-]);
+const impossibleTypeChanges: ReadonlySet<string> = new Set<`${CarType}>${CarType}`>(["new>used", "used>new"]);

@@ -532,6 +532,7 @@ export function stockIdentityContract(makePlace: () => Promise<StorePlace>): voi
       odometersGone: 1,
       odometersMadeEqual: 2,
       pricesMadeEqual: 3,
+      odometersCompared: 3,
       odometersJumped: 2,
       pricesJumped: 3,
       known: 4,

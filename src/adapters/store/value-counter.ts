@@ -1,7 +1,7 @@
 import { PriceHistogram } from "../../vehicles/price-histogram.ts";
 import type { ValueChanges } from "../../vehicles/stock.ts";
 import { areDifferentKinds, isDriven, kilometresIn, readFacts } from "../../vehicles/vehicle-identity.ts";
-import { isOdometerJump, isPriceJump, isTypeChange, isYearChange } from "../../vehicles/value-jumps.ts";
+import { isPriceJump, isReadingJump, isTypeChange, isYearChange } from "../../vehicles/value-jumps.ts";
 import type { KnownVehicle, StagedWinner } from "./staged-pages.ts";
 
 /** Vehicles that had fewer prices were equal before they got a new one together. */
@@ -24,6 +24,7 @@ export class ValueCounter {
     vinsChanged: 0,
     driven: 0,
     odometersGone: 0,
+    odometersCompared: 0,
     odometersJumped: 0,
     pricesJumped: 0,
     known: 0,
@@ -49,7 +50,12 @@ export class ValueCounter {
       if (winner.vin === null) this.counts.vinsGone += 1;
       else if (winner.vin !== vehicle.vin) this.counts.vinsChanged += 1;
     }
-    if (isDriven(vehicle.facts)) this.addOdometer(kilometresIn(vehicle.facts), kilometresIn(winner.facts));
+    const [before, after] = [kilometresIn(vehicle.facts), kilometresIn(winner.facts)];
+    if (isDriven(vehicle.facts)) this.addDriven(before, after);
+    if (before !== null && after !== null && (isDriven(vehicle.facts) || isDriven(winner.facts))) {
+      this.counts.odometersCompared += 1;
+      if (isReadingJump(before, after)) this.counts.odometersJumped += 1;
+    }
   }
 
   changes(): ValueChanges {
@@ -83,11 +89,10 @@ export class ValueCounter {
     if (isPriceJump(before, after)) this.counts.pricesJumped += 1;
   }
 
-  private addOdometer(before: number | null, after: number | null): void {
+  private addDriven(before: number | null, after: number | null): void {
     this.counts.driven += 1;
     if (after === null) this.counts.odometersGone += 1;
     else if (after !== before) this.newOdometers.add(after);
-    if (isOdometerJump(before, after)) this.counts.odometersJumped += 1;
   }
 }
 
