@@ -140,7 +140,10 @@ async function runImport(
   const { refusal, cutShort, notes: endNotes } = feed.end();
   const fileNotes = [...feed.notes, ...(cutShort === null ? [] : [`${cutShort}.`]), ...endNotes];
   const isEmptied = refusal?.reason === "header-only" && request.confirmsEmptied.length > 0;
-  if (refusal !== null && !isEmptied) return refusedResult(refusal, { ...intake.counts }, feed.description, fileNotes);
+  const isUnchanged = refusal?.reason === "header-only" && !feed.isFull();
+  if (isUnchanged) fileNotes.push("The file of changes has no vehicles: nothing has changed.");
+  if (refusal !== null && !isEmptied && !isUnchanged)
+    return refusedResult(refusal, { ...intake.counts }, feed.description, fileNotes);
   const named = feed.isFull() ? [...dealers.namedDealerships()] : [];
   const older = request.age ? olderFileRefusal(request.age, named) : null;
   if (older !== null) return refusedResult(older, { ...intake.counts }, feed.description, fileNotes);
