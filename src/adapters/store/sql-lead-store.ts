@@ -41,53 +41,56 @@ export function sqlLeadStore(database: Database): LeadStore {
 
 async function submit(
   transaction: Transaction<Tables>,
-  { siteId, leadId, receivedAt, ...lead }: NewLead,
+  lead: NewLead,
   idempotencyKey: string,
   outbox: readonly OutboxEntry[],
-  {
-    earlierKeys = [],
-    sameKeys = [],
-    sameSince = receivedAt,
-    threadKeys = [],
-    confirmOnce,
-    content,
-    laterOf: named,
-    ownerKeys = [],
-  }: Recognition,
+  recognition: Recognition,
 ): Promise<LeadReceipt> {
+  const { siteId, leadId, receivedAt, ...fields } = lead;
+  const { earlierKeys = [], threadKeys = [], ownerKeys = [], confirmOnce, content } = recognition;
+  const ref = { siteId, leadId, receivedAt };
   const earlier = await knownEnquiry(transaction, siteId, earlierKeys);
   if (earlier !== null) return { leadId: earlier.leadId, outcome: "repeated" };
   // First of all, because whoever comes second with the key waits here until the first is on disk.
-  if (!(await insertContact(transaction, { siteId, leadId, receivedAt }, idempotencyKey, content))) {
+  if (!(await insertContact(transaction, ref, idempotencyKey, content))) {
     const first = await knownEnquiry(transaction, siteId, [idempotencyKey], content);
     if (first === null) throw new Error("A lead of this key is there, but cannot be read.");
     return { leadId: first.leadId, outcome: first.isSame ? "repeated" : "changed" };
   }
-  const laterOf = named !== undefined && (await isErased(transaction, siteId, named)) ? undefined : named;
-  const owned = { siteId, leadId: laterOf ?? leadId, receivedAt };
-  const known = await sameLead(transaction, owned, sameKeys, sameSince);
-  const same = laterOf ?? known;
-  if (same === null) {
-    const earlierEnquiry = await earlierInThread(transaction, { siteId, leadId, receivedAt }, threadKeys);
-    const body = JSON.stringify({ ...lead, ...(earlierEnquiry !== null && { earlierEnquiry }) });
-    await transaction
-      .insertInto("leads")
-      .values({ site_id: siteId, lead_id: leadId, received_at: receivedAt, body })
-      .execute();
-  } else {
-    await storeLaterContact(transaction, { siteId, leadId, receivedAt }, same, JSON.stringify(lead));
-  }
-  const owner = same ?? leadId;
-  if (ownerKeys.length > 0) await claimNames(transaction, { siteId, leadId: owner, receivedAt }, hashesOf(ownerKeys));
-  await addContactPoints(transaction, { siteId, leadId: owner }, lead);
-  const entries = await withoutRepeatedConfirmation(
-    transaction,
-    { siteId, leadId: owner, receivedAt },
-    outbox,
-    confirmOnce,
-  );
-  await insertEntries(transaction, { siteId, subjectId: owner, createdAt: receivedAt }, entries);
-  return { leadId: owner, outcome: same === null ? "new" : "joined" };
+  const joined = await joinedLead(transaction, ref, recognition);
+  if (joined === null) await storeLead(transaction, ref, fields, threadKeys);
+  else await storeLaterContact(transaction, ref, joined, JSON.stringify(fields));
+  const owner = { ...ref, leadId: joined ?? leadId };
+  if (ownerKeys.length > 0) await claimNames(transaction, owner, hashesOf(ownerKeys));
+  await addContactPoints(transaction, owner, fields);
+  const entries = await withoutRepeatedConfirmation(transaction, owner, outbox, confirmOnce);
+  await insertEntries(transaction, { siteId, subjectId: owner.leadId, createdAt: receivedAt }, entries);
+  return { leadId: owner.leadId, outcome: joined === null ? "new" : "joined" };
+}
+
+/** The lead that an enquiry corrects or repeats; null when it is a lead of its own. */
+async function joinedLead(
+  transaction: Transaction<Tables>,
+  ref: LeadRef,
+  { laterOf, sameKeys = [], sameSince = ref.receivedAt }: Recognition,
+): Promise<string | null> {
+  const corrected = laterOf === undefined || (await isErased(transaction, ref.siteId, laterOf)) ? null : laterOf;
+  const same = await sameLead(transaction, { ...ref, leadId: corrected ?? ref.leadId }, sameKeys, sameSince);
+  return corrected ?? same;
+}
+
+async function storeLead(
+  transaction: Transaction<Tables>,
+  ref: LeadRef,
+  fields: Omit<NewLead, keyof LeadRef>,
+  threadKeys: readonly string[],
+): Promise<void> {
+  const earlierEnquiry = await earlierInThread(transaction, ref, threadKeys);
+  const body = JSON.stringify({ ...fields, ...(earlierEnquiry !== null && { earlierEnquiry }) });
+  await transaction
+    .insertInto("leads")
+    .values({ site_id: ref.siteId, lead_id: ref.leadId, received_at: ref.receivedAt, body })
+    .execute();
 }
 
 /** A later contact is behind every earlier one, also where the clock did not move or was set back. */
