@@ -52,6 +52,7 @@ export const redGumPhrases: TypedPhrases = [
   ["ute not toyota", all(ute, not(make("Toyota")))],
   ["utes but not white", all(ute, not(colour("White")))],
   ["no utes", not(ute)],
+  ["dodge ram", make("RAM")],
   ["no cars over 30k", upTo(30_000)],
   ["no utes or vans", not(body("Ute", "Van"))],
   ["no utes no vans", not(body("Ute", "Van"))],

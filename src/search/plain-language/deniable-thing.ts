@@ -1,5 +1,6 @@
 import { endOfDenial } from "./denial.ts";
 import { misspelt } from "./misspelt.ts";
+import { nameInContext } from "./name-in-context.ts";
 import { endOfWritten, longestName, type LookUp, segmentAt } from "./read-thing.ts";
 import { narrowPhrases, unfilteredThings } from "./spoken-words.ts";
 import type { StockWords } from "./stock-words.ts";
@@ -11,7 +12,10 @@ const longestDenied = 3;
 /** What may be denied at a token: also words that stand for too much to be asked for, and misspelt ones. */
 export function deniableAt(tokens: readonly Token[], at: number, words: StockWords): Segment {
   const known: LookUp = (key) => words.deniable.get(key) ?? words.phrases.get(key) ?? words.places.get(key)?.in.changes;
-  const lookUp: LookUp = (key) => known(key) ?? (/..s$/.test(key) ? known(key.slice(0, -1)) : undefined);
+  const lookUp: LookUp = (key) =>
+    known(key) ??
+    (/..s$/.test(key) ? known(key.slice(0, -1)) : undefined) ??
+    nameInContext(key, tokens, at, words, false);
   const narrow = phraseAt(narrowPhrases, tokens, at);
   if (narrow) return { kind: "rest", from: at, to: narrow.to, changes: [], alsoDenied: narrow.meaning };
   const segment = segmentAt(tokens, at, words, lookUp);

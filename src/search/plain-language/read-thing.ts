@@ -114,12 +114,16 @@ function withAbsentFeature(name: Segment, facts: StockFacts): Segment {
 /** `manual gearbox` and `diesel engine` say no more than `manual` and `diesel`. */
 function withNoun(name: Segment, tokens: readonly Token[]): Segment {
   const next = tokens[name.to]?.key ?? "";
+  // `landcruiser 300 series` is a LandCruiser 300.
+  const isModel = name.changes.some((change) => change.kind === "values" && change.field === "model");
+  if (isModel && next === "series" && tokens[name.to - 1]?.kind === "number") return { ...name, to: name.to + 1 };
   const hasNoun = name.changes.some((change) => change.kind === "values" && nounsOfFields[change.field]?.has(next));
   return hasNoun ? { ...name, to: name.to + 1 } : name;
 }
 
-/** `hiluxes` and `rangers`; a shorter word with an s is hardly a plural. */
+/** `hiluxes`, `rangers` and `cx5s`; a shorter word with an s is hardly a plural. */
 function singularsOf(key: string): string[] {
+  if (/^\p{L}+\d+s$/u.test(key)) return [key.slice(0, -1)];
   if (!/^\p{L}{4,}s$/u.test(key)) return [];
   return key.endsWith("es") ? [key.slice(0, -1), key.slice(0, -2)] : [key.slice(0, -1)];
 }
@@ -133,7 +137,8 @@ function isAboutPart(changes: readonly Change[], next: Token | undefined): boole
 /** `mazda 6 seater` is no Mazda 6 and `peugeot 2008 or newer` no Peugeot 2008. */
 function startsQuantity(tokens: readonly Token[], at: number): boolean {
   const quantity = readQuantity(tokens, at);
-  return quantity !== null && quantity.to > at + 1;
+  const isSeries = quantity?.kind === "unclear" && tokens[quantity.to - 1]?.key === "series";
+  return quantity !== null && !isSeries && quantity.to > at + 1;
 }
 
 function placeAt(tokens: readonly Token[], at: number, words: StockWords): Segment | null {

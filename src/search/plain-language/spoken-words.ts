@@ -153,6 +153,7 @@ export const fillerPhrases = phraseTable<true>([
     "do, does, only, just, but, rather, sooner, id rather, colour, color, fuel, drive away, driveaway, please, pls, plz, thanks, thank you, thx, hi, hello, hey",
     true,
   ],
+  ["w /", true],
   ["one, ones, thing, things, something, anything, everything, stuff, type, style, kind, sort of, kind of", true],
   ["that, which, has, have, having, is, be, can, could, need, needs, must, should, would, must have, must be", true],
   ["get, got, give, show, see, list, search, seeking, after, wanting, interested in, shopping for, get me", true],
@@ -195,7 +196,7 @@ export const kilometresPhrases = phraseTable<Range>([
 ]);
 
 function kilometreWords(first: string): string {
-  const words = "km, kms, ks, kilometre, kilometres, kilometers, mileage, klms, odometer, odo";
+  const words = "km, kms, k, ks, kilometre, kilometres, kilometers, mileage, klms, odometer, odo";
   return words.replace(/\w+/g, `${first} $&`);
 }
 

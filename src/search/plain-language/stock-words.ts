@@ -149,6 +149,8 @@ function addNames(add: Add, facts: StockFacts, general: ReadonlyMap<string, unkn
     makesOfModel.set(name.model, [...(makesOfModel.get(name.model) ?? []), name.make]);
   }
   for (const make of makes) named.set(nameKey(make), [oneValue("make", make)]);
+  // Longer names are understood in the plural by themselves.
+  for (const make of makes) if (nameKey(make).length < 4) named.set(`${nameKey(make)}s`, [oneValue("make", make)]);
   for (const [model, [make, ...others]] of makesOfModel) {
     const key = nameKey(model);
     if (make === undefined || named.has(key) || needsMake(key, general)) continue;

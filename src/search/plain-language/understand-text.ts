@@ -3,6 +3,7 @@ import { type Change, combineChanges } from "./change.ts";
 import { deniableAt } from "./deniable-thing.ts";
 import { denialBehind, endOfDenial, startOfBare } from "./denial.ts";
 import { denied, deniedClause, kindOf } from "./denied-clause.ts";
+import { nameInContext } from "./name-in-context.ts";
 import { segmentAt } from "./read-thing.ts";
 import { signedWords } from "./signed-negations.ts";
 import type { StockWords } from "./stock-words.ts";
@@ -98,7 +99,7 @@ function segmentsOf(tokens: readonly Token[], words: StockWords): Segment[] {
       segments.push(
         withDenialBehind(
           tokens,
-          segmentAt(tokens, at, words, (key) => words.phrases.get(key)),
+          segmentAt(tokens, at, words, (key) => words.phrases.get(key) ?? nameInContext(key, tokens, at, words, true)),
           words,
         ),
       );

@@ -1,0 +1,61 @@
+import type { Change } from "./change.ts";
+import type { StockWords } from "./stock-words.ts";
+import { nameKey, type Token } from "./text-tokens.ts";
+
+type Named = { make: string; model: string | null; to: number };
+
+/** Tokens of the longest name, and how many of them are read back for one. */
+const longest = 6;
+const furthest = 12;
+
+/** What stands between names that are said together: `mazda 2, 3 or 6`. */
+const betweenNames = /^(or|and|&|,|\/|\||nor|\d+)$/;
+
+/**
+ * What a number or a letter means by the name before it: the `3` of `mazda 2 or 3` and `mazda not 3`, the `5` of `cx-3
+ * or 5`. `isJoined` where only joiners may stand between them.
+ */
+export function nameInContext(
+  key: string,
+  tokens: readonly Token[],
+  at: number,
+  words: StockWords,
+  isJoined: boolean,
+): readonly Change[] | undefined {
+  if (!/^(\d+|\p{L})$/u.test(key)) return undefined;
+  const named = nameBefore(tokens, at, words);
+  if (named === null) return undefined;
+  const between = tokens.slice(named.to, at);
+  if (isJoined && !(between.length > 0 && between.every((token) => betweenNames.test(token.key)))) return undefined;
+  const family = named.model === null ? "" : nameKey(named.model).replace(/\d+$|(?<=^.{3,})\p{L}$/u, "");
+  const names = [family === "" ? "" : family + key, nameKey(named.make) + key];
+  return names.map((name) => words.phrases.get(name)).find((changes) => changes?.some(isModel));
+}
+
+/** The last make that is named before a token, with its model. */
+function nameBefore(tokens: readonly Token[], at: number, { phrases }: StockWords): Named | null {
+  for (let from = at - 1; from >= Math.max(0, at - furthest); from--) {
+    let named: Named | null = null;
+    let key = "";
+    for (let to = from + 1; to <= Math.min(at, from + longest); to++) {
+      const last = tokens[to - 1] as Token;
+      if (last.kind === "sign" && (!/^[-.&]$/.test(last.key) || to === from + 1)) break;
+      key += last.kind === "sign" ? "" : last.key;
+      const changes = last.kind === "sign" ? [] : (phrases.get(key) ?? []);
+      const make = valueIn(changes, "make");
+      if (make !== null) named = { make, model: valueIn(changes, "model"), to };
+    }
+    if (named !== null) return named;
+  }
+  return null;
+}
+
+function isModel(change: Change): boolean {
+  return change.kind === "values" && change.field === "model";
+}
+
+function valueIn(changes: readonly Change[], field: "make" | "model"): string | null {
+  return (
+    changes.flatMap((change) => (change.kind === "values" && change.field === field ? change.values : []))[0] ?? null
+  );
+}
