@@ -451,7 +451,8 @@ describe("a file of false values is refused", () => {
       (row) => ({ ...row, price: String(Number(row.price) / 100) }),
       "median-price-jumped",
     ],
-    ["when all prices are doubled", (row) => ({ ...row, price: String(Number(row.price) * 2) }), "median-price-jumped"],
+    ["when all prices are doubled", (row) => ({ ...row, price: String(Number(row.price) * 2) }), "prices-jumped"],
+    ["when all prices are tripled", (row) => ({ ...row, price: String(Number(row.price) * 3) }), "median-price-jumped"],
     [
       "when prices are gone from most vehicles",
       (row, index) => (index % 4 === 0 ? row : { ...row, price: "" }),
