@@ -45,6 +45,8 @@ function iconSprite(): Plugin {
   };
 }
 
+/** The server, and the file of its thread that prints brochures. */
+const serverEntries = ["src/server/main.ts", "src/adapters/brochures/sheet-worker.ts"];
 const browserEntries = globSync("src/storefront/**/*.entry.{ts,tsx}");
 const brandSheets = globSync("src/brands/*/tokens.css");
 /**
@@ -97,7 +99,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   css: { modules: { generateScopedName: classNaming(import.meta.dirname) } },
   build: isSsrBuild
-    ? { ssr: true, outDir: "dist/server", target: "node26", rolldownOptions: { input: "src/server/main.ts" } }
+    ? { ssr: true, outDir: "dist/server", target: "node26", rolldownOptions: { input: serverEntries } }
     : {
         outDir: "dist/client",
         manifest: "manifest.json",

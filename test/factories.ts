@@ -148,6 +148,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
   const images = createEmbeddedImageService({ cacheDir: join(folder, "pictures") });
   const assets = loadAssets(await writeClientFolder(folder));
   const log: Log = (level, event, facts = {}) => logged.push({ level, event, facts });
+  const brochures = createBrochures({ images, assets, log });
   const kept = options.mode === "demo" ? keptDeliveries(folder) : null;
   const sms = createDemoSms();
   const secrets = createSignInSecrets("a sign-in secret that only tests know");
@@ -187,7 +188,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     proofOfWork: createProofOfWork("a secret that only tests know"),
     images,
     assets,
-    brochures: createBrochures({ images, assets, log }),
+    brochures,
     sites: () => sites,
     clock: () => clock.now,
     log,
@@ -243,6 +244,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
       }
       found.close();
       await engine.close();
+      await brochures.close();
       await images.close();
       await store.close();
       await rm(folder, { recursive: true, force: true });

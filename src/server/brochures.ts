@@ -1,4 +1,5 @@
 import { createBrochurePrinter } from "../adapters/brochures/brochure-printer.ts";
+import { createPrintQueue, type Queued } from "../adapters/brochures/print-queue.ts";
 import type { EmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
 import { outsidePicture } from "../adapters/images/outside-picture.ts";
 import { brands } from "../brands/brands.ts";
@@ -6,17 +7,30 @@ import type { Brochure } from "../storefront/vehicle/brochure.ts";
 import type { Assets } from "./assets.ts";
 import type { Log } from "./log.ts";
 
-/** A vehicle's sheet as the bytes of a PDF. */
-export type Brochures = (brochure: Brochure) => Promise<Buffer>;
+export type Brochures = {
+  /**
+   * A vehicle's sheet as the bytes of a PDF, or why it is not printed now. `client` stands for the connection that
+   * asks; null where it is not known. Who asks for a sheet that is being printed gets that one.
+   */
+  print(siteId: string, client: string | null, brochure: Brochure): Promise<Queued<Buffer>>;
+  close(): Promise<void>;
+};
 
 export type BrochureOptions = { images: EmbeddedImageService; assets: Assets; log: Log };
 
-const mostKept = 40;
+/** Of one site: those in its line, and the last ones that were asked for. A sheet has about 150 kB. */
+const mostKept = 24;
 /** The form in which the gallery has asked for it already, so that it need not be drawn again. */
 const artwork = { width: 1_280, format: "avif" } as const;
 const pictureLimits = { milliseconds: 5_000, bytes: 12_000_000 };
+/**
+ * A site has one in print and seven in line: a sheet takes up to a second with its picture, on a busy machine two, and
+ * an answer may take fifteen. One connection has half of them. Four sites share the thread: one that waits for a
+ * picture from elsewhere holds up no other.
+ */
+const limits = { atOnce: 4, atOncePerSite: 1, perSite: 8, perClient: 4 };
 
-/** Prints each sheet once while it stays among the last ones asked for: drawing one takes a tenth of a second of CPU. */
+/** Prints each sheet once while it stays among the last ones of its site. */
 export function createBrochures({ images, assets, log }: BrochureOptions): Brochures {
   const printer = createBrochurePrinter({
     look(name) {
@@ -31,16 +45,23 @@ export function createBrochures({ images, assets, log }: BrochureOptions): Broch
     },
     log: (event, facts) => log("warn", event, facts),
   });
-  const kept = new Map<string, Promise<Buffer>>();
-  return (brochure) => {
-    const key = JSON.stringify(brochure);
-    const known = kept.get(key);
-    if (known) return known;
-    const printed = printer.print(brochure);
-    kept.set(key, printed);
-    printed.catch(() => kept.delete(key));
-    const oldest = kept.keys().next().value;
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-    return printed;
+  const queue = createPrintQueue(limits);
+  const keptOf = new Map<string, Map<string, Promise<Queued<Buffer>>>>();
+  return {
+    close: printer.close,
+    print(siteId, client, brochure) {
+      const kept = keptOf.get(siteId) ?? new Map<string, Promise<Queued<Buffer>>>();
+      keptOf.set(siteId, kept);
+      const key = JSON.stringify(brochure);
+      const known = kept.get(key);
+      if (known) return known;
+      const printed = queue.run(siteId, client, () => printer.print(brochure));
+      kept.set(key, printed);
+      const forget = () => kept.delete(key);
+      void printed.then(({ kind }) => kind === "refused" && forget(), forget);
+      const oldest = kept.keys().next().value;
+      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+      return printed;
+    },
   };
 }

@@ -98,6 +98,7 @@ export async function compose(
     log: (event, facts) => log("warn", event, facts),
   });
   const assets = loadAssets(clientFolder);
+  const brochures = createBrochures({ images, assets, log });
   const warming = setTimeout(() => void warmPictures(images), warmAfterMs);
   warming.unref();
   const kept = settings.mode === "demo" ? keptDeliveries(settings.dataDir) : null;
@@ -150,7 +151,7 @@ export async function compose(
     proofOfWork: createProofOfWork(digest(`proof of work ${signInSecret}`)),
     images,
     assets,
-    brochures: createBrochures({ images, assets, log }),
+    brochures,
     sites: sites.current,
     clock,
     log,
@@ -204,6 +205,7 @@ export async function compose(
       await search.close();
       await indexing.close();
       await engine.close();
+      await brochures.close();
       await images.close();
       await store.close();
     },

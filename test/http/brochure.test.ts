@@ -28,8 +28,18 @@ let platform: TestPlatform;
 beforeAll(async () => {
   platform = await testPlatform({
     now: Date.now(),
-    sites: [siteFile("alpha", { actions: { pdf: true } }), siteFile("beta", { actions: { pdf: false } })],
-    vehicles: { alpha: [rav4, written, sold, unreachable], beta: [rav4] },
+    sites: [
+      siteFile("alpha", { actions: { pdf: true } }),
+      siteFile("beta", { actions: { pdf: false } }),
+      siteFile("busy", { actions: { pdf: true } }),
+      siteFile("calm", { actions: { pdf: true } }),
+    ],
+    vehicles: {
+      alpha: [rav4, written, sold, unreachable],
+      beta: [rav4],
+      busy: Array.from({ length: 20 }, (_, index) => stockVehicle(`v${index}`, { slug: `v${index}`, images: [] })),
+      calm: ["calm", "shared"].map((slug) => stockVehicle(slug, { slug, images: [] })),
+    },
   });
 });
 afterAll(() => platform.close());
@@ -107,5 +117,43 @@ describe("a vehicle's brochure", () => {
     const page = await ask(path, { host, accept: "text/html" });
     expect(page.status).toBe(status);
     expect(await page.text()).toContain("No brochure");
+  });
+});
+
+describe("many brochures at once", () => {
+  const get = (host: string, slug: string, address: string, accept = "application/pdf, application/json") =>
+    platform.ask(`${host}.localhost`, `/cars/${slug}.pdf`, { headers: { accept, "x-forwarded-for": address } });
+
+  test("[CP-04] a connection has four in a site's line, and its fifth is asked to wait", async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => get("busy", `v${index}`, "192.0.2.1")));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429]);
+    expect(answers[4]?.headers.get("retry-after")).toBe("10");
+    expect(await answers[4]?.json()).toEqual({ error: expect.stringContaining("Wait ten seconds") });
+    expect((await get("busy", "v4", "192.0.2.1")).status).toBe(200);
+  });
+
+  test("[CP-04] a full line of a site refuses in words, and another site's brochure does not stand behind it", async () => {
+    const done: string[] = [];
+    const ask = async (host: string, slug: string, address: string) => {
+      const answer = await get(host, slug, address, "application/pdf, text/html");
+      done.push(`${host} ${answer.status}`);
+      return answer;
+    };
+    const line = Array.from({ length: 9 }, (_, index) => ask("busy", `v${10 + index}`, `192.0.2.${index}`));
+    const [last] = (await Promise.all([...line, ask("calm", "calm", "192.0.2.1")])).slice(8);
+    expect(done.filter((said) => said === "busy 200")).toHaveLength(8);
+    expect(done).toContain("calm 200");
+    // Refused at once is the ninth; then the one that was in print.
+    expect(done.indexOf("calm 200")).toBeLessThan(4);
+    expect(last?.status).toBe(503);
+    expect(last?.headers.get("retry-after")).toBe("10");
+    expect(await last?.text()).toContain("The brochure is not ready yet");
+  });
+
+  test("[CP-04] twenty who ask for one brochure at once get one printing", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get("calm", "shared", "192.0.2.1")));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const bytes = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
+    for (const other of bytes) expect(other.equals(bytes[0] as Buffer)).toBe(true);
   });
 });

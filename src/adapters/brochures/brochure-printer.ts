@@ -1,13 +1,13 @@
-import { createRequire } from "node:module";
-import PDFDocument from "pdfkit";
 import sharp from "sharp";
 import type { Brochure } from "../../storefront/vehicle/brochure.ts";
-import { drawBrochure, type BrochureParts, type PrintLook } from "./draw-brochure.ts";
-import type { FontFile, FontName } from "./print-text.ts";
+import type { PrintLook } from "./draw-brochure.ts";
+import { createPrintThread } from "./print-thread.ts";
 
 export type BrochurePrinter = {
   /** The brochure as the bytes of a PDF. A picture that cannot be had is left out; the sheet says so. */
   print(brochure: Brochure): Promise<Buffer>;
+  /** Ends the thread that prints; what it had not finished fails. */
+  close(): Promise<void>;
 };
 
 export type BrochurePrinterOptions = {
@@ -22,7 +22,6 @@ export type BrochurePrinterOptions = {
 /** 180 dots an inch over the width of the sheet. */
 const pictureWidth = 1_280;
 const logoWidth = 240;
-const require = createRequire(import.meta.url);
 
 /** Prints brochures of vehicles in the fonts and colours of their brand. */
 export function createBrochurePrinter({ look, logo, picture, log }: BrochurePrinterOptions): BrochurePrinter {
@@ -45,66 +44,15 @@ export function createBrochurePrinter({ look, logo, picture, log }: BrochurePrin
   const pngOf = async (svg: Buffer | null) =>
     svg && sharp(svg, { density: 300 }).resize({ width: logoWidth }).png().toBuffer();
 
+  const thread = createPrintThread();
   return {
+    close: thread.close,
     async print(brochure) {
       const [jpeg, mark] = await Promise.all([
         brochure.image && jpegOf(brochure.image.reference),
         logo(brochure.brand).then(pngOf),
       ]);
-      return render(brochure, look(brochure.brand), { picture: jpeg, logo: mark });
+      return thread.print({ brochure, look: look(brochure.brand), parts: { picture: jpeg, logo: mark } });
     },
   };
-}
-
-function render(brochure: Brochure, look: PrintLook, parts: BrochureParts): Promise<Buffer> {
-  const document = new PDFDocument({
-    size: "A4",
-    margin: 0,
-    lang: "en-AU",
-    info: { Title: brochure.title.full, Author: brochure.dealer.name },
-  });
-  const fonts = {
-    heading: registered(document, "heading", look.fonts.heading),
-    text: registered(document, "text", look.fonts.text),
-    bold: registered(document, "bold", look.fonts.bold),
-  };
-  drawBrochure(document, brochure, look, parts, fonts);
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    document.on("data", (chunk: Buffer) => chunks.push(chunk));
-    document.on("end", () => resolve(Buffer.concat(chunks)));
-    document.on("error", reject);
-    document.end();
-  });
-}
-
-/** Sets of letters that a font may have beside its Latin ones, each in a file of its own. */
-const otherLetters = ["latin-ext", "vietnamese", "greek", "greek-ext", "cyrillic", "cyrillic-ext"];
-
-/** Makes a font known to the document, with every set of letters that its package has. */
-function registered(document: PDFKit.PDFDocument, name: FontName, file: string): FontFile[] {
-  const files = [file, ...otherLetters.map((letters) => file.replace("-latin-", `-${letters}-`))];
-  return files.flatMap((candidate, index) => {
-    const path = resolved(candidate);
-    if (path === null) return [];
-    const known = index === 0 ? name : `${name} ${index}`;
-    document.registerFont(known, path);
-    return [{ name: known, hasLetter: lettersOf(document, known) }];
-  });
-}
-
-function resolved(file: string): string | null {
-  try {
-    return require.resolve(file);
-  } catch {
-    return null;
-  }
-}
-
-/** Whether a font has a letter; the types of pdfkit do not tell of the font that it opened. */
-function lettersOf(document: PDFKit.PDFDocument, name: string): FontFile["hasLetter"] {
-  document.font(name);
-  const { font } = (document as unknown as { _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } } })
-    ._font;
-  return (codePoint) => font.hasGlyphForCodePoint(codePoint);
 }

@@ -1,18 +1,35 @@
-import { noBrochurePage } from "../../storefront/message/message-pages.ts";
+import { connectionOf } from "../../leads/spam-guard.ts";
+import { brochureBusy, brochureBusyPage, noBrochurePage } from "../../storefront/message/message-pages.ts";
 import { brochureOf } from "../../storefront/vehicle/brochure.ts";
+import { vehicleHref } from "../../vehicles/vehicle-href.ts";
 import type { App, AppPorts } from "../app-ports.ts";
 import { html, wantsJson } from "../html-answer.ts";
+
+/** By then a full line of sheets is printed. */
+const retryAfterSeconds = "10";
 
 /** The brochure of a vehicle, as a file to keep. */
 export function addBrochureRoutes(app: App, ports: AppPorts): void {
   app.get("/cars/:file{[^/]+\\.pdf}", async (context) => {
     const request = context.get("request");
-    const answer = await brochureOf(context.req.param("file").slice(0, -".pdf".length), request);
+    const slug = context.req.param("file").slice(0, -".pdf".length);
+    const answer = await brochureOf(slug, request);
     if (answer.kind === "refused") {
       if (wantsJson(context.req)) return context.json({ error: answer.message }, answer.status);
       return html(noBrochurePage(answer.status, answer.message), request, ports, "no-store");
     }
-    return context.body(new Uint8Array(await ports.brochures(answer.brochure)), 200, {
+    const address = context.get("clientAddress");
+    const client = address === null ? null : connectionOf(address);
+    const printed = await ports.brochures.print(request.site.slug, client, answer.brochure);
+    if (printed.kind === "refused") {
+      const status = printed.by === "client" ? 429 : 503;
+      const refusal = wantsJson(context.req)
+        ? context.json({ error: brochureBusy }, status)
+        : html(brochureBusyPage(status, vehicleHref(slug)), request, ports, "no-store");
+      refusal.headers.set("retry-after", retryAfterSeconds);
+      return refusal;
+    }
+    return context.body(new Uint8Array(printed.result), 200, {
       "content-type": "application/pdf",
       "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(answer.brochure.fileName)}`,
       "cache-control": "no-cache",

@@ -18,6 +18,21 @@ export function noBrochurePage(status: 404 | 410, text: string): Page {
   return messagePage(status, { ...notFoundMessage, title: "No brochure", text });
 }
 
+/** What is said where a brochure cannot be printed just now. */
+export const brochureBusy = "Many brochures are being printed at the moment. Wait ten seconds and try again.";
+
+/** Says so in a page that leads back to the vehicle. */
+export function brochureBusyPage(status: 429 | 503, vehicleHref: string): Page {
+  return messagePage(status, {
+    title: "The brochure is not ready yet",
+    text: brochureBusy,
+    links: [
+      { label: "Try again", href: `${vehicleHref}.pdf` },
+      { label: "Back to the vehicle", href: vehicleHref },
+    ],
+  });
+}
+
 /** Says why something was not taken, and how to send it again; `formHref` is the page that it came from. */
 export function refusedPage(
   { status, message }: { status: number; message: string },
