@@ -37,6 +37,11 @@ describe("the features that filters know", () => {
     ["Power windows", []],
     ["18 Alloy Wheels", ["Alloy wheels"]],
     ["Dual-zone climate control", ["Air conditioning"]],
+    ["Ventilated front seats", ["Ventilated seats"]],
+    ["Power driver's seat", ["Power seats"]],
+    ["Seats - Electric (Driver)", ["Power seats"]],
+    ["Lane Departure Warning", ["Lane keep assist"]],
+    ["AEB - City", ["Autonomous emergency braking"]],
     ["Tyre pressure monitor", []],
   ])("[SE-08] equipment that is named %s is %o", (equipment, expected) => {
     expect(searchableFeatures([], [equipment])).toEqual(expected);

@@ -101,6 +101,26 @@ export const everydayFeatures: readonly EverydayFeature[] = [
       "dual clutch, twin clutch, double clutch, dsg, dct, dual clutch gearbox, dual clutch transmission, dual clutch auto",
     pattern: /\b(dual|twin|double)[- ]?clutch\b|\b(dsg|dct)\b/i,
   },
+  {
+    name: "Ventilated seats",
+    words: "ventilated seats, ventilated seat, cooled seats, cooling seats",
+    pattern: /\b(ventilated|cooled)\b.*\bseats?\b|\bseats?\b.*\b(ventilated|cooled)\b/i,
+  },
+  {
+    name: "Power seats",
+    words: "power seats, powered seats, electric seats, power seat, electric seat",
+    pattern: /\b(power|electric)\w*\b.*\bseats?\b|\bseats?\b.*\b(power|electric)/i,
+  },
+  {
+    name: "Lane keep assist",
+    words: "lane keep assist, lane assist, lane keeping, lane keeping assist, lane departure warning",
+    pattern: /\blane\b/i,
+  },
+  {
+    name: "Autonomous emergency braking",
+    words: "aeb, autonomous emergency braking, automatic emergency braking, auto braking, autonomous braking",
+    pattern: /\b(autonomous|automatic) (emergency )?brak|\baeb\b/i,
+  },
   { name: "Head-up display", words: "head up display, heads up display, hud", pattern: /\bheads?[- ]?up\b/i },
   { name: "Alloy wheels", words: "alloys, alloy wheels, mags, mag wheels", pattern: /\balloy\b.*\bwheel|\balloys\b/i },
   {

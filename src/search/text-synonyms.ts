@@ -67,6 +67,7 @@ const meaning: Readonly<Record<string, readonly string[]>> = {
   prado: ["landcruiser prado"],
   commo: ["commodore"],
   commy: ["commodore"],
+  "commodore wagon": ["commodore sportwagon"],
   lux: ["hilux"],
   vdub: ["volkswagen"],
   kombi: ["transporter", "caravelle", "multivan"],

@@ -10,6 +10,7 @@ import { testNow } from "../factories.ts";
 import { harbourlinePhrases, wattlebrookPhrases } from "./city-phrases.ts";
 import { all, any, colour, electric, is, make, model, not, price, suv, upTo, year } from "./phrase-oracles.ts";
 import { parseHtml, textOf } from "./html.ts";
+import { sundryPhrases } from "./sundry-phrases.ts";
 import { redGumPhrases } from "./country-phrases.ts";
 
 let platform: Awaited<ReturnType<typeof makePlatform>>;
@@ -42,6 +43,9 @@ const phrases = [
   ...redGumPhrases.map(([text, oracle]) => [redGum, text, oracle] as const),
   ...harbourlinePhrases.map(([text, oracle]) => ["harbourline", text, oracle] as const),
   ...wattlebrookPhrases.map(([text, oracle]) => ["wattlebrook", text, oracle] as const),
+  ...Object.entries(sundryPhrases).flatMap(([slug, table]) =>
+    table.map(([text, oracle]) => [slug, text, oracle] as const),
+  ),
 ];
 
 describe("what people type", () => {
@@ -158,6 +162,7 @@ test.each([
   ["diesel, no white cars OVER 30k", "Not searched for: “no white cars OVER 30k”."],
   ["not between 20k and 30k", "Not searched for: “not between 20k and 30k”."],
   ["under 30k or under 20000km", "Not searched for: “under 30k”, “under 20000km”."],
+  ["sportage GT9x or tucson", "Not searched for: “GT9x”."],
   ["suv Purpleish Sparkles", "Not searched for: “Purpleish”, “Sparkles”."],
 ])("[SE-12] the page says in the shopper's own words what it did not search for: %s", async (text, said) => {
   const { headers } = await ask("harbourline", `/search?ask=1&query=${encodeURIComponent(text)}`);

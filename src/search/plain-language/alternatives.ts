@@ -1,7 +1,7 @@
 import type { FacetField, FieldValues } from "../search-query.ts";
 import type { Change, ValuesChange } from "./change.ts";
-import { type StockFacts, valuesOf } from "./stock-facts.ts";
-import type { Segment, Token } from "./text-tokens.ts";
+import { mostValuesOfWord, type StockFacts, valuesOf } from "./stock-facts.ts";
+import { nameKey, runsOfWords, type Segment, type Token } from "./text-tokens.ts";
 
 /**
  * Decides what each `or` joins. Values of one field are alternatives, as in `red or blue`, and so are values of
@@ -25,6 +25,14 @@ export function withDecidedAlternatives(
       left: segments.slice(0, before + 1).toReversed(),
       right: after === -1 ? [] : segments.slice(after),
     };
+    const words = [wordOf(sides.left, tokens).toReversed(), wordOf(sides.right, tokens)] as const;
+    const badges = badgesOf(words, tokens, facts);
+    if (badges !== null) {
+      const [first, last] = [segments.indexOf(words[0][0] ?? or), segments.indexOf(words[1].at(-1) ?? or)];
+      for (let at = first; at <= last; at++) decided[at] = { ...(segments[at] as Segment), kind: "silent" };
+      decided[first] = { ...(segments[first] as Segment), kind: "part", changes: badges };
+      continue;
+    }
     const joint = jointOf(sides);
     const isStroke = tokens[or.from]?.kind === "sign";
     const isOfOneField = joint?.nearest === "one field" || (joint?.nearest === null && joint.isExact);
@@ -53,6 +61,33 @@ export function withDecidedAlternatives(
     }
   }
   return decided;
+}
+
+/** The nearest unknown word with all that is written to it: `sr5` is read as `sr` and `5`. */
+function wordOf(side: readonly Segment[], tokens: readonly Token[]): readonly Segment[] {
+  const isApart = ({ kind, from, to }: Segment, place: number): boolean => {
+    const before = side[place - 1];
+    if (kind !== "rest" || before === undefined) return kind !== "rest";
+    const [left, right] = from < before.from ? [to, before.from] : [before.to, from];
+    return tokens[left - 1]?.end !== tokens[right]?.start;
+  };
+  const end = side.findIndex(isApart);
+  return side.slice(0, end === -1 ? side.length : end);
+}
+
+/** `sr5 or rogue`: words that badges have, each for its badges. Null where another thing is said. */
+function badgesOf(
+  words: readonly (readonly Segment[])[],
+  tokens: readonly Token[],
+  facts: StockFacts,
+): Change[] | null {
+  const values = words.map((segments) => {
+    const said = tokens.slice(segments[0]?.from ?? 0, segments.at(-1)?.to ?? 0);
+    const key = nameKey(said.map((token) => token.key).join(""));
+    return key === "" ? [] : valuesOf(facts, "badge").filter((badge) => runsOfWords(badge).includes(key));
+  });
+  if (values.some(({ length }) => length === 0 || length > mostValuesOfWord)) return null;
+  return [{ kind: "values", field: "badge", values: [...new Set(values.flat())] }];
 }
 
 /** What stands before an `or` and after it, the nearest first. */

@@ -142,6 +142,7 @@ export const nounsOfFields: Partial<Record<FacetField, ReadonlySet<string>>> = {
 /** Phrases with a word that means something else alone; they stay text. */
 export const plainPhrases = phraseTable<true>([
   ["near new, nearly new, as new, like new, new zealand, new york", true],
+  ["p plate, p plates, p plater, p platers, l plate, l plates, l plater, learner driver, learners, lams", true],
 ]);
 
 /**
@@ -168,6 +169,7 @@ export const fillerPhrases = phraseTable<true>([
     true,
   ],
   ["as long as, so long as, provided, my wife, wife, husband, hubby, missus, partner, kids", true],
+  ["near me, nearby, close to me, around here, in my area, local, locally", true],
   ["first, my first, 1st, daily, daily driver, runabout, bargain, deal, deals", true],
   ["under budget, in budget, my budget, budget, priced, price, prices, price range, cost, costs", true],
   [

@@ -6,7 +6,7 @@ import { quantityWords } from "./quantity-phrases.ts";
 import { kilometresPhrases, plainColours, sortPhrases, spokenValues } from "./spoken-words.ts";
 import { mostValuesOfWord, type StockFacts, valuesOf } from "./stock-facts.ts";
 import { type StockPlaceWords, stockPlaces } from "./stock-places.ts";
-import { nameKey, tokensOf } from "./text-tokens.ts";
+import { nameKey, runsOfWords, tokensOf } from "./text-tokens.ts";
 
 /** The words of a site's stock, ready to be looked up by `nameKey`. */
 export type StockWords = {
@@ -51,12 +51,6 @@ export function stockWords(facts: StockFacts): StockWords {
   for (const [phrase, range] of kilometresPhrases) add(nameKey(phrase), [{ kind: "range", field: "km", range }]);
   const written = new Set(valuesOf(facts, "badge").flatMap(runsOfWords));
   return { facts, phrases, deniable, places, written };
-}
-
-/** The runs of one to three words of a text, by `nameKey`. */
-function runsOfWords(text: string): string[] {
-  const words = text.split(/[^\p{L}\p{N}.]+/u).map(nameKey);
-  return words.flatMap((_, from) => [1, 2, 3].map((length) => words.slice(from, from + length).join("")));
 }
 
 function oneValue(field: FacetField, value: string): Change {
@@ -175,7 +169,11 @@ function addNicknames(
   for (const [nickname, names] of synonyms) {
     if (general.has(nickname) || isSpokenWord(nickname)) continue;
     const changes = combineChanges(names.slice(0, mostValuesOfWord).flatMap((name) => named.get(nameKey(name)) ?? []));
-    if (changes !== null && changes.length > 0) add(nickname, changes);
+    if (changes === null || changes.length === 0) continue;
+    add(nickname, changes);
+    const [make] = changes;
+    if (make?.kind === "values" && make.field === "make" && make.values.length === 1 && changes.length > 1)
+      add(nameKey(make.values[0] ?? "") + nickname, changes);
   }
 }
 

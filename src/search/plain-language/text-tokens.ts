@@ -75,6 +75,12 @@ export function nameKey(text: string): string {
   return plainText(text).replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
+/** The runs of one to three words of a text, by `nameKey`. */
+export function runsOfWords(text: string): string[] {
+  const words = text.split(/[^\p{L}\p{N}.]+/u).map(nameKey);
+  return words.flatMap((_, from) => [1, 2, 3].map((length) => words.slice(from, from + length).join("")));
+}
+
 /** The longest phrase of a table that starts at a token, with the place after it. Keys hold one blank between tokens. */
 export function phraseAt<Meaning>(
   phrases: ReadonlyMap<string, Meaning>,

@@ -69,7 +69,7 @@ function understandOnce(text: string, words: StockWords): Omit<UnderstoodText, "
   return {
     parts: understood.map((segment) => ({ words: written(segment), changes: segment.changes })),
     rest,
-    unused: segments.filter(({ kind }) => kind === "unused").map(written),
+    unused: joinedSegments(segments, tokens).map(written),
     notes: segments.flatMap(({ note }) => note ?? []),
     written: new Map(
       segments.flatMap((segment, place) => {
@@ -78,6 +78,18 @@ function understandOnce(text: string, words: StockWords): Omit<UnderstoodText, "
       }),
     ),
   };
+}
+
+/** What is unused; what is written without a blank is one: `sr5` is read as `sr` and `5`. */
+function joinedSegments(segments: readonly Segment[], tokens: readonly Token[]): Segment[] {
+  const joined: Segment[] = [];
+  for (const segment of segments.filter(({ kind }) => kind === "unused")) {
+    const before = joined.at(-1);
+    const isJoined = before?.to === segment.from && tokens[before.to - 1]?.end === tokens[segment.from]?.start;
+    if (isJoined) joined[joined.length - 1] = { ...before, to: segment.to };
+    else joined.push(segment);
+  }
+  return joined;
 }
 
 /** A denied text with the denial directly before it, and the sign that closes it. */
