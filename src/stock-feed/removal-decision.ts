@@ -1,7 +1,17 @@
-import { type DealershipPlan, type StockImportHolds, type StockImportPlan } from "../vehicles/stock.ts";
-import { countText } from "../vehicles/goods-noun.ts";
+import type { DealershipPlan, StockImportHolds, StockImportPlan } from "../vehicles/stock.ts";
 import type { FeedDealership } from "./feed-site.ts";
-import { shareOf, type ImportHold } from "./import-hold.ts";
+import type { ImportHold } from "./import-hold.ts";
+import {
+  additionHold,
+  doubleHold,
+  growthHold,
+  lossHold,
+  missingHold,
+  missingText,
+  stillHold,
+  unidentifiedHold,
+  type Judged,
+} from "./removal-holds.ts";
 import type { UnidentifiedRows } from "./rows-without-key.ts";
 
 export type RemovalFacts = {
@@ -50,15 +60,6 @@ const fewestOfGrowth = 20;
 /** What a file added so lately, and the next one lacks, was the fault of that file: a weekend's file is among them. */
 export const recentMs = 48 * 60 * 60 * 1_000;
 
-type Judged = {
-  slugs: string[];
-  name: string;
-  isNamed: boolean;
-  isEmptied: boolean;
-  plan: DealershipPlan;
-  unidentified: number;
-};
-
 /**
  * What a file may take from each dealership. None loses more than the configured share unasked, but for a single vehicle, neither of its
  * vehicles nor of those that shoppers find for sale, however they go: missing from the file, withdrawn, moved to
@@ -82,42 +83,72 @@ export function decideRemovals(facts: RemovalFacts): RemovalDecision {
   const reasons: ImportHold[] = [];
   holds.doubles = !facts.isConfirmed && [...plan.dealerships.values()].some(({ doubled }) => doubled > 0);
   for (const judged of judgedDealerships(facts)) {
-    const limit = facts.largestRemovedShare * judged.plan.current;
-    const { going, isTooMuch } = lossesOf(judged.plan, facts);
-    const isLossHeld = !facts.isConfirmed && isTooMuch.withoutMissing;
-    const isTooMuchHeld =
-      !judged.isEmptied && (!judged.isNamed || (!facts.isConfirmed && (isLossHeld || isTooMuch.withMissing)));
-    const stillMissing = isFull && judged.isNamed && !facts.isConfirmed ? judged.plan.stillMissing : 0;
-    const stillLost = facts.isConfirmed ? 0 : judged.plan.stillLost;
-    const isUnidentifiedHeld = !judged.isEmptied && !facts.isConfirmed && judged.unidentified > 0;
-    const newOnes = judged.plan.added - judged.plan.returned;
-    // New vehicles may be those that are held as missing, under other stock numbers.
-    const isRenumbered =
-      isFull &&
-      judged.isNamed &&
-      ((isTooMuchHeld && exceeds(judged.plan, limit)) ||
-        (stillMissing > fewVehicles && newOnes > facts.largestRemovedShare * stillMissing));
-    const isGrown = !facts.isGrowthConfirmed && isGrowth(newOnes, judged.plan.current);
-    const isAdditionHeld = isRenumbered || isGrown;
+    const judgement = judgementOf(judged, facts);
     for (const slug of judged.slugs) {
-      if (isLossHeld) holds.losses.add(slug);
-      if (isTooMuchHeld) holds.missing.add(slug);
-      if (isUnidentifiedHeld) holds.unidentified.add(slug);
-      if (isAdditionHeld) holds.additions.add(slug);
+      if (judgement.isLossHeld) holds.losses.add(slug);
+      if (judgement.isMissingHeld) holds.missing.add(slug);
+      if (judgement.isUnidentifiedHeld) holds.unidentified.add(slug);
+      if (judgement.isRenumbered || judgement.isGrown) holds.additions.add(slug);
     }
-    if (isLossHeld) reasons.push(lossHold(judged, facts));
-    else if (isFull && isTooMuchHeld && judged.isNamed && judged.plan.missing > 0 && whole === null)
-      reasons.push(missingHold(judged, facts, going));
-    else {
-      const isUnidentified = isFull && isUnidentifiedHeld && judged.plan.missing > 0 && whole === null;
-      if (isUnidentified) reasons.push(unidentifiedHold(judged));
-      const still = stillLost + (isUnidentified || whole !== null ? 0 : stillMissing);
-      if (still > 0) reasons.push(stillHold(judged, still));
-    }
-    if (isAdditionHeld) reasons.push(isRenumbered ? additionHold(judged) : growthHold(judged));
-    else if (!facts.isConfirmed && judged.plan.doubled > 0) reasons.push(doubleHold(judged));
+    reasons.push(...reasonsOf(judged, judgement, facts, whole === null));
   }
   return decision(facts, whole === null ? holds : { ...holds, missing: "all" }, whole, reasons);
+}
+
+type Judgement = {
+  isLossHeld: boolean;
+  isMissingHeld: boolean;
+  isUnidentifiedHeld: boolean;
+  isRenumbered: boolean;
+  isGrown: boolean;
+  /** Vehicles that rows take away, but for the holds. */
+  going: number;
+  /** Vehicles that an earlier import held and that stay, missing from the file or taken away by its rows. */
+  stillMissing: number;
+  stillLost: number;
+};
+
+function judgementOf(judged: Judged, facts: RemovalFacts): Judgement {
+  const { plan, isNamed, isEmptied, unidentified } = judged;
+  const { isFull, isConfirmed, largestRemovedShare } = facts;
+  const { going, isTooMuch } = lossesOf(plan, facts);
+  const isLossHeld = !isConfirmed && isTooMuch.withoutMissing;
+  const isMissingHeld = !isEmptied && (!isNamed || (!isConfirmed && (isLossHeld || isTooMuch.withMissing)));
+  const stillMissing = isFull && isNamed && !isConfirmed ? plan.stillMissing : 0;
+  const newOnes = plan.added - plan.returned;
+  // New vehicles may be those that are held as missing, under other stock numbers.
+  const replacesHeld = stillMissing > fewVehicles && newOnes > largestRemovedShare * stillMissing;
+  const replacesMissing = isMissingHeld && exceeds(plan, largestRemovedShare * plan.current);
+  return {
+    isLossHeld,
+    isMissingHeld,
+    isUnidentifiedHeld: !isEmptied && !isConfirmed && unidentified > 0,
+    isRenumbered: isFull && isNamed && (replacesMissing || replacesHeld),
+    isGrown: !facts.isGrowthConfirmed && isGrowth(newOnes, plan.current),
+    going,
+    stillMissing,
+    stillLost: isConfirmed ? 0 : plan.stillLost,
+  };
+}
+
+/** Why something is held. Where the whole file removes nothing, that says all of missing vehicles. */
+function reasonsOf(judged: Judged, judgement: Judgement, facts: RemovalFacts, isWhole: boolean): ImportHold[] {
+  const { plan, isNamed } = judged;
+  const { isLossHeld, isMissingHeld, isUnidentifiedHeld, isRenumbered, isGrown } = judgement;
+  const isMissing = facts.isFull && plan.missing > 0 && isWhole;
+  const reasons: ImportHold[] = [];
+  if (isLossHeld) reasons.push(lossHold(judged, facts));
+  else if (isMissing && isMissingHeld && isNamed) reasons.push(missingHold(judged, facts, judgement.going));
+  else {
+    const isUnidentified = isMissing && isUnidentifiedHeld;
+    if (isUnidentified) reasons.push(unidentifiedHold(judged));
+    const still = judgement.stillLost + (isMissing && !isUnidentified ? judgement.stillMissing : 0);
+    if (still > 0) reasons.push(stillHold(judged, still));
+  }
+  if (isRenumbered) reasons.push(additionHold(judged));
+  else if (isGrown) reasons.push(growthHold(judged));
+  else if (!facts.isConfirmed && plan.doubled > 0) reasons.push(doubleHold(judged));
+  return reasons;
 }
 
 /** Vehicles that leave their dealership or its listing, the missing ones apart. */
@@ -272,120 +303,4 @@ function sum(one: DealershipPlan, other: DealershipPlan): DealershipPlan {
       hidden: one.listed.hidden + other.listed.hidden,
     },
   };
-}
-
-function lossHold({ slugs, name, plan }: Judged, { isFull, largestRemovedShare }: RemovalFacts): ImportHold {
-  const { withdrawn, movedAway, replaced, current, listed } = plan;
-  const missing = isFull ? plan.missing : 0;
-  const vehicles = withdrawn + movedAway + replaced + listed.sold + listed.hidden + missing;
-  const unlisted = listed.takenAway + listed.sold + listed.hidden + (isFull ? listed.missing : 0);
-  const share =
-    vehicles > largestRemovedShare * current
-      ? shareOf(vehicles, current)
-      : `${shareOf(unlisted, listed.current)} that are for sale`;
-  const ways = [
-    [withdrawn, "withdrawn"],
-    [movedAway, "moved to another dealership"],
-    [replaced, "replaced by another vehicle under their stock number"],
-    [listed.sold, "sold"],
-    [listed.hidden, "no longer shown, as the row or the site's settings say"],
-    [missing, "not in the file"],
-  ].flatMap(([count, way]) => (count === 0 ? [] : [`${count} ${way}`]));
-  return {
-    kind: "losses",
-    dealership: onlyOne(slugs),
-    vehicles,
-    of: current,
-    message: `"${name}" would lose ${share}, more than ${percent(largestRemovedShare)}: ${ways.join(", ")}. They all stay as they are, and rows that say otherwise are held. If they are gone, import the file again with --confirm-removals.`,
-  };
-}
-
-function missingHold({ slugs, name, plan }: Judged, { largestRemovedShare }: RemovalFacts, going: number): ImportHold {
-  const { missing, current, returned, listed } = plan;
-  const comesInParts = returned * 2 >= missing;
-  const unlisted = listed.takenAway + listed.sold + listed.hidden + listed.missing;
-  const share =
-    missing + going > largestRemovedShare * current
-      ? shareOf(missing + going, current)
-      : `${shareOf(unlisted, listed.current)} that are for sale`;
-  return {
-    kind: "missing",
-    dealership: onlyOne(slugs),
-    vehicles: missing,
-    of: current,
-    message: `"${name}" would lose ${share}, more than ${percent(largestRemovedShare)}: ${missingText(missing)}. If gone, import the file again with --confirm-removals.${comesInParts ? ` As vehicles come back (${returned}) that an earlier file lacked, the files seem to be parts of the stock. ${partsAdvice}` : ""}`,
-  };
-}
-
-/** `vehicles` were held by an earlier import, and would go now if they were not. */
-function stillHold({ slugs, name, plan }: Judged, vehicles: number): ImportHold {
-  return {
-    kind: plan.stillLost > 0 ? "losses" : "missing",
-    dealership: onlyOne(slugs),
-    vehicles,
-    of: plan.current,
-    message: `${countText(vehicles, "vehicle")} of "${name}" would have gone with too many others in an earlier file, and this one does not have ${vehicles === 1 ? "it" : "them"} as before either: ${vehicles === 1 ? "it stays as it is" : "they stay as they are"}. If gone, import the file again with --confirm-removals.`,
-  };
-}
-
-function unidentifiedHold({ slugs, name, plan, unidentified }: Judged): ImportHold {
-  const { missing, current } = plan;
-  return {
-    kind: "rows-without-key",
-    dealership: onlyOne(slugs),
-    vehicles: missing,
-    of: current,
-    message: `${unidentified === 1 ? "1 row" : `${unidentified} rows`} of "${name}", or of no known dealership, ${unidentified === 1 ? "was" : "were"} rejected or left out, and no stock number or VIN tells which vehicle of the site ${unidentified === 1 ? "it is" : "they are"}. The file lacks ${countText(missing, "vehicle")}, which may be ${unidentified === 1 ? "that" : "those"}: ${missing === 1 ? "it stays" : "all stay"}. Correct the rows and send the file again; if what it lacks is gone, import it again with --confirm-removals.`,
-  };
-}
-
-function additionHold({ slugs, name, plan }: Judged): ImportHold {
-  const { missing, current } = plan;
-  const added = plan.added - plan.returned;
-  return {
-    kind: "additions",
-    dealership: onlyOne(slugs),
-    vehicles: added,
-    of: current,
-    message: `"${name}" has ${countText(current, "vehicle")}; the file lacks ${missing} of them and has ${added} that are new, as if stock numbers or dealer codes had changed. The new ones are held, so that no vehicle stands there twice. If all is right, import the file again with --confirm-removals. ${partsAdvice}`,
-  };
-}
-
-function growthHold({ slugs, name, plan }: Judged): ImportHold {
-  const added = plan.added - plan.returned;
-  return {
-    kind: "additions",
-    dealership: onlyOne(slugs),
-    vehicles: added,
-    of: plan.current,
-    message: `"${name}" has ${countText(plan.current, "vehicle")}; the file has ${added} more, as if those of another dealership were among them. The new ones are held. If all are its own, import the file again with --confirm-additions.`,
-  };
-}
-
-function doubleHold({ slugs, name, plan }: Judged): ImportHold {
-  const { doubled, current } = plan;
-  return {
-    kind: "doubles",
-    dealership: onlyOne(slugs),
-    vehicles: doubled,
-    of: current,
-    message: `${doubled === 1 ? "1 row" : `${doubled} rows`} of "${name}" would list a second time what the site has under another stock number or at another dealership, by their VIN or by equal facts and price. They are held. Take them out of the file, or if they are other vehicles, import it again with --confirm-removals.`,
-  };
-}
-
-const partsAdvice =
-  'If each file has a part of the stock only, such as new or used vehicles, import them with a mapping whose scope is "changes".';
-
-function missingText(missing: number): string {
-  return missing === 1
-    ? "the vehicle that the file does not name stays"
-    : `the ${missing} vehicles that the file does not name stay`;
-}
-
-function onlyOne(slugs: readonly string[]): string | null {
-  return slugs.length === 1 ? (slugs[0] ?? null) : null;
-}
-
-function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
 }

@@ -1,0 +1,142 @@
+import { countText } from "../vehicles/goods-noun.ts";
+import type { DealershipPlan } from "../vehicles/stock.ts";
+import { shareOf, type ImportHold } from "./import-hold.ts";
+
+/** What is judged together: a dealership, or the small ones that were found in data. */
+export type Judged = {
+  slugs: string[];
+  name: string;
+  isNamed: boolean;
+  isEmptied: boolean;
+  plan: DealershipPlan;
+  unidentified: number;
+};
+
+type Limit = {
+  isFull: boolean;
+  /** From 0 to 1. */
+  largestRemovedShare: number;
+};
+
+/** Rows take too many away. */
+export function lossHold({ slugs, name, plan }: Judged, { isFull, largestRemovedShare }: Limit): ImportHold {
+  const { withdrawn, movedAway, replaced, current, listed } = plan;
+  const missing = isFull ? plan.missing : 0;
+  const vehicles = withdrawn + movedAway + replaced + listed.sold + listed.hidden + missing;
+  const unlisted = listed.takenAway + listed.sold + listed.hidden + (isFull ? listed.missing : 0);
+  const share =
+    vehicles > largestRemovedShare * current
+      ? shareOf(vehicles, current)
+      : `${shareOf(unlisted, listed.current)} that are for sale`;
+  const ways = [
+    [withdrawn, "withdrawn"],
+    [movedAway, "moved to another dealership"],
+    [replaced, "replaced by another vehicle under their stock number"],
+    [listed.sold, "sold"],
+    [listed.hidden, "no longer shown, as the row or the site's settings say"],
+    [missing, "not in the file"],
+  ].flatMap(([count, way]) => (count === 0 ? [] : [`${count} ${way}`]));
+  return {
+    kind: "losses",
+    dealership: onlyOne(slugs),
+    vehicles,
+    of: current,
+    message: `"${name}" would lose ${share}, more than ${percent(largestRemovedShare)}: ${ways.join(", ")}. They all stay as they are, and rows that say otherwise are held. If they are gone, import the file again with --confirm-removals.`,
+  };
+}
+
+/** The file lacks too many; `going` are those that rows take away. */
+export function missingHold({ slugs, name, plan }: Judged, { largestRemovedShare }: Limit, going: number): ImportHold {
+  const { missing, current, returned, listed } = plan;
+  const comesInParts = returned * 2 >= missing;
+  const unlisted = listed.takenAway + listed.sold + listed.hidden + listed.missing;
+  const share =
+    missing + going > largestRemovedShare * current
+      ? shareOf(missing + going, current)
+      : `${shareOf(unlisted, listed.current)} that are for sale`;
+  return {
+    kind: "missing",
+    dealership: onlyOne(slugs),
+    vehicles: missing,
+    of: current,
+    message: `"${name}" would lose ${share}, more than ${percent(largestRemovedShare)}: ${missingText(missing)}. If gone, import the file again with --confirm-removals.${comesInParts ? ` As vehicles come back (${returned}) that an earlier file lacked, the files seem to be parts of the stock. ${partsAdvice}` : ""}`,
+  };
+}
+
+/** `vehicles` were held by an earlier import, and would go now if they were not. */
+export function stillHold({ slugs, name, plan }: Judged, vehicles: number): ImportHold {
+  return {
+    kind: plan.stillLost > 0 ? "losses" : "missing",
+    dealership: onlyOne(slugs),
+    vehicles,
+    of: plan.current,
+    message: `${countText(vehicles, "vehicle")} of "${name}" would have gone with too many others in an earlier file, and this one does not have ${vehicles === 1 ? "it" : "them"} as before either: ${vehicles === 1 ? "it stays as it is" : "they stay as they are"}. If gone, import the file again with --confirm-removals.`,
+  };
+}
+
+/** Rejected rows may be the vehicles that the file lacks. */
+export function unidentifiedHold({ slugs, name, plan, unidentified }: Judged): ImportHold {
+  const { missing, current } = plan;
+  return {
+    kind: "rows-without-key",
+    dealership: onlyOne(slugs),
+    vehicles: missing,
+    of: current,
+    message: `${unidentified === 1 ? "1 row" : `${unidentified} rows`} of "${name}", or of no known dealership, ${unidentified === 1 ? "was" : "were"} rejected or left out, and no stock number or VIN tells which vehicle of the site ${unidentified === 1 ? "it is" : "they are"}. The file lacks ${countText(missing, "vehicle")}, which may be ${unidentified === 1 ? "that" : "those"}: ${missing === 1 ? "it stays" : "all stay"}. Correct the rows and send the file again; if what it lacks is gone, import it again with --confirm-removals.`,
+  };
+}
+
+/** As many are new as are missing. */
+export function additionHold({ slugs, name, plan }: Judged): ImportHold {
+  const { missing, current } = plan;
+  const added = plan.added - plan.returned;
+  return {
+    kind: "additions",
+    dealership: onlyOne(slugs),
+    vehicles: added,
+    of: current,
+    message: `"${name}" has ${countText(current, "vehicle")}; the file lacks ${missing} of them and has ${added} that are new, as if stock numbers or dealer codes had changed. The new ones are held, so that no vehicle stands there twice. If all is right, import the file again with --confirm-removals. ${partsAdvice}`,
+  };
+}
+
+/** More are new than a dealership gets at once. */
+export function growthHold({ slugs, name, plan }: Judged): ImportHold {
+  const added = plan.added - plan.returned;
+  return {
+    kind: "additions",
+    dealership: onlyOne(slugs),
+    vehicles: added,
+    of: plan.current,
+    message: `"${name}" has ${countText(plan.current, "vehicle")}; the file has ${added} more, as if those of another dealership were among them. The new ones are held. If all are its own, import the file again with --confirm-additions.`,
+  };
+}
+
+/** Rows list vehicles of the site a second time. */
+export function doubleHold({ slugs, name, plan }: Judged): ImportHold {
+  const { doubled, current } = plan;
+  return {
+    kind: "doubles",
+    dealership: onlyOne(slugs),
+    vehicles: doubled,
+    of: current,
+    message: `${doubled === 1 ? "1 row" : `${doubled} rows`} of "${name}" would list a second time what the site has under another stock number or at another dealership, by their VIN or by equal facts and price. They are held. Take them out of the file, or if they are other vehicles, import it again with --confirm-removals.`,
+  };
+}
+
+const partsAdvice =
+  'If each file has a part of the stock only, such as new or used vehicles, import them with a mapping whose scope is "changes".';
+
+/** As the end of a sentence. */
+export function missingText(missing: number): string {
+  return missing === 1
+    ? "the vehicle that the file does not name stays"
+    : `the ${missing} vehicles that the file does not name stay`;
+}
+
+function onlyOne(slugs: readonly string[]): string | null {
+  return slugs.length === 1 ? (slugs[0] ?? null) : null;
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}
