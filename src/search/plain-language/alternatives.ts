@@ -1,5 +1,6 @@
 import type { FacetField, FieldValues } from "../search-query.ts";
 import type { Change, ValuesChange } from "./change.ts";
+import { kindOf } from "./denied-clause.ts";
 import { mostValuesOfWord, type StockFacts, valuesOf } from "./stock-facts.ts";
 import { nameKey, runsOfWords, type Segment, type Token } from "./text-tokens.ts";
 
@@ -11,10 +12,11 @@ import { nameKey, runsOfWords, type Segment, type Token } from "./text-tokens.ts
  */
 export function withDecidedAlternatives(
   text: string,
-  segments: readonly Segment[],
+  said: readonly Segment[],
   tokens: readonly Token[],
   facts: StockFacts,
 ): Segment[] {
+  const segments = said.map((one, at) => (joinsTaken(said, at, tokens) ? { ...one, kind: "or" as const } : one));
   const isSpace = ({ kind, from }: Segment): boolean => kind === "silent" || tokens[from]?.key === ",";
   const decided = [...segments];
   for (const [index, or] of segments.entries()) {
@@ -34,7 +36,7 @@ export function withDecidedAlternatives(
       continue;
     }
     const joint = jointOf(sides);
-    const isStroke = tokens[or.from]?.kind === "sign";
+    const isStroke = tokens[or.from]?.kind === "sign" && !joinsTaken(said, index, tokens);
     const isOfOneField = joint?.nearest === "one field" || (joint?.nearest === null && joint.isExact);
     if (isStroke && !isOfOneField) decided[index] = { ...or, kind: "silent" };
     else if (joint === null) leaveOut(sides, decided, segments, index);
@@ -61,6 +63,13 @@ export function withDecidedAlternatives(
     }
   }
   return decided;
+}
+
+/** `sold and reserved`, `sold/reserved`: a vehicle is one of these, and who names both means either. */
+function joinsTaken(segments: readonly Segment[], at: number, tokens: readonly Token[]): boolean {
+  const [before, joiner, after] = [segments[at - 1], segments[at], segments[at + 1]];
+  if (!joiner || joiner.to !== joiner.from + 1 || !/^(and|&|\+|\/)$/.test(tokens[joiner.from]?.key ?? "")) return false;
+  return [before, after].every((part) => part?.kind === "part" && isChoice(part) && kindOf(part) === "taken");
 }
 
 /** The nearest unknown word with all that is written to it: `sr5` is read as `sr` and `5`. */
@@ -195,7 +204,16 @@ export function withAlternatives(segments: readonly Segment[], facts: StockFacts
     }
     joined.push(segment);
   }
-  return joined;
+  return withOneGroup(joined);
+}
+
+/** The state has one group of alternatives of several fields; of more the first is searched for. */
+function withOneGroup(segments: readonly Segment[]): Segment[] {
+  const isGroup = ({ changes }: Segment): boolean => changes.some(({ kind }) => kind === "alternatives");
+  const first = segments.findIndex(isGroup);
+  return segments.map((segment, at) =>
+    at > first && isGroup(segment) ? { ...segment, kind: "unused", changes: [], isOr: true } : segment,
+  );
 }
 
 function eitherOf(one: Segment, other: Segment, facts: StockFacts): Change[] {

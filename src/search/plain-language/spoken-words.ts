@@ -159,6 +159,7 @@ export const fillerPhrases = phraseTable<true>([
   ["that, which, has, have, having, is, be, can, could, need, needs, must, should, would, must have, must be", true],
   ["get, got, give, show, see, list, search, seeking, after, wanting, interested in, shopping for, get me", true],
   ["show me, give me, find me, wants, want to, wants to, to be, has to be, has to have, needs to be, needs to", true],
+  ["this, these, those, there, here", true],
   ["us, we, our, i am, im, id, its, it, all, every, very, really, pretty, quite, also, then, than, of, by, as", true],
   [
     "nice, great, good, best, decent, reliable, clean, tidy, preferably, prefer, preferred, ideally, maybe, around town",

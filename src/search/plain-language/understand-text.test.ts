@@ -270,6 +270,10 @@ describe("plain language", () => {
     ["ferrari or kia", "make=Kia | (ferrari)"],
     ["suv diesel or under 20k", "simple_body=SUV | (diesel) (under 20k)"],
     ["diesel or under 20k", "(diesel) (under 20k)"],
+    ["suv or 7 seater, diesel or kia", "(simple_body=SUV or seats=7) | (diesel or kia)"],
+    ["sold and reserved", "(status=sold or flags=Reserved)"],
+    ["sold/reserved suv", "(status=sold or flags=Reserved); simple_body=SUV"],
+    ["kia and diesel", "make=Kia; fuel=Diesel"],
     ["auto/diesel", "transmission=Automatic; fuel=Diesel"],
     ["no kia or diesel", "make!=Kia; fuel!=Diesel"],
   ])("[SE-12] one of several things will do: %s", (text, expected) => {
