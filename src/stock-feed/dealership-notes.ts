@@ -1,4 +1,5 @@
-import type { FillerVin, StockImportPlan, StockImportTerms } from "../vehicles/stock.ts";
+import type { StockImportPlan } from "../vehicles/stock-import-plan.ts";
+import type { FillerVin, StockImportTerms } from "../vehicles/stock.ts";
 import type { FoundDealer } from "./dealer-directory.ts";
 import type { FeedDealership, FeedSite } from "./feed-site.ts";
 import type { ReportSummary } from "./import-report.ts";

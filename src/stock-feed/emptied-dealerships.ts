@@ -1,4 +1,5 @@
-import type { StockImportPlan, StockImportTerms } from "../vehicles/stock.ts";
+import type { StockImportPlan } from "../vehicles/stock-import-plan.ts";
+import type { StockImportTerms } from "../vehicles/stock.ts";
 import { dealerKey, type FeedSite } from "./feed-site.ts";
 import { quoted } from "./field-values.ts";
 

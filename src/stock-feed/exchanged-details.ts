@@ -1,4 +1,5 @@
-import { stockKeyOf, type Stock, type StockImportPlan } from "../vehicles/stock.ts";
+import type { StockImportPlan } from "../vehicles/stock-import-plan.ts";
+import { stockKeyOf, type Stock } from "../vehicles/stock.ts";
 import { identityOf, isAnotherVehicle, type VehicleIdentity } from "../vehicles/vehicle-identity.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import type { FeedDealership } from "./feed-site.ts";

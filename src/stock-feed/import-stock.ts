@@ -1,10 +1,10 @@
+import type { StockImportPlan } from "../vehicles/stock-import-plan.ts";
 import {
   noHolds,
   StockImportEndedError,
   type Stock,
   type StockImports,
   type StockImportSession,
-  type StockImportPlan,
   type StockImportTerms,
 } from "../vehicles/stock.ts";
 import { vehicleSlug } from "../vehicles/vehicle-slug.ts";

@@ -1,4 +1,5 @@
-import type { DealershipPlan, StockImportHolds, StockImportPlan } from "../vehicles/stock.ts";
+import type { DealershipPlan, StockImportPlan } from "../vehicles/stock-import-plan.ts";
+import type { StockImportHolds } from "../vehicles/stock.ts";
 import type { FeedDealership } from "./feed-site.ts";
 import type { ImportHold } from "./import-hold.ts";
 import {

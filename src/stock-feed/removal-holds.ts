@@ -1,5 +1,5 @@
 import { countText } from "../vehicles/goods-noun.ts";
-import type { DealershipPlan } from "../vehicles/stock.ts";
+import type { DealershipPlan } from "../vehicles/stock-import-plan.ts";
 import { shareOf, type ImportHold } from "./import-hold.ts";
 
 /** What is judged together: a dealership, or the small ones that were found in data. */

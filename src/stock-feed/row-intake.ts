@@ -1,5 +1,6 @@
 import { isoDayIn } from "../vehicles/rego-expiry.ts";
-import type { RowHold, StagedVehicle, Stock, StockImportPlan, StockImportSession } from "../vehicles/stock.ts";
+import type { StockImportPlan } from "../vehicles/stock-import-plan.ts";
+import type { RowHold, StagedVehicle, Stock, StockImportSession } from "../vehicles/stock.ts";
 import type { DealerDirectory } from "./dealer-directory.ts";
 import type { FeedSite } from "./feed-site.ts";
 import { noCounts, type ImportCounts, type ImportReport, type ReportEntry } from "./import-report.ts";

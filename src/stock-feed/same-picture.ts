@@ -1,4 +1,5 @@
-import type { Stock, StockImportPlan } from "../vehicles/stock.ts";
+import type { StockImportPlan } from "../vehicles/stock-import-plan.ts";
+import type { Stock } from "../vehicles/stock.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import type { FeedDealership } from "./feed-site.ts";
 import { quoted } from "./field-values.ts";

@@ -1,5 +1,5 @@
 import { formatDollars } from "../vehicles/australian-format.ts";
-import type { StockImportPlan, ValueChanges } from "../vehicles/stock.ts";
+import type { StockImportPlan, ValueChanges } from "../vehicles/stock-import-plan.ts";
 import type { FeedDealership } from "./feed-site.ts";
 import { shareOf, type ImportHold } from "./import-hold.ts";
 import type { ValueFault, ValueFaults } from "./value-holds.ts";

@@ -1,4 +1,4 @@
-import type { DealershipPlan, StockImportPlan } from "../vehicles/stock.ts";
+import type { DealershipPlan, StockImportPlan } from "../vehicles/stock-import-plan.ts";
 import type { ImportHold } from "./import-hold.ts";
 
 /** What of a file belongs to other vehicles or other columns, for the site as a whole (`dealership` null) or a dealership. */

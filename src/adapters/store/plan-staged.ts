@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
-import type { DealershipPlan, ListedVehicles, StockImportPlan, StockImportTerms } from "../../vehicles/stock.ts";
+import type { DealershipPlan, ListedVehicles, StockImportPlan } from "../../vehicles/stock-import-plan.ts";
+import type { StockImportTerms } from "../../vehicles/stock.ts";
 import { isAnotherVehicle } from "../../vehicles/vehicle-identity.ts";
 import type { Tables } from "./database.ts";
 import { lastNamedWith } from "./last-named.ts";

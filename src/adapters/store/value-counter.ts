@@ -1,5 +1,5 @@
 import { PriceHistogram } from "../../vehicles/price-histogram.ts";
-import type { ValueChanges } from "../../vehicles/stock.ts";
+import type { ValueChanges } from "../../vehicles/stock-import-plan.ts";
 import { areDifferentKinds, isDriven, kilometresIn, readFacts } from "../../vehicles/vehicle-identity.ts";
 import { isPriceJump, isReadingJump, isTypeChange, isYearChange } from "../../vehicles/value-jumps.ts";
 import type { KnownVehicle, StagedWinner } from "./staged-pages.ts";
