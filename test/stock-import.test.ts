@@ -192,7 +192,7 @@ describe("a whole file that is older than the last one", () => {
     const now = Date.parse("2026-11-21T02:00:00Z");
     await importAt("stock-2026-11-20.csv", 30_000, "2026-11-20T10:00:00Z", { now });
     const older = await importAt("stock-2026-11-18.csv", 25_000, "2026-11-20T12:00:00Z", { now });
-    expect(older.refusal?.message).toMatch(/is of 2026-11-18 by its name, and a file of 2026-11-20 by its name/);
+    expect(older.refusal?.message).toMatch(/is of 2026-11-18 by its name, and a file of 2026-11-20 was imported/);
     expect((await importAt("stock-2026-11-21.csv", 31_000, "2026-11-19T10:00:00Z", { now })).outcome).toBe("taken");
   });
 
@@ -203,10 +203,51 @@ describe("a whole file that is older than the last one", () => {
     await importAt("stock_20261122_2050.csv", 30_000, copied, options);
     const older = await importAt("stock_20261122_1330.csv", 25_000, copied, options);
     expect(older).toMatchObject({ outcome: "refused", refusal: { reason: "older-file" } });
-    expect(older.refusal?.message).toMatch(/2026-11-22 13:30:00 by its name.*2026-11-22 20:50:00 by its name/);
+    expect(older.refusal?.message).toMatch(/2026-11-22 13:30:00 by its name.*2026-11-22 20:50:00 was imported/);
     expect((await importAt("22-11-2026_2055.csv", 31_000, copied, options)).outcome).toBe("taken");
     expect((await importAt("stock_21-11-2026.csv", 25_000, copied, options)).outcome).toBe("refused");
     expect(await price()).toBe(31_000);
+  });
+
+  test("by a day in its name before the day of an undated one is refused, however new the copy is", async () => {
+    const at = (time: string) => ({ now: Date.parse(time) });
+    await importAt("stock.csv", 30_000, "2026-11-21T22:00:00Z", at("2026-11-21T22:26:00Z"));
+    await importAt("stock.csv", 31_000, "2026-11-22T22:00:00Z", at("2026-11-22T22:26:00Z"));
+    const older = await importAt("stock_2026-11-20.csv", 25_000, "2026-11-23T22:00:00Z", at("2026-11-23T22:26:00Z"));
+    expect(older).toMatchObject({ outcome: "refused", refusal: { reason: "older-file" } });
+    expect(older.refusal?.message).toMatch(/is of 2026-11-20 by its name, and a file of 2026-11-23 was imported/);
+    const options = { ...at("2026-11-23T22:26:00Z"), confirmsOlder: true };
+    expect((await importAt("stock_2026-11-20.csv", 25_000, "2026-11-23T22:00:00Z", options)).outcome).toBe("taken");
+  });
+
+  test.each<[string, [name: string, modified: string, now: string][]]>([
+    [
+      "undated and dated ones of one day",
+      [
+        ["stock.csv", "2026-11-22T20:00:00Z", "2026-11-22T20:10:00Z"],
+        ["stock_2026-11-23.csv", "2026-11-22T21:00:00Z", "2026-11-22T21:10:00Z"],
+        ["stock.csv", "2026-11-23T08:00:00Z", "2026-11-23T08:10:00Z"],
+        ["stock_20261123_1810.csv", "2026-11-23T08:12:00Z", "2026-11-23T08:20:00Z"],
+        ["stock_2026-11-24.csv", "2026-11-23T20:00:00Z", "2026-11-23T20:10:00Z"],
+      ],
+    ],
+    [
+      "names that may be read in two ways, a day after they were written",
+      [
+        ["stock_12-11-2026.csv", "2026-11-13T20:00:00Z", "2026-11-13T20:10:00Z"],
+        ["stock_13-11-2026.csv", "2026-11-14T20:00:00Z", "2026-11-14T20:10:00Z"],
+      ],
+    ],
+    [
+      "dated ones that come three days late",
+      [
+        ["stock_2026-11-19.csv", "2026-11-22T20:00:00Z", "2026-11-22T20:10:00Z"],
+        ["stock_2026-11-20.csv", "2026-11-23T20:00:00Z", "2026-11-23T20:10:00Z"],
+      ],
+    ],
+  ])("is none of %s", async (_name, files) => {
+    for (const [name, modified, now] of files)
+      expect(await importAt(name, 30_000, modified, { now: Date.parse(now) })).toMatchObject({ outcome: "taken" });
   });
 
   test("is not told by a date that is still to come", async () => {
@@ -227,6 +268,48 @@ describe("a whole file that is older than the last one", () => {
     const parsed = parseFeedMapping(JSON.stringify({ name: "changes", scope: "changes" }));
     const mapping = parsed.ok ? parsed.mapping : null;
     expect((await importAt("stock.csv", 26_000, "2020-01-01T00:00:00Z", { mapping })).outcome).toBe("taken");
+  });
+});
+
+describe("a file of changes", () => {
+  const parsed = parseFeedMapping(JSON.stringify({ name: "changes", scope: "changes" }));
+  const mapping = parsed.ok ? parsed.mapping : null;
+  const importAt = async (fileName: string, price: number, modified: string, options: Partial<FeedFileImport> = {}) => {
+    const path = join(folder, "changes.csv");
+    await writeFile(path, `stocknum,make,model,year,price\n1,Toyota,RAV4,2022,${price}\n`);
+    await utimes(path, new Date(modified), new Date(modified));
+    const now = Date.parse(modified) + 60_000;
+    return importPath(path, { fileName, fileAges: store.stockFileAges, mapping, now, ...options });
+  };
+  const price = async (): Promise<number | null | undefined> => (await vehiclesOfSite())[0]?.price;
+
+  test("of an earlier day than the last one is refused unless that is confirmed", async () => {
+    await importAt("stock_20261120.csv", 30_000, "2026-11-21T22:00:00Z", { mapping: null });
+    await importAt("delta_20261122.csv", 31_000, "2026-11-22T10:00:00Z");
+    const older = await importAt("delta_20261121.csv", 29_000, "2026-11-23T22:00:00Z");
+    expect(older).toMatchObject({ outcome: "refused", refusal: { reason: "older-file" } });
+    expect(older.refusal?.message).toMatch(
+      /of 2026-11-21, and a file of changes of 2026-11-22 was imported.*--confirm-older/,
+    );
+    expect(await price()).toBe(31_000);
+    const confirmed = await importAt("delta_20261121.csv", 29_000, "2026-11-23T22:00:00Z", { confirmsOlder: true });
+    expect(confirmed.outcome).toBe("taken");
+    expect((await importAt("delta.csv", 28_000, "2026-11-19T22:00:00Z")).outcome).toBe("refused");
+  });
+
+  test("is taken beside others of its day, and after and before any whole file", async () => {
+    const files: [string, string, Partial<FeedFileImport>?][] = [
+      ["new_20261123_0705.csv", "2026-11-22T21:06:00Z"],
+      ["used_20261123_0700.csv", "2026-11-22T21:05:00Z"],
+      ["delta.csv", "2026-11-22T21:04:00Z"],
+      ["stock_20261122.csv", "2026-11-23T07:00:00Z", { mapping: null }],
+      ["delta.csv", "2026-11-23T09:00:00Z"],
+      ["delta.csv", "2026-11-23T08:00:00Z"],
+      ["delta_20261124.csv", "2026-11-24T08:00:00Z"],
+      ["stock_20261123.csv", "2026-11-24T09:00:00Z", { mapping: null }],
+    ];
+    for (const [name, modified, options] of files)
+      expect(await importAt(name, 30_000, modified, options)).toMatchObject({ outcome: "taken", refusal: null });
   });
 });
 

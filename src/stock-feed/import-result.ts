@@ -10,6 +10,8 @@ export type StockImportResult = ReportSummary & {
   foundDealers: FoundDealer[];
   /** The dealerships of which the file has all vehicles; none when it has changes only. */
   namedInFull: string[];
+  /** The dealerships whose vehicles a file of changes has; none of messages about single vehicles. */
+  namedInChanges: string[];
   /** What failed after the stock was changed. */
   problems: string[];
 };
@@ -35,6 +37,7 @@ export function refusedResult(
     format,
     foundDealers: [],
     namedInFull: [],
+    namedInChanges: [],
   };
 }
 

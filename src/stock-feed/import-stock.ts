@@ -21,7 +21,7 @@ import { emptiedDealerships } from "./emptied-dealerships.ts";
 import { dealerNotes, fillerNotes, noLongerNamed, unnamedNotes } from "./dealership-notes.ts";
 import type { ImportHold } from "./import-hold.ts";
 import { decideRemovals, recentMs } from "./removal-decision.ts";
-import { olderFileRefusal, type StockFileAge } from "./stock-file-age.ts";
+import { olderChangesRefusal, olderFileRefusal, type StockFileAge } from "./stock-file-age.ts";
 import { RowIntake } from "./row-intake.ts";
 import { implausibleValues } from "./value-decision.ts";
 import { decideValues, refusedFor } from "./value-holds.ts";
@@ -105,7 +105,14 @@ async function closeBytes(bytes: AsyncIterable<Uint8Array>): Promise<void> {
 }
 
 async function finish(request: StockImportRequest, result: StockImportResult): Promise<StockImportResult> {
-  const { format: _format, foundDealers: _found, namedInFull: _named, problems, ...summary } = result;
+  const {
+    format: _format,
+    foundDealers: _found,
+    namedInFull: _full,
+    namedInChanges: _changes,
+    problems,
+    ...summary
+  } = result;
   try {
     await request.report.end(summary);
   } catch (error) {
@@ -145,7 +152,9 @@ async function runImport(
   if (refusal !== null && !isEmptied && !isUnchanged)
     return refusedResult(refusal, { ...intake.counts }, feed.description, fileNotes);
   const named = feed.isFull() ? [...dealers.namedDealerships()] : [];
-  const older = request.age ? olderFileRefusal(request.age, named) : null;
+  const namedInChanges = feed.isFull() || feed.format !== "csv" ? [] : [...dealers.namedDealerships()];
+  const { age = null } = request;
+  const older = age === null ? null : (olderFileRefusal(age, named) ?? olderChangesRefusal(age, namedInChanges));
   if (older !== null) return refusedResult(older, { ...intake.counts }, feed.description, fileNotes);
   fileNotes.push(...fillerNotes(await session.dropFillerVins()));
   const doubts = await intake.reportDoubts();
@@ -236,6 +245,7 @@ async function runImport(
     format: feed.description,
     foundDealers,
     namedInFull: named,
+    namedInChanges,
   };
 }
 

@@ -9,12 +9,28 @@ export type StockFileTimes = {
   namedAt: number | null;
 };
 
-/** Remembers the newest full stock file of each dealership of a site. */
+/** Remembers the newest stock file of each dealership of a site: of whole files, and of files of changes. */
 export interface StockFileAges {
-  /** By the dealership's slug; nothing for one that no file has named yet. */
+  /** By the dealership's slug, or its `changesKey`; nothing for one that no file has named yet. */
   newest(siteId: string): Promise<Map<string, StockFileTimes>>;
-  /** Notes that a full file named these dealerships. Of each time the newer one stays. */
-  note(siteId: string, dealershipSlugs: readonly string[], times: StockFileTimes): Promise<void>;
+  /** Notes a file under these keys. Of each time the newer one stays. */
+  note(siteId: string, keys: readonly string[], times: StockFileTimes): Promise<void>;
+}
+
+/** Under which key the files of changes of a dealership are remembered. No slug has a slash. */
+export function changesKey(dealershipSlug: string): string {
+  return `changes/${dealershipSlug}`;
+}
+
+/**
+ * The times of a file as the next ones are compared with them. One without a date in its name has the day of its file,
+ * or else of its import; not one whose date cannot be told. A clock that is ahead must not make every later file an old
+ * one.
+ */
+export function notedTimes(fileName: string, times: StockFileTimes, timeZone: string, now: number): StockFileTimes {
+  const modifiedAt = times.modifiedAt === null ? null : Math.min(times.modifiedAt, now);
+  if (times.namedAt !== null || datesInName.some((date) => date.test(fileName))) return { ...times, modifiedAt };
+  return { modifiedAt, namedAt: parseTime(isoDayIn(timeZone, modifiedAt ?? now), timeZone) };
 }
 
 /**
@@ -73,7 +89,7 @@ function hourOfDay(hour: string, half: string | undefined): string {
   return String((Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0)).padStart(2, "0");
 }
 
-/** A file's times beside those of the newest full file of each dealership. */
+/** A file's times beside those of the newest files of each dealership, as `StockFileAges` has them. */
 export type StockFileAge = {
   times: StockFileTimes;
   newest: ReadonlyMap<string, StockFileTimes>;
@@ -95,10 +111,39 @@ export function olderFileRefusal(
     );
     return {
       reason: "older-file",
-      message: `The file is of ${of}, and a file of ${ofBefore} was imported before for the dealership "${slug}": an older file would bring back what has changed since. If it is right all the same, import it again with --confirm-older. Nothing was changed.`,
+      message: `The file is of ${of}${byName ? " by its name" : ""}, and a file of ${ofBefore} was imported before for the dealership "${slug}": ${olderAdvice}`,
     };
   }
   return null;
+}
+
+const olderAdvice =
+  "an older file would bring back what has changed since. If it is right all the same, import it again with --confirm-older. Nothing was changed.";
+
+/**
+ * Why a file of changes that names these dealerships is refused for its age. Those of one day come in any order, as
+ * each may be of other vehicles: only one of an earlier day is older.
+ */
+export function olderChangesRefusal(
+  { times, newest, timeZone }: StockFileAge,
+  named: Iterable<string>,
+): { reason: string; message: string } | null {
+  const day = dayOf(times, timeZone);
+  for (const slug of named) {
+    const before = newest.get(changesKey(slug));
+    const dayBefore = before === undefined ? null : dayOf(before, timeZone);
+    if (day === null || dayBefore === null || day >= dayBefore) continue;
+    return {
+      reason: "older-file",
+      message: `The file is of ${day}, and a file of changes of ${dayBefore} was imported before for the dealership "${slug}": ${olderAdvice}`,
+    };
+  }
+  return null;
+}
+
+function dayOf({ namedAt, modifiedAt }: StockFileTimes, timeZone: string): string | null {
+  const time = namedAt ?? modifiedAt;
+  return time === null ? null : isoDayIn(timeZone, time);
 }
 
 function modifiedText(time: number | null): string {
@@ -108,5 +153,5 @@ function modifiedText(time: number | null): string {
 function namedText(time: number | null, timeZone: string): string {
   if (time === null) return "an unknown time";
   const clock = new Intl.DateTimeFormat("en-AU", { timeZone, timeStyle: "medium", hourCycle: "h23" });
-  return `${isoDayIn(timeZone, time)}${isDayOnly(time, timeZone) ? "" : ` ${clock.format(time)}`} by its name`;
+  return `${isoDayIn(timeZone, time)}${isDayOnly(time, timeZone) ? "" : ` ${clock.format(time)}`}`;
 }

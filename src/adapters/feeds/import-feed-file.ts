@@ -7,7 +7,13 @@ import { ImportReport, type ReasonCount } from "../../stock-feed/import-report.t
 import type { StockImportResult } from "../../stock-feed/import-result.ts";
 import { importStock } from "../../stock-feed/import-stock.ts";
 import type { FeedMapping } from "../../stock-feed/mapping.ts";
-import { timeInName, type StockFileAge, type StockFileAges } from "../../stock-feed/stock-file-age.ts";
+import {
+  changesKey,
+  notedTimes,
+  timeInName,
+  type StockFileAge,
+  type StockFileAges,
+} from "../../stock-feed/stock-file-age.ts";
 import type { Stock, StockImports } from "../../vehicles/stock.ts";
 import { feedFileBytes } from "./feed-file.ts";
 import { addFoundLocations, foundDealerships, readFoundLocations } from "./found-locations-file.ts";
@@ -103,10 +109,9 @@ export async function importFeedFile(options: FeedFileImport): Promise<FeedFileR
       isApplied && createsLocations ? await afterwards("The dealers' locations could not be kept", addLocations) : 0;
     if (isApplied && options.fileAges !== undefined && age !== null) {
       const { fileAges } = options;
-      const { namedAt } = age.times;
-      // A clock that is ahead must not make every later file an old one.
-      const modifiedAt = age.times.modifiedAt && Math.min(age.times.modifiedAt, now);
-      const noteAge = () => fileAges.note(site.siteId, result.namedInFull, { modifiedAt, namedAt });
+      const keys = [...result.namedInFull, ...result.namedInChanges.map(changesKey)];
+      const times = notedTimes(options.fileName, age.times, age.timeZone, now);
+      const noteAge = () => fileAges.note(site.siteId, keys, times);
       await afterwards("The age of the file could not be noted", noteAge);
     }
     if (isReportWhole) await afterwards("The report could not be written", async () => reportFile?.finish());

@@ -129,9 +129,10 @@ type StockImportStraysTable = {
   has_vin: number;
 };
 
-/** Times of the newest full stock file that named a dealership. */
+/** Times of the newest stock file that named a dealership. */
 type StockFileAgesTable = {
   site_id: string;
+  /** A slug for whole files, `changesKey` of it for files of changes. */
   dealership_slug: string;
   modified_at: number | null;
   /** By the date in its name. */
