@@ -19,7 +19,7 @@ export const everydayFeatures: readonly EverydayFeature[] = [
   },
   {
     name: "360-degree camera",
-    words: "360 camera, 360 degree camera, surround camera, surround view, birds eye camera",
+    words: "360 camera, 360 degree camera, 360 cam, surround camera, surround view, birds eye camera",
     pattern: /(360|surround|around|bird).*(camera|view|monitor)/i,
   },
   {
@@ -121,6 +121,7 @@ export const everydayFeatures: readonly EverydayFeature[] = [
     words: "aeb, autonomous emergency braking, automatic emergency braking, auto braking, autonomous braking",
     pattern: /\b(autonomous|automatic) (emergency )?brak|\baeb\b/i,
   },
+  { name: "Dash camera", words: "dash cam, dashcam, dash camera", pattern: /\bdash ?-?cam(era)?\b/i },
   { name: "Head-up display", words: "head up display, heads up display, hud", pattern: /\bheads?[- ]?up\b/i },
   { name: "Alloy wheels", words: "alloys, alloy wheels, mags, mag wheels", pattern: /\balloy\b.*\bwheel|\balloys\b/i },
   {

@@ -286,6 +286,18 @@ export const harbourlinePhrases: TypedPhrases = [
   ["cx5s", model("CX-5")],
   ["suv w/ sunroof", all(suv, sunroof)],
   ["low k hatch", all(hatch, km(0, 50_000))],
+  // Ages, and places that stand alone.
+  ["cars under 5 years old", year(2021)],
+  ["last 3 years", year(2023)],
+  ["nothing older than 5 years", year(2021)],
+  ["tow 3 tonne", everything],
+  ["sydney", everything],
+  ["sydney suv under 30k", all(suv, upTo(30_000))],
+  ["suv manly", all(suv, inCity("Brookvale"))],
+  ["suv not in manly", suv],
+  ["near 2064", inCity("Artarmon")],
+  ["suv in 2064", all(suv, inCity("Artarmon"))],
+  ["360 cam", has("360-degree camera")],
   // Kinds of fuel and gearboxes.
   ["premium unleaded", is("fuel", "Premium unleaded")],
   ["not premium unleaded", not(is("fuel", "Premium unleaded"))],

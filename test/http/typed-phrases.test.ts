@@ -158,6 +158,8 @@ test.each([
   ["suv -Zz9 under 90k", "Not searched for: “-Zz9”."],
   ['suv -"Zz Top" under 90k', 'Not searched for: “-"Zz Top"”.'],
   ["suv no sr9, No GXZ9", "Not searched for: “no sr9”, “No GXZ9”."],
+  ['"one owner" suv', "Not searched for: “owner”."],
+  ["manly", "None in Manly. The closest: Harbourline Brookvale."],
   ["no SUVs over 40k", "Not searched for: “no SUVs over 40k”."],
   ["diesel, no white cars OVER 30k", "Not searched for: “no white cars OVER 30k”."],
   ["not between 20k and 30k", "Not searched for: “not between 20k and 30k”."],

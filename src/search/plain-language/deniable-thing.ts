@@ -11,7 +11,12 @@ const longestDenied = 3;
 
 /** What may be denied at a token: also words that stand for too much to be asked for, and misspelt ones. */
 export function deniableAt(tokens: readonly Token[], at: number, words: StockWords): Segment {
-  const known: LookUp = (key) => words.deniable.get(key) ?? words.phrases.get(key) ?? words.places.get(key)?.in.changes;
+  // A town without stock stands for the closest place, which is not left out with it.
+  const placeOf: LookUp = (key) => {
+    const place = words.places.get(key)?.in;
+    return place?.note === undefined ? place?.changes : undefined;
+  };
+  const known: LookUp = (key) => words.deniable.get(key) ?? words.phrases.get(key) ?? placeOf(key);
   const lookUp: LookUp = (key) =>
     known(key) ??
     (/..s$/.test(key) ? known(key.slice(0, -1)) : undefined) ??

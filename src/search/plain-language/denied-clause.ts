@@ -217,6 +217,9 @@ function deniedThing(tokens: readonly Token[], at: number, readThing: ReadThing,
       ? { kind: "unused", ...place, changes: [], isOr: true }
       : { kind: "part", ...place, changes: [change] };
   }
+  // `not in manly`, where the closest place would be shown instead, leaves out nothing.
+  if (segment.kind === "part" && segment.note !== undefined && kindOf(segment) === "place")
+    return { kind: "part", from: segment.from, to: segment.to, changes: [] };
   if (segment.kind === "part") {
     const changes = denied(segment.changes, facts);
     return changes === null ? { ...segment, kind: "unused", changes: [] } : { ...segment, changes };

@@ -18,6 +18,10 @@ export function quantityChange(quantity: Quantity, facts: StockFacts): Change | 
       return chosen("seats", quantity, facts);
     case "dollarsPerWeek":
       return weeklyBands(quantity, facts);
+    case "yearsOld": {
+      const yearOf = (age: number | null) => (age === null ? null : facts.thisYear - age);
+      return { kind: "range", field: "year", range: { min: yearOf(max), max: yearOf(min) } };
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { phraseTable } from "./text-tokens.ts";
 
-export type QuantityUnit = "dollars" | "dollarsPerWeek" | "kilometres" | "seats" | "year";
+export type QuantityUnit = "dollars" | "dollarsPerWeek" | "kilometres" | "seats" | "year" | "yearsOld";
 
 export type Bound = {
   side: "min" | "max" | "around" | "between";

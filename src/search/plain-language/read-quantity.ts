@@ -10,6 +10,7 @@ import {
   units,
   unitsBefore,
 } from "./quantity-phrases.ts";
+import { readAge } from "./read-age.ts";
 import { readDigits, readWords } from "./read-number.ts";
 import { phraseAt, type Token } from "./text-tokens.ts";
 
@@ -61,6 +62,8 @@ export function readQuantity(tokens: readonly Token[], at: number): Quantity | U
     const about = readQuantity(tokens, subject.to);
     return about?.kind === "unclear" && about.isKnown ? about : null;
   }
+  const age = readAge(tokens, at);
+  if (age !== null) return { kind: "quantity", unit: "yearsOld", ...age, isBounded: true };
   const shortYear = readShortYear(tokens, at);
   if (shortYear !== null) return shortYear;
   const saidUnit = phraseAt(unitsBefore, tokens, at);

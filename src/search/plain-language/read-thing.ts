@@ -16,7 +16,7 @@ import {
   plainPhrases,
 } from "./spoken-words.ts";
 import { type StockFacts, valuesOf } from "./stock-facts.ts";
-import { changesAround } from "./stock-places.ts";
+import { changesAround, everydayTownNames } from "./stock-places.ts";
 import type { StockWords } from "./stock-words.ts";
 import { nameKey, phraseAt, type Segment, type Token } from "./text-tokens.ts";
 
@@ -41,7 +41,8 @@ export function segmentAt(tokens: readonly Token[], at: number, words: StockWord
   if (distance) return distance;
   const quantity = token.startsWord ? readQuantity(tokens, at) : null;
   if (quantity?.kind === "unclear")
-    return quantity.isKnown ? unusedSegment(at, quantity.to) : plainSegment(at, quantity.to);
+    // As a text, the number of `tow 3 tonne` would be found in names.
+    return quantity.isKnown ? { ...unusedSegment(at, quantity.to), isOr: true } : plainSegment(at, quantity.to);
   if (quantity) {
     const change = subscriptionChange(tokens, quantity, words.facts) ?? quantityChange(quantity, words.facts);
     return change === null
@@ -58,6 +59,8 @@ export function segmentAt(tokens: readonly Token[], at: number, words: StockWord
   if (filler) return { kind: "silent", from: at, to: filler.to, changes: [] };
   const isSilent = token.kind === "word" && ignoredWords.has(token.key) && !joiningWords.has(token.key);
   if (isSilent) return { kind: "silent", from: at, to: at + 1, changes: [] };
+  const bareTown = bareTownAt(tokens, at, words);
+  if (bareTown) return bareTown;
   const misspeltPlace = misspeltPlaceAt(tokens, at, words);
   const changes = misspeltPlace && words.phrases.get(misspeltPlace.key);
   return changes ? { kind: "part", from: at, to: misspeltPlace.to, changes } : plainSegment(at, at + 1);
@@ -161,6 +164,15 @@ function townAt(tokens: readonly Token[], at: number, words: StockWords): Segmen
   return { kind: "part", from: at, to: place.to, changes, ...(note === undefined ? {} : { note }) };
 }
 
+/** `sydney` and `suv manly`, where nothing in stock is called so. */
+function bareTownAt(tokens: readonly Token[], at: number, words: StockWords): Segment | null {
+  const place = placeNameAt(tokens, at, words);
+  if (place === null || place.key.length < fewestLettersOfTown || /^\d/.test(place.key)) return null;
+  if (everydayTownNames.has(place.key) || words.written.has(place.key)) return null;
+  const { changes, note } = words.places.get(place.key)?.in ?? { changes: [] };
+  return { kind: "part", from: at, to: place.to, changes, ...(note === undefined ? {} : { note }) };
+}
+
 function isOfPlace(change: Change): boolean {
   return change.kind === "values" && ["city", "location_name", "state"].includes(change.field);
 }
@@ -206,6 +218,9 @@ function placeNameAt(tokens: readonly Token[], from: number, words: StockWords):
   }
   return best;
 }
+
+/** The letters of a state, such as `act`, are other words. */
+const fewestLettersOfTown = 4;
 
 /** Words of one place, and letters of a name that can be misspelt. */
 const mostWordsOfPlace = 2;

@@ -3,10 +3,10 @@ import type { SearchResult } from "../search-engine.ts";
 import { type FacetField, facetFields } from "../search-query.ts";
 
 /** A place of the site; `position` where it is known. */
-export type StockPlace = { name: string; city: string; position: Position | null };
+export type StockPlace = { name: string; city: string; postcode: string | null; position: Position | null };
 
-/** What a site's stock has: every value that can be understood, and where the site is. */
-export type StockFacts = { facets: SearchResult["facets"]; places: readonly StockPlace[] };
+/** What a site's stock has: every value that can be understood, and where the site is. `thisYear` tells ages. */
+export type StockFacts = { facets: SearchResult["facets"]; places: readonly StockPlace[]; thisYear: number };
 
 /** Codes, bands and labels, which nobody types. */
 const untypedFields: ReadonlySet<FacetField> = new Set<FacetField>([

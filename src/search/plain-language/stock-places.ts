@@ -32,6 +32,9 @@ const commonFirstWords: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Towns whose names are other words too; they need `in` before them. */
+export const everydayTownNames: ReadonlySet<string> = new Set("young orange hay sale hamilton warwick".split(" "));
+
 /** Regions that people name instead of the town in their middle. */
 const regions: ReadonlyMap<string, readonly string[]> = new Map([["Southport", ["Gold Coast"]]]);
 
@@ -52,12 +55,14 @@ export function stockPlaces(facts: StockFacts): StockPlaceWords {
   for (const city of valuesOf(facts, "city")) add(city, asked("city", city), positionOf(nameKey(city)));
   for (const name of valuesOf(facts, "location_name"))
     add(name, asked("location_name", name), positionOf(nameKey(name)));
-  for (const { name, city, position } of facts.places) {
+  for (const { name, city, postcode, position } of facts.places) {
     const known = valuesOf(facts, "location_name");
     const there = facts.places.filter((place) => place.city === city && known.includes(place.name));
     const here = asked("location_name", ...new Set(there.map((place) => place.name)));
     for (const text of [city, name])
       add(text, here.changes.length > 0 ? here : closest(text, position, facts), position);
+    if (postcode !== null)
+      add(postcode, here.changes.length > 0 ? here : closest(postcode, position, facts), position, false);
   }
   for (const { field, words, means } of spokenValues) {
     const value = field === "state" ? valuesOf(facts, "state").find(means) : undefined;

@@ -34,10 +34,11 @@ const facts = {
     categories: values("Family", "Off road", "Under $20,000"),
     weekly_price_range: values("0-50", "50-100", "100-150", "150-200", "200-300"),
   },
+  thisYear: 2026,
   places: [
-    { name: "Harbourline Caringbah", city: "Caringbah", position: { lat: -34.04, long: 151.12 } },
-    { name: "Harbourline Miranda", city: "Miranda", position: { lat: -34.03, long: 151.1 } },
-    { name: "Harbourline Artarmon", city: "Artarmon", position: { lat: -33.81, long: 151.18 } },
+    { name: "Harbourline Caringbah", city: "Caringbah", postcode: "2229", position: { lat: -34.04, long: 151.12 } },
+    { name: "Harbourline Miranda", city: "Miranda", postcode: "2228", position: { lat: -34.03, long: 151.1 } },
+    { name: "Harbourline Artarmon", city: "Artarmon", postcode: "2064", position: { lat: -33.81, long: 151.18 } },
   ],
 };
 const words = stockWords(facts);
@@ -78,6 +79,13 @@ describe("plain language", () => {
     ["7 seat diesel under 40k near Caringbah", "seats=7; fuel=Diesel; price :40000; city=Caringbah"],
     ["red hatch auto less than 60,000 km", "colour=Red; simple_body=Hatchback; transmission=Automatic; km :60000"],
     ["$150 a week ute", `${weekly150}; simple_body=Ute`],
+    ["ute under 5 years old", "simple_body=Ute; year 2021:"],
+    ["ute last 3 years", "simple_body=Ute; year 2023:"],
+    ["ute no older than five years", "simple_body=Ute; year 2021:"],
+    ["nothing older than 5 years", "year 2021:"],
+    ["older than 10 yrs old", "year :2015"],
+    ["3 years old or newer under 30k", "year 2023:; price :30000"],
+    ["suv over 5 years old and under 20k", "simple_body=SUV; year :2020; price :20000"],
     ["2018 or newer awd suv between 20 and 35k", "year 2018:; drive=AWD; simple_body=SUV; price 20000:35000"],
     ["mazda 3 manual low kms", `${mazda3}; transmission=Manual; km :50000`],
     ["cheapest hilux", `lowest-price; ${hilux}`],
@@ -227,10 +235,6 @@ describe("plain language", () => {
   });
 
   test.each([
-    "under $500 deposit",
-    "$99 a month",
-    "12 months rego",
-    "under 5 years old",
     "under 2000",
     "500",
     "not",
@@ -388,6 +392,10 @@ describe("plain language", () => {
   });
 
   test.each([
+    ["under $500 deposit", "(under $500 deposit)"],
+    ["$99 a month", "($99 a month)"],
+    ["tow 3 tonne", "(tow 3 tonne)"],
+    ["12 months rego", "rego | (12 months)"],
     ["new tyres ute", "simple_body=Ute | (new tyres)"],
     ["electric windows golf", "make=Volkswagen; model=Golf | (electric windows)"],
     ["2.8 litre diesel", "fuel=Diesel | (2.8 litre)"],

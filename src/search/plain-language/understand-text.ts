@@ -161,6 +161,19 @@ function withDenialBehind(tokens: readonly Token[], segment: Segment, { facts }:
   return { ...segment, to: behind.to, kind: changes === null ? "unused" : "part", changes: changes ?? [] };
 }
 
+/** Whether all that stands between a quotation mark and its other one is text. */
+function isQuoteOfRest(tokens: readonly Token[], at: number, kinds: readonly Segment["kind"][]): boolean {
+  const marks = tokens.flatMap(({ key }, place) => (key === '"' ? [place] : []));
+  const order = marks.indexOf(at);
+  const [from, to] = order % 2 === 0 ? [at, marks[order + 1]] : [marks[order - 1], at];
+  return (
+    from !== undefined &&
+    to !== undefined &&
+    to > from + 1 &&
+    kinds.slice(from, to + 1).every((kind) => kind === "rest")
+  );
+}
+
 /** The tokens left over with the text between them; signs go with the words they belonged to. */
 function restOf(text: string, tokens: readonly Token[], segments: readonly Segment[]): string {
   const kinds = segments.flatMap(({ kind, from, to }) => Array.from({ length: to - from }, () => kind));
@@ -169,6 +182,7 @@ function restOf(text: string, tokens: readonly Token[], segments: readonly Segme
     const token = tokens[at];
     if (token === undefined || kinds[at] !== "rest") return false;
     if (token.kind !== "sign") return true;
+    if (token.key === '"') return isQuoteOfRest(tokens, at, kinds);
     return (
       (isWord(at - 1) && (tokens[at - 1]?.end === token.start || isWord(at + 1))) ||
       (isWord(at + 1) && tokens[at + 1]?.start === token.end)

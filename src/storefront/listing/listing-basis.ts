@@ -88,6 +88,6 @@ function cardSettings(settings: CardSettings): CardSettings {
   };
 }
 
-function listedPlace({ name, address: { city, lat, long } }: ListedPlace): ListedPlace {
-  return { name, address: { city, lat, long } };
+function listedPlace({ name, address: { city, postcode, lat, long } }: ListedPlace): ListedPlace {
+  return { name, address: { city, postcode, lat, long } };
 }

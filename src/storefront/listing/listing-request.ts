@@ -8,7 +8,9 @@ import type { ImageSettings } from "../card/picture-sources.ts";
 import type { FilterSettings } from "./filter-groups.ts";
 
 /** What a listing has to know of a place: its name, and where it is. */
-export type ListedPlace = Pick<Location, "name"> & { address: Pick<Location["address"], "city" | "lat" | "long"> };
+export type ListedPlace = Pick<Location, "name"> & {
+  address: Pick<Location["address"], "city" | "postcode" | "lat" | "long">;
+};
 
 /** The settings that a listing is made with. A browser may see all of them. */
 export type ListingSite = FilterSettings & {

@@ -22,7 +22,7 @@ export function siteWords(request: ListingRequest): Promise<StockWords> {
   return words;
 }
 
-async function readWords({ site, engine, scope, foundPlaces }: ListingRequest): Promise<StockWords> {
+async function readWords({ site, now, engine, scope, foundPlaces }: ListingRequest): Promise<StockWords> {
   const { facets } = await engine.search(scope, {
     query: emptyQuery,
     hitsPerPage: 0,
@@ -32,9 +32,11 @@ async function readWords({ site, engine, scope, foundPlaces }: ListingRequest): 
   const places = [...site.locations.filter(({ visible }) => visible), ...foundPlaces(site.slug).values()];
   return stockWords({
     facets,
+    thisYear: new Date(now).getUTCFullYear(),
     places: places.map(({ name, address }) => ({
       name,
       city: address.city,
+      postcode: address.postcode,
       position: address.lat === null || address.long === null ? null : { lat: address.lat, long: address.long },
     })),
   });
