@@ -1,4 +1,4 @@
-import { weeklyPriceRanges } from "../price-ranges.ts";
+import { joinedRanges, weeklyPriceRanges } from "../price-ranges.ts";
 import type { Change } from "./change.ts";
 import type { Quantity } from "./read-quantity.ts";
 import { type StockFacts, valuesOf } from "./stock-facts.ts";
@@ -80,4 +80,13 @@ function weeklyBands({ min, max }: Quantity, facts: StockFacts): Change | null {
   const inStock = new Set(valuesOf(facts, "weekly_price_range"));
   const values = wanted.map((band) => band.value).filter((value) => inStock.has(value));
   return values.length === 0 ? null : { kind: "values", field: "weekly_price_range", values, isLimit: true };
+}
+
+/** What a shopper should know of an amount inside a band of weekly prices: that the whole band is shown. */
+export function noteOfBands({ min, max }: Quantity, change: Change): string | null {
+  if (change.kind !== "values" || change.field !== "weekly_price_range") return null;
+  const ends = new Set<number | null>(weeklyPriceRanges.flatMap(({ from, below }) => [from, below]));
+  if ([min, max].every((amount) => amount === null || ends.has(amount))) return null;
+  const labels = joinedRanges(weeklyPriceRanges, change.values).map(({ label }) => label);
+  return `Weekly repayments are shown in bands: ${labels.join(", ")} a week.`;
 }

@@ -2,7 +2,7 @@ import { ignoredWords } from "../text-synonyms.ts";
 import type { Change } from "./change.ts";
 import { assertions, endOfDenial } from "./denial.ts";
 import { misspelt } from "./misspelt.ts";
-import { quantityChange, subscriptionChange } from "./quantity-change.ts";
+import { noteOfBands, quantityChange, subscriptionChange } from "./quantity-change.ts";
 import { type Quantity, readQuantity } from "./read-quantity.ts";
 import {
   distanceJoints,
@@ -45,9 +45,9 @@ export function segmentAt(tokens: readonly Token[], at: number, words: StockWord
     return quantity.isKnown ? { ...unusedSegment(at, quantity.to), isOr: true } : plainSegment(at, quantity.to);
   if (quantity) {
     const change = subscriptionChange(tokens, quantity, words.facts) ?? quantityChange(quantity, words.facts);
-    return change === null
-      ? unusedSegment(at, quantity.to)
-      : { kind: "part", from: at, to: quantity.to, changes: [change] };
+    if (change === null) return unusedSegment(at, quantity.to);
+    const note = noteOfBands(quantity, change);
+    return { kind: "part", from: at, to: quantity.to, changes: [change], ...(note === null ? {} : { note }) };
   }
   const place = placeAt(tokens, at, words);
   if (place) return place;

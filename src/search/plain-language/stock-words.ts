@@ -147,8 +147,11 @@ function addNames(add: Add, facts: StockFacts, general: ReadonlyMap<string, unkn
   for (const make of makes) if (nameKey(make).length < 4) named.set(`${nameKey(make)}s`, [oneValue("make", make)]);
   for (const [model, [make, ...others]] of makesOfModel) {
     const key = nameKey(model);
-    if (make === undefined || named.has(key) || needsMake(key, general)) continue;
-    named.set(key, [...(others.length === 0 ? [oneValue("make", make)] : []), oneValue("model", model)]);
+    if (make === undefined || named.has(key)) continue;
+    const changes = [...(others.length === 0 ? [oneValue("make", make)] : []), oneValue("model", model)];
+    if (!needsMake(key, general)) named.set(key, changes);
+    // A hybrid is a fuel, and a hybrid caravan is of that model.
+    else if (general.has(key)) for (const noun of otherGoods(facts)) named.set(key + noun, changes);
   }
   for (const make of makes) {
     const [first = "", second] = make.split(/[ -]/).map(nameKey);
@@ -158,6 +161,13 @@ function addNames(add: Add, facts: StockFacts, general: ReadonlyMap<string, unkn
   }
   for (const [key, changes] of named) add(key, changes);
   addNicknames(add, named, general);
+}
+
+/** What a site's vehicles are called that are no cars: `caravan`, `caravans`. */
+function otherGoods(facts: StockFacts): string[] {
+  return spokenValues
+    .filter(({ field, means }) => field === "item_type" && valuesOf(facts, "item_type").some(means))
+    .flatMap(({ words }) => words.split(", ").flatMap((word) => [nameKey(word), `${nameKey(word)}s`]));
 }
 
 /** Names that shoppers give to makes and models, such as `landy`. */
