@@ -117,9 +117,10 @@ function judgementOf(judged: Judged, facts: RemovalFacts): Judgement {
   const isMissingHeld = !isEmptied && (!isNamed || (!isConfirmed && (isLossHeld || isTooMuch.withMissing)));
   const stillMissing = isFull && isNamed && !isConfirmed ? plan.stillMissing : 0;
   const newOnes = plan.added - plan.returned;
+  const doubtful = withoutProof(plan);
   // New vehicles may be those that are held as missing, under other stock numbers.
-  const replacesHeld = stillMissing > fewVehicles && newOnes > largestRemovedShare * stillMissing;
-  const replacesMissing = isMissingHeld && exceeds(plan, largestRemovedShare * plan.current);
+  const replacesHeld = stillMissing > fewVehicles && doubtful > largestRemovedShare * stillMissing;
+  const replacesMissing = isMissingHeld && exceeds(plan, doubtful, largestRemovedShare * plan.current);
   return {
     isLossHeld,
     isMissingHeld,
@@ -198,8 +199,18 @@ function isGrowth(added: number, current: number): boolean {
 }
 
 /** So many vehicles missing and so many new at once: stock numbers were changed, or it is another dealership's file. */
-function exceeds({ missing, added, returned }: DealershipPlan, limit: number): boolean {
-  return missing > limit && added - returned > limit;
+function exceeds({ missing }: DealershipPlan, newOnes: number, limit: number): boolean {
+  return missing > limit && newOnes > limit;
+}
+
+/**
+ * New vehicles that may be missing ones under other stock numbers. A VIN that the site does not know proves that a
+ * vehicle is none of those that have VINs; not where a whole stock is replaced, as by the file of another dealer.
+ */
+function withoutProof({ current, added, returned, addedWithVin, missing, missingWithVin }: DealershipPlan): number {
+  const newOnes = added - returned;
+  if (missing === current && current >= fewestOfGrowth) return newOnes;
+  return newOnes - addedWithVin + Math.min(addedWithVin, missing - missingWithVin);
 }
 
 function wholeFileDoubt({ plan, stagedRows, cutShort, isConfirmed, emptied }: RemovalFacts): ImportHold | null {
@@ -286,8 +297,10 @@ function sum(one: DealershipPlan, other: DealershipPlan): DealershipPlan {
     recent: one.recent + other.recent,
     added: one.added + other.added,
     returned: one.returned + other.returned,
+    addedWithVin: one.addedWithVin + other.addedWithVin,
     doubled: one.doubled + other.doubled,
     missing: one.missing + other.missing,
+    missingWithVin: one.missingWithVin + other.missingWithVin,
     recentMissing: one.recentMissing + other.recentMissing,
     stillMissing: one.stillMissing + other.stillMissing,
     stillLost: one.stillLost + other.stillLost,

@@ -8,10 +8,14 @@ export type DealershipPlan = {
   added: number;
   /** Those of `added` that were on the site before and come back. */
   returned: number;
+  /** Those of `added` that no vehicle of the site is or was, with a VIN that none of them has. */
+  addedWithVin: number;
   /** Those of `added` that the site has under another key already: by their VIN, or by equal facts and price. */
   doubled: number;
   /** Vehicles that the file does not mention. */
   missing: number;
+  /** Those of `missing` that have a VIN. */
+  missingWithVin: number;
   /** Those of `missing` that are `recent`. */
   recentMissing: number;
   /** Those of `missing` that an earlier import held. */

@@ -58,6 +58,7 @@ export async function planStaged(
       const dealership = dealershipAt(vehicle.stock_key);
       dealership.counts[how] += 1;
       if (vehicle.is_loss_held === 1) dealership.counts[how === "missing" ? "stillMissing" : "stillLost"] += 1;
+      if (how === "missing" && vehicle.vin !== null) dealership.counts.missingWithVin += 1;
       if (how === "missing" && isRecent(vehicle)) {
         dealership.counts.recentMissing += 1;
         if (isListed(vehicle, terms.filters)) dealership.listed.recentMissing += 1;
@@ -103,6 +104,8 @@ function countRow(
   const here = dealershipAt(winner.stock_key);
   if (row.kind === "accepted") here.counts.added += 1;
   if (row.kind === "accepted" && continues !== null) here.counts.returned += 1;
+  if (row.kind === "accepted" && continues === null && winner.vin !== null && !row.isDouble)
+    here.counts.addedWithVin += 1;
   if (row.isDouble) here.counts.doubled += 1;
   if (continues === null || continues.removed_at !== null) return;
   const before = dealershipAt(continues.stock_key);
@@ -123,9 +126,11 @@ class DealershipCounter {
     current: 0,
     recent: 0,
     added: 0,
+    addedWithVin: 0,
     returned: 0,
     doubled: 0,
     missing: 0,
+    missingWithVin: 0,
     recentMissing: 0,
     stillMissing: 0,
     stillLost: 0,
