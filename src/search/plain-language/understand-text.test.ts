@@ -1,73 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { emptyQuery } from "../search-query.ts";
-import { type Change, withChanges } from "./change.ts";
+import { withChanges } from "./change.ts";
+import { facts, makeModels, summary, values, words } from "./stock-facts-for-test.ts";
 import { stockWords } from "./stock-words.ts";
 import { tokensOf } from "./text-tokens.ts";
-import { type UnderstoodText, understandText } from "./understand-text.ts";
-
-const values = (...names: string[]) => names.map((value, index) => ({ value, count: 100 - index }));
-const makeModels = (
-  "Toyota HiLux, Toyota RAV4, Toyota LandCruiser, Toyota LandCruiser Prado, Toyota 86, Mazda CX-5, Mazda CX-50, Mazda 3, Mazda BT-50, Ford Ranger, Ford Focus, " +
-  "Ford F-150, Kia Carnival, Peugeot 2008, Peugeot 208, Land Rover Range Rover, Land Rover Discovery, Mercedes-Benz A-Class, Hyundai i30, Volkswagen Up, Volkswagen Golf, " +
-  "BMW 320i, BMW X5, Audi Q7, Honda HR-V, Chrysler 300, Porsche 911, Isuzu D-Max, LDV Van"
-).split(", ");
-const makes = ["Land Rover", ...new Set(makeModels.map((name) => name.split(" ")[0] ?? ""))];
-const facts = {
-  facets: {
-    make: values(...makes.filter((make) => make !== "Land")),
-    make_model: values(...makeModels),
-    simple_body: values("SUV", "Ute", "Hatchback", "Sedan", "Wagon", "People Mover", "Van", "Convertible"),
-    colour: values("White", "Red", "Blue", "Black", "Glacier White", "Grey", "Silver", "Sunset Orange"),
-    fuel: values("Petrol", "Diesel", "Hybrid", "Plug-in hybrid", "Electric"),
-    transmission: values("Automatic", "Manual"),
-    drive: values("AWD", "4WD", "Front", "Rear"),
-    seats: values("5", "7", "2", "4", "8"),
-    year: values("2021", "2020", "2019", "2018", "2015", "2008"),
-    car_type: values("new", "demo", "used"),
-    item_type: values("car"),
-    status: values("in_stock", "coming_soon"),
-    city: values("Caringbah", "Artarmon"),
-    location_name: values("Harbourline Caringbah", "Harbourline Artarmon"),
-    state: values("NSW", "QLD", "WA"),
-    filtered_features: values("Apple CarPlay", "Panoramic sunroof", "Leather seats", "Towbar", "360-degree camera"),
-    categories: values("Family", "Off road", "Under $20,000"),
-    weekly_price_range: values("0-50", "50-100", "100-150", "150-200", "200-300"),
-  },
-  thisYear: 2026,
-  places: [
-    { name: "Harbourline Caringbah", city: "Caringbah", postcode: "2229", position: { lat: -34.04, long: 151.12 } },
-    { name: "Harbourline Miranda", city: "Miranda", postcode: "2228", position: { lat: -34.03, long: 151.1 } },
-    { name: "Harbourline Artarmon", city: "Artarmon", postcode: "2064", position: { lat: -33.81, long: 151.18 } },
-  ],
-};
-const words = stockWords(facts);
-const equipment =
-  "Bluetooth, Camera - Rear Vision, Adaptive cruise control, Cruise control, Tow Bar, ISOFIX, Tailgate - Power, Heated Seats, Seats - Heated";
-const withFeatures = stockWords({
-  ...facts,
-  facets: { ...facts.facets, filtered_features: values(...equipment.split(", ")) },
-});
-const status = values("in_stock", "coming_soon", "sold");
-const withSold = stockWords({ ...facts, facets: { ...facts.facets, status, flags: values("Reserved", "Certified") } });
-
-/** The changes, the rest and what is unused as one line: `make=Toyota; colour!=Red; price :40000 | text | (4 door)`. */
-function summary({ changes, rest, unused }: UnderstoodText): string {
-  const said = changes.map(changeText).join("; ");
-  return [said, rest, unused.map((words) => `(${words})`).join(" ")].filter((part) => part !== "").join(" | ");
-}
-
-const signs = { values: "=", excluded: "!=", required: "=+" };
-
-function changeText(change: Change): string {
-  if (change.kind === "sort") return change.sort;
-  if (change.kind === "range") return `${change.field} ${change.range.min ?? ""}:${change.range.max ?? ""}`;
-  if (change.kind === "alternatives") {
-    const anyOf = Object.entries(change.anyOf).map(([field, listed]) => `${field}=${listed.join("|")}`);
-    return `(${anyOf.join(" or ")})`;
-  }
-  return `${change.field}${signs[change.kind]}${change.values.join("|")}`;
-}
+import { understandText } from "./understand-text.ts";
 
 const hilux = "make=Toyota; model=HiLux";
 const mazda3 = "make=Mazda; model=3";
@@ -249,96 +187,6 @@ describe("plain language", () => {
     "",
   ])("[SE-12] what cannot be said in filters stays text: %s", (text) => {
     expect(understandText(text, words)).toMatchObject({ changes: [], parts: [], rest: text, unused: [], notes: [] });
-  });
-
-  test.each([
-    ["diesel or manual", "(fuel=Diesel or transmission=Manual)"],
-    ["kia or diesel under 40k", "(make=Kia or fuel=Diesel); price :40000"],
-    ["red kia or diesel", "colour=Red; (make=Kia or fuel=Diesel)"],
-    ["kia or mazda or diesel", "(make=Kia|Mazda or fuel=Diesel)"],
-    ["kia, or diesel, or red", "(make=Kia or fuel=Diesel or colour=Red)"],
-    ["hilux or diesel", "(make_model=Toyota HiLux or fuel=Diesel)"],
-    ["toyota or ford ranger", "(make=Toyota or make_model=Ford Ranger)"],
-    ["suv or 7 seater", "(simple_body=SUV or seats=7)"],
-    ["ute or 4wd in caringbah", "(simple_body=Ute or drive=4WD); city=Caringbah"],
-    ["reserved or sold", "(flags=Reserved or status=sold)"],
-    ["sold or reserved suv", "(status=sold or flags=Reserved); simple_body=SUV"],
-    ["sunroof or awd", "(filtered_features=Panoramic sunroof or drive=AWD)"],
-    ["hilux red or ranger red", "make=Toyota|Ford; model=HiLux|Ranger; colour=Red"],
-    [
-      "camry or hilux with sunroof or ranger with towbar",
-      "make=Toyota|Ford; model=HiLux|Ranger; filtered_features=Panoramic sunroof|Towbar | (camry)",
-    ],
-    // An unknown alternative is left out, and so is what no filter can say as one.
-    ["kia or ferrari", "make=Kia | (ferrari)"],
-    ["ferrari or kia", "make=Kia | (ferrari)"],
-    ["suv diesel or under 20k", "simple_body=SUV | (diesel) (under 20k)"],
-    ["diesel or under 20k", "(diesel) (under 20k)"],
-    ["suv or 7 seater, diesel or kia", "(simple_body=SUV or seats=7) | (diesel or kia)"],
-    ["sold and reserved", "(status=sold or flags=Reserved)"],
-    ["sold/reserved suv", "(status=sold or flags=Reserved); simple_body=SUV"],
-    ["kia and diesel", "make=Kia; fuel=Diesel"],
-    ["auto/diesel", "transmission=Automatic; fuel=Diesel"],
-    ["no kia or diesel", "make!=Kia; fuel!=Diesel"],
-  ])("[SE-12] one of several things will do: %s", (text, expected) => {
-    expect(summary(understandText(text, withSold))).toBe(expected);
-  });
-
-  test.each([
-    ["diesel ute or hybrid suv", "fuel=Diesel|Hybrid|Plug-in hybrid; simple_body=Ute|SUV"],
-    ["ute or diesel suv", "simple_body=Ute|SUV; fuel=Diesel"],
-    ["toyota diesel or ford ranger petrol", "(make=Toyota or make_model=Ford Ranger); fuel=Diesel|Petrol"],
-  ])("[SE-12] a note says that both sides of an or are mixed: %s", (text, expected) => {
-    const understood = understandText(text, words);
-    expect(summary(understood)).toBe(expected);
-    expect(understood.notes).toEqual([`Any mix of these is shown: “${text}”.`]);
-  });
-
-  test.each([
-    ["bluetooth", "filtered_features=Bluetooth"],
-    ["hilux with reverse camera", `${hilux}; filtered_features=Camera - Rear Vision`],
-    ["rear view camera", "filtered_features=Camera - Rear Vision"],
-    ["cruise control", "filtered_features=Adaptive cruise control|Cruise control"],
-    ["adaptive cruise", "filtered_features=Adaptive cruise control"],
-    ["no cruise control", "filtered_features!=Adaptive cruise control|Cruise control"],
-    ["tow bar and isofix", "filtered_features=+Tow Bar|ISOFIX"],
-    ["electric tailgate", "filtered_features=Tailgate - Power"],
-    ["electric with electric tailgate", "fuel=Electric; filtered_features=Tailgate - Power"],
-    ["electric windows suv", "simple_body=SUV | (electric windows)"],
-    [
-      "cruise control and heated seats",
-      "filtered_features=Adaptive cruise control|Cruise control; (filtered_features=Heated Seats|Seats - Heated)",
-    ],
-    ["third row", "seats=7|8"],
-    ["suv 3rd row", "simple_body=SUV; seats=7|8"],
-    // None has one.
-    ["roof rails", "filtered_features=Roof rails"],
-    ["suv no roof rails", "simple_body=SUV; filtered_features!=Roof rails"],
-  ])("[SE-12] features have everyday names, whatever the stock file calls them: %s", (text, expected) => {
-    expect(summary(understandText(text, withFeatures))).toBe(expected);
-  });
-
-  test("[SE-12] a note says that no vehicle has a feature", () => {
-    const notes = ["No vehicle here lists the feature Roof rails."];
-    expect(understandText("suv with roof rails", withFeatures).notes).toEqual(notes);
-    expect(understandText("suv with bluetooth", withFeatures).notes).toEqual([]);
-  });
-
-  test.each([
-    ["available", "status!=sold; flags!=Reserved"],
-    ["still available suv", "status!=sold; flags!=Reserved; simple_body=SUV"],
-    ["not available", "(status=sold or flags=Reserved)"],
-    ["suv not available", "simple_body=SUV; (status=sold or flags=Reserved)"],
-    ["unavailable", "(status=sold or flags=Reserved)"],
-    ["not unavailable", "status!=sold; flags!=Reserved"],
-    ["available now", "status=in_stock; flags!=Reserved"],
-    ["not available now", "(status=coming_soon|sold or flags=Reserved)"],
-    ["in stock", "status=in_stock"],
-    ["not in stock", "status!=in_stock"],
-    ["not under offer", "flags!=Reserved"],
-    ["not unsold", "status=sold"],
-  ])("[SE-12] what is available is neither sold nor reserved: %s", (text, expected) => {
-    expect(summary(understandText(text, withSold))).toBe(expected);
   });
 
   test.each([
