@@ -3,7 +3,7 @@
  * word or several: it is no other word misspelt, and where a site does not have it the site says so.
  */
 const names =
-  "86, yaris, yaris cross, corolla, corolla cross, camry, aurion, c-hr, rav4, rav 4, kluger, prado, landcruiser, fortuner, hilux, hiace, granvia, " +
+  "86, yaris, yaris cross, gr yaris, corolla, corolla cross, gr corolla, camry, aurion, c-hr, rav4, rav 4, kluger, prado, landcruiser, fortuner, hilux, hiace, granvia, " +
   "supra, gr86, bz4x, tarago, mazda2, mazda3, mazda6, cx-3, cx-30, cx-5, cx-50, cx-60, cx-7, cx-70, cx-8, cx-80, cx-9, cx-90, mx-5, mx-30, bt-50, " +
   "i20, i30, i40, ix35, accent, elantra, sonata, veloster, venue, kona, tucson, santa fe, palisade, staria, iload, imax, ioniq, " +
   "picanto, rio, cerato, optima, stinger, soul, stonic, seltos, niro, sportage, sorento, carnival, ev3, ev5, ev6, ev9, k4, tasman, " +

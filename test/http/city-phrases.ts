@@ -602,6 +602,7 @@ export const wattlebrookPhrases: TypedPhrases = [
   ["anything but toyota", not(make("Toyota"))],
   ["rav4 hybrid no white", all(model("RAV4"), hybrid, not(colour("White")))],
   ["kluger or rav4, no gx", all(model("Kluger", "RAV4"), not(badge("gx")))],
+  ["gr corolla or gr yaris", model("GR Yaris")],
   ["manual gr yaris", all(manual, model("GR Yaris"))],
   ["sold or reserved", any(sold, reserved)],
   ["suv gold coast", all(suv, inCity("Moorooka"))],

@@ -1,3 +1,4 @@
+import { knownModelNames } from "../known-models.ts";
 import { ignoredWords } from "../text-synonyms.ts";
 import type { Change } from "./change.ts";
 import { assertions, endOfDenial } from "./denial.ts";
@@ -35,6 +36,8 @@ export function segmentAt(tokens: readonly Token[], at: number, words: StockWord
   if (isUnknownPart && nameAt(tokens, at, lookUp) === null) return unusedSegment(at, narrow.to);
   const town = townAt(tokens, at, words);
   if (town) return town;
+  const absent = endOfAbsentModel(tokens, at, words, lookUp);
+  if (absent !== null) return plainSegment(at, absent);
   const name = token.startsWord ? nameAt(tokens, at, lookUp) : null;
   if (name) return withAbsentFeature(name, words.facts);
   const distance = distanceAt(tokens, at, words);
@@ -101,6 +104,18 @@ function nameAt(tokens: readonly Token[], at: number, lookUp: LookUp): Segment |
     best = { kind: "part", from: at, to, changes };
   }
   return best?.kind === "part" ? withNoun(best, tokens) : best;
+}
+
+/** Words of the longest model that is known elsewhere: `grand cherokee`. */
+const mostWordsOfModel = 2;
+
+/** The end of a model that others sell: `gr corolla` is no Corolla, and `pajero sport` no Pajero. */
+function endOfAbsentModel(tokens: readonly Token[], at: number, words: StockWords, lookUp: LookUp): number | null {
+  const said = tokens.slice(at, at + mostWordsOfModel);
+  const key = said.map((word) => word.key).join("");
+  if (said.length < mostWordsOfModel || said.some(({ kind }) => kind !== "word") || !said[0]?.startsWord) return null;
+  const isKnown = knownModelNames.has(key) && lookUp(key) === undefined && !words.written.has(key);
+  return isKnown ? at + mostWordsOfModel : null;
 }
 
 /** Nothing is found by a feature that the stock files name nowhere, and the page says so. */
