@@ -261,7 +261,7 @@ const heldRemarks: Record<RowHold, Pick<ReportEntry, "field" | "reason" | "messa
     field: "stocknum",
     reason: "double-held",
     message:
-      "The site has this vehicle under another stock number or at another dealership, by its VIN or by equal facts and price, and it stays there: nothing is added.",
+      "This vehicle is listed under another stock number or at another dealership, by its VIN or by equal facts, and it stays there: nothing is added.",
   },
   unlisting: {
     field: null,

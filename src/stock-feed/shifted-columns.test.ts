@@ -158,14 +158,15 @@ describe("old and new stock numbers in one file", () => {
     expect(confirmed.result).toMatchObject({ counts: { accepted: size, held: 0 }, holds: [] });
   });
 
-  test("hold a single one too, and take other new vehicles", async () => {
+  test("hold single ones too, whatever their price, and take other new vehicles", async () => {
     const all = rows(false, (index) => 20_000 + index * 7);
     const stock = await filled(all);
     const [first, second] = all;
     const twice = { ...first, stock: "N1" } as Row;
-    const other = { ...second, stock: "N2", price: "31500" } as Row;
-    const { result } = await importText(csv([...all, twice, other]), stock);
-    expect(result.counts).toMatchObject({ unchanged: size, held: 1, accepted: 1 });
-    expect([...stock.vehicles.keys()].filter((key) => key.startsWith("main/n"))).toEqual(["main/n2"]);
+    const repriced = { ...second, stock: "N2", price: "31500" } as Row;
+    const other = { ...second, stock: "N3", km: "31500" } as Row;
+    const { result } = await importText(csv([...all, twice, repriced, other]), stock);
+    expect(result.counts).toMatchObject({ unchanged: size, held: 2, accepted: 1 });
+    expect([...stock.vehicles.keys()].filter((key) => key.startsWith("main/n"))).toEqual(["main/n3"]);
   });
 });

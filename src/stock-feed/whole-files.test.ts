@@ -327,15 +327,21 @@ describe("vehicles are not doubled", () => {
     for (const vehicle of stock.vehicles.values()) expect(`${vehicle.id} ${vehicle.slug}`).toBe(ids.get(vehicle.vin));
   });
 
-  test("silently when a vehicle is listed twice", async () => {
+  test("by two rows of one VIN in the first file", async () => {
     const stock = siteStock();
     const { result, report } = await importText(
       csv([...allRows(), ...rowsOf("fig").map((row) => ({ ...row, dealer: "D1", stock: `F${row.stock}` }))]),
       stock,
     );
-    expect(report.entries.map(({ line, outcome, reason }) => [line, outcome, reason])).toEqual(
-      [471, 472, 473, 474].map((line) => [line, "noted", "vin-duplicate"]),
+    const told = report.entries.map(({ line, outcome, reason }) => [line, outcome, reason]);
+    expect(told.toSorted()).toEqual(
+      [471, 472, 473, 474].flatMap((line) => [
+        [line, "held", "double-held"],
+        [line, "noted", "vin-duplicate"],
+      ]),
     );
+    expect(stock.vehicles.size).toBe(allRows().length);
+    expect(result.holds).toMatchObject([{ kind: "doubles", vehicles: 4 }]);
     expect(result.notes.join(" ")).toContain("Rows whose VIN an earlier row has under another stock number: 4.");
   });
 });

@@ -10,7 +10,7 @@ export type DealershipPlan = {
   returned: number;
   /** Those of `added` that no vehicle of the site is or was, with a VIN that none of them has. */
   addedWithVin: number;
-  /** Those of `added` that the site has under another key already: by their VIN, or by equal facts and price. */
+  /** Those of `added` that the site has under another key already, or another row of the file adds: by VIN or facts. */
   doubled: number;
   /** Vehicles that the file does not mention. */
   missing: number;

@@ -86,7 +86,7 @@ export type SettledRows = {
 
 /**
  * Why a row is held: it would take a vehicle from its dealership (`unlisting`: out of the listing, as sold or
- * hidden), or add one to it (`double`: one that the site has under another key). `values`: all of its dealership's are.
+ * hidden), or add one to it (`double`: one that is listed under another key). `values`: all of its dealership's are.
  */
 export type RowHold = "withdrawal" | "move" | "replacement" | "unlisting" | "addition" | "double" | "values";
 

@@ -69,6 +69,29 @@ export function isAnotherVehicle(known: VehicleIdentity, row: VehicleIdentity): 
   return differences >= 2 || lasting === 1 || isOdometerJump(kilometresIn(known.facts), kilometresIn(row.facts));
 }
 
+/** Whether two vehicles have plates, and different ones. */
+export function areOtherPlates(one: Pick<VehicleIdentity, "plate">, other: Pick<VehicleIdentity, "plate">): boolean {
+  return one.plate !== null && other.plate !== null && one.plate !== other.plate;
+}
+
+/**
+ * Whether a row at another dealership speaks of the vehicle that had its stock number: of one model, and not more than
+ * one of year, badge, colour and kilometres differs. Two dealerships may use the same numbers, so that less tells less
+ * than under the vehicle's own key.
+ */
+export function isMovedVehicle(known: VehicleIdentity, row: VehicleIdentity): boolean {
+  if (known.facts === "" || row.facts === "" || isAnotherVehicle(known, row)) return false;
+  if (known.plate !== null && row.plate !== null) return known.plate === row.plate;
+  const [one, other] = [readFacts(known.facts), readFacts(row.facts)];
+  const differences = [
+    differ(one.year, other.year),
+    areUnlike(one.badge, other.badge),
+    areUnlike(one.colour, other.colour),
+    differ(one.km, other.km),
+  ];
+  return !areKindsDifferent(one, other) && differences.filter(Boolean).length <= 1;
+}
+
 /**
  * Whether a row that passes for the vehicle with its stock number has other kilometres or another model: then another
  * vehicle that has exactly the facts of the row is the better guess. Where VINs or plates agree there is no doubt.

@@ -119,14 +119,14 @@ type StockImportLinksTable = {
   unlists: number;
 };
 
-/** A vehicle on the site that the file does not mention, while its row is looked for by facts. */
+/** A vehicle on the site whose key the file leaves out or takes away, while its row is looked for. */
 type StockImportStraysTable = {
   site_id: string;
   session_id: string;
   facts: string;
   vehicle_id: string;
   stock_key: string;
-  has_vin: number;
+  stock_number: string;
 };
 
 /** Times of the newest stock file that named a dealership. */

@@ -2,10 +2,10 @@ import type { Kysely } from "kysely";
 import type { StockImportHolds } from "../../vehicles/stock.ts";
 import { breather, inBatches } from "./batches.ts";
 import type { Tables } from "./database.ts";
-import { linksAtOnce, type Linking } from "./link-staged.ts";
 import { mustStay } from "./page-outcomes.ts";
 import { dealershipOf, type ImportId, type KnownVehicle } from "./staged-pages.ts";
 import type { ImportLink } from "./import-links.ts";
+import { linksAtOnce, type Linking } from "./write-links.ts";
 
 /**
  * Marks the links that must not be followed: those that take a vehicle from a dealership that may lose none, or out

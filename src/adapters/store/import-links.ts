@@ -20,22 +20,28 @@ export type PageLinks = {
 export async function linksOfPage(
   db: Kysely<Tables>,
   { siteId, sessionId }: ImportId,
-  { after, upTo }: KeyRange,
-  known: readonly KnownVehicle[],
+  { range, keys, known }: { range: KeyRange | null; keys: readonly string[] | null; known: readonly KnownVehicle[] },
 ): Promise<PageLinks> {
   const links = db
     .selectFrom("stock_import_links")
     .select(["stock_key", "vehicle_id", "is_held", "unlists"])
     .where("site_id", "=", siteId)
     .where("session_id", "=", sessionId);
-  const arriving = await links.where("stock_key", ">", after).where("stock_key", "<=", upTo).execute();
+  const arriving = await links
+    .$if(range !== null, (all) =>
+      all.where("stock_key", ">", range?.after ?? "").where("stock_key", "<=", range?.upTo ?? ""),
+    )
+    .$if(keys !== null, (all) => all.where("stock_key", "in", keys ?? []))
+    .execute();
   const doubles = await db
     .selectFrom("stock_import_doubles")
     .select("stock_key")
     .where("site_id", "=", siteId)
     .where("session_id", "=", sessionId)
-    .where("stock_key", ">", after)
-    .where("stock_key", "<=", upTo)
+    .$if(range !== null, (all) =>
+      all.where("stock_key", ">", range?.after ?? "").where("stock_key", "<=", range?.upTo ?? ""),
+    )
+    .$if(keys !== null, (all) => all.where("stock_key", "in", keys ?? []))
     .execute();
   const knownIds = known.map((vehicle) => vehicle.id);
   const leaving = knownIds.length === 0 ? [] : await links.where("vehicle_id", "in", knownIds).execute();

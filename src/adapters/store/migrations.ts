@@ -24,6 +24,7 @@ import { vehiclesByPlate } from "./migrations/0020-vehicles-by-plate.ts";
 import { heldVehicles } from "./migrations/0021-held-vehicles.ts";
 import { holdersOfTimes } from "./migrations/0022-holders-of-times.ts";
 import { heldLosses } from "./migrations/0023-held-losses.ts";
+import { strayNumbers } from "./migrations/0024-stray-numbers.ts";
 
 /** In order and without gaps. A migration that was released is never changed: add the next one. */
 export const migrations: readonly Migration[] = [
@@ -50,6 +51,7 @@ export const migrations: readonly Migration[] = [
   heldVehicles,
   holdersOfTimes,
   heldLosses,
+  strayNumbers,
 ];
 
 /** The store was written by a newer release than this code. Nothing was read or changed. */

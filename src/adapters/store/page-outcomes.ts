@@ -1,7 +1,7 @@
 import { isListedForSale, type StockFilters } from "../../vehicles/stock-filters.ts";
 import type { RowHold, StockImportHolds, StockImportTerms } from "../../vehicles/stock.ts";
 import { isAnotherVehicle } from "../../vehicles/vehicle-identity.ts";
-import { dealershipOf, type KnownVehicle, type StagedPage, type StagedWinner } from "./staged-pages.ts";
+import { dealershipOf, type KnownVehicle, type StagedPart, type StagedWinner } from "./staged-pages.ts";
 
 /** What becomes of the row of a key that counts. */
 export type WinnerOutcome = { winner: StagedWinner } & (
@@ -33,7 +33,7 @@ export type PageOutcomes = {
 };
 
 /** What taking the file on these terms means for a part of file and stock. */
-export function outcomesOf(page: StagedPage, terms: StockImportTerms): PageOutcomes {
+export function outcomesOf(page: StagedPart, terms: StockImportTerms): PageOutcomes {
   const outcomes: PageOutcomes = { rows: [], lost: [], displaced: [] };
   for (const winner of page.winners) {
     if (terms.holds.values.has(dealershipOf(winner.stock_key)))
@@ -47,7 +47,7 @@ export function outcomesOf(page: StagedPage, terms: StockImportTerms): PageOutco
 }
 
 /** Vehicles on the site that the file neither mentions nor has under another key. */
-export function missingOf({ known, fileKeys, sparedIds, linksByVehicle }: StagedPage): KnownVehicle[] {
+export function missingOf({ known, fileKeys, sparedIds, linksByVehicle }: StagedPart): KnownVehicle[] {
   return [...known.values()].filter(
     ({ id, stock_key, removed_at }) =>
       removed_at === null && !fileKeys.has(stock_key) && !sparedIds.has(id) && !linksByVehicle.has(id),
@@ -55,7 +55,7 @@ export function missingOf({ known, fileKeys, sparedIds, linksByVehicle }: Staged
 }
 
 /** What the site knows under the key of a row, unless the file has that vehicle under another key. */
-export function occupantOf(page: StagedPage, stockKey: string): KnownVehicle | null {
+export function occupantOf(page: StagedPart, stockKey: string): KnownVehicle | null {
   const vehicle = page.known.get(stockKey);
   if (vehicle === undefined) return null;
   return page.linksByVehicle.get(vehicle.id)?.is_held === 0 ? null : vehicle;
@@ -82,7 +82,7 @@ function staysHeld({ stillHeld }: StockImportHolds, { is_loss_held }: Pick<Known
   return stillHeld && is_loss_held === 1;
 }
 
-function withdraw(page: StagedPage, { holds }: StockImportTerms, winner: StagedWinner, outcomes: PageOutcomes): void {
+function withdraw(page: StagedPart, { holds }: StockImportTerms, winner: StagedWinner, outcomes: PageOutcomes): void {
   const vehicle = occupantOf(page, winner.stock_key);
   if (vehicle === null || vehicle.removed_at !== null) {
     outcomes.rows.push({ winner, kind: "withdrawn" });
@@ -93,7 +93,7 @@ function withdraw(page: StagedPage, { holds }: StockImportTerms, winner: StagedW
   outcomes.lost.push({ vehicle, how: "withdrawn", isHeld });
 }
 
-function take(page: StagedPage, terms: StockImportTerms, winner: StagedWinner, outcomes: PageOutcomes): void {
+function take(page: StagedPart, terms: StockImportTerms, winner: StagedWinner, outcomes: PageOutcomes): void {
   const { holds, filters } = terms;
   const occupant = occupantOf(page, winner.stock_key);
   const link = page.linksByKey.get(winner.stock_key);
@@ -149,7 +149,7 @@ export function isListed(
 }
 
 /** Whether a vehicle leaves its key to another one that the file has there. */
-function makesRoom(page: StagedPage, holds: StockImportHolds, occupant: KnownVehicle, outcomes: PageOutcomes): boolean {
+function makesRoom(page: StagedPart, holds: StockImportHolds, occupant: KnownVehicle, outcomes: PageOutcomes): boolean {
   if (occupant.removed_at !== null) {
     outcomes.displaced.push(occupant);
     return true;

@@ -4,14 +4,14 @@ import { isAnotherVehicle } from "../../vehicles/vehicle-identity.ts";
 import { breather } from "./batches.ts";
 import type { Tables } from "./database.ts";
 import { outcomesOf, type WinnerOutcome } from "./page-outcomes.ts";
-import { bodiesOf, pageOf, stagedRows, type ImportId, type KeyRange, type StagedPage } from "./staged-pages.ts";
+import { bodiesOf, pageOf, stagedRows, type ImportId, type PagePart, type StagedPage } from "./staged-pages.ts";
 
 const vinsAtOnce = 200;
 /** With more settled keys than this in a page, the whole page is read: remembering them all would cost memory. */
 const mostSettledKeys = 50;
 
-/** Where a page has rows that are superseded, withdrawn or held: under these keys, or with null anywhere in it. */
-export type SettledPart = { range: KeyRange; keys: readonly string[] | null };
+/** Where a page has rows that are superseded, withdrawn or held. */
+export type SettledPart = PagePart;
 
 /** Where a page has settled rows, or null when it has none. */
 export function settledPartOf(

@@ -14,13 +14,14 @@ import { applyStaged } from "./apply-staged.ts";
 import type { Database, StagingKind, Tables } from "./database.ts";
 import { dropFillerVins } from "./filler-vins.ts";
 import { holdLinks } from "./hold-links.ts";
-import { dropLinks, linkStaged, linkTables, type Linking } from "./link-staged.ts";
+import { dropLinks, linkStaged, linkTables } from "./link-staged.ts";
 import { planStaged } from "./plan-staged.ts";
 import { rowInserter } from "./row-inserter.ts";
 import { duplicateVins, settledRows, type SettledPart } from "./settled-rows.ts";
 import { anyDealershipKey, deleteStaged, vinKey, type ImportId } from "./staged-pages.ts";
 import { lockStockVersion, stockVersion } from "./stock-version.ts";
 import { contentOf, importColumnsOf } from "./vehicle-row.ts";
+import type { Linking } from "./write-links.ts";
 
 /** An import that has not been heard of for this long has died. */
 const leaseMs = 60_000;

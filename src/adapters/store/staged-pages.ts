@@ -17,9 +17,14 @@ export type KnownVehicle = Omit<VehiclesTable, "site_id" | "version" | "body">;
 /** The row of a key that counts, without its long text. */
 export type StagedWinner = Omit<Tables["stock_staging"], "site_id" | "session_id" | "body">;
 
+/** Where to look for rows again: under these keys of a page, or with null anywhere in it. */
+export type PagePart = { range: KeyRange; keys: readonly string[] | null };
+
 /** A part of file and stock, next to each other by key. */
-export type StagedPage = {
-  range: KeyRange;
+export type StagedPage = StagedPart & { range: KeyRange };
+
+/** What file and stock have under some keys. */
+export type StagedPart = {
   winners: StagedWinner[];
   /** Rows that a newer one of their key displaced. */
   superseded: number;
@@ -148,6 +153,18 @@ async function isBefore(db: Kysely<Tables>, left: string, right: string): Promis
   return rows[0]?.before === 1;
 }
 
+/** The parts of some pages that are looked at again. */
+export async function* pagesOf(
+  db: Kysely<Tables>,
+  importId: ImportId,
+  parts: readonly PagePart[],
+): AsyncGenerator<StagedPage> {
+  for (const { range, keys } of parts) {
+    await breather();
+    yield await pageOf(db, importId, range, keys);
+  }
+}
+
 /** The part of file and stock in a range; with `keys` only what is under those. */
 export async function pageOf(
   db: Kysely<Tables>,
@@ -155,12 +172,27 @@ export async function pageOf(
   range: KeyRange,
   keys: readonly string[] | null = null,
 ): Promise<StagedPage> {
+  return { range, ...(await partOf(db, importId, range, keys)) };
+}
+
+/** What file and stock have under some keys, wherever these are. */
+export async function partOfKeys(db: Kysely<Tables>, importId: ImportId, keys: readonly string[]): Promise<StagedPart> {
+  return partOf(db, importId, null, keys);
+}
+
+async function partOf(
+  db: Kysely<Tables>,
+  importId: ImportId,
+  range: KeyRange | null,
+  keys: readonly string[] | null,
+): Promise<StagedPart> {
   const known = await db
     .selectFrom("vehicles")
     .select(knownColumns)
     .where("site_id", "=", importId.siteId)
-    .where("stock_key", ">", range.after)
-    .where("stock_key", "<=", range.upTo)
+    .$if(range !== null, (all) =>
+      all.where("stock_key", ">", range?.after ?? "").where("stock_key", "<=", range?.upTo ?? ""),
+    )
     .$if(keys !== null, (all) => all.where("stock_key", "in", keys ?? []))
     .execute();
   const knownByKey = new Map(known.map((row) => [row.stock_key, row]));
@@ -179,14 +211,13 @@ export async function pageOf(
     }
   }
   return {
-    range,
     winners: [...winners.values()],
     superseded: vehicleRows - winners.size,
     supersededKeys,
     fileKeys,
     known: knownByKey,
     sparedIds: await sparedIdsOf(db, importId, known, fileKeys),
-    ...(await linksOfPage(db, importId, range, known)),
+    ...(await linksOfPage(db, importId, { range, keys, known })),
   };
 }
 
@@ -306,16 +337,16 @@ export function vinKey(vin: string): string {
 }
 
 /**
- * The staged rows of a range, or of some keys in it, by key and ordinal, in parts: any number of rows may share one
+ * The staged rows of a range, or of some keys, by key and ordinal, in parts: any number of rows may share one
  * key.
  */
 export async function* stagedRows(
   db: Kysely<Tables>,
   { siteId, sessionId }: ImportId,
-  { after, upTo }: KeyRange,
+  range: KeyRange | null,
   keys: readonly string[] | null = null,
 ): AsyncGenerator<StagedWinner[]> {
-  let last = { stock_key: after, ordinal: largestOrdinal };
+  let last = { stock_key: range?.after ?? "", ordinal: largestOrdinal };
   for (;;) {
     const rows = await db
       .selectFrom("stock_staging")
@@ -323,7 +354,7 @@ export async function* stagedRows(
       .where("site_id", "=", siteId)
       .where("session_id", "=", sessionId)
       .where((where) => where(where.refTuple("stock_key", "ordinal"), ">", where.tuple(last.stock_key, last.ordinal)))
-      .where("stock_key", "<=", upTo)
+      .$if(range !== null, (all) => all.where("stock_key", "<=", range?.upTo ?? ""))
       .$if(keys !== null, (all) => all.where("stock_key", "in", keys ?? []))
       .orderBy("stock_key")
       .orderBy("ordinal")

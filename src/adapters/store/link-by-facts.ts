@@ -1,0 +1,328 @@
+import type { Kysely } from "kysely";
+import type { StockImportTerms } from "../../vehicles/stock.ts";
+import {
+  areFactsTelling,
+  areOtherPlates,
+  isAnotherVehicle,
+  isInDoubt,
+  isMovedVehicle,
+} from "../../vehicles/vehicle-identity.ts";
+import type { Tables } from "./database.ts";
+import { lastNamedWith } from "./last-named.ts";
+import { isContinued, missingOf, occupantOf } from "./page-outcomes.ts";
+import {
+  dealershipOf,
+  pageOf,
+  stagedPages,
+  stockNumberOf,
+  type ImportId,
+  type KnownVehicle,
+  type PagePart,
+  type StagedPage,
+  type StagedWinner,
+} from "./staged-pages.ts";
+import { insertLinks, linkOf, linksAtOnce, type Linking, type NewLink } from "./write-links.ts";
+
+/** With more such rows than this in a page, the whole page is read again: remembering them all would cost memory. */
+const mostKeysOfPart = 50;
+/** Removed vehicles of equal facts that are looked at for the rows of a page, the last removed first. */
+const mostRemoved = 1_000;
+
+export type FactsTerms = Pick<StockImportTerms, "isFull" | "named" | "filters"> & {
+  /** Dealerships of which so many vehicles are missing that they were probably renumbered and not sold. */
+  emptied: ReadonlySet<string>;
+};
+
+/**
+ * Finds vehicles without the help of VINs: those that the file takes off their key, by their stock number at another
+ * dealership or by equal facts, then those that were removed before, by equal facts. Answers where rows are that had
+ * no vehicle of their own.
+ */
+export async function linkByFacts(linking: Linking, terms: FactsTerms): Promise<PagePart[]> {
+  const { importId, read, write } = linking;
+  const { parts, hasStrays } = await gatherStrays(linking, terms);
+  const taken = new Set<string>();
+  const linkParts = async (linksOf: (page: StagedPage) => Promise<NewLink[]>): Promise<void> => {
+    for (const { range, keys } of parts) {
+      const links = await linksOf(await pageOf(read, importId, range, keys));
+      for (const { vehicle_id } of links) taken.add(vehicle_id);
+      if (links.length > 0) await write((transaction) => insertLinks(transaction, importId, links));
+    }
+  };
+  if (hasStrays) {
+    const together = new Set([...terms.named, ...(await lastNamedWith(read, importId.siteId, terms.named))]);
+    const byNumber = { filters: terms.filters, taken, together };
+    await linkParts((page) => linksOfNumbers(linking, page, { ...byNumber, isSame: hasEqualFacts }));
+    await linkParts((page) => linksOfFacts(linking, page, { ...terms, taken }));
+    await linkParts((page) => linksOfNumbers(linking, page, { ...byNumber, isSame: isMovedVehicle }));
+  }
+  await linkParts((page) => linksOfRemoved(linking, page, { ...terms, taken }));
+  return parts;
+}
+
+/** Whether the vehicle on the site under the key of a row may be another one than the row's. */
+export function isContested(page: StagedPage, winner: StagedWinner): boolean {
+  const occupant = occupantOf(page, winner.stock_key);
+  if (winner.kind !== "vehicle" || occupant === null || occupant.removed_at !== null) return false;
+  return isAnotherVehicle(occupant, winner) || isInDoubt(occupant, winner);
+}
+
+/** Whether a row has no vehicle on the site: one that was removed may since be there under another key. */
+export function isOpen(page: StagedPage, winner: StagedWinner): boolean {
+  if (winner.kind !== "vehicle" || page.linksByKey.has(winner.stock_key)) return false;
+  const occupant = occupantOf(page, winner.stock_key);
+  return !isContinued(occupant, winner) || occupant.removed_at !== null;
+}
+
+/** Whether an open row may be a vehicle of another key: not when it brings back the one that its own key had. */
+function isSearched(page: StagedPage, winner: StagedWinner): boolean {
+  const occupant = occupantOf(page, winner.stock_key);
+  const returns = isContinued(occupant, winner) && !isInDoubt(occupant, winner);
+  return isOpen(page, winner) && !returns;
+}
+
+/** Writes down the vehicles whose key the file takes away or leaves out, and answers where their rows may be. */
+async function gatherStrays(
+  { importId, read, write }: Linking,
+  { isFull }: FactsTerms,
+): Promise<{ parts: PagePart[]; hasStrays: boolean }> {
+  const parts: PagePart[] = [];
+  let hasStrays = false;
+  for await (const page of stagedPages(read, importId)) {
+    const contested = page.winners.filter((winner) => isContested(page, winner));
+    const withdrawn = page.winners.filter(({ kind }) => kind === "withdrawn");
+    const onSite = [...contested, ...withdrawn].flatMap(({ stock_key }) => occupantOf(page, stock_key) ?? []);
+    const strays = [...(isFull ? missingOf(page) : []), ...onSite]
+      .filter(({ removed_at, facts }) => removed_at === null && facts !== "")
+      .map(({ id, stock_key, facts }) => ({
+        facts,
+        vehicle_id: id,
+        stock_key,
+        stock_number: stockNumberOf(stock_key),
+      }));
+    hasStrays ||= strays.length > 0;
+    if (strays.length > 0) await write((transaction) => insertStrays(transaction, importId, strays));
+    const rows = [...page.winners.filter((winner) => isOpen(page, winner)), ...contested];
+    const keys = [...new Set(rows.map(({ stock_key }) => stock_key))];
+    if (keys.length > 0) parts.push({ range: page.range, keys: keys.length > mostKeysOfPart ? null : keys });
+  }
+  return { parts, hasStrays };
+}
+
+type Stray = Pick<KnownVehicle, "facts" | "stock_key" | "vin" | "plate" | "removed_at" | "listing" | "price"> & {
+  vehicle_id: string;
+};
+
+async function straysWith(
+  { importId, read }: Linking,
+  column: "facts" | "stock_number",
+  values: ReadonlySet<string>,
+): Promise<Stray[]> {
+  return read
+    .selectFrom("stock_import_strays as stray")
+    .innerJoin("vehicles", (join) =>
+      join.onRef("vehicles.site_id", "=", "stray.site_id").onRef("vehicles.id", "=", "stray.vehicle_id"),
+    )
+    .select(["stray.facts", "vehicle_id", "stray.stock_key"])
+    .select(["vin", "plate", "removed_at", "listing", "price"])
+    .where("stray.site_id", "=", importId.siteId)
+    .where("session_id", "=", importId.sessionId)
+    .where(`stray.${column}`, "in", [...values])
+    .orderBy("stray.stock_key")
+    .execute();
+}
+
+function hasEqualFacts(stray: Pick<Stray, "facts">, row: StagedWinner): boolean {
+  return stray.facts === row.facts;
+}
+
+/**
+ * Vehicles that stand at another dealership under their old stock number, which the file has nowhere else. Only of
+ * dealerships that files name together: where each has a file of its own, both may use a number.
+ */
+async function linksOfNumbers(
+  linking: Linking,
+  page: StagedPage,
+  {
+    filters,
+    taken,
+    together,
+    isSame,
+  }: Pick<FactsTerms, "filters"> & {
+    taken: ReadonlySet<string>;
+    together: ReadonlySet<string>;
+    isSame: (stray: Stray, row: StagedWinner) => boolean;
+  },
+): Promise<NewLink[]> {
+  const rows = page.winners.filter((winner) => isSearched(page, winner));
+  if (rows.length === 0) return [];
+  const numbers = new Set(rows.map(({ stock_key }) => stockNumberOf(stock_key)));
+  const strays = await straysWith(linking, "stock_number", numbers);
+  const keysInFile = await vehicleKeysAmong(
+    linking,
+    strays.map((stray) => stray.stock_key),
+  );
+  const free = strays.filter(
+    ({ vehicle_id, stock_key }) =>
+      !taken.has(vehicle_id) && !keysInFile.has(stock_key) && together.has(dealershipOf(stock_key)),
+  );
+  const byNumber = Map.groupBy(free, ({ stock_key }) => stockNumberOf(stock_key));
+  const found = new Set<string>();
+  return rows.flatMap((row) => {
+    const stray = byNumber
+      .get(stockNumberOf(row.stock_key))
+      ?.find((one) => !found.has(one.vehicle_id) && mayBeOne(one, row) && isSame(one, row));
+    if (stray === undefined) return [];
+    found.add(stray.vehicle_id);
+    return [linkOf(row, { ...stray, id: stray.vehicle_id }, filters)];
+  });
+}
+
+/** Two vehicles with VINs are known by these alone. */
+function mayBeOne(vehicle: Pick<KnownVehicle, "vin">, row: StagedWinner): boolean {
+  return row.vin === null || vehicle.vin === null;
+}
+
+/**
+ * Facts that many vehicles share are trusted only for the vehicles of dealerships that would be emptied, and within a
+ * dealership for those whose stock number the file gives to another vehicle.
+ */
+async function linksOfFacts(
+  linking: Linking,
+  page: StagedPage,
+  { emptied, taken, filters }: FactsTerms & { taken: ReadonlySet<string> },
+): Promise<NewLink[]> {
+  const rows = page.winners.filter(
+    (winner) =>
+      !page.linksByKey.has(winner.stock_key) &&
+      (isContested(page, winner) || (isSearched(page, winner) && !isReturnOfVague(page, winner))),
+  );
+  if (rows.length === 0) return [];
+  const strays = await straysWith(linking, "facts", new Set(rows.map((row) => row.facts)));
+  const vague = strays.filter(({ facts }) => !areFactsTelling(facts)).map((stray) => stray.stock_key);
+  const contestedKeys = await vehicleKeysAmong(linking, vague);
+  const found = new Set<string>();
+  const free = strays.filter((stray) => !taken.has(stray.vehicle_id));
+  const byFacts = Map.groupBy(free, ({ facts }) => facts);
+  const byFactsAndPrice = Map.groupBy(free, ({ facts, price }) => `${facts}|${price}`);
+  return rows.flatMap((row) => {
+    const dealership = dealershipOf(row.stock_key);
+    const isTelling = areFactsTelling(row.facts);
+    const isCandidate = (stray: Stray): boolean =>
+      !found.has(stray.vehicle_id) &&
+      stray.stock_key !== row.stock_key &&
+      mayBeOne(stray, row) &&
+      (isTelling ||
+        emptied.has(dealershipOf(stray.stock_key)) ||
+        (contestedKeys.has(stray.stock_key) && dealershipOf(stray.stock_key) === dealership));
+    const alike = byFacts.get(row.facts) ?? [];
+    const isHere = (stray: Stray): boolean => dealershipOf(stray.stock_key) === dealership && isCandidate(stray);
+    const stray =
+      byFactsAndPrice.get(`${row.facts}|${row.price}`)?.find(isHere) ?? alike.find(isHere) ?? alike.find(isCandidate);
+    if (stray === undefined) return [];
+    found.add(stray.vehicle_id);
+    return [linkOf(row, { ...stray, id: stray.vehicle_id }, filters)];
+  });
+}
+
+/** Whether a row may bring back the vehicle of its key, and its facts could be those of many. */
+function isReturnOfVague(page: StagedPage, winner: StagedWinner): boolean {
+  return isContinued(occupantOf(page, winner.stock_key), winner) && !areFactsTelling(winner.facts);
+}
+
+/** Vehicles that were removed before, from 200 km on. One whose own row brings it back is none of them. */
+async function linksOfRemoved(
+  { importId, read }: Linking,
+  page: StagedPage,
+  { filters, taken }: FactsTerms & { taken: ReadonlySet<string> },
+): Promise<NewLink[]> {
+  const rows = page.winners.filter((winner) => isSearched(page, winner) && areFactsTelling(winner.facts));
+  if (rows.length === 0) return [];
+  const removed = await removedWith(read, importId, new Set(rows.map(({ facts }) => facts)));
+  const named = await rowsOfKeys(
+    read,
+    importId,
+    removed.map((vehicle) => vehicle.stock_key),
+  );
+  const isNamed = (vehicle: KnownFacts): boolean =>
+    (named.get(vehicle.stock_key) ?? []).some((row) => !isAnotherVehicle(vehicle, row) && !isInDoubt(vehicle, row));
+  const free = removed.filter((vehicle) => !taken.has(vehicle.id) && !isNamed(vehicle));
+  const byFacts = Map.groupBy(free, ({ facts }) => facts);
+  const found = new Set<string>();
+  return rows.flatMap((row) => {
+    const alike = (byFacts.get(row.facts) ?? []).filter(
+      (one) => !found.has(one.id) && one.stock_key !== row.stock_key && mayBeOne(one, row) && !areOtherPlates(one, row),
+    );
+    const hasNumber = (one: KnownFacts) => stockNumberOf(one.stock_key) === stockNumberOf(row.stock_key);
+    const vehicle = alike.find(hasNumber) ?? alike[0];
+    if (vehicle === undefined) return [];
+    found.add(vehicle.id);
+    return [linkOf(row, vehicle, filters)];
+  });
+}
+
+type KnownFacts = Pick<KnownVehicle, "id" | "stock_key" | "vin" | "facts" | "plate" | "removed_at" | "listing">;
+
+async function removedWith(
+  read: Kysely<Tables>,
+  { siteId }: ImportId,
+  facts: ReadonlySet<string>,
+): Promise<KnownFacts[]> {
+  return read
+    .selectFrom("vehicles")
+    .select(["id", "stock_key", "vin", "facts", "plate", "removed_at", "listing"])
+    .where("site_id", "=", siteId)
+    .where("facts", "in", [...facts])
+    .where("removed_at", "is not", null)
+    .orderBy("removed_at", "desc")
+    .orderBy("id")
+    .limit(mostRemoved)
+    .execute();
+}
+
+type RowFacts = Pick<StagedWinner, "stock_key" | "vin" | "facts" | "plate">;
+
+async function rowsOfKeys(
+  read: Kysely<Tables>,
+  { siteId, sessionId }: ImportId,
+  keys: readonly string[],
+): Promise<Map<string, RowFacts[]>> {
+  if (keys.length === 0) return new Map();
+  const rows = await read
+    .selectFrom("stock_staging")
+    .select(["stock_key", "vin", "facts", "plate"])
+    .where("site_id", "=", siteId)
+    .where("session_id", "=", sessionId)
+    .where("kind", "=", "vehicle")
+    .where("stock_key", "in", [...new Set(keys)])
+    .execute();
+  return Map.groupBy(rows, (row) => row.stock_key);
+}
+
+/** Those of some keys under which the file has a vehicle. */
+async function vehicleKeysAmong({ read, importId }: Linking, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await read
+    .selectFrom("stock_staging")
+    .select("stock_key")
+    .distinct()
+    .where("site_id", "=", importId.siteId)
+    .where("session_id", "=", importId.sessionId)
+    .where("kind", "=", "vehicle")
+    .where("stock_key", "in", keys)
+    .execute();
+  return new Set(rows.map((row) => row.stock_key));
+}
+
+async function insertStrays(
+  transaction: Parameters<Parameters<Linking["write"]>[0]>[0],
+  { siteId: site_id, sessionId: session_id }: ImportId,
+  strays: readonly Omit<Tables["stock_import_strays"], "site_id" | "session_id">[],
+): Promise<void> {
+  for (let start = 0; start < strays.length; start += linksAtOnce) {
+    await transaction
+      .insertInto("stock_import_strays")
+      .values(strays.slice(start, start + linksAtOnce).map((stray) => ({ ...stray, site_id, session_id })))
+      .execute();
+  }
+}

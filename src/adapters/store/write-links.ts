@@ -1,0 +1,41 @@
+import type { Kysely, Transaction } from "kysely";
+import type { StockFilters } from "../../vehicles/stock-filters.ts";
+import type { Tables } from "./database.ts";
+import { unlists } from "./page-outcomes.ts";
+import type { ImportId, KnownVehicle, StagedWinner } from "./staged-pages.ts";
+
+/** Where links are written: short transactions while an import is planned, its own transaction while it is applied. */
+export type Linking = {
+  importId: ImportId;
+  read: Kysely<Tables>;
+  write: (work: (transaction: Transaction<Tables>) => Promise<void>) => Promise<void>;
+};
+
+/** A row of the file and the vehicle that it continues under another key. */
+export type NewLink = Omit<Tables["stock_import_links"], "site_id" | "session_id" | "is_held">;
+
+/** So many links are written by one statement. */
+export const linksAtOnce = 200;
+
+export function linkOf(
+  row: StagedWinner,
+  vehicle: Pick<KnownVehicle, "id" | "stock_key" | "removed_at" | "listing">,
+  filters: StockFilters,
+): NewLink {
+  return { stock_key: row.stock_key, vehicle_id: vehicle.id, unlists: unlists(vehicle, row, filters) ? 1 : 0 };
+}
+
+/** A row or a vehicle that has a link already keeps that one. */
+export async function insertLinks(
+  transaction: Transaction<Tables>,
+  { siteId: site_id, sessionId: session_id }: ImportId,
+  links: readonly NewLink[],
+): Promise<void> {
+  for (let start = 0; start < links.length; start += linksAtOnce) {
+    await transaction
+      .insertInto("stock_import_links")
+      .values(links.slice(start, start + linksAtOnce).map((link) => ({ ...link, site_id, session_id, is_held: 0 })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}

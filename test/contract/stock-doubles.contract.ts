@@ -1,0 +1,312 @@
+import { describe, expect, it } from "vitest";
+import type { Store } from "../../src/adapters/store/open-store.ts";
+import { noHolds, type StagedVehicle, type StockImportTerms } from "../../src/vehicles/stock.ts";
+import type { Vehicle } from "../../src/vehicles/vehicle.ts";
+import type { StorePlace } from "./every-store.ts";
+import { importRows, importTime, settledRowsOf, stagedRow, stockOf, wholeFile } from "./stock-rows.ts";
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const vin = (number: number): string => `JTMRV3FV60D${String(number).padStart(6, "0")}`;
+const at = (dealershipSlug: string, stocknum: string, fields: Partial<Vehicle> = {}): StagedVehicle =>
+  stagedRow(stocknum, { dealershipSlug, vin: null, ...fields });
+/** A used car without a VIN: no other number has its facts. */
+const used = (number: number, fields: Partial<Vehicle> = {}): Partial<Vehicle> => ({ km: 40_000 + number, ...fields });
+
+/** As the importer takes files: what would be listed twice is held. */
+const guarded: Partial<StockImportTerms> = {
+  named: new Set(["a", "b"]),
+  holds: { ...noHolds, doubles: true },
+};
+
+async function importDays(store: Store, days: readonly StagedVehicle[][], terms = guarded) {
+  const plans = [];
+  for (const [day, rows] of days.entries())
+    plans.push((await importRows(store, "north", rows, { ...terms, now: importTime + day * dayMs })).plan);
+  return plans;
+}
+
+async function keptByKey(store: Store): Promise<Map<string, Pick<Vehicle, "id" | "slug" | "createdAt">>> {
+  const stock = await stockOf(store, "north");
+  return new Map(
+    stock.map(({ id, slug, createdAt, dealershipSlug, stocknum }) => [
+      `${dealershipSlug}/${stocknum}`,
+      { id, slug, createdAt },
+    ]),
+  );
+}
+
+/** Which vehicles are on the site without VINs or under two numbers, on every store. */
+export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void {
+  const openStore = async () => (await makePlace()).open();
+  const others = [at("a", "90", used(90)), at("b", "91", used(91))];
+
+  describe("a vehicle without a VIN keeps id, slug and first-seen time", () => {
+    it.each<[string, StagedVehicle[][], string]>([
+      [
+        "lent to another yard and driven there, back while others arrive",
+        [
+          [at("a", "1", used(1))],
+          [at("b", "1", used(30))],
+          [at("a", "1", used(30)), at("a", "2", used(200)), at("b", "3", used(300))],
+        ],
+        "a/1",
+      ],
+      ["moved with another odometer reading", [[at("a", "1", used(1))], [at("b", "1", used(60))]], "b/1"],
+      [
+        "moved with another word for its colour",
+        [[at("a", "1", used(1, { colour: "White" }))], [at("b", "1", used(1, { colour: "Glacier" }))]],
+        "b/1",
+      ],
+      [
+        "moved while it is new, as others of equal facts are",
+        [
+          [at("a", "1", { km: 10 }), at("a", "2", { km: 10 })],
+          [at("b", "2", { km: 10 }), at("a", "1", { km: 10 })],
+        ],
+        "b/2",
+      ],
+      [
+        "moved with another reading while its old row is withdrawn",
+        [[at("a", "1", used(1))], [{ ...at("a", "1"), withdrawn: true }, at("b", "1", used(60))]],
+        "b/1",
+      ],
+      [
+        "renumbered while its old row is withdrawn",
+        [[at("a", "1", used(1))], [{ ...at("a", "1"), withdrawn: true }, at("a", "N1", used(1))]],
+        "a/N1",
+      ],
+      ["away for a day, back under another number", [[at("a", "1", used(1))], [], [at("a", "N1", used(1))]], "a/N1"],
+      ["away for a day, back at another yard", [[at("a", "1", used(1))], [], [at("b", "7", used(1))]], "b/7"],
+      [
+        "away for a day, back under another number when another one leaves",
+        [[at("a", "1", used(1)), at("a", "2", used(2))], [at("a", "2", used(2))], [at("a", "N1", used(1))]],
+        "a/N1",
+      ],
+      [
+        "away for a day, back when another one has its number",
+        [
+          [at("a", "1", used(1))],
+          [],
+          [at("a", "1", { ...used(70_000), model: "Kluger", year: 2012 }), at("a", "N1", used(1))],
+        ],
+        "a/N1",
+      ],
+    ])("%s", async (_name, days, key) => {
+      const store = await openStore();
+      const [first = [], ...rest] = days;
+      await importDays(store, [[...first, ...others]]);
+      const former = first.length === 1 ? "a/1" : key === "b/2" ? "a/2" : "a/1";
+      const before = (await keptByKey(store)).get(former);
+      expect(before).toBeDefined();
+      await importDays(
+        store,
+        rest.map((rows) => [...rows, ...others]),
+      );
+      const after = await keptByKey(store);
+      expect(after.get(key)).toEqual(before);
+      const vehicles = (days.at(-1) ?? []).filter(({ withdrawn }) => !withdrawn);
+      expect(after.size).toBe(vehicles.length + others.length);
+    });
+
+    it("as the last file had it, when it is back where it was lent from as what seemed another one", async () => {
+      const store = await openStore();
+      const lent = used(30, { colour: "Blue" });
+      await importDays(store, [
+        [at("a", "1", used(1, { colour: "White" })), ...others],
+        [at("b", "1", lent), ...others],
+      ]);
+      const before = (await keptByKey(store)).get("b/1");
+      const arrivals = [at("a", "2", used(200)), at("b", "3", used(300))];
+      await importDays(store, [[at("a", "1", lent), ...arrivals, ...others]]);
+      const after = await keptByKey(store);
+      expect(after.get("a/1")).toEqual(before);
+      expect(after.size).toBe(5);
+    });
+
+    it("after a file of changes withdrew it under its old number", async () => {
+      const store = await openStore();
+      await importDays(store, [[at("a", "1", used(1)), ...others]]);
+      const before = (await keptByKey(store)).get("a/1");
+      const changes = { ...guarded, isFull: false };
+      await importDays(store, [[{ ...at("a", "1"), withdrawn: true }, at("a", "N1", used(1))]], changes);
+      expect((await keptByKey(store)).get("a/N1")).toEqual(before);
+    });
+
+    it("when each dealership has a file of its own, and the yard that gives it sends first", async () => {
+      const store = await openStore();
+      await importDays(store, [[at("a", "1", used(1)), at("a", "2", used(2)), at("b", "3", used(3))]]);
+      const before = (await keptByKey(store)).get("a/1");
+      const fileOf = (slug: string, rows: StagedVehicle[]) => {
+        const missing = new Set(["a", "b"].filter((other) => other !== slug));
+        return importDays(store, [rows], { named: new Set([slug]), holds: { ...noHolds, doubles: true, missing } });
+      };
+      await fileOf("a", [at("a", "2", used(2))]);
+      expect((await keptByKey(store)).size).toBe(2);
+      await fileOf("b", [at("b", "1", used(1)), at("b", "3", used(3))]);
+      expect((await keptByKey(store)).get("b/1")).toEqual(before);
+    });
+
+    it("when a file has all dealers' codes wrong, and the right one follows", async () => {
+      const store = await openStore();
+      const right = [1, 2, 3, 4, 5, 6].map((number) => at("a", `${number}`, used(number)));
+      await importDays(store, [[...right, ...others]]);
+      const before = await keptByKey(store);
+      const losses = new Set(["a", "b"]);
+      const held = { ...guarded, holds: { ...noHolds, doubles: true, losses, missing: losses, additions: losses } };
+      const wrong = [1, 2, 3, 4, 5, 6].map((number) => at("b", `${number}`, used(number, { km: 40_020 + number })));
+      const [plan] = await importDays(store, [[...wrong, ...others]], held);
+      expect(plan).toMatchObject({ accepted: 0, held: 6 });
+      expect(await keptByKey(store)).toEqual(before);
+      await importDays(store, [[...right, ...others]]);
+      expect(await keptByKey(store)).toEqual(before);
+    });
+  });
+
+  describe("a vehicle is another one", () => {
+    it.each<[string, StagedVehicle, StagedVehicle]>([
+      [
+        "of another model under the number of one that left elsewhere",
+        at("a", "1", { km: 9 }),
+        at("b", "1", { km: 9, model: "Kluger" }),
+      ],
+      [
+        "whose colour and odometer are others",
+        at("a", "1", used(1, { colour: "White" })),
+        at("b", "1", used(9_000, { colour: "Blue" })),
+      ],
+      [
+        "that has another plate than a removed one of equal facts",
+        at("a", "1", used(1, { regplate: "ABC123" })),
+        at("b", "7", used(1, { regplate: "XYZ789" })),
+      ],
+    ])("%s", async (name, former, next) => {
+      const store = await openStore();
+      await importDays(store, [[former, ...others]]);
+      const before = (await keptByKey(store)).get("a/1");
+      await importDays(store, name.includes("removed") ? [others, [next, ...others]] : [[next, ...others]]);
+      const [, , after] = [...(await keptByKey(store))]
+        .toSorted(([one], [other]) => (one < other ? 1 : -1))
+        .toReversed();
+      expect((await keptByKey(store)).size).toBe(3);
+      expect(after).toBeDefined();
+      expect([...(await keptByKey(store)).values()].map(({ id }) => id)).not.toContain(before?.id);
+    });
+
+    it("at a yard with a file of its own, though another yard has a like one under its number", async () => {
+      const store = await openStore();
+      await importDays(store, [[at("a", "1", used(1))]], { ...guarded, named: new Set(["a"]) });
+      const before = await keptByKey(store);
+      const ofB = { named: new Set(["b"]), holds: { ...noHolds, doubles: true, missing: new Set(["a"]) } };
+      await importDays(store, [[at("b", "1", used(700))]], ofB);
+      expect((await keptByKey(store)).size).toBe(2);
+      expect((await keptByKey(store)).get("a/1")).toEqual(before.get("a/1"));
+    });
+  });
+
+  describe("a row that would list a vehicle a second time is held", () => {
+    const changes = { ...guarded, isFull: false };
+
+    it.each<[string, StagedVehicle[], StagedVehicle[], Partial<StockImportTerms>]>([
+      [
+        "in a file of changes, at another price",
+        [at("a", "1", used(1))],
+        [at("a", "N1", used(1, { price: 9_000 }))],
+        changes,
+      ],
+      [
+        "beside its own row, repriced that day",
+        [at("a", "1", used(1))],
+        [at("a", "1", used(1, { price: 9_000 })), at("a", "N1", used(1, { price: 9_000 }))],
+        guarded,
+      ],
+      [
+        "beside its own row, driven that day",
+        [at("a", "1", used(1))],
+        [at("a", "1", used(60)), at("b", "N1", used(60))],
+        guarded,
+      ],
+      [
+        "beside its own row, which names its VIN for the first time",
+        [at("a", "1", used(1))],
+        [at("a", "1", used(1, { vin: vin(1) })), at("b", "N1", { vin: vin(1), km: 41_500 })],
+        guarded,
+      ],
+      [
+        "beside its own row, both with its VIN",
+        [at("a", "1", used(1, { vin: vin(1) }))],
+        [at("a", "1", used(1, { vin: vin(1) })), at("b", "8", used(1, { vin: vin(1) }))],
+        guarded,
+      ],
+    ])("%s", async (_name, before, after, terms) => {
+      const store = await openStore();
+      await importDays(store, [[...before, at("a", "8", used(8)), ...others]]);
+      const first = await keptByKey(store);
+      const [plan] = await importDays(store, [[...after, at("a", "8", used(8)), ...others]], terms);
+      expect(plan).toMatchObject({ accepted: 0, held: 1, missing: terms === changes ? 1 : 0 });
+      expect(await keptByKey(store)).toEqual(first);
+    });
+
+    it.each<[string, StagedVehicle[], StagedVehicle[]]>([
+      [
+        "is no double: another plate",
+        [at("a", "1", used(1, { regplate: "ABC123" }))],
+        [at("a", "1", used(1, { regplate: "ABC123" })), at("a", "2", used(1, { regplate: "XYZ789" }))],
+      ],
+      [
+        "is no double: new cars are all alike",
+        [at("a", "1", { km: 9 })],
+        [at("a", "1", { km: 9 }), at("a", "2", { km: 9 })],
+      ],
+      [
+        "is no double: the other one leaves",
+        [at("a", "1", used(1)), at("a", "2", used(1))],
+        [{ ...at("a", "1"), withdrawn: true }, at("a", "3", used(1)), at("a", "2", used(77))],
+      ],
+    ])("%s", async (_name, before, after) => {
+      const store = await openStore();
+      await importDays(store, [[...before, ...others]]);
+      const [plan] = await importDays(store, [[...after, ...others]]);
+      expect(plan).toMatchObject({ held: 0 });
+      expect((await keptByKey(store)).size).toBe(4);
+    });
+  });
+
+  describe("of two new rows of one VIN and model", () => {
+    const twice = (one: Partial<StagedVehicle>, other: Partial<StagedVehicle>) => [
+      { ...at("a", "1", used(1, { vin: vin(1) })), line: 2, ...one },
+      { ...at("b", "7", used(5, { vin: vin(1), price: 12_345 })), line: 3, ...other },
+    ];
+
+    it.each<[string, StagedVehicle[], string]>([
+      ["the first is listed", twice({}, {}), "a/1"],
+      ["the newer is listed", twice({ lastModified: 5 }, { lastModified: 6 }), "b/7"],
+      ["the one that tells its time is listed", twice({}, { lastModified: 6 }), "b/7"],
+      [
+        "the one for sale is listed",
+        [at("a", "1", used(1, { vin: vin(1), sold: true })), at("b", "7", used(1, { vin: vin(1) }))],
+        "b/7",
+      ],
+    ])("%s, and the other held", async (_name, rows, listed) => {
+      for (const before of [others, []]) {
+        const store = await openStore();
+        if (before.length > 0) await importDays(store, [before]);
+        const session = await store.imports.open("north");
+        await session.stage([...rows, ...others]);
+        const plan = await session.plan({ ...wholeFile, ...guarded });
+        expect(plan).toMatchObject({ held: 1 });
+        expect((await settledRowsOf(session)).held).toMatchObject([{ hold: "double" }]);
+        await session.discard();
+        await importDays(store, [[...rows, ...others]]);
+        expect([...(await keptByKey(store)).keys()].toSorted()).toEqual([listed, "a/90", "b/91"].toSorted());
+      }
+    });
+
+    it("both are listed where their models differ", async () => {
+      const store = await openStore();
+      await importDays(store, [others]);
+      const rows = [at("a", "1", used(1, { vin: vin(1) })), at("b", "7", used(5, { vin: vin(1), model: "Kluger" }))];
+      await importDays(store, [[...rows, ...others]]);
+      expect((await keptByKey(store)).size).toBe(4);
+    });
+  });
+}
