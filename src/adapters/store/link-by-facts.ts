@@ -12,7 +12,7 @@ import { lastNamedWith } from "./last-named.ts";
 import { isContinued, missingOf, occupantOf } from "./page-outcomes.ts";
 import {
   dealershipOf,
-  pageOf,
+  pagesOf,
   stagedPages,
   stockNumberOf,
   type ImportId,
@@ -25,8 +25,8 @@ import { insertLinks, linkOf, linksAtOnce, type Linking, type NewLink } from "./
 
 /** With more such rows than this in a page, the whole page is read again: remembering them all would cost memory. */
 const mostKeysOfPart = 50;
-/** Removed vehicles of equal facts that are looked at for the rows of a page, the last removed first. */
-const mostRemoved = 1_000;
+/** Vehicles of equal facts, removed or not, that are looked at for the rows of a page. */
+const mostWithFacts = 2_000;
 
 export type FactsTerms = Pick<StockImportTerms, "isFull" | "named" | "filters"> & {
   /** Dealerships of which so many vehicles are missing that they were probably renumbered and not sold. */
@@ -43,8 +43,8 @@ export async function linkByFacts(linking: Linking, terms: FactsTerms): Promise<
   const { parts, hasStrays } = await gatherStrays(linking, terms);
   const taken = new Set<string>();
   const linkParts = async (linksOf: (page: StagedPage) => Promise<NewLink[]>): Promise<void> => {
-    for (const { range, keys } of parts) {
-      const links = await linksOf(await pageOf(read, importId, range, keys));
+    for await (const page of pagesOf(read, importId, parts)) {
+      const links = await linksOf(page);
       for (const { vehicle_id } of links) taken.add(vehicle_id);
       if (links.length > 0) await write((transaction) => insertLinks(transaction, importId, links));
     }
@@ -263,21 +263,22 @@ async function linksOfRemoved(
 
 type KnownFacts = Pick<KnownVehicle, "id" | "stock_key" | "vin" | "facts" | "plate" | "removed_at" | "listing">;
 
+/** The last removed first. Sorted here: asked for in the query, SQLite would walk through all that were ever removed. */
 async function removedWith(
   read: Kysely<Tables>,
   { siteId }: ImportId,
   facts: ReadonlySet<string>,
 ): Promise<KnownFacts[]> {
-  return read
+  const known = await read
     .selectFrom("vehicles")
     .select(["id", "stock_key", "vin", "facts", "plate", "removed_at", "listing"])
     .where("site_id", "=", siteId)
     .where("facts", "in", [...facts])
-    .where("removed_at", "is not", null)
-    .orderBy("removed_at", "desc")
-    .orderBy("id")
-    .limit(mostRemoved)
+    .limit(mostWithFacts)
     .execute();
+  return known
+    .filter(({ removed_at }) => removed_at !== null)
+    .toSorted((one, other) => (other.removed_at ?? 0) - (one.removed_at ?? 0) || (one.id < other.id ? -1 : 1));
 }
 
 type RowFacts = Pick<StagedWinner, "stock_key" | "vin" | "facts" | "plate">;
