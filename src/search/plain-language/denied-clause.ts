@@ -46,7 +46,7 @@ export function deniedClause(
     at = next.to;
   }
   const last = things.at(-1) as Segment;
-  const limited = isRange(last) ? null : endOfOwnLimit(tokens, last.to);
+  const limited = isRange(last) || tokens[from]?.kind === "sign" ? null : endOfOwnLimit(tokens, last.to);
   return limited === null ? things : [{ kind: "unused", from, to: limited, changes: [], isOr: true }];
 }
 
@@ -73,7 +73,8 @@ function startOfThing(tokens: readonly Token[], from: number, readThing: ReadThi
     if (/^[,;.!?]$/.test(token.key) || clauseEnds.test(token.key) || endOfDenial(tokens, at) !== null) return from;
     if (at > from && isLimit(readQuantity(tokens, at))) return from;
     const thing = readThing(at);
-    if (thing.kind === "or") return from;
+    // `no cars or suvs` denies the second.
+    if (thing.kind === "or" && at !== limit) return from;
     if (thing.kind === "part" || thing.kind === "unused" || isNamed(thing)) return at;
   }
   return from;

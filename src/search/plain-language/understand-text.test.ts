@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { everydayFeatures } from "../everyday-features.ts";
 import { emptyQuery } from "../search-query.ts";
 import { withChanges } from "./change.ts";
 import { facts, makeModels, summary, values, words } from "./stock-facts-for-test.ts";
@@ -332,6 +333,11 @@ describe("whatever is typed", () => {
   test("every value that is understood is one of the site's", () => {
     const known: Partial<Record<string, { value: string }[]>> = {
       ...facts.facets,
+      // A feature is asked for by its name whatever the stock has.
+      filtered_features: [
+        ...facts.facets.filtered_features,
+        ...everydayFeatures.map(({ name }) => ({ value: name, count: 0 })),
+      ],
       model: makeModels.map((name) => ({ value: name.replace(/^(Land Rover|\S+) /, "") })),
     };
     fc.assert(
