@@ -149,8 +149,9 @@ async function siteText({ outbox }: Store, { person, records }: Kept): Promise<s
   const byKind = Map.groupBy(records, ({ kind }) => kind);
   const lines = [
     ...points.map(({ point, foundIn }) => {
-      const why = foundIn === null ? "named" : `stands with it in ${foundIn.kind} ${leadReference(foundIn.id)}`;
-      return `${pointText(point)}: ${why}`;
+      if (foundIn === null) return `${pointText(point)}: named`;
+      const where = foundIn.siteId === siteId ? "" : ` of site ${foundIn.siteId}`;
+      return `${pointText(point)}: stands with it in ${foundIn.kind} ${leadReference(foundIn.id)}${where}`;
     }),
     ...shared.map((point) => `${pointText(point)}: used by several people, not followed`),
     ...[...byKind].map(([kind, ofKind]) => `${ofKind.length} x ${kind}`),

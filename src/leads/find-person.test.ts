@@ -23,12 +23,31 @@ const found = async (sites: Parameters<typeof storeOf>[0], named: string[], isEx
     ]),
   );
 
-test("a person is found by any contact, and by those that stand with it on the same site", async () => {
+test("a person is found by any contact, and by those that stand with it on any site", async () => {
   const north = { l1: ["+1", "a@x.au"], l2: ["b@x.au", "+1"], l3: ["b@x.au"], other: ["+9", "z@x.au"] };
   const south = { l4: ["b@x.au"], l5: ["a@x.au"] };
   expect(await found({ north, south }, ["a@x.au"])).toEqual({
     north: { leads: ["l1", "l2", "l3"], points: ["a@x.au", "+1", "b@x.au"], shared: [] },
-    south: { leads: ["l5"], points: ["a@x.au"], shared: [] },
+    south: { leads: ["l5", "l4"], points: ["a@x.au", "+1", "b@x.au"], shared: [] },
+  });
+});
+
+test("a contact that links two others on one site finds its person on every site", async () => {
+  const harbour = { h1: ["+1", "first@x.au"], h2: ["+1", "second@x.au"] };
+  const redGum = { r1: ["+1", "first@x.au"], r2: ["+2", "kim@x.au"] };
+  expect(await found({ harbour, redGum }, ["second@x.au"])).toMatchObject({
+    harbour: { leads: ["h2", "h1"] },
+    redGum: { leads: ["r1"], points: ["second@x.au", "+1", "first@x.au"], shared: [] },
+  });
+});
+
+test("a contact that many people use on one site is followed where it is one person's", async () => {
+  const office = Object.fromEntries(
+    Array.from({ length: mostLinkedPoints + 1 }, (_, index) => [`o${index}`, ["+1", `p${index}@x.au`]]),
+  );
+  expect(await found({ home: { l1: ["+1", "a@x.au"] }, office }, ["a@x.au"])).toEqual({
+    home: { leads: ["l1"], points: ["a@x.au", "+1"], shared: [] },
+    office: { leads: [], points: ["a@x.au"], shared: ["+1"] },
   });
 });
 

@@ -8,14 +8,14 @@ export const mostSteps = 3;
 
 /** The rule of `findPerson`, for whoever has to agree to it. */
 export const personRule =
-  "On each site a lead or account that holds a named contact is the person's, and the other contacts in it count as " +
-  `theirs there too, through at most ${mostSteps} steps. A contact that stands with more than ${mostLinkedPoints} others ` +
-  "is shared by several people and is not followed.";
+  "A lead or account that holds a named contact is the person's, and the other contacts in it count as theirs on " +
+  `every site, through at most ${mostSteps} steps. A contact that stands with more than ${mostLinkedPoints} others on a ` +
+  "site is shared by several people there and is not followed from that site.";
 
 /**
- * Finds what is a person's on every site, by `personRule`. Contact points are followed within a site only: a site
- * learns nothing from another. With `isExact` none is followed. Sites where nothing was found are included, because
- * files may be found there by the named contact points.
+ * Finds what is a person's on every site, by `personRule`. Contact points are followed across sites: who has them all
+ * runs this, and no site learns anything. With `isExact` none is followed. Sites where nothing was found are included,
+ * because files may be found there by the named contact points.
  */
 export async function findPerson(
   named: readonly ContactPoint[],
@@ -23,43 +23,46 @@ export async function findPerson(
   isExact = false,
 ): Promise<PersonOnSite[]> {
   const siteIds = new Set((await Promise.all(stores.map((store) => store.siteIds()))).flat());
-  const found: PersonOnSite[] = [];
-  for (const siteId of [...siteIds].toSorted()) found.push(await findOnSite(siteId, named, stores, isExact));
-  return found;
-}
-
-async function findOnSite(
-  siteId: string,
-  named: readonly ContactPoint[],
-  stores: readonly PersonalDataStore[],
-  isExact: boolean,
-): Promise<PersonOnSite> {
+  const sites = [...siteIds].toSorted().map(emptySite);
   const points: FoundPoint[] = named.map((point) => ({ point, steps: 0, foundIn: null }));
   const known = new Set(named);
-  const shared: ContactPoint[] = [];
-  const subjects = new Map<string, PersonalSubject>();
   // Grows while it is walked.
   for (const candidate of points) {
-    const holding = (await Promise.all(stores.map((store) => store.subjectsOf(siteId, candidate.point)))).flat();
-    const isShared = linkedPoints(candidate.point, holding).size > mostLinkedPoints;
-    if (isShared) shared.push(candidate.point);
-    if (isShared && candidate.steps > 0) continue;
-    for (const subject of holding) {
-      subjects.set(`${subject.kind} ${subject.id}`, subject);
-      if (isShared || isExact || candidate.steps === mostSteps) continue;
-      for (const point of subject.points) {
-        if (known.has(point)) continue;
-        known.add(point);
-        points.push({ point, steps: candidate.steps + 1, foundIn: subject });
+    for (const site of sites) {
+      const holding = (await Promise.all(stores.map((store) => store.subjectsOf(site.siteId, candidate.point)))).flat();
+      const follows = addToSite(site, candidate, holding);
+      if (!follows || isExact || candidate.steps === mostSteps) continue;
+      for (const subject of holding) {
+        for (const point of subject.points) {
+          if (known.has(point)) continue;
+          known.add(point);
+          points.push({ point, steps: candidate.steps + 1, foundIn: { ...subject, siteId: site.siteId } });
+        }
       }
     }
   }
-  return {
-    siteId,
-    points: points.filter(({ point, steps }) => steps === 0 || !shared.includes(point)),
-    shared,
-    subjects: [...subjects.values()],
-  };
+  return sites.map(({ subjects, ...site }) => ({ ...site, subjects: [...subjects.values()] }));
+}
+
+type Site = Omit<PersonOnSite, "points" | "shared" | "subjects"> & {
+  points: FoundPoint[];
+  shared: ContactPoint[];
+  subjects: Map<string, PersonalSubject>;
+};
+
+function emptySite(siteId: string): Site {
+  return { siteId, points: [], shared: [], subjects: new Map() };
+}
+
+/** Adds what holds a contact point on a site; answers whether the other contacts there are the person's too. */
+function addToSite(site: Site, candidate: FoundPoint, holding: readonly PersonalSubject[]): boolean {
+  const isShared = linkedPoints(candidate.point, holding).size > mostLinkedPoints;
+  if (isShared) site.shared.push(candidate.point);
+  if (isShared && candidate.steps > 0) return false;
+  // Also where no lead has it: files may.
+  site.points.push(candidate);
+  for (const subject of holding) site.subjects.set(`${subject.kind} ${subject.id}`, subject);
+  return !isShared;
 }
 
 function linkedPoints(point: ContactPoint, subjects: readonly PersonalSubject[]): Set<ContactPoint> {

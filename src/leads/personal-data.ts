@@ -10,8 +10,12 @@ export type PersonalSubject = {
   deliveryIds: readonly string[];
 };
 
-/** How a contact point was found to be the person's; `steps` is 0 for one that was named. */
-export type FoundPoint = { point: ContactPoint; steps: number; foundIn: PersonalSubject | null };
+/** How a contact point was found to be the person's, and on which site; `steps` is 0 for one that was named. */
+export type FoundPoint = {
+  point: ContactPoint;
+  steps: number;
+  foundIn: (PersonalSubject & { siteId: string }) | null;
+};
 
 /** What is a person's on one site. */
 export type PersonOnSite = {

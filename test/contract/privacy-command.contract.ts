@@ -64,6 +64,31 @@ export function privacyCommandContract(makePlace: () => Promise<StorePlace>): vo
     expect(again).toMatchObject({ exitCode: 0, stdout: "Nothing is kept of 0491 570 006.\n" });
   }, 60_000);
 
+  it("follows a contact that it finds on one site to the person's leads and files on every other", async () => {
+    const place = await makePlace();
+    const store = await place.open();
+    const dataDir = "dataDir" in place.options ? place.options.dataDir : newFolder();
+    await store.leads.submit(leadRow("north", "first-north"), "key-1", []);
+    await store.leads.submit(leadRow("north", "second-north", { email: "second@example.com" }), "key-2", []);
+    await store.leads.submit(leadRow("south", "first-south"), "key-3", []);
+    const kim = { name: "Kim Stays", email: "kim@example.com", phone: "+61491570157" };
+    await store.leads.submit(leadRow("south", "of-kim", kim), "key-4", []);
+    const contact = "<contact><email>robin@example.com</email><phone>+61491570006</phone></contact>";
+    const file = `<?xml version="1.0"?><adf><prospect><customer>${contact}</customer></prospect></adf>`;
+    await dropFile(join(dataDir, "lead-files", "west", "dms"), "o1.xml", file);
+    const args = ["erase", "--email", "second@example.com", "--yes"];
+    const { exitCode, stdout, stderr } = await runScript("privacy", place.options, args, { DATA_DIR: dataDir });
+    expect(exitCode, stderr).toBe(0);
+    expect(stdout).toContain("Site south\n");
+    expect(stdout).toContain("0491 570 006: stands with it in lead ND-NORTH of site north");
+    expect(stdout).toContain("Site west\n");
+    expect(stdout).toContain("file ");
+    const named = (await store.leads.leads(null)).filter(({ name }) => name !== "");
+    expect(named.map(({ leadId }) => leadId)).toEqual(["of-kim"]);
+    const again = await runScript("privacy", place.options, ["export", "--phone", "0491570006"], { DATA_DIR: dataDir });
+    expect(JSON.parse(again.stdout)).toEqual([]);
+  }, 60_000);
+
   it("says as many records to be erased as it then says were erased", async () => {
     const place = await makePlace();
     const store = await place.open();
