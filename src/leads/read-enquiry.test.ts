@@ -138,6 +138,12 @@ describe("enquiry form", () => {
     { value: "false", optIn: false },
     { value: ["false", "true"], optIn: true },
     { value: ["false"], optIn: false },
+    { value: "chosen", optIn: true },
+    { value: null, optIn: true },
+    ...["", "0", "no", "n", "null", "undefined", "yes please", "truthy", {}, 0].map((value) => ({
+      value,
+      optIn: false,
+    })),
   ])("[EF-10] opt_in sent as $value means $optIn", ({ value, optIn }) => {
     expect(readEnquiry({ ...sent, opt_in: value }, form)).toMatchObject({ enquiry: { optIn } });
   });
@@ -148,6 +154,16 @@ describe("enquiry form", () => {
     expect(readEnquiry({ ...sent, terms_conditions: "on" }, demanding)).toMatchObject({
       enquiry: { termsAccepted: true },
     });
+  });
+
+  test("[EF-11] terms that a form does not show are not agreed to, whatever is sent", () => {
+    for (const terms_conditions of [true, "true", "on"]) {
+      expect(readEnquiry({ ...sent, terms_conditions }, form)).toMatchObject({ enquiry: { termsAccepted: false } });
+    }
+    const demanding = formOf({ terms: { required: true } });
+    for (const terms_conditions of ["null", "undefined", "n", "no way"]) {
+      expect(errorOf(readEnquiry({ ...sent, terms_conditions }, demanding), "terms_conditions")).toBeDefined();
+    }
   });
 
   test("[EF-02] rego is read only where the site has it, and never required", () => {

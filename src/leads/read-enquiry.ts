@@ -1,3 +1,4 @@
+import { chosenOptIn } from "./consent.ts";
 import { isEmailAddress } from "./email-address.ts";
 import type { AnswerField, EnquiryField, FieldOption, FormField, TextRule, TradeInField } from "./enquiry-field.ts";
 import { isChat } from "./enquiry-kind.ts";
@@ -102,7 +103,7 @@ function validEnquiry(answers: Answers, fields: readonly FormField[], sent: Sent
     additionalServices: services?.control === "checks" ? tickedOf(sent, services) : [],
     dateTime: answerOf("dateTime"),
     optIn: isTicked(sent["opt_in"], form.optInDefault),
-    termsAccepted: isTicked(sent["terms_conditions"], false),
+    termsAccepted: isAsked(form, "terms") && isTicked(sent["terms_conditions"], false),
     tradeIn: tradeInOf(answers),
     answers: fields.flatMap(({ name, label }) => {
       const answer = isAnswerField(name) ? answers[name] : undefined;
@@ -254,11 +255,19 @@ function tickedOf(sent: Sent, { name, options }: ChoiceField): string[] {
   return options.filter(({ value }) => values.includes(value)).map(({ value }) => value);
 }
 
+/** Whether any of a form's steps has a field of this control: what is not shown is not agreed to. */
+function isAsked({ steps }: EnquiryForm, control: FormField["control"]): boolean {
+  return steps.some(({ groups }) => groups.some(({ fields }) => fields.some((field) => field.control === control)));
+}
+
+/** What browsers and documented clients send for a ticked box; any other text is no agreement. */
+const tickedTexts = ["true", "on", "1", "yes", chosenOptIn];
+
 function isTicked(sent: unknown, otherwise: boolean): boolean {
   const value = lastOf(sent);
   if (typeof value === "boolean") return value;
-  if (typeof value !== "string") return otherwise;
-  return !["", "false", "0", "off", "no"].includes(value.trim().toLowerCase());
+  if (value === undefined || value === null) return otherwise;
+  return typeof value === "string" && tickedTexts.includes(value.trim().toLowerCase());
 }
 
 function lastOf(value: unknown): unknown {
