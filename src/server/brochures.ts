@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { createBrochurePrinter } from "../adapters/brochures/brochure-printer.ts";
 import { createPrintQueue, type Queued } from "../adapters/brochures/print-queue.ts";
 import type { EmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
@@ -30,6 +31,9 @@ const pictureLimits = { milliseconds: 5_000, bytes: 12_000_000 };
  */
 const limits = { atOnce: 4, atOncePerSite: 1, perSite: 8, perClient: 4 };
 
+/** Before the answer takes too long: where pictures must be drawn first, a line may move slowly. */
+const longestWaitMs = 12_000;
+
 /** Prints each sheet once while it stays among the last ones of its site. */
 export function createBrochures({ images, assets, log }: BrochureOptions): Brochures {
   const printer = createBrochurePrinter({
@@ -54,14 +58,19 @@ export function createBrochures({ images, assets, log }: BrochureOptions): Broch
       keptOf.set(siteId, kept);
       const key = JSON.stringify(brochure);
       const known = kept.get(key);
-      if (known) return known;
+      if (known) return orLater(known);
       const printed = queue.run(siteId, client, () => printer.print(brochure));
       kept.set(key, printed);
       const forget = () => kept.delete(key);
       void printed.then(({ kind }) => kind === "refused" && forget(), forget);
       const oldest = kept.keys().next().value;
       if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-      return printed;
+      return orLater(printed);
     },
   };
+}
+
+/** Who asks again finds the sheet printed by then. */
+function orLater(printed: Promise<Queued<Buffer>>): Promise<Queued<Buffer>> {
+  return Promise.race([printed, sleep<Queued<Buffer>>(longestWaitMs, { kind: "refused", by: "site" }, { ref: false })]);
 }
