@@ -1,4 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { confirmationMail } from "../../src/leads/delivery/shopper-mail.ts";
+import { leadMail } from "../../src/leads/delivery/lead-mail.ts";
+import { contactsOfLead } from "../../src/leads/lead-contacts.ts";
+import type { StoredLead } from "../../src/leads/lead-store.ts";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 import { formLocations, northYard } from "../form-dealer.ts";
 import { importRows } from "../contract/stock-rows.ts";
@@ -15,7 +19,11 @@ afterEach(() => platform?.close());
 async function start(): Promise<TestPlatform> {
   platform = await testPlatform({
     sites: [
-      siteFile("alpha", { locations, content: { pages: ["/book-test-drive"] } }),
+      siteFile("alpha", {
+        locations,
+        content: { pages: ["/book-test-drive"] },
+        enquiry: { forms: { "test-drive": { nextStep: "We have the car ready." } } },
+      }),
       siteFile("beta", { locations }),
     ],
     vehicles: {
@@ -134,6 +142,49 @@ describe("an enquiry about a vehicle that was withdrawn while its form was open"
       carId: "rav4",
       locationSlug: "second-yard",
     });
+  });
+});
+
+describe("what is said of a vehicle that went while its form was open", () => {
+  async function messages(running: TestPlatform, lead: StoredLead) {
+    const site = running.sites.siteByHost(host);
+    const [contact] = contactsOfLead(lead);
+    if (site === null || contact === undefined) throw new Error("The site and the lead are there.");
+    const colours = { ink: "black", quiet: "grey", line: "silver", accent: "red" };
+    const links = { shopper: "https://example/s", dealer: "https://example/d" };
+    const delivery = { ...contact, site, links, colours, deliveryId: "delivery-1" };
+    const page = await (await running.ask(host, `/success?lead=${lead.leadId}`)).text();
+    return { page, shopper: confirmationMail(delivery).text, dealer: leadMail(delivery).text };
+  }
+
+  test.each([
+    ["withdrawn", "is no longer on our website", "no longer on the website"],
+    ["sold", "has been sold", "sold when the enquiry came"],
+  ])("[EF-17, PT-03] %s: page, mail and dealer agree, and no time is booked", async (how, said, told) => {
+    const running = await start();
+    const slots = await running.ask(host, "/data/appointments?kind=test-drive&car_id=rav4&location=north-yard");
+    const { days } = (await slots.json()) as { days: { slots: { value: string }[] }[] };
+    const dateTime = days[1]?.slots[0]?.value;
+    if (how === "withdrawn") await withdraw(running);
+    else {
+      const sold = { status: "sold", sold: true, soldAt: running.clock.now } as const;
+      await running.putVehicles("alpha", [stockVehicle("rav4", sold)]);
+    }
+    const drive = { ...you, kind: "test-drive", car_id: "rav4", location: "north-yard", dateTime };
+    const lead = await storedLead(running, await send(running, drive));
+    expect(lead).toMatchObject({ dateTime, isTimeBooked: false, carId: "rav4" });
+    if (lead === null) throw new Error("The lead is stored.");
+    const { page, shopper, dealer } = await messages(running, lead);
+    for (const text of [page, shopper]) {
+      expect(text).toContain(`The vehicle that you asked about ${said}. The dealership will call you about it.`);
+      expect(text).toContain("It is booked once we confirm it.");
+      expect(text).not.toContain("We have the car ready.");
+    }
+    expect(dealer).toContain(told);
+    expect(dealer).toContain("the shopper was told so and waits for your call");
+    expect(dealer).toMatch(/Preferred time: .*, not booked/);
+    const again = await running.ask(host, "/data/appointments?kind=test-drive&location=north-yard");
+    expect(await again.text()).toContain(dateTime);
   });
 });
 

@@ -127,7 +127,7 @@ describe("a lead about a vehicle that is not listed", () => {
     for (const delivery of [gone, unknown]) {
       const { subject, text: said, html: shown } = confirmationMail(delivery);
       for (const body of [subject, said, shown ?? ""]) expect(body).not.toMatch(/Toyota|RAV4|00417|car-77/);
-      expect(said).toContain("is no longer on our website. We have told the dealer which one it was.");
+      expect(said).toContain("is no longer on our website. The dealership will call you about it.");
     }
     expect(confirmationMail(first).subject).toContain("2022 Toyota RAV4");
   });

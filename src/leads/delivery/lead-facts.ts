@@ -5,6 +5,7 @@ import { formatDollars } from "../../vehicles/australian-format.ts";
 import { appointmentText, dealerTimeText, clockText } from "../appointment-text.ts";
 import { consentText } from "../consent.ts";
 import { earlierEnquiryText } from "../enquiry-thread.ts";
+import { goneText, isAboutUnlisted } from "../gone-vehicle.ts";
 import { leadKindName } from "../enquiry-kind.ts";
 import { replacedContact, type ReplacedContact } from "../lead-contacts.ts";
 import type { Lead, Suspicion } from "../lead.ts";
@@ -128,11 +129,6 @@ export function dealershipName({ dealershipSlug }: Lead, site: Site): string {
   return site.dealerships.find(({ slug }) => slug === dealershipSlug)?.name ?? site.name;
 }
 
-/** Whether an enquiry is about a vehicle that its site did not list (any more) when it came. */
-export function isAboutUnlisted({ vehicle, unknownVehicle }: Pick<Lead, "vehicle" | "unknownVehicle">): boolean {
-  return unknownVehicle !== null || vehicle?.isListed === false;
-}
-
 /**
  * The vehicle's name as the shopper may see it; null without a vehicle, and for one that the site does not list:
  * knowing an id must not reveal what a dealer withdrew or never showed.
@@ -155,7 +151,7 @@ function vehicleFacts(lead: Lead, site: Site): LeadFact[] {
   const { vehicle } = lead;
   return given({
     Vehicle: vehicleName(lead) ?? unknownVehicleText(lead),
-    Listing: vehicle?.isListed === false ? "no longer on the website when the enquiry came" : null,
+    Listing: listingText(lead),
     "Stock number": lead.stockNumber,
     Condition: lead.carType && conditions[lead.carType],
     Status: lead.vehicleStatus && statuses[lead.vehicleStatus],
@@ -171,6 +167,14 @@ function vehicleFacts(lead: Lead, site: Site): LeadFact[] {
     "Is in": placeOfLead(lead, site) === null ? vehicle?.place : null,
     Page: pageFact(vehicleAddress(lead, site)),
   });
+}
+
+/** What the shopper was told of a vehicle that is gone; null of every other. */
+function listingText(lead: Lead): string | null {
+  if (goneText(lead) === null) return null;
+  const told = `the shopper was told so and waits for your ${lead.phone === "" ? "email" : "call"}`;
+  if (!isAboutUnlisted(lead)) return `sold when the enquiry came: ${told}`;
+  return `${lead.vehicle === null ? "not" : "no longer"} on the website when the enquiry came: ${told}`;
 }
 
 /** The id of a vehicle that the site does not know, in words; null when no such vehicle was asked about. */

@@ -8,22 +8,16 @@ import {
   clockText,
   shortAppointmentText,
 } from "../appointment-text.ts";
-import { leadKind, leadKindName } from "../enquiry-kind.ts";
+import { leadKindName } from "../enquiry-kind.ts";
 import { replacedContact } from "../lead-contacts.ts";
 import type { Lead } from "../lead.ts";
 import { leadPhone, placeOfLead, placeText } from "../lead-place.ts";
 import { leadReference } from "../lead-reference.ts";
-import { nextStepOf } from "../next-step.ts";
+import { isAboutUnlisted } from "../gone-vehicle.ts";
+import { nextStepOfLead } from "../next-step.ts";
 import { formatPhoneNumber } from "../phone-number.ts";
 import type { LeadDelivery } from "./lead-delivery.ts";
-import {
-  dealershipName,
-  fullName,
-  isAboutUnlisted,
-  leadTimeText,
-  shownVehicleName,
-  vehicleName,
-} from "./lead-facts.ts";
+import { dealershipName, fullName, leadTimeText, shownVehicleName, vehicleName } from "./lead-facts.ts";
 import { type LeadMail, replyToOf } from "./lead-mail.ts";
 import { type MailPart, mailSubject, plainMail } from "./mail-html.ts";
 
@@ -58,7 +52,7 @@ export function confirmationMail({ lead, earlier, site, links, colours }: LeadDe
         ...(isAgain ? [{ kind: "text" as const, text: "We have told the dealer that you asked before." }] : []),
         {
           kind: "text",
-          text: [nextStepOf(leadKind(lead), site), chosenTimeText(lead), chosenPlaceText(lead, place), replacedText]
+          text: [nextStepOfLead(lead, site), chosenTimeText(lead), chosenPlaceText(lead, place), replacedText]
             .filter((said) => said !== null)
             .join("\n"),
         },
@@ -111,7 +105,7 @@ function hasOwnMessage({ form, message }: Lead, { enquiry }: Site): boolean {
 
 const unlistedPart: MailPart = {
   kind: "text",
-  text: "The vehicle that you asked about is no longer on our website. We have told the dealer which one it was.",
+  text: "We have told the dealer which vehicle it was.",
 };
 
 /** What tells the vehicle from others like it; a dealer's mail that shows one names its plate. */

@@ -6,6 +6,7 @@ import { appointmentRange, appointmentSlots } from "../../locations/appointment-
 import { isoTimeIn, timeAt } from "../../locations/local-time.ts";
 import { timeZoneOf } from "../../locations/location.ts";
 import type { Location } from "../../sites/site-location.ts";
+import { isSold } from "../../vehicles/availability.ts";
 import type { SiteRequest } from "../site-request.ts";
 import type { EnquirySubject } from "./enquiry-subject.ts";
 
@@ -56,7 +57,7 @@ export function timeHolder(
 
 /**
  * Keeps the chosen time free for a lead (PT-03, PT-04). A freely written time is a wish, unless it happens to
- * be one that is offered; so is one more than somebody may hold.
+ * be one that is offered; so is one more than somebody may hold, and one for a vehicle that is gone.
  */
 export async function chooseTime(
   sent: string | null,
@@ -76,7 +77,7 @@ export async function chooseTime(
   // Of a clock at an unknown place nobody knows the offset.
   const dateTime = place === null && !hasOffset(sent) ? told.slice(0, "yyyy-mm-ddThh:mm".length) : told;
   const wish: ChosenTime = { kind: "wish", dateTime };
-  if (place === null || !kindDefinitions[subject.kind].hasAppointment) return wish;
+  if (place === null || !kindDefinitions[subject.kind].hasAppointment || isGone(subject)) return wish;
   const { slotMinutes, places, ...rules } = subject.settings.enquiry.appointments;
   const possible = appointmentSlots(place, { ...rules, slotMinutes, places: Infinity }, [], request.now);
   if (!possible.includes(startsAt)) return wish;
@@ -104,6 +105,11 @@ export async function asWish(time: ChosenTime, appointments: Appointments): Prom
   if (time.kind !== "booked" || !time.isNew) return time;
   await appointments.release(time.appointment.siteId, time.appointment.leadId);
   return { kind: "wish", dateTime: time.dateTime };
+}
+
+/** Of a vehicle that went while its form was open the dealer says first what can be done. */
+function isGone({ vehicle, unlistedId }: EnquirySubject): boolean {
+  return unlistedId !== undefined || (vehicle !== null && isSold(vehicle));
 }
 
 function momentOf(dateTime: string, timeZone: string): number {

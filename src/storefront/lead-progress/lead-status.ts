@@ -4,8 +4,7 @@ import { leadPhone, placeOfLead, timeZoneOfLead } from "../../leads/lead-place.t
 import { leadReference } from "../../leads/lead-reference.ts";
 import type { LeadProgress } from "../../leads/lead-progress.ts";
 import { chosenPlaceText, chosenTimeText } from "../../leads/appointment-text.ts";
-import { leadKind } from "../../leads/enquiry-kind.ts";
-import { nextStepOf } from "../../leads/next-step.ts";
+import { nextStepOfLead } from "../../leads/next-step.ts";
 import type { StoredLead } from "../../leads/lead-store.ts";
 import { phoneLink } from "../../sites/phone-href.ts";
 import type { Page } from "../page.ts";
@@ -28,7 +27,7 @@ export function leadStatusPage({ siteForDealership }: SiteRequest, lead: StoredL
       stages: progressStages(progress, dealershipName(newest, site), timeZoneOfLead(newest, site)),
       timeText: chosenTimeText(newest),
       placeText: chosenPlaceText(newest, place),
-      nextStep: nextStepOf(leadKind(newest), site),
+      nextStep: nextStepOfLead(newest, site),
       phone: phoneLink(leadPhone(place, site)),
     },
     head: plainHead("Your enquiry"),

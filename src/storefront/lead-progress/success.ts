@@ -7,8 +7,7 @@ import { newestContact } from "../../leads/lead-contacts.ts";
 import { leadPhone, placeOfLead, timeZoneOfLead } from "../../leads/lead-place.ts";
 import { leadReference } from "../../leads/lead-reference.ts";
 import type { StoredLead } from "../../leads/lead-store.ts";
-import { leadKind } from "../../leads/enquiry-kind.ts";
-import { nextStepOf } from "../../leads/next-step.ts";
+import { nextStepOf, nextStepOfLead } from "../../leads/next-step.ts";
 import { phoneLink } from "../../sites/phone-href.ts";
 import type { Page } from "../page.ts";
 import { plainHead } from "../plain-head.ts";
@@ -35,7 +34,7 @@ export function successPage({ siteForDealership }: SiteRequest, followed: Follow
         path: followed.path,
         events: eventsForDataLayer(followed.lead, site),
       },
-      nextStep: nextStepOf(newest ? leadKind(newest) : "general", site),
+      nextStep: newest ? nextStepOfLead(newest, site) : nextStepOf("general", site),
       phone: phoneLink(leadPhone(place, site)),
     },
     head: plainHead(followed === null ? "No enquiry was sent" : "Thank you"),
