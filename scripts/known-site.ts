@@ -4,9 +4,14 @@ import { readSiteFiles } from "../src/server/site-files.ts";
 import { noSites, reloadSites, type SitesReload } from "../src/sites/sites.ts";
 import { WrongArguments } from "./read-arguments.ts";
 
+/** Where the settings of sites are. */
+export function sitesFolder(): string {
+  return process.env["SITES_DIR"]?.trim() || "sites";
+}
+
 /** The sites that the settings of `SITES_DIR` (`sites`) name, and what is wrong there. Throws without the folder. */
 export async function configuredSites(): Promise<SitesReload> {
-  const files = await readSiteFiles(process.env["SITES_DIR"]?.trim() || "sites");
+  const files = await readSiteFiles(sitesFolder());
   return reloadSites(noSites, files, Object.keys(brands));
 }
 

@@ -6,7 +6,7 @@ import type { Store } from "../src/adapters/store/open-store.ts";
 import { faultText } from "../src/sites/config-fault.ts";
 import { newestLeads } from "../src/leads/newest-leads.ts";
 import { askYes } from "./ask-yes.ts";
-import { configuredSites } from "./known-site.ts";
+import { configuredSites, sitesFolder } from "./known-site.ts";
 import { refuseOutputFolder } from "./output-path.ts";
 import { exitWrongArguments, fail, readArguments, runCommand, WrongArguments } from "./read-arguments.ts";
 import { withExistingStore } from "./with-existing-store.ts";
@@ -64,6 +64,7 @@ async function run(store: Store, command: Command): Promise<number> {
   if (configured.has(siteId))
     return fail(`The settings still name ${siteId}. Remove its file from the sites first, then offboard it.`);
   refuseOutputFolder("--to", folder, [dataDir], "where files of the site are removed");
+  refuseOutputFolder("--to", folder, [sitesFolder()], "where the settings of sites are");
   if (!isAgreed && !process.stdin.isTTY) {
     process.stderr.write(
       `Nothing was exported or removed: there is no terminal to ask on. Repeat with --yes to export ${siteId} and remove it.\n`,

@@ -28,19 +28,32 @@ export type DropFoldersOptions = Pick<StockFilePorts, "digest" | "coloursOf"> & 
 const mayWorkHoldsMs = 1_000;
 
 /**
- * Watches `<data>/drop/<site>` of every site, also of one that is added later. A mapping of the site's own
+ * Watches `<data>/drop/<site>` of every site, also of one that is added later, until its settings go. A mapping of the site's own
  * name in `<sites>/mappings` is used for its files. Answers how to stop.
  */
 export function watchDropFolders(options: DropFoldersOptions): () => Promise<void> {
   const folders = new Map<string, DropFolder>();
   const shared = { ...options, mayWork: askedOnceIn(mayWorkHoldsMs, options.mayWork) };
-  const watchNew = () => {
-    for (const site of options.sites.current().all) {
+  const ending = new Set<string>();
+  const follow = () => {
+    const { all, siteBySlug } = options.sites.current();
+    for (const site of all) {
       if (!folders.has(site.slug)) folders.set(site.slug, watchSite(site, shared));
     }
+    for (const [slug, folder] of folders) {
+      if (siteBySlug(slug) === null && !ending.has(slug)) void end(slug, folder);
+    }
   };
-  watchNew();
-  options.sites.onChange(watchNew);
+  const end = async (slug: string, folder: DropFolder): Promise<void> => {
+    ending.add(slug);
+    await folder.stop();
+    folders.delete(slug);
+    ending.delete(slug);
+    // Its settings may be there again.
+    follow();
+  };
+  follow();
+  options.sites.onChange(follow);
   return async () => {
     await Promise.all([...folders.values()].map((folder) => folder.stop()));
   };

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { folderIdentity } from "../../src/adapters/feeds/folder-identity.ts";
 import type { Store } from "../../src/adapters/store/open-store.ts";
@@ -57,15 +58,16 @@ export function dropFoldersContract(makePlace: () => Promise<StorePlace>): void 
     });
     return store;
   };
-  const writeSite = async (): Promise<void> => {
+  const writeSite = async (slug = "example"): Promise<void> => {
     const feed = { uploadEnd: "renamed" as const, contactEmail: "feeds@dealer.example" };
     const oneDealership = {
       dealerships: exampleInput.dealerships.slice(0, 1),
       locations: exampleInput.locations?.slice(0, 1) ?? [],
     };
-    await mkdir(join(dataDir, "sites"));
-    const input = { ...exampleInputWith({ stock: { feed } }), ...oneDealership };
-    await writeFile(join(dataDir, "sites", "example.json"), JSON.stringify(input));
+    await mkdir(join(dataDir, "sites"), { recursive: true });
+    const own = { slug, hosts: [`${slug}.localhost`], stock: { feed } };
+    const input = { ...exampleInputWith(own), ...oneDealership };
+    await writeFile(join(dataDir, "sites", `${slug}.json`), JSON.stringify(input));
   };
   const drop = async (name: string, text: string): Promise<void> => {
     await vi.waitFor(() => expect(existsSync(join(dataDir, "drop", "example", "failed"))).toBe(true), 15_000);
@@ -116,5 +118,22 @@ export function dropFoldersContract(makePlace: () => Promise<StorePlace>): void 
       await readFile(join(dataDir, "drop", "example", "done", "second.csv.report.json"), "utf8"),
     );
     expect(report).toMatchObject({ outcome: "taken", counts: { updated: 1 } });
+  });
+
+  it("are not made again for a site whose settings are gone, until they are back", { timeout: 60_000 }, async () => {
+    await writeSite();
+    await startProcess(await makePlace(), 1);
+    const folder = join(dataDir, "drop", "example");
+    const isThere = (path: string) => vi.waitFor(() => expect(existsSync(path)).toBe(true), 20_000);
+    await isThere(join(folder, "failed"));
+    await rm(join(dataDir, "sites", "example.json"));
+    await writeSite("second");
+    await isThere(join(dataDir, "drop", "second", "failed"));
+    await rm(folder, { recursive: true });
+    // Longer than two looks at a folder take to come.
+    await sleep(5_000);
+    expect(existsSync(folder)).toBe(false);
+    await writeSite();
+    await isThere(join(folder, "failed"));
   });
 }

@@ -35,7 +35,8 @@ export function offboardingContract(makePlace: () => Promise<StorePlace>): void 
       await store.alerts.ask(asked, alertMail("o2", "r@example.com", 1));
       await dropFile(join(dataDir, "lead-files", site, "dms"), "o1.xml", `<adf>${site}</adf>`);
     }
-    const environment = { DATA_DIR: dataDir };
+    const sitesDir = newFolder();
+    const environment = { DATA_DIR: dataDir, SITES_DIR: sitesDir };
     const rowsOf = async (site: string) => {
       const { read } = await place.openDatabase();
       const all = await Promise.all(
@@ -55,7 +56,9 @@ export function offboardingContract(makePlace: () => Promise<StorePlace>): void 
         "Nothing was exported or removed: there is no terminal to ask on. Repeat with --yes to export leaving and remove it.\n",
     });
     const inside = ["lead-files", "demo-deliveries", "drop"].map((name) => join(dataDir, name, "leaving", "export"));
-    for (const path of [...inside, dataDir, join(dataDir, "export"), join(dataDir, "lead-files/leaving/dms/o1.xml")]) {
+    const outside = [sitesDir, join(sitesDir, "export"), join(sitesDir, "mappings", "export")];
+    const ownFile = join(dataDir, "lead-files/leaving/dms/o1.xml");
+    for (const path of [...inside, ...outside, dataDir, join(dataDir, "export"), ownFile]) {
       const refused = await offboard("--site", "leaving", "--to", path, "--yes");
       expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(/Name a new folder/) });
     }
