@@ -4,6 +4,16 @@ import { identityOf, isAnotherVehicle, type VehicleIdentity } from "../vehicles/
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import type { FeedDealership } from "./feed-site.ts";
 import { shareOf } from "./import-hold.ts";
+import {
+  addWords,
+  countPairs,
+  lastingDetailsOf,
+  noPairs,
+  noWords,
+  type DetailWords,
+  type LastingDetails,
+  type PairTally,
+} from "./lasting-details.ts";
 import { areTooManyFalse, mayBeExchanged } from "./value-decision.ts";
 import type { ValueFault, ValueFaults } from "./value-holds.ts";
 
@@ -22,19 +32,23 @@ type Detailed = Pick<
   | "regplate"
   | "images"
   | "sold"
+  | "body"
+  | "fuel"
+  | "transmission"
 >;
 type Details = VehicleIdentity & {
   dealership: string;
   key: string;
   picture: string | null;
+  lasting: LastingDetails;
 };
-type Tally = { pictured: number; exchanged: number; plated: number; replated: number };
+type Tally = { pictured: number; exchanged: number; plated: number; replated: number; pairs: PairTally[] };
 
 /** Rows beyond this are not checked, so that the memory of an import has a bound. */
 const mostChecked = 50_000;
 
 /**
- * Finds out whether a file has the pictures or plates of other vehicles for those of the site, as it has when a
+ * Finds out whether a file has the pictures, plates or details of other vehicles for those of the site, as it has when a
  * column has shifted. A vehicle is known by its VIN, else by its stock number.
  */
 export class ExchangedDetailsCheck {
@@ -55,7 +69,7 @@ export class ExchangedDetailsCheck {
     known: readonly FeedDealership[],
   ): Promise<ValueFaults> {
     if (!mayBeExchanged(plan)) return { site: null, dealerships: new Map() };
-    const owners = await this.pictureOwners(stockOfSite());
+    const { owners, words } = await this.knownOf(stockOfSite());
     const ofSite: Tally = noTally();
     const tallies = new Map<string, Tally>();
     for await (const vehicles of stockOfSite()) {
@@ -64,7 +78,10 @@ export class ExchangedDetailsCheck {
         if (row === null) continue;
         const ofDealership = tallies.get(row.dealership) ?? noTally();
         tallies.set(row.dealership, ofDealership);
-        for (const tally of [ofSite, ofDealership]) count(tally, detailsOf(vehicle), row, owners);
+        for (const tally of [ofSite, ofDealership]) {
+          count(tally, detailsOf(vehicle), row, owners);
+          countPairs(tally.pairs, lastingDetailsOf(vehicle), row.lasting, words);
+        }
       }
     }
     const names = new Map(known.map(({ slug, name }) => [slug, name]));
@@ -79,18 +96,23 @@ export class ExchangedDetailsCheck {
     return { site, dealerships };
   }
 
-  /** Whose first picture is which, by address. One that several vehicles have belongs to none. */
-  private async pictureOwners(stock: ReturnType<Stock["vehicles"]>): Promise<Map<string, string | null>> {
+  /** Whose first picture is which, by address (one that several vehicles have belongs to none), and the site's words. */
+  private async knownOf(
+    stock: ReturnType<Stock["vehicles"]>,
+  ): Promise<{ owners: Map<string, string | null>; words: DetailWords }> {
+    const words = noWords();
     const wanted = new Set([...this.byKey.values()].map(({ picture }) => picture));
     const owners = new Map<string, string | null>();
     for await (const vehicles of stock) {
-      for (const { images, dealershipSlug, stocknum } of vehicles) {
+      for (const vehicle of vehicles) {
+        addWords(words, lastingDetailsOf(vehicle));
+        const { images, dealershipSlug, stocknum } = vehicle;
         const [picture] = images;
         if (picture === undefined || !wanted.has(picture)) continue;
         owners.set(picture, owners.has(picture) ? null : stockKeyOf(dealershipSlug, stocknum));
       }
     }
-    return owners;
+    return { owners, words };
   }
 
   private rowOf(vehicle: Vehicle): Details | null {
@@ -105,11 +127,17 @@ export class ExchangedDetailsCheck {
 function detailsOf(vehicle: Detailed): Details {
   const [picture = null] = vehicle.images;
   const key = stockKeyOf(vehicle.dealershipSlug, vehicle.stocknum);
-  return { ...identityOf(vehicle), dealership: vehicle.dealershipSlug, key, picture };
+  return {
+    ...identityOf(vehicle),
+    dealership: vehicle.dealershipSlug,
+    key,
+    picture,
+    lasting: lastingDetailsOf(vehicle),
+  };
 }
 
 function noTally(): Tally {
-  return { pictured: 0, exchanged: 0, plated: 0, replated: 0 };
+  return { pictured: 0, exchanged: 0, plated: 0, replated: 0, pairs: noPairs() };
 }
 
 function count(tally: Tally, before: Details, after: Details, owners: ReadonlyMap<string, string | null>): void {
@@ -126,7 +154,7 @@ function count(tally: Tally, before: Details, after: Details, owners: ReadonlyMa
 
 /** What is wrong with at least `fewest` vehicles. */
 function faultsIn(
-  { pictured, exchanged, plated, replated }: Tally,
+  { pictured, exchanged, plated, replated, pairs }: Tally,
   whose: string,
   dealership: string | null,
   fewest?: number,
@@ -138,5 +166,8 @@ function faultsIn(
   return [
     ...fault("pictures-exchanged", "the first picture of another vehicle", exchanged, pictured),
     ...fault("plates-changed", "another registration plate", replated, plated),
+    ...pairs.flatMap(({ says, compared, exchanged: of }) =>
+      fault("details-exchanged", `${says} of another vehicle`, of, compared),
+    ),
   ];
 }

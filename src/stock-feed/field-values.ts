@@ -20,6 +20,7 @@ export type FieldFault =
   | "body-not-known"
   | "state-not-known"
   | "place-not-a-name"
+  | "colour-not-a-name"
   | "text-too-long"
   | "too-many-items";
 

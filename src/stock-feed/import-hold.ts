@@ -31,7 +31,8 @@ export type ImportHold = {
     | "odometers-jumped"
     | "prices-jumped"
     | "plates-changed"
-    | "pictures-exchanged";
+    | "pictures-exchanged"
+    | "details-exchanged";
   /** Slug; null for the site as a whole, or several dealerships. */
   dealership: string | null;
   /** Vehicles that stay as they are, or (`additions`) rows that are held. */

@@ -174,7 +174,7 @@ export function vehicleFacts(row: FeedRow, context: FactContext): { vehicle: Veh
     ),
     preorder: flag("preorder"),
     km: read("km", (written) => parseKilometres(written, values.odometerUnit)),
-    colour: values.colour === undefined ? null : parseColour(values.colour),
+    colour: colourIn(values.colour, notes),
     interiorColour: values.interiorColour === undefined ? null : parseColour(values.interiorColour),
     seats: count("seats", /^(seats?|seater)$/i, 100),
     doors: count("doors", /^(doors?|dr|d)$/i, 10),
@@ -251,4 +251,18 @@ function addressOf(text: string | undefined, notes: RowNote[]): string | null {
       message: `${quoted(text)} is no absolute http(s) address of a public host. It is left out.`,
     });
   return address;
+}
+
+/** Names of colours have fewer letters; a longer text belongs to another column. */
+const mostColourLetters = 40;
+
+function colourIn(written: string | undefined, notes: RowNote[]): string | null {
+  const colour = written === undefined ? null : parseColour(written);
+  if (colour === null || colour.replaceAll(/[^\p{L}]/gu, "").length <= mostColourLetters) return colour;
+  notes.push({
+    field: "colour",
+    reason: "colour-not-a-name",
+    message: `${quoted(colour)} is too long for the name of a colour. It is left out.`,
+  });
+  return null;
 }

@@ -133,7 +133,7 @@ function differ(one: string, other: string): boolean {
 }
 
 /** `GX` and `GX Manual` may be one badge, `White` and `Pearl White` one colour. */
-function areUnlike(one: string, other: string): boolean {
+export function areUnlike(one: string, other: string): boolean {
   return one !== "" && other !== "" && !one.includes(other) && !other.includes(one);
 }
 
