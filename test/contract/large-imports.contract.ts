@@ -50,6 +50,19 @@ export function largeImportsContract(makePlace: () => Promise<StorePlace>): void
     expect(process.cpuUsage(startedAt).user / 1_000).toBeLessThan(5_000);
   });
 
+  it("looks for a new car among 33,000 equal ones, more than a query may name", { timeout: 120_000 }, async () => {
+    const store = await (await makePlace()).open();
+    const newCar: Partial<Vehicle> = { vin: null, km: 8 };
+    const before = await store.imports.open("north");
+    const rows = numbers(33_000).map((number) => stagedRow(`${number}`, newCar));
+    for (let start = 0; start < rows.length; start += 2_000) await before.stage(rows.slice(start, start + 2_000));
+    await before.apply(importOptions());
+    const session = await store.imports.open("north");
+    await session.stage([stagedRow("N1", newCar)]);
+    expect(await session.plan(wholeFile)).toMatchObject({ current: 33_000, missing: 32_999 });
+    await session.discard();
+  });
+
   it("takes no vehicle for another by a VIN that many have", async () => {
     const store = await (await makePlace()).open();
     const rows = (prefix: string) =>

@@ -7,6 +7,7 @@ import {
   isInDoubt,
   isMovedVehicle,
 } from "../../vehicles/vehicle-identity.ts";
+import { inBatches } from "./batches.ts";
 import type { Tables } from "./database.ts";
 import { lastNamedWith } from "./last-named.ts";
 import { isContinued, missingOf, occupantOf } from "./page-outcomes.ts";
@@ -27,6 +28,7 @@ import { insertLinks, linkOf, linksAtOnce, type Linking, type NewLink } from "./
 const mostKeysOfPart = 50;
 /** Vehicles of equal facts, removed or not, that are looked at for the rows of a page. */
 const mostWithFacts = 2_000;
+const keysAtOnce = 1_000;
 
 export type FactsTerms = Pick<StockImportTerms, "isFull" | "named" | "filters"> & {
   /** Dealerships of which so many vehicles are missing that they were probably renumbered and not sold. */
@@ -300,19 +302,22 @@ async function rowsOfKeys(
   return Map.groupBy(rows, (row) => row.stock_key);
 }
 
-/** Those of some keys under which the file has a vehicle. */
+/** Those of some keys under which the file has a vehicle. Any number of vehicles may have equal facts. */
 async function vehicleKeysAmong({ read, importId }: Linking, keys: readonly string[]): Promise<Set<string>> {
-  if (keys.length === 0) return new Set();
-  const rows = await read
-    .selectFrom("stock_staging")
-    .select("stock_key")
-    .distinct()
-    .where("site_id", "=", importId.siteId)
-    .where("session_id", "=", importId.sessionId)
-    .where("kind", "=", "vehicle")
-    .where("stock_key", "in", keys)
-    .execute();
-  return new Set(rows.map((row) => row.stock_key));
+  const found = new Set<string>();
+  for await (const batch of inBatches(keys, keysAtOnce)) {
+    const rows = await read
+      .selectFrom("stock_staging")
+      .select("stock_key")
+      .distinct()
+      .where("site_id", "=", importId.siteId)
+      .where("session_id", "=", importId.sessionId)
+      .where("kind", "=", "vehicle")
+      .where("stock_key", "in", batch)
+      .execute();
+    for (const { stock_key } of rows) found.add(stock_key);
+  }
+  return found;
 }
 
 async function insertStrays(
