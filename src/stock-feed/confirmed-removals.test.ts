@@ -112,6 +112,18 @@ describe("vehicles that are held because a file lacks too many", () => {
     expect(countsOf(stock)).toEqual(sizes);
   });
 
+  test("are judged like any others once a file has most of them as before", async () => {
+    const stock = await filled();
+    await importText(csv([...rest, ...birch]), stock);
+    const sold = await importText(csv([...rowsOf("ash").slice(2), ...birch]), stock);
+    expect(sold.result).toMatchObject({ counts: { removed: 2 }, holds: [], warnings: [] });
+    // Half of them are not most of them.
+    const halved = await filled();
+    await importText(csv([...rest.slice(1), ...birch]), halved);
+    const { result } = await importText(csv([...rowsOf("ash").slice(11), ...birch]), halved);
+    expect(result).toMatchObject({ counts: { removed: 0 }, holds: [{ kind: "missing", vehicles: 11 }] });
+  });
+
   test("are forgotten by a file that is whole again, and by a dealership that is emptied", async () => {
     const stock = await filled();
     await importText(csv([...rest, ...birch]), stock);

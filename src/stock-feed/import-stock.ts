@@ -190,7 +190,7 @@ async function runImport(
     dealerships: site.dealerships,
     unidentified: await intake.unidentifiedRows(),
   });
-  const holdsRows = holds.doubles || holds.stillHeld || holds.losses.size + holds.additions.size > 0;
+  const holdsRows = holds.doubles || holds.stillHeld.size + holds.losses.size + holds.additions.size > 0;
   const allHolds = [...values.holds, ...reasons];
   const counts = await intake.settle(holdsRows ? await session.plan({ ...terms, holds }) : plan);
   const duplicates = await intake.reportDuplicateVins();

@@ -68,13 +68,14 @@ export const recentMs = 48 * 60 * 60 * 1_000;
  * that it does not name, confirmed or not, unless that dealership is said to be emptied; nor does one that is not
  * whole or has no usable row. None gets more than a multiple of its vehicles at once unasked.
  */
-export function decideRemovals(facts: RemovalFacts): RemovalDecision {
+export function decideRemovals(given: RemovalFacts): RemovalDecision {
+  const facts = { ...given, plan: withoutSettledHolds(given.plan) };
   const { plan, isFull } = facts;
   const missing = isFull ? plan.missing : 0;
   const whole = missing === 0 ? null : wholeFileDoubt(facts);
   const holds = {
     missing: new Set<string>(),
-    stillHeld: !facts.isConfirmed && [...plan.dealerships.values()].some((own) => own.stillMissing + own.stillLost > 0),
+    stillHeld: facts.isConfirmed ? new Set<string>() : stillHeldIn(plan),
     unidentified: new Set<string>(),
     losses: new Set<string>(),
     additions: new Set<string>(),
@@ -94,6 +95,24 @@ export function decideRemovals(facts: RemovalFacts): RemovalDecision {
     reasons.push(...reasonsOf(judged, judgement, facts, whole === null));
   }
   return decision(facts, whole === null ? holds : { ...holds, missing: "all" }, whole, reasons);
+}
+
+/** The dealerships of which vehicles would go now that an earlier import held. */
+function stillHeldIn({ dealerships }: StockImportPlan): Set<string> {
+  const held = [...dealerships].filter(([, { stillMissing, stillLost }]) => stillMissing + stillLost > 0);
+  return new Set(held.map(([slug]) => slug));
+}
+
+/**
+ * When a file has most of the held vehicles of a dealership as before, the earlier file was wrong. The few that it
+ * lacks are judged like any others, or they would stay for good.
+ */
+function withoutSettledHolds(plan: StockImportPlan): StockImportPlan {
+  const dealerships = [...plan.dealerships].map(([slug, own]): [string, DealershipPlan] => {
+    const isSettled = (own.stillMissing + own.stillLost) * 2 < own.heldBefore;
+    return [slug, isSettled ? { ...own, stillMissing: 0, stillLost: 0 } : own];
+  });
+  return { ...plan, dealerships: new Map(dealerships) };
 }
 
 type Judgement = {
@@ -302,6 +321,7 @@ function sum(one: DealershipPlan, other: DealershipPlan): DealershipPlan {
     missing: one.missing + other.missing,
     missingWithVin: one.missingWithVin + other.missingWithVin,
     recentMissing: one.recentMissing + other.recentMissing,
+    heldBefore: one.heldBefore + other.heldBefore,
     stillMissing: one.stillMissing + other.stillMissing,
     stillLost: one.stillLost + other.stillLost,
     withdrawn: one.withdrawn + other.withdrawn,

@@ -18,6 +18,8 @@ export type DealershipPlan = {
   missingWithVin: number;
   /** Those of `missing` that are `recent`. */
   recentMissing: number;
+  /** Those of `current` that an earlier import held, and that no file has had as before since. */
+  heldBefore: number;
   /** Those of `missing` that an earlier import held. */
   stillMissing: number;
   /** Vehicles that an earlier import held, and that rows would take from the dealership or out of its listing. */

@@ -100,8 +100,8 @@ export type FillerVin = { vin: string; rows: number };
 export type StockImportHolds = {
   /** Their vehicles stay that the file does not mention. */
   missing: "all" | ReadonlySet<string>;
-  /** Vehicles stay that an earlier import held, and that no file has as before since. Missing ones of named dealerships only. */
-  stillHeld: boolean;
+  /** Their vehicles stay that an earlier import held, and that no file has as before since. Missing ones of named dealerships only. */
+  stillHeld: ReadonlySet<string>;
   /** As `missing`, for this file only: its rows do not tell which of them are gone. */
   unidentified: ReadonlySet<string>;
   /**
@@ -119,7 +119,7 @@ export type StockImportHolds = {
 
 export const noHolds: StockImportHolds = {
   missing: new Set(),
-  stillHeld: false,
+  stillHeld: new Set(),
   unidentified: new Set(),
   losses: new Set(),
   additions: new Set(),

@@ -196,9 +196,9 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
       await session.mention([all[1]?.key ?? ""]);
       const plan = await session.plan(wholeFile);
       expect(plan.dealerships.get("harbour")).toMatchObject({ missing: 2, stillMissing: 2 });
-      await session.apply(importOptions({ holds: { ...noHolds, stillHeld: true } }));
+      await session.apply(importOptions({ holds: { ...noHolds, stillHeld: new Set(["harbour"]) } }));
       expect(await numbers()).toEqual(["A1", "A2", "A3", "A4", "A5"]);
-      const next = await importRows(store, "north", rest, { holds: { ...noHolds, stillHeld: true } });
+      const next = await importRows(store, "north", rest, { holds: { ...noHolds, stillHeld: new Set(["harbour"]) } });
       expect(next.plan.dealerships.get("harbour")).toMatchObject({ missing: 4, stillMissing: 2 });
       expect(next.removed).toBe(2);
       expect(await numbers()).toEqual(["A1", "A3", "A4"]);

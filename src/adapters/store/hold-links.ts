@@ -23,7 +23,7 @@ export async function holdLinks(linking: Linking, holds: StockImportHolds): Prom
       read,
       importId,
       after,
-      holds.losses.size + holds.values.size === 0 && !holds.stillHeld,
+      holds.losses.size + holds.values.size + holds.stillHeld.size === 0,
     );
     const last = links.at(-1);
     if (last === undefined) break;

@@ -78,8 +78,11 @@ export function mustStay(holds: StockImportHolds, vehicle: Pick<KnownVehicle, "s
   return holds.losses.has(dealershipOf(vehicle.stock_key)) || staysHeld(holds, vehicle);
 }
 
-function staysHeld({ stillHeld }: StockImportHolds, { is_loss_held }: Pick<KnownVehicle, "is_loss_held">): boolean {
-  return stillHeld && is_loss_held === 1;
+function staysHeld(
+  { stillHeld }: StockImportHolds,
+  { stock_key, is_loss_held }: Pick<KnownVehicle, "stock_key" | "is_loss_held">,
+): boolean {
+  return is_loss_held === 1 && stillHeld.has(dealershipOf(stock_key));
 }
 
 function withdraw(page: StagedPart, { holds }: StockImportTerms, winner: StagedWinner, outcomes: PageOutcomes): void {

@@ -43,6 +43,7 @@ export async function planStaged(
       counts.current += 1;
       dealershipAt(stock_key).counts.current += 1;
       if (isRecent(vehicle)) dealershipAt(stock_key).counts.recent += 1;
+      if (vehicle.is_loss_held === 1) dealershipAt(stock_key).counts.heldBefore += 1;
     }
     for (const vehicle of page.known.values())
       if (isListed(vehicle, terms.filters)) dealershipAt(vehicle.stock_key).listed.current += 1;
@@ -132,6 +133,7 @@ class DealershipCounter {
     missing: 0,
     missingWithVin: 0,
     recentMissing: 0,
+    heldBefore: 0,
     stillMissing: 0,
     stillLost: 0,
     withdrawn: 0,
