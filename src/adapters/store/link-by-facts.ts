@@ -1,4 +1,3 @@
-import type { Kysely } from "kysely";
 import type { StockImportTerms } from "../../vehicles/stock.ts";
 import {
   areFactsTelling,
@@ -7,28 +6,31 @@ import {
   isInDoubt,
   isMovedVehicle,
 } from "../../vehicles/vehicle-identity.ts";
-import { inBatches } from "./batches.ts";
-import type { Tables } from "./database.ts";
 import { lastNamedWith } from "./last-named.ts";
+import {
+  insertStrays,
+  removedWith,
+  rowsOfKeys,
+  straysWith,
+  vehicleKeysAmong,
+  type KnownFacts,
+  type Stray,
+} from "./link-candidates.ts";
 import { isContinued, missingOf, occupantOf } from "./page-outcomes.ts";
 import {
   dealershipOf,
   pagesOf,
   stagedPages,
   stockNumberOf,
-  type ImportId,
   type KnownVehicle,
   type PagePart,
   type StagedPage,
   type StagedWinner,
 } from "./staged-pages.ts";
-import { insertLinks, linkOf, linksAtOnce, type Linking, type NewLink } from "./write-links.ts";
+import { insertLinks, linkOf, type Linking, type NewLink } from "./write-links.ts";
 
 /** With more such rows than this in a page, the whole page is read again: remembering them all would cost memory. */
 const mostKeysOfPart = 50;
-/** Vehicles of equal facts, removed or not, that are looked at for the rows of a page. */
-const mostWithFacts = 2_000;
-const keysAtOnce = 1_000;
 
 export type FactsTerms = Pick<StockImportTerms, "isFull" | "named" | "filters"> & {
   /** Dealerships of which so many vehicles are missing that they were probably renumbered and not sold. */
@@ -109,29 +111,6 @@ async function gatherStrays(
     if (keys.length > 0) parts.push({ range: page.range, keys: keys.length > mostKeysOfPart ? null : keys });
   }
   return { parts, hasStrays };
-}
-
-type Stray = Pick<KnownVehicle, "facts" | "stock_key" | "vin" | "plate" | "removed_at" | "listing" | "price"> & {
-  vehicle_id: string;
-};
-
-async function straysWith(
-  { importId, read }: Linking,
-  column: "facts" | "stock_number",
-  values: ReadonlySet<string>,
-): Promise<Stray[]> {
-  return read
-    .selectFrom("stock_import_strays as stray")
-    .innerJoin("vehicles", (join) =>
-      join.onRef("vehicles.site_id", "=", "stray.site_id").onRef("vehicles.id", "=", "stray.vehicle_id"),
-    )
-    .select(["stray.facts", "vehicle_id", "stray.stock_key"])
-    .select(["vin", "plate", "removed_at", "listing", "price"])
-    .where("stray.site_id", "=", importId.siteId)
-    .where("session_id", "=", importId.sessionId)
-    .where(`stray.${column}`, "in", [...values])
-    .orderBy("stray.stock_key")
-    .execute();
 }
 
 function hasEqualFacts(stray: Pick<Stray, "facts">, row: StagedWinner): boolean {
@@ -261,74 +240,4 @@ async function linksOfRemoved(
     found.add(vehicle.id);
     return [linkOf(row, vehicle, filters)];
   });
-}
-
-type KnownFacts = Pick<KnownVehicle, "id" | "stock_key" | "vin" | "facts" | "plate" | "removed_at" | "listing">;
-
-/** The last removed first. Sorted here: asked for in the query, SQLite would walk through all that were ever removed. */
-async function removedWith(
-  read: Kysely<Tables>,
-  { siteId }: ImportId,
-  facts: ReadonlySet<string>,
-): Promise<KnownFacts[]> {
-  const known = await read
-    .selectFrom("vehicles")
-    .select(["id", "stock_key", "vin", "facts", "plate", "removed_at", "listing"])
-    .where("site_id", "=", siteId)
-    .where("facts", "in", [...facts])
-    .limit(mostWithFacts)
-    .execute();
-  return known
-    .filter(({ removed_at }) => removed_at !== null)
-    .toSorted((one, other) => (other.removed_at ?? 0) - (one.removed_at ?? 0) || (one.id < other.id ? -1 : 1));
-}
-
-type RowFacts = Pick<StagedWinner, "stock_key" | "vin" | "facts" | "plate">;
-
-async function rowsOfKeys(
-  read: Kysely<Tables>,
-  { siteId, sessionId }: ImportId,
-  keys: readonly string[],
-): Promise<Map<string, RowFacts[]>> {
-  if (keys.length === 0) return new Map();
-  const rows = await read
-    .selectFrom("stock_staging")
-    .select(["stock_key", "vin", "facts", "plate"])
-    .where("site_id", "=", siteId)
-    .where("session_id", "=", sessionId)
-    .where("kind", "=", "vehicle")
-    .where("stock_key", "in", [...new Set(keys)])
-    .execute();
-  return Map.groupBy(rows, (row) => row.stock_key);
-}
-
-/** Those of some keys under which the file has a vehicle. Any number of vehicles may have equal facts. */
-async function vehicleKeysAmong({ read, importId }: Linking, keys: readonly string[]): Promise<Set<string>> {
-  const found = new Set<string>();
-  for await (const batch of inBatches(keys, keysAtOnce)) {
-    const rows = await read
-      .selectFrom("stock_staging")
-      .select("stock_key")
-      .distinct()
-      .where("site_id", "=", importId.siteId)
-      .where("session_id", "=", importId.sessionId)
-      .where("kind", "=", "vehicle")
-      .where("stock_key", "in", batch)
-      .execute();
-    for (const { stock_key } of rows) found.add(stock_key);
-  }
-  return found;
-}
-
-async function insertStrays(
-  transaction: Parameters<Parameters<Linking["write"]>[0]>[0],
-  { siteId: site_id, sessionId: session_id }: ImportId,
-  strays: readonly Omit<Tables["stock_import_strays"], "site_id" | "session_id">[],
-): Promise<void> {
-  for (let start = 0; start < strays.length; start += linksAtOnce) {
-    await transaction
-      .insertInto("stock_import_strays")
-      .values(strays.slice(start, start + linksAtOnce).map((stray) => ({ ...stray, site_id, session_id })))
-      .execute();
-  }
 }
