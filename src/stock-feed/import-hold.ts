@@ -2,8 +2,8 @@
 export type ImportHold = {
   /**
    * `truncated` and `no-usable-row`: nothing that the file lacks is removed. `missing`: nothing that the file
-   * lacks is removed of the dealership. `rows-without-key`: the same, as rows that were rejected or left out may be the
-   * vehicles that it lacks. `losses`: nothing of the dealership is removed, withdrawn, moved away,
+   * lacks is removed of the dealership. `rows-without-key`: the same, or only of some kinds
+   * of vehicles, as rows that were rejected or left out may be the vehicles that it lacks. `losses`: nothing of the dealership is removed, withdrawn, moved away,
    * replaced or taken out of the listing. `additions`: nothing is added to it. `doubles`: rows
    * are held that list a vehicle of the site a second time. The others are faults of values: nothing of the dealership
    * changes, or nothing of the file where it was refused.

@@ -143,7 +143,7 @@ async function runImport(
     for (const item of items) await intake.take(item);
     request.onProgress?.(intake.counts.rows);
   }
-  await intake.flush();
+  await intake.end();
   const { refusal, cutShort, notes: endNotes } = feed.end();
   const fileNotes = [...feed.notes, ...(cutShort === null ? [] : [`${cutShort}.`]), ...endNotes];
   const isEmptied = refusal?.reason === "header-only" && request.confirmsEmptied.length > 0;

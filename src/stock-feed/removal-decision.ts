@@ -6,6 +6,7 @@ import {
   additionHold,
   doubleHold,
   growthHold,
+  kindHold,
   lossHold,
   missingHold,
   missingText,
@@ -110,7 +111,7 @@ function stillHeldIn({ dealerships }: StockImportPlan): Set<string> {
 function withoutSettledHolds(plan: StockImportPlan): StockImportPlan {
   const dealerships = [...plan.dealerships].map(([slug, own]): [string, DealershipPlan] => {
     const isSettled = (own.stillMissing + own.stillLost) * 2 < own.heldBefore;
-    return [slug, isSettled ? { ...own, stillMissing: 0, stillLost: 0 } : own];
+    return [slug, isSettled ? { ...own, stillMissing: 0, stillMissingOfKind: 0, stillLost: 0 } : own];
   });
   return { ...plan, dealerships: new Map(dealerships) };
 }
@@ -163,6 +164,7 @@ function reasonsOf(judged: Judged, judgement: Judgement, facts: RemovalFacts, is
   else {
     const isUnidentified = isMissing && isUnidentifiedHeld;
     if (isUnidentified) reasons.push(unidentifiedHold(judged));
+    else if (isMissing && plan.missingOfKind > 0) reasons.push(kindHold(judged));
     const still = judgement.stillLost + (isMissing && !isUnidentified ? judgement.stillMissing : 0);
     if (still > 0) reasons.push(stillHold(judged, still));
   }
@@ -260,9 +262,9 @@ function decision(
   return {
     holds,
     reasons: whole === null ? reasons : [whole, ...reasons],
-    removed: leaving.reduce((sum, [slug, { missing: gone, stillMissing }]) => {
-      const stay = !isConfirmed && named.has(slug) ? stillMissing : 0;
-      return sum + gone - stay;
+    removed: leaving.reduce((sum, [slug, { missing: gone, stillMissing, missingOfKind, stillMissingOfKind }]) => {
+      const stay = !isConfirmed && named.has(slug) ? stillMissing - stillMissingOfKind : 0;
+      return sum + gone - stay - missingOfKind;
     }, 0),
   };
 }
@@ -323,6 +325,8 @@ function sum(one: DealershipPlan, other: DealershipPlan): DealershipPlan {
     recentMissing: one.recentMissing + other.recentMissing,
     heldBefore: one.heldBefore + other.heldBefore,
     stillMissing: one.stillMissing + other.stillMissing,
+    missingOfKind: one.missingOfKind + other.missingOfKind,
+    stillMissingOfKind: one.stillMissingOfKind + other.stillMissingOfKind,
     stillLost: one.stillLost + other.stillLost,
     withdrawn: one.withdrawn + other.withdrawn,
     movedAway: one.movedAway + other.movedAway,

@@ -86,6 +86,19 @@ export function unidentifiedHold({ slugs, name, plan, unidentified }: Judged): I
   };
 }
 
+/** Rows without stock number and VIN may be some of the vehicles that the file lacks, by make, model and year. */
+export function kindHold({ slugs, name, plan }: Judged): ImportHold {
+  const { missingOfKind, current } = plan;
+  const isOne = missingOfKind === 1;
+  return {
+    kind: "rows-without-key",
+    dealership: onlyOne(slugs),
+    vehicles: missingOfKind,
+    of: current,
+    message: `The file lacks ${countText(missingOfKind, "vehicle")} of "${name}" that a rejected row without a stock number or VIN may be, by make, model and year: ${isOne ? "it stays" : "they stay"}. Correct the rows and send the file again; if ${isOne ? "it is" : "they are"} gone, import it again with --confirm-removals.`,
+  };
+}
+
 /** As many are new as are missing. */
 export function additionHold({ slugs, name, plan }: Judged): ImportHold {
   const { missing, current } = plan;

@@ -24,6 +24,10 @@ export type RowIntakeOptions = {
   report: ImportReport;
   /** Epoch milliseconds. */
   now: number;
+  /** Vehicles that the file lacks are gone, also those of kinds that rows without a key mention. */
+  confirmsRemovals: boolean;
+  /** Dealerships that are to be emptied, in the same way. */
+  confirmsEmptied: readonly string[];
   /** Lets what else the process does go on, between two parts of the work. */
   pause: () => Promise<void>;
 };
@@ -73,7 +77,7 @@ export class RowIntake {
       if (result.mentionsEverywhere && result.stockNumber !== null) await this.mentionNumber(result.stockNumber);
       if (result.mentionedVin !== null) await this.mentionVin(result.mentionedVin);
       else if (result.outcome === "rejected" && result.mentionedKey === null && !result.mentionsEverywhere)
-        this.withoutKey.add({ dealership: result.dealership, stockNumbers: [] });
+        this.withoutKey.add({ dealership: result.dealership, stockNumbers: [], kindFacts: this.kindFactsOf(result) });
       const { line, stockNumber, outcome, field, reason, message } = result;
       if (reason === "status-not-known" && result.dealership !== null)
         this.statusesNotKnown.set(result.dealership, (this.statusesNotKnown.get(result.dealership) ?? 0) + 1);
@@ -95,7 +99,14 @@ export class RowIntake {
     if (this.staged.length >= batchSize) await this.flush();
   }
 
-  async flush(): Promise<void> {
+  /** Call when all rows were taken. */
+  async end(): Promise<void> {
+    await this.flush();
+    const kinds = this.withoutKey.kinds();
+    if (kinds.length > 0) await this.session.mentionKinds(kinds);
+  }
+
+  private async flush(): Promise<void> {
     const rows = this.staged;
     const keys = this.mentioned;
     this.staged = [];
@@ -220,7 +231,13 @@ export class RowIntake {
     for (const vin of vins) await this.mentionVin(vin);
     for (const stockNumber of stockNumbers) await this.mentionNumber(stockNumber);
     if (vins.length === 0)
-      this.withoutKey.add({ dealership: this.context.dealers.likelyOwnerOf(owners), stockNumbers });
+      this.withoutKey.add({ dealership: this.context.dealers.likelyOwnerOf(owners), stockNumbers, kindFacts: null });
+  }
+
+  /** Null where what is missing is confirmed to be gone. */
+  private kindFactsOf({ kindFacts }: { kindFacts: string | null }): string | null {
+    const { confirmsRemovals, confirmsEmptied } = this.options;
+    return confirmsRemovals || confirmsEmptied.length > 0 ? null : kindFacts;
   }
 
   private async mentionNumber(stockNumber: string): Promise<void> {

@@ -72,6 +72,8 @@ export type RowResult =
       mentionsEverywhere: boolean;
       /** The vehicle that has this VIN stays as it is, wherever it is. */
       mentionedVin: string | null;
+      /** Make, model and year where the row tells them (`kindFactsOf`); null without make or model. */
+      kindFacts: string | null;
       field: FeedField | null;
       reason: RowReason;
       message: string;

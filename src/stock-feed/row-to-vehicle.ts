@@ -1,6 +1,7 @@
 import { manufacturerByName } from "../vehicles/manufacturers.ts";
 import { remembered } from "../vehicles/remembered.ts";
 import { stockKeyOf, type StagedVehicle } from "../vehicles/stock.ts";
+import { kindFactsOf } from "../vehicles/vehicle-identity.ts";
 import type { CarType, ItemType } from "../vehicles/vehicle.ts";
 import type { DealerDirectory, RowOwner } from "./dealer-directory.ts";
 import { parseTime } from "./feed-dates.ts";
@@ -49,11 +50,21 @@ export function rowToVehicle(row: FeedRow, context: RowContext): RowResult {
         : null,
     mentionsEverywhere: keepsVehicle && owner.kind === "unknown" && stockNumber !== null,
     mentionedVin: keepsVehicle || outcome === "rejected" ? vinOf(values) : null,
+    kindFacts: make === null || model === null ? null : kindFactsOf({ make, model, year }),
     field,
     reason,
     message,
   });
   const owner = context.dealers.ownerOf(values);
+  const year = values.year === undefined ? null : parseYear(values.year, context.thisYear);
+  const parts = makeAndModel({
+    make: makeIn(values.make),
+    model: namingText(lineText(values.model ?? "")),
+    badge: namingText(lineText(values.badge ?? "")),
+    title: namingText(lineText(values.title ?? "")),
+    year: year ?? 0,
+  });
+  const { make, model } = parts;
   if (stockNumber === null)
     return refused(
       "rejected",
@@ -93,7 +104,6 @@ export function rowToVehicle(row: FeedRow, context: RowContext): RowResult {
       `The car type ${quoted(values.carType ?? "")} is not known; write new, demo or used.`,
     );
   }
-  const year = values.year === undefined ? null : parseYear(values.year, context.thisYear);
   if (values.year !== undefined && year === null) {
     return refused(
       "rejected",
@@ -102,14 +112,6 @@ export function rowToVehicle(row: FeedRow, context: RowContext): RowResult {
       `The year ${quoted(values.year)} is not possible; write four digits from 1900 to ${context.thisYear + 2}.`,
     );
   }
-  const parts = makeAndModel({
-    make: makeIn(values.make),
-    model: namingText(lineText(values.model ?? "")),
-    badge: namingText(lineText(values.badge ?? "")),
-    title: namingText(lineText(values.title ?? "")),
-    year: year ?? 0,
-  });
-  const { make, model } = parts;
   if (make === null || model === null || year === null) {
     const missing = [
       make === null ? ("make" as const) : null,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { feedSiteFor, importsInto, mainMotors } from "../../test/contract/feed-import.ts";
 import { siteStock } from "../../test/contract/site-stock.ts";
+import { kindFactsOf } from "../vehicles/vehicle-identity.ts";
+import { RowsWithoutKey } from "./rows-without-key.ts";
 
 const dealership = (slug: string) => ({ ...mainMotors, slug, id: slug, name: `${slug} Motors` });
 const importText = importsInto(feedSiteFor("rows-without-key", [dealership("east"), dealership("west")]));
@@ -94,15 +96,96 @@ describe("a row that a comma has broken", () => {
   });
 });
 
-test("what is held for rows that tell nothing goes with the next file that tells all", async () => {
-  const stock = siteStock();
-  const rows = rowsOf(false);
-  const rest = rows.slice(2);
-  await importText(csv(rows, "last"), stock);
-  const held = await importText(csv([{ ...rest[0]!, stock: "" }, ...rest.slice(1)], "last"), stock);
-  expect(held.result).toMatchObject({ counts: { removed: 0 }, holds: [{ kind: "rows-without-key", vehicles: 3 }] });
-  const { result } = await importText(csv(rest, "last"), stock);
-  expect(result).toMatchObject({ counts: { removed: 2, unchanged: 58 }, holds: [], warnings: [] });
+describe("a row without stock number and VIN that tells make and model", () => {
+  /** The row of a Corolla of 2019; there is another one at its dealership. */
+  const blank = 39;
+  const alike = 19;
+  const idOf = (stock: ReturnType<typeof siteStock>, key: string) => stock.vehicles.get(key)?.id;
+  const file = (without: readonly number[], change: Partial<Row> = {}): string =>
+    csv(
+      rowsOf(false).flatMap((row, index) =>
+        without.includes(index) ? [] : [index === blank ? { ...row, ...change } : row],
+      ),
+      "last",
+    );
+
+  test("keeps what it may be, and others go, for as long as it is not corrected", async () => {
+    const stock = siteStock();
+    await importText(file([]), stock);
+    const id = idOf(stock, "east/u5039");
+    for (const without of [[0], [0, 1, alike], [0, 1, 2, alike]]) {
+      const { result } = await importText(file(without, { stock: "" }), stock);
+      const kept = without.includes(alike) ? 2 : 1;
+      expect(result.counts).toMatchObject({ removed: 1, rejected: 1 });
+      expect(result.holds).toMatchObject([{ kind: "rows-without-key", dealership: "east", vehicles: kept }]);
+      expect(result.warnings).toMatchObject([{ kind: "removals-held", dealership: "east", count: kept }]);
+      expect(idOf(stock, "east/u5039")).toBe(id);
+    }
+    expect(stock.vehicles.has("east/u5019")).toBe(true);
+    const { result } = await importText(file([0, 1, 2, alike]), stock);
+    expect(result).toMatchObject({ counts: { removed: 1, accepted: 0, unchanged: 56 }, holds: [], warnings: [] });
+    expect(idOf(stock, "east/u5039")).toBe(id);
+    expect(stock.vehicles.has("east/u5019")).toBe(false);
+  });
+
+  test("says how many vehicles it keeps, and why", async () => {
+    const stock = siteStock();
+    await importText(file([]), stock);
+    const { result } = await importText(file([0, 1, alike], { stock: "" }), stock);
+    expect(result.removals.message).toMatch(/lacks 2 vehicles of "east Motors".*make, model and year: they stay/);
+  });
+
+  test("keeps a vehicle that has its stock number under another one, as without that row", async () => {
+    const stock = siteStock();
+    await importText(file([]), stock);
+    const id = idOf(stock, "east/u5019");
+    const renumbered = file([], { stock: "" }).replace("U5019", "N77");
+    const { result } = await importText(renumbered, stock);
+    expect(result).toMatchObject({ counts: { removed: 0, accepted: 0 }, holds: [{ vehicles: 1 }] });
+    expect(idOf(stock, "east/n77")).toBe(id);
+    expect(stock.vehicles.has("east/u5019")).toBe(false);
+  });
+
+  test("keeps every year where it tells none", async () => {
+    const stock = siteStock();
+    await importText(file([]), stock);
+    const { result } = await importText(file([0, 1, 59], { stock: "", year: "" }), stock);
+    expect(result.counts.removed).toBe(1);
+    expect(result.holds).toMatchObject([{ kind: "rows-without-key", dealership: "east", vehicles: 3 }]);
+  });
+
+  test("keeps nothing where removals are confirmed", async () => {
+    const stock = siteStock();
+    await importText(file([]), stock);
+    const { result } = await importText(file([0], { stock: "" }), stock, { confirmsRemovals: true });
+    expect(result).toMatchObject({ counts: { removed: 2 }, holds: [] });
+  });
+
+  test("keeps nothing of a dealership that is to be emptied", async () => {
+    const stock = siteStock();
+    await importText(file([]), stock);
+    const all = [...Array(40).keys()].filter((index) => index !== blank);
+    const { result } = await importText(file(all, { stock: "" }), stock, { confirmsEmptied: ["east"] });
+    expect(result.counts).toMatchObject({ removed: 40, rejected: 1 });
+  });
+
+  test("counts the same in a dry run", async () => {
+    const stock = siteStock();
+    await importText(file([]), stock);
+    const { result } = await importText(file([0, 1, alike], { stock: "" }), stock, { isDryRun: true });
+    expect(result).toMatchObject({ counts: { removed: 2 }, holds: [{ vehicles: 2 }] });
+  });
+});
+
+test("rows of more than 200 kinds are not told apart: the rest may be any vehicle of the dealership", async () => {
+  const rows = new RowsWithoutKey();
+  const kindFacts = (index: number): string => kindFactsOf({ make: "Toyota", model: `Model ${index}`, year: 2019 });
+  for (const index of [...Array(203).keys(), 0])
+    rows.add({ dealership: "east", stockNumbers: [], kindFacts: kindFacts(index) });
+  expect(rows.kinds()).toHaveLength(200);
+  const { byDealership, unknown } = await rows.unidentified(async function* () {});
+  expect([...byDealership]).toEqual([["east", 3]]);
+  expect(unknown).toBe(0);
 });
 
 describe("rows with something else for a stock number", () => {
@@ -112,11 +195,11 @@ describe("rows with something else for a stock number", () => {
     expect(live).toBe(57);
   });
 
-  test.each(["PENDING", "0", "#N/A", ""])("%j remove nothing of their dealership without VINs", async (stock) => {
+  test.each(["PENDING", "#N/A", ""])("%j keep the vehicles of their years without VINs", async (stock) => {
     const change: Change = (_, index) => (index < 36 && index % 3 === 0 ? { stock } : {});
     const { result, gone } = await imported(soldToo(change), { hasVins: false });
-    expect(gone).toEqual(["west/u5059"]);
-    expect(result.holds).toMatchObject([{ kind: "rows-without-key", dealership: "east" }]);
+    expect(gone).toEqual(["east/u5039", "west/u5059"]);
+    expect(result.holds).toMatchObject([{ kind: "rows-without-key", dealership: "east", vehicles: 13 }]);
   });
 
   test("and with one that other rows have too keep the vehicles of their VINs", async () => {

@@ -1,11 +1,13 @@
-import { stockKeyOf, type Stock } from "../vehicles/stock.ts";
+import { stockKeyOf, type MentionedKind, type Stock } from "../vehicles/stock.ts";
 
-/** A row that was rejected and tells no VIN: which vehicle it is, only a stock number may tell that the site has. */
+/** A row that was rejected and tells no VIN: only a stock number that the site has, or its kind, may tell which vehicle it is. */
 export type RowWithoutKey = {
   /** Slug; null when it is not known. */
   dealership: string | null;
   /** What may be its stock number. */
   stockNumbers: readonly string[];
+  /** Its make, model and year (`kindFactsOf`); null when they are not known or not to be trusted. */
+  kindFacts: string | null;
 };
 
 /** Rows that nothing identifies, by the slugs of their dealerships; `unknown` are those without a known dealership. */
@@ -14,15 +16,25 @@ export type UnidentifiedRows = { byDealership: ReadonlyMap<string, number>; unkn
 /** Beyond so many their numbers are not remembered: so bad a file removes nothing. */
 const mostRemembered = 10_000;
 
+/** Rows of more kinds have a fault in common: they may be any vehicle of their dealerships. */
+const mostKinds = 200;
+
 /** Keeps account of the rows of which it cannot be told which vehicles of the site they are. */
 export class RowsWithoutKey {
   private readonly byDealership = new Map<string, number>();
   private unknown = 0;
   private doubtful: RowWithoutKey[] = [];
+  private readonly kindsByKey = new Map<string, MentionedKind>();
 
   add(row: RowWithoutKey): void {
+    if (this.isOfKnownKind(row)) return;
     if (row.stockNumbers.length === 0 || this.doubtful.length >= mostRemembered) this.count(row);
     else this.doubtful.push(row);
+  }
+
+  /** Of what kinds the rows are that nothing else identifies. */
+  kinds(): MentionedKind[] {
+    return [...this.kindsByKey.values()];
   }
 
   /** Reads the stock only where a stock number may tell whose row it is. Call when all rows were added. */
@@ -32,6 +44,14 @@ export class RowsWithoutKey {
     const known = doubtful.length === 0 ? new Set() : await knownNumbers(doubtful, stockOfSite());
     for (const row of doubtful) if (!row.stockNumbers.some((number) => known.has(numberKey(number)))) this.count(row);
     return { byDealership: this.byDealership, unknown: this.unknown };
+  }
+
+  private isOfKnownKind({ dealership, kindFacts }: RowWithoutKey): boolean {
+    if (dealership === null || kindFacts === null) return false;
+    const key = `${dealership}/${kindFacts}`;
+    if (!this.kindsByKey.has(key) && this.kindsByKey.size >= mostKinds) return false;
+    this.kindsByKey.set(key, { dealership, kindFacts });
+    return true;
   }
 
   private count({ dealership }: RowWithoutKey): void {

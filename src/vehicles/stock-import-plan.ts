@@ -22,6 +22,9 @@ export type DealershipPlan = {
   heldBefore: number;
   /** Those of `missing` that an earlier import held. */
   stillMissing: number;
+  /** Those of `missing` that stay as they are of a mentioned kind; and those of them that are `stillMissing`. */
+  missingOfKind: number;
+  stillMissingOfKind: number;
   /** Vehicles that an earlier import held, and that rows would take from the dealership or out of its listing. */
   stillLost: number;
   /** Vehicles that rows take off the site. */

@@ -74,6 +74,14 @@ export type StagedVehicle = {
   remark?: string;
 };
 
+/** A vehicle of a dealership of which a row tells no more than its kind. */
+export type MentionedKind = {
+  /** Slug. */
+  dealership: string;
+  /** See `kindFactsOf`. */
+  kindFacts: string;
+};
+
 /** A part of the rows that change no vehicle on the site, or take theirs off it. */
 export type SettledRows = {
   /** Older rows of a key that a newer row of the same file displaced; `isOtherVehicle`: they speak of two vehicles. */
@@ -170,6 +178,8 @@ export interface StockImportSession {
   mentionNumbers(stockNumbers: readonly string[]): Promise<void>;
   /** Names the VINs of rows that were refused: the vehicles that have them stay, at any dealership. */
   mentionVins(vins: readonly string[]): Promise<void>;
+  /** Names what may be any vehicle of its kind: of those that its dealership would lose as missing, they stay. */
+  mentionKinds(kinds: readonly MentionedKind[]): Promise<void>;
   /** Takes VINs that many rows share out of these rows; answers which. Call when all rows are staged, before `plan`. */
   dropFillerVins(): Promise<FillerVin[]>;
   /** What `apply` would do on these terms. */

@@ -32,7 +32,7 @@ export function isFillerVin(vin: string): boolean {
 }
 
 /** Make, model, year, badge, car type, colour and kilometres. Not the price: it changes while the vehicle stands there. */
-function factsOf({ make, model, year, badge, carType, colour, km }: KnownFacts): string {
+function factsOf({ make, model, year, badge, carType, colour, km }: Partial<KnownFacts>): string {
   const words = [make, model, year, badge, carType, colour, km];
   return words
     .map((word) =>
@@ -108,6 +108,18 @@ export function isInDoubt(known: VehicleIdentity, row: VehicleIdentity): boolean
 export function areDifferentKinds(facts: string, otherFacts: string): boolean {
   if (facts === "" || otherFacts === "") return false;
   return areKindsDifferent(readFacts(facts), readFacts(otherFacts));
+}
+
+/** Make, model and year as facts that tell nothing else; an empty year is not known. For `mayBeOfKind`. */
+export function kindFactsOf({ make, model, year }: Pick<KnownFacts, "make" | "model" | "year">): string {
+  return factsOf({ make, model, year });
+}
+
+/** Whether a vehicle may be one that is known by make and model only, and by its year where that is told. */
+export function mayBeOfKind(facts: string, kindFacts: string): boolean {
+  if (facts === "") return true;
+  const [one, other] = [readFacts(facts), readFacts(kindFacts)];
+  return !differ(one.year, other.year) && !areKindsDifferent(one, other);
 }
 
 /** The words that facts consist of; empty where a row tells none. */

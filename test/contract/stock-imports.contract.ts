@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { noHolds } from "../../src/vehicles/stock.ts";
 import { fullVehicle, vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";
+import { kindFactsOf } from "../../src/vehicles/vehicle-identity.ts";
 import type { StorePlace } from "./every-store.ts";
 import { importOptions, importRows, importTime, settledRowsOf, stagedRow, stockOf, wholeFile } from "./stock-rows.ts";
 
@@ -237,6 +238,37 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
       });
       expect((await session.apply(importOptions())).removed).toBe(1);
       expect(await stockOf(store, "north")).toEqual([{ ...before[0], km: 8 }, before[1]]);
+    });
+
+    it("of a kind that a row mentions stay, at its dealership only, and others go", async () => {
+      const store = await openStore();
+      const at = (dealershipSlug: string, stocknum: string, model: string, year: number) =>
+        stagedRow(stocknum, { dealershipSlug, model, year });
+      const rest = at("harbour", "A1", "RAV4", 2022);
+      await importRows(store, "north", [
+        rest,
+        at("harbour", "A2", "Corolla", 2019),
+        at("harbour", "A3", "Corolla Hybrid", 2019),
+        at("harbour", "A4", "Corolla", 2018),
+        at("harbour", "A5", "Camry", 2019),
+        at("valley", "A6", "Corolla", 2019),
+        at("valley", "A7", "Camry", 2018),
+      ]);
+      const session = await store.imports.open("north");
+      await session.stage([rest]);
+      await session.mentionKinds([
+        { dealership: "harbour", kindFacts: kindFactsOf({ make: "Toyota", model: "Corolla", year: 2019 }) },
+        { dealership: "valley", kindFacts: kindFactsOf({ make: "Toyota", model: "Camry", year: null }) },
+      ]);
+      const { dealerships } = await session.plan(wholeFile);
+      expect(dealerships.get("harbour")).toMatchObject({ missing: 4, missingOfKind: 2 });
+      expect(dealerships.get("valley")).toMatchObject({ missing: 2, missingOfKind: 1 });
+      expect((await session.apply(importOptions())).removed).toBe(3);
+      const left = (await stockOf(store, "north")).map(({ stocknum }) => stocknum);
+      expect(left.toSorted()).toEqual(["A1", "A2", "A3", "A7"]);
+      const next = await importRows(store, "north", [rest]);
+      expect(next.plan.dealerships.get("harbour")).toMatchObject({ missing: 2, missingOfKind: 0, stillMissing: 0 });
+      expect(next.removed).toBe(3);
     });
 
     it("come back with their id, slug and createdAt", async () => {

@@ -42,7 +42,11 @@ export function outcomesOf(page: StagedPart, terms: StockImportTerms): PageOutco
     else take(page, terms, winner, outcomes);
   }
   for (const vehicle of missingOf(page))
-    outcomes.lost.push({ vehicle, how: "missing", isHeld: keepsMissing(terms, vehicle) });
+    outcomes.lost.push({
+      vehicle,
+      how: "missing",
+      isHeld: page.idsOfKinds.has(vehicle.id) || keepsMissing(terms, vehicle),
+    });
   return outcomes;
 }
 

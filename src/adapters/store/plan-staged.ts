@@ -59,6 +59,10 @@ export async function planStaged(
       const dealership = dealershipAt(vehicle.stock_key);
       dealership.counts[how] += 1;
       if (vehicle.is_loss_held === 1) dealership.counts[how === "missing" ? "stillMissing" : "stillLost"] += 1;
+      if (how === "missing" && page.idsOfKinds.has(vehicle.id)) {
+        dealership.counts.missingOfKind += 1;
+        if (vehicle.is_loss_held === 1) dealership.counts.stillMissingOfKind += 1;
+      }
       if (how === "missing" && vehicle.vin !== null) dealership.counts.missingWithVin += 1;
       if (how === "missing" && isRecent(vehicle)) {
         dealership.counts.recentMissing += 1;
@@ -135,6 +139,8 @@ class DealershipCounter {
     recentMissing: 0,
     heldBefore: 0,
     stillMissing: 0,
+    missingOfKind: 0,
+    stillMissingOfKind: 0,
     stillLost: 0,
     withdrawn: 0,
     movedAway: 0,

@@ -20,6 +20,7 @@ import { rowInserter } from "./row-inserter.ts";
 import { duplicateVins, settledRows, type SettledPart } from "./settled-rows.ts";
 import { anyDealershipKey, deleteStaged, vinKey, type ImportId } from "./staged-pages.ts";
 import { lockStockVersion, stockVersion } from "./stock-version.ts";
+import { kindKeyOf } from "./vehicles-of-kinds.ts";
 import { contentOf, importColumnsOf } from "./vehicle-row.ts";
 import type { Linking } from "./write-links.ts";
 
@@ -70,6 +71,7 @@ function openSession(database: Database, importId: ImportId): StockImportSession
     mention: (keys) => insert(keys, mentionRowOf),
     mentionNumbers: (stockNumbers) => insert(stockNumbers, (number) => mentionRowOf(anyDealershipKey(number))),
     mentionVins: (vins) => insert(vins, (vin) => mentionRowOf(vinKey(vin))),
+    mentionKinds: (kinds) => insert(kinds, (kind) => ({ ...mentionRowOf(kindKeyOf(kind)), facts: kind.kindFacts })),
     async dropFillerVins() {
       linkedIn = null;
       return dropFillerVins(database.read, importId, write);

@@ -4,6 +4,7 @@ import { isAnotherVehicle } from "../../vehicles/vehicle-identity.ts";
 import { breather, inBatches } from "./batches.ts";
 import type { Tables, VehiclesTable } from "./database.ts";
 import { linksOfPage, type PageLinks } from "./import-links.ts";
+import { idsOfKinds } from "./vehicles-of-kinds.ts";
 
 /** Names the staged rows of one import. */
 export type ImportId = { siteId: string; sessionId: string };
@@ -35,6 +36,8 @@ export type StagedPart = {
   known: Map<string, KnownVehicle>;
   /** Ids of vehicles without a row whose stock number or VIN stands in rows that were refused or left out. */
   sparedIds: Set<string>;
+  /** Ids of vehicles without a row that are of a kind which rows without a key mention. */
+  idsOfKinds: Set<string>;
 } & PageLinks;
 
 const pageSize = 500;
@@ -210,13 +213,15 @@ async function partOf(
       if (best === undefined || countsBefore(row, best, knownByKey.get(row.stock_key))) winners.set(row.stock_key, row);
     }
   }
+  const rowless = known.filter((vehicle) => vehicle.removed_at === null && !fileKeys.has(vehicle.stock_key));
   return {
     winners: [...winners.values()],
     superseded: vehicleRows - winners.size,
     supersededKeys,
     fileKeys,
     known: knownByKey,
-    sparedIds: await sparedIdsOf(db, importId, known, fileKeys),
+    sparedIds: await sparedIdsOf(db, importId, rowless),
+    idsOfKinds: await idsOfKinds(db, importId, rowless),
     ...(await linksOfPage(db, importId, { range, keys, known })),
   };
 }
@@ -224,14 +229,12 @@ async function partOf(
 async function sparedIdsOf(
   db: Kysely<Tables>,
   { siteId, sessionId }: ImportId,
-  known: readonly KnownVehicle[],
-  fileKeys: ReadonlySet<string>,
+  rowless: readonly KnownVehicle[],
 ): Promise<Set<string>> {
   const spareKeys = (vehicle: KnownVehicle): string[] => [
     anyDealershipKey(stockNumberOf(vehicle.stock_key)),
     ...(vehicle.vin === null ? [] : [vinKey(vehicle.vin)]),
   ];
-  const rowless = known.filter((vehicle) => vehicle.removed_at === null && !fileKeys.has(vehicle.stock_key));
   const keys = rowless.flatMap(spareKeys);
   if (keys.length === 0) return new Set();
   const rows = await db

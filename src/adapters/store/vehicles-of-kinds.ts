@@ -1,0 +1,34 @@
+import type { Kysely } from "kysely";
+import { stockKeyOf, type MentionedKind } from "../../vehicles/stock.ts";
+import { mayBeOfKind } from "../../vehicles/vehicle-identity.ts";
+import type { Tables } from "./database.ts";
+import { dealershipOf, type ImportId, type KnownVehicle } from "./staged-pages.ts";
+
+/** Where a mentioned kind is staged; its facts stand in the row. */
+export function kindKeyOf({ dealership }: Pick<MentionedKind, "dealership">): string {
+  return stockKeyOf("*kind", dealership);
+}
+
+/** Ids of those vehicles that are of a kind which the file mentions of their dealership. */
+export async function idsOfKinds(
+  db: Kysely<Tables>,
+  { siteId, sessionId }: ImportId,
+  vehicles: readonly Pick<KnownVehicle, "id" | "stock_key" | "facts">[],
+): Promise<Set<string>> {
+  const kindKey = ({ stock_key }: Pick<KnownVehicle, "stock_key">): string =>
+    kindKeyOf({ dealership: dealershipOf(stock_key) });
+  const keys = [...new Set(vehicles.map(kindKey))];
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("stock_staging")
+    .select(["stock_key", "facts"])
+    .distinct()
+    .where("site_id", "=", siteId)
+    .where("session_id", "=", sessionId)
+    .where("stock_key", "in", keys)
+    .execute();
+  const kinds = Map.groupBy(rows, (row) => row.stock_key);
+  const isOfKind = (vehicle: Pick<KnownVehicle, "stock_key" | "facts">): boolean =>
+    (kinds.get(kindKey(vehicle)) ?? []).some((kind) => mayBeOfKind(vehicle.facts, kind.facts));
+  return new Set(vehicles.filter(isOfKind).map(({ id }) => id));
+}
