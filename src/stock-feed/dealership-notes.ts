@@ -3,7 +3,7 @@ import type { FillerVin, StockImportTerms } from "../vehicles/stock.ts";
 import type { FoundDealer } from "./dealer-directory.ts";
 import type { FeedDealership, FeedSite } from "./feed-site.ts";
 import type { ReportSummary } from "./import-report.ts";
-import { isSmallFound } from "./removal-decision.ts";
+import { isSmallFound } from "./judged-dealerships.ts";
 
 const namesShown = 5;
 
