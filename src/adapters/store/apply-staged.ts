@@ -7,7 +7,6 @@ import { lastNamedWith } from "./last-named.ts";
 import { outcomesOf, type PageOutcomes, type WinnerOutcome } from "./page-outcomes.ts";
 import {
   bodiesOf,
-  dealershipOf,
   stagedPages,
   type ImportId,
   type KeyRange,
@@ -15,6 +14,7 @@ import {
   type StagedPage,
   type StagedWinner,
 } from "./staged-pages.ts";
+import { dealershipOf } from "./stock-keys.ts";
 import { setStockVersion } from "./stock-version.ts";
 import { namedPartsOf } from "./vehicle-row.ts";
 import { writeVehicles } from "./write-vehicles.ts";

@@ -3,7 +3,8 @@ import type { StockImportHolds } from "../../vehicles/stock.ts";
 import { breather, inBatches } from "./batches.ts";
 import type { Tables } from "./database.ts";
 import { mustStay } from "./page-outcomes.ts";
-import { dealershipOf, type ImportId, type KnownVehicle } from "./staged-pages.ts";
+import type { ImportId, KnownVehicle } from "./staged-pages.ts";
+import { dealershipOf } from "./stock-keys.ts";
 import type { ImportLink } from "./import-links.ts";
 import { linksAtOnce, type Linking } from "./write-links.ts";
 

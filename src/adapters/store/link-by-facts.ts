@@ -18,15 +18,14 @@ import {
 } from "./link-candidates.ts";
 import { isContinued, missingOf, occupantOf } from "./page-outcomes.ts";
 import {
-  dealershipOf,
   pagesOf,
   stagedPages,
-  stockNumberOf,
   type KnownVehicle,
   type PagePart,
   type StagedPage,
   type StagedWinner,
 } from "./staged-pages.ts";
+import { dealershipOf, stockNumberOf } from "./stock-keys.ts";
 import { insertLinks, linkOf, type Linking, type NewLink } from "./write-links.ts";
 
 /** With more such rows than this in a page, the whole page is read again: remembering them all would cost memory. */

@@ -6,14 +6,8 @@ import type { Tables } from "./database.ts";
 import { findDoubles } from "./find-doubles.ts";
 import { isContested, isOpen, linkByFacts } from "./link-by-facts.ts";
 import { isContinued, missingOf, occupantOf } from "./page-outcomes.ts";
-import {
-  dealershipOf,
-  pagesOf,
-  stagedPages,
-  type ImportId,
-  type StagedPage,
-  type StagedWinner,
-} from "./staged-pages.ts";
+import { pagesOf, stagedPages, type ImportId, type StagedPage, type StagedWinner } from "./staged-pages.ts";
+import { dealershipOf } from "./stock-keys.ts";
 import { insertLinks, linkOf, type Linking } from "./write-links.ts";
 
 /** So many missing vehicles, and more than half of their dealership's, were probably renumbered and not sold. */

@@ -1,7 +1,8 @@
 import { isListedForSale, type StockFilters } from "../../vehicles/stock-filters.ts";
 import type { RowHold, StockImportHolds, StockImportTerms } from "../../vehicles/stock.ts";
 import { isAnotherVehicle } from "../../vehicles/vehicle-identity.ts";
-import { dealershipOf, type KnownVehicle, type StagedPart, type StagedWinner } from "./staged-pages.ts";
+import type { KnownVehicle, StagedPart, StagedWinner } from "./staged-pages.ts";
+import { dealershipOf } from "./stock-keys.ts";
 
 /** What becomes of the row of a key that counts. */
 export type WinnerOutcome = { winner: StagedWinner } & (

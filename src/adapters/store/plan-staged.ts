@@ -6,14 +6,8 @@ import type { Tables } from "./database.ts";
 import { lastNamedWith } from "./last-named.ts";
 import { isListed, outcomesOf, type WinnerOutcome } from "./page-outcomes.ts";
 import { settledPartOf, type SettledPart } from "./settled-rows.ts";
-import {
-  dealershipOf,
-  stagedPages,
-  stagedRows,
-  type ImportId,
-  type KnownVehicle,
-  type StagedPage,
-} from "./staged-pages.ts";
+import { stagedPages, stagedRows, type ImportId, type KnownVehicle, type StagedPage } from "./staged-pages.ts";
+import { dealershipOf } from "./stock-keys.ts";
 import { ValueCounter } from "./value-counter.ts";
 
 /** Compares what was staged with what is on the site, and finds where rows are settled. Reads only. */

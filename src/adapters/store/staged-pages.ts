@@ -1,9 +1,9 @@
-import { sql, type AliasedExpression, type Kysely, type Transaction } from "kysely";
-import { stockKeyOf } from "../../vehicles/stock.ts";
+import { sql, type AliasedExpression, type Kysely } from "kysely";
 import { isAnotherVehicle } from "../../vehicles/vehicle-identity.ts";
-import { breather, inBatches } from "./batches.ts";
+import { breather } from "./batches.ts";
 import type { Tables, VehiclesTable } from "./database.ts";
 import { linksOfPage, type PageLinks } from "./import-links.ts";
+import { sparedIdsOf } from "./spared-vehicles.ts";
 import { idsOfKinds } from "./vehicles-of-kinds.ts";
 
 /** Names the staged rows of one import. */
@@ -120,34 +120,6 @@ async function lastKey(
   return last;
 }
 
-/** Deletes what was staged, in short parts, however many rows share one key. */
-export async function deleteStaged(transaction: Transaction<Tables>, { siteId, sessionId }: ImportId): Promise<void> {
-  for (;;) {
-    const last = await transaction
-      .selectFrom("stock_staging")
-      .select(["stock_key", "ordinal"])
-      .where("site_id", "=", siteId)
-      .where("session_id", "=", sessionId)
-      .orderBy("stock_key")
-      .orderBy("ordinal")
-      .limit(1)
-      .offset(rowsAtOnce - 1)
-      .executeTakeFirst();
-    const staged = transaction
-      .deleteFrom("stock_staging")
-      .where("site_id", "=", siteId)
-      .where("session_id", "=", sessionId);
-    if (last === undefined) {
-      await staged.execute();
-      return;
-    }
-    await staged
-      .where((where) => where(where.refTuple("stock_key", "ordinal"), "<=", where.tuple(last.stock_key, last.ordinal)))
-      .execute();
-    await breather();
-  }
-}
-
 /** The database compares: its order of texts depends on its locale. */
 async function isBefore(db: Kysely<Tables>, left: string, right: string): Promise<boolean> {
   const answer = sql<{ before: number }>`
@@ -226,60 +198,6 @@ async function partOf(
   };
 }
 
-async function sparedIdsOf(
-  db: Kysely<Tables>,
-  { siteId, sessionId }: ImportId,
-  rowless: readonly KnownVehicle[],
-): Promise<Set<string>> {
-  const spareKeys = (vehicle: KnownVehicle): string[] => [
-    anyDealershipKey(stockNumberOf(vehicle.stock_key)),
-    ...(vehicle.vin === null ? [] : [vinKey(vehicle.vin)]),
-  ];
-  const keys = rowless.flatMap(spareKeys);
-  if (keys.length === 0) return new Set();
-  const rows = await db
-    .selectFrom("stock_staging")
-    .select("stock_key")
-    .distinct()
-    .where("site_id", "=", siteId)
-    .where("session_id", "=", sessionId)
-    .where("stock_key", "in", keys)
-    .execute();
-  const spared = new Set(rows.map((row) => row.stock_key));
-  const shared = await vinsOfSharedKeys(db, { siteId, sessionId }, rowless);
-  const isSpared = (vehicle: KnownVehicle): boolean =>
-    spareKeys(vehicle).some((key) => spared.has(key)) || shared.has(vehicle.vin ?? "");
-  return new Set(rowless.filter(isSpared).map(({ id }) => id));
-}
-
-/** The VINs of vehicles that stand in rows whose stock number other rows have: all but one of these are left out. */
-async function vinsOfSharedKeys(
-  db: Kysely<Tables>,
-  { siteId, sessionId }: ImportId,
-  vehicles: readonly KnownVehicle[],
-): Promise<Set<string>> {
-  const staged = db
-    .selectFrom("stock_staging")
-    .where("site_id", "=", siteId)
-    .where("session_id", "=", sessionId)
-    .where("kind", "=", "vehicle");
-  const vins = vehicles.flatMap(({ vin }) => vin ?? []);
-  const rows =
-    vins.length === 0 ? [] : await staged.select(["stock_key", "vin"]).distinct().where("vin", "in", vins).execute();
-  const keys = [...new Set(rows.map((row) => row.stock_key))];
-  const shared = new Set<string>();
-  for await (const batch of inBatches(keys, rowsAtOnce)) {
-    const several = await staged
-      .select("stock_key")
-      .where("stock_key", "in", batch)
-      .groupBy("stock_key")
-      .having((having) => having(having.fn.countAll(), ">", 1))
-      .execute();
-    for (const { stock_key } of several) shared.add(stock_key);
-  }
-  return new Set(rows.flatMap(({ stock_key, vin }) => (vin !== null && shared.has(stock_key) ? [vin] : [])));
-}
-
 const stagedColumns = [
   "stock_key",
   "ordinal",
@@ -318,26 +236,6 @@ export const knownColumns = [
   "has_images",
   "listing",
 ] as const;
-
-/** The dealership of a stock key. */
-export function dealershipOf(stockKey: string): string {
-  return stockKey.slice(0, stockKey.indexOf("/"));
-}
-
-/** The stock number of a stock key. */
-export function stockNumberOf(stockKey: string): string {
-  return stockKey.slice(stockKey.indexOf("/") + 1);
-}
-
-/** Stands for the vehicles of a stock number at every dealership. */
-export function anyDealershipKey(stockNumber: string): string {
-  return stockKeyOf("*", stockNumber);
-}
-
-/** Stands for the vehicle with a VIN at every dealership. */
-export function vinKey(vin: string): string {
-  return stockKeyOf("*vin", vin);
-}
 
 /**
  * The staged rows of a range, or of some keys, by key and ordinal, in parts: any number of rows may share one

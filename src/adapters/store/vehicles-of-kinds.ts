@@ -2,7 +2,8 @@ import type { Kysely } from "kysely";
 import { stockKeyOf, type MentionedKind } from "../../vehicles/stock.ts";
 import { mayBeOfKind } from "../../vehicles/vehicle-identity.ts";
 import type { Tables } from "./database.ts";
-import { dealershipOf, type ImportId, type KnownVehicle } from "./staged-pages.ts";
+import type { ImportId, KnownVehicle } from "./staged-pages.ts";
+import { dealershipOf } from "./stock-keys.ts";
 
 /** Where a mentioned kind is staged; its facts stand in the row. */
 export function kindKeyOf({ dealership }: Pick<MentionedKind, "dealership">): string {

@@ -1,0 +1,35 @@
+import type { Transaction } from "kysely";
+import { breather } from "./batches.ts";
+import type { Tables } from "./database.ts";
+import type { ImportId } from "./staged-pages.ts";
+
+/** Rows that one statement deletes. */
+const rowsAtOnce = 1_000;
+
+/** Deletes what was staged, in short parts, however many rows share one key. */
+export async function deleteStaged(transaction: Transaction<Tables>, { siteId, sessionId }: ImportId): Promise<void> {
+  for (;;) {
+    const last = await transaction
+      .selectFrom("stock_staging")
+      .select(["stock_key", "ordinal"])
+      .where("site_id", "=", siteId)
+      .where("session_id", "=", sessionId)
+      .orderBy("stock_key")
+      .orderBy("ordinal")
+      .limit(1)
+      .offset(rowsAtOnce - 1)
+      .executeTakeFirst();
+    const staged = transaction
+      .deleteFrom("stock_staging")
+      .where("site_id", "=", siteId)
+      .where("session_id", "=", sessionId);
+    if (last === undefined) {
+      await staged.execute();
+      return;
+    }
+    await staged
+      .where((where) => where(where.refTuple("stock_key", "ordinal"), "<=", where.tuple(last.stock_key, last.ordinal)))
+      .execute();
+    await breather();
+  }
+}
