@@ -63,6 +63,6 @@ describeOnMeilisearch("The search engine on Meilisearch", ({ url, key }) => {
     await client.done(await client.ask("DELETE", `/indexes/${own}`));
     client.close();
   });
-  searchEngineContract(makeEngine, { share: 0.1 });
+  searchEngineContract(makeEngine, { share: 0.1, readsTextPerQuery: true });
   searchTextContract(makeEngine, { share: 0.2, moreMayFollow: true });
 });

@@ -31,6 +31,6 @@ const makeEngineBehindProtocol: MakeEngine = async (stock) => {
 };
 
 describe("The embedded search engine behind its protocol", () => {
-  searchEngineContract(makeEngineBehindProtocol);
+  searchEngineContract(makeEngineBehindProtocol, { readsTextPerQuery: true });
   searchTextContract(makeEngineBehindProtocol);
 });

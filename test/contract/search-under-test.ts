@@ -26,6 +26,11 @@ export type SuiteOptions = {
    * decision 0013.
    */
   moreMayFollow?: boolean;
+  /**
+   * A search is several queries, and each reads its text as misspelt where it finds nothing otherwise. Facets of a group
+   * that is filtered by then count vehicles that are not among the hits.
+   */
+  readsTextPerQuery?: boolean;
 };
 
 /** The site whose stock the tests search. */
