@@ -5,13 +5,17 @@ import {
   automatic,
   badge,
   body,
+  brandNew,
   colour,
+  demo,
   diesel,
   electric,
   equipped,
   everything,
   fourWheel,
   has,
+  has7,
+  hatch,
   hybrid,
   inCity,
   is,
@@ -28,25 +32,21 @@ import {
   plugIn,
   price,
   priced,
+  reserved,
   seats,
   sold,
+  special,
   sunroof,
   suv,
   towbar,
   type TypedPhrases,
   upTo,
+  used,
   ute,
   year,
 } from "./phrase-oracles.ts";
 
-const has7 = seats(7, 7);
-const hatch = body("Hatchback");
-const reserved = is("reserved", true);
 const certified = is("certified", true);
-const used = is("carType", "used");
-const brandNew = is("carType", "new");
-const demo = is("carType", "demo");
-const special: Oracle = ({ price: asked, offerPrice }) => offerPrice !== null && asked !== null && offerPrice < asked;
 const subscription: Oracle = ({ subscriptionPrice }) => (subscriptionPrice ?? 0) > 0;
 const gtLine: Oracle = ({ badge: written }) => /\bgt-line\b/i.test(written ?? "");
 

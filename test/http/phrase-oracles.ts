@@ -80,3 +80,10 @@ export const sold = is("status", "sold");
 export const inCity = (...cities: string[]) => is("city", ...cities);
 /** What `no land cruiser` leaves out. */
 export const landCruisers = model("LandCruiser 79", "LandCruiser 200", "LandCruiser 300", "LandCruiser Prado");
+export const has7 = seats(7, 7);
+export const hatch = body("Hatchback");
+export const reserved = is("reserved", true);
+export const used = is("carType", "used");
+export const brandNew = is("carType", "new");
+export const demo = is("carType", "demo");
+export const special: Oracle = ({ price, offerPrice }) => offerPrice !== null && price !== null && offerPrice < price;

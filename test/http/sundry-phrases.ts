@@ -5,8 +5,10 @@ import {
   automatic,
   badge,
   body,
+  brandNew,
   car,
   colour,
+  demo,
   diesel,
   electric,
   equipped,
@@ -14,6 +16,8 @@ import {
   family,
   fourWheel,
   has,
+  has7,
+  hatch,
   hilux,
   hybrid,
   inCity,
@@ -26,28 +30,25 @@ import {
   model,
   not,
   nothing,
-  type Oracle,
   petrol,
   plugIn,
   price,
   priced,
+  reserved,
   seats,
   sold,
+  special,
   sunroof,
   suv,
   towbar,
   type TypedPhrases,
   upTo,
+  used,
   ute,
   year,
 } from "./phrase-oracles.ts";
 
-const reserved = is("reserved", true);
 const free = all(not(sold), not(reserved));
-const used = is("carType", "used");
-const brandNew = is("carType", "new");
-const demo = is("carType", "demo");
-const hatch = body("Hatchback");
 const sedan = body("Sedan");
 const wagon = body("Wagon");
 const van = body("Van");
@@ -58,11 +59,9 @@ const frontWheel = is("drive", "FWD");
 const rearWheel = is("drive", "RWD");
 const bike = is("itemType", "motorcycle");
 const caravan = is("itemType", "caravan");
-const has7 = seats(7, 7);
 const bluetooth = equipped("Bluetooth");
 const cruise = equipped("Cruise control", "Adaptive cruise control");
 const camera = has("Reversing camera");
-const special: Oracle = ({ price: asked, offerPrice }) => offerPrice !== null && asked !== null && offerPrice < asked;
 
 /** What Australians type, in no order, at the dealers of the demo. */
 export const sundryPhrases: Readonly<Record<string, TypedPhrases>> = {
