@@ -1,12 +1,13 @@
 import { isoDayIn } from "../vehicles/rego-expiry.ts";
 import type { StockImportPlan } from "../vehicles/stock-import-plan.ts";
-import type { RowHold, StagedVehicle, Stock, StockImportSession } from "../vehicles/stock.ts";
+import type { StagedVehicle, Stock, StockImportSession } from "../vehicles/stock.ts";
 import type { DealerDirectory } from "./dealer-directory.ts";
 import type { FeedSite } from "./feed-site.ts";
 import { noCounts, type ImportCounts, type ImportReport, type ReportEntry } from "./import-report.ts";
 import type { UnknownStatuses } from "./import-warnings.ts";
 import type { FeedItem, VehicleTraces } from "./opened-feed.ts";
 import type { RowResult } from "./row-outcome.ts";
+import { heldRemarks } from "./held-remarks.ts";
 import { PlausibilityCheck } from "./plausibility.ts";
 import { ExchangedDetailsCheck } from "./exchanged-details.ts";
 import { SamePictureCheck } from "./same-picture.ts";
@@ -255,50 +256,6 @@ export class RowIntake {
     if (this.mentioned.length >= batchSize) await this.flush();
   }
 }
-
-const heldRemarks: Record<RowHold, Pick<ReportEntry, "field" | "reason" | "message">> = {
-  withdrawal: {
-    field: "status",
-    reason: "withdrawal-held",
-    message:
-      "The row would take its vehicle off the site, and the import holds what its dealership loses: nothing is done.",
-  },
-  move: {
-    field: "dealership",
-    reason: "move-held",
-    message:
-      "The vehicle stands at another dealership, of which the import holds removals or all rows: it stays there.",
-  },
-  replacement: {
-    field: "stocknum",
-    reason: "replacement-held",
-    message: "Another vehicle has this stock number, and it must stay, as the import holds what its dealership loses.",
-  },
-  double: {
-    field: "stocknum",
-    reason: "double-held",
-    message:
-      "This vehicle is listed under another stock number or at another dealership, by its VIN or by equal facts, and it stays there: nothing is added.",
-  },
-  unlisting: {
-    field: null,
-    reason: "unlisting-held",
-    message:
-      "The row takes its vehicle out of the listing, as sold, hidden or of a kind that the site does not list, and the import holds what its dealership loses: the site keeps the vehicle as it was.",
-  },
-  values: {
-    field: null,
-    reason: "values-held",
-    message:
-      "The values of its dealership seem to belong to other vehicles or columns, so that all of its rows are held: `holds` in the report tells why.",
-  },
-  addition: {
-    field: "stocknum",
-    reason: "addition-held",
-    message:
-      "The vehicle would be new, and the import holds the new vehicles of its dealership: `holds` in the report tells why.",
-  },
-};
 
 type OffSiteRemark = Pick<ReportEntry, "outcome" | "reason" | "message">;
 
