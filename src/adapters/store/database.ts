@@ -310,6 +310,8 @@ export type Database = {
   transaction<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** The same for work of more than a few statements, which none should share a commit with. */
   longTransaction<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** The same for rows that nobody needs after a power cut: the commit does not wait for the disk. */
+  stagingTransaction<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
   snapshot(): Promise<Snapshot>;
   /**
    * Removes what deleted and replaced rows of these tables left in the database's files. SQLite writes the whole file

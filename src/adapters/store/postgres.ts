@@ -31,6 +31,11 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     read: db,
     transaction,
     longTransaction: transaction,
+    stagingTransaction: (work) =>
+      transaction(async (open) => {
+        await sql`set local synchronous_commit = off`.execute(open);
+        return work(open);
+      }),
     async snapshot() {
       const transaction = await db
         .startTransaction()

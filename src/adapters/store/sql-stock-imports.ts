@@ -34,7 +34,7 @@ export function sqlStockImports(database: Database): StockImports {
   return {
     async open(siteId) {
       const importId = { siteId, sessionId: randomUUID() };
-      await database.longTransaction((transaction) => takeSite(transaction, importId));
+      await database.stagingTransaction((transaction) => takeSite(transaction, importId));
       return openSession(database, importId);
     },
   };
@@ -47,11 +47,14 @@ function openSession(database: Database, importId: ImportId): StockImportSession
   let settledParts: SettledPart[] = [];
   /** What the links were found in: with other rows, terms or stock there may be others. */
   let linkedIn: string | null = null;
-  const write = <T>(work: (transaction: Transaction<Tables>) => Promise<T>) =>
-    database.longTransaction(async (transaction) => {
+  const whileOpened =
+    <T>(work: (transaction: Transaction<Tables>) => Promise<T>) =>
+    async (transaction: Transaction<Tables>): Promise<T> => {
       await stillOpen(transaction, importId);
       return work(transaction);
-    });
+    };
+  const stage = <T>(work: (transaction: Transaction<Tables>) => Promise<T>) =>
+    database.stagingTransaction(whileOpened(work));
   const insert = async <Item>(items: readonly Item[], rowOf: (item: Item) => StagedColumns) => {
     const firstOrdinal = nextOrdinal;
     nextOrdinal += items.length;
@@ -60,7 +63,7 @@ function openSession(database: Database, importId: ImportId): StockImportSession
       .values()
       .map((item, index) => ({ ...rowOf(item), site_id, session_id, ordinal: firstOrdinal + index }));
     linkedIn = null;
-    await write((transaction) => insertStaged(transaction, rows));
+    await stage((transaction) => insertStaged(transaction, rows));
   };
   const link = async (linking: Linking, terms: StockImportTerms, version: number): Promise<string> => {
     const foundIn = `${version} ${terms.isFull}`;
@@ -76,13 +79,13 @@ function openSession(database: Database, importId: ImportId): StockImportSession
     mentionKinds: (kinds) => insert(kinds, (kind) => ({ ...mentionRowOf(kindKeyOf(kind)), facts: kind.kindFacts })),
     async dropFillerVins() {
       linkedIn = null;
-      return dropFillerVins(database.read, importId, write);
+      return dropFillerVins(database.read, importId, stage);
     },
     async plan(terms) {
-      await database.longTransaction((transaction) => stillOpen(transaction, importId));
+      await database.stagingTransaction((transaction) => stillOpen(transaction, importId));
       planned = terms;
       const version = await stockVersion(database.read, importId.siteId);
-      linkedIn = await link({ importId, read: database.read, write }, terms, version);
+      linkedIn = await link({ importId, read: database.read, write: stage }, terms, version);
       const found = await planStaged(database.read, importId, terms);
       settledParts = found.settledParts;
       return found.plan;
@@ -90,14 +93,16 @@ function openSession(database: Database, importId: ImportId): StockImportSession
     settledRows: () => whileOpen(database, importId, settledRows(database.read, importId, planned, settledParts)),
     duplicateVins: () => duplicateVins(database.read, importId),
     apply: (options) =>
-      write(async (transaction) => {
-        const version = await lockStockVersion(transaction, importId.siteId);
-        await link({ importId, read: transaction, write: (work) => work(transaction) }, options, version);
-        const applied = await applyStaged(transaction, importId, options, version);
-        await endImport(transaction, importId);
-        return applied;
-      }),
-    discard: () => database.longTransaction((transaction) => endImport(transaction, importId)),
+      database.longTransaction(
+        whileOpened(async (transaction) => {
+          const version = await lockStockVersion(transaction, importId.siteId);
+          await link({ importId, read: transaction, write: (work) => work(transaction) }, options, version);
+          const applied = await applyStaged(transaction, importId, options, version);
+          await endImport(transaction, importId);
+          return applied;
+        }),
+      ),
+    discard: () => database.stagingTransaction((transaction) => endImport(transaction, importId)),
   };
 }
 
@@ -189,7 +194,7 @@ async function* whileOpen<T>(database: Database, importId: ImportId, parts: Asyn
   let renewAtMs = 0;
   for await (const part of parts) {
     if (Date.now() >= renewAtMs) {
-      await database.longTransaction((transaction) => stillOpen(transaction, importId));
+      await database.stagingTransaction((transaction) => stillOpen(transaction, importId));
       renewAtMs = Date.now() + leaseMs / 4;
     }
     yield part;

@@ -31,6 +31,17 @@ describe("The embedded store", () => {
     expect(settings).toEqual({ journal: "wal", synchronous: full });
   });
 
+  it("syncs commits again once rows were staged, also where staging fails", async () => {
+    const synchronous = async (transaction: Parameters<Parameters<Database["transaction"]>[0]>[0]) =>
+      (await sql<{ synchronous: number }>`pragma synchronous`.execute(transaction)).rows[0]?.synchronous;
+    const [normal, full] = [1, 2];
+    expect(await database.stagingTransaction(synchronous)).toBe(normal);
+    expect(await database.transaction(synchronous)).toBe(full);
+    const failing = database.stagingTransaction(() => Promise.reject(new Error("no such row")));
+    await expect(failing).rejects.toThrow("no such row");
+    expect(await database.longTransaction(synchronous)).toBe(full);
+  });
+
   it("makes a folder that only its owner can read", async () => {
     expect((await stat(join(folder, "new", "data"))).mode & 0o777).toBe(0o700);
     expect((await stat(sqlitePath(join(folder, "new", "data")))).isFile()).toBe(true);

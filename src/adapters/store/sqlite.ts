@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { Kysely, sql } from "kysely";
+import { Kysely, sql, type Transaction } from "kysely";
 import type { Database, Snapshot, Tables } from "./database.ts";
 import { groupCommit } from "./group-commit.ts";
 import { rewriteFile } from "./rewrite-sqlite-file.ts";
@@ -30,16 +30,8 @@ export async function openSqlite(dataDir: string): Promise<Database> {
   return {
     read,
     transaction: groupCommit(writer),
-    longTransaction: (work) =>
-      writer.connection().execute(async (connection) => {
-        // Stock holds no personal data: overwriting whole freed pages would only slow an import down.
-        await sql`pragma secure_delete = fast`.execute(connection);
-        try {
-          return await connection.transaction().execute(work);
-        } finally {
-          await sql`pragma secure_delete = on`.execute(connection);
-        }
-      }),
+    longTransaction: (work) => withPragmas(writer, longPragmas, work),
+    stagingTransaction: (work) => withPragmas(writer, stagingPragmas, work),
     snapshot: () => openSnapshot(path),
     removeDeletedBytes: () => rewriteFile(path),
     async close() {
@@ -47,6 +39,36 @@ export async function openSqlite(dataDir: string): Promise<Database> {
       await read.destroy();
     },
   };
+}
+
+/** Settings of one transaction, and those that every other one has. */
+type Pragmas = Readonly<Record<"during" | "after", readonly string[]>>;
+
+// Stock holds no personal data: overwriting whole freed pages would only slow an import down.
+const longPragmas: Pragmas = { during: ["secure_delete = fast"], after: ["secure_delete = on"] };
+
+// The journal stays whole all the same, and the next commit of another kind syncs what came before it too.
+const stagingPragmas: Pragmas = {
+  during: [...longPragmas.during, "synchronous = normal"],
+  after: [...longPragmas.after, "synchronous = full"],
+};
+
+async function withPragmas<T>(
+  writer: Kysely<Tables>,
+  { during, after }: Pragmas,
+  work: (transaction: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  return writer.connection().execute(async (connection) => {
+    const set = async (pragmas: readonly string[]): Promise<void> => {
+      for (const pragma of pragmas) await sql.raw(`pragma ${pragma}`).execute(connection);
+    };
+    await set(during);
+    try {
+      return await connection.transaction().execute(work);
+    } finally {
+      await set(after);
+    }
+  });
 }
 
 async function openSnapshot(path: string): Promise<Snapshot> {
