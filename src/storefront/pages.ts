@@ -20,8 +20,9 @@ import { isTyped } from "./search-box/typed-address.ts";
 import { typedSearch, typedSearchAddress } from "./search-box/typed-search.ts";
 import type { SiteRequest } from "./site-request.ts";
 import { plainHead } from "./plain-head.ts";
-import { shownVehicle } from "./vehicle/shown-vehicle.ts";
+import { vehicleAtAddress } from "./vehicle/shown-vehicle.ts";
 import { usualPath } from "./usual-path.ts";
+import { reserveSteps } from "../vehicles/reserve-href.ts";
 import { vehicleHref } from "../vehicles/vehicle-href.ts";
 import { vehiclePageOf } from "./vehicle/vehicle.ts";
 
@@ -154,16 +155,13 @@ function onlyDealership({ refinements: { dealership_slug: slugs = [] } }: Search
 async function vehicleAnswer(step: string, below: string | null, request: SiteRequest): Promise<PageAnswer | null> {
   const slug = decoded(step);
   if (slug === null) return null;
-  const vehicle = await shownVehicle(slug, request);
-  if (vehicle === null) return below === null ? currentAddress(slug, request) : null;
+  const vehicle = await vehicleAtAddress(slug, request);
+  if (vehicle === null || (below !== null && !reserveSteps.includes(below))) return null;
+  if (vehicle.slug !== slug) {
+    const current = vehicleHref(vehicle.slug);
+    return { kind: "redirect", to: below === null ? current : `${current}/${below}` };
+  }
   return below === null ? shown(await vehiclePageOf(vehicle, request)) : reserveAnswer(vehicle, below, request);
-}
-
-/** A vehicle that was listed twice is found at the listing that stayed, and one that came back at its new address. */
-async function currentAddress(slug: string, request: SiteRequest): Promise<PageAnswer | null> {
-  const current = await request.stock.currentSlugOf(request.site.slug, slug);
-  if (current === null || (await shownVehicle(current, request)) === null) return null;
-  return { kind: "redirect", to: vehicleHref(current) };
 }
 
 function decoded(step: string): string | null {

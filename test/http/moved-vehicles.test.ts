@@ -5,7 +5,7 @@ import { siteFile, testPlatform, type TestPlatform } from "../factories.ts";
 
 let platform: TestPlatform;
 beforeAll(async () => {
-  platform = await testPlatform({ sites: [siteFile("alpha")] });
+  platform = await testPlatform({ sites: [siteFile("alpha", { actions: { pdf: true } })] });
 });
 afterAll(() => platform.close());
 
@@ -25,6 +25,11 @@ test("a vehicle keeps its address at another dealership, and leads there from a 
   await importRows(store, "alpha", [at("south", "7")]);
   const moved = await ask("alpha.localhost", `/cars/${second?.slug}`);
   expect([moved.status, moved.headers.get("location")]).toEqual([301, address]);
+  const reserve = await ask("alpha.localhost", `/cars/${second?.slug}/buy-online`);
+  expect([reserve.status, reserve.headers.get("location")]).toEqual([301, `${address}/buy-online`]);
+  expect((await ask("alpha.localhost", `/cars/${second?.slug}/other`)).status).toBe(404);
+  const brochure = await ask("alpha.localhost", `/cars/${second?.slug}.pdf`);
+  expect(brochure.headers.get("content-disposition")).toContain(`${first?.slug}.pdf`);
   await importRows(store, "alpha", [stagedRow("9")]);
   expect((await ask("alpha.localhost", `/cars/${second?.slug}`)).status).toBe(404);
 });

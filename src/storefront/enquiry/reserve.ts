@@ -1,4 +1,4 @@
-import { reserveHref, reserveSteps } from "../../vehicles/reserve-href.ts";
+import { reserveHref } from "../../vehicles/reserve-href.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { vehicleHref } from "../../vehicles/vehicle-href.ts";
 import type { PageAnswer } from "../page.ts";
@@ -10,8 +10,7 @@ import { enquiryPage } from "./enquiry-pages.ts";
  * The page at which a vehicle is reserved. Links to it are kept and shared, so the address of the other flag leads to
  * it; a vehicle that is sold, reserved or not for sale online leads to its page, which says so and offers what next.
  */
-export function reserveAnswer(vehicle: Vehicle, step: string, request: SiteRequest): PageAnswer | null {
-  if (!reserveSteps.includes(step)) return null;
+export function reserveAnswer(vehicle: Vehicle, step: string, request: SiteRequest): PageAnswer {
   const settings = request.siteForDealership(vehicle.dealershipSlug);
   const vehiclePage = vehicleHref(vehicle.slug);
   const href = reserveHref(vehicle, settings) ?? vehiclePage;

@@ -11,7 +11,7 @@ import type { VehicleTitle } from "../../vehicles/vehicle-title.ts";
 import { vehiclePlaceText } from "../../vehicles/vehicle-place.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import type { SiteRequest } from "../site-request.ts";
-import { contactOf, placeOf, shownVehicle } from "./shown-vehicle.ts";
+import { contactOf, placeOf, vehicleAtAddress } from "./shown-vehicle.ts";
 
 /** What one sheet of paper says of a vehicle, in words ready to be printed (§7 "PDF download", CP-06). */
 export type Brochure = {
@@ -40,7 +40,7 @@ const mostFacts = 12;
 
 /** The brochure of a slug, or why there is none: unknown, not offered by the site, or sold (CP-06). */
 export async function brochureOf(slug: string, request: SiteRequest): Promise<BrochureAnswer> {
-  const vehicle = await shownVehicle(slug, request);
+  const vehicle = await vehicleAtAddress(slug, request);
   const settings = vehicle && request.siteForDealership(vehicle.dealershipSlug);
   if (!vehicle || !settings?.actions.pdf) {
     return { kind: "refused", status: 404, message: "There is no brochure at this address." };

@@ -12,6 +12,17 @@ export async function shownVehicle(slug: string, request: SiteRequest): Promise<
   return vehicle !== null && isInScope(vehicle, request.scope) ? vehicle : null;
 }
 
+/**
+ * The vehicle that an address leads to, also an old one: a vehicle that was listed twice is found at the listing that
+ * stayed, and one that came back at its new address. Its `slug` tells the address it has now.
+ */
+export async function vehicleAtAddress(slug: string, request: SiteRequest): Promise<Vehicle | null> {
+  const shown = await shownVehicle(slug, request);
+  if (shown !== null) return shown;
+  const current = await request.stock.currentSlugOf(request.site.slug, slug);
+  return current === null ? null : shownVehicle(current, request);
+}
+
 type Placed = Parameters<typeof mayStandAt>[0] & Pick<Vehicle, "dealershipSlug" | "locationName">;
 
 /**
