@@ -39,7 +39,8 @@ function main(args: string[]): number {
 
 function testDomain(domain: string): Report | null {
   const files = [`src/${domain}/**/*.ts`, "!src/**/*.test.ts", "!src/**/*-for-test.ts"].join(",");
-  const { status } = spawnSync("node_modules/.bin/stryker", ["run", "--mutate", files], { stdio: "inherit" });
+  const env = { ...process.env, MUTATION_TESTS: `src/${domain}` };
+  const { status } = spawnSync("node_modules/.bin/stryker", ["run", "--mutate", files], { stdio: "inherit", env });
   return status === 0 ? (JSON.parse(readFileSync(reportFile, "utf8")) as Report) : null;
 }
 
