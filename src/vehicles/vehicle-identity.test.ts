@@ -1,5 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { identityOf, isAnotherVehicle, isInDoubt } from "./vehicle-identity.ts";
+import {
+  areDifferentKinds,
+  areFactsTelling,
+  areOtherPlates,
+  identityOf,
+  isAnotherVehicle,
+  isDriven,
+  isFillerVin,
+  isInDoubt,
+  isMovedVehicle,
+  kilometresIn,
+  kindFactsOf,
+  mayBeOfKind,
+  readFacts,
+  type VehicleIdentity,
+} from "./vehicle-identity.ts";
 import { vehicleForTest } from "./vehicle-for-test.ts";
 import type { Vehicle } from "./vehicle.ts";
 
@@ -14,53 +29,245 @@ const corolla: Partial<Vehicle> = {
   regplate: "ABC123",
 };
 const identity = (change: Partial<Vehicle> = {}) => identityOf(vehicleForTest({ ...corolla, ...change }));
+const factsOf = (change: Partial<Vehicle> = {}) => identity(change).facts;
 const firstVin = "JTMRV3FV60D000001";
 const otherVin = "JTMRV3FV60D000002";
+/** A vehicle that was removed before sites kept facts, or a row that was refused. */
+const nothingKnown: VehicleIdentity = { vin: null, facts: "", plate: null };
 
-describe("a row under the stock number of a vehicle speaks", () => {
-  test.each<[string, Partial<Vehicle>, Partial<Vehicle>, boolean]>([
-    ["of another one: two facts differ, and no plate is given", { regplate: null }, { year: 2021, km: 9_000 }, true],
-    ["of the same: one fact differs, and no plate is given", { regplate: null }, { year: 2021 }, false],
-    ["of the same: only the plate differs", {}, { regplate: "XYZ789" }, false],
-    ["of the same: a new plate after a test drive", {}, { regplate: "XYZ789", km: 50_040 }, false],
-    ["of the same: a new plate, and the odometer rounded down", {}, { regplate: "XYZ789", km: 49_900 }, false],
+const noPlate: Partial<Vehicle> = { regplate: null };
+const otherPlate: Partial<Vehicle> = { regplate: "XYZ789" };
+const withVin: Partial<Vehicle> = { vin: firstVin, regplate: null };
+const badgeAndColour: Partial<Vehicle> = { badge: "ZR", colour: "Red" };
+
+type Case = [string, Partial<Vehicle>, Partial<Vehicle>];
+
+/** The row says of the vehicle what the site knows, but for what changes. */
+function expectAnswer(rule: typeof isAnotherVehicle, [, known, change]: Case, answer: boolean): void {
+  expect(rule(identity(known), identity({ ...known, ...change }))).toBe(answer);
+}
+
+describe("a row under the stock number of a vehicle speaks of another vehicle", () => {
+  test.each<Case>([
+    ["model and year differ", noPlate, { model: "Camry", year: 2021 }],
+    ["model and kilometres differ", noPlate, { model: "Camry", km: 9_000 }],
+    ["year and kilometres differ", noPlate, { year: 2021, km: 9_000 }],
+    ["year, and badge and colour together, differ", noPlate, { year: 2021, ...badgeAndColour }],
+    ["kilometres, and badge and colour together, differ", noPlate, { km: 9_000, ...badgeAndColour }],
+    ["two differ, and only the site knows a plate", {}, { regplate: null, year: 2021, km: 9_000 }],
+    ["two differ, and only the row has a plate", noPlate, { regplate: "ABC123", year: 2021, km: 9_000 }],
+    ["two differ, and only the site knows a VIN", withVin, { vin: null, year: 2021, km: 9_000 }],
+    ["two differ, and only the row has a VIN", noPlate, { vin: firstVin, year: 2021, km: 9_000 }],
+    ["models that differ by a digit", { ...noPlate, model: "CX-5" }, { model: "CX-9", year: 2021 }],
     [
-      "of the same: a new plate, and the badge told at length",
-      {},
-      { regplate: "XYZ789", badge: "Ascent Sport" },
-      false,
+      "a part of the model's name, of another make",
+      { ...noPlate, model: "3" },
+      { make: "BMW", model: "3 Series", year: 2021 },
     ],
-    ["of another one: another plate, and an odometer that falls", {}, { regplate: "XYZ789", km: 21_000 }, true],
-    ["of another one: another plate, and an odometer that leaps", {}, { regplate: "XYZ789", km: 160_000 }, true],
-    ["of another one: another plate and year", {}, { regplate: "XYZ789", year: 2021 }, true],
-    ["of another one: another plate and model", {}, { regplate: "XYZ789", model: "Camry" }, true],
-    ["of another one: another plate, badge and colour", {}, { regplate: "XYZ789", badge: "ZR", colour: "Red" }, true],
+    ["another plate, and an odometer that falls", {}, { ...otherPlate, km: 21_000 }],
+    ["another plate, and an odometer that leaps", {}, { ...otherPlate, km: 160_000 }],
+    ["another plate and year", {}, { ...otherPlate, year: 2021 }],
+    ["another plate and model", {}, { ...otherPlate, model: "Camry" }],
+    ["another plate, badge and colour", {}, { ...otherPlate, ...badgeAndColour }],
+    ["one plate for all, and three facts differ", {}, { model: "Camry", year: 2015, km: 120_000 }],
+    ["one plate for all, and the other three differ", {}, { year: 2015, km: 120_000, ...badgeAndColour }],
+    ["another VIN, whatever the plate", { vin: firstVin }, { vin: otherVin, km: 50_100 }],
+    ["another VIN and make", withVin, { vin: otherVin, make: "Lexus" }],
+    ["another VIN and model", withVin, { vin: otherVin, model: "Camry" }],
+    ["another VIN and year", withVin, { vin: otherVin, year: 2021 }],
+    ["another VIN, badge and colour of a new vehicle", { ...withVin, km: 199 }, { vin: otherVin, ...badgeAndColour }],
+    ["another VIN and colour, and nobody tells kilometres", { ...withVin, km: null }, { vin: otherVin, colour: "Red" }],
+  ])("%s", (...row) => expectAnswer(isAnotherVehicle, row, true));
+});
+
+describe("a row under the stock number of a vehicle speaks of the same vehicle", () => {
+  test.each<Case>([
+    ["nothing differs", noPlate, {}],
+    ["one fact differs, and no plate is given", noPlate, { year: 2021 }],
+    ["model is corrected", noPlate, { model: "Camry" }],
+    ["kilometres are corrected", noPlate, { km: 9_000 }],
+    ["badge and colour are corrected", noPlate, badgeAndColour],
+    ["the badge differs without the colour, and the year", noPlate, { year: 2021, badge: "ZR" }],
+    ["the colour differs without the badge, and the year", noPlate, { year: 2021, colour: "Red" }],
+    ["the row tells neither year nor kilometres", noPlate, { year: null, km: null }],
+    ["the site knew neither year nor kilometres", { ...noPlate, year: null, km: null }, { year: 2021, km: 9_000 }],
+    ["the row tells no badge", noPlate, { year: 2021, badge: null, colour: "Red" }],
+    ["the site knew no colour", { ...noPlate, colour: null }, { year: 2021, ...badgeAndColour }],
+    ["the badge is told at length", noPlate, { year: 2021, badge: "Ascent Sport", colour: "Red" }],
     [
-      "of the same: one plate, and make and model in another spelling",
-      {},
-      { make: "TOYOTA AU", model: "ZRE182R", km: 50_100 },
-      false,
+      "the colour is told in short",
+      { ...noPlate, colour: "Pearl White" },
+      { year: 2021, badge: "ZR", colour: "White" },
     ],
-    ["of the same: one plate, and two corrections", {}, { year: 2020, badge: "ZR", colour: "Red" }, false],
     [
-      "of another one: one plate for all, and three facts differ",
-      {},
-      { model: "Camry", year: 2015, km: 120_000 },
-      true,
+      "words differ in upper and lower case only",
+      noPlate,
+      { make: "TOYOTA", model: "COROLLA", colour: "WHITE", year: 2021 },
     ],
-    ["of another one: another VIN, whatever the plate", { vin: firstVin }, { vin: otherVin, km: 50_100 }, true],
+    ["the model is told at length", { ...noPlate, model: "Prado" }, { model: "LandCruiser Prado", year: 2021 }],
+    ["the model is told in short", { ...noPlate, model: "LandCruiser Prado" }, { model: "Prado", year: 2021 }],
+    ["the model is written without its hyphen", { ...noPlate, model: "CX-5" }, { model: "CX5", year: 2021 }],
+    ["only the make is written in another way", noPlate, { make: "Toyota Australia", year: 2021 }],
+    ["only the plate differs", {}, otherPlate],
+    ["a new plate after a test drive", {}, { ...otherPlate, km: 50_040 }],
+    ["a new plate, and the odometer rounded down", {}, { ...otherPlate, km: 49_900 }],
+    ["a new plate, and the badge told at length", {}, { ...otherPlate, badge: "Ascent Sport" }],
+    ["one plate, and make and model in another spelling", {}, { make: "TOYOTA AU", model: "ZRE182R", km: 50_100 }],
+    ["one plate, and two corrections", {}, { year: 2020, ...badgeAndColour }],
+    ["one plate and other kilometres, badge and colour", {}, { km: 90_000, ...badgeAndColour }],
+    ["one VIN, whatever else differs", { vin: firstVin }, { vin: firstVin, ...otherPlate, year: 2021, km: 3 }],
+    ["a VIN is added, and one fact corrected", noPlate, { vin: firstVin, year: 2021 }],
+    ["the VIN of a new vehicle is corrected", { ...withVin, km: 3 }, { vin: otherVin }],
     [
-      "of the same: one VIN, whatever else differs",
-      { vin: firstVin },
-      { vin: firstVin, regplate: "XYZ789", year: 2021, km: 3 },
-      false,
+      "the VIN, badge and colour of a used vehicle are corrected",
+      { ...withVin, km: 200 },
+      { vin: otherVin, ...badgeAndColour },
     ],
-  ])("%s", (_name, before, after, isAnother) => {
-    expect(isAnotherVehicle(identity(before), identity({ ...before, ...after }))).toBe(isAnother);
+  ])("%s", (...row) => expectAnswer(isAnotherVehicle, row, false));
+
+  test("where nothing is known of one of them", () => {
+    expect(isAnotherVehicle(nothingKnown, identity({ vin: firstVin }))).toBe(false);
+    expect(isAnotherVehicle(identity({ vin: firstVin }), nothingKnown)).toBe(false);
+  });
+});
+
+describe("under the same stock number of another dealership", () => {
+  test.each<Case>([
+    ["nothing differs", noPlate, {}],
+    ["the year differs", noPlate, { year: 2021 }],
+    ["the badge differs", noPlate, { badge: "ZR" }],
+    ["the colour differs", noPlate, { colour: "Red" }],
+    ["the kilometres differ", noPlate, { km: 50_400 }],
+    ["two differ, of one plate", {}, { year: 2021, colour: "Red" }],
+    ["the model differs, of one plate", {}, { model: "Camry" }],
+  ])("stands the vehicle that moved: %s", (...row) => expectAnswer(isMovedVehicle, row, true));
+
+  test.each<Case>([
+    ["year and badge differ", noPlate, { year: 2021, badge: "ZR" }],
+    ["badge and colour differ", noPlate, badgeAndColour],
+    ["colour and kilometres differ", noPlate, { colour: "Red", km: 50_400 }],
+    ["the model differs", noPlate, { model: "Camry" }],
+    ["the plate differs", {}, otherPlate],
+    ["two differ, and only the site knows a plate", {}, { regplate: null, badge: "ZR", colour: "Red" }],
+    ["two differ, and only the row has a plate", noPlate, { regplate: "ABC123", ...badgeAndColour }],
+    ["three differ, of one plate", {}, { model: "Camry", year: 2015, km: 120_000 }],
+    ["the VIN and the kilometres differ", withVin, { vin: otherVin, km: 50_400 }],
+  ])("stands another vehicle: %s", (...row) => expectAnswer(isMovedVehicle, row, false));
+
+  test("a vehicle or a row of which nothing is known is no vehicle that moved", () => {
+    expect(isMovedVehicle(nothingKnown, identity())).toBe(false);
+    expect(isMovedVehicle(identity(), nothingKnown)).toBe(false);
+    expect(isMovedVehicle(nothingKnown, nothingKnown)).toBe(false);
+  });
+});
+
+describe("a row may be of another vehicle that has exactly its facts", () => {
+  test.each<Case>([
+    ["where the kilometres differ", noPlate, { km: 50_040 }],
+    ["where the model differs", noPlate, { model: "Camry" }],
+    ["where the kilometres differ, and only the site knows a VIN", withVin, { vin: null, km: 50_040 }],
+    ["where the kilometres differ, and only the row has a VIN", noPlate, { vin: firstVin, km: 50_040 }],
+    ["where the plate differs too", {}, { ...otherPlate, km: 50_040 }],
+  ])("%s", (...row) => expectAnswer(isInDoubt, row, true));
+
+  test.each<Case>([
+    ["nothing differs", noPlate, {}],
+    ["year, badge and colour differ", noPlate, { year: 2021, ...badgeAndColour }],
+    ["both have VINs", withVin, { vin: otherVin, km: 50_040 }],
+    ["the plate agrees, although the odometer does not", {}, { km: 50_040 }],
+  ])("but not where %s", (...row) => expectAnswer(isInDoubt, row, false));
+
+  test("but not where nothing is known", () => {
+    expect(isInDoubt(nothingKnown, identity())).toBe(false);
+    expect(isInDoubt(identity(), nothingKnown)).toBe(false);
+  });
+});
+
+test.each([
+  ["ABC123", "XYZ789", true],
+  ["ABC123", "ABC123", false],
+  ["ABC123", null, false],
+  [null, "ABC123", false],
+  [null, null, false],
+])("plates %s and %s are plates of two vehicles: %s", (one, other, areOther) => {
+  expect(areOtherPlates({ plate: one }, { plate: other })).toBe(areOther);
+});
+
+test.each([
+  ["11111111111111111", true],
+  ["ABCDABCDABCDABCDA", true],
+  ["ABCDEABCDEABCDEAB", false],
+])("%s only fills the column of VINs: %s", (vin, isFiller) => {
+  expect(isFillerVin(vin)).toBe(isFiller);
+  expect(identity({ vin }).vin).toBe(isFiller ? null : vin);
+});
+
+describe("facts", () => {
+  test("are read as they were told, in lower case", () => {
+    expect(readFacts(factsOf())).toEqual({
+      make: "toyota",
+      model: "corolla",
+      year: "2019",
+      badge: "ascent",
+      carType: "used",
+      colour: "white",
+      km: "50000",
+    });
   });
 
-  test("without doubt where the plate agrees, although the odometer does not", () => {
-    expect(isInDoubt(identity({ regplate: null }), identity({ regplate: null, km: 50_040 }))).toBe(true);
-    expect(isInDoubt(identity(), identity({ km: 50_040 }))).toBe(false);
+  test("that a row does not tell are empty", () => {
+    const told = readFacts(factsOf({ year: null, badge: null, colour: null, km: null }));
+    expect(told).toMatchObject({ year: "", badge: "", colour: "", km: "" });
+    expect(readFacts("")).toEqual({ make: "", model: "", year: "", badge: "", carType: "", colour: "", km: "" });
+  });
+
+  test("are not read from the wrong place when a word holds the mark between them", () => {
+    expect(readFacts(factsOf({ badge: "GX | Auto|Sport" }))).toMatchObject({ badge: "gx   auto sport", km: "50000" });
+  });
+
+  test("stay short enough for an index, however long a feed's words are", () => {
+    const long = "x".repeat(60);
+    expect(readFacts(factsOf({ badge: `${long}y` })).badge).toBe(long);
+  });
+
+  test.each([
+    ["no reading", null, false],
+    ["a new vehicle", 3, false],
+    ["a new vehicle that was driven to another dealer", 199, false],
+    ["a vehicle that has been driven", 200, true],
+  ])("of %s: equal ones mean one vehicle only when it has been driven", (_what, km, isUsed) => {
+    const facts = factsOf({ km });
+    expect(kilometresIn(facts)).toBe(km);
+    expect(isDriven(facts)).toBe(isUsed);
+    expect(areFactsTelling(facts)).toBe(isUsed);
+  });
+
+  test.each<[string, Partial<Vehicle>, boolean]>([
+    ["another model", { model: "Camry" }, true],
+    ["another make and model", { make: "Lexus", model: "IS" }, true],
+    ["a longer name for the model", { model: "Corolla Cross" }, false],
+    ["another year, badge and colour", { year: 2021, ...badgeAndColour }, false],
+  ])("of %s are of another kind: %s", (_what, change, areDifferent) => {
+    expect(areDifferentKinds(factsOf(), factsOf(change))).toBe(areDifferent);
+  });
+
+  test("that are not known are of no other kind", () => {
+    expect(areDifferentKinds("", factsOf())).toBe(false);
+    expect(areDifferentKinds(factsOf(), "")).toBe(false);
+  });
+});
+
+describe("a Corolla of 2019 may be the vehicle of which a row tells only", () => {
+  test.each([
+    ["make, model and year", { make: "Toyota", model: "Corolla", year: 2019 }, true],
+    ["make and model", { make: "TOYOTA", model: "COROLLA", year: null }, true],
+    ["another year", { make: "Toyota", model: "Corolla", year: 2020 }, false],
+    ["another model", { make: "Toyota", model: "Camry", year: 2019 }, false],
+  ])("%s", (_what, told, mayBe) => {
+    expect(mayBeOfKind(factsOf(), kindFactsOf(told))).toBe(mayBe);
+  });
+
+  test("any kind, when nothing is known of the vehicle itself", () => {
+    expect(mayBeOfKind("", kindFactsOf({ make: "Toyota", model: "Camry", year: 2015 }))).toBe(true);
   });
 });

@@ -52,26 +52,27 @@ function factsOf({ make, model, year, badge, carType, colour, km }: Partial<Know
  * it takes three.
  */
 export function isAnotherVehicle(known: VehicleIdentity, row: VehicleIdentity): boolean {
-  if (known.vin === row.vin && known.facts === row.facts) return false;
-  const haveVins = known.vin !== null && row.vin !== null;
-  if (haveVins && known.vin === row.vin) return false;
-  if (known.facts === "" || row.facts === "") return haveVins;
+  if (known.vin !== null && known.vin === row.vin) return false;
   const [one, other] = [readFacts(known.facts), readFacts(row.facts)];
-  if (haveVins) return known.facts !== row.facts && !areTellingAlike(one, other);
+  if (known.vin !== null && row.vin !== null) return known.facts !== row.facts && !areTellingAlike(one, other);
   const lasting = [
     areKindsDifferent(one, other),
     differ(one.year, other.year),
     areUnlike(one.badge, other.badge) && areUnlike(one.colour, other.colour),
   ].filter(Boolean).length;
+  if (areOtherPlates(known, row))
+    return lasting > 0 || isOdometerJump(kilometresIn(known.facts), kilometresIn(row.facts));
   const differences = lasting + (differ(one.km, other.km) ? 1 : 0);
-  if (known.plate === null || row.plate === null) return differences >= 2;
-  if (known.plate === row.plate) return differences >= 3;
-  return differences >= 2 || lasting === 1 || isOdometerJump(kilometresIn(known.facts), kilometresIn(row.facts));
+  return differences >= (haveOnePlate(known, row) ? 3 : 2);
 }
 
 /** Whether two vehicles have plates, and different ones. */
 export function areOtherPlates(one: Pick<VehicleIdentity, "plate">, other: Pick<VehicleIdentity, "plate">): boolean {
   return one.plate !== null && other.plate !== null && one.plate !== other.plate;
+}
+
+function haveOnePlate(one: VehicleIdentity, other: VehicleIdentity): boolean {
+  return one.plate !== null && one.plate === other.plate;
 }
 
 /**
@@ -81,7 +82,8 @@ export function areOtherPlates(one: Pick<VehicleIdentity, "plate">, other: Pick<
  */
 export function isMovedVehicle(known: VehicleIdentity, row: VehicleIdentity): boolean {
   if (known.facts === "" || row.facts === "" || isAnotherVehicle(known, row)) return false;
-  if (known.plate !== null && row.plate !== null) return known.plate === row.plate;
+  if (areOtherPlates(known, row)) return false;
+  if (haveOnePlate(known, row)) return true;
   const [one, other] = [readFacts(known.facts), readFacts(row.facts)];
   const differences = [
     differ(one.year, other.year),
@@ -97,16 +99,13 @@ export function isMovedVehicle(known: VehicleIdentity, row: VehicleIdentity): bo
  * vehicle that has exactly the facts of the row is the better guess. Where VINs or plates agree there is no doubt.
  */
 export function isInDoubt(known: VehicleIdentity, row: VehicleIdentity): boolean {
-  if (known.facts === row.facts) return false;
-  if ((known.vin !== null && row.vin !== null) || known.facts === "" || row.facts === "") return false;
-  if (known.plate !== null && known.plate === row.plate) return false;
+  if ((known.vin !== null && row.vin !== null) || haveOnePlate(known, row)) return false;
   const [one, other] = [readFacts(known.facts), readFacts(row.facts)];
   return differ(one.km, other.km) || areKindsDifferent(one, other);
 }
 
 /** Whether facts speak of vehicles of different kinds, as a wrong VIN would join them: another model, or another make too. */
 export function areDifferentKinds(facts: string, otherFacts: string): boolean {
-  if (facts === "" || otherFacts === "") return false;
   return areKindsDifferent(readFacts(facts), readFacts(otherFacts));
 }
 
@@ -117,7 +116,6 @@ export function kindFactsOf({ make, model, year }: Pick<KnownFacts, "make" | "mo
 
 /** Whether a vehicle may be one that is known by make and model only, and by its year where that is told. */
 export function mayBeOfKind(facts: string, kindFacts: string): boolean {
-  if (facts === "") return true;
   const [one, other] = [readFacts(facts), readFacts(kindFacts)];
   return !differ(one.year, other.year) && !areKindsDifferent(one, other);
 }
@@ -133,7 +131,7 @@ type Facts = {
   km: string;
 };
 
-/** Reads what `identityOf` has written. */
+/** Reads what `identityOf` has written; the facts of a vehicle that was removed long ago may be empty. */
 export function readFacts(facts: string): Facts {
   const [make = "", model = "", year = "", badge = "", carType = "", colour = "", km = ""] = facts.split("|");
   return { make, model, year, badge, carType, colour, km };
@@ -144,18 +142,18 @@ function differ(one: string, other: string): boolean {
   return one !== "" && other !== "" && one !== other;
 }
 
-/** `GX` and `GX Manual` may be one badge, `White` and `Pearl White` one colour. */
+/** `GX` and `GX Manual` may be one badge, `White` and `Pearl White` one colour. What is not told is part of any word. */
 export function areUnlike(one: string, other: string): boolean {
-  return one !== "" && other !== "" && !one.includes(other) && !other.includes(one);
+  return !one.includes(other) && !other.includes(one);
 }
 
-/** `prado` and `landcruiser prado` may be one model; `3` of two makes is not. */
+/** `prado` and `landcruiser prado` of one make may be one model; `3` and `3 series` of two makes are not. */
 function areKindsDifferent(one: Facts, other: Facts): boolean {
-  if (one.model === other.model) return false;
-  const [name, otherName] = [one, other].map(({ model }) => model.replaceAll(/[^\p{L}\p{N}]/gu, ""));
-  const isPart =
-    name !== undefined && otherName !== undefined && (name.includes(otherName) || otherName.includes(name));
-  return !isPart || one.make !== other.make;
+  return differ(one.model, other.model) && (one.make !== other.make || areUnlike(plain(one.model), plain(other.model)));
+}
+
+function plain(model: string): string {
+  return model.replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
 function areTellingAlike(one: Facts, other: Facts): boolean {
@@ -175,6 +173,6 @@ export function isDriven(facts: string): boolean {
 
 /** The odometer reading that facts tell; null when they tell none. */
 export function kilometresIn(facts: string): number | null {
-  const km = facts.slice(facts.lastIndexOf("|") + 1);
+  const { km } = readFacts(facts);
   return km === "" ? null : Number(km);
 }
