@@ -1,0 +1,29 @@
+import { describe, expect, test } from "vitest";
+import { depositText, reserveTerms } from "./reserve-terms.ts";
+
+describe("what a reservation is", () => {
+  test.each([
+    [20_000, "$200"],
+    [50_000, "$500"],
+    [100_000, "$1,000"],
+  ])("[RV-01] a deposit of %i cents reads %s", (depositCents, text) => {
+    expect(depositText({ depositCents })).toBe(text);
+  });
+
+  test("[RV-01 RV-02 RV-03] names the deposit, how long it holds the vehicle, and that all of it comes back", () => {
+    const { facts } = reserveTerms({ itemType: "car" }, { depositCents: 20_000, holdHours: 48 });
+    expect(facts.map(({ value, label }) => `${value} ${label}`)).toEqual([
+      "$200 deposit",
+      "48 hours held for you alone",
+      "In full refunded if it is not for you",
+    ]);
+  });
+
+  test("[RV-01 RV-02 RV-03] says in order what comes next, of the dealer's own goods, deposit and hours", () => {
+    const { steps } = reserveTerms({ itemType: "caravan" }, { depositCents: 50_000, holdHours: 72 });
+    expect(steps).toEqual([
+      "Your deposit of $500 holds the caravan for 72 hours. Until it is paid, somebody else can still buy it.",
+      "See it, drive it, decide. If it is not for you, the whole deposit comes back.",
+    ]);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import {
+  isListedForSale,
+  listingFactsOf,
+  noStockFilters,
+  passesStockFilters,
+  type StockFilters,
+} from "./stock-filters.ts";
+import { vehicleForTest } from "./vehicle-for-test.ts";
+import type { Vehicle } from "./vehicle.ts";
+
+const pictures = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `https://pictures.example/${index}.jpg`);
+const vehicle = (change: Partial<Vehicle> = {}): Vehicle => vehicleForTest({ images: pictures(3), ...change });
+
+describe("a used Toyota in stock at Harbour, with three photos, is listed by a site that lists", () => {
+  const rows: [string, Partial<StockFilters>, boolean][] = [
+    ["everything", {}, true],
+    ["everything, by a setting that is empty", { carTypes: null, makes: null, statuses: null }, true],
+    ["used and demo cars", { carTypes: ["used", "demo"] }, true],
+    ["new cars", { carTypes: ["new"] }, false],
+    ["no car types at all", { carTypes: [] }, false],
+    ["Toyota and Kia", { makes: ["Kia", "Toyota"] }, true],
+    ["Kia", { makes: ["Kia"] }, false],
+    ["what is in stock", { statuses: ["in_stock"] }, true],
+    ["what comes soon", { statuses: ["coming_soon"] }, false],
+    ["cars", { itemTypes: ["car"] }, true],
+    ["caravans", { itemTypes: ["caravan"] }, false],
+    ["what stands at Harbour", { dealerships: ["harbour"] }, true],
+    ["what stands at Inland", { dealerships: ["inland"] }, false],
+    ["what has at least three photos", { minimumPhotoCount: 3 }, true],
+    ["what has at least four photos", { minimumPhotoCount: 4 }, false],
+    ["used Toyotas of other dealerships", { carTypes: ["used"], makes: ["Toyota"], dealerships: ["inland"] }, false],
+  ];
+
+  test.each(rows)("[SE-17] %s: in a search", (_what, filters, isListed) => {
+    expect(passesStockFilters(vehicle(), 3, { ...noStockFilters, ...filters })).toBe(isListed);
+  });
+
+  test.each(rows)("[SE-17] %s: in the count of what an import takes from the listing", (_what, filters, isListed) => {
+    expect(isListedForSale(listingFactsOf(vehicle()), "harbour", { ...noStockFilters, ...filters })).toBe(isListed);
+  });
+});
+
+describe("shoppers find for sale", () => {
+  test.each<[string, Partial<Vehicle>, boolean]>([
+    ["what is in stock", {}, true],
+    ["what comes soon", { status: "coming_soon" }, true],
+    ["nothing that is sold, although it is still shown for some days", { status: "sold" }, false],
+    ["nothing that is sold by its flag", { sold: true }, false],
+    ["nothing that the dealer hides", { showOnDealerWebsite: false }, false],
+    ["what has no photo, where none is asked for", { images: [] }, true],
+  ])("[SE-01] %s", (_what, change, isFound) => {
+    expect(isListedForSale(listingFactsOf(vehicle(change)), "harbour", noStockFilters)).toBe(isFound);
+  });
+
+  test("another photo beyond the fiftieth is no change of what a site lists", () => {
+    expect(listingFactsOf(vehicle({ images: pictures(51) }))).toBe(listingFactsOf(vehicle({ images: pictures(50) })));
+    expect(listingFactsOf(vehicle({ images: pictures(49) }))).not.toBe(
+      listingFactsOf(vehicle({ images: pictures(50) })),
+    );
+  });
+});
