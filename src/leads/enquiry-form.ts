@@ -151,10 +151,7 @@ function ownVehicleFields(): FormField[] {
   ];
   return [
     {
-      ...optional("own_vehicle", "What is your car?"),
-      control: "text",
-      rule: "line",
-      maxLength: enquiryFieldLimits.line,
+      ...line(optional("own_vehicle", "What is your car?")),
       help: "Year, make and model, such as 2019 Mazda CX-5",
     },
     regoField("Rego"),
@@ -167,13 +164,13 @@ function tradeInFields(): FormField[] {
     line(required("trade_in_make", "Make", "Enter the make of your car")),
     line(required("trade_in_model", "Model", "Enter the model of your car")),
     {
-      ...optional("trade_in_year", "Year", "Enter the year your car was built"),
+      ...optional("trade_in_year", "Year"),
       control: "text",
       rule: "year",
       maxLength: 4,
     },
     {
-      ...optional("trade_in_km", "Kilometres", "Enter the kilometres as a number"),
+      ...optional("trade_in_km", "Kilometres"),
       control: "text",
       rule: "kilometres",
       maxLength: 12,

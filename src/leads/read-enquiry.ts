@@ -235,7 +235,8 @@ function missing(field: FormField): Checked {
 }
 
 function tooLong({ label, maxLength }: { label: string; maxLength: number }): Checked {
-  return { error: `${label}: use at most ${maxLength.toLocaleString("en-AU")} characters.` };
+  const start = label.endsWith("?") ? `${label} Use` : `${label}: use`;
+  return { error: `${start} at most ${maxLength.toLocaleString("en-AU")} characters.` };
 }
 
 const controlCharacters = /(?!\n)[\p{Cc}\u2028\u2029]/gu;
