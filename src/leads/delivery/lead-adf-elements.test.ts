@@ -1,0 +1,294 @@
+import { describe, expect, test } from "vitest";
+import { exampleSite } from "../../sites/example-site.ts";
+import type { NewLead } from "../lead-store.ts";
+import { adfDocument, adfMediaType } from "./lead-adf.ts";
+import { aboutNoVehicle, deliveryForTest, everyField, secondContactForTest, tradeInForTest } from "./lead-for-test.ts";
+
+const documentOf = (fields: Partial<NewLead> = {}) => adfDocument(deliveryForTest(fields));
+const { vehicle } = deliveryForTest().lead;
+if (vehicle === null) throw new Error("The lead for tests is about a vehicle.");
+const { valuation } = tradeInForTest;
+
+/** Every element of a name with its attributes and text, in the order of the document. */
+const elements = (text: string, name: string): string[] =>
+  text.match(new RegExp(`<${name}\\b[^>]*>[^<]*</${name}>`, "g")) ?? [];
+/** The element that holds others, without its indents. */
+const block = (text: string, name: string): string[] =>
+  (new RegExp(`<${name}\\b[^>]*>[^]*?</${name}>`).exec(text)?.[0] ?? "").split("\n").map((line) => line.trim());
+
+test("a lead is a document of ADF 1.0", () => {
+  expect(documentOf(everyField)).toMatch(
+    /^<\?xml version="1.0" encoding="UTF-8"\?>\n<\?adf version="1.0"\?>\n<adf>\n <prospect status="new">\n[^]*\n <\/prospect>\n<\/adf>\n$/,
+  );
+  expect(adfMediaType).toBe("application/x-adf+xml");
+});
+
+describe("the vehicle that was asked about", () => {
+  test("has every fact that ADF knows", () => {
+    expect(block(documentOf(everyField), "vehicle")).toEqual([
+      '<vehicle interest="buy" status="used">',
+      '<id sequence="1" source="example.localhost">v-full</id>',
+      "<year>2022</year>",
+      "<make>Toyota</make>",
+      "<model>RAV4</model>",
+      "<vin>JTMW23FV60D012345</vin>",
+      "<stock>00417</stock>",
+      "<trim>GXL</trim>",
+      "<doors>5</doors>",
+      "<bodystyle>SUV</bodystyle>",
+      "<transmission>A</transmission>",
+      '<odometer units="km">31204</odometer>',
+      "<colorcombination>",
+      "<interiorcolor>Black</interiorcolor>",
+      "<exteriorcolor>Eclectic Blue</exteriorcolor>",
+      "<preference>1</preference>",
+      "</colorcombination>",
+      '<price type="asking" currency="AUD">45990</price>',
+      "<comments>Rego DEMO22. Preferred time 2026-11-28T10:00</comments>",
+      "</vehicle>",
+    ]);
+  });
+
+  test("is empty where the enquiry is about none, because ADF asks for one", () => {
+    expect(block(documentOf(aboutNoVehicle), "vehicle")).toEqual([
+      "<vehicle>",
+      "<year></year>",
+      "<make></make>",
+      "<model></model>",
+      "</vehicle>",
+    ]);
+  });
+
+  test("has no element for what is not known", () => {
+    const unknown = { year: null, badge: null, vin: null, regplate: null, km: null, body: null, doors: null };
+    const more = { transmission: "", colour: null, interiorColour: null, price: null };
+    expect(block(documentOf({ stockNumber: null, vehicle: { ...vehicle, ...unknown, ...more } }), "vehicle")).toEqual([
+      '<vehicle interest="buy" status="used">',
+      '<id sequence="1" source="example.localhost">v-full</id>',
+      "<year></year>",
+      "<make>Toyota</make>",
+      "<model>RAV4</model>",
+      "</vehicle>",
+    ]);
+  });
+
+  test.each([
+    ["Automatic", "A"],
+    ["auto", "A"],
+    ["Manual", "M"],
+    ["Sports automatic dual clutch", "Sports automatic dual clutch"],
+    ["Not manual", "Not manual"],
+  ])("its transmission %s is written %s", (transmission, written) => {
+    expect(elements(documentOf({ vehicle: { ...vehicle, transmission } }), "transmission")).toEqual([
+      `<transmission>${written}</transmission>`,
+    ]);
+  });
+
+  test.each<[string, Partial<NewLead>, string[]]>([
+    ["booked", { dateTime: "2026-11-28T10:00", isTimeBooked: true }, ["Rego DEMO22. Booked time 2026-11-28T10:00"]],
+    ["not demonstrator", { carType: "new", vehicle: { ...vehicle, regplate: null } }, []],
+    [
+      "gone",
+      { carType: "demo", vehicle: { ...vehicle, isListed: false } },
+      ["No longer on the website when the enquiry came. Demonstrator. Rego DEMO22"],
+    ],
+    [
+      "unknown",
+      { ...aboutNoVehicle, unknownVehicle: "car-77" },
+      ["Vehicle not known to the website, it was asked for by the id car-77"],
+    ],
+  ])("its comment says what ADF has no element for: %s", (_what, fields, comments) => {
+    const asked = block(documentOf(fields), "vehicle").join("\n");
+    expect(elements(asked, "comments")).toEqual(comments.map((comment) => `<comments>${comment}</comments>`));
+  });
+});
+
+describe("what the shopper wants", () => {
+  const about = { category: "Used Vehicle Enquiry" };
+
+  test.each<[string, Partial<NewLead>, string | null]>([
+    ["to buy", about, "buy"],
+    ["to buy, having called about a vehicle", { category: "Phone Call" }, "buy"],
+    ["to buy, trading in their own", { category: "Trade-in Enquiry" }, "buy"],
+    ["a call about nothing in particular", { ...aboutNoVehicle, category: "Phone Call" }, null],
+    ["a price for their own", { ...aboutNoVehicle, category: "Trade-in Enquiry" }, null],
+    ["a test drive", { category: "Test Drive Booking" }, "test-drive"],
+    ["a service, whatever the category", { ...about, form: "service-booking" }, null],
+    ["parts, whatever the category", { ...about, form: "parts" }, null],
+    ["a job, whatever the category", { ...about, form: "careers" }, null],
+    ["to sell", { category: "Sell My Car Enquiry" }, null],
+  ])("%s", (_what, fields, interest) => {
+    expect(/<vehicle(?: interest="([^"]*)")?/.exec(documentOf(fields))?.[1] ?? null).toBe(interest);
+  });
+});
+
+describe("the shopper's own vehicle", () => {
+  const ownOf = (tradeIn: NewLead["tradeIn"]) => block(documentOf({ ...aboutNoVehicle, tradeIn }), "vehicle");
+
+  test("stands alone where no other was asked about", () => {
+    expect(ownOf(tradeInForTest)).toEqual([
+      '<vehicle interest="trade-in" status="used">',
+      "<year>2014</year>",
+      "<make>Mazda</make>",
+      "<model>CX-5</model>",
+      "<trim>Maxx Sport</trim>",
+      '<odometer units="km">132000</odometer>',
+      '<price type="offer" currency="AUD">14250</price>',
+      "<comments>Rego ABC12D. Valuation val-77 of rego ABC12D (NSW). Service history: full. Keys that are there: 2</comments>",
+      "</vehicle>",
+    ]);
+    expect(documentOf({ ...aboutNoVehicle, tradeIn: tradeInForTest }).match(/<vehicle /g)).toHaveLength(1);
+  });
+
+  test("says nothing that is not known", () => {
+    const unknown = { year: null, badge: null, km: null, rego: null, offerPrice: null, valuation: null };
+    const plain = ['<vehicle interest="trade-in" status="used">', "<year></year>", "<make>Mazda</make>"];
+    const end = ["<model>CX-5</model>", "</vehicle>"];
+    expect(ownOf({ make: "Mazda", model: "CX-5", ...unknown })).toEqual([...plain, ...end]);
+    expect(ownOf({ make: "Mazda", model: "CX-5", ...unknown, valuation }).at(-2)).toBe(
+      "<comments>Valuation val-77 of rego ABC12D (NSW). Service history: full. Keys that are there: 2</comments>",
+    );
+    expect(ownOf({ make: "Mazda", model: "CX-5", ...unknown, rego: "ABC12D" }).at(-2)).toBe(
+      "<comments>Rego ABC12D</comments>",
+    );
+  });
+});
+
+describe("the customer", () => {
+  test("has name, address, phone, and in a comment what ADF has no element for", () => {
+    expect(block(documentOf({ subcategory: "Night shift", locationSlug: "south-yard" }), "customer")).toEqual([
+      "<customer>",
+      "<contact>",
+      '<name part="full" type="individual">Robin Archer</name>',
+      '<email preferredcontact="0">robin@example.com</email>',
+      '<phone type="cellphone" preferredcontact="0">+61491570006</phone>',
+      "</contact>",
+      "<comments>Is it still there?",
+      "",
+      "Category: Used Vehicle Enquiry",
+      "Subcategory: Night shift",
+      "News and offers: left as it was: the box was ticked before the shopper came to it, which is generally no consent",
+      "Terms of use: agreed",
+      "Location: Example South, 2 Test Street, Albury NSW 2640",
+      "Location&apos;s phone: (02) 5550 0102",
+      "Reference: LEAD-1</comments>",
+      "</customer>",
+    ]);
+  });
+
+  test("who wrote nothing has the facts alone, and who wrote before has that too", () => {
+    expect(block(documentOf({ message: null }), "customer")).toContain("<comments>Category: Used Vehicle Enquiry");
+    expect(block(adfDocument(secondContactForTest()), "customer")).toContain(
+      "Earlier contact, Friday 20 November 2026 at 1:00pm: Is it still there?</comments>",
+    );
+  });
+
+  test("first and last name apart, where they were given apart", () => {
+    expect(elements(block(documentOf({ lastName: "Field" }), "customer").join("\n"), "name")).toEqual([
+      '<name part="first" type="individual">Robin Archer</name>',
+      '<name part="last" type="individual">Field</name>',
+    ]);
+  });
+
+  test.each<[string, Partial<NewLead>, email: string, phone: string]>([
+    ["says nothing of it", {}, "0", "0"],
+    ["prefers email", { preferredContactMethod: "Email" }, "1", "0"],
+    ["prefers the phone", { preferredContactMethod: "Phone" }, "0", "1"],
+    ["prefers SMS", { preferredContactMethod: "SMS" }, "0", "1"],
+    ["asks for a call", { form: "call-back" }, "0", "1"],
+  ])("who %s is reached so", (_what, fields, email, phone) => {
+    const text = documentOf(fields);
+    expect(text).toContain(`<email preferredcontact="${email}">`);
+    expect(text).toContain(`<phone type="cellphone" preferredcontact="${phone}">`);
+  });
+
+  test.each([
+    ["As soon as possible", "nopreference"],
+    ["In the morning", "morning"],
+    ["In the afternoon", "afternoon"],
+    ["In the early evening", "evening"],
+  ])("who wants to be called %s is called in ADF's %s", (answer, time) => {
+    const answers = [{ question: "When should we call?", answer }];
+    expect(documentOf({ form: "call-back", phone: "+61255500100", email: "", answers })).toContain(
+      `</name>\n    <phone type="voice" time="${time}" preferredcontact="1">+61255500100</phone>`,
+    );
+  });
+});
+
+describe("the vendor", () => {
+  const { contact } = deliveryForTest().site;
+  const vendorOf = (fields: Partial<NewLead>, changes: Parameters<typeof exampleSite>[0] = {}) =>
+    block(adfDocument({ ...deliveryForTest(fields), site: exampleSite({ contact, ...changes }) }), "vendor");
+  const url = "<url>https://example.localhost</url>";
+
+  test("is the dealership at the lead's place", () => {
+    expect(vendorOf({ dealershipSlug: "south", locationSlug: "south-yard" })).toEqual([
+      "<vendor>",
+      '<id sequence="1" source="example.localhost">d2</id>',
+      "<vendorname>Example South</vendorname>",
+      url,
+      "<contact>",
+      '<name part="full" type="business">Example South</name>',
+      "<email>hello@motors.example</email>",
+      '<phone type="voice">(02) 5550 0102</phone>',
+      '<address type="work">',
+      '<street line="1">2 Test Street</street>',
+      "<city>Albury</city>",
+      "<regioncode>NSW</regioncode>",
+      "<postalcode>2640</postalcode>",
+      "<country>AU</country>",
+      "</address>",
+      "</contact>",
+      "</vendor>",
+    ]);
+  });
+
+  test("is the site as a whole where the lead names neither", () => {
+    const whole = ["<vendor>", "<vendorname>Example Motors</vendorname>", url, "<contact>"];
+    const name = '<name part="full" type="business">Example Motors</name>';
+    expect(vendorOf({ dealershipSlug: null }, { contact: { phone: "(02) 5550 0100", email: null } })).toEqual([
+      ...whole,
+      name,
+      '<phone type="voice">(02) 5550 0100</phone>',
+      "</contact>",
+      "</vendor>",
+    ]);
+    // ADF demands an address or a phone, also of who names neither.
+    expect(vendorOf({ dealershipSlug: null }, { contact: { phone: null, email: null } })).toEqual([
+      ...whole,
+      name,
+      "<phone></phone>",
+      "</contact>",
+      "</vendor>",
+    ]);
+  });
+
+  test("has an empty street where its place has none", () => {
+    const address = { street: null, city: "Albury", state: "NSW", postcode: null } as const;
+    const place = {
+      slug: "yard",
+      name: "Yard",
+      department: "sales",
+      timeZone: "Australia/Sydney",
+      phone: null,
+    } as const;
+    expect(vendorOf({ place: { ...place, address } })).toEqual(
+      expect.arrayContaining([
+        '<name part="full" type="business">Yard</name>',
+        '<street line="1"></street>',
+        "<regioncode>NSW</regioncode>",
+        "<country>AU</country>",
+      ]),
+    );
+  });
+
+  test("gets the lead from the site, by the lead's kind", () => {
+    expect(block(documentOf({ form: "photo-request" }), "provider")).toEqual([
+      "<provider>",
+      '<name part="full" type="business">Example Motors</name>',
+      "<service>Photo Request</service>",
+      url,
+      "</provider>",
+    ]);
+  });
+});

@@ -1,0 +1,212 @@
+import { describe, expect, test } from "vitest";
+import { exampleInput, exampleSite } from "../../sites/example-site.ts";
+import type { NewLead } from "../lead-store.ts";
+import { factLine, type LeadFacts, leadFacts, vehicleAddress } from "./lead-facts.ts";
+import { aboutNoVehicle, deliveryForTest, everyField, secondContactForTest, tradeInForTest } from "./lead-for-test.ts";
+
+const { vehicle } = deliveryForTest().lead;
+if (vehicle === null) throw new Error("The lead for tests is about a vehicle.");
+
+function factsOf(fields: Partial<NewLead>, site = exampleSite()): LeadFacts {
+  return leadFacts({ ...deliveryForTest(fields), site });
+}
+
+/** What the dealer reads beside a label; undefined where the label is not there. */
+const read = (facts: LeadFacts[keyof LeadFacts], label: string) => facts.find((fact) => fact.label === label)?.text;
+
+describe("what a dealer reads of an enquiry", () => {
+  const time = { dateTime: "2026-11-28T10:00" };
+
+  test.each<[string, Partial<NewLead>, string | undefined]>([
+    ["Kind", {}, undefined],
+    ["Kind", { form: "photo-request" }, "Photo Request"],
+    ["Category", { form: "photo-request" }, "Used Vehicle Enquiry"],
+    ["Booked time", { ...time, isTimeBooked: true }, "Saturday 28 November 2026 at 10:00am"],
+    ["Preferred time", { ...time, isTimeBooked: true }, undefined],
+    ["Booked time", time, undefined],
+    ["Preferred time", time, "Saturday 28 November 2026 at 10:00am, not booked: please confirm it with the shopper"],
+    ["Preferred time", {}, undefined],
+    ["Finance", { isInterestedInFinance: false }, "no"],
+    ["Finance", { isInterestedInFinance: null }, undefined],
+    ["Has a trade-in", { hasTradeIn: true }, "yes"],
+    ["Terms of use", { termsAccepted: true }, "agreed"],
+    ["Terms of use", { termsAccepted: false }, undefined],
+    ["Form completed", {}, undefined],
+    ["Form completed", { isLastStep: false }, "no, the shopper stopped before the last step"],
+    ["Company", { answers: [{ question: "Company", answer: "Example Freight" }] }, "Example Freight"],
+    ["May be spam", {}, undefined],
+    ["May be spam", { suspicions: ["honeypot"] }, "a field was filled in that people do not see"],
+    [
+      "May be spam",
+      { suspicions: ["too-fast", "many-from-address"] },
+      "the form was filled in faster than people type; many enquiries came from the same connection",
+    ],
+    ["Location", {}, undefined],
+    ["Location", { locationSlug: "south-yard" }, "Example South, 2 Test Street, Albury NSW 2640"],
+    ["Location", { locationSlug: "a-yard-of-before" }, "a-yard-of-before"],
+    ["Location's phone", { locationSlug: "south-yard" }, "(02) 5550 0102"],
+    ["Send on to", { distributionLocationId: "depot-9" }, "depot-9"],
+    ["Dealership", { dealershipSlug: "south" }, "Example South"],
+    ["Dealership", { dealershipSlug: null }, "Example Motors"],
+    ["Contact", {}, undefined],
+    ["Received", {}, "Friday 20 November 2026 at 1:00pm"],
+    [
+      "Asked before",
+      { earlierEnquiry: { number: 2, firstLeadId: "lead-0", firstReceivedAt: Date.UTC(2026, 10, 20, 1) } },
+      "2nd enquiry of this person about this vehicle, the first one: LEAD-0, Friday 20 November 2026 at 12:00pm",
+    ],
+  ])("%s of %j: %j", (label, fields, text) => {
+    expect(read(factsOf(fields).enquiry, label)).toBe(text);
+  });
+
+  test("the ticked options and the place to send it on to have the names that the shopper saw", () => {
+    const [north] = exampleInput.locations ?? [];
+    if (north === undefined) throw new Error("The example site has locations.");
+    const site = exampleSite({
+      enquiry: { checkOptions: [{ name: "delivery", label: "Deliver it" }] },
+      locations: [
+        {
+          ...north,
+          distributionLocations: [
+            { id: "depot-8", name: "Old depot" },
+            { id: "depot-9", name: "Depot" },
+          ],
+        },
+      ],
+    });
+    const facts = factsOf({ additionalServices: ["delivery", "tint"], distributionLocationId: "depot-9" }, site);
+    expect(read(facts.enquiry, "Also asked for")).toBe("Deliver it, tint");
+    expect(read(facts.enquiry, "Send on to")).toBe("Depot");
+  });
+
+  test("where the shopper was before a valuation", () => {
+    const { valuation } = everyField;
+    if (!valuation) throw new Error("It has a valuation.");
+    const leadAttributes = {
+      visitedPages: ["/search", "/trade-in"],
+      linkedQueryParams: { utm_source: "newsletter", utm_medium: "email" },
+    };
+    const facts = factsOf({ ...everyField, offerAccepted: false, valuation: { ...valuation, leadAttributes } });
+    const lines = facts.enquiry.map(factLine);
+    const from = lines.indexOf("Valuation completed: yes");
+    expect(lines.slice(from, from + 7)).toEqual([
+      "Valuation completed: yes",
+      "Offer accepted: no",
+      "Source: Website",
+      "Sent from: https://example.localhost/trade-in",
+      "Browser: A browser/1.0",
+      "Vehicle's dealership: d-1",
+      "Pages visited: /search, /trade-in",
+    ]);
+    expect(read(facts.enquiry, "Came with")).toBe("utm_source=newsletter, utm_medium=email");
+    expect(read(factsOf({ formCompleted: true }).enquiry, "Valuation completed")).toBe("yes");
+  });
+
+  test("phone and address can be pressed, and are left out where they were not given", () => {
+    expect(factsOf({}).shopper).toEqual([
+      { label: "Name", text: "Robin Archer" },
+      { label: "Phone", text: "0491 570 006", href: "tel:+61491570006" },
+      { label: "Email", text: "robin@example.com", href: "mailto:robin@example.com" },
+    ]);
+    const named = factsOf({ name: "Robin", lastName: "Archer", phone: "", email: "", postcode: "2650" });
+    expect(named.shopper.map(factLine)).toEqual(["Name: Robin Archer", "Postcode: 2650"]);
+  });
+
+  test("a question keeps its own mark", () => {
+    expect(factLine({ label: "When should we call?", text: "In the morning" })).toBe(
+      "When should we call? In the morning",
+    );
+    expect(factLine({ label: "?", text: "x" })).toBe("? x");
+    expect(factLine({ label: "Name", text: "Robin?" })).toBe("Name: Robin?");
+  });
+});
+
+describe("what a dealer reads of a later contact", () => {
+  const second = secondContactForTest();
+  const [before] = second.earlier;
+  if (before === undefined) throw new Error("It has a contact before.");
+  const after = (changes: Partial<typeof before>) =>
+    leadFacts({ ...second, site: exampleSite(), earlier: [{ ...before, ...changes }] });
+
+  test("which one it is, and what was said before", () => {
+    const { enquiry, earlier } = after({ message: null });
+    expect(read(enquiry, "Contact")).toBe("2 of the same person about the same");
+    expect(read(enquiry, "Instead of")).toBeUndefined();
+    expect(earlier).toEqual([{ label: "Friday 20 November 2026 at 1:00pm", text: "no message" }]);
+  });
+
+  test.each([
+    [
+      { dateTime: "2026-11-28T10:00", isTimeBooked: true, locationSlug: "north-yard" },
+      "Saturday 28 November 2026 at 10:00am, Example North, 1 Test Street, Wagga Wagga NSW 2650, no longer booked",
+    ],
+    [{ dateTime: "2026-11-28T10:00" }, "Saturday 28 November 2026 at 10:00am, no longer asked for"],
+  ])("which time and place it gives up: %j", (changes, text) => {
+    expect(read(after(changes).enquiry, "Instead of")).toBe(text);
+  });
+});
+
+describe("what a dealer reads of a vehicle", () => {
+  const told = "the shopper was told so and waits for your";
+  const gone = { ...vehicle, isListed: false };
+
+  test.each<[string, Partial<NewLead>, string | undefined]>([
+    ["Condition", {}, "used"],
+    ["Condition", { carType: "demo" }, "demonstrator"],
+    ["Condition", { carType: null }, undefined],
+    ["Status", { vehicleStatus: "coming_soon" }, "coming soon"],
+    ["Status", { vehicleStatus: null }, undefined],
+    ["Odometer", { vehicle: { ...vehicle, km: 0 } }, "0 km"],
+    ["Odometer", { vehicle: { ...vehicle, km: null } }, undefined],
+    ["Odometer", { vehicle: null }, undefined],
+    ["Price", { vehicle: { ...vehicle, price: null } }, undefined],
+    ["Price", {}, "$45,990"],
+    ["Is in", {}, "Waterloo NSW"],
+    ["Is in", { locationSlug: "south-yard" }, undefined],
+    ["Vehicle", { vehicle: { ...vehicle, year: null, badge: null } }, "Toyota RAV4"],
+    ["Vehicle", aboutNoVehicle, undefined],
+    [
+      "Vehicle",
+      { ...aboutNoVehicle, unknownVehicle: "car-77" },
+      "not known to the website, it was asked for by the id car-77",
+    ],
+    ["Listing", {}, undefined],
+    ["Listing", { form: "test-drive" }, `sold when the enquiry came: ${told} call`],
+    ["Listing", { form: "test-drive", phone: "" }, `sold when the enquiry came: ${told} email`],
+    ["Listing", { form: "test-drive", vehicleStatus: "in_stock" }, undefined],
+    ["Listing", { vehicle: gone }, `no longer on the website when the enquiry came: ${told} call`],
+    [
+      "Listing",
+      { ...aboutNoVehicle, unknownVehicle: "car-77" },
+      `not on the website when the enquiry came: ${told} call`,
+    ],
+    ["Page", { vehicle: gone }, undefined],
+    ["Page", aboutNoVehicle, undefined],
+  ])("%s of %j: %j", (label, fields, text) => {
+    expect(read(factsOf(fields).vehicle, label)).toBe(text);
+  });
+
+  test("the page of the vehicle, which can be pressed", () => {
+    const address = "https://example.localhost/cars/a%2Fb";
+    expect(vehicleAddress(deliveryForTest({ carSlug: "a/b" }).lead, exampleSite())).toBe(address);
+    expect(vehicleAddress(deliveryForTest({ carSlug: "a/b", vehicle: null }).lead, exampleSite())).toBe(address);
+    expect(factsOf({ carSlug: "a/b" }).vehicle.at(-1)).toEqual({ label: "Page", text: address, href: address });
+  });
+
+  test("the shopper's own, as far as it is known", () => {
+    const linesOf = (tradeIn: NewLead["tradeIn"]) => factsOf({ tradeIn }).tradeIn.map(factLine);
+    expect(linesOf(tradeInForTest)).toEqual([
+      "Vehicle: 2014 Mazda CX-5 Maxx Sport",
+      "Odometer: 132,000 km",
+      "Rego: ABC12D",
+      "Offer: $14,250",
+      "Valuation: val-77",
+      "Valued rego: ABC12D (NSW)",
+      "Service history: full",
+      "Keys that are there: 2",
+    ]);
+    const unknown = { year: null, badge: null, km: null, rego: null, offerPrice: null, valuation: null };
+    expect(linesOf({ make: "Mazda", model: "CX-5", ...unknown })).toEqual(["Vehicle: Mazda CX-5"]);
+    expect(linesOf(null)).toEqual([]);
+  });
+});
