@@ -14,9 +14,35 @@ describe("safe text", () => {
     { text: "km < 100,000 & price > $5", plain: "km < 100,000 & price > $5" },
     { text: "Bob &amp; Sons&#39; caf&#xe9;&nbsp;car", plain: "Bob & Sons' café car" },
     { text: "one\r\n\r\n\r\n\r\ntwo<br/>three", plain: "one\n\ntwo\nthree" },
-    { text: "bell\u0007 and nul\u0000", plain: "bell and nul" },
+    { text: "one&#10;two&#13;&#10;three&#xD;four", plain: "one\ntwo\nthree\nfour" },
+    { text: "one&#9;two", plain: "one two" },
+    { text: "one\rtwo", plain: "one\ntwo" },
+    { text: "one\n two \nthree \n\n four", plain: "one\ntwo\nthree\n\nfour" },
+    { text: "two  blanks and\ttab", plain: "two blanks and tab" },
+    { text: " Good car ", plain: "Good car" },
+    { text: "Good<script>alert(1)</script>car", plain: "Good car" },
+    { text: "bell\u0007 and nul\u0000 and&#0; code", plain: "bell and nul and code" },
+    { text: "&#128663; &#x1F697; &#32;car", plain: "🚗 🚗 car" },
+    { text: "no character: &#x110000;&#9999999;", plain: "no character:" },
+    {
+      text: "half a character: &#xD800;, two halves: &#xD83D;&#xDE97;",
+      plain: "half a character: \ufffd, two halves: 🚗",
+    },
+    { text: "what nobody sees: &#8203;&#x202E;car", plain: "what nobody sees: car" },
   ])("[VP-16] '$text' reads '$plain'", ({ text, plain }) => {
     expect(plainText(text)).toBe(plain);
+  });
+
+  test("[VP-16] what is written more than six times over is an attack, and stays as it is", () => {
+    expect(plainText(`Good &${"amp;".repeat(5)}lt;b&gt; car`)).toBe("Good b> car");
+    expect(plainText(`Good &${"amp;".repeat(6)}lt;b&gt; car`)).toBe("Good &lt;b> car");
+  });
+
+  test("[VP-16] of an endless text the first 20,000 characters are read, whatever it holds", () => {
+    const most = "x".repeat(20_000);
+    expect(plainText(most)).toBe(most);
+    expect(plainText(`${most}y`)).toBe(most);
+    expect(plainText(`<b>${most}`)).toBe("x".repeat(19_997));
   });
 
   test("[VP-16] whatever a dealer writes, no tag is left", () => {
@@ -61,7 +87,9 @@ describe("safe text", () => {
     { text: "data:text/html,<script>", address: null },
     { text: "//reports.example/1.pdf", address: null },
     { text: "/1.pdf", address: null },
+    { text: "\u00a0https://reports.example/1.pdf\u00a0", address: "https://reports.example/1.pdf" },
     { text: "https://bank@reports.example/", address: null },
+    { text: "https://:secret@reports.example/", address: null },
     { text: null, address: null },
   ])("[VP-16] the link '$text' becomes $address", ({ text, address }) => {
     expect(webAddress(text)).toBe(address);

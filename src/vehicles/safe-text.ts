@@ -12,6 +12,7 @@ const namedEntities: Readonly<Record<string, string>> = {
   apos: "'",
   nbsp: " ",
 };
+const lastCharacter = 0x10ffff;
 /** All but tab and line feed. */
 const controlCharacters = /(?![\t\n])\p{Cc}/gu;
 /**
@@ -78,11 +79,11 @@ function withoutMarkup(text: string): string {
   return text.replace(unreadElement, " ").replace(lineBreakingTag, "\n").replace(anyTag, "");
 }
 
+/** Control characters and halves of characters too: what reads the answer takes them out. */
 function decodeEntities(text: string): string {
   return text.replace(entity, (written, name?: string, decimal?: string, hexadecimal?: string) => {
     if (name !== undefined) return namedEntities[name.toLowerCase()] ?? written;
     const code = decimal === undefined ? Number.parseInt(hexadecimal ?? "", 16) : Number(decimal);
-    const isCharacter = code >= 32 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
-    return isCharacter ? String.fromCodePoint(code) : "";
+    return code <= lastCharacter ? String.fromCodePoint(code) : "";
   });
 }
