@@ -14,7 +14,7 @@ export type EngineSizeUnit = Site["vehiclePage"]["engineSizeUnit"];
 
 /** `1999 cc`, or `2.0 L` above 1999 cc on sites that write litres; null when the size is not known. */
 export function engineSizeText(cubicCentimetres: number | null, unit: EngineSizeUnit): string | null {
-  if (cubicCentimetres === null || cubicCentimetres <= 0) return null;
+  if (!cubicCentimetres) return null;
   if (unit === "litres-over-1999" && cubicCentimetres > largestEngineInCubicCentimetres) {
     return `${(cubicCentimetres / 1000).toFixed(1)} L`;
   }
@@ -23,13 +23,13 @@ export function engineSizeText(cubicCentimetres: number | null, unit: EngineSize
 
 /** `7.5 ft (2.29 m)`, or null when the length is not known. */
 export function feetAndMetresText(feet: number | null | undefined): string | null {
-  if (feet === null || feet === undefined || feet < shortestFeet) return null;
+  if (!feet || feet < shortestFeet) return null;
   return `${feet} ft (${(feet * metresPerFoot).toFixed(2)} m)`;
 }
 
 /** `1,850 kg`, or null when the mass is not known. */
 export function massText(kilograms: number | null | undefined): string | null {
-  if (kilograms === null || kilograms === undefined || Math.round(kilograms) < 1) return null;
+  if (!kilograms || Math.round(kilograms) < 1) return null;
   return formatKilograms(kilograms);
 }
 

@@ -197,8 +197,9 @@ function simpleTransmission(vehicle: Vehicle): string | null {
 }
 
 function engineText({ vehicle, settings }: Context): string | null {
-  const size = vehicle.engineSize ?? numberInText(vehicle.variant?.enginesize ?? "");
-  return engineSizeText(size, settings.vehiclePage.engineSizeUnit);
+  const { engineSizeUnit } = settings.vehiclePage;
+  const ofVariant = numberInText(vehicle.variant?.enginesize ?? "");
+  return engineSizeText(vehicle.engineSize, engineSizeUnit) ?? engineSizeText(ofVariant, engineSizeUnit);
 }
 
 function variantEngineText(context: Context): string | null {
@@ -227,8 +228,7 @@ function starsText(stars: number): string {
 
 function monthText(date: string | null): string | null {
   const text = shownText(date);
-  if (text === null) return null;
-  return /^\d{4}-\d{2}(-\d{2})?$/.test(text) ? formatMonth(text) : text;
+  return text === null ? null : formatMonth(text);
 }
 
 function fuelIcon(vehicle: Vehicle): SpecificationIcon {

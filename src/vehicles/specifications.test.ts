@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { engineSizeText, feetAndMetresText } from "./measures.ts";
 import type { SpecificationRow } from "./specification-rows.ts";
 import {
   allSpecifications,
@@ -65,35 +64,12 @@ describe("specifications", () => {
     expect(new Set(names)).toEqual(new Set(["condition", "year", "make", "model", "stockNumber"]));
   });
 
-  test.each([
-    { size: 998, unit: "litres-over-1999", text: "998 cc" },
-    { size: 1999, unit: "litres-over-1999", text: "1999 cc" },
-    { size: 2000, unit: "litres-over-1999", text: "2.0 L" },
-    { size: 2487, unit: "litres-over-1999", text: "2.5 L" },
-    { size: 2000, unit: "cc", text: "2000 cc" },
-    { size: 1999, unit: "cc", text: "1999 cc" },
-    { size: 0, unit: "cc", text: null },
-    { size: null, unit: "cc", text: null },
-  ] as const)("[VP-10] an engine of $size cc in $unit reads $text", ({ size, unit, text }) => {
-    expect(engineSizeText(size, unit)).toBe(text);
-  });
-
   test("[VP-10] the site's setting decides on the vehicle page", () => {
     const litres = siteForTest({ vehiclePage: { engineSizeUnit: "litres-over-1999" } });
     expect(texts(keyInformation(fullVehicle, litres, testTime))).toMatchObject({ engine: "2.5 L" });
     expect(texts(keyInformation(fullVehicle, site, testTime))).toMatchObject({ engine: "2487 cc" });
     const both = { ...emptyVariant, enginesize: "2487", enginesizeLitres: "2.5" };
     expect(texts(everyRow(vehicleForTest({ variant: both }), litres))).toEqual({ enginesize: "2.5 L" });
-  });
-
-  test.each([
-    { feet: 7.5, text: "7.5 ft (2.29 m)" },
-    { feet: 18, text: "18 ft (5.49 m)" },
-    { feet: 1, text: "1 ft (0.30 m)" },
-    { feet: 0, text: null },
-    { feet: null, text: null },
-  ])("[VP-11] $feet feet read $text", ({ feet, text }) => {
-    expect(feetAndMetresText(feet)).toBe(text);
   });
 
   test("[VP-11 VP-12] every caravan specification is shown with its unit", () => {
@@ -125,6 +101,20 @@ describe("specifications", () => {
       vehicleheight: "1690 mm",
       grossvehiclemass: "2,225 kg",
     });
+  });
+
+  test("[VP-12] specifications come in groups, and a group without a row is left out", () => {
+    const headings = (vehicle: Vehicle) => allSpecifications(vehicle, site, testTime).map(({ heading }) => heading);
+    expect(headings(fullVehicle)).toEqual([
+      "Caravan",
+      "Engine and drivetrain",
+      "Economy and safety",
+      "Dimensions and mass",
+    ]);
+    expect(headings(vehicleForTest({ doors: 5, simpleFuel: "Petrol" }))).toEqual([
+      "Economy and safety",
+      "Dimensions and mass",
+    ]);
   });
 
   test("[VP-12] figures that are no plain number are shown as they came", () => {

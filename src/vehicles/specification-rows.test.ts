@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { specificationRows, type SpecificationName } from "./specification-rows.ts";
+import type { Variant, Vehicle } from "./vehicle.ts";
+import { fullVehicle, siteForTest, testTime, vehicleForTest } from "./vehicle-for-test.ts";
+
+const everyFact = siteForTest({
+  vehiclePage: { shownFacts: ["views", "carsalesTitle", "stockNumber", "vin", "regplate"] },
+});
+const variantOf = (given: Partial<Variant>): Variant => {
+  const nothing = Object.fromEntries(Object.keys(fullVehicle.variant ?? {}).map((name) => [name, null]));
+  return { ...nothing, ...given } as Variant;
+};
+const rowOf = (name: SpecificationName, fields: Partial<Vehicle>, settings = everyFact) =>
+  specificationRows([name], vehicleForTest(fields), settings, testTime)[0];
+
+describe("a row", () => {
+  test.each<[SpecificationName, Partial<Vehicle>, string | undefined]>([
+    ["condition", { carType: "demo" }, "Demo"],
+    ["year", { year: 0 }, undefined],
+    ["odometer", { km: 45_210 }, "45,210 km"],
+    ["odometer", { km: 0 }, undefined],
+    ["body", { simpleBody: "SUV", body: "5D Wagon" }, "SUV"],
+    ["body", { simpleBody: "null", body: "5D Wagon" }, "5D Wagon"],
+    ["transmission", { simpleTransmission: "Automatic", transmission: "8 Speed Sports Automatic" }, "Automatic"],
+    ["transmission", { transmission: "8 Speed Sports Automatic", trans: "Auto" }, "8 Speed Sports Automatic"],
+    ["transmission", { trans: "Auto" }, "Auto"],
+    [
+      "transmissionDetail",
+      { simpleTransmission: "Automatic", transmission: "8 Speed Sports Automatic" },
+      "8 Speed Sports Automatic",
+    ],
+    ["transmissionDetail", { simpleTransmission: "Automatic", transmission: "null" }, "Automatic"],
+    ["fuel", { simpleFuel: "Petrol", fuel: "Unleaded 95" }, "Petrol"],
+    ["fuel", { simpleFuel: "-", fuel: "Unleaded 95" }, "Unleaded 95"],
+    ["fuelDetail", { simpleFuel: "Petrol", fuel: "Unleaded 95" }, "Unleaded 95"],
+    ["fuelDetail", { simpleFuel: "Petrol", fuel: "N/A" }, "Petrol"],
+    ["engine", { engineSize: 1998 }, "1998 cc"],
+    ["engine", { engineSize: 1998, variant: variantOf({ enginesize: "2487" }) }, "1998 cc"],
+    ["engine", { engineSize: null, variant: variantOf({ enginesize: "2,487" }) }, "2487 cc"],
+    // Feeds write 0 for what they do not know.
+    ["engine", { engineSize: 0, variant: variantOf({ enginesize: "2487" }) }, "2487 cc"],
+    ["engine", { engineSize: null, variant: variantOf({ enginesize: "V8" }) }, undefined],
+    ["engine", {}, undefined],
+    ["enginesize", { engineSize: 1998, variant: variantOf({ enginesize: "2487" }) }, "2487 cc"],
+    ["enginesize", { engineSize: 1998, variant: variantOf({}) }, "1998 cc"],
+    ["enginesizeLitres", { variant: variantOf({ enginesizeLitres: "2" }) }, "2.0 L"],
+    ["ancaprating", { variant: variantOf({ ancaprating: "1" }) }, "1 star"],
+    ["ancaprating", { variant: variantOf({ ancaprating: "5" }) }, "5 stars"],
+    ["buildDate", { buildDate: "2022-03" }, "March 2022"],
+    ["buildDate", { buildDate: "2022-03-15" }, "March 2022"],
+    ["buildDate", { buildDate: "03/22" }, "03/22"],
+    ["buildDate", { buildDate: "null" }, undefined],
+    ["complianceDate", { complianceDate: " 2022-05 " }, "May 2022"],
+    ["regoExpiry", { regoExpiry: "2027-03-12" }, "12 March 2027"],
+    ["regoExpiry", { regoExpiry: "2026-03-12" }, undefined],
+    ["views", { views: 1 }, "1"],
+    ["views", { views: 0 }, undefined],
+    ["vin", { vin: "JTMRV3FV60D000001" }, "JTMRV3FV60D000001"],
+  ])("%s of %j says %s", (name, fields, value) => {
+    expect(rowOf(name, fields)?.value).toBe(value);
+  });
+
+  test("[VP-15] of views is shown only where the site says so", () => {
+    expect(rowOf("views", { views: 812 }, siteForTest())).toBeUndefined();
+  });
+});
+
+describe("rows are drawn", () => {
+  test.each([
+    { what: "an electric car", fields: { simpleFuel: "Electric" }, icon: "zap" },
+    { what: "a hybrid", fields: { simpleFuel: "Hybrid" }, icon: "fuel" },
+    { what: "a petrol car", fields: { simpleFuel: "Petrol" }, icon: "fuel" },
+  ])("of the fuel of $what with the icon $icon", ({ fields, icon }) => {
+    expect(rowOf("fuel", fields)?.icon).toBe(icon);
+  });
+
+  test.each([
+    { itemType: "car", icon: "car" },
+    { itemType: "motorcycle", icon: "motorbike" },
+    { itemType: "caravan", icon: "caravan" },
+  ] as const)("of what a $itemType is with the icon $icon", ({ itemType, icon }) => {
+    expect(rowOf("make", { itemType })?.icon).toBe(icon);
+    expect(rowOf("body", { itemType, simpleBody: "Pop top" })?.icon).toBe(icon);
+  });
+
+  test("of anything else with an icon of their own", () => {
+    expect(rowOf("odometer", { km: 10, itemType: "motorcycle", simpleFuel: "Electric" })?.icon).toBe("gauge");
+    expect(rowOf("colour", { colour: "Red", itemType: "caravan" })?.icon).toBe("palette");
+  });
+});
