@@ -1,12 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Vehicle } from "./vehicle.ts";
-import { vehicleSlug } from "./vehicle-slug.ts";
 import { vehicleCard } from "./vehicle-card.ts";
 import { fullVehicle, siteForTest, testTime, vehicleForTest } from "./vehicle-for-test.ts";
-import { likelyQuestion, soldNotice } from "./vehicle-notice.ts";
 import { vehiclePage } from "./vehicle-page.ts";
-import { vehicleTitle } from "./vehicle-title.ts";
 
 const site = siteForTest({
   tags: { electricHybrid: true },
@@ -154,70 +151,36 @@ describe("vehicle card and vehicle page", () => {
     expect(page.images).toEqual([]);
   });
 
-  test("the page shows its sections in the site's order and leaves empty ones out", () => {
-    const ordered = siteForTest({
-      vehiclePage: { sections: ["features", "whats-included", "dealer-comments", "key-information"] },
-    });
-    const names = (vehicle: Vehicle) =>
-      vehiclePage(vehicle, ordered, null, testTime).sections.map((section) => section.name);
-    expect(names(fullVehicle)).toEqual(["features", "dealer-comments", "key-information"]);
-    expect(names(vehicleForTest())).toEqual(["dealer-comments"]);
-  });
-
-  test("[VP-07 VP-08] the page shows 8 features and 4 specifications first", () => {
-    const standardEquipment = Array.from({ length: 9 }, (_, index) => `Feature ${index}`);
-    const page = vehiclePage({ ...fullVehicle, standardEquipment }, site, null, testTime);
-    const features = page.sections.find((section) => section.name === "features");
-    expect(features?.features).toMatchObject({ more: "Show All", rest: ["Feature 8"] });
-    const specifications = page.sections.find((section) => section.name === "all-specifications");
-    expect(specifications?.featured.first).toHaveLength(4);
-    expect(specifications?.featured.more).toBe("Show more");
+  test("[CD-01] a card carries the first eight pictures, and says how many there are", () => {
+    const images = Array.from({ length: 11 }, (_, index) => `https://pictures.example/${index}.jpg`);
+    const card = vehicleCard(vehicleForTest({ images }), site, testTime);
+    expect(card.images.map(({ reference }) => reference)).toEqual(images.slice(0, 8));
+    expect(card.imageCount).toBe(11);
   });
 
   test.each([
-    { fields: { status: "sold" }, kind: "sold", asks: "I am looking for one like the 2022 Toyota RAV4." },
-    {
-      fields: { reserved: true, status: "coming_soon" },
-      kind: "reserved",
-      asks: "Please tell me if the 2022 Toyota RAV4 is free again.",
-    },
-    { fields: { status: "coming_soon" }, kind: "coming-soon", asks: "When can I see the 2022 Toyota RAV4?" },
-    { fields: {}, kind: undefined, asks: "Is the 2022 Toyota RAV4 still available?" },
-  ] as const)("a vehicle of $fields has the notice $kind, and its form asks about that", ({ fields, kind, asks }) => {
-    const vehicle = vehicleForTest(fields);
-    const page = vehiclePage(vehicle, site, null, testTime);
-    expect(page.notice?.kind).toBe(kind);
-    if (kind === "sold") expect(page.notice?.text).toBe(soldNotice);
-    expect(likelyQuestion(vehicle)).toBe(asks);
+    { simpleBody: "SUV", body: "5D Wagon", shown: "SUV" },
+    { simpleBody: null, body: "5D Wagon", shown: "5D Wagon" },
+    { simpleBody: "null", body: "-", shown: null },
+  ])("a body of $simpleBody and $body is $shown, on card and page", ({ simpleBody, body, shown }) => {
+    const vehicle = vehicleForTest({ simpleBody, body });
+    expect(vehicleCard(vehicle, site, testTime).body).toBe(shown);
+    expect(vehiclePage(vehicle, site, null, testTime).body).toBe(shown);
   });
 
-  test("pictures come primary first, none twice, and say when they are illustrations", () => {
-    const artwork = "artwork:suv/white/solid/ten/side";
-    const vehicle = vehicleForTest({
-      images: ["https://a.example/1.jpg", artwork, "ftp://x"],
-      primaryImageUrl: artwork,
-    });
-    expect(vehiclePage(vehicle, site, null, testTime).images).toEqual([
-      { reference: artwork, thumbnail: null, alt: "2022 Toyota RAV4, illustration 1 of 2", isIllustration: true },
-      { reference: "https://a.example/1.jpg", thumbnail: null, alt: "2022 Toyota RAV4 2 of 2", isIllustration: false },
-    ]);
+  test("a make or model that says nothing is left out of card and page", () => {
+    const vehicle = vehicleForTest({ make: "null", model: "-" });
+    expect(vehicleCard(vehicle, site, testTime)).toMatchObject({ make: "", model: "" });
+    expect(vehiclePage(vehicle, site, null, testTime)).toMatchObject({ make: "", model: "" });
   });
 
-  test.each([
-    { fields: { badge: "GXL", series: "AXAH54R" }, full: "2022 Toyota RAV4 GXL" },
-    { fields: { badge: null, series: "AXAH54R" }, full: "2022 Toyota RAV4 AXAH54R" },
-    { fields: { year: null, badge: null }, full: "Toyota RAV4" },
-    { fields: { year: 0, make: "null", model: "-", name: "Mystery" }, full: "Mystery" },
-  ])("a vehicle of $fields is called $full", ({ fields, full }) => {
-    expect(vehicleTitle(vehicleForTest(fields)).full).toBe(full);
-  });
-
-  test.each([
-    { fields: { make: "Citroën", model: "C4 Cactus", badge: null }, slug: "2022-citroen-c4-cactus" },
-    { fields: { make: "Mercedes-Benz", model: "C200", badge: "4MATIC+" }, slug: "2022-mercedes-benz-c200-4matic" },
-    { fields: { year: null, make: "雅", model: "閣", badge: null }, slug: "vehicle" },
-    { fields: { badge: "x".repeat(200) }, slug: "2022-toyota-rav4" },
-  ])("$fields gives the address $slug", ({ fields, slug }) => {
-    expect(vehicleSlug(vehicleForTest(fields))).toBe(slug);
+  test.each<[string, Partial<Vehicle>, boolean]>([
+    ["a vehicle for sale", {}, true],
+    ["one that comes soon", { status: "coming_soon" }, true],
+    ["a sold one", { status: "sold" }, false],
+    ["one that is shown with the price of a subscription", { subscriptionPrice: 289 }, false],
+  ])("[CD-13] %s stands beside its market price: %s", (_what, change, isShown) => {
+    const vehicle = vehicleForTest({ ...change, autograbData: fullVehicle.autograbData });
+    expect(vehicleCard(vehicle, site, testTime).marketPrice !== null).toBe(isShown);
   });
 });

@@ -18,7 +18,7 @@ export type VehicleImage = {
 /** The pictures in the order to show them: the primary one first, then the feed's order, none twice. */
 export function vehicleImages(vehicle: Vehicle): VehicleImage[] {
   const pictures = new Map<string, string | null>();
-  if (vehicle.primaryImageUrl !== null) addPicture(pictures, vehicle.primaryImageUrl, null);
+  addPicture(pictures, vehicle.primaryImageUrl, null);
   vehicle.images.forEach((image, index) => {
     addPicture(pictures, image, vehicle.thumbnails[index] ?? null);
   });
@@ -31,13 +31,12 @@ export function vehicleImages(vehicle: Vehicle): VehicleImage[] {
   });
 }
 
-function addPicture(pictures: Map<string, string | null>, image: string, thumbnail: string | null): void {
+function addPicture(pictures: Map<string, string | null>, image: string | null, thumbnail: string | null): void {
   const reference = imageReference(image);
   if (reference === null) return;
-  const known = pictures.get(reference) ?? null;
-  pictures.set(reference, known ?? (thumbnail === null ? null : imageReference(thumbnail)));
+  pictures.set(reference, pictures.get(reference) ?? imageReference(thumbnail));
 }
 
-function imageReference(text: string): string | null {
-  return artworkReference.test(text) ? text : webAddress(text);
+function imageReference(text: string | null): string | null {
+  return text !== null && artworkReference.test(text) ? text : webAddress(text);
 }

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import type { Vehicle } from "./vehicle.ts";
+import { vehicleForTest } from "./vehicle-for-test.ts";
+import { vehicleImages } from "./vehicle-images.ts";
+
+const artwork = "artwork:suv/white/solid/ten/side";
+const [first, second] = ["https://a.example/1.jpg", "https://a.example/2.jpg"];
+const [firstSmall, secondSmall] = ["https://a.example/1s.jpg", "https://a.example/2s.jpg"];
+const imagesOf = (fields: Partial<Vehicle>) => vehicleImages(vehicleForTest(fields));
+
+describe("the pictures of a vehicle", () => {
+  test("come primary first, none twice, and say when they are illustrations", () => {
+    expect(imagesOf({ images: [first, artwork, "ftp://x"], primaryImageUrl: artwork })).toEqual([
+      { reference: artwork, thumbnail: null, alt: "2022 Toyota RAV4, illustration 1 of 2", isIllustration: true },
+      { reference: first, thumbnail: null, alt: "2022 Toyota RAV4 2 of 2", isIllustration: false },
+    ]);
+  });
+
+  test("have the feed's own small ones, the primary one too", () => {
+    const images = imagesOf({
+      primaryImageUrl: second,
+      images: [first, second],
+      thumbnails: [firstSmall, secondSmall],
+    });
+    expect(images.map(({ reference, thumbnail }) => [reference, thumbnail])).toEqual([
+      [second, secondSmall],
+      [first, firstSmall],
+    ]);
+  });
+
+  test("that come twice keep the small one that came first", () => {
+    const [image] = imagesOf({ images: [first, first], thumbnails: [firstSmall, secondSmall] });
+    expect(image?.thumbnail).toBe(firstSmall);
+  });
+
+  test.each([
+    ["no address", ["null"]],
+    ["an address that a browser would run", ["javascript:alert(1)"]],
+    ["fewer of them than pictures", []],
+  ])("have no small one where the feed has %s", (_what, thumbnails) => {
+    expect(imagesOf({ images: [first], thumbnails })).toMatchObject([{ reference: first, thumbnail: null }]);
+  });
+
+  test("are not counted when there is one", () => {
+    expect(imagesOf({ images: [first] })).toMatchObject([{ alt: "2022 Toyota RAV4" }]);
+  });
+
+  test.each([null, "", "null", "/1.jpg", "javascript:alert(1)", `${artwork}?x`, `x ${artwork}`, "artwork:"])(
+    "leave out what is neither a web address nor an illustration: %j",
+    (primaryImageUrl) => {
+      expect(imagesOf({ primaryImageUrl })).toEqual([]);
+    },
+  );
+});
