@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { effectivePrice, isRealPrice, priceDisplay } from "./price-display.ts";
+import { effectivePrice, isRealPrice, isReduced, priceDisplay, priceInWords } from "./price-display.ts";
 import type { Vehicle } from "./vehicle.ts";
 import { siteForTest, vehicleForTest } from "./vehicle-for-test.ts";
 
@@ -35,6 +35,36 @@ describe("price display", () => {
     expect(priceDisplay(vehicleForTest(fields), withSubscriptions).kind).toBe(kind);
   });
 
+  test.each([
+    { price: 41_990, offerPrice: 39_990, paid: 39_990 },
+    { price: 41_990, offerPrice: 41_990, paid: 41_990 },
+    { price: 41_990, offerPrice: null, paid: 41_990 },
+    { price: 41_990, offerPrice: 1, paid: 41_990 },
+    { price: null, offerPrice: 39_990, paid: null },
+    { price: 1, offerPrice: 39_990, paid: null },
+  ])("[CD-08, CD-10] a price of $price and an offer of $offerPrice: a shopper pays $paid", ({ paid, ...prices }) => {
+    expect(effectivePrice(prices)).toBe(paid);
+    expect(isReduced(prices)).toBe(paid === 39_990);
+  });
+
+  test.each([
+    { price: 41_990, purchase: { text: "$41,990", qualifier: "Excl. govt. charges" } },
+    { price: null, purchase: null },
+  ])("[CD-08] beside a subscription stands what it costs to buy: $purchase", ({ price, purchase }) => {
+    const vehicle = vehicleForTest({ price, subscriptionPrice: 289 });
+    expect(priceDisplay(vehicle, withSubscriptions)).toMatchObject({ kind: "subscription", purchase });
+  });
+
+  test.each([
+    { fields: { subscriptionPrice: 289 }, words: "$289 per week" },
+    { fields: {}, words: "$41,990 Excl. govt. charges" },
+    { fields: { offerPrice: 39_990 }, words: "$39,990 Excl. govt. charges" },
+    { fields: { price: null, preorder: true }, words: "PREORDER" },
+    { fields: { price: null }, words: "Enquire for price." },
+  ])("in one line the price of $fields says what it holds or how often it is paid: $words", ({ fields, words }) => {
+    expect(priceInWords(priceDisplay(vehicleForTest(fields), withSubscriptions))).toBe(words);
+  });
+
   test("[CD-09] no price shows the configured text", () => {
     const vehicle = vehicleForTest({ price: null });
     expect(priceDisplay(vehicle, plain)).toEqual({ kind: "none", text: "Enquire for price." });
@@ -57,6 +87,9 @@ describe("price display", () => {
     { beforePrice: null, wasPrice: null, saving: null },
     { beforePrice: 41_989, wasPrice: null, saving: null },
     { beforePrice: 41_990, wasPrice: null, saving: null },
+    // It would read the same.
+    { beforePrice: 41_990.4, wasPrice: null, saving: null },
+    { beforePrice: 5, wasPrice: null, saving: null },
     { beforePrice: 41_991, wasPrice: "$41,991", saving: "$1" },
     { beforePrice: 45_990, wasPrice: "$45,990", saving: "$4,000" },
   ])("[CD-11] a price of 41,990 that was $beforePrice shows was $wasPrice", (row) => {

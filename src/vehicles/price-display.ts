@@ -40,7 +40,7 @@ type Priced = Pick<Vehicle, "carType" | "price" | "beforePrice" | "offerPrice" |
 
 /** True for a price that someone means: above 10 dollars (§4, CD-10). */
 export function isRealPrice(price: number | null): price is number {
-  return price !== null && price > highestUnrealPrice;
+  return (price ?? 0) > highestUnrealPrice;
 }
 
 /** True when an offer price undercuts the price (D15). */
@@ -55,7 +55,7 @@ export function effectivePrice(vehicle: Pick<Vehicle, "price" | "offerPrice">): 
 
 /** Picks the price to show: subscription, reduced, normal, pre-order, none (§4, CD-08). */
 export function priceDisplay(vehicle: Priced, settings: PriceSettings): PriceDisplay {
-  const subscription = settings.offersSubscriptions ? subscriptionPrice(vehicle) : null;
+  const subscription = settings.offersSubscriptions ? realSubscriptionPrice(vehicle) : null;
   const price = effectivePrice(vehicle);
   const qualifier = settings.qualifiers[vehicle.carType];
   if (subscription !== null) {
@@ -90,22 +90,20 @@ function realPrice(price: number | null): number | null {
   return isRealPrice(price) ? price : null;
 }
 
-function reducedPrice(vehicle: Pick<Vehicle, "price" | "offerPrice">): number | null {
-  const price = realPrice(vehicle.price);
-  const offer = realPrice(vehicle.offerPrice);
-  return price !== null && offer !== null && offer < price ? offer : null;
+/** A price above a real offer is a real price. */
+function reducedPrice({ price, offerPrice }: Pick<Vehicle, "price" | "offerPrice">): number | null {
+  return isRealPrice(offerPrice) && offerPrice < (price ?? 0) ? offerPrice : null;
 }
 
-function subscriptionPrice(vehicle: Pick<Vehicle, "subscriptionPrice">): number | null {
-  const price = vehicle.subscriptionPrice;
+function realSubscriptionPrice({ subscriptionPrice }: Pick<Vehicle, "subscriptionPrice">): number | null {
   // Above 0 is the rule (CD-08); less than half a dollar would read `$0` (CD-12).
-  return price !== null && Math.round(price) > 0 ? price : null;
+  return Math.round(subscriptionPrice ?? 0) > 0 ? subscriptionPrice : null;
 }
 
 /** Only a was-price above the current price is shown (§4, CD-11), and never one that reads the same. */
 function wasPrice(beforePrice: number | null, price: number): { wasPrice: string | null; saving: string | null } {
-  if (!isRealPrice(beforePrice) || beforePrice <= price) return { wasPrice: null, saving: null };
-  const saving = Math.round(beforePrice) - Math.round(price);
+  const before = beforePrice ?? 0;
+  const saving = Math.round(before) - Math.round(price);
   if (saving < 1) return { wasPrice: null, saving: null };
-  return { wasPrice: formatDollars(beforePrice), saving: formatDollars(saving) };
+  return { wasPrice: formatDollars(before), saving: formatDollars(saving) };
 }
