@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatCount, formatDay, formatDollars, formatMonth } from "./australian-format.ts";
+import {
+  formatCount,
+  formatDay,
+  formatDollars,
+  formatKilograms,
+  formatKilometres,
+  formatMonth,
+} from "./australian-format.ts";
 
 const amount = fc.double({ min: -1e12, max: 1e12, noNaN: true }).filter((value) => Math.round(Math.abs(value)) > 0);
 
@@ -15,10 +22,22 @@ test("[CD-12] any amount reads as the language's own formatter writes it", () =>
   );
 });
 
+test.each([0, -0, 0.4, -0.4])("%s has no sign", (amount) => {
+  expect(formatCount(amount)).toBe("0");
+  expect(formatDollars(amount)).toBe("$0");
+});
+
+test("distances and masses have their unit", () => {
+  expect(formatKilometres(45_210)).toBe("45,210 km");
+  expect(formatKilograms(1850)).toBe("1,850 kg");
+});
+
 test("days and months are named in full, and what is no date stays apart", () => {
   expect(formatDay("2027-03-02")).toBe("2 March 2027");
   expect(formatDay("2027-02-30")).toBeNull();
+  expect(formatDay("2027")).toBeNull();
   expect(formatMonth("2022-12")).toBe("December 2022");
   expect(formatMonth("2022-12-31")).toBe("December 2022");
   expect(formatMonth("Build 22")).toBe("Build 22");
+  expect(formatMonth("2022")).toBe("2022");
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isAvailable, isOnShow, isRecentlySold, isSold } from "./availability.ts";
+import { currentStatus, isAvailable, isOnShow, isRecentlySold, isSold } from "./availability.ts";
 import { testTime, vehicleForTest } from "./vehicle-for-test.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -27,6 +27,19 @@ describe("availability", () => {
     const vehicle = vehicleForTest({ status: "sold", soldAt });
     expect(isRecentlySold(vehicle, 3, testTime)).toBe(shown);
     expect(isOnShow(vehicle, 3, testTime)).toBe(shown);
+  });
+
+  test("[SE-01] a vehicle that is for sale again is not recently sold, although it was sold today", () => {
+    expect(isRecentlySold(vehicleForTest({ soldAt: testTime }), 3, testTime)).toBe(false);
+  });
+
+  test.each([
+    { status: "in_stock", sold: false, told: "in_stock" },
+    { status: "coming_soon", sold: false, told: "coming_soon" },
+    { status: "coming_soon", sold: true, told: "sold" },
+    { status: "sold", sold: false, told: "sold" },
+  ] as const)("[CD-07] of status $status with sold $sold shoppers are told $told", ({ status, sold, told }) => {
+    expect(currentStatus({ status, sold })).toBe(told);
   });
 
   test("a vehicle that is not for the website is not on show, whatever its status", () => {

@@ -49,6 +49,7 @@ describe("card tag", () => {
     { simpleFuel: null, fuel: "Petrol/Electric", kind: "hybrid" },
     { simpleFuel: null, fuel: "Unleaded - Plug-in Hybrid (PHEV)", kind: "hybrid" },
     { simpleFuel: "Petrol", fuel: "Petrol mild hybrid 48V", kind: undefined },
+    { simpleFuel: "Petrol", fuel: "HEV", kind: "hybrid" },
     { simpleFuel: "Diesel", fuel: null, kind: undefined },
   ])("[CD-02] fuel $simpleFuel $fuel gives $kind", ({ simpleFuel, fuel, kind }) => {
     expect(cardTag(vehicleForTest({ simpleFuel, fuel }), settings, testTime)?.kind).toBe(kind);

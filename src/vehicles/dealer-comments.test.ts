@@ -32,6 +32,7 @@ describe("dealer comments", () => {
 
   test("[VP-05] a cut between two sections, and one beside an emoji, stay readable", () => {
     expect(dealerComments(`${"a".repeat(400)}|b`)).toMatchObject({ preview: [`${"a".repeat(400)}…`] });
+    expect(dealerComments(`${"a".repeat(399)} b`)).toMatchObject({ preview: [`${"a".repeat(399)}…`] });
     expect(dealerComments(`${"a".repeat(399)}😀b`)).toMatchObject({ preview: [`${"a".repeat(399)}😀…`] });
   });
 

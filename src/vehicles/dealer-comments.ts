@@ -35,14 +35,11 @@ function previewOf(sections: readonly string[]): string[] {
   let left = commentCharactersShownFirst;
   for (const section of sections) {
     const letters = characters(section);
-    if (left === 0) break;
-    if (letters.length > left) {
-      return [...preview, `${letters.slice(0, left).join("").trimEnd()}…`];
-    }
+    if (letters.length >= left) return [...preview, `${letters.slice(0, left).join("").trimEnd()}…`];
     preview.push(section);
     left -= letters.length;
   }
-  return [...preview.slice(0, -1), `${preview.at(-1) ?? ""}…`];
+  return preview;
 }
 
 /** Whole code points, so that a cut never halves an emoji. */

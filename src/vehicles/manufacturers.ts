@@ -225,7 +225,10 @@ export const manufacturers: readonly Manufacturer[] = Object.entries(namesByKind
   .toSorted((one, other) => one.name.localeCompare(other.name, "en-AU"));
 
 const bySlug = new Map(manufacturers.map((entry) => [entry.slug, entry]));
-const byPlainName = new Map(manufacturers.map((entry) => [plainName(entry.name), entry]));
+const byPlainName = new Map([
+  ...Object.entries(aliases).flatMap(([alias, slug]) => entryOf(alias, bySlug.get(slug))),
+  ...manufacturers.flatMap((entry) => entryOf(plainName(entry.name), entry)),
+]);
 
 /** The maker of a slug, case ignored, or null (RT-06). */
 export function manufacturerBySlug(slug: string): Manufacturer | null {
@@ -237,8 +240,7 @@ export function manufacturerBySlug(slug: string): Manufacturer | null {
  * usual short forms are known: `VW`, `Merc`, `Land-Rover`, `Citroën`.
  */
 export function manufacturerByName(name: string): Manufacturer | null {
-  const plain = plainName(name);
-  return byPlainName.get(plain) ?? bySlug.get(own(aliases, plain) ?? "") ?? null;
+  return byPlainName.get(plainName(name)) ?? null;
 }
 
 /**
@@ -267,6 +269,6 @@ function plainName(name: string): string {
     .replaceAll(/[^a-z0-9]/g, "");
 }
 
-function own(record: Record<string, string>, key: string): string | undefined {
-  return Object.hasOwn(record, key) ? record[key] : undefined;
+function entryOf(plain: string, found: Manufacturer | undefined): [string, Manufacturer][] {
+  return found === undefined ? [] : [[plain, found]];
 }

@@ -56,7 +56,7 @@ function averageMarketPrice(prices: Vehicle["autograbData"]): { average: number;
 }
 
 function isAverage(amount: number | null | undefined): amount is number {
-  return typeof amount === "number" && amount > 0;
+  return (amount ?? 0) > 0;
 }
 
 function positionOnScale(price: number, average: number): number {

@@ -12,6 +12,7 @@ describe("rego expiry", () => {
     { day: "2026-11-21", timeZone: "Australia/Sydney", shown: null },
     { day: "2026-11-22", timeZone: "Australia/Sydney", shown: "22 November 2026" },
     { day: "2026-11-21", timeZone: "Australia/Perth", shown: "21 November 2026" },
+    { day: " 2027-03-02 ", timeZone: "Australia/Perth", shown: "2 March 2027" },
   ])("[VP-03] rego until $day in $timeZone shows $shown", ({ day, timeZone, shown }) => {
     expect(shownRegoExpiry(day, timeZone, lateEvening)).toBe(shown);
   });

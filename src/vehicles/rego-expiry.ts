@@ -1,13 +1,10 @@
 import { formatDay } from "./australian-format.ts";
-import { givenText } from "./given-text.ts";
+import { remembered } from "./remembered.ts";
 
 /** `12 March 2027` when the registration ends after today in the site's time zone, else null (§5, VP-03). */
 export function shownRegoExpiry(regoExpiry: string | null, timeZone: string, now: number): string | null {
-  const day = givenText(regoExpiry);
-  if (day === null) return null;
-  const text = formatDay(day);
-  if (text === null) return null;
-  return day > isoDayIn(timeZone, now) ? text : null;
+  const day = regoExpiry?.trim() ?? "";
+  return day > isoDayIn(timeZone, now) ? formatDay(day) : null;
 }
 
 /** The calendar day of a moment in a time zone, as `yyyy-mm-dd`. */
@@ -18,17 +15,6 @@ export function isoDayIn(timeZone: string, time: number): string {
 }
 
 /** Formats are costly to make, and a server knows few time zones. */
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
-function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = dayFormats.get(timeZone);
-  if (known !== undefined) return known;
-  const format = new Intl.DateTimeFormat("en-AU", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  });
-  dayFormats.set(timeZone, format);
-  return format;
-}
+const dayFormat = remembered(
+  (timeZone) => new Intl.DateTimeFormat("en-AU", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }),
+);

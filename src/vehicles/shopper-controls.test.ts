@@ -33,6 +33,25 @@ describe("save and compare controls", () => {
     expect(showsSave(save, false)).toBe(false);
   });
 
+  test.each([
+    { control: "shown", isSaved: false, stands: true },
+    { control: "shown", isSaved: true, stands: true },
+    { control: "if-saved", isSaved: false, stands: false },
+    { control: "if-saved", isSaved: true, stands: true },
+    { control: "hidden", isSaved: false, stands: false },
+    { control: "hidden", isSaved: true, stands: false },
+  ] as const)("[CD-16] save that is $control, on a vehicle saved: $isSaved, stands there: $stands", (row) => {
+    expect(showsSave(row.control, row.isSaved)).toBe(row.stands);
+  });
+
+  test.each([
+    { storage: "browser", keptIn: "browser" },
+    { storage: "account", keptIn: "account" },
+  ] as const)("[FV-01] a list of the $storage is kept in the $keptIn", ({ storage, keptIn }) => {
+    const site = siteForTest({ watchlist: { storage } });
+    expect(shopperControls(vehicleForTest(), site).keptIn).toBe(keptIn);
+  });
+
   test("a site that keeps no list has no save control", () => {
     const site = siteForTest({ watchlist: { storage: "none" }, actions: { compare: false } });
     expect(shopperControls(vehicleForTest(), site)).toMatchObject(hidden);

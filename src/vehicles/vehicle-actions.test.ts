@@ -69,3 +69,23 @@ test("[BT-09] where the call button opens the chat, the chat has no second butto
   const site = siteForTest({ actions: { call: "chat", chat: "built-in" } });
   expect(vehicleActions(vehicle, site, null)).toMatchObject({ call: { kind: "chat" }, chat: false });
 });
+
+test.each([
+  { fields: {}, label: "Enquire" },
+  { fields: { sold: true }, label: "Find me one like it" },
+] as const)("[VP-09] about a vehicle of $fields the first button says $label", ({ fields, label }) => {
+  expect(vehicleActions(vehicleForTest(fields), siteForTest(), null).enquire).toEqual({ label });
+});
+
+test("[BT-10, CP-04, CP-06] the PDF is named after the vehicle, and a sold vehicle has none", () => {
+  const site = siteForTest({ actions: { pdf: true } });
+  const { slug } = vehicle;
+  expect(vehicleActions(vehicle, site, null).brochure).toEqual({ href: `/cars/${slug}.pdf`, fileName: `${slug}.pdf` });
+  expect(vehicleActions({ ...vehicle, status: "sold" }, site, null).brochure).toBeNull();
+});
+
+test("[BT-05, VP-16] the history report is offered only where it has a web address", () => {
+  const hrefOf = (file: string | null) => vehicleActions({ ...vehicle, file }, siteForTest(), null).historyReportHref;
+  expect(hrefOf(vehicle.file)).toBe("https://reports.example/v1.pdf");
+  expect([null, "", "javascript:alert(1)"].map(hrefOf)).toEqual([null, null, null]);
+});

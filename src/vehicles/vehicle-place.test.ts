@@ -19,7 +19,10 @@ test.each<[Partial<Vehicle>, string | null]>([
 
 test("the postcode is that of the suburb that is told", () => {
   expect(vehiclePlace(placed({ privateSuburb: "Waterloo", privatePostcode: "2017" })).postcode).toBe("2017");
+  const both = placed({ city: "Sydney", privateSuburb: "Waterloo", privatePostcode: "2017" });
+  expect(vehiclePlace(both).postcode).toBe("2017");
   expect(vehiclePlace(placed({ city: "Sydney", privatePostcode: "2017" })).postcode).toBeNull();
+  expect(vehiclePlace(placed({ privatePostcode: "2017" })).postcode).toBe("2017");
 });
 
 const yard = { city: "Sydney", state: "NSW" };
@@ -28,6 +31,9 @@ test.each<[Partial<Vehicle>, boolean]>([
   [{ city: "Sydney", state: "NSW" }, true],
   [{ city: "SYDNEY" }, true],
   [{ city: "North Sydney", state: "NSW" }, true],
+  [{ city: "Sydney South", state: "NSW" }, true],
+  [{ city: "(Sydney)", state: "NSW" }, true],
+  [{ city: "Sydneyham", state: "NSW" }, false],
   [{ state: "NSW" }, true],
   [{ state: "QLD" }, false],
   [{ city: "Bundaberg", state: "QLD" }, false],
@@ -35,4 +41,15 @@ test.each<[Partial<Vehicle>, boolean]>([
   [{ city: "Sydney", privateSuburb: "Dubbo" }, false],
 ])("a vehicle of %j may stand in Sydney NSW: %s", (place, expected) => {
   expect(mayStandAt(placed(place), yard)).toBe(expected);
+});
+
+test.each([
+  ["Kilda", "St. Kilda", true],
+  ["St Kilda", "St. -  Kilda", true],
+  ["Melbourne", "Melbourne West", true],
+  ["Melbourne", "Melbournewest", false],
+  ["Melbourne", null, true],
+])("a vehicle of %s may stand at a yard in %s: %s", (city, yardCity, expected) => {
+  expect(mayStandAt(placed({ city, state: "VIC" }), { city: yardCity, state: "VIC" })).toBe(expected);
+  expect(mayStandAt(placed({ city, state: "VIC" }), { city: yardCity, state: null })).toBe(expected);
 });

@@ -37,9 +37,13 @@ export function mayStandAt(vehicle: Placed, yard: Omit<Yard, "name">): boolean {
 
 /** Unknown is no difference; case, signs and a direction such as `North` before or after are none either. */
 function isSame(one: string | null, other: string | null): boolean {
-  if (one === null || other === null || one === other) return true;
+  if (one === null || other === null) return true;
   const [a, b] = [nameKey(one), nameKey(other)];
-  return a === b || a.startsWith(`${b} `) || b.startsWith(`${a} `) || a.endsWith(` ${b}`) || b.endsWith(` ${a}`);
+  return isAtAnEndOf(a, b) || isAtAnEndOf(b, a);
+}
+
+function isAtAnEndOf(name: string, longer: string): boolean {
+  return `${longer} `.startsWith(`${name} `) || ` ${longer}`.endsWith(` ${name}`);
 }
 
 function nameKey(name: string): string {

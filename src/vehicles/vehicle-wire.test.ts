@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { vehicleSchema } from "./vehicle.ts";
 import { fullVehicle, vehicleForTest } from "./vehicle-for-test.ts";
 import { vehicleFromWire } from "./read-vehicle-wire.ts";
-import { vehicleToWire } from "./vehicle-wire.ts";
+import { fieldsOfWire, vehicleToWire } from "./vehicle-wire.ts";
 
 const requiredOnly = {
   id: "v-least",
@@ -62,6 +62,18 @@ describe("vehicle wire record", () => {
 
   test.each(["new", "demo", "used"] as const)("[EN-02] car type %s is taken", (carType) => {
     expect(vehicleForTest({ carType }).carType).toBe(carType);
+  });
+
+  test("[EN-01] a part of a record gets no fields that it lacks", () => {
+    expect(fieldsOfWire({ car_type: "new", variant: { enginesize_litres: "2.5" } })).toEqual({
+      carType: "new",
+      variant: { enginesizeLitres: "2.5" },
+    });
+    expect(Object.keys(fieldsOfWire({ sold_at: 1 }) as object)).toEqual(["soldAt"]);
+  });
+
+  test("[EN-02] what is no record stays what it is", () => {
+    for (const record of [null, "vehicle", 1, [{ car_type: "new" }]]) expect(fieldsOfWire(record)).toEqual(record);
   });
 
   test("[EN-02] what is no record is refused", () => {

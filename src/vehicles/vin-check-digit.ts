@@ -28,9 +28,9 @@ const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 /** The check digit that belongs in the ninth place of 17 characters, whatever stands there now (ISO 3779). */
 export function vinCheckDigit(vin: string): string {
   let sum = 0;
-  for (let place = 0; place < weights.length; place += 1) {
+  for (const [place, weight] of weights.entries()) {
     const character = vin[place] ?? "";
-    sum += (valueOfLetter[character] ?? Number(character)) * (weights[place] ?? 0);
+    sum += (valueOfLetter[character] ?? Number(character)) * weight;
   }
   const remainder = sum % 11;
   return remainder === 10 ? "X" : String(remainder);
