@@ -83,7 +83,7 @@ describe("manufacturers", () => {
     ["Rover 75", "rover", "75"],
     ["Isuzu Trucks NPR", "isuzu-trucks", "NPR"],
     ["Great Wall Motors Cannon", "gwm", "Cannon"],
-    [" Toyota  Land Cruiser ", "toyota", "Land Cruiser"],
+    [" Toyota  Land  Cruiser ", "toyota", "Land Cruiser"],
     ["mg", "mg", ""],
   ])("at the start of %s stands %s, then %j", (title, slug, rest) => {
     expect(manufacturerAtStart(title)).toMatchObject({ manufacturer: { slug }, rest });

@@ -226,9 +226,8 @@ function starsText(stars: number): string {
   return stars === 1 ? "1 star" : `${stars} stars`;
 }
 
-function monthText(date: string | null): string | null {
-  const text = shownText(date);
-  return text === null ? null : formatMonth(text);
+function monthText(date: string | null): string {
+  return formatMonth(shownText(date) ?? "");
 }
 
 function fuelIcon(vehicle: Vehicle): SpecificationIcon {

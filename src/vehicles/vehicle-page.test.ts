@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { SiteInput } from "../sites/site-config.ts";
 import type { ItemType, Vehicle } from "./vehicle.ts";
 import { fullVehicle, siteForTest, testTime, vehicleForTest } from "./vehicle-for-test.ts";
-import { likelyQuestion, soldNotice } from "./vehicle-notice.ts";
+import { likelyQuestion } from "./vehicle-notice.ts";
 import { vehiclePage, type VehiclePageSection } from "./vehicle-page.ts";
 
 const site = siteForTest();
@@ -16,8 +16,8 @@ const fullSite: Partial<SiteInput> = {
 const forSale: Vehicle = { ...fullVehicle, status: "in_stock", sold: false, reserved: false };
 
 /** The section of this name, as a site shows it that shows nothing else. */
-function sectionOf<Name extends VehiclePageSection["name"]>(
-  name: Name,
+function sectionOf(
+  name: VehiclePageSection["name"],
   vehicle: Vehicle,
   settings: Partial<SiteInput> = fullSite,
 ): VehiclePageSection | undefined {
@@ -29,7 +29,7 @@ function sectionOf<Name extends VehiclePageSection["name"]>(
 }
 
 describe("the page of a vehicle", () => {
-  test("the page shows its sections in the site's order and leaves empty ones out", () => {
+  test("shows its sections in the site's order and leaves empty ones out", () => {
     const ordered = siteForTest({
       vehiclePage: { sections: ["features", "whats-included", "dealer-comments", "key-information"] },
     });
@@ -117,7 +117,7 @@ describe("the page of a vehicle", () => {
     expect(sectionOf("all-specifications", vehicleForTest())).toBeUndefined();
   });
 
-  test("[VP-07 VP-08] the page shows 8 features and 4 specifications first", () => {
+  test("[VP-07 VP-08] shows 8 features and 4 specifications first", () => {
     const standardEquipment = Array.from({ length: 9 }, (_, index) => `Feature ${index}`);
     const page = vehiclePage({ ...fullVehicle, standardEquipment }, site, null, testTime);
     const features = page.sections.find((section) => section.name === "features");
@@ -136,11 +136,17 @@ describe("the page of a vehicle", () => {
     },
     { fields: { status: "coming_soon" }, kind: "coming-soon", asks: "When can I see the 2022 Toyota RAV4?" },
     { fields: {}, kind: undefined, asks: "Is the 2022 Toyota RAV4 still available?" },
-  ] as const)("a vehicle of $fields has the notice $kind, and its form asks about that", ({ fields, kind, asks }) => {
+  ] as const)("[VP-09] of $fields has the notice $kind, and its form asks about that", ({ fields, kind, asks }) => {
     const vehicle = vehicleForTest(fields);
     const page = vehiclePage(vehicle, site, null, testTime);
     expect(page.notice?.kind).toBe(kind);
-    if (kind === "sold") expect(page.notice?.text).toBe(soldNotice);
     expect(likelyQuestion(vehicle)).toBe(asks);
+  });
+
+  test("[VP-09] says that a sold car can be replaced by a similar one", () => {
+    expect(vehiclePage(vehicleForTest({ sold: true }), site, null, testTime).notice).toEqual({
+      kind: "sold",
+      text: "Unfortunately this car recently sold. But don't worry, we can help you find a similar car!",
+    });
   });
 });

@@ -20,7 +20,7 @@ describe("the address of a vehicle", () => {
     expect(address(word(80))).toBe(`${start}${word(80)}`);
     expect(address(`${word(80)} More`)).toBe(`${start}${word(80)}`);
     expect(address(word(81))).toBe("2022-toyota-rav4");
-    expect(address(`${word(78)} More`)).toBe(`${start}${word(78)}`);
+    expect(address(`${word(78)} More Words Than Fit`)).toBe(`${start}${word(78)}`);
   });
 
   test("is cut inside a word only where that word is all there is", () => {

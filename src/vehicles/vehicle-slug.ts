@@ -19,6 +19,6 @@ export function vehicleSlug(vehicle: Pick<Vehicle, "year" | "make" | "model" | "
   if (words === "") return "vehicle";
   if (words.length <= longestSlug) return words;
   const cut = words.slice(0, longestSlug + 1);
-  const lastWordEnd = cut.lastIndexOf("-");
-  return lastWordEnd > 0 ? cut.slice(0, lastWordEnd) : words.slice(0, longestSlug);
+  // Where all of it is one word, -1 takes the one character off that is too many.
+  return cut.slice(0, cut.lastIndexOf("-"));
 }
