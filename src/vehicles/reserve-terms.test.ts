@@ -10,7 +10,7 @@ describe("what a reservation is", () => {
     expect(depositText({ depositCents })).toBe(text);
   });
 
-  test("[RV-01 RV-02 RV-03] names the deposit, how long it holds the vehicle, and that all of it comes back", () => {
+  test("[RV-01] names the deposit, how long it holds the vehicle, and that all of it comes back", () => {
     const { facts } = reserveTerms({ itemType: "car" }, { depositCents: 20_000, holdHours: 48 });
     expect(facts.map(({ value, label }) => `${value} ${label}`)).toEqual([
       "$200 deposit",
@@ -19,7 +19,7 @@ describe("what a reservation is", () => {
     ]);
   });
 
-  test("[RV-01 RV-02 RV-03] says in order what comes next, of the dealer's own goods, deposit and hours", () => {
+  test("[RV-01] says in order what comes next, of the dealer's own goods, deposit and hours", () => {
     const { steps } = reserveTerms({ itemType: "caravan" }, { depositCents: 50_000, holdHours: 72 });
     expect(steps).toEqual([
       "Your deposit of $500 holds the caravan for 72 hours. Until it is paid, somebody else can still buy it.",

@@ -47,7 +47,7 @@ describe("save and compare controls", () => {
   test.each([
     { storage: "browser", keptIn: "browser" },
     { storage: "account", keptIn: "account" },
-  ] as const)("[FV-01] a list of the $storage is kept in the $keptIn", ({ storage, keptIn }) => {
+  ] as const)("a list of the $storage is kept in the $keptIn", ({ storage, keptIn }) => {
     const site = siteForTest({ watchlist: { storage } });
     expect(shopperControls(vehicleForTest(), site).keptIn).toBe(keptIn);
   });

@@ -50,7 +50,7 @@ describe("shoppers find for sale", () => {
     ["nothing that is sold by its flag", { sold: true }, false],
     ["nothing that the dealer hides", { showOnDealerWebsite: false }, false],
     ["what has no photo, where none is asked for", { images: [] }, true],
-  ])("[SE-01] %s", (_what, change, isFound) => {
+  ])("%s", (_what, change, isFound) => {
     expect(isListedForSale(listingFactsOf(vehicle(change)), "harbour", noStockFilters)).toBe(isFound);
   });
 

@@ -77,7 +77,7 @@ test.each([
   expect(vehicleActions(vehicleForTest(fields), siteForTest(), null).enquire).toEqual({ label });
 });
 
-test("[BT-10, CP-04, CP-06] the PDF is named after the vehicle, and a sold vehicle has none", () => {
+test("[BT-10] the PDF is named after the vehicle, and a sold vehicle has none", () => {
   const site = siteForTest({ actions: { pdf: true } });
   const { slug } = vehicle;
   expect(vehicleActions(vehicle, site, null).brochure).toEqual({ href: `/cars/${slug}.pdf`, fileName: `${slug}.pdf` });

@@ -151,7 +151,7 @@ describe("vehicle card and vehicle page", () => {
     expect(page.images).toEqual([]);
   });
 
-  test("[CD-01] a card carries the first eight pictures, and says how many there are", () => {
+  test("a card carries the first eight pictures, and says how many there are", () => {
     const images = Array.from({ length: 11 }, (_, index) => `https://pictures.example/${index}.jpg`);
     const card = vehicleCard(vehicleForTest({ images }), site, testTime);
     expect(card.images.map(({ reference }) => reference)).toEqual(images.slice(0, 8));

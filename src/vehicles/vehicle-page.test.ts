@@ -90,7 +90,7 @@ describe("the page of a vehicle", () => {
     expect(names.slice(0, rows.length)).toEqual(rows);
   });
 
-  test("[RV-01, RV-02, RV-03] tells in Reserve Online the deposit, how long it holds, and where to go", () => {
+  test("[RV-01] tells in Reserve Online the deposit, how long it holds, and where to go", () => {
     expect(sectionOf("reserve-online", { ...forSale, itemType: "caravan" })).toMatchObject({
       promise: "A deposit of $500 holds this caravan for you for 72 hours. It is fully refundable.",
       href: `/cars/${forSale.slug}/buy-online`,
