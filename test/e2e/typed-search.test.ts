@@ -55,3 +55,31 @@ for (const javaScript of [true, false]) {
     },
   );
 }
+
+test.for(siteNames)(
+  "[SU-01 SE-13] words typed into the listing's own box are not searched for again once they are filters, %s",
+  async (site, { pageAt }) => {
+    const page = await pageAt(site, "/search");
+    const box = page.getByRole("main").getByLabel("Search", { exact: true });
+    const limit = "Up to $60,000";
+    for (const send of [
+      () => box.press("Enter"),
+      () => page.getByRole("listbox").getByRole("option").first().click(),
+    ]) {
+      await page.goto(new URL("/search", page.url()).href);
+      await box.pressSequentially("under 60k");
+      await send();
+      await expect.poll(() => chipsOf(page)).toEqual([limit]);
+      await expect.poll(() => box.inputValue()).toBe("");
+      const make = page.getByRole("group", { name: "Make" }).getByRole("checkbox").first();
+      const name = (await make.getAttribute("value")) ?? "";
+      await make.check();
+      await expect.poll(() => chipsOf(page)).toEqual(expect.arrayContaining([name, limit]));
+      expect(await page.getByRole("article").count()).toBeGreaterThan(0);
+      await page.getByLabel("Sort by").selectOption({ label: "Lowest price" });
+      await page.waitForURL("**sortBy**");
+      expect((await chipsOf(page)).toSorted()).toEqual([name, limit].toSorted());
+      expect(await page.getByRole("article").count()).toBeGreaterThan(0);
+    }
+  },
+);

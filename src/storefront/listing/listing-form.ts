@@ -12,10 +12,14 @@ export function formUrl(form: HTMLFormElement, how = ""): string {
   }
   if (parameters.has("query")) {
     if (how === "submit") parameters.append("ask", "1");
-    else if (how === "typing" || location.search.includes("ask=typing")) parameters.append("ask", "typing");
+    else if (how === "typing" || isOfTyping(location.search)) parameters.append("ask", "typing");
   }
   const query = parameters.toString();
   return query ? `/search?${query}` : "/search";
+}
+
+function isOfTyping(url: string): boolean {
+  return url.includes("ask=typing");
 }
 
 /** What `formUrl` will say once this box is ticked, or its tick is taken back. */
@@ -40,7 +44,7 @@ export function isChanged(form: HTMLFormElement): boolean {
  * Puts the form into the state of a listing. Ticks belong to the browser, so that they show at once and no
  * drawing is needed for them; this is for changes that come from elsewhere, such as a removed chip or "back".
  */
-export function showInForm(form: HTMLFormElement, { filters, sort, text }: ListingView): void {
+export function showInForm(form: HTMLFormElement, { filters, sort, text, url }: ListingView): void {
   const values = new Map<string, string>([["sortBy", sort]]);
   const ticked = new Set<string>();
   for (const group of filters) {
@@ -53,7 +57,8 @@ export function showInForm(form: HTMLFormElement, { filters, sort, text }: Listi
     if (field instanceof HTMLSelectElement) field.value = values.get(field.name) ?? "";
     if (!(field instanceof HTMLInputElement)) continue;
     if (field.type === "checkbox") field.checked = ticked.has(`${field.name}=${field.value}`);
-    // Never under the shopper's fingers.
-    if (field.type === "search" && field !== document.activeElement) field.value = text;
+    // Never under the shopper's fingers; but words that were sent and became filters would be searched for once more.
+    const isBeingTyped = field === document.activeElement && isOfTyping(url);
+    if (field.type === "search" && !isBeingTyped && field.value !== text) field.value = text;
   }
 }
