@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { consentAnswer, consentAnswerText, consentText } from "./consent.ts";
+import { consentAnswer, consentAnswerText, consentText, sentOptInBox } from "./consent.ts";
 import { contextForTest } from "./enquiry-for-test.ts";
 
 const proof = contextForTest().consent;
@@ -22,6 +22,16 @@ describe("what a shopper answered about news and offers", () => {
     const given = { ...proof, isPreset: false };
     expect(consentText(given, () => "Monday")).toBe('given, Monday, on "Keep me up to date.", version 1');
     expect(consentText({ ...given, text: null }, () => "Monday")).toBe("given, Monday, on the words of version 1");
+  });
+
+  test.each([
+    ["unticked", "ticked", "unticked"],
+    ["none", "ticked", "none"],
+    ["ticked", "none", "ticked"],
+    ["", "unticked", "unticked"],
+    ["Ticked!", "none", "none"],
+  ] as const)("[EF-10] a form that sends %j of its box, where the settings now say %s: %s", (sent, now, box) => {
+    expect(sentOptInBox(sent, now)).toBe(box);
   });
 
   test("a lead without proof claims nothing", () => {

@@ -1,3 +1,4 @@
+import type { EnquiryForm } from "./form-definition.ts";
 import type { LeadConsent } from "./lead.ts";
 
 /**
@@ -9,6 +10,24 @@ export type ConsentAnswer = (typeof consentAnswers)[number];
 
 /** What a ticked box sends once the shopper has changed it: without scripts nobody can tell, and it sends `true`. */
 export const chosenOptIn = "chosen";
+
+/**
+ * How the box came to the shopper, which a form sends along: the site's settings may have changed since. `none`: the
+ * form has no such box.
+ */
+export type OptInBox = "ticked" | "unticked" | "none";
+
+/** How the box of a form comes to the shopper. */
+export function optInBoxOf({ steps, optInDefault }: EnquiryForm): OptInBox {
+  const hasBox = steps.some(({ groups }) => groups.some(({ fields }) => fields.some(({ name }) => name === "opt_in")));
+  if (!hasBox) return "none";
+  return optInDefault ? "ticked" : "unticked";
+}
+
+/** What a form sent of its box; where it says nothing, as a program may, the box is as the settings have it now. */
+export function sentOptInBox(sent: string, now: OptInBox): OptInBox {
+  return sent === "ticked" || sent === "unticked" || sent === "none" ? sent : now;
+}
 
 /** The answer that a proof of consent stands for. */
 export function consentAnswer({

@@ -37,7 +37,7 @@ const validOf = (kind: EnquiryKind) => ({
   ...(kind === "general" ? { category: "General Enquiry" } : { car_id: "rav4" }),
 });
 const moreEnquiryNames =
-  "kind fleet_size service_type category location distribution_location finance trade_in car_id lead_id isLastStep step PreferredContactMethod additional_services dateTime terms_conditions website form_seconds proof_of_work opt_in_version url lead_attributes name[] name.x".split(
+  "kind fleet_size service_type category location distribution_location finance trade_in car_id lead_id isLastStep step PreferredContactMethod additional_services dateTime terms_conditions website form_seconds proof_of_work opt_in_version opt_in_box url lead_attributes name[] name.x".split(
     " ",
   );
 /** What only scripts send as an object. */

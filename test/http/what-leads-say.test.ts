@@ -204,9 +204,43 @@ describe("consent to news and offers", () => {
     ["a box that was ticked again", "alpha", { opt_in: ["false", "chosen"] }, ["given", "given", true]],
     ["a box that started empty and was ticked", "open", { opt_in: ["false", "true"] }, ["given", "given", true]],
     ["a box that started empty and stayed so", "open", { opt_in: "false" }, ["not given", "not_given", false]],
+    [
+      "a box that started ticked, on a site that has unticked it since,",
+      "open",
+      { opt_in: ["false", "true"], opt_in_box: "ticked" },
+      ["left as it was", "left_as_it_was", false],
+    ],
+    [
+      "a box that started empty, on a site that has ticked it since,",
+      "alpha",
+      { opt_in: ["false", "true"], opt_in_box: "unticked" },
+      ["given", "given", true],
+    ],
+    [
+      "a form without the box, on a site that has got it since,",
+      "alpha",
+      { opt_in_box: "none" },
+      ["not asked", "not_asked", false],
+    ],
+    [
+      "a box that was ticked, on a site that shows it no more,",
+      "quiet",
+      { opt_in: ["false", "true"], opt_in_box: "unticked" },
+      ["given", "given", true],
+    ],
     ["whatever, where nobody was asked", "quiet", { opt_in: "chosen" }, ["not asked", "not_asked", false]],
   ])("[EF-10] %s is told as what it is", async (_what, site, sent, expected) => {
     expect(answerOf(await send({ ...fields, ...sent, message: crypto.randomUUID() }, site))).toEqual(expected);
+  });
+
+  test.each([
+    ["alpha", "ticked"],
+    ["open", "unticked"],
+    ["quiet", "none"],
+  ])("[EF-10] the form of %s sends how its box came: %s", async (site, box) => {
+    const page = parseHtml(await (await platform.ask(`${site}.localhost`, "/contact-us")).text());
+    const sent = elements(page, "input", { name: "opt_in_box" }).map(({ attributes }) => attributes.get("value"));
+    expect(sent).toEqual([box]);
   });
 
   test.each([undefined, "true", "chosen"])(
@@ -423,7 +457,9 @@ describe("a call that a shopper asks for", () => {
     const form = elements(page, "form").find(({ attributes }) => attributes.get("action") === "/enquiries");
     if (form === undefined) throw new Error("The page has no form.");
     const names = new Set(formFields(page, form).map(([name]) => name));
-    expect(names).toEqual(new Set(["kind", "opt_in_version", "car_id", "website", "name", "phone", "message"]));
+    expect(names).toEqual(
+      new Set(["kind", "opt_in_version", "opt_in_box", "car_id", "website", "name", "phone", "message"]),
+    );
     expect(elements(page, "input", { name: "call_time" })).toHaveLength(4);
     const answer = await platform.ask(host, "/enquiries", {
       method: "POST",

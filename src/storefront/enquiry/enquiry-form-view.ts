@@ -1,3 +1,4 @@
+import type { OptInBox } from "../../leads/consent.ts";
 import type { EnquiryField } from "../../leads/enquiry-field.ts";
 import type { EnquiryForm } from "../../leads/form-definition.ts";
 import type { FieldError } from "../../leads/read-enquiry.ts";
@@ -19,6 +20,7 @@ export type EnquiryFormView = {
     termsHref: string | null;
   };
   optInVersion: string;
+  optInBox: OptInBox;
   /** Id of the vehicle asked about, also of one that the site does not list (any more); empty for none. */
   carId: string;
   /** The vehicle asked about, so that nobody doubts which one it is. */

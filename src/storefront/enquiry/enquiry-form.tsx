@@ -158,7 +158,16 @@ function Waiting() {
 type Hidden = Pick<ReturnType<typeof useEnquiry>, "sent" | "step" | "leadId" | "isLastStep">;
 
 /** What the form knows without asking, what its other steps hold, and the field that only programs see. */
-function HiddenFields({ form, carId, optInVersion, sent, step, leadId, isLastStep }: EnquiryFormView & Hidden) {
+function HiddenFields({
+  form,
+  carId,
+  optInVersion,
+  optInBox,
+  sent,
+  step,
+  leadId,
+  isLastStep,
+}: EnquiryFormView & Hidden) {
   const settled = form.steps.flatMap(({ groups }, index) =>
     groups.flatMap(({ fields }) =>
       fields.flatMap((field): [string, string][] => {
@@ -171,6 +180,7 @@ function HiddenFields({ form, carId, optInVersion, sent, step, leadId, isLastSte
   const hidden: [string, string][] = [
     ["kind", form.kind],
     ["opt_in_version", optInVersion],
+    ["opt_in_box", optInBox],
     ...(form.steps.length > 1 ? [["step", String(step)] satisfies [string, string]] : []),
     ...(isLastStep ? [] : [["isLastStep", "false"] satisfies [string, string]]),
     ...(leadId === null ? [] : [["lead_id", leadId] satisfies [string, string]]),

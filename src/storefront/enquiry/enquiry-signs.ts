@@ -1,5 +1,5 @@
 import type { EnquiryCounter } from "../../leads/enquiry-counter.ts";
-import { chosenOptIn, consentAnswer } from "../../leads/consent.ts";
+import { chosenOptIn, consentAnswer, sentOptInBox } from "../../leads/consent.ts";
 import { asksForNews } from "../../leads/enquiry-kind.ts";
 import type { Lead, LeadConsent, LeadValuation, Suspicion } from "../../leads/lead.ts";
 import type { ProofOfWork } from "../../leads/proof-of-work.ts";
@@ -58,14 +58,15 @@ function consentOf(
   { now }: SiteRequest,
 ): LeadConsent {
   const { optIn: words, terms, privacyNotice } = settings.enquiry;
-  const isAsked = asksForNews(kind, category);
-  const isShown = words.shown && isAsked;
+  const boxNow = !words.shown ? "none" : words.default ? "ticked" : "unticked";
+  const box = sentOptInBox(sentText(sent, "opt_in_box"), boxNow);
+  const isShown = box !== "none" && asksForNews(kind, category);
   const shownVersion = sentText(sent, "opt_in_version") || words.version;
   return {
     text: isShown && shownVersion === words.version ? words.text : null,
     version: shownVersion,
     isShown,
-    isPreset: words.default && isShown,
+    isPreset: box === "ticked" && isShown,
     isGiven: optIn && isShown,
     isChosen: sentText(sent, "opt_in") === chosenOptIn,
     termsText: terms.required && termsAccepted ? terms.text : null,

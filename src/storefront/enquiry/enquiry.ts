@@ -1,4 +1,5 @@
 import type { FormField } from "../../leads/enquiry-field.ts";
+import { optInBoxOf } from "../../leads/consent.ts";
 import { enquiryForm } from "../../leads/enquiry-form.ts";
 import type { EnquiryForm } from "../../leads/form-definition.ts";
 import { nextStepOf } from "../../leads/next-step.ts";
@@ -53,6 +54,7 @@ export function enquiryFormOf(subject: EnquirySubject, progress: FormProgress = 
       termsHref: terms.href,
     },
     optInVersion: optIn.version,
+    optInBox: optInBoxOf(form),
     carId: vehicle?.id ?? unlistedId ?? "",
     vehicle: vehicle && {
       title: vehicleTitle(vehicle).line,
