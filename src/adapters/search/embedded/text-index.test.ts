@@ -257,9 +257,10 @@ describe("numbers", () => {
     ["u1234", ["mazda3"]],
     ["U-12", ["mazda3"]],
     ["abc12d", ["mazda3"]],
-    ["jm0bn000", ["mazda3", "mazda2"]],
+    ["abc12", []],
+    ["jm0bn00000065432", []],
     ["jm0bn000000654321", ["mazda2"]],
-    ["jm0bn00", []],
+    ["mazda jm0bn000000654321", ["mazda2"]],
     ["mazda u-1234", ["mazda3"]],
     ["2020", []],
   ])("[SE-12] %s finds %j", (text, expected) => {

@@ -16,9 +16,8 @@ import { fieldWeights, wordsOf } from "./text-words.ts";
 const lettersOfStockNumber = 18;
 const lettersOfVin = 17;
 const lettersOfRegistration = 6;
-/** A shorter beginning of a number says nothing; that of a VIN only says who built it. */
+/** A shorter beginning of a stock number says nothing. */
 const shortestBeginning = 3;
-const shortestBeginningOfVin = 8;
 /** Mistakes are looked for in a word, and in two run together. */
 const longestMisspelling = 2;
 const scoreOfWhole = scoreOf(quality.exact, fieldWeights.wholeName);
@@ -133,8 +132,9 @@ export class TextIndex {
   #withNumber(spelling: Spelling, isWhole: boolean, score: number): IdentifierMatch[] {
     const { word } = spelling;
     const columns: TextIdentifiers[] = [];
-    if (isWhole || word.length >= shortestBeginning) columns.push(this.#stockNumbers, this.#registrations);
-    if (isWhole || word.length >= shortestBeginningOfVin) columns.push(this.#vins);
+    if (isWhole || word.length >= shortestBeginning) columns.push(this.#stockNumbers);
+    // By their beginnings, VINs and plates that no page shows could be found out letter by letter.
+    if (isWhole) columns.push(this.#registrations, this.#vins);
     const words = bitsOf(spelling);
     return columns.flatMap((column) => column.find(word, isWhole).map((ordinal) => ({ words, ordinal, score })));
   }
