@@ -6,7 +6,7 @@ const largestPriceStep = 1.5;
 const roundedKilometres = 1_000;
 /** A reading so far from the one before, or more than twice as high or low and `roundedKilometres`, is another vehicle's. */
 const farthestReadings = 5_000;
-/** A vehicle for sale is not driven further than this between two files, nor twice as far as before. */
+/** A vehicle for sale is not driven further than this between two files. */
 const farthestDrivenKilometres = 5_000;
 
 /** Whether a price changes as it does when it is another vehicle's, or stands in the wrong column. In dollars. */
@@ -14,10 +14,9 @@ export function isPriceJump(before: number, after: number): boolean {
   return after > before * largestPriceStep || before > after * largestPriceStep;
 }
 
-/** Whether an odometer changes as that of one vehicle does not. In kilometres; what is not told is no change. */
-export function isOdometerJump(before: number | null, after: number | null): boolean {
-  if (before === null || after === null) return false;
-  return before - after > Math.min(roundedKilometres, before / 2) || after > 2 * before + farthestDrivenKilometres;
+/** Whether an odometer changes as that of one vehicle does not. In kilometres. */
+export function isOdometerJump(before: number, after: number): boolean {
+  return before - after > Math.min(roundedKilometres, before / 2) || after - before > farthestDrivenKilometres;
 }
 
 /** Whether a reading changes as it does when it is another vehicle's, in one direction as in the other. In kilometres. */

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   areDifferentKinds,
@@ -59,6 +60,7 @@ describe("a row under the stock number of a vehicle speaks of another vehicle", 
     ["two differ, and only the site knows a VIN", withVin, { vin: null, year: 2021, km: 9_000 }],
     ["two differ, and only the row has a VIN", noPlate, { vin: firstVin, year: 2021, km: 9_000 }],
     ["models that differ by a digit", { ...noPlate, model: "CX-5" }, { model: "CX-9", year: 2021 }],
+    ["models that differ by a digit at the end", { ...noPlate, model: "CX-3" }, { model: "CX30", year: 2021 }],
     [
       "a part of the model's name, of another make",
       { ...noPlate, model: "3" },
@@ -71,6 +73,19 @@ describe("a row under the stock number of a vehicle speaks of another vehicle", 
     ["another plate, badge and colour", {}, { ...otherPlate, ...badgeAndColour }],
     ["one plate for all, and three facts differ", {}, { model: "Camry", year: 2015, km: 120_000 }],
     ["one plate for all, and the other three differ", {}, { year: 2015, km: 120_000, ...badgeAndColour }],
+    ["another colour, and an odometer that falls", noPlate, { colour: "Silver", km: 21_200 }],
+    ["another colour, and an odometer that nobody drives so far", noPlate, { colour: "Silver", km: 95_200 }],
+    ["another badge, and an odometer that falls", noPlate, { badge: "ZR", km: 21_200 }],
+    ["a badge that begins like the other", { ...noPlate, badge: "SR" }, { badge: "SR5", km: 96_400 }],
+    ["a badge with another letter after a hyphen", { ...noPlate, badge: "ST" }, { badge: "ST-L", km: 96_400 }],
+    ["a badge of a letter that is in the other", { ...noPlate, badge: "Comfortline" }, { badge: "R", km: 96_400 }],
+    ["badge, colour, and an odometer that was not rounded", noPlate, { ...badgeAndColour, km: 49_917 }],
+    ["badge, colour, and the few kilometres of a new vehicle", { ...noPlate, km: 8 }, { ...badgeAndColour, km: 12 }],
+    ["another plate and colour, and an odometer that falls a little", {}, { ...otherPlate, colour: "Red", km: 49_200 }],
+    ["another plate, and an odometer that nobody drives so far", {}, { ...otherPlate, km: 95_000 }],
+    ["a VIN where none was, and an odometer far off", noPlate, { vin: firstVin, km: 83_000 }],
+    ["a VIN where none was, and another plate", {}, { ...otherPlate, vin: firstVin, km: 50_040 }],
+    ["a VIN where none was, and badge and colour", noPlate, { vin: firstVin, ...badgeAndColour, km: 50_040 }],
     ["another VIN, whatever the plate", { vin: firstVin }, { vin: otherVin, km: 50_100 }],
     ["another VIN and make", withVin, { vin: otherVin, make: "Lexus" }],
     ["another VIN and model", withVin, { vin: otherVin, model: "Camry" }],
@@ -106,6 +121,12 @@ describe("a row under the stock number of a vehicle speaks of the same vehicle",
     ],
     ["the model is told at length", { ...noPlate, model: "Prado" }, { model: "LandCruiser Prado", year: 2021 }],
     ["the model is told in short", { ...noPlate, model: "LandCruiser Prado" }, { model: "Prado", year: 2021 }],
+    [
+      "the model is written without its space",
+      { ...noPlate, model: "LandCruiser" },
+      { model: "Land Cruiser", year: 2021 },
+    ],
+    ["the model has the make in its name", { ...noPlate, model: "3" }, { model: "Mazda3", year: 2021 }],
     ["the model is written without its hyphen", { ...noPlate, model: "CX-5" }, { model: "CX5", year: 2021 }],
     ["only the make is written in another way", noPlate, { make: "Toyota Australia", year: 2021 }],
     ["only the plate differs", {}, otherPlate],
@@ -116,6 +137,26 @@ describe("a row under the stock number of a vehicle speaks of the same vehicle",
     ["one plate, and two corrections", {}, { year: 2020, ...badgeAndColour }],
     ["one plate and other kilometres, badge and colour", {}, { km: 90_000, ...badgeAndColour }],
     ["one VIN, whatever else differs", { vin: firstVin }, { vin: firstVin, ...otherPlate, year: 2021, km: 3 }],
+    ["the odometer was far off", noPlate, { km: 500_000 }],
+    ["the odometer was far off the other way", noPlate, { km: 5 }],
+    ["the colour is another after a test drive", noPlate, { colour: "Red", km: 50_040 }],
+    ["the year is corrected after a test drive", noPlate, { year: 2021, km: 50_040 }],
+    ["badge and colour are written otherwise after a test drive", noPlate, { ...badgeAndColour, km: 50_040 }],
+    ["the colour gets its full name", noPlate, { colour: "Glacier White", km: 21_200 }],
+    ["the badge gets its full name", { ...noPlate, badge: "SR" }, { badge: "SR Hi-Rider", km: 96_400 }],
+    [
+      "the badge is written without its hyphen, at length",
+      { ...noPlate, badge: "SR Hi-Rider" },
+      { badge: "SR Hi Rider 4WD", km: 96_400 },
+    ],
+    ["the badge is in other places", { ...noPlate, badge: "GX Wagon" }, { badge: "GX Manual Wagon", km: 96_400 }],
+    ["a word of the badge is in short", { ...noPlate, badge: "GX Automatic" }, { badge: "GX Auto", km: 96_400 }],
+    ["the badge is only signs", { ...noPlate, badge: "-" }, { badge: "ZR", km: 96_400 }],
+    ["the odometer was never read, and badge and colour", { ...noPlate, km: 0 }, { ...badgeAndColour, km: 50_000 }],
+    ["another plate and colour, and the odometer agrees", {}, { ...otherPlate, colour: "Red" }],
+    ["a VIN and nothing else", noPlate, { vin: firstVin }],
+    ["a VIN, a test drive and a colour", noPlate, { vin: firstVin, colour: "Red", km: 50_040 }],
+    ["a VIN is left out, and the odometer corrected", withVin, { vin: null, km: 9_000 }],
     ["a VIN is added, and one fact corrected", noPlate, { vin: firstVin, year: 2021 }],
     ["the VIN of a new vehicle is corrected", { ...withVin, km: 3 }, { vin: otherVin }],
     [
@@ -124,6 +165,27 @@ describe("a row under the stock number of a vehicle speaks of the same vehicle",
       { vin: otherVin, ...badgeAndColour },
     ],
   ])("%s", (...row) => expectAnswer(isAnotherVehicle, row, false));
+
+  test("where one of its facts is another, whatever it was, and the vehicle was driven a little", () => {
+    const known = identity(noPlate);
+    const change = fc.oneof(
+      fc.integer({ min: 1, max: 999_999 }).map((km) => ({ km })),
+      fc.integer({ min: 1950, max: 2027 }).map((year) => ({ year })),
+      fc.string({ minLength: 1, maxLength: 70 }).map((colour) => ({ colour })),
+      fc.string({ minLength: 1, maxLength: 70 }).map((badge) => ({ badge })),
+      fc.string({ minLength: 1, maxLength: 70 }).map((model) => ({ model })),
+      fc.string({ minLength: 1, maxLength: 8 }).map((regplate) => ({ regplate })),
+      fc.constant({ vin: firstVin }),
+    );
+    const hasPlate = fc.boolean();
+    fc.assert(
+      fc.property(change, hasPlate, fc.integer({ min: 0, max: 2_000 }), (one, isPlated, driven) => {
+        const base = isPlated ? {} : noPlate;
+        const row = identity({ ...base, km: 50_000 + driven, ...one });
+        expect(isAnotherVehicle(isPlated ? identity() : known, row)).toBe(false);
+      }),
+    );
+  });
 
   test("where nothing is known of one of them", () => {
     expect(isAnotherVehicle(nothingKnown, identity({ vin: firstVin }))).toBe(false);

@@ -17,6 +17,11 @@ type KnownFacts = Pick<Vehicle, "vin" | "carType" | "make" | "model" | "year" | 
 const fewestVinCharacters = 5;
 /** Facts are bounded, so that the store can index them. */
 const longestFact = 60;
+/** Shorter beginnings of words are words of their own: `SR` and `SR5`, `GT` and `GTS`. */
+const shortestAbbreviation = 4;
+/** A vehicle for sale is seldom driven further between two files. */
+const testDriveKm = 2_000;
+const roundKm = 100;
 /** From this reading on, two vehicles of equal facts are one: new vehicles all have a few kilometres. */
 const tellingKm = 200;
 
@@ -45,25 +50,55 @@ function factsOf({ make, model, year, badge, carType, colour, km }: Partial<Know
 }
 
 /**
+ * How much it weighs against two descriptions being of one vehicle that they differ in something. No single one makes
+ * two vehicles, however wrong it was: it is a correction.
+ */
+const weights = {
+  model: 2,
+  year: 2,
+  badge: 1,
+  colour: 1,
+  otherPlate: 2,
+  onePlate: -2,
+  /** A VIN that a vehicle gains may be that of the next one under its stock number. */
+  gainedVin: 1,
+  /** By driving for sale, or rounded. */
+  nearReadings: 1,
+  /** New vehicles are told apart by their few kilometres, which hardly change. */
+  otherReadings: 2,
+  /** Further than an odometer is corrected, or a vehicle for sale is driven. */
+  farReadings: 3,
+};
+const weightOfAnother = 4;
+
+/**
  * Whether a row speaks of another vehicle than the one that has its stock number. Where both sides have a VIN,
  * another VIN means another vehicle, unless all else agrees: then the VIN is corrected, or its column has shifted.
- * Without VINs it is another vehicle when two differ of model, year, kilometres, and badge and colour together: one of
- * these alone is a correction. With another plate one is enough, but for kilometres that only rose; with the same plate
- * it takes three.
+ * Without VINs all that differs is weighed.
  */
 export function isAnotherVehicle(known: VehicleIdentity, row: VehicleIdentity): boolean {
   if (known.vin !== null && known.vin === row.vin) return false;
   const [one, other] = [readFacts(known.facts), readFacts(row.facts)];
   if (known.vin !== null && row.vin !== null) return known.facts !== row.facts && !areTellingAlike(one, other);
-  const lasting = [
-    areKindsDifferent(one, other),
-    differ(one.year, other.year),
-    areUnlike(one.badge, other.badge) && areUnlike(one.colour, other.colour),
-  ].filter(Boolean).length;
-  if (areOtherPlates(known, row))
-    return lasting > 0 || isOdometerJump(kilometresIn(known.facts), kilometresIn(row.facts));
-  const differences = lasting + (differ(one.km, other.km) ? 1 : 0);
-  return differences >= (haveOnePlate(known, row) ? 3 : 2);
+  const weight = [
+    areKindsDifferent(one, other) ? weights.model : 0,
+    differ(one.year, other.year) ? weights.year : 0,
+    areUnlike(one.badge, other.badge) ? weights.badge : 0,
+    areUnlike(one.colour, other.colour) ? weights.colour : 0,
+    areOtherPlates(known, row) ? weights.otherPlate : 0,
+    haveOnePlate(known, row) ? weights.onePlate : 0,
+    row.vin !== null ? weights.gainedVin : 0,
+    weightOfReadings(kilometresIn(known.facts), kilometresIn(row.facts)),
+  ].reduce((sum, each) => sum + each, 0);
+  return weight >= weightOfAnother;
+}
+
+/** A reading of 0 fills the column of a vehicle whose odometer nobody has read. */
+function weightOfReadings(before: number | null, after: number | null): number {
+  if (!before || !after || before === after) return 0;
+  if (isOdometerJump(before, after)) return weights.farReadings;
+  const isNear = after > before ? after - before <= testDriveKm : after % roundKm === 0;
+  return isNear && after >= tellingKm ? weights.nearReadings : weights.otherReadings;
 }
 
 /** Whether two vehicles have plates, and different ones. */
@@ -142,18 +177,48 @@ function differ(one: string, other: string): boolean {
   return one !== "" && other !== "" && one !== other;
 }
 
-/** `GX` and `GX Manual` may be one badge, `White` and `Pearl White` one colour. What is not told is part of any word. */
+/**
+ * `GX` and `GX Manual` may be one badge, `White` and `Pearl White` one colour; `SR` and `SR5` are two badges. What is
+ * not told is part of any text.
+ */
 export function areUnlike(one: string, other: string): boolean {
-  return !one.includes(other) && !other.includes(one);
+  return !mayBeOneText(wordsOf(one), wordsOf(other));
 }
 
 /** `prado` and `landcruiser prado` of one make may be one model; `3` and `3 series` of two makes are not. */
 function areKindsDifferent(one: Facts, other: Facts): boolean {
-  return differ(one.model, other.model) && (one.make !== other.make || areUnlike(plain(one.model), plain(other.model)));
+  if (!differ(one.model, other.model)) return false;
+  return one.make !== other.make || !mayBeOneText(modelWordsOf(one.model), modelWordsOf(other.model));
 }
 
-function plain(model: string): string {
-  return model.replaceAll(/[^\p{L}\p{N}]/gu, "");
+/** The words of a text, without their signs: `ST-L` is one. */
+function wordsOf(text: string): string[] {
+  return text.split(/[\s/,|&()]+/u).flatMap((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, "") || []);
+}
+
+/** Models are written with and without a hyphen: `CX-30` has the words `cx` and `30`, as `CX30` has. */
+function modelWordsOf(model: string): string[] {
+  return model.match(/\p{L}+|\p{N}+/gu) ?? [];
+}
+
+/** Whether all of one text is in the other, word by word or where spaces are left out: `hi rider` in `SR Hi-Rider`. */
+function mayBeOneText(one: readonly string[], other: readonly string[]): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  return isPartOf(short, long) || isPartOf(long, short);
+}
+
+function isPartOf(short: readonly string[], long: readonly string[]): boolean {
+  const joined = short.join("");
+  return (
+    short.every((word) => long.some((each) => areOneWord(word, each))) ||
+    long.some((_, start) => long.some((_each, end) => long.slice(start, end + 1).join("") === joined))
+  );
+}
+
+/** `auto` is `automatic` in short; `st` is not `stx`. */
+function areOneWord(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  return short === long || (short.length >= shortestAbbreviation && long.startsWith(short));
 }
 
 function areTellingAlike(one: Facts, other: Facts): boolean {
