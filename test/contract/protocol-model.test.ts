@@ -20,6 +20,7 @@ type JsonDocument = Readonly<Record<string, unknown>>;
 const siteId = "bayside";
 const request: DocumentRequest = {
   text: "",
+  matching: "last",
   filter: null,
   sort: [],
   distinct: null,

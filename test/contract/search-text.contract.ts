@@ -33,6 +33,8 @@ export function searchTextContract(makeEngine: MakeEngine, options: SuiteOptions
     ["an unfinished last word", "toy", ["cruiser", "rav4"]],
     ["nothing that no vehicle has", "ferrari", []],
     ["only vehicles with all of the words when there are some", "toyota blue", ["cruiser"]],
+    ["nothing that has only some of the words", "toyota zebra", []],
+    ["nothing by words that different vehicles have", "toyota touring", []],
   ])("[SE-12] finds %s: %s", async (_, text, expected) => {
     const { engine } = await engineOver(textVehicles);
     await expectFound(engine, text, expected);

@@ -53,6 +53,15 @@ const refusal = (code: string, type = "invalid_request") => ({
 });
 
 describe("the search service", () => {
+  test("[SE-12] words that nothing has together leave nothing with `all`, and the weightiest count else", async () => {
+    const countOf = async (strategy: Record<string, unknown>, q: string) =>
+      (await post(search, { q, limit: 0, ...strategy })).body["estimatedTotalHits"];
+    for (const strategy of [{ matchingStrategy: "last" }, {}, { matchingStrategy: null }])
+      expect(await countOf(strategy, "toyota zebra")).toBe(30);
+    expect(await countOf({ matchingStrategy: "all" }, "toyota zebra")).toBe(0);
+    expect(await countOf({ matchingStrategy: "all" }, "toyta")).toBe(30);
+  });
+
   test("[SE-10] answers hits, facets, count, time and pages of each query", async () => {
     const query = { ...index, q: "toyota", facets: ["make", "price"], hitsPerPage: 21, page: 2 };
     const { status, body } = await post(multiSearch, { queries: [query, { ...query, hitsPerPage: 0 }] });

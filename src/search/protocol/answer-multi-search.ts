@@ -74,7 +74,7 @@ function checkTotals(queries: readonly CheckedQuery[]): void {
   if (total(({ limit }) => limit) > callLimits.hits) throw tooMany("hits", callLimits.hits);
   if (total(({ distinct }) => Number(distinct !== null)) > callLimits.distincts)
     throw tooMany("searches with `distinct`", callLimits.distincts);
-  if (new Set(queries.map(({ request }) => request.text)).size > callLimits.texts)
+  if (new Set(queries.map(({ request: { text, matching } }) => `${matching} ${text}`)).size > callLimits.texts)
     throw tooMany("different texts", callLimits.texts);
   if (total(({ filter }) => filterSize(filter).conditions) > callLimits.conditions)
     throw tooMany("conditions", callLimits.conditions);

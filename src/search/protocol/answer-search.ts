@@ -64,6 +64,7 @@ export function documentRequest(
   checkDistinct(query.distinct, indexUid);
   return {
     text: query.q ?? "",
+    matching: query.matching,
     filter: allOf([tokenFilter, readFilter(query.filter, `Index \`${indexUid}\`: `)]),
     sort,
     distinct: query.distinct,

@@ -6,9 +6,13 @@ import type { FilterNode } from "./filter-node.ts";
 /** A field to sort by. Documents without a value come last either way. */
 export type SortRule = { field: string; isDescending: boolean };
 
+/** Whether `all` words of a text must be found; `last` takes the weightiest where nothing has all. */
+export type Matching = "all" | "last";
+
 /** A search over documents, beyond what a shopper's query can say: any filter, any order, any page. */
 export type DocumentRequest = {
   text: string;
+  matching: Matching;
   filter: FilterNode | null;
   /** None is the best match first, then the site's own order. The site's own order settles ties. */
   sort: readonly SortRule[];

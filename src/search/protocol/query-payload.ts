@@ -1,9 +1,11 @@
+import type { Matching } from "./document-search.ts";
 import { ProtocolError } from "./protocol-error.ts";
 import { type PayloadObject, readCount, readText, readTexts } from "./payload.ts";
 
 /** A query of the protocol as it was sent; what it asks for is checked when it is answered. */
 export type QueryPayload = {
   q: string | null;
+  matching: Matching;
   filter: unknown;
   facets: readonly string[] | null;
   sort: readonly string[] | null;
@@ -53,9 +55,10 @@ const notOffered: Readonly<Record<string, string>> = {
 /** Reads a query's fields; throws a `ProtocolError` at the first that is wrong. */
 export function readQuery(object: PayloadObject): QueryPayload {
   refuseNotOffered(object);
-  checkMatchingStrategy(object);
+  const matching = readMatching(object);
   return {
     q: readQueryText(object),
+    matching,
     filter: object.fields["filter"],
     facets: readNames(object, "facets", "invalid_search_facets"),
     sort: readNames(object, "sort", "invalid_search_sort", queryLimits.sortRules),
@@ -123,12 +126,11 @@ function readHits(object: PayloadObject, name: string, code: string): number | n
   return hits;
 }
 
-/** `all` and `last` are one to us: every word, or when nothing has every word, the weightiest. */
-function checkMatchingStrategy(object: PayloadObject): void {
+function readMatching(object: PayloadObject): Matching {
   const code = "invalid_search_matching_strategy";
   const path = `${object.path}.matchingStrategy`;
   const strategy = readText(object, "matchingStrategy", code);
-  if (strategy === null || strategy === "all" || strategy === "last") return;
+  if (strategy === null || strategy === "all" || strategy === "last") return strategy ?? "last";
   if (strategy === "frequency")
     throw new ProtocolError(code, `\`${path}\`: \`frequency\` is not offered by this search.`);
   const expected = matchingStrategies.map((name) => `\`${name}\``).join(", ");

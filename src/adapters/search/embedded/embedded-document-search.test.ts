@@ -7,6 +7,7 @@ import { createEmbeddedSearchEngine } from "./embedded-search-engine.ts";
 
 const scope = { siteId: "a", now: 0, soldVisibleDays: 0, carTypes: null, makes: null, minimumPhotoCount: 0 };
 const request: DocumentRequest = {
+  matching: "last",
   text: "",
   filter: null,
   sort: [],

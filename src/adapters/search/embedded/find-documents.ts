@@ -33,7 +33,7 @@ export function findDocuments(
     return { asked, candidates: matchVehicles(asked, constraints, sets) };
   };
   const text = readText(request.text);
-  let found = scoredText(index, text, request.text, offered);
+  let found = scoredText(index, text, request, offered);
   let answer = ask(found);
   if (answer.candidates.count === 0 && found.match !== null && request.filter !== null) {
     const left = ask({ ...found, listed: found.allowed }).candidates;
@@ -71,13 +71,14 @@ export function findDocuments(
 type ScoredText = FoundByText & { listed: ListedVehicles; scores: Uint16Array | null };
 
 /** The queries of one call share their text. */
-const lastFound = new WeakMap<SiteIndex, { written: string; offered: ListedVehicles; found: ScoredText }>();
+const lastFound = new WeakMap<SiteIndex, { asked: DocumentRequest; offered: ListedVehicles; found: ScoredText }>();
 
-function scoredText(index: SiteIndex, text: SearchedText, written: string, offered: ListedVehicles): ScoredText {
+function scoredText(index: SiteIndex, text: SearchedText, asked: DocumentRequest, offered: ListedVehicles): ScoredText {
   const last = lastFound.get(index);
-  if (last?.offered === offered && last.written === written) return last.found;
-  const found = withScores(index, foundByText(index, text, offered));
-  lastFound.set(index, { written, offered, found });
+  const isSame = last?.offered === offered && last.asked.text === asked.text && last.asked.matching === asked.matching;
+  if (last && isSame) return last.found;
+  const found = withScores(index, foundByText(index, text, offered, asked.matching));
+  lastFound.set(index, { asked, offered, found });
   return found;
 }
 

@@ -1,3 +1,4 @@
+import type { Matching } from "../../../search/protocol/document-search.ts";
 import type { SearchedText } from "../../../search/text-syntax.ts";
 import type { ListedVehicles } from "./listed-vehicles.ts";
 import type { SiteIndex } from "./site-index.ts";
@@ -12,10 +13,15 @@ export type FoundByText = {
 };
 
 /** The vehicles that a text finds among the listed ones. */
-export function foundByText(index: SiteIndex, text: SearchedText, listed: ListedVehicles): FoundByText {
+export function foundByText(
+  index: SiteIndex,
+  text: SearchedText,
+  listed: ListedVehicles,
+  matching: Matching,
+): FoundByText {
   const isAllowed = index.text.allowed(text);
   const allowed = isAllowed === null ? listed : listed.only(isAllowed);
-  return { allowed, match: index.text.match(text.words, allowed, text.isOpen) };
+  return { allowed, match: index.text.match(text.words, allowed, text.isOpen, matching) };
 }
 
 /**

@@ -41,7 +41,7 @@ export function searchSiteIndex(searchable: Searchable, scope: SearchScope, requ
     const asked = pricedIfAsked(words);
     return { scores, asked, candidates: matchVehicles(asked, constraints, searchable.sets) };
   };
-  const found = foundByText(index, text, listed);
+  const found = foundByText(index, text, listed, "all");
   let answer = answered(found);
   if (answer.candidates.count === 0 && found.match !== null && constraints.length > 0) {
     const left = matchVehicles(pricedIfAsked(found.allowed), constraints, searchable.sets);

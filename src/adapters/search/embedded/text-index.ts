@@ -1,4 +1,5 @@
 import { knownModelNames } from "../../../search/known-models.ts";
+import type { Matching } from "../../../search/protocol/document-search.ts";
 import type { Phrase, SearchedText } from "../../../search/text-syntax.ts";
 import type { Vehicle } from "../../../vehicles/vehicle.ts";
 import type { Expansion } from "./text-expansions.ts";
@@ -63,7 +64,7 @@ export class TextIndex {
    * and so nothing is asked for. The last word may be unfinished when it is open. A word that is nowhere may be
    * misspelt: one letter from four letters on, two from eight.
    */
-  match(text: string, listed: SearchedVehicles, isOpen = true): TextMatch | null {
+  match(text: string, listed: SearchedVehicles, isOpen = true, matching: Matching = "last"): TextMatch | null {
     const words = queryWords(this.#vocabulary, text);
     if (words.length === 0) return null;
     const spellings = spellingsOf(words, isOpen);
@@ -78,7 +79,9 @@ export class TextIndex {
         !knownModelNames.has(spelling.word);
       if (mayBeMisspelt) byWord.push(...wordMatches(spelling, this.#expansions.guessed(spelling)));
     }
-    return this.#matcher.match(listed, words.length, byWord, byIdentifier);
+    return matching === "all"
+      ? this.#matcher.matchWhole(listed, words.length, byWord, byIdentifier)
+      : this.#matcher.match(listed, words.length, byWord, byIdentifier);
   }
 
   /**
