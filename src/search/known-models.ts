@@ -1,5 +1,5 @@
 /**
- * Names of models that are common in Australia, written by us. A shopper who types one spells it as it is, in one
+ * Names of models and makes that are common in Australia, written by us. A shopper who types one spells it as it is, in one
  * word or several: it is no other word misspelt, and where a site does not have it the site says so.
  */
 const names =
@@ -18,7 +18,12 @@ const names =
   "model 3, model y, model s, model x, atto 3, seal, sealion, dolphin, shark, mg3, mg4, mg5, zs, zst, hs, haval, jolion, h6, cannon, tank 300, " +
   "wrangler, gladiator, grand cherokee, cherokee, compass, renegade, 1500, defender, discovery, range rover, evoque, freelander, f-pace, e-pace, i-pace, " +
   "xc40, xc60, xc90, v40, v60, ex30, c40, octavia, superb, fabia, kodiaq, karoq, kamiq, 208, 308, 2008, 3008, 5008, clio, megane, koleos, captur, kangoo, " +
-  "nx, rx, ux, lx, gx, is, es, t60, d90, g10, deliver 9, rexton, korando, musso, tivoli, torres, 500, 500x, ducato, ypsilon, giulia, stelvio, cooper, countryman";
+  "nx, rx, ux, lx, gx, is, es, t60, d90, g10, deliver 9, rexton, korando, musso, tivoli, torres, 500, 500x, ducato, ypsilon, giulia, stelvio, cooper, countryman, " +
+  "magna, verada, camira, calais, statesman, caprice, monaro, adventra, fairmont, fairlane, laser, telstar, festiva, raptor, starlet, celica, prius, echo, avalon, " +
+  "maxima, tiida, dualis, cube, almera, getz, excel, i45, cybertruck, gv60, gv70, gv80, g70, g80, tiggo, omoda, mokka, malibu, cascada, berlingo, " +
+  "abarth, alfa romeo, audi, bentley, bmw, byd, chery, chevrolet, chrysler, citroen, cupra, daewoo, daihatsu, dodge, ferrari, fiat, ford, foton, geely, genesis, " +
+  "great wall, gwm, holden, honda, hummer, hyundai, infiniti, isuzu, iveco, jaecoo, jaguar, jeep, kia, lamborghini, land rover, ldv, lexus, lotus, maserati, mazda, mclaren, mercedes, " +
+  "mitsubishi, nissan, opel, peugeot, polestar, porsche, proton, ram, renault, rolls royce, saab, skoda, ssangyong, subaru, suzuki, tesla, toyota, volkswagen, volvo, zeekr";
 
 /** The names without blanks and signs, as `nameKey` writes them; plain numbers and words of two letters are left out. */
 export const knownModelNames: ReadonlySet<string> = new Set(

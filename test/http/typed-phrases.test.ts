@@ -143,6 +143,22 @@ describe("two limits", () => {
   });
 });
 
+/** What a listing with these words alone, without a form, finds. */
+const wordsAlone = async (text: string) =>
+  (await (await ask("red-gum", `/data/search?query=${encodeURIComponent(text)}`)).json()) as ListingView;
+
+test.each([["landcruiser xyzzy"], ["xyzzy landcruiser v8"]])(
+  "[SE-12] words are left out where none has all of them, and in no address that holds them: %s",
+  async (text) => {
+    const cruisers = listed().filter(({ model }) => model.startsWith("LandCruiser"));
+    expect(await found(text)).toEqual(cruisers.map(({ id }) => id).toSorted());
+    expect((await wordsAlone(text)).count).toBe(0);
+    const suggestions = await ask(redGum, `/data/suggestions?query=${encodeURIComponent(text)}`);
+    const { groups } = (await suggestions.json()) as Suggestions;
+    expect(groups.map(({ label }) => label)).toEqual([expect.stringMatching(/^Vehicles, without .*“xyzzy”/)]);
+  },
+);
+
 test("[SE-12] the page says that a town has nothing, and which place is the closest", async () => {
   const { headers } = await ask(redGum, "/search?ask=1&query=ute+in+dubbo");
   const page = await (await ask(redGum, headers.get("location") ?? "")).text();
@@ -167,6 +183,12 @@ test.each([
   ["under 30k or under 20000km", "Not searched for: “under 30k”, “under 20000km”."],
   ["sportage GT9x or tucson", "Not searched for: “GT9x”."],
   ["suv Purpleish Sparkles", "Not searched for: “Purpleish”, “Sparkles”."],
+  ["Pajero Sport Xyzzy", "Not searched for: “Xyzzy”."],
+  ["premium Xyzzy", "Not searched for: “Xyzzy”."],
+  ["sr5 Xyzzy", "No cars match “sr5 Xyzzy”"],
+  ["North Shore", "No cars match “North Shore”"],
+  ["Xyzzy Plugh", "No cars match “Xyzzy Plugh”"],
+  ["magna premium", "No cars match “magna premium”"],
 ])("[SE-12] the page says in the shopper's own words what it did not search for: %s", async (text, said) => {
   const { headers } = await ask("harbourline", `/search?ask=1&query=${encodeURIComponent(text)}`);
   const page = await (await ask("harbourline", headers.get("location") ?? "")).text();

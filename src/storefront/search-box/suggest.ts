@@ -33,10 +33,11 @@ export async function suggest(text: string, request: SiteRequest): Promise<Sugge
     facets: [],
     ranges: [],
   });
+  const without = typed.unused.length === 0 ? "" : `, without “${typed.unused.join("”, “")}”`;
   const groups: SuggestionGroup[] = [
-    { kind: "filters", label: "Search with filters", items: filterItems(typed, count, request) },
+    { kind: "filters", label: `Search with filters${without}`, items: filterItems(typed, count, request) },
     { kind: "names", label: "Makes and models", items: await nameItems(typed, request) },
-    { kind: "vehicles", label: "Vehicles", items: hits.map((vehicle) => vehicleItem(vehicle, request)) },
+    { kind: "vehicles", label: `Vehicles${without}`, items: hits.map((vehicle) => vehicleItem(vehicle, request)) },
   ];
   return { typed: wanted.text, groups: groups.filter(({ items }) => items.length > 0) };
 }

@@ -15,6 +15,8 @@ export type TypedSearch = {
   asked: string;
   query: SearchQuery;
   understood: UnderstoodText;
+  /** What was left out, as it was written. */
+  unused: readonly string[];
   /** The canonical address of the query; it also names what was asked, where that was understood. */
   href: string;
 };
@@ -22,17 +24,17 @@ export type TypedSearch = {
 /** Reads the text of a query as plain language. What was typed takes the place of filters of the same fields. */
 export async function typedSearch(query: SearchQuery, request: ListingRequest): Promise<TypedSearch> {
   const understood = understandText(query.text, await siteWords(request));
-  const isRead = isUnderstood(understood, query.text);
   const filtered = withChanges(query, understood.changes);
   const isNarrowed = understood.changes.some(({ kind }) => kind !== "excluded" && kind !== "sort");
   const beside = { filtered, text: understood.rest, isNarrowed };
-  const rest = isRead ? await findableWords(beside, request) : understood.rest;
-  const read = setText(filtered, rest);
+  const read = setText(filtered, await findableWords(beside, request));
+  const isRead = isUnderstood(understood, query.text) || read.text !== query.text;
   const href = buildSearchUrl(read, request.urls);
   return {
     asked: query.text,
     query: read,
     understood,
+    unused: unusedOf(understood, read.text),
     href: isRead ? withAsked(href, query.text) : href,
   };
 }
@@ -60,20 +62,22 @@ export async function searchReading(
   const text = wordsOf(query, queryString);
   const words = setText(request.everything, text);
   const understood = understandText(words.text, await siteWords(request));
-  const { changes, unused, notes } = understood;
-  if (!isUnderstood(understood, words.text)) return null;
+  const { changes, notes } = understood;
+  const isRead = isUnderstood(understood, words.text);
+  if (asked === null && !isRead) return null;
   if (asked === null) {
     const { href } = await typedSearch(query, request);
     const text = changesText(changes);
     return text === "" ? null : { kind: "words", asked: words.text, href, text };
   }
-  const left = wordsLeft(understood, query.text);
+  const unused = unusedOf(understood, query.text);
+  if (!isRead && unused.length === 0) return null;
   const href = buildSearchUrl(words, request.urls);
-  return { kind: "filters", asked: words.text, href, unused: [...unused, ...left], notes };
+  return { kind: "filters", asked: words.text, href, unused, notes };
 }
 
 /** What of a text a search went without, as it was written. A denied word is looked for in other forms too. */
-function wordsLeft({ rest, written }: UnderstoodText, searched: string): string[] {
+function unusedOf({ rest, written, unused }: UnderstoodText, searched: string): string[] {
   const asWritten = (text: string) => new Set(textParts(text).map((part) => written.get(part) ?? part));
-  return [...asWritten(rest).difference(asWritten(searched))];
+  return [...unused, ...asWritten(rest).difference(asWritten(searched))];
 }
