@@ -109,7 +109,7 @@ function jsonItem(row: CsnRow, { text, line }: JsonElement): FeedItem {
     outcome: "rejected",
     line,
     stockNumber: null,
-    traces: { vins: vinsIn([text]), stockNumbers: [], owners: [] },
+    traces: { isOfVehicle: true, vins: vinsIn([text]), stockNumbers: [], owners: [] },
     reason: "not-readable",
     message,
   };

@@ -65,3 +65,24 @@ describe("a last line that says that the file ends", () => {
 test("a last line that is cut off still tells of a file that is not whole", async () => {
   expect((await read(`${header}${rows}4,VW,Go`)).end.cutShort).toBe("The file stops in the middle of a row");
 });
+
+describe("a file that stops in the middle of a row", () => {
+  const last = '4,VW,"Golf ""R""",2019';
+  const cuts = Array.from({ length: last.lastIndexOf(",") }, (_, length) => last.slice(0, length + 1));
+  test.each(["", "\u001a", "\0\0\0\0"])("wherever it stops is told of, also with %j behind it", async (filling) => {
+    for (const cut of cuts)
+      expect([cut, (await read(header + rows + cut + filling)).end.cutShort]).toEqual([
+        cut,
+        "The file stops in the middle of a row",
+      ]);
+  });
+
+  test.each(["\u001a", "\0\0\0", "\u001a\u001a\n", "\n\u001a"])(
+    "is none with %j behind its last row",
+    async (filling) => {
+      const { end, reasons } = await read(header + rows + filling);
+      expect(end).toMatchObject({ refusal: null, cutShort: null, notes: [] });
+      expect(reasons).toEqual(["row", "row", "row", "skipped: empty-row"]);
+    },
+  );
+});

@@ -2,7 +2,7 @@ import { resolveColumns, type ColumnPlan } from "./columns.ts";
 import { csvDialect } from "./csv-dialect.ts";
 import { CsvReader, type CsvRecord } from "./csv-reader.ts";
 import { csvRow, type CsvRow } from "./csv-row.ts";
-import { csvTrailer, type CsvTrailer } from "./csv-trailer.ts";
+import { csvTrailer, isSourceLine, type CsvTrailer } from "./csv-trailer.ts";
 import { refusedKindMessage } from "./feed-kind.ts";
 import type { FeedMapping } from "./mapping.ts";
 import { quoted } from "./field-values.ts";
@@ -86,9 +86,11 @@ export async function openCsvFeed(
     }
   }
   const csvItem = (record: CsvRecord, row: Exclude<CsvRow, { kind: "ambiguous" }>): FeedItem => {
-    const found = csvTrailer(record.cells);
+    const isSource = row.kind === "ragged" && !row.traces.isOfVehicle && isSourceLine(record.cells);
+    const found = isSource ? { rows: null } : csvTrailer(record.cells);
     if (found === null) recordCount += 1;
-    if (found !== null || row.kind !== "empty") trailer = found;
+    if (found !== null) trailer = { rows: found.rows ?? trailer?.rows ?? null };
+    else if (row.kind !== "empty") trailer = null;
     if (found !== null)
       return {
         kind: "unreadable",
@@ -97,7 +99,7 @@ export async function openCsvFeed(
         stockNumber: null,
         traces: null,
         reason: "trailer",
-        message: "The line ends the file and is no vehicle.",
+        message: "The line ends or sums up the file and is no vehicle.",
       };
     if (row.kind === "row") return row;
     const { line } = row;

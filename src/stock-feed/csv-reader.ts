@@ -36,6 +36,7 @@ export class CsvReader {
   private text = "";
   private line: number;
   private lastRecord: CsvRecord | null = null;
+  private lastHasBreak = false;
   private endedInQuote = false;
 
   /** `skippedLines`: lines of the file before the text that is pushed. */
@@ -54,11 +55,10 @@ export class CsvReader {
 
   /** The records that the end of the file completes. */
   end(): CsvRecord[] {
-    const hasFinalBreak = this.text.length === 0;
     const records = this.readRecords(true);
     const last = this.lastRecord;
     const isShort = last !== null && this.expectedCells !== null && last.cells.length < this.expectedCells;
-    this.isTruncated = this.endedInQuote ? isShort || last?.hasStrayQuote === true : isShort && !hasFinalBreak;
+    this.isTruncated = this.endedInQuote ? isShort || last?.hasStrayQuote === true : isShort && !this.lastHasBreak;
     return records;
   }
 
@@ -68,11 +68,16 @@ export class CsvReader {
     while (start < this.text.length) {
       const scan = this.scan(start, isEnd);
       if (scan.kind === "incomplete") break;
-      const isBlank = scan.cells.length === 1 && scan.cells[0]?.trim() === "";
-      if (!isBlank) {
+      const only = scan.cells.length === 1 ? (scan.cells[0] ?? "") : null;
+      if (only === null || only.trim() !== "") {
         this.expectedCells ??= scan.cells.length;
-        this.lastRecord = { line: this.line, cells: scan.cells, hasStrayQuote: scan.hasStrayQuote };
-        records.push(this.lastRecord);
+        const record = { line: this.line, cells: scan.cells, hasStrayQuote: scan.hasStrayQuote };
+        records.push(record);
+        // Ctrl-Z and NULs behind the last line fill the disk block of the file.
+        if (only === null || !isBlank(only)) {
+          this.lastRecord = record;
+          this.lastHasBreak = /[\r\n]/.test(this.text[scan.next - 1] ?? "");
+        }
       }
       this.line += scan.lineBreaks;
       start = scan.next;
@@ -192,6 +197,11 @@ export class CsvReader {
       from = quote + 1;
     }
   }
+}
+
+/** Whether a cell has nothing to see: blanks and control characters at most. */
+export function isBlank(cell: string): boolean {
+  return !/[^\s\p{Cc}]/u.test(cell);
 }
 
 /** The position of the quote that opens the cell at `at`, blanks before it allowed; -1 when it is unquoted. */

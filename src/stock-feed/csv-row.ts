@@ -1,10 +1,11 @@
 import { comparable, type ColumnPlan, type FieldReader, type FieldSource } from "./columns.ts";
-import type { CsvRecord } from "./csv-reader.ts";
+import { isBlank, type CsvRecord } from "./csv-reader.ts";
 import type { FeedField, FeedRow } from "./feed-field.ts";
 import { feedText } from "./feed-text.ts";
 import type { VehicleTraces } from "./opened-feed.ts";
 import { stockNumberIn } from "./stock-number.ts";
 import { parseVin, vinsIn } from "./vin.ts";
+import { tellsOfVehicle } from "./vehicle-signs.ts";
 
 export type CsvRow =
   | { kind: "row"; row: FeedRow }
@@ -24,7 +25,7 @@ export type CsvRow =
 /** The row of a record by our field names, or why the record is none. */
 export function csvRow(record: CsvRecord, plan: ColumnPlan): CsvRow {
   const { line, cells, hasStrayQuote } = record;
-  if (cells.every((cell) => cellText(cell) === null)) return { kind: "empty", line };
+  if (cells.every((cell) => cellText(cell) === null || isBlank(cell))) return { kind: "empty", line };
   if (isHeader(cells, plan.header)) return { kind: "repeated-header", line };
   const isWider =
     cells.length > plan.header.length && cells.slice(plan.header.length).some((cell) => cell.trim() !== "");
@@ -40,7 +41,7 @@ function valuesIn(cells: readonly string[], plan: ColumnPlan): FeedRow["values"]
     const value = readValue(cells, reader);
     if (value !== null) values[reader.field] = value;
   }
-  if (plan.stockNumberFrom !== null && values.stocknum === undefined)
+  if (plan.stockNumberFrom !== null && values.stocknum === undefined && tellsOfVehicle(values))
     values.stocknum = generatedStockNumber(cells, plan.stockNumberFrom);
   return values;
 }
@@ -60,7 +61,8 @@ function tracesIn(
   const vins = vinsIn(cells);
   const readings = hasVin(fromRight) && !hasVin(fromLeft) ? [fromRight, fromLeft] : [fromLeft, fromRight];
   const stockNumbers = [...new Set(readings.flatMap(({ stocknum }) => stockNumberIn(stocknum) ?? []))];
-  return { stockNumber: stockNumbers[0] ?? null, traces: { vins, stockNumbers, owners: readings } };
+  const isOfVehicle = vins.length > 0 || readings.some(tellsOfVehicle);
+  return { stockNumber: stockNumbers[0] ?? null, traces: { isOfVehicle, vins, stockNumbers, owners: readings } };
 }
 
 function hasVin({ vin }: FeedRow["values"]): boolean {

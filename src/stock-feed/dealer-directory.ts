@@ -71,6 +71,17 @@ export class DealerDirectory {
     return named.size > 1 ? null : (owner?.slug ?? null);
   }
 
+  /**
+   * Whether a broken row names a dealership of the site where its cells are not moved. `other`: it names something
+   * else, and the site would take no row of that. Remembers nothing.
+   */
+  nameIn(values: FeedRow["values"]): "known" | "other" | "none" {
+    if (this.namedIn(values) !== null) return "known";
+    const { createsLocations, defaultDealership } = this.options;
+    const isAnyTaken = defaultDealership !== null || (this.site.dealerships.length <= 1 && !createsLocations);
+    return isAnyTaken || lineText(values.dealership ?? values.dealershipCode ?? "") === null ? "none" : "other";
+  }
+
   /** Notes that the file has a vehicle of this owner. */
   noteVehicleOf({ dealership, isAssumed }: Extract<RowOwner, { kind: "known" }>): void {
     (isAssumed ? this.assumed : this.selfNamed).add(dealership.slug);

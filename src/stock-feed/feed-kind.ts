@@ -35,8 +35,15 @@ function otherKind(head: string, start: string): string | null {
   if (head.startsWith("\u00d0\u00cf\u0011\u00e0")) return "an old Excel workbook (.xls); save it as CSV";
   if (head.startsWith("\u001f\u008b") || head.startsWith("\u001f\u2039")) return "compressed data (gzip)";
   // Text has no such characters; one or two may stand in a damaged cell.
-  const controls = head.match(/[^\P{Cc}\t\n\v\f\r]/gu)?.length ?? 0;
+  const controls = withoutFilling(head).match(/[^\P{Cc}\t\n\v\f\r]/gu)?.length ?? 0;
   return controls > Math.max(3, head.length / 50) ? "no text" : null;
+}
+
+/** The text without the Ctrl-Z and NULs that fill a file up to the end of its disk block. */
+function withoutFilling(text: string): string {
+  let end = text.length;
+  while (end > 0 && "\0\u001a\r\n".includes(text[end - 1] ?? "x")) end -= 1;
+  return text.slice(0, end);
 }
 
 const prologue = /(?:<\?[^>]*>|<!--(?:(?!-->)[\s\S])*-->|<![^>]*>|\s+)/y;

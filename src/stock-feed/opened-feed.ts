@@ -6,6 +6,8 @@ export class UnreadableFeedError extends Error {}
 
 /** What the remains of a row tell of its vehicle. The cells of a broken row may have moved. */
 export type VehicleTraces = {
+  /** False when nothing in it tells of a vehicle, but for what may be a stock number. */
+  isOfVehicle: boolean;
   /** VINs that stand anywhere in it. */
   vins: readonly string[];
   /** What may be its stock number. */

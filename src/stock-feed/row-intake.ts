@@ -6,7 +6,7 @@ import type { FeedSite } from "./feed-site.ts";
 import { noCounts, type ImportCounts, type ImportReport, type ReportEntry } from "./import-report.ts";
 import type { UnknownStatuses } from "./import-warnings.ts";
 import type { FeedItem, VehicleTraces } from "./opened-feed.ts";
-import type { RowResult } from "./row-outcome.ts";
+import { noVehicleRemark, type RowResult } from "./row-outcome.ts";
 import { heldRemarks } from "./held-remarks.ts";
 import { PlausibilityCheck } from "./plausibility.ts";
 import { ExchangedDetailsCheck } from "./exchanged-details.ts";
@@ -66,9 +66,11 @@ export class RowIntake {
     this.counts.rows += 1;
     if (this.counts.rows % rowsAtOnce === 0) await this.options.pause();
     if (item.kind === "unreadable") {
-      this.counts[item.outcome] += 1;
-      if (item.traces !== null) await this.mentionTraces(item.traces);
-      const { line, stockNumber, outcome, reason, message } = item;
+      const remark = this.isNoVehicle(item) ? { outcome: "skipped" as const, ...noVehicleRemark } : item;
+      const { outcome, reason, message } = remark;
+      this.counts[outcome] += 1;
+      if (item.traces !== null && remark === item) await this.mentionTraces(item.traces);
+      const { line, stockNumber } = item;
       return this.options.report.add({ line, stockNumber, outcome, field: null, reason, message });
     }
     const result = rowToVehicle(item.row, this.context);
@@ -227,11 +229,27 @@ export class RowIntake {
     return this.withoutKey.unidentified(() => stock.vehicles(site.siteId));
   }
 
-  /** A broken row may have lost its dealership, so what it may name is spared at every one. */
-  private async mentionTraces({ vins, stockNumbers, owners }: VehicleTraces): Promise<void> {
+  /** Of a short line that tells of no vehicle a stock number may, unless it stands behind what is no dealership. */
+  private isNoVehicle({ traces }: Extract<FeedItem, { kind: "unreadable" }>): boolean {
+    if (traces === null || traces.isOfVehicle) return false;
+    const name = this.nameIn(traces);
+    return name === "other" || (name === "none" && traces.stockNumbers.length === 0);
+  }
+
+  /** What a broken row names before its fault; a dealership alone may be a heading. */
+  private nameIn({ owners: [fromLeft = {}] }: VehicleTraces): ReturnType<DealerDirectory["nameIn"]> {
+    return Object.keys(fromLeft).length > 1 ? this.context.dealers.nameIn(fromLeft) : "none";
+  }
+
+  /**
+   * A broken row may have lost its dealership, so what it may name is spared at every one. One that tells nothing but
+   * what may be a stock number may be any vehicle only where it begins like a row.
+   */
+  private async mentionTraces(traces: VehicleTraces): Promise<void> {
+    const { vins, stockNumbers, owners, isOfVehicle } = traces;
     for (const vin of vins) await this.mentionVin(vin);
     for (const stockNumber of stockNumbers) await this.mentionNumber(stockNumber);
-    if (vins.length === 0)
+    if (vins.length === 0 && (isOfVehicle || this.nameIn(traces) === "known"))
       this.withoutKey.add({ dealership: this.context.dealers.likelyOwnerOf(owners), stockNumbers, kindFacts: null });
   }
 

@@ -42,10 +42,18 @@ export type RowReason =
   | "empty-row"
   | "repeated-header"
   | "trailer"
+  | "no-vehicle"
   | "not-readable";
 
 /** Why a value is in doubt although it was taken. */
 export type ValueDoubt = "price-not-plausible" | "odometer-not-plausible" | "year-not-plausible";
+
+/** What the report says of a line that stands among the rows and is no vehicle: it spares and holds nothing. */
+export const noVehicleRemark = {
+  reason: "no-vehicle",
+  message:
+    "Nothing in the row tells of a vehicle, such as a VIN, a stock number, or make, model and year: it is passed over.",
+} as const satisfies { reason: RowReason; message: string };
 
 export type RowNote = { field: FeedField | null; reason: FieldFault | RowReason; message: string };
 

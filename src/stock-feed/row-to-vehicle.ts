@@ -9,9 +9,10 @@ import { requiredFieldNames, type FeedField, type FeedRow } from "./feed-field.t
 import { feedCarType, feedItemType, feedStatus, type FeedStatus } from "./feed-vocabulary.ts";
 import { lineText, namingText, parseFlag, parseYear, quoted } from "./field-values.ts";
 import { makeAndModel } from "./make-and-model.ts";
-import type { RowReason, RowResult } from "./row-outcome.ts";
+import { noVehicleRemark, type RowReason, type RowResult } from "./row-outcome.ts";
 import { ownerAndYard } from "./owner-and-yard.ts";
 import { stockNumberIn } from "./stock-number.ts";
+import { tellsOfVehicle } from "./vehicle-signs.ts";
 import { parseVin } from "./vin.ts";
 import { vehicleFacts, type FactContext } from "./vehicle-facts.ts";
 
@@ -55,6 +56,7 @@ export function rowToVehicle(row: FeedRow, context: RowContext): RowResult {
     reason,
     message,
   });
+  if ((stockNumber === null || isZero(stockNumber)) && !tellsOfVehicle(values)) return noVehicle(row.line);
   const owner = context.dealers.ownerOf(values);
   const year = values.year === undefined ? null : parseYear(values.year, context.thisYear);
   const parts = makeAndModel({
@@ -170,6 +172,28 @@ export function rowToVehicle(row: FeedRow, context: RowContext): RowResult {
     message: null,
     notes: facts.notes,
   };
+}
+
+/** A line that is none of a vehicle: it says nothing of the dealership that it names either. */
+function noVehicle(line: number): RowResult {
+  return {
+    kind: "refused",
+    outcome: "skipped",
+    line,
+    stockNumber: null,
+    dealership: null,
+    mentionedKey: null,
+    mentionsEverywhere: false,
+    mentionedVin: null,
+    kindFacts: null,
+    field: null,
+    ...noVehicleRemark,
+  };
+}
+
+/** Formulas that refer to empty cells write 0. */
+function isZero(stockNumber: string): boolean {
+  return /^0+$/.test(stockNumber);
 }
 
 function staged(

@@ -1,0 +1,44 @@
+import { manufacturerAtStart, manufacturerByName } from "../vehicles/manufacturers.ts";
+import type { FeedRow } from "./feed-field.ts";
+import { lineText, namingText, parseKilometres, parsePrice, parseYear } from "./field-values.ts";
+import { parseVin } from "./vin.ts";
+
+/** A year of any row, whenever it is imported. */
+const lastYear = 2_199;
+
+const prices = ["price", "priceDriveAway", "priceBeforeCharges", "offerPrice", "beforePrice"] as const;
+/** What rows of vehicles have besides their names and numbers, and totals have not. */
+const descriptions = ["badge", "series", "colour", "regplate", "body", "images", "dealercomments"] as const;
+
+/**
+ * Whether a row without a usable stock number may be the damaged row of a vehicle. Prices, readings and years alone
+ * are the sums and averages below a table, a make alone is the heading above one, and a type or a status alone is a
+ * line that somebody filled in beforehand.
+ */
+export function tellsOfVehicle(values: FeedRow["values"]): boolean {
+  if (parseVin(values.vin ?? "").kind === "value") return true;
+  const [make, model, title] = [nameIn(values.make), nameIn(values.model), nameIn(values.title)];
+  const hasYear = values.year !== undefined && parseYear(values.year, lastYear) !== null;
+  const isMeasured = hasPrice(values) || hasKilometres(values);
+  if ((make !== null && model !== null) || title !== null)
+    return hasYear || isMeasured || isOfKnownMake(make) || isOfKnownMake(title);
+  const isDescribed = isMeasured && descriptions.some((field) => nameIn(values[field]) !== null);
+  return make !== null || model !== null ? hasYear || isDescribed : hasYear && isDescribed;
+}
+
+function isOfKnownMake(name: string | null): boolean {
+  return name !== null && (manufacturerByName(name) ?? manufacturerAtStart(name)) !== null;
+}
+
+function nameIn(text: string | undefined): string | null {
+  return namingText(lineText(text ?? ""));
+}
+
+function hasPrice(values: FeedRow["values"]): boolean {
+  return prices.some((field) => parsePrice(values[field] ?? "").kind === "value");
+}
+
+function hasKilometres({ km, odometerUnit }: FeedRow["values"]): boolean {
+  const read = parseKilometres(km ?? "", odometerUnit);
+  return read.kind === "value" && read.value > 0;
+}
