@@ -2,7 +2,7 @@ import type { FacetField } from "../search-query.ts";
 import type { Change } from "./change.ts";
 import { endOfDenial, isContrast, type Separator, separatorAt } from "./denial.ts";
 import { deniedQuantity, deniedRange, isUnwanted } from "./quantity-change.ts";
-import { isLimit, readDeniedQuantity, readQuantity } from "./read-quantity.ts";
+import { isLimit, readQuantity } from "./read-quantity.ts";
 import { type StockFacts, valuesOf } from "./stock-facts.ts";
 import type { Segment, Token } from "./text-tokens.ts";
 
@@ -67,7 +67,7 @@ function startOfThing(tokens: readonly Token[], from: number, readThing: ReadThi
   // `no thanks i want a kia`; `not too big suv`.
   if (/^(thanks|you|too)$/.test(tokens[from - 1]?.key ?? "")) return from;
   const limit = endOfAnyVehicle(tokens, from);
-  if (isLimit(readDeniedQuantity(tokens, limit))) return limit;
+  if (isLimit(readQuantity(tokens, limit))) return limit;
   for (let at = from; at < tokens.length; at++) {
     const token = tokens[at] as Token;
     if (/^[,;.!?]$/.test(token.key) || clauseEnds.test(token.key) || endOfDenial(tokens, at) !== null) return from;
@@ -86,7 +86,7 @@ const anyVehicle =
 
 function endOfAnyVehicle(tokens: readonly Token[], from: number): number {
   let at = from;
-  while (anyVehicle.test(tokens[at]?.key ?? "") && !isLimit(readDeniedQuantity(tokens, at))) at += 1;
+  while (anyVehicle.test(tokens[at]?.key ?? "") && !isLimit(readQuantity(tokens, at))) at += 1;
   return at;
 }
 
@@ -162,7 +162,7 @@ function nextThing(
   facts: StockFacts,
 ): Segment | null {
   if (to >= tokens.length || endOfDenial(tokens, to) !== null) return null;
-  const limit = readDeniedQuantity(tokens, to);
+  const limit = readQuantity(tokens, to);
   const isDenied = isLimit(limit) && (isUnwanted(limit) ? kind !== "none" : kind === "or" && isRange(first));
   if (isLimit(limit) && !isDenied) return null;
   const thing = deniedThing(tokens, to, readThing, facts);
@@ -205,7 +205,7 @@ function leavesNothing(things: readonly Segment[], facts: StockFacts): boolean {
 
 /** The thing at a token as what is denied; null where none is there. */
 function deniedThing(tokens: readonly Token[], at: number, readThing: ReadThing, facts: StockFacts): Segment | null {
-  const quantity = readDeniedQuantity(tokens, at);
+  const quantity = readQuantity(tokens, at);
   const segment = readThing(at);
   if (segment.kind === "silent" || segment.kind === "or") return null;
   // `not 3 series` is a name and no amount.

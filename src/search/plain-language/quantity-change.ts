@@ -18,8 +18,10 @@ export function quantityChange(quantity: Quantity, facts: StockFacts): Change | 
       return chosen("seats", quantity, facts);
     case "dollarsPerWeek":
       return weeklyBands(quantity, facts);
-    case "yearsOld": {
-      const yearOf = (age: number | null) => (age === null ? null : facts.thisYear - age);
+    case "yearsOld":
+    case "monthsOld": {
+      const inYears = quantity.unit === "monthsOld" ? 1 / 12 : 1;
+      const yearOf = (age: number | null) => (age === null ? null : facts.thisYear - Math.ceil(age * inYears));
       return { kind: "range", field: "year", range: { min: yearOf(max), max: yearOf(min) } };
     }
   }
@@ -53,10 +55,20 @@ export function isUnwanted({ unit, min, max }: Quantity): boolean {
 
 /** The filter for all but an amount: `not over 30k` is up to 30k. Null where no single filter can say it. */
 export function deniedQuantity(quantity: Quantity, facts: StockFacts): Change | null {
+  const isCounted = quantity.unit === "seats" || quantity.unit === "dollarsPerWeek";
+  if (isCounted && quantity.isBounded && (quantity.min === null) !== (quantity.max === null))
+    return quantityChange(otherSide(quantity), facts);
   const isSpan = quantity.unit === "year" && quantity.min !== null && quantity.max !== null;
   const change = isSpan ? chosen("year", quantity, facts) : quantityChange(quantity, facts);
   if (change?.kind === "values") return { ...change, kind: "excluded" };
   return change?.kind === "range" && quantity.isBounded ? deniedRange(change) : null;
+}
+
+/** `nothing over 150 a week` is up to 150: who sets a limit means none of which nobody knows whether it keeps it. */
+function otherSide(quantity: Quantity): Quantity {
+  const step = quantity.unit === "seats" ? 1 : 0;
+  const [min, max] = [quantity.max, quantity.min];
+  return { ...quantity, min: min && min + step, max: max && max - step };
 }
 
 /** The other side of a range that is open at one end. A whole year belongs to one side only. */

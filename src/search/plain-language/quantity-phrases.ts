@@ -1,60 +1,76 @@
 import { phraseTable } from "./text-tokens.ts";
 
-export type QuantityUnit = "dollars" | "dollarsPerWeek" | "kilometres" | "seats" | "year" | "yearsOld";
+export type QuantityUnit = "dollars" | "dollarsPerWeek" | "kilometres" | "seats" | "year" | "yearsOld" | "monthsOld";
 
 export type Bound = {
   side: "min" | "max" | "around" | "between";
-  /** Which units it can go with: `under 2010` is no year, `since 2010` no price. */
+  /** Which units it can go with: `since 2010` is no price. */
   fits?: readonly QuantityUnit[];
   /** Leaves out the amount itself, where units are counted: `newer than 2018` begins with 2019. */
   isStrict?: true;
 };
 
-const countable: readonly QuantityUnit[] = ["dollars", "dollarsPerWeek", "kilometres", "seats"];
+/** What is compared with any amount. Of years only with those that are no price: not `under 2000`. */
+export const comparable: readonly QuantityUnit[] = [
+  "dollars",
+  "dollarsPerWeek",
+  "kilometres",
+  "seats",
+  "year",
+  "yearsOld",
+  "monthsOld",
+];
+/** What is said of dates, and of ages the other way round: `newer than 2018`, `newer than 5 years`. */
+export const dates: readonly QuantityUnit[] = ["year", "yearsOld", "monthsOld"];
+export const lastYears: readonly QuantityUnit[] = ["yearsOld", "monthsOld"];
 
-const moreThan: Bound = { side: "min", fits: countable, isStrict: true };
+const most: Bound = { side: "max", fits: comparable };
+const least: Bound = { side: "min", fits: comparable };
+const lessThan: Bound = { ...most, isStrict: true };
+const moreThan: Bound = { ...least, isStrict: true };
+const until: Bound = { side: "max", fits: dates };
+const since: Bound = { side: "min", fits: dates };
+const beforeDate: Bound = { ...until, isStrict: true };
+const afterDate: Bound = { ...since, isStrict: true };
 
 export const boundsBefore = phraseTable<Bound>([
-  [
-    "under, less than, below, cheaper than, lower than, fewer than, <",
-    { side: "max", fits: countable, isStrict: true },
-  ],
-  ["sub, sub -, at most, within, no more than, not more than, not over, not above", { side: "max", fits: countable }],
-  ["up to, upto, max, maximum, max budget, maximum budget, until, no higher than, < =, ≤", { side: "max" }],
+  ["under, less than, below, cheaper than, lower than, fewer than, smaller than, beneath, <", lessThan],
+  ["sub, sub -, at most, within, no more than, not more than, not over, not above, not exceeding", most],
+  ["up to, upto, max, maximum, until, till, til, no higher than, < =, ≤", { side: "max" }],
   ["for, budget of", { side: "max", fits: ["dollars", "dollarsPerWeek"] }],
-  ["before, older than, pre, pre -", { side: "max", fits: ["year"], isStrict: true }],
-  ["no newer than, not newer than", { side: "max", fits: ["year"] }],
+  ["before, older than, earlier than, prior to, pre, pre -", beforeDate],
+  ["no newer than, not newer than, no later than, not later than, not after, no younger than, not younger than", until],
   ["over, more than, above, greater than, higher than, >, dearer than, pricier than, more expensive than", moreThan],
-  ["exceeding, exceeds, beyond, north of, in excess of, further than, farther than", moreThan],
-  ["no less than, not less than, no fewer than, upwards of", { side: "min", fits: countable }],
+  [
+    "exceeding, exceeds, beyond, north of, in excess of, further than, farther than, bigger than, larger than",
+    moreThan,
+  ],
+  ["no less than, not less than, no fewer than, upwards of, no under", least],
   [
     "from, at least, not under, not below, no lower than, not lower than, min, minimum, starting from, starting at, > =, ≥",
     { side: "min" },
   ],
-  ["after, newer than, post, post -", { side: "min", fits: ["year"], isStrict: true }],
-  [
-    "since, no older than, not older than, not before, no earlier than, not earlier than",
-    { side: "min", fits: ["year"] },
-  ],
+  ["after, newer than, later than, younger than, post, post -", afterDate],
+  ["since, no older than, not older than, not before, no earlier than, not earlier than", since],
+  ["last, past, in the last, within the last, the last, from the last", { side: "min", fits: lastYears }],
+  ["in the past, made in the last, built in the last", { side: "min", fits: lastYears }],
   ["around, about, roughly, approx, approximately, circa, ~", { side: "around" }],
   ["between", { side: "between" }],
 ]);
 export const boundsAfter = phraseTable<Bound>([
-  [
-    "or less, and less, or under, and under, or below, and below, or fewer, or cheaper, or lower",
-    { side: "max", fits: countable },
-  ],
+  [joined("less, under, below, fewer, cheaper, lower"), most],
   ["max, maximum, tops, limit, budget", { side: "max" }],
-  ["or older, and older, or earlier", { side: "max", fits: ["year"] }],
-  [
-    "or more, or over, and over, or above, and above, and up, or up, or higher, upwards, plus, +, min, minimum",
-    { side: "min" },
-  ],
-  [
-    "or newer, and newer, or later, and later, onwards, onward, and onwards, or younger",
-    { side: "min", fits: ["year"] },
-  ],
+  [joined("older, earlier, before"), until],
+  [joined("more, over, above, up, upwards, higher, greater"), { side: "min" }],
+  ["upwards, plus, +, min, minimum", { side: "min" }],
+  [joined("newer, later, onwards, onward, younger, since, after"), since],
+  ["onwards, onward", since],
 ]);
+
+function joined(words: string): string {
+  return ["or", "and", "&", "/"].map((joint) => words.replace(/\w+/g, `${joint} $&`)).join(", ");
+}
+
 export const units = phraseTable<QuantityUnit>([
   ["km, kms, ks, klm, klms, kilometre, kilometres, kilometer, kilometers, on the clock, on the odo", "kilometres"],
   ["on the odometer, kay, kays", "kilometres"],
@@ -64,13 +80,26 @@ export const units = phraseTable<QuantityUnit>([
   ["bucks per week, a week each, every week, dollars each week, dollars every week", "dollarsPerWeek"],
   ["dollars, bucks, aud, drive away, driveaway, drive - away, dollars drive away, dollars driveaway", "dollars"],
   ["on road, on the road, ono, or near offer, or nearest offer, dap, egc, plus on roads", "dollars"],
+  ["years old, year old, yrs old, yr old, years of age, year of age, - year - old, - years - old", "yearsOld"],
+  ["months old, month old, months of age, - month - old", "monthsOld"],
+]);
+/** Behind years: `2018 model`. */
+export const yearUnits = phraseTable<QuantityUnit>([["model, models, model year, year model, build, plate", "year"]]);
+/** Behind amounts that other words make ages: `newer than 5 years`. */
+export const ageUnits = phraseTable<QuantityUnit>([
+  ["years, yrs, year, yr", "yearsOld"],
+  ["months, month", "monthsOld"],
 ]);
 export const unitsBefore = phraseTable<QuantityUnit>([
-  ["price, prices, priced, priced at, price range, budget, budget is, my budget, my budget is, costing", "dollars"],
+  [
+    "price, prices, priced, priced at, price range, budget, budget is, my budget, my budget is, costing, aud",
+    "dollars",
+  ],
   ["km, kms, ks, klms, kilometres, odometer, odo, mileage, done, travelled, traveled, driven", "kilometres"],
-  ["weekly, weekly price, weekly budget, repayments, repayment, payments", "dollarsPerWeek"],
-  ["year, model year, built, built in", "year"],
+  ["weekly, weekly price, weekly budget, repayments, repayment, payments, weekly repayments", "dollarsPerWeek"],
+  ["year, years, model year, model years, built, built in, year built, year model", "year"],
   ["seats", "seats"],
+  ["age, aged", "yearsOld"],
 ]);
 /** What follows amounts that no filter knows: `$500 deposit`, `3 months`, `2.4 litre`. */
 export const otherThings = phraseTable<true>([
@@ -81,6 +110,7 @@ export const otherThings = phraseTable<true>([
   ["litres per 100 km, litres per 100 kms, litres / 100 km, l per 100 km, l / 100 km, lt / 100 km", true],
   ["cyl, cylinder, cylinders, - cyl, - cylinder, - litre, - tonne, - ton", true],
   ["door, doors, - door, speed, - speed, star, stars, - star, inch, series, %, x, v, volt, watts", true],
+  ["foot, feet, ft, footer, footers, - foot, - footer, - ft, metre, metres, meter, meters", true],
   ["owner, owners, keys, berth, - berth, berths, passenger, passengers", true],
 ]);
 /** What an amount can be about, before it and after it: `tow 3.5 tonne`, `3.5t towing`. */
@@ -88,10 +118,16 @@ export const subjects = phraseTable<true>([
   ["tow, tows, towing, tow rating, towing capacity, tow capacity, braked, braked towing, payload, boot, engine", true],
 ]);
 export const thousands = phraseTable<1000>([["k, grand, grands, thousand, thousands, thou", 1000]]);
-export const joiners = phraseTable<true>([["-, –, —, to, through", true]]);
+/** `limit` where the words are those of a limit too; a stroke may also stand between alternatives. */
+export type Joint = "range" | "limit" | "stroke";
+export const joiners = phraseTable<Joint>([
+  ["-, to, through, thru, . ., ~", "range"],
+  ["until, till, til, up to, upto, up until, and up to, & up to", "limit"],
+  ["/", "stroke"],
+]);
 /** Every word with which amounts are said. */
 export const quantityWords: ReadonlySet<string> = new Set(
-  [boundsBefore, boundsAfter, units, unitsBefore, otherThings, thousands, joiners].flatMap((table) =>
-    [...table.keys()].flatMap((phrase) => phrase.split(" ")),
+  [boundsBefore, boundsAfter, units, yearUnits, ageUnits, unitsBefore, otherThings, thousands, joiners].flatMap(
+    (table) => [...table.keys()].flatMap((phrase) => phrase.split(" ")),
   ),
 );

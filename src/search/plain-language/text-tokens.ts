@@ -33,7 +33,7 @@ export type Segment = {
 
 /** `1,5k` has a decimal comma, `29,990` a separator. */
 const tokenPattern =
-  /(?<number>\d{1,3}(?:,\d{3})+(?!\d)|\d{1,3} 000(?!\d)|\d+,\d{1,2}(?= ?k\b)|\d+(?:\.\d+)?)|(?<word>(?:(?!\d)[\p{L}\p{M}\p{N}'’‘ʼ`´])+)|\S/giu;
+  /(?<number>\d{1,3}(?:,\d{3})+(?:\.\d\d)?(?!\d)|\d{1,3} 000(?!\d)|\d+,\d{1,2}(?= ?k\b)|\d+(?:\.\d+)?)|(?<word>(?:(?!\d)[\p{L}\p{M}\p{N}'’‘ʼ`´])+)|\S/giu;
 const letterOrDigit = /[\p{L}\p{M}\p{N}'’‘ʼ`´]/u;
 const apostrophes = /['’‘ʼ`´]/g;
 /** Minus signs and dashes of all lengths. */
