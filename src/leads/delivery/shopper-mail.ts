@@ -128,7 +128,9 @@ export function overdueMail(delivery: LeadDelivery): LeadMail {
   const place = placeOfLead(lead, site);
   const time = askedTimeText(lead);
   const received = leadTimeText(earlier[0]?.receivedAt ?? lead.receivedAt, lead, site);
-  const minutes = site.leadDelivery.overdueAfterOpenMinutes ?? 0;
+  const { overdueAfterOpenMinutes: minutes } = site.leadDelivery;
+  // The dealer may have taken the limit out of the settings since.
+  const within = minutes === null ? "" : ` within ${minutes} minutes of opening hours`;
   const mail = plainMail(
     {
       title: "An enquiry waits for an answer",
@@ -136,7 +138,7 @@ export function overdueMail(delivery: LeadDelivery): LeadMail {
       parts: [
         {
           kind: "text",
-          text: `${seenLine(fullName(lead))} asked ${dealershipName(lead, site)} about ${seenLine(about)} on ${received}. Nobody has opened the enquiry within ${minutes} minutes of opening hours.`,
+          text: `${seenLine(fullName(lead))} asked ${dealershipName(lead, site)} about ${seenLine(about)} on ${received}. Nobody has opened the enquiry${within}.`,
         },
         ...(lead.phone === ""
           ? [{ kind: "text" as const, text: "Phone: not given" }]
