@@ -4,6 +4,71 @@ import { aboutNoVehicle, deliveryForTest, secondContactForTest, tradeInForTest }
 import { leadMail } from "./lead-mail.ts";
 
 describe("the e-mail of a lead", () => {
+  test("as text: the shopper and what they wrote, then what it is about, then what to do", () => {
+    const { text, fromName } = leadMail(
+      deliveryForTest({ ...aboutNoVehicle, postcode: "2650", tradeIn: tradeInForTest }),
+    );
+    expect(fromName).toBe("Example Motors website");
+    expect(text.split("\n\n").map((part) => part.split("\n").slice(0, 2))).toEqual([
+      ["SHOPPER", "Name: Robin Archer"],
+      ["MESSAGE", "Is it still there?"],
+      ["TRADE-IN", "Vehicle: 2014 Mazda CX-5 Maxx Sport"],
+      ["ENQUIRY", "Category: General Enquiry"],
+      ["Answer this email to write to Robin Archer."],
+      [
+        expect.stringMatching(
+          /^Tell the shopper that you have seen this enquiry https:.*\/opened\/lead-1\.signed-\d+$/,
+        ),
+        "",
+      ],
+    ]);
+  });
+
+  test("as HTML: what to do stands before the facts that need a scroll", () => {
+    const delivery = deliveryForTest();
+    const { html } = leadMail(delivery);
+    const [first, ...others] = html.split("<h2").map((part) => /^[^>]*>([^<]*)<\/h2>/.exec(part)?.[1]);
+    expect([first, ...others]).toEqual([undefined, "Shopper", "Message", "Vehicle", "Enquiry"]);
+    const action = `href="${delivery.links.dealer}"`;
+    expect(html.indexOf(action)).toBeGreaterThan(html.indexOf("Message</h2>"));
+    expect(html.indexOf(action)).toBeLessThan(html.indexOf("Vehicle</h2>"));
+    expect(html).toContain(">Answer this email to write to Robin Archer.</p>\n<p");
+    expect(html).toContain(">Tell the shopper that you have seen this enquiry</a>");
+    expect(html).toContain("Reference LEAD-1, lead lead-1</p>");
+    expect(html).toMatch(/<th [^>]*color:grey">Name<\/th><td style="[^"]*1px solid silver[^"]*">Robin Archer<\/td>/);
+    expect(html).toContain('<a href="mailto:robin@example.com" style="color:red">robin@example.com</a></td></tr>\n<');
+    expect(html).toMatch(/<\/tr>\n<\/table>\n<h2 [^>]*>Message<\/h2>\n<p [^>]*>Is it still there\?<\/p>\n<div/);
+  });
+
+  test("without a message there is no heading for one", () => {
+    const { text, html } = leadMail(deliveryForTest({ message: null }));
+    expect(text).toMatch(/^SHOPPER\n[^]*?\n\nVEHICLE\n/);
+    expect(html).not.toContain("Message</h2>");
+    expect(html).toMatch(/<\/table>\n\n<div/);
+  });
+
+  test.each<[string, Parameters<typeof deliveryForTest>[0], string]>([
+    [
+      "the time",
+      { dateTime: "2026-11-28T10:00" },
+      "Used Vehicle Enquiry, asked for Sat 28 Nov 10:00am: 2022 Toyota RAV4 GXL (stock 00417), Robin Archer",
+    ],
+    [
+      "that it is linked",
+      { earlierEnquiry: { number: 2, firstLeadId: "lead-0", firstReceivedAt: 5 } },
+      "Used Vehicle Enquiry (2nd enquiry): 2022 Toyota RAV4 GXL (stock 00417), Robin Archer",
+    ],
+    [
+      "its kind, and no stock number where there is none",
+      { form: "photo-request", stockNumber: null },
+      "Photo Request: 2022 Toyota RAV4 GXL, Robin Archer",
+    ],
+    ["its place", { ...aboutNoVehicle, locationSlug: "south-yard" }, "General Enquiry: Example South, Robin Archer"],
+    ["the site", { ...aboutNoVehicle, dealershipSlug: null }, "General Enquiry: Example Motors, Robin Archer"],
+  ])("the subject tells %s", (_what, fields, subject) => {
+    expect(leadMail(deliveryForTest(fields)).subject).toBe(subject);
+  });
+
   test("the subject tells category, vehicle, stock number and shopper", () => {
     expect(leadMail(deliveryForTest()).subject).toBe(
       "Used Vehicle Enquiry: 2022 Toyota RAV4 GXL (stock 00417), Robin Archer",

@@ -55,6 +55,68 @@ describe("the webhook's body", () => {
     });
   });
 
+  test("what is not known of the vehicle is null", () => {
+    const sent = JSON.parse(leadWebhookBody(deliveryForTest({ vehicle: null })));
+    const known = { car_id: "v-full", car_type: "used", vehicle_status: "sold", stock_number: "00417" };
+    const unknown = ["badge", "year", "price", "km", "vin", "regplate", "body", "doors", "transmission", "colour"];
+    expect(sent.car).toEqual({
+      ...known,
+      ...Object.fromEntries([...unknown, "interior_colour"].map((name) => [name, null])),
+      make: "Toyota",
+      model: "RAV4",
+      url: "https://example.localhost/cars/2022-toyota-rav4-gxl-axah54r",
+      is_listed: true,
+    });
+    expect(JSON.parse(leadWebhookBody(deliveryForTest())).car).toMatchObject({
+      badge: "GXL",
+      km: 31_204,
+      vin: "JTMW23FV60D012345",
+      regplate: "DEMO22",
+      body: "SUV",
+      doors: 5,
+      transmission: "Automatic",
+      colour: "Eclectic Blue",
+      interior_colour: "Black",
+    });
+  });
+
+  test("a first contact is one that was received", () => {
+    expect(JSON.parse(leadWebhookBody(deliveryForTest()))).toMatchObject({
+      event: "lead.received",
+      contact: { contact_id: "lead-1", number: 1, first_received_at: "2026-11-20T02:00:00.000Z", replaces: null },
+      lead: { earlier_enquiry: null },
+    });
+  });
+
+  test("an enquiry that is linked names the first one", () => {
+    const earlierEnquiry = { number: 3, firstLeadId: "lead-0", firstReceivedAt: 5_000 };
+    expect(JSON.parse(leadWebhookBody(deliveryForTest({ earlierEnquiry })))).toMatchObject({
+      lead: {
+        earlier_enquiry: {
+          number: 3,
+          first_lead_id: "lead-0",
+          first_reference: "LEAD-0",
+          first_received_at: "1970-01-01T00:00:05.000Z",
+        },
+      },
+    });
+  });
+
+  test.each([
+    ["that was ticked in advance is none", { isPreset: true, isGiven: true }, false, "left_as_it_was"],
+    ["that was ticked is one", { isPreset: false, isGiven: true }, true, "given"],
+    ["that was not ticked is none", { isPreset: false, isGiven: false }, false, "not_given"],
+    ["that was not asked for is none", { isShown: false, isGiven: true }, false, "not_asked"],
+  ])("[EF-10] a consent %s", (_what, changes, is_given, answer) => {
+    const { consent } = deliveryForTest().lead;
+    const body = JSON.parse(leadWebhookBody(deliveryForTest({ consent: consent && { ...consent, ...changes } })));
+    expect(body.consent).toMatchObject({ is_given, answer, text: "Keep me up to date.", version: "1" });
+  });
+
+  test("a lead without proof of consent has none", () => {
+    expect(JSON.parse(leadWebhookBody(deliveryForTest({ consent: null }))).consent).toBeNull();
+  });
+
   test("the schema in the documentation is the one that is sent", () => {
     const documented: unknown = JSON.parse(readFileSync("docs/lead-webhook-v1.schema.json", "utf8"));
     expect(documented).toEqual(JSON.parse(JSON.stringify(z.toJSONSchema(leadWebhookSchema))));

@@ -92,10 +92,8 @@ const longestSubject = 200;
 /** The subject of a mail: one line that a header has room for. */
 export function mailSubject(text: string): string {
   const line = seenLine(text);
-  return line.length <= longestSubject
-    ? line
-    : `${line
-        .slice(0, longestSubject - 1)
-        .toWellFormed()
-        .trimEnd()}…`;
+  if (line.length <= longestSubject) return line;
+  // Half a character may be left at the cut.
+  const start = line.slice(0, longestSubject - 1).replace(/[\ud800-\udbff]$/, "");
+  return `${start.trimEnd()}…`;
 }
