@@ -34,6 +34,16 @@ describe("what a shopper answered about news and offers", () => {
     expect(sentOptInBox(sent, now)).toBe(box);
   });
 
+  test("an answer that is no agreement has no proof, and one that was ticked in advance says so", () => {
+    const text = (changes: object) => consentText({ ...proof, ...changes }, () => "Monday");
+    expect(text({ isGiven: false })).toBe("not given");
+    expect(text({ isShown: false })).toBe("not asked");
+    expect(text({})).toBe(
+      "left as it was: the box was ticked before the shopper came to it, which is generally no consent",
+    );
+    expect(consentText(null, () => "Monday")).toBe("not known");
+  });
+
   test("a lead without proof claims nothing", () => {
     expect(consentAnswerText(null)).toBe("not known");
   });

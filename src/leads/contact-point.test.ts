@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contactPointsOf, emailContactPoint, phoneContactPoint } from "./contact-point.ts";
+import { contactPointsOf, emailContactPoint, isPhone, phoneContactPoint } from "./contact-point.ts";
 
 test("a phone in any notation is E.164, an email in any letters is in small ones", () => {
   expect(phoneContactPoint(" 0491 570 006")).toBe("+61491570006");
@@ -15,4 +15,8 @@ test.each(["12", "0491", "robin", ""])("%j is no phone number", (text) => expect
 
 test("a field that was left empty has no contact point", () => {
   expect(contactPointsOf({ phone: "", email: "Robin@Example.com" })).toEqual(["robin@example.com"]);
+});
+
+test("a phone number is told from an email address, even from one with a plus", () => {
+  expect(["+61491570006", "robin@example.com", "robin+cars@example.com"].map(isPhone)).toEqual([true, false, false]);
 });

@@ -3,8 +3,8 @@ import { connectionOf, type RecentEnquiries } from "./spam-guard.ts";
 const minute = 60_000;
 /** An hour is told in minutes, so that a busy site needs sixty numbers and not one for each enquiry. */
 const minutesKept = 60;
-/** More keys than any hour of people has; beyond it the oldest are forgotten. */
-const mostKeys = 50_000;
+/** More keys than any hour of people has. */
+const usualMostKeys = 50_000;
 
 /** Enquiries of one key by minute. */
 type Minutes = Map<number, number>;
@@ -15,6 +15,12 @@ type Minutes = Map<number, number>;
  */
 export class EnquiryCounter {
   readonly #minutes = new Map<string, Minutes>();
+  readonly #mostKeys: number;
+
+  /** Beyond `mostKeys` addresses and numbers those that were seen longest ago are forgotten. */
+  constructor(mostKeys = usualMostKeys) {
+    this.#mostKeys = mostKeys;
+  }
 
   /** Counts one enquiry and answers how many there were lately. `now` is epoch milliseconds. */
   count(siteId: string, address: string | null, phone: string, now: number): RecentEnquiries {
@@ -46,7 +52,7 @@ export class EnquiryCounter {
 
   #forget(): void {
     for (const oldest of this.#minutes.keys()) {
-      if (this.#minutes.size <= mostKeys) return;
+      if (this.#minutes.size <= this.#mostKeys) return;
       this.#minutes.delete(oldest);
     }
   }

@@ -5,7 +5,7 @@ import { siteForTest } from "../vehicles/vehicle-for-test.ts";
 import type { EnquiryField, FormField } from "./enquiry-field.ts";
 import { enquiryForm, type FormSubject } from "./enquiry-form.ts";
 import type { EnquiryForm } from "./form-definition.ts";
-import { type EnquiryKind, enquiryKindOf, enquiryKinds } from "./enquiry-kind.ts";
+import { enquiryKinds } from "./enquiry-kind.ts";
 import { readEnquiry } from "./read-enquiry.ts";
 
 const noVehicle: FormSubject = { isAboutVehicle: false, location: null };
@@ -264,14 +264,5 @@ describe("kinds and steps", () => {
     for (const wrong of ["tomorrow", "2026-13-41T99:99", "24/11/2026", ...noDays]) {
       expect(timeOf(wrong)).toMatchObject([{ field: "dateTime" }]);
     }
-  });
-
-  test.each<[unknown, boolean, EnquiryKind]>([
-    ["test-drive", false, "test-drive"],
-    ["general", true, "vehicle"],
-    [undefined, false, "general"],
-    ["__proto__", true, "vehicle"],
-  ])("a form that says %s (names a vehicle: %s) is of the kind %s", (name, namesVehicle, kind) => {
-    expect(enquiryKindOf(name, namesVehicle)).toBe(kind);
   });
 });

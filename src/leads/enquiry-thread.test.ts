@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { confirmOnce, earlierEnquiryText, threadKeys } from "./enquiry-thread.ts";
+import {
+  confirmationDayKeys,
+  confirmOnce,
+  earlierEnquiryText,
+  enquiryNumberText,
+  threadKeys,
+} from "./enquiry-thread.ts";
 import { leadSchema } from "./lead.ts";
 
 const lead = leadSchema.parse({
@@ -36,6 +42,46 @@ describe("enquiries of one person about one vehicle", () => {
     expect(earlierEnquiryText({ earlierEnquiry }, (at) => `time ${at}`)).toBe(
       `${text} enquiry of this person about this vehicle, the first one: 89ABCDEF, time 5`,
     );
+  });
+});
+
+test("a phone number is no email address, even where somebody writes the one into the field of the other", () => {
+  expect(shared({ ...lead, email: "" }, { ...lead, phone: "", email: lead.phone })).toEqual([]);
+});
+
+test("the first enquiry has no number", () => {
+  expect(enquiryNumberText({ earlierEnquiry: null })).toBeNull();
+  expect(earlierEnquiryText({ earlierEnquiry: null }, String)).toBeNull();
+  expect(enquiryNumberText({ earlierEnquiry: { number: 2, firstLeadId: "l1", firstReceivedAt: 5 } })).toBe(
+    "2nd enquiry",
+  );
+});
+
+describe("confirmations", () => {
+  const general = { ...lead, carId: null, receivedAt: 0, dealershipSlug: "north", message: "Hello" };
+  const key = (changes: Partial<typeof general>) => confirmOnce({ ...general, ...changes }, false).key;
+
+  test.each([
+    ["of the same question", {}, true],
+    ["of another category", { category: "Parts Enquiry" }, false],
+    ["of another subcategory", { subcategory: "Night shift" }, false],
+    ["to another dealership", { dealershipSlug: "south" }, false],
+    ["with other words", { message: "Good day" }, false],
+    ["with the address in other letters", { email: "ANN@example.com" }, true],
+    ["with another address", { email: "bo@example.com" }, false],
+  ])("about no vehicle are known by what was asked: %s (the same: %s)", (_what, changes, isSame) => {
+    expect(key(changes) === key({})).toBe(isSame);
+  });
+
+  test("an address gets five a day", () => {
+    const keysAt = (time: string, email = "Ann@Example.com") =>
+      confirmationDayKeys({ email, receivedAt: Date.parse(time) });
+    const keys = keysAt("2026-11-20T00:00:00Z");
+    expect(new Set(keys).size).toBe(5);
+    expect(keysAt("2026-11-20T23:59:59Z", "ann@example.com")).toEqual(keys);
+    const others = [keysAt("2026-11-21T00:00:00Z"), keysAt("2026-11-20T00:00:00Z", "bo@example.com")].flat();
+    expect(others.filter((other) => keys.includes(other))).toEqual([]);
+    expect(confirmOnce({ ...general, receivedAt: Date.parse("2026-11-20T12:00:00Z") }, false).dayKeys).toEqual(keys);
   });
 });
 

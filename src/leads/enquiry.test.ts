@@ -88,4 +88,21 @@ describe("enquiry", () => {
     expect(lead).toMatchObject({ category: "Trade-in Enquiry", tradeIn: { ...tradeIn, badge: null, rego: "ABC12D" } });
     expect(leadSchema.parse(lead)).toEqual(lead);
   });
+
+  test("[EF-10] news that were not offered are not agreed to", () => {
+    const agreed = (isShown: boolean, optIn: boolean) =>
+      enquiryLead({ ...enquiry, optIn }, { ...general, consent: { ...general.consent, isShown } }).optIn;
+    expect([agreed(true, true), agreed(true, false), agreed(false, true)]).toEqual([true, false, false]);
+  });
+
+  test.each([
+    ["that the site lists", vehicleForTest(), undefined, true, null],
+    ["that the site no longer lists", vehicleForTest(), "v1", false, null],
+    ["that nobody knows", null, "car-77", undefined, "car-77"],
+    ["that was not named", null, undefined, undefined, null],
+  ])("a lead about a vehicle %s", (_which, vehicle, unlistedId, isListed, unknownVehicle) => {
+    const context = { ...general, vehicle, ...(unlistedId !== undefined && { unlistedId }) };
+    const lead = enquiryLead(enquiry, context);
+    expect([lead.vehicle?.isListed, lead.unknownVehicle]).toEqual([isListed, unknownVehicle]);
+  });
 });

@@ -1,10 +1,12 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { leadLinks, leadOfToken } from "./lead-links.ts";
+import { leadLinks, leadOfToken, leadPath } from "./lead-links.ts";
 
 const signWith = (key: string) => (text: string) => createHmac("sha256", key).update(text).digest("base64url");
 const sign = signWith("a key");
 const { shopper, dealer } = leadLinks("north", "lead-1", { hosts: ["north.example"] }, sign);
+/** Signed for no lead: its token is a dot and the signature. */
+const leadPathWithoutLead = leadPath("shopper", "north", "", sign);
 const tokenOf = (address: string) => address.split("/").at(-1) ?? "";
 
 test("each link names its lead for its own purpose", () => {
@@ -17,8 +19,9 @@ test.each([
   ["for the other purpose", leadOfToken("dealer", "north", tokenOf(shopper), sign)],
   ["on another site", leadOfToken("shopper", "south", tokenOf(shopper), sign)],
   ["with another key", leadOfToken("shopper", "north", tokenOf(shopper), signWith("another key"))],
-  ["for another lead", leadOfToken("shopper", "north", tokenOf(shopper).replace("lead-1", "lead-2"), sign)],
+  ["of another lead's signature", leadOfToken("shopper", "north", tokenOf(shopper).replace("lead-1", "lead-2"), sign)],
   ["without a signature", leadOfToken("shopper", "north", "lead-1", sign)],
   ["with something behind", leadOfToken("shopper", "north", `${tokenOf(shopper)}.x`, sign)],
+  ["without a lead", leadOfToken("shopper", "north", tokenOf(leadPathWithoutLead), sign)],
   ["that is empty", leadOfToken("shopper", "north", "", sign)],
 ])("a token %s opens nothing", (_how, leadId) => expect(leadId).toBeNull());

@@ -54,6 +54,25 @@ describe("how far an enquiry is", () => {
     });
   });
 
+  test("what was said to have been opened, and delivered, in the very moment it came counts", () => {
+    const lead = { receivedAt: 5, openedAt: 5, laterContacts: [] };
+    expect(leadProgress(lead, [entry("a", "done")], [delivered("a", 5)])).toEqual({
+      receivedAt: 5,
+      openedAt: 5,
+      delivery: { state: "delivered", at: 5 },
+    });
+    expect(leadProgress({ ...lead, openedAt: null }, [], []).openedAt).toBeNull();
+  });
+
+  test.each<[string, OutboxState, Partial<Attempt>]>([
+    ["failed", "done", { outcome: "failed" }],
+    ["was interrupted", "done", { outcome: "interrupted" }],
+    ["goes on", "done", { endedAt: null }],
+    ["is of an entry that is to be delivered again", "pending", {}],
+  ])("an attempt that %s delivered nothing", (_what, state, changes) => {
+    expect(deliveryOf([entry("a", state)], [{ ...delivered("a", 5), ...changes }])).toEqual({ state: "on-its-way" });
+  });
+
   test("a confirmation to the shopper is no delivery to the dealer", () => {
     const entries = [entry("a", "pending"), entry("b", "done", "confirmation-mail")];
     expect(deliveryOf(entries, [delivered("b", 5)])).toEqual({ state: "on-its-way" });

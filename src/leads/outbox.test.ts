@@ -52,6 +52,11 @@ describe("A redacted error", () => {
     ["bad recipient <robin@example.com>", "bad recipient <address>"],
     ["no route to +61 (0)491 570-006 today", "no route to <number> today"],
     ['unknown name "Robin Archer"', "unknown name <text>"],
+    ["unknown names 'Robin Archer' and `Kim`", "unknown names <text> and <text>"],
+    ["unknown <Robin Archer>", "unknown <text>"],
+    ["no route to 0491 570 006, tried 3 times", "no route to <number>, tried 3 times"],
+    ["no route to (02) 5550-0100", "no route to (<number>"],
+    ["timeout after 1234567 ms, 12345678 ms", "timeout after 1234567 ms, <number> ms"],
   ])("of %j is %j", (error, redacted) => {
     expect(redactedError(error)).toBe(redacted);
   });

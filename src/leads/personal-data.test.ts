@@ -6,6 +6,7 @@ const { lead } = deliveryForTest(everyField);
 
 test("an erased lead keeps what was asked about and nothing of the person", () => {
   const erased = erasedLead(lead);
+  expect(erased).toMatchObject({ name: "", email: "", phone: "", answers: [] });
   expect(erased).toMatchObject({ category: "Used Vehicle Enquiry", carType: "used", stockNumber: "00417" });
   const text = JSON.stringify(erased);
   for (const words of [

@@ -51,6 +51,7 @@ describe("phone number", () => {
     { text: "1300 123 456", e164: "+611300123456" },
     { text: "1800 123 456", e164: "+611800123456" },
     { text: "+61 1300 123 456", e164: "+611300123456" },
+    { text: `0412 345 678${" ".repeat(18)}`, e164: "+61412345678" },
   ])("[EF-19] '$text' is the number $e164", ({ text, e164 }) => {
     expect(parsePhoneNumber(text)).toBe(e164);
   });
@@ -79,6 +80,11 @@ describe("phone number", () => {
     "++61412345678",
     "0".repeat(1000),
     "04 1234 5678; 0412 345 678",
+    "a0412345678",
+    "0412345678a",
+    "+412345678",
+    "+0412345678",
+    `0412 345 678${" ".repeat(19)}`,
   ])("[EF-19] '%s' is no Australian number", (text) => {
     expect(parsePhoneNumber(text)).toBeNull();
   });

@@ -23,6 +23,20 @@ describe("the same enquiry", () => {
     expect(withoutPhone("robin@example.com").some((key) => known.has(key))).toBe(true);
   });
 
+  test("a phone number in the field for the email address is not taken for the phone", () => {
+    const known = new Set(sameEnquiryKeys({ ...asked, phone: "", email: asked.phone }));
+    expect(sameEnquiryKeys({ ...asked, email: "" }).some((key) => known.has(key))).toBe(false);
+  });
+
+  test("no message is the same as an empty one, and words are told apart by their spaces", () => {
+    const shares = (one: string | null, other: string | null) => {
+      const known = new Set(sameEnquiryKeys({ ...asked, message: one }));
+      return sameEnquiryKeys({ ...asked, message: other }).some((key) => known.has(key));
+    };
+    expect(shares(null, " ")).toBe(true);
+    expect(shares("an other", "another")).toBe(false);
+  });
+
   test.each<[string, Partial<Lead>]>([
     ["with another phone", { phone: "+61491570157" }],
     ["with another e-mail", { email: "robin.archer@example.com" }],

@@ -19,6 +19,8 @@ describe("the spam guard", () => {
   test("[EF-29] a person is not suspect, with scripts or without", () => {
     expect(suspicions({})).toEqual([]);
     expect(suspicions({ filledInSeconds: null })).toEqual([]);
+    // A space is nothing that anybody filled in.
+    expect(suspicions({ honeypot: " ", filledInSeconds: 1 })).toEqual([]);
   });
 
   const settled = { honeypot: "https://spam.example", filledInSeconds: 2.9 };
@@ -68,6 +70,13 @@ describe("the spam guard", () => {
     ["2001:0DB8:1:0002::6", "2001:db8:1:2"],
     ["[2001:db8:1:2::6]:4711", "2001:db8:1:2"],
     ["203.0.113.7:4711", "203.0.113.7"],
+    ["[2001:db8:1:2::6]", "2001:db8:1:2"],
+    ["[203.0.113.7]:4711", "203.0.113.7"],
+    ["::FFFF:203.0.113.7", "203.0.113.7"],
+    ["64:ff9b::ffff:203.0.113.7", "64:ff9b:0:0"],
+    ["2001:db8::3:4:5:6:7", "2001:db8:0:3"],
+    ["2001:0:0:2::", "2001:0:0:2"],
+    ["unknown", "unknown"],
   ])("[EF-29] the connection of %s is %s", (address, connection) => {
     expect(connectionOf(address)).toBe(connection);
   });
@@ -92,5 +101,36 @@ describe("counting enquiries", () => {
     expect(count("a", "203.0.113.7", "+61400000001", 200 * minute)).toMatchObject({ fromAddress: 1, fromPhone: 1 });
     expect(counter.inLastMinute("a", 200 * minute)).toBe(1);
     expect(counter.inLastMinute("nobody", 0)).toBe(0);
+  });
+
+  test("[EF-29] people who gave no phone number share none", () => {
+    const counter = new EnquiryCounter();
+    counter.count("a", null, "", 0);
+    expect(counter.count("a", null, "", 0)).toMatchObject({ fromPhone: 0 });
+  });
+
+  test("[EF-29] what came a whole hour ago does not count, and what came 59 minutes ago does", () => {
+    const counter = new EnquiryCounter();
+    const count = (at: number) => counter.count("a", "203.0.113.7", "", at).fromAddress;
+    expect([count(0), count(59 * minute + 59_999), count(60 * minute)]).toEqual([1, 2, 2]);
+  });
+
+  test("[EF-29] a burst that straddles two minutes counts whole", () => {
+    const counter = new EnquiryCounter();
+    counter.count("a", null, "", minute - 1);
+    expect(counter.inLastMinute("a", minute)).toBe(1);
+    expect(counter.inLastMinute("a", 2 * minute - 1)).toBe(1);
+    expect(counter.inLastMinute("a", 2 * minute)).toBe(0);
+    // A clock that was put back counts nothing that is still to come.
+    expect(counter.inLastMinute("a", -1)).toBe(0);
+  });
+
+  test("[EF-29] beyond the most that are kept, those that were seen longest ago are forgotten", () => {
+    // Of four one is the site's own count, which every enquiry renews.
+    const counter = new EnquiryCounter(4);
+    const count = (phone: string) => counter.count("a", null, phone, 0).fromPhone;
+    expect(["first", "second", "third", "first"].map(count)).toEqual([1, 1, 1, 2]);
+    expect(count("fourth")).toBe(1);
+    expect(["first", "third", "second"].map(count)).toEqual([3, 2, 1]);
   });
 });

@@ -69,8 +69,9 @@ export function connectionOf(address: string): string {
   if (!plain.includes(":")) return plain;
   const [head = "", tail = ""] = plain.split("::");
   const groups = head.split(":").filter(Boolean);
-  const missing = 8 - groups.length - tail.split(":").filter(Boolean).length;
-  const whole = plain.includes("::") ? [...groups, ...Array.from({ length: missing }, () => "0")] : groups;
+  const last = tail.split(":").filter(Boolean);
+  const missing = Math.max(0, 8 - groups.length - last.length);
+  const whole = [...groups, ...Array.from({ length: missing }, () => "0"), ...last];
   const network = whole.slice(0, 4).map((group) => group.toLowerCase().replace(/^0+(?=.)/, ""));
   return network.join(":");
 }

@@ -1,7 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { exampleSite } from "../../sites/example-site.ts";
 import type { Site } from "../../sites/site-config.ts";
-import { deliveriesOf, findTargetsEntry, type LeadRouting, targetOf } from "./delivery-target.ts";
+import {
+  contactIdOf,
+  deliveriesOf,
+  findTargetsEntry,
+  findTargetsKind,
+  isForShopper,
+  isOverdueAlert,
+  type LeadRouting,
+  mailLane,
+  messagesOf,
+  overdueAlertOf,
+  targetOf,
+} from "./delivery-target.ts";
 import { aboutNoVehicle, deliveryForTest } from "./lead-for-test.ts";
 
 const { lead: example } = deliveryForTest(aboutNoVehicle);
@@ -68,4 +80,82 @@ describe("the deliveries of a lead", () => {
     const none = deliveriesOf(lead, routingTo(exampleSite({ leadDelivery: { emails: [] } })), digest);
     expect(none).toEqual([findTargetsEntry(lead, digest)]);
   });
+
+  test("two targets of one address or url are told apart by their kind", () => {
+    const leadDelivery = {
+      emails: ["crm@motors.example"],
+      adfEmails: ["CRM@motors.example"],
+      adfUrl: "https://crm.example",
+      webhookUrl: "https://crm.example",
+    };
+    expect(targetsOf(leadDelivery)).toEqual([
+      "mail crm@motors.example",
+      "adf-mail crm@motors.example",
+      "adf-post https://crm.example",
+      "webhook https://crm.example",
+    ]);
+  });
+
+  test("each names its contact; those of releases that knew one contact named none", () => {
+    const [first] = deliveriesOf(lead, routingTo(exampleSite()), digest);
+    expect(contactIdOf(first?.payload)).toBe("l1");
+    expect(contactIdOf(findTargetsEntry(lead, digest).payload)).toBe("l1");
+    for (const payload of [null, {}, { contactId: 5 }]) expect(contactIdOf(payload)).toBeNull();
+  });
+
+  test("the work to find targets later has no target yet, and no target is read from it", () => {
+    const entry = findTargetsEntry(lead, digest);
+    expect(entry).toMatchObject({ kind: findTargetsKind, target: "none", dueAt: 6_000 });
+    expect(() => targetOf(entry.payload)).toThrow();
+  });
+});
+
+describe("everything that a contact sends", () => {
+  const shopper = { ...lead, email: "robin@example.com", suspicions: [] };
+  const sentBy = (fields: Partial<typeof example> = {}, leadDelivery: object = {}) =>
+    messagesOf({ ...shopper, ...fields }, routingTo(exampleSite({ leadDelivery })), digest);
+
+  test("is the dealer's deliveries, and a confirmation that names the shopper nowhere", () => {
+    const entries = sentBy();
+    expect(entries.map(({ kind }) => kind)).toEqual(["mail", "confirmation-mail"]);
+    expect(entries[1]).toEqual({
+      id: digest(JSON.stringify(["example", "l1", "confirmation-mail i"])),
+      kind: "confirmation-mail",
+      target: "confirmation-mail i",
+      payload: { kind: "confirmation-mail", lane: "i", contactId: "l1" },
+      dueAt: 6_000,
+    });
+    expect(JSON.stringify(entries)).not.toContain("robin");
+    expect(entries.map(({ kind }) => isForShopper(kind))).toEqual([false, true]);
+  });
+
+  test.each<[string, Partial<typeof example>, object]>([
+    ["where the site sends none", {}, { confirmation: false }],
+    ["to a shopper who gave no address", { email: "" }, {}],
+    ["to an address that a program may have made up", { suspicions: ["honeypot", "too-fast"] }, {}],
+  ])("is no confirmation %s", (_where, fields, leadDelivery) => {
+    expect(sentBy(fields, leadDelivery).map(({ kind }) => kind)).toEqual(["mail"]);
+  });
+
+  test("is confirmed as the lead's dealership says", () => {
+    const site = exampleSite({ leadDelivery: { confirmation: false } });
+    const routing = { ...routingTo(site), siteForDealership: () => exampleSite() };
+    const kinds = (dealershipSlug: string | null) =>
+      messagesOf({ ...shopper, dealershipSlug }, routing, digest).map(({ kind }) => kind);
+    expect(kinds("north")).toContain("confirmation-mail");
+    expect(kinds(null)).not.toContain("confirmation-mail");
+  });
+
+  test("waits in one of 64 lines, the same for the same shopper", () => {
+    expect(mailLane("lead-1", (text) => `${text.length}abc`)).toBe("6");
+  });
+});
+
+test("an alert of a lead that nobody opened is due at once, and is told from the lead's deliveries", () => {
+  const alert = overdueAlertOf(lead, "Boss@motors.example", 9_000, digest);
+  expect(alert).toMatchObject({ kind: "overdue-mail", target: "overdue-mail boss@motors.example", dueAt: 9_000 });
+  expect(targetOf(alert.payload)).toEqual({ kind: "overdue-mail", address: "Boss@motors.example" });
+  expect(isOverdueAlert(alert.kind)).toBe(true);
+  for (const kind of ["mail", "confirmation-mail", findTargetsKind]) expect(isOverdueAlert(kind)).toBe(false);
+  expect(isForShopper(alert.kind)).toBe(false);
 });

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { maySetAside } from "./appointments.ts";
+
+test.each([
+  [{ ofPerson: 0, ofConnection: 0 }, true],
+  [{ ofPerson: 2, ofConnection: 19 }, true],
+  [{ ofPerson: 3, ofConnection: 0 }, false],
+  [{ ofPerson: 0, ofConnection: 20 }, false],
+  [{ ofPerson: 2, ofConnection: 20 }, false],
+])("of a dealership a person may have 3 times, a connection 20: who has %j may have one more: %s", (kept, may) => {
+  expect(maySetAside(kept)).toBe(may);
+});

@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { changedDeliveries, completingDeliveries, heldDeliveries, isContinuable } from "./lead-steps.ts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const entry = { id: "e1", kind: "mail", target: "mail a@example.com", payload: { contactId: "l1" }, dueAt: 1_000 };
+const digest = (text: string) => `digest of ${text}`;
+
+test.each([
+  ["lacks its last step", false, 0, true],
+  ["has its last step", true, 0, false],
+  ["was left for almost a day", false, day - 1, true],
+  ["was left for a day", false, day, false],
+])("[EF-20] a lead that %s may be continued: %s", (_what, isLastStep, age, isSo) => {
+  expect(isContinuable({ isLastStep, receivedAt: 5 }, 5 + age)).toBe(isSo);
+});
+
+describe("[EF-20] the deliveries of a form with steps", () => {
+  test("wait ten minutes for the next step, and nobody waits for them", () => {
+    expect(heldDeliveries([entry])).toEqual([{ ...entry, dueAt: 1_000 + 10 * minute, isAside: true }]);
+  });
+
+  test("have another id where a step was sent anew with another content", () => {
+    const [first] = changedDeliveries([entry], "one", digest);
+    expect(first).toEqual({ ...entry, id: "digest of e1 one", dueAt: 1_000 + 10 * minute, isAside: true });
+    expect(changedDeliveries([entry], "two", digest)[0]?.id).not.toBe(first?.id);
+  });
+
+  test("are due at once when the last step comes, under ids that no target has seen", () => {
+    expect(completingDeliveries([entry], 7_000, digest)).toEqual([
+      { ...entry, id: "digest of e1 completed", dueAt: 7_000, isAside: true },
+    ]);
+  });
+});
