@@ -12,7 +12,12 @@ const aboutVehicle: FormSubject = { isAboutVehicle: true, location: null };
 /** A site with one dealership and one place, so that no form asks where. */
 function siteWith(enquiry: SiteInput["enquiry"] = {}) {
   const { dealerships, locations } = exampleInput;
-  return exampleSite({ enquiry, dealerships: dealerships?.slice(0, 1), locations: locations?.slice(0, 1) });
+  const categories = { selectableCategories: ["General Enquiry", "Parts Enquiry"] };
+  return exampleSite({
+    enquiry: { ...categories, ...enquiry },
+    dealerships: dealerships?.slice(0, 1),
+    locations: locations?.slice(0, 1),
+  });
 }
 
 /** A field as its shopper sees it, `*` where it is required; null for one that is not shown. */
@@ -24,7 +29,9 @@ function shown(field: FormField): string | null {
     case "unasked":
       return null;
     case "text":
-      return field.rule === "line" ? name : `${name} (${field.rule}, up to ${field.maxLength})`;
+      if (field.rule !== "line") return `${name} (${field.rule}, up to ${field.maxLength})`;
+      return field.help === undefined ? name : `${name} — ${field.help}`;
+    case "select":
     case "choice":
     case "checks":
       return `${name} (${field.control}: ${field.options.map(({ label }) => label).join(", ")})`;
@@ -44,7 +51,7 @@ function seenForm(kind: EnquiryKind, subject: FormSubject, enquiry: SiteInput["e
 const contact = ["Name * (name, up to 100)", "Email * (email, up to 254)", "Phone * (phone, up to 30)"];
 const you = ["## Your details", ...contact];
 const enquiry = "## Your enquiry";
-const category = "What is it about? * (select)";
+const category = "What is it about? * (select: General Enquiry, Parts Enquiry)";
 const rego = "Rego (rego, up to 10)";
 const message = "Message * (textarea)";
 const news = ["## Consent", "Keep me up to date with news and offers. I can unsubscribe at any time. (opt-in)"];
@@ -119,7 +126,7 @@ describe("what a form asks", () => {
         [
           "# Your visit",
           "## Your car",
-          "What is your car?",
+          "What is your car? — Year, make and model, such as 2019 Mazda CX-5",
           rego,
           "What does it need? (choice: Logbook service, Repair or fault, Tyres and brakes, Air conditioning, Recall, Something else)",
           "## Your visit",
@@ -180,7 +187,7 @@ describe("what a site adds", () => {
     ["Anything else? (checks: Deliver it)", { checkOptions: [{ name: "delivery", label: "Deliver it" }] }, aboutCar],
     ["Your own car's rego (rego, up to 10)", { rego: "optional" }, ["general", "vehicle"]],
     [
-      "How should we answer? (select)",
+      "How should we answer? (select: Phone, Email, SMS)",
       { preferredContactMethod: true },
       enquiryKinds.filter((kind) => kind !== "call-back"),
     ],
@@ -205,6 +212,12 @@ describe("what a site adds", () => {
       );
     expect(agreed(true)).toEqual(asking);
     expect(agreed(false)).toEqual([]);
+  });
+
+  test("[EF-10] the agreement to news is sent under the name that is read", () => {
+    const { steps } = enquiryForm("vehicle", siteWith(), aboutVehicle);
+    const fields = steps.flatMap(({ groups }) => groups.flatMap((group) => group.fields));
+    expect(fields.find(({ control }) => control === "opt-in")?.name).toBe("opt_in");
   });
 
   test("[PT-01] a message starts with the words of its page, else empty", () => {

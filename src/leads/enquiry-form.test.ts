@@ -183,11 +183,11 @@ describe("what sites can add", () => {
       { name: "charger", label: "Home charger" },
     ],
   });
-  const form = enquiryForm("vehicle", site, aboutVehicle);
-  const read = (sent: object) => readEnquiry({ ...contact, ...sent }, form);
+  const form = () => enquiryForm("vehicle", site, aboutVehicle);
+  const read = (sent: object) => readEnquiry({ ...contact, ...sent }, form());
 
   test("[EF-13] phone, email or SMS is asked for where the site wants it, and never demanded", () => {
-    expect(fieldOf(form, "PreferredContactMethod")).toMatchObject({
+    expect(fieldOf(form(), "PreferredContactMethod")).toMatchObject({
       control: "select",
       options: [{ value: "Phone" }, { value: "Email" }, { value: "SMS" }],
     });

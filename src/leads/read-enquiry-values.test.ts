@@ -124,6 +124,15 @@ describe("what is read", () => {
     expect(read("general", { ...car, category: "General Enquiry" })).toMatchObject({ tradeIn: null, postcode: null });
   });
 
+  test("[EF-03] the place that the page knows, if the site offers it", () => {
+    const locationOf = (location: unknown) => {
+      const result = readEnquiry({ ...person, location }, enquiryForm("vehicle", exampleSite(), noVehicle));
+      return result.ok ? result.enquiry.locationSlug : result.errors;
+    };
+    const sent = ["south-yard", " north-yard ", ["north-yard", "south-yard"], "moon", "", undefined, 5];
+    expect(sent.map(locationOf)).toEqual(["south-yard", "north-yard", "south-yard", null, null, null, null]);
+  });
+
   test("[EF-15] no services where the form offers none", () => {
     expect(read("vehicle", { additional_services: ["delivery"] }).additionalServices).toEqual([]);
   });
