@@ -83,3 +83,23 @@ test("contacts are followed through so many steps and no more", async () => {
   const leads = (await found({ north: chain }, ["+0"]))["north"]?.leads;
   expect(leads).toEqual(Array.from({ length: mostSteps + 1 }, (_, index) => `l${index}`));
 });
+
+test("a contact that stands with five others is still one person's", async () => {
+  const points = Array.from({ length: mostLinkedPoints }, (_, index) => `p${index}@x.au`);
+  const north = { l1: ["+1", ...points], l2: ["p0@x.au"] };
+  expect((await found({ north }, ["+1"]))["north"]).toEqual({
+    leads: ["l1", "l2"],
+    points: ["+1", ...points],
+    shared: [],
+  });
+});
+
+test("of each contact it is known in which lead, and through how many, it was found", async () => {
+  const north = { l1: ["+1", "a@x.au"], l2: ["b@x.au", "a@x.au"] };
+  const [person] = await findPerson(["+1"], [storeOf({ north })]);
+  expect(person?.points.map(({ point, steps, foundIn }) => [point, steps, foundIn?.siteId, foundIn?.id])).toEqual([
+    ["+1", 0, undefined, undefined],
+    ["a@x.au", 1, "north", "l1"],
+    ["b@x.au", 2, "north", "l2"],
+  ]);
+});

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { distanceKm } from "../../locations/distance.ts";
 import { exampleInput, exampleSite } from "../../sites/example-site.ts";
 import { deliveriesOf } from "./delivery-target.ts";
 import { aboutNoVehicle, deliveryForTest } from "./lead-for-test.ts";
-import { dealershipOfLead, type RoutedLead } from "./lead-route.ts";
+import { dealershipOfLead, type RoutedLead, routeOfLead } from "./lead-route.ts";
 
 const { lead } = deliveryForTest(aboutNoVehicle);
 const [north, south] = exampleInput.locations ?? [];
@@ -115,4 +116,59 @@ describe("the dealership of a lead that names none", () => {
     expect(dealershipOf({ postcode: "2640" }, null)).toBeNull();
     expect(dealershipOf({ postcode: null })).toBeNull();
   });
+});
+
+describe("where nobody knows a postcode", () => {
+  type Address = { postcode?: string; lat?: number | null; long?: number | null };
+  const groupAt = (...addresses: Address[]) =>
+    exampleSite({
+      leadDelivery: { nearestWithinKm: 5 },
+      locations: [north, south].slice(0, addresses.length).map((place, index) => ({
+        ...place,
+        address: { ...place?.address, ...addresses[index] },
+      })),
+    } as Parameters<typeof exampleSite>[0]);
+  const dealershipAt = (on: ReturnType<typeof groupAt>, postcode: string | null) =>
+    dealershipOfLead({ ...lead, dealershipSlug: null, postcode }, on, () => null);
+
+  test.each<[string, Address[], string | null, string | null]>([
+    ["a location that has it is where it is", [wagga, albury], "2640", "south"],
+    ["so is another place of the same postcode", [{ ...wagga, postcode: "2640" }, {}], "2640", "north"],
+    ["another location's does not help", [wagga, albury], "2641", null],
+    ["a location without its coordinates does not help", [wagga, {}], "2640", null],
+    ["nor does one with half of them", [wagga, { lat: albury.lat }], "2640", null],
+    ["nor does one with the other half", [wagga, { long: albury.long }], "2640", null],
+    ["and none was given, nobody is near", [wagga, albury], null, null],
+    ["and there is no location, nobody is near", [], "2640", null],
+  ])("%s", (_what, addresses, postcode, dealership) => {
+    expect(dealershipAt(groupAt(...addresses), postcode)).toBe(dealership);
+  });
+});
+
+test("a distance is within a limit that it just reaches", () => {
+  const km = distanceKm(wagga, places["2658"]);
+  const near = (limit: number) => {
+    const group = exampleSite(site([]) as Parameters<typeof exampleSite>[0]);
+    const leadDelivery = { ...group.leadDelivery, nearestWithinKm: limit };
+    return dealershipOfLead(
+      { ...lead, dealershipSlug: null, postcode: "2658" },
+      { ...group, leadDelivery },
+      positionOf,
+    );
+  };
+  expect([near(km), near(km - 0.001)]).toEqual(["north", null]);
+  const routed = (withinKm: number) => {
+    const group = exampleSite(
+      site([{ name: "near", when: { postcode: { nearLocation: "north-yard", withinKm: 1 } }, to }]) as Parameters<
+        typeof exampleSite
+      >[0],
+    );
+    const routes = group.leadDelivery.routes.map((route) => ({
+      ...route,
+      when: { ...route.when, postcode: { nearLocation: "north-yard", withinKm } },
+    }));
+    const on = { ...group, leadDelivery: { ...group.leadDelivery, routes } };
+    return routeOfLead({ ...lead, postcode: "2658" }, on, positionOf)?.name ?? null;
+  };
+  expect([routed(km), routed(km - 0.001)]).toEqual(["near", null]);
 });
