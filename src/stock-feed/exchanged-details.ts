@@ -1,3 +1,4 @@
+import { comparedValue, judgedValuesOf, type EarlierValues, type JudgedValues } from "../vehicles/earlier-values.ts";
 import type { StockImportPlan } from "../vehicles/stock-import-plan.ts";
 import { stockKeyOf, type Stock } from "../vehicles/stock.ts";
 import { identityOf, isAnotherVehicle, type VehicleIdentity } from "../vehicles/vehicle-identity.ts";
@@ -35,13 +36,22 @@ type Detailed = Pick<
   | "body"
   | "fuel"
   | "transmission"
+  | "price"
 >;
 type Details = VehicleIdentity & {
   dealership: string;
   key: string;
   picture: string | null;
   lasting: LastingDetails;
+  judged: JudgedValues;
 };
+/** Reads the stock of the site, and what its vehicles had before far changes. */
+type KnownOfSite = {
+  stockOfSite: () => ReturnType<Stock["vehicles"]>;
+  earlierValues: () => Promise<ReadonlyMap<string, EarlierValues>>;
+};
+/** Whether a row has a value again that the vehicle had before a far change. */
+type Returns = (name: keyof JudgedValues) => boolean;
 type Tally = { pictured: number; exchanged: number; plated: number; replated: number; pairs: PairTally[] };
 
 /** Rows beyond this are not checked, so that the memory of an import has a bound. */
@@ -65,11 +75,12 @@ export class ExchangedDetailsCheck {
   /** Reads the stock only where many vehicles change. What the site as a whole has is looked for in any dealership. */
   async faults(
     plan: Pick<StockImportPlan, "values" | "dealerships">,
-    stockOfSite: () => ReturnType<Stock["vehicles"]>,
+    { stockOfSite, earlierValues }: KnownOfSite,
     known: readonly FeedDealership[],
   ): Promise<ValueFaults> {
     if (!mayBeExchanged(plan)) return { site: null, dealerships: new Map() };
     const { owners, words } = await this.knownOf(stockOfSite());
+    const earlier = await earlierValues();
     const ofSite: Tally = noTally();
     const tallies = new Map<string, Tally>();
     for await (const vehicles of stockOfSite()) {
@@ -78,9 +89,11 @@ export class ExchangedDetailsCheck {
         if (row === null) continue;
         const ofDealership = tallies.get(row.dealership) ?? noTally();
         tallies.set(row.dealership, ofDealership);
+        const before = detailsOf(vehicle);
+        const returns = returnsOf(earlier.get(vehicle.id) ?? {}, before.judged, row.judged);
         for (const tally of [ofSite, ofDealership]) {
-          count(tally, detailsOf(vehicle), row, owners);
-          countPairs(tally.pairs, lastingDetailsOf(vehicle), row.lasting, words);
+          count(tally, before, row, { owners, returns });
+          countPairs(tally.pairs, before.lasting, row.lasting, { words, returns });
         }
       }
     }
@@ -133,22 +146,32 @@ function detailsOf(vehicle: Detailed): Details {
     key,
     picture,
     lasting: lastingDetailsOf(vehicle),
+    judged: judgedValuesOf(vehicle),
   };
+}
+
+function returnsOf(earlier: EarlierValues, before: JudgedValues, after: JudgedValues): Returns {
+  return (name) => comparedValue(name, earlier, before[name], after[name]) !== before[name];
 }
 
 function noTally(): Tally {
   return { pictured: 0, exchanged: 0, plated: 0, replated: 0, pairs: noPairs() };
 }
 
-function count(tally: Tally, before: Details, after: Details, owners: ReadonlyMap<string, string | null>): void {
+function count(
+  tally: Tally,
+  before: Details,
+  after: Details,
+  { owners, returns }: { owners: ReadonlyMap<string, string | null>; returns: Returns },
+): void {
   if (before.picture !== null && after.picture !== null) {
     tally.pictured += 1;
     const owner = owners.get(after.picture) ?? null;
-    if (owner !== null && owner !== before.key) tally.exchanged += 1;
+    if (owner !== null && owner !== before.key && !returns("picture")) tally.exchanged += 1;
   }
   if (before.plate !== null && after.plate !== null) {
     tally.plated += 1;
-    if (before.plate !== after.plate) tally.replated += 1;
+    if (before.plate !== after.plate && !returns("plate")) tally.replated += 1;
   }
 }
 

@@ -202,6 +202,7 @@ async function runImport(
       ...terms,
       holds,
       firstSeenDealerships,
+      confirmsValues: request.confirmsValues,
       now: request.now,
       newId: request.newId,
       slugOf: vehicleSlug,

@@ -145,10 +145,14 @@ export class RowIntake {
   /** What is wrong with values, pictures or plates of the vehicles that the file has. */
   async valueFaults(plan: StockImportPlan): Promise<ValueFaults[]> {
     const { site, stock } = this.options;
+    const known = {
+      stockOfSite: () => stock.vehicles(site.siteId),
+      earlierValues: () => this.session.earlierValues(),
+    };
     return [
       implausibleValues(plan, site.dealerships),
       await this.pictures.faults(plan, stock.vehicles(site.siteId), site.dealerships),
-      await this.details.faults(plan, () => stock.vehicles(site.siteId), site.dealerships),
+      await this.details.faults(plan, known, site.dealerships),
     ];
   }
 

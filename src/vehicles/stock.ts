@@ -1,3 +1,4 @@
+import type { EarlierValues } from "./earlier-values.ts";
 import type { StockFilters } from "./stock-filters.ts";
 import type { StockImportPlan } from "./stock-import-plan.ts";
 import type { Vehicle } from "./vehicle.ts";
@@ -159,6 +160,8 @@ export type StockImportOptions = StockImportTerms & {
    * row has no `createdAt` was there at some unknown time before, not `now`.
    */
   firstSeenDealerships?: ReadonlySet<string>;
+  /** True when somebody said that the values are right: what the vehicles had before is no way back. */
+  confirmsValues?: boolean;
   /** Makes an id for a new vehicle. */
   newId: () => string;
   /** Slug without its uniqueness suffix, e.g. `2022-toyota-rav4-gx`. */
@@ -182,6 +185,8 @@ export interface StockImportSession {
   mentionKinds(kinds: readonly MentionedKind[]): Promise<void>;
   /** Takes VINs that many rows share out of these rows; answers which. Call when all rows are staged, before `plan`. */
   dropFillerVins(): Promise<FillerVin[]>;
+  /** What vehicles of the site had before far changes, by their ids: of those that had something else. */
+  earlierValues(): Promise<ReadonlyMap<string, EarlierValues>>;
   /** What `apply` would do on these terms. */
   plan(terms: StockImportTerms): Promise<StockImportPlan>;
   /** The rows that the last plan counts as superseded, withdrawn or held, in parts: a file may have any number of them. */

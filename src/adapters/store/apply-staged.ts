@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { judgedValuesOf, readEarlier, rememberChange, writeEarlier } from "../../vehicles/earlier-values.ts";
 import { firstSeenUnknown, removedFactsKeptMs, type StockImportOptions } from "../../vehicles/stock.ts";
 import { breather } from "./batches.ts";
 import type { Tables, VehiclesTable } from "./database.ts";
@@ -16,7 +17,7 @@ import {
 } from "./staged-pages.ts";
 import { dealershipOf } from "./stock-keys.ts";
 import { setStockVersion } from "./stock-version.ts";
-import { namedPartsOf } from "./vehicle-row.ts";
+import { namedPartsOf, vehicleColumns, vehicleOf } from "./vehicle-row.ts";
 import { writeVehicles } from "./write-vehicles.ts";
 
 /** How long a removed vehicle's id and slug wait for its return, and removals are told to `changesSince`. */
@@ -142,6 +143,8 @@ async function changedRows(
   const drafts = changed.map(({ winner, known }) =>
     draftOf(applying, winner, known, bodies.get(winner.ordinal) ?? "{}"),
   );
+  const known = drafts.flatMap(({ row }, index) => (changed[index]?.known === null ? [] : [row]));
+  if (applying.confirmsValues !== true && known.length > 0) await rememberChanges(applying, known);
   const nameless = drafts.filter((draft) => draft.row.slug === "");
   const wishes = nameless.map(({ row, stocknum }) => ({
     base: applying.slugOf(namedPartsOf(row.body)),
@@ -150,6 +153,28 @@ async function changedRows(
   const slugs = await freeSlugs(applying.transaction, applying.siteId, wishes);
   nameless.forEach((draft, index) => (draft.row.slug = slugs[index] ?? ""));
   return drafts.map((draft) => draft.row);
+}
+
+/** Keeps what vehicles had before far changes, as long as their facts are known. */
+async function rememberChanges({ transaction, siteId }: Applying, rows: readonly VehiclesTable[]): Promise<void> {
+  const known = await transaction
+    .selectFrom("vehicles")
+    .select([...vehicleColumns, "earlier"])
+    .where("site_id", "=", siteId)
+    .where(
+      "id",
+      "in",
+      rows.map(({ id }) => id),
+    )
+    .where("body", "!=", "")
+    .execute();
+  const before = new Map(known.map((row) => [row.id, row]));
+  for (const row of rows) {
+    const former = before.get(row.id);
+    if (former === undefined) continue;
+    const [from, to] = [judgedValuesOf(vehicleOf(former)), judgedValuesOf(vehicleOf(row))];
+    row.earlier = writeEarlier(rememberChange(readEarlier(former.earlier), from, to));
+  }
 }
 
 /** A vehicle that the site knows, or remembers, keeps its id, slug and createdAt; a new one has no slug yet. */
@@ -172,6 +197,7 @@ function draftOf(
     first_version: known?.first_version ?? version,
     added_at: known === null ? now : known.added_at,
     is_loss_held: 0,
+    earlier: "",
     version,
     hash: winner.hash,
     body,

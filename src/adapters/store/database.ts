@@ -68,6 +68,8 @@ export type VehiclesTable = {
   added_at: number | null;
   /** 1 when a file would have taken it off among too many: until a file has it as before, or this is confirmed. */
   is_loss_held: number;
+  /** Values that it had before far changes (`writeEarlier`); empty where there are none. */
+  earlier: string;
   version: number;
   hash: string;
   body: string;

@@ -25,6 +25,7 @@ import { heldVehicles } from "./migrations/0021-held-vehicles.ts";
 import { holdersOfTimes } from "./migrations/0022-holders-of-times.ts";
 import { heldLosses } from "./migrations/0023-held-losses.ts";
 import { strayNumbers } from "./migrations/0024-stray-numbers.ts";
+import { earlierValues } from "./migrations/0025-earlier-values.ts";
 
 /** In order and without gaps. A migration that was released is never changed: add the next one. */
 export const migrations: readonly Migration[] = [
@@ -52,6 +53,7 @@ export const migrations: readonly Migration[] = [
   holdersOfTimes,
   heldLosses,
   strayNumbers,
+  earlierValues,
 ];
 
 /** The store was written by a newer release than this code. Nothing was read or changed. */

@@ -12,6 +12,7 @@ import {
 import { noStockFilters } from "../../vehicles/stock-filters.ts";
 import { applyStaged } from "./apply-staged.ts";
 import type { Database, StagingKind, Tables } from "./database.ts";
+import { earlierValues } from "./earlier-values.ts";
 import { dropFillerVins } from "./filler-vins.ts";
 import { holdLinks } from "./hold-links.ts";
 import { dropLinks, linkStaged, linkTables } from "./link-staged.ts";
@@ -81,6 +82,7 @@ function openSession(database: Database, importId: ImportId): StockImportSession
       linkedIn = null;
       return dropFillerVins(database.read, importId, stage);
     },
+    earlierValues: () => earlierValues(database.read, importId.siteId),
     async plan(terms) {
       await database.stagingTransaction((transaction) => stillOpen(transaction, importId));
       planned = terms;

@@ -59,6 +59,7 @@ function rowOf(siteId: string, vehicle: Vehicle, version: number): VehiclesTable
     first_version: version,
     added_at: null,
     is_loss_held: 0,
+    earlier: "",
     version,
     ...contentOf(vehicle),
     ...importColumnsOf(vehicle),

@@ -228,6 +228,7 @@ export const knownColumns = [
   "first_version",
   "added_at",
   "is_loss_held",
+  "earlier",
   "hash",
   "vin",
   "facts",

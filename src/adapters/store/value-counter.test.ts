@@ -1,5 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { judgedValuesOf, rememberChange, writeEarlier, type EarlierValues } from "../../vehicles/earlier-values.ts";
+import { vehicleForTest } from "../../vehicles/vehicle-for-test.ts";
+import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { implausibleValues } from "../../stock-feed/value-decision.ts";
 import type { KnownVehicle, StagedWinner } from "./staged-pages.ts";
 import { ValueCounter } from "./value-counter.ts";
@@ -60,10 +63,15 @@ function rowOf({ model, year, carType, km, price, vin, picture }: Told) {
   return { ...compared, hash: JSON.stringify(compared) };
 }
 
-function faultOf(all: readonly Change[]): string | null {
+/** What is remembered of vehicles goes with them. */
+type Known = Change & { earlier?: EarlierValues };
+
+function faultOf(all: readonly Known[]): string | null {
   const values = new ValueCounter();
-  for (const { before, after } of all)
-    values.add(rowOf(before) as unknown as KnownVehicle, rowOf(after) as unknown as StagedWinner);
+  for (const { before, after, earlier = {} } of all) {
+    const known = { ...rowOf(before), earlier: writeEarlier(earlier) };
+    values.add(known as unknown as KnownVehicle, rowOf(after) as unknown as StagedWinner);
+  }
   return implausibleValues({ values: values.changes(), dealerships: new Map() }, []).site?.kind ?? null;
 }
 
@@ -87,6 +95,66 @@ test("what changes unasked changes back unasked: only a loss does not", () => {
     }),
     { numRuns: 3_000 },
   );
+});
+
+const judgedOf = ({ picture, ...one }: Told) =>
+  judgedValuesOf(
+    vehicleForTest({ ...one, make: "Toyota", images: picture === 1 ? ["a.jpg"] : [] } as Partial<Vehicle>),
+  );
+
+/** What the site has, and remembers, after files that change vehicles one after the other. */
+function filesTaken(files: readonly (readonly Told[])[]): { told: Told; earlier: EarlierValues }[] {
+  const [first = [], ...others] = files;
+  return first.map((told, index) => {
+    const state: { told: Told; earlier: EarlierValues } = { told, earlier: {} };
+    for (const file of others) {
+      const next = file[index] ?? told;
+      state.earlier = rememberChange(state.earlier, judgedOf(state.told), judgedOf(next));
+      state.told = next;
+    }
+    return state;
+  });
+}
+
+test("what files changed unasked changes back unasked, though vehicles were sold and others arrived meanwhile", () => {
+  const most = 36;
+  const business = fc.record({
+    all: changes,
+    later: fc.array(change, { minLength: most, maxLength: most }),
+    files: fc.constantFrom(1, 2),
+    becomes: fc.array(fc.constantFrom("sold", "kept", "kept and another like it arrives"), {
+      minLength: most,
+      maxLength: most,
+    }),
+  });
+  let judged = 0;
+  fc.assert(
+    fc.property(business, ({ all, later, files, becomes }) => {
+      const right = all.map(({ before }) => before);
+      const wrong = all.map(({ after }) => after);
+      fc.pre(faultOf(all) === null);
+      let state = filesTaken([right, wrong]);
+      if (files === 2) {
+        const next = wrong.map((before, index) => {
+          const { km, year, carType, model } = later[index]?.after ?? before;
+          return { before, after: { ...before, km, year, carType, model }, earlier: state[index]?.earlier ?? {} };
+        });
+        fc.pre(faultOf(next) === null);
+        state = filesTaken([right, wrong, next.map(({ after }) => after)]);
+      }
+      const back = state.flatMap(({ told: before, earlier }, index): Known[] => {
+        const after = right[index] ?? before;
+        const kept = { before, after, earlier };
+        if (becomes[index] === "sold") return [];
+        return becomes[index] === "kept" ? [kept] : [kept, { before, after }];
+      });
+      judged += 1;
+      const fault = faultOf(back);
+      expect(fault === null || losses.has(fault) ? null : fault).toBeNull();
+    }),
+    { numRuns: 3_000 },
+  );
+  expect(judged).toBeGreaterThan(1_000);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { comparedFacts, comparedValue, readEarlier } from "../../vehicles/earlier-values.ts";
 import { PriceHistogram } from "../../vehicles/price-histogram.ts";
 import type { ValueChanges } from "../../vehicles/stock-import-plan.ts";
 import { areDifferentKinds, isDriven, kilometresIn, readFacts } from "../../vehicles/vehicle-identity.ts";
@@ -33,10 +34,13 @@ export class ValueCounter {
     yearsChanged: 0,
     carTypesChanged: 0,
   };
+  /** Vehicles that have a value again which they had before a far change. */
+  private readonly returned = { vin: 0, price: 0, model: 0, year: 0, carType: 0, km: 0 };
 
-  /** Counts a vehicle that was for sale and stays so. */
-  add(vehicle: KnownVehicle, winner: StagedWinner): void {
-    if (vehicle.sold_at !== null || winner.is_sold === 1) return;
+  /** Counts a vehicle that was for sale and stays so. A value that it had before a far change, and has again, is as before. */
+  add(known: KnownVehicle, winner: StagedWinner): void {
+    if (known.sold_at !== null || winner.is_sold === 1) return;
+    const vehicle = known.earlier === "" ? known : this.withEarlierValues(known, winner);
     this.counts.known += 1;
     if (vehicle.hash !== winner.hash) this.counts.changed += 1;
     if (vehicle.facts !== winner.facts) this.addFacts(vehicle.facts, winner.facts);
@@ -58,14 +62,39 @@ export class ValueCounter {
     }
   }
 
+  /** Where more vehicles go back to a value than get another one far from it, the others came with the wrong file. */
   changes(): ValueChanges {
+    const { counts, returned } = this;
+    const pricesJumped = unlessOutnumbered(counts.pricesJumped, returned.price);
+    const arePricesCorrected = pricesJumped < counts.pricesJumped;
     return {
-      ...this.counts,
-      medianBefore: this.before.median(),
-      medianAfter: this.after.median(),
+      ...counts,
+      vinsChanged: unlessOutnumbered(counts.vinsChanged, returned.vin),
+      modelsChanged: unlessOutnumbered(counts.modelsChanged, returned.model),
+      yearsChanged: unlessOutnumbered(counts.yearsChanged, returned.year),
+      carTypesChanged: unlessOutnumbered(counts.carTypesChanged, returned.carType),
+      odometersJumped: unlessOutnumbered(counts.odometersJumped, returned.km),
+      pricesJumped,
+      medianBefore: arePricesCorrected ? null : this.before.median(),
+      medianAfter: arePricesCorrected ? null : this.after.median(),
       pricesMadeEqual: this.newPrices.count(),
       odometersMadeEqual: this.newOdometers.count(),
     };
+  }
+
+  /** The vehicle as if it had never had what a row takes back. */
+  private withEarlierValues(known: KnownVehicle, winner: StagedWinner): KnownVehicle {
+    const earlier = readEarlier(known.earlier);
+    const compared = (name: "vin" | "price"): string => {
+      const before = String(known[name] ?? "");
+      const value = comparedValue(name, earlier, before, String(winner[name] ?? ""));
+      if (value !== before) this.returned[name] += 1;
+      return value;
+    };
+    const price = compared("price");
+    const facts = comparedFacts(earlier, known.facts, winner.facts);
+    for (const name of facts.returned) this.returned[name] += 1;
+    return { ...known, vin: compared("vin") || null, facts: facts.text, price: price === "" ? null : Number(price) };
   }
 
   private addFacts(before: string, after: string): void {
@@ -94,6 +123,10 @@ export class ValueCounter {
     if (after === null) this.counts.odometersGone += 1;
     else if (after !== before) this.newOdometers.add(after);
   }
+}
+
+function unlessOutnumbered(changed: number, returned: number): number {
+  return returned >= changed ? 0 : changed;
 }
 
 /** How often the most frequent of many numbers came. */

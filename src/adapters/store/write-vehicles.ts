@@ -14,6 +14,7 @@ export const writeVehicles = rowInserter<VehiclesTable>((transaction, rows) =>
         sold_at: expression.ref("excluded.sold_at"),
         removed_at: expression.ref("excluded.removed_at"),
         is_loss_held: expression.ref("excluded.is_loss_held"),
+        earlier: expression.ref("excluded.earlier"),
         version: expression.ref("excluded.version"),
         hash: expression.ref("excluded.hash"),
         body: expression.ref("excluded.body"),
