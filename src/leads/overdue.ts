@@ -1,8 +1,8 @@
 import { openTimes, totalMilliseconds } from "../locations/open-time.ts";
-import type { Site } from "../sites/site-config.ts";
 import type { Location } from "../sites/site-location.ts";
 import { type Digest, overdueAlertOf, type LeadRouting, settingsOfLead } from "./delivery/delivery-target.ts";
-import type { LeadStore, StoredLead, LeadPlace } from "./lead-store.ts";
+import { hoursPlaceOf } from "./hours-place.ts";
+import type { LeadStore, LeadPlace } from "./lead-store.ts";
 
 const minute = 60_000;
 /** A lead that nobody opened for so long is past any alert. */
@@ -47,8 +47,8 @@ export async function* findOverdue(
     for (const lead of waiting) {
       const settings = settingsOfLead(lead, routing);
       const { overdueAfterOpenMinutes, overdueEmail } = settings.leadDelivery;
-      if (overdueAfterOpenMinutes === null || lead.openedAt !== null) continue;
-      const waitedMs = totalMilliseconds(openTimesAt(placeOf(lead, settings)), lead.receivedAt);
+      if (overdueAfterOpenMinutes === null) continue;
+      const waitedMs = totalMilliseconds(openTimesAt(hoursPlaceOf(lead, settings)), lead.receivedAt);
       if (waitedMs < overdueAfterOpenMinutes * minute) continue;
       const alerts = overdueEmail === null ? [] : [overdueAlertOf(lead, overdueEmail, now, digest)];
       if (await leads.markOverdue(siteId, lead.leadId, now, alerts)) found += 1;
@@ -56,15 +56,6 @@ export async function* findOverdue(
     yield found;
     after = last;
   }
-}
-
-/** Whose hours count: the lead's own location, else its dealership's main one, else the site's. */
-function placeOf({ locationSlug, dealershipSlug }: StoredLead, { locations }: Site): Location | null {
-  const own = locations.find(({ slug }) => slug === locationSlug);
-  const shown = locations.filter(({ visible }) => visible);
-  const ofDealership = shown.filter((location) => location.dealershipSlug === dealershipSlug);
-  const candidates = ofDealership.length > 0 ? ofDealership : shown;
-  return own ?? candidates.find(({ primary }) => primary) ?? candidates[0] ?? null;
 }
 
 /** Answers the same question once: hundreds of leads wait at few places. */

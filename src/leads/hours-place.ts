@@ -1,0 +1,15 @@
+import type { Site } from "../sites/site-config.ts";
+import type { Location } from "../sites/site-location.ts";
+import type { Lead } from "./lead.ts";
+
+/** Whose opening hours count for a lead: its own location's, else its dealership's main one's, else the site's. */
+export function hoursPlaceOf(
+  { locationSlug, dealershipSlug }: Pick<Lead, "locationSlug" | "dealershipSlug">,
+  { locations }: Site,
+): Location | null {
+  const own = locations.find(({ slug }) => slug === locationSlug);
+  const shown = locations.filter(({ visible }) => visible);
+  const ofDealership = shown.filter((location) => location.dealershipSlug === dealershipSlug);
+  const candidates = ofDealership.length > 0 ? ofDealership : shown;
+  return own ?? candidates.find(({ primary }) => primary) ?? candidates[0] ?? null;
+}
