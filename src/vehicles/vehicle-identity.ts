@@ -79,7 +79,7 @@ const weightOfAnother = 4;
 export function isAnotherVehicle(known: VehicleIdentity, row: VehicleIdentity): boolean {
   if (known.vin !== null && known.vin === row.vin) return false;
   const [one, other] = [readFacts(known.facts), readFacts(row.facts)];
-  if (known.vin !== null && row.vin !== null) return known.facts !== row.facts && !areTellingAlike(one, other);
+  if (known.vin !== null && row.vin !== null) return !areFactsAlike(known, row);
   const weight = [
     areKindsDifferent(one, other) ? weights.model : 0,
     differ(one.year, other.year) ? weights.year : 0,
@@ -91,6 +91,13 @@ export function isAnotherVehicle(known: VehicleIdentity, row: VehicleIdentity): 
     weightOfReadings(kilometresIn(known.facts), kilometresIn(row.facts)),
   ].reduce((sum, each) => sum + each, 0);
   return weight >= weightOfAnother;
+}
+
+/** Whether all facts of two descriptions agree, or make, model, year and the kilometres that tell vehicles apart. */
+export function areFactsAlike({ facts }: Pick<VehicleIdentity, "facts">, row: Pick<VehicleIdentity, "facts">): boolean {
+  const [one, other] = [readFacts(facts), readFacts(row.facts)];
+  const isAlike = one.make === other.make && one.model === other.model && one.year === other.year;
+  return facts === row.facts || (isAlike && one.km === other.km && isDriven(facts));
 }
 
 /** A reading of 0 fills the column of a vehicle whose odometer nobody has read. */
@@ -219,11 +226,6 @@ function isPartOf(short: readonly string[], long: readonly string[]): boolean {
 function areOneWord(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   return short === long || (short.length >= shortestAbbreviation && long.startsWith(short));
-}
-
-function areTellingAlike(one: Facts, other: Facts): boolean {
-  const isAlike = one.make === other.make && one.model === other.model && one.year === other.year;
-  return isAlike && one.km === other.km && Number(one.km) >= tellingKm;
 }
 
 /** Whether equal facts are enough to know a vehicle again. */

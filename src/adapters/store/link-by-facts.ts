@@ -19,6 +19,7 @@ import {
 import { isContinued, missingOf, occupantOf } from "./page-outcomes.ts";
 import {
   pagesOf,
+  partOfRows,
   stagedPages,
   type KnownVehicle,
   type PagePart,
@@ -27,9 +28,6 @@ import {
 } from "./staged-pages.ts";
 import { dealershipOf, stockNumberOf } from "./stock-keys.ts";
 import { insertLinks, linkOf, type Linking, type NewLink } from "./write-links.ts";
-
-/** With more such rows than this in a page, the whole page is read again: remembering them all would cost memory. */
-const mostKeysOfPart = 50;
 
 export type FactsTerms = Pick<StockImportTerms, "isFull" | "named" | "filters"> & {
   /** Dealerships of which so many vehicles are missing that they were probably renumbered and not sold. */
@@ -67,7 +65,8 @@ export async function linkByFacts(linking: Linking, terms: FactsTerms): Promise<
 export function isContested(page: StagedPage, winner: StagedWinner): boolean {
   const occupant = occupantOf(page, winner.stock_key);
   if (winner.kind !== "vehicle" || occupant === null || occupant.removed_at !== null) return false;
-  return isAnotherVehicle(occupant, winner) || isInDoubt(occupant, winner);
+  const isTaken = page.linksByKey.has(winner.stock_key);
+  return isTaken || isAnotherVehicle(occupant, winner) || isInDoubt(occupant, winner);
 }
 
 /** Whether a row has no vehicle on the site: one that was removed may since be there under another key. */
@@ -106,8 +105,7 @@ async function gatherStrays(
     hasStrays ||= strays.length > 0;
     if (strays.length > 0) await write((transaction) => insertStrays(transaction, importId, strays));
     const rows = [...page.winners.filter((winner) => isOpen(page, winner)), ...contested];
-    const keys = [...new Set(rows.map(({ stock_key }) => stock_key))];
-    if (keys.length > 0) parts.push({ range: page.range, keys: keys.length > mostKeysOfPart ? null : keys });
+    if (rows.length > 0) parts.push(partOfRows(page, rows));
   }
   return { parts, hasStrays };
 }

@@ -57,7 +57,8 @@ export async function removedWith(
     .toSorted((one, other) => (other.removed_at ?? 0) - (one.removed_at ?? 0) || (one.id < other.id ? -1 : 1));
 }
 
-type RowFacts = Pick<StagedWinner, "stock_key" | "vin" | "facts" | "plate">;
+/** What a row tells of its vehicle. */
+export type RowFacts = Pick<StagedWinner, "stock_key" | "vin" | "facts" | "plate">;
 
 /** The rows of the file under some keys. */
 export async function rowsOfKeys(

@@ -1,23 +1,21 @@
 import type { Transaction } from "kysely";
 import type { StockImportTerms } from "../../vehicles/stock.ts";
-import type { StockFilters } from "../../vehicles/stock-filters.ts";
-import { areDifferentKinds } from "../../vehicles/vehicle-identity.ts";
 import type { Tables } from "./database.ts";
 import { findDoubles } from "./find-doubles.ts";
 import { isContested, isOpen, linkByFacts } from "./link-by-facts.ts";
-import { isContinued, missingOf, occupantOf } from "./page-outcomes.ts";
-import { pagesOf, stagedPages, type ImportId, type StagedPage, type StagedWinner } from "./staged-pages.ts";
+import { linkByMark, mayNameAnother } from "./link-by-mark.ts";
+import { missingOf } from "./page-outcomes.ts";
+import { pagesOf, partOfRows, stagedPages, type ImportId, type PagePart, type StagedPage } from "./staged-pages.ts";
 import { dealershipOf } from "./stock-keys.ts";
-import { insertLinks, linkOf, type Linking } from "./write-links.ts";
+import type { Linking } from "./write-links.ts";
 
 /** So many missing vehicles, and more than half of their dealership's, were probably renumbered and not sold. */
 const fewestOfMany = 5;
-/** A VIN that more vehicles have than this was typed to fill a form. */
-const mostOfOneVin = 20;
 
 /**
- * Finds the vehicles that the file has under another key than the site: by VIN, then by stock number and facts. A
- * vehicle is found once, by the first of its rows in the order of keys. Then finds the rows that would list one twice.
+ * Finds the vehicles that the file has under another key than the site: by VIN, by plate, then by stock number and
+ * facts. A vehicle is found once, by the first of its rows in the order of keys. Then finds the rows that would list one
+ * twice.
  */
 export async function linkStaged(linking: Linking, terms: Omit<StockImportTerms, "holds">): Promise<void> {
   const { importId, read, write } = linking;
@@ -28,13 +26,17 @@ export async function linkStaged(linking: Linking, terms: Omit<StockImportTerms,
     return;
   }
   let isAnyUnsettled = false;
+  const platedParts: PagePart[] = [];
   const losses = new Map<string, { current: number; missing: number }>();
   for await (const page of stagedPages(read, importId)) {
-    const unknown = page.winners.filter((winner) => winner.kind === "vehicle" && mayBeElsewhere(page, winner));
     isAnyUnsettled ||= page.winners.some((winner) => isOpen(page, winner) || isContested(page, winner));
     countLosses(page, losses);
-    await linkByVin(linking, unknown, terms.filters);
+    isAnyUnsettled = (await linkByMark(linking, page, "vin", terms.filters)) || isAnyUnsettled;
+    const plated = page.winners.filter((winner) => mayNameAnother(page, winner, "plate"));
+    if (plated.length > 0) platedParts.push(partOfRows(page, plated));
   }
+  for await (const page of pagesOf(read, importId, platedParts))
+    isAnyUnsettled = (await linkByMark(linking, page, "plate", terms.filters)) || isAnyUnsettled;
   if (!isAnyUnsettled) return;
   const emptied = [...losses].filter(
     ([, { current, missing }]) => terms.isFull && missing >= fewestOfMany && missing * 2 > current,
@@ -83,72 +85,4 @@ async function repeatsVins({ read, importId }: Linking): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return repeated !== undefined;
-}
-
-/** A removed vehicle of the same key may since be on the site under another one. */
-function mayBeElsewhere(page: StagedPage, winner: StagedWinner): boolean {
-  const occupant = occupantOf(page, winner.stock_key);
-  return !isContinued(occupant, winner) || (occupant.removed_at !== null && winner.vin !== null);
-}
-
-async function linkByVin(linking: Linking, winners: readonly StagedWinner[], filters: StockFilters): Promise<void> {
-  const { importId, read, write } = linking;
-  const vins = await tellingVins(linking, new Set(winners.flatMap((winner) => winner.vin ?? [])));
-  if (vins.size === 0) return;
-  const rows = winners.filter((winner) => winner.vin !== null && vins.has(winner.vin));
-  const found = await read
-    .selectFrom("vehicles")
-    .select(["id", "stock_key", "vin", "facts", "removed_at", "listing"])
-    .where("site_id", "=", importId.siteId)
-    .where("vin", "in", [...vins])
-    .execute();
-  const inFile = await read
-    .selectFrom("stock_staging")
-    .select(["stock_key", "vin"])
-    .distinct()
-    .where("site_id", "=", importId.siteId)
-    .where("session_id", "=", importId.sessionId)
-    .where("kind", "=", "vehicle")
-    .where(
-      "stock_key",
-      "in",
-      found.map((vehicle) => vehicle.stock_key),
-    )
-    .execute();
-  const sameRows = new Set(inFile.map((row) => `${row.vin} ${row.stock_key}`));
-  const keysInFile = new Set(inFile.map((row) => row.stock_key));
-  // A VIN that makes a Corolla of a Kluger is wrong, where the file has the Kluger's stock number besides.
-  const isContradicted = (vehicle: (typeof found)[number], row: StagedWinner): boolean =>
-    areDifferentKinds(vehicle.facts, row.facts) && (vehicle.removed_at !== null || keysInFile.has(vehicle.stock_key));
-  // On the site before removed, the last removed before others: the vehicle that shoppers know.
-  const byVin = Map.groupBy(
-    found.toSorted((one, other) => (other.removed_at ?? Infinity) - (one.removed_at ?? Infinity) || 0),
-    (vehicle) => vehicle.vin,
-  );
-  const links = rows.flatMap((row) => {
-    const vehicle = byVin
-      .get(row.vin)
-      ?.find(
-        (one) =>
-          one.stock_key === row.stock_key ||
-          (!sameRows.has(`${one.vin} ${one.stock_key}`) && !isContradicted(one, row)),
-      );
-    if (vehicle === undefined || vehicle.stock_key === row.stock_key) return [];
-    return [linkOf(row, vehicle, filters)];
-  });
-  await write((transaction) => insertLinks(transaction, importId, links));
-}
-
-/** Those of some VINs that vehicles of the site have or had, and not so many of them that they tell none apart. */
-async function tellingVins({ importId, read }: Linking, vins: ReadonlySet<string>): Promise<Set<string>> {
-  if (vins.size === 0) return new Set();
-  const known = await read
-    .selectFrom("vehicles")
-    .select("vin")
-    .where("site_id", "=", importId.siteId)
-    .where("vin", "in", [...vins])
-    .groupBy("vin")
-    .having((having) => having(having.fn.countAll(), "<=", mostOfOneVin))
-    .execute();
-  return new Set(known.flatMap(({ vin }) => vin ?? []));
 }

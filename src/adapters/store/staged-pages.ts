@@ -44,6 +44,8 @@ const pageSize = 500;
 /** Rows that one query of a page answers. */
 const rowsAtOnce = 1_000;
 const largestOrdinal = 2 ** 31 - 1;
+/** With more such rows than this in a page, the whole page is read again: remembering them all would cost memory. */
+const mostKeysOfPart = 50;
 
 /**
  * Walks through what was staged and what the site has, in the order of their keys. Every query is a range
@@ -126,6 +128,12 @@ async function isBefore(db: Kysely<Tables>, left: string, right: string): Promis
     select case when cast(${left} as text) < cast(${right} as text) then 1 else 0 end as before`;
   const { rows } = await answer.execute(db);
   return rows[0]?.before === 1;
+}
+
+/** Where some rows of a page are looked at again. */
+export function partOfRows({ range }: StagedPage, rows: readonly Pick<StagedWinner, "stock_key">[]): PagePart {
+  const keys = [...new Set(rows.map(({ stock_key }) => stock_key))];
+  return { range, keys: keys.length > mostKeysOfPart ? null : keys };
 }
 
 /** The parts of some pages that are looked at again. */

@@ -1,0 +1,107 @@
+import type { StockFilters } from "../../vehicles/stock-filters.ts";
+import { areDifferentKinds, areFactsAlike, isAnotherVehicle } from "../../vehicles/vehicle-identity.ts";
+import { rowsOfKeys, type KnownFacts, type RowFacts } from "./link-candidates.ts";
+import { isContinued, occupantOf } from "./page-outcomes.ts";
+import type { KnownVehicle, StagedPage, StagedWinner } from "./staged-pages.ts";
+import { insertLinks, linkOf, type Linking } from "./write-links.ts";
+
+/** A mark that more vehicles have than this was typed to fill a form. */
+const mostOfOneMark = 20;
+
+/** What names one vehicle, whatever else a row tells. */
+type Mark = "vin" | "plate";
+
+/**
+ * Finds the vehicles of other keys that the rows of a page name by their VIN, or by their plate. Such a name goes before
+ * the vehicle that stands under the stock number of the row. Answers whether any was found.
+ */
+export async function linkByMark(
+  linking: Linking,
+  page: StagedPage,
+  mark: Mark,
+  filters: StockFilters,
+): Promise<boolean> {
+  const { importId, read, write } = linking;
+  const rows = page.winners.filter((winner) => mayNameAnother(page, winner, mark));
+  const named = await vehiclesOfMarks(linking, mark, new Set(rows.flatMap((row) => row[mark] ?? [])));
+  if (named.length === 0) return false;
+  const ownRows = await rowsOfKeys(
+    read,
+    importId,
+    named.map((vehicle) => vehicle.stock_key),
+  );
+  // On the site before removed, the last removed before others: the vehicle that shoppers know.
+  const byMark = Map.groupBy(
+    named.toSorted((one, other) => (other.removed_at ?? Infinity) - (one.removed_at ?? Infinity) || 0),
+    (vehicle) => vehicle[mark],
+  );
+  const links = rows.flatMap((row) => {
+    const vehicle = byMark
+      .get(row[mark])
+      ?.find(
+        (one) =>
+          one.stock_key === row.stock_key ||
+          (isNamed(one, row, mark, ownRows.get(one.stock_key) ?? []) && isNamedRatherThan(page, one, row)),
+      );
+    if (vehicle === undefined || vehicle.stock_key === row.stock_key) return [];
+    return [linkOf(row, vehicle, filters)];
+  });
+  if (links.length > 0) await write((transaction) => insertLinks(transaction, importId, links));
+  return links.length > 0;
+}
+
+/** Whether the VIN or plate of a row may be that of another vehicle than the one under its key. */
+export function mayNameAnother(page: StagedPage, winner: StagedWinner, mark: Mark): boolean {
+  if (winner.kind !== "vehicle" || winner[mark] === null || page.linksByKey.has(winner.stock_key)) return false;
+  const occupant = occupantOf(page, winner.stock_key);
+  if (!isContinued(occupant, winner)) return true;
+  const isCertain = occupant.vin !== null && occupant.vin === winner.vin;
+  // A removed vehicle of the same key may since be on the site under another one.
+  return occupant.removed_at !== null || (!isCertain && occupant[mark] !== winner[mark]);
+}
+
+/** Whether a row has the VIN or plate of a vehicle rightly, as far as the vehicle's own rows and its facts tell. */
+function isNamed(vehicle: KnownFacts, row: StagedWinner, mark: Mark, ownRows: readonly RowFacts[]): boolean {
+  if (ownRows.some((own) => own[mark] === vehicle[mark])) return false;
+  // Its own row tells all else of it: the name was typed into the wrong row.
+  if (!areFactsAlike(vehicle, row) && ownRows.some((own) => areFactsAlike(vehicle, own))) return false;
+  if (mark === "plate") return !isContradictedByFacts(vehicle, row);
+  // A VIN that makes a Corolla of a Kluger is wrong, where the file has the Kluger's stock number besides.
+  return !areDifferentKinds(vehicle.facts, row.facts) || (vehicle.removed_at === null && ownRows.length === 0);
+}
+
+/** Plates go from one vehicle to the next, and VINs tell more than they do. */
+function isContradictedByFacts(vehicle: KnownFacts, row: StagedWinner): boolean {
+  if (vehicle.vin !== null && row.vin !== null && vehicle.vin !== row.vin) return true;
+  const unnamed = { vin: null, plate: null };
+  return isAnotherVehicle({ ...unnamed, facts: vehicle.facts }, { ...unnamed, facts: row.facts });
+}
+
+/** Whether a row is rather the vehicle that it names than the one of its key. */
+function isNamedRatherThan(page: StagedPage, vehicle: KnownFacts, row: StagedWinner): boolean {
+  const occupant: KnownVehicle | null = occupantOf(page, row.stock_key);
+  if (!isContinued(occupant, row) || occupant.removed_at !== null) return true;
+  return vehicle.removed_at === null && (areFactsAlike(vehicle, row) || !areFactsAlike(occupant, row));
+}
+
+/** The vehicles that have or had some VINs or plates, but for those that so many have that they tell none apart. */
+async function vehiclesOfMarks(
+  { importId, read }: Linking,
+  mark: Mark,
+  marks: ReadonlySet<string>,
+): Promise<KnownFacts[]> {
+  if (marks.size === 0) return [];
+  const ofSite = read.selectFrom("vehicles").where("site_id", "=", importId.siteId);
+  const counted = await ofSite
+    .select(mark)
+    .where(mark, "in", [...marks])
+    .groupBy(mark)
+    .having((having) => having(having.fn.countAll(), "<=", mostOfOneMark))
+    .execute();
+  const telling = counted.flatMap((row) => row[mark] ?? []);
+  if (telling.length === 0) return [];
+  return ofSite
+    .select(["id", "stock_key", "vin", "facts", "plate", "removed_at", "listing"])
+    .where(mark, "in", telling)
+    .execute();
+}
