@@ -149,7 +149,7 @@ export const redGumPhrases: TypedPhrases = [
   ["30 grand", upTo(30_000)],
   ["29,990", upTo(29_990)],
   ["hilux 30000", all(hilux, upTo(30_000))],
-  ["hilux under 30", hilux],
+  ["hilux under 30", all(hilux, upTo(30_000))],
   ["max 25k", upTo(25_000)],
   ["25k max", upTo(25_000)],
   ["less than 25,000", upTo(25_000)],

@@ -66,6 +66,20 @@ const camera = has("Reversing camera");
 /** What Australians type, in no order, at the dealers of the demo. */
 export const sundryPhrases: Readonly<Record<string, TypedPhrases>> = {
   harbourline: [
+    ["stick shift", manual],
+    ["stick", manual],
+    ["2nd hand hatch", all(used, hatch)],
+    ["sort by price", priced],
+    ["suv sorted by lowest price", all(suv, priced)],
+    ["sort by newest", everything],
+    ["late model low kms suv", all(suv, km(0, 50_000))],
+    ["late model hilux", nothing],
+    ["under 30", upTo(30_000)],
+    ["over 30", price(30_000)],
+    ["hilux under 30", nothing],
+    ["suv over 300", suv],
+    ["white magna gt", nothing],
+    ["saab hatch", nothing],
     // Towns and yards.
     ["suv brookvale", all(suv, inCity("Brookvale"))],
     ["used cars artarmon", all(used, inCity("Artarmon"))],
@@ -247,6 +261,9 @@ export const sundryPhrases: Readonly<Record<string, TypedPhrases>> = {
     ["available hilux", all(hilux, free)],
   ],
   "red-gum": [
+    ["camry under 30", nothing],
+    ["caravan 18ft", caravan],
+    ["kurrajong under 18 foot", make("Kurrajong")],
     ["ute wagga under 30k", all(ute, inCity("Wagga Wagga"), upTo(30_000))],
     ["work ute narandera", all(ute, inCity("Narrandera"))],
     ["hilux or ranger or navara", any(hilux, model("Ranger", "Navara"))],

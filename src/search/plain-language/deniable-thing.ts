@@ -24,7 +24,7 @@ export function deniableAt(tokens: readonly Token[], at: number, words: StockWor
   const narrow = phraseAt(narrowPhrases, tokens, at);
   if (narrow) return { kind: "rest", from: at, to: narrow.to, changes: [], alsoDenied: narrow.meaning };
   const segment = segmentAt(tokens, at, words, lookUp);
-  const isUnfiltered = segment.kind === "rest" && unfilteredThings.has(tokens[at]?.key ?? "");
+  const isUnfiltered = /^(rest|silent)$/.test(segment.kind) && unfilteredThings.has(tokens[at]?.key ?? "");
   if (isUnfiltered)
     return { kind: "rest", from: at, to: endOfUnknown(tokens, at, words, lookUp), changes: [], isNamed: true };
   if (segment.kind !== "rest" || tokens[at]?.kind === "sign") return segment;

@@ -110,7 +110,7 @@ export const otherThings = phraseTable<true>([
   ["litres per 100 km, litres per 100 kms, litres / 100 km, l per 100 km, l / 100 km, lt / 100 km", true],
   ["cyl, cylinder, cylinders, - cyl, - cylinder, - litre, - tonne, - ton", true],
   ["door, doors, - door, speed, - speed, star, stars, - star, inch, series, %, x, v, volt, watts", true],
-  ["foot, feet, ft, footer, footers, - foot, - footer, - ft, metre, metres, meter, meters", true],
+  ["foot, feet, ft, footer, footers, - foot, - footer, - ft, metre, metres, meter, meters, mm, cm, '", true],
   ["owner, owners, keys, berth, - berth, berths, passenger, passengers", true],
 ]);
 /** What an amount can be about, before it and after it: `tow 3.5 tonne`, `3.5t towing`. */

@@ -69,6 +69,8 @@ type Side = {
   said: QuantityUnit | null;
   isUnitFirst: boolean;
   bounds: readonly Bound[];
+  /** Whether a bound stands before the amount. */
+  isLed: boolean;
   to: number;
 };
 
@@ -119,6 +121,7 @@ function readSide(
     said: unit?.meaning ?? late?.meaning ?? lead.unit,
     isUnitFirst: lead.unit !== null,
     bounds: [before, after?.meaning ?? null].filter((bound) => bound !== null),
+    isLed: before !== null,
     to: late?.to ?? after?.to ?? unit?.to ?? amount.to,
   };
 }
@@ -200,17 +203,19 @@ function ownUnit({ said, amount }: Side): QuantityUnit | null {
 function readSingle(tokens: readonly Token[], side: Side): Quantity | UnclearQuantity {
   const { amount, bounds, to } = side;
   const isBounded = bounds.length > 0;
-  const unit = unitOf([amount], side, isBounded);
+  const isBudget = isShortBudget(side);
+  const unit = isBudget ? "dollars" : unitOf([amount], side, isBounded);
   const other = otherAt(tokens, to);
   // The text knows series.
   if (other !== null && !(unit === "year" && tokens[to]?.key === "series"))
     return { kind: "unclear", isKnown: tokens[to]?.key !== "series", to: other };
-  const unclear: UnclearQuantity = { kind: "unclear", isKnown: false, to };
+  // As a text, the number of `over 300` would be found in names.
+  const unclear: UnclearQuantity = { kind: "unclear", isKnown: side.isLed && tokens[to - 1]?.endsWord === true, to };
   if (unit === null || tokens[to - 1]?.endsWord === false || !bounds.every((bound) => isFit(bound, unit, amount)))
     return unclear;
   if (unit === "year" && !isBounded && isOpenYear(tokens, to))
     return { kind: "quantity", unit, min: amount.value, max: null, isBounded: true, to: to + 1 };
-  const ends = endsOf(inFull(side, unit), bounds[0], unit);
+  const ends = endsOf(isBudget ? inThousands(amount) : inFull(side, unit), bounds[0], unit);
   return ends === null ? unclear : quantityOf(unit, ends, isBounded, to);
 }
 
@@ -226,7 +231,9 @@ function readRange(tokens: readonly Token[], first: Side): Quantity | UnclearQua
   if (other !== null && tokens[second.to]?.key !== "series")
     return isFirstClear ? null : { ...unclear, isKnown: true, to: other };
   if (commonUnit(ownUnit(first), ownUnit(second)) === null && ownUnit(first) !== null) return null;
-  const unit = unitOf(amounts, { said, isUnitFirst: first.isUnitFirst }, joint !== "stroke");
+  const isBudget = isShortBudget(first) && isShortBudget({ ...second, isLed: true });
+  const sides = isBudget ? { said: "dollars" as const, isUnitFirst: true } : { said, isUnitFirst: first.isUnitFirst };
+  const unit = unitOf(amounts, sides, joint !== "stroke");
   // `under 20k - 30,000 km` and `under 30k up to 80k` are two limits.
   const isLimited = first.bounds.some(({ side }) => side === "max");
   if (isLimited && (joint === "limit" || second.bounds.length > 0)) return null;
@@ -241,8 +248,8 @@ function readRange(tokens: readonly Token[], first: Side): Quantity | UnclearQua
   const isPrice = first.amount.isThousands && first.said === null && !second.amount.isThousands;
   if (joint === "limit" && isPrice && unit === "kilometres") return null;
   const [from, to] = inThousandsOfOther(
-    inFull(first, unit),
-    inFull({ ...second, isUnitFirst: first.isUnitFirst }, unit),
+    inFull({ ...first, isUnitFirst: sides.isUnitFirst }, unit),
+    inFull({ ...second, isUnitFirst: sides.isUnitFirst }, unit),
   );
   const isCounted = countedUnits.has(unit);
   const min = from.value + (isCounted && first.bounds.some(({ side, isStrict }) => side === "min" && isStrict) ? 1 : 0);
@@ -420,6 +427,14 @@ function isApart(tokens: readonly Token[], at: number): boolean {
 
 function isShortForThousands({ value, hasDollar }: Amount): boolean {
   return !hasDollar && value < 1_000;
+}
+
+/** `under 30` is a budget in thousands; a smaller or larger number could be anything. */
+const shortBudget = { from: 10, to: 99 } as const;
+
+function isShortBudget({ amount: { value, isPlain }, bounds, said, isLed }: Side): boolean {
+  const isShort = isLed && said === null && isPlain && value >= shortBudget.from && value <= shortBudget.to;
+  return isShort && bounds.every(({ fits }) => fits?.includes("dollars") ?? true);
 }
 
 function inThousands(amount: Amount): Amount {

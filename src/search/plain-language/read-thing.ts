@@ -29,7 +29,7 @@ export type LookUp = (key: string) => readonly Change[] | undefined;
 export function segmentAt(tokens: readonly Token[], at: number, words: StockWords, lookUp: LookUp): Segment {
   const token = tokens[at] as Token;
   const plain = phraseAt(plainPhrases, tokens, at);
-  if (plain) return unusedSegment(at, plain.to);
+  if (plain) return { ...unusedSegment(at, plain.to), isOr: true };
   const narrow = phraseAt(narrowPhrases, tokens, at);
   const isUnknownPart =
     narrow !== null && words.written.size > 0 && narrow.meaning.every((name) => !words.written.has(nameKey(name)));
@@ -97,7 +97,7 @@ function nameAt(tokens: readonly Token[], at: number, lookUp: LookUp): Segment |
     // A special edition is not on special.
     if (key === "special" && /^(edition|editions|series)$/.test(tokens[to]?.key ?? "")) continue;
     if (isAboutPart(changes, tokens[to])) {
-      best = unusedSegment(at, to + 1);
+      best = { ...unusedSegment(at, to + 1), isOr: true };
       continue;
     }
     if (last.kind === "number" && startsQuantity(tokens, to - 1)) continue;

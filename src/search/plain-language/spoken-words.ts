@@ -51,7 +51,7 @@ const thirdRow =
 export const spokenValues: readonly SpokenValue[] = [
   { ...named("car_type", "new, brand new"), name: "new" },
   { ...named("car_type", "demo, demonstrator, ex demo, ex demonstrator"), name: "demo" },
-  { ...named("car_type", "used, second hand, pre owned, pre loved"), name: "used" },
+  { ...named("car_type", "used, second hand, 2nd hand, pre owned, pre loved"), name: "used" },
   {
     ...named("status", "coming soon, arriving soon, on order, on its way, on the way, upcoming", "coming_soon"),
     name: "coming_soon",
@@ -99,8 +99,8 @@ export const spokenValues: readonly SpokenValue[] = [
   fuel("Hybrid", "hybrid"),
   fuel("Electric", "electric, ev, bev, fully electric"),
   fuel("LPG", "lpg"),
-  transmission("Automatic", "auto, automatic"),
-  transmission("Manual", "manual"),
+  transmission("Automatic", "auto, automatic, self shifter"),
+  transmission("Manual", "manual, stick, stick shift"),
   ...everydayFeatures.map(({ name, words, pattern }): SpokenValue => {
     const means = (value: string): boolean => pattern.test(value);
     return { field: "filtered_features", words, name, means };
@@ -139,8 +139,13 @@ export const nounsOfFields: Partial<Record<FacetField, ReadonlySet<string>>> = {
   filtered_features: new Set("interior interiors upholstery trim".split(" ")),
 };
 
-/** Phrases with a word that means something else alone; they stay text. */
+/** What may be asked of an order; no order of the site's goes by most of it. */
+const orders = "km, kms, kilometres, mileage, odometer, year, age, distance, make, model, location, popularity, power";
+/** Phrases with a word that means something else alone. No filter can say them. */
 export const plainPhrases = phraseTable<true>([
+  ["late model, late models, later model, later models, recent model, recent models, current model", true],
+  ["poa, price on application, price on request, on application, with price, with prices, with a price", true],
+  [sortedBy(orders), true],
   ["near new, nearly new, as new, like new, new zealand, new york", true],
   ["p plate, p plates, p plater, p platers, l plate, l plates, l plater, learner driver, learners, lams", true],
 ]);
@@ -179,7 +184,13 @@ export const fillerPhrases = phraseTable<true>([
   ],
 ]);
 
-export const sortPhrases = phraseTable<SortOption>([
+/** `sort by price`, `ordered by latest`. */
+function sortedBy(orders: string): string {
+  const beginnings = ["sort", "sort by", "sorted by", "order by", "ordered by"];
+  return beginnings.map((beginning) => orders.replaceAll(/(?<=^|, )/g, `${beginning} `)).join(", ");
+}
+
+const sortNames: readonly (readonly [phrases: string, sort: SortOption])[] = [
   ["cheapest, cheapest first, cheap, lowest price, lowest price first, lowest priced, low to high", "lowest-price"],
   ["price low to high, price lowest first, least expensive, lowest prices", "lowest-price"],
   ["dearest, most expensive, highest price, highest price first, high to low, price high to low", "highest-price"],
@@ -187,6 +198,13 @@ export const sortPhrases = phraseTable<SortOption>([
     "newest, newest first, latest, latest first, most recent, just arrived, just in, new arrivals, latest arrivals",
     "latest",
   ],
+];
+
+export const sortPhrases = phraseTable<SortOption>([
+  ...sortNames,
+  ...sortNames.map(([phrases, sort]) => [sortedBy(phrases), sort] as const),
+  [sortedBy("price, prices, price ascending, price lowest, lowest"), "lowest-price"],
+  [sortedBy("price descending, price highest, highest"), "highest-price"],
 ]);
 
 /** About four years of an average private car. */
@@ -205,7 +223,7 @@ function kilometreWords(first: string): string {
 
 /** What no filter knows and is a thing by itself, so that it ends a denial: `no rust ute` asks for a ute. */
 export const unfilteredThings: ReadonlySet<string> = new Set(
-  "rust accident accidents damage damages dents hail deposit finance loan issues problems faults lemon lemons junk rubbish smoker smokers rego warranty fees bullbar canopy snorkel winch tonneau racks".split(
+  "rust accident accidents damage damages dents hail deposit finance loan issues problems faults lemon lemons junk rubbish smoker smokers rego warranty fees price prices priced bullbar canopy snorkel winch tonneau racks".split(
     " ",
   ),
 );

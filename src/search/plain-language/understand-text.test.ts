@@ -168,26 +168,45 @@ describe("plain language", () => {
     ["in new south wales", "state=NSW"],
     ["in wa", "state=WA"],
     ["newest", "latest"],
+    ["sort by price", "lowest-price"],
+    ["sorted by highest price", "highest-price"],
+    ["order by price high to low", "highest-price"],
+    ["sort by newest first", "latest"],
     ["most expensive", "highest-price"],
   ])("[SE-12] everyday words become the site's own values: %s", (text, expected) => {
     expect(summary(understandText(text, words))).toBe(expected);
   });
 
+  test.each(["500", "not", "over 40k under 30k", "cheapest most expensive", "wa", "5150", "redneck", ""])(
+    "[SE-12] what cannot be said in filters stays text: %s",
+    (text) => {
+      expect(understandText(text, words)).toMatchObject({ changes: [], parts: [], rest: text, unused: [], notes: [] });
+    },
+  );
+
   test.each([
-    "under 2000",
-    "500",
-    "not",
-    "over 40k under 30k",
-    "cheapest most expensive",
-    "black leather",
-    "white leather seats",
-    "near new",
-    "wa",
-    "5150",
-    "redneck",
-    "",
-  ])("[SE-12] what cannot be said in filters stays text: %s", (text) => {
-    expect(understandText(text, words)).toMatchObject({ changes: [], parts: [], rest: text, unused: [], notes: [] });
+    ["black leather"],
+    ["late model"],
+    ["near new"],
+    ["sorted by kms"],
+    ["without price"],
+    ["no prices"],
+    ["poa"],
+    ["18ft"],
+    ["under 18 foot"],
+    ["5.5 metres"],
+    ["over 300"],
+    ["under 2000"],
+    ["under 5"],
+    ["late model suv", "suv"],
+    ["suv max 7", "suv"],
+    ["sort by mileage suv", "suv"],
+    ["suv 18'", "suv"],
+  ])("[SE-12] what no filter knows is said not to be searched for: %s", (text, known = "") => {
+    const { unused, rest, changes, written } = understandText(text, words);
+    const denied = rest.startsWith("-") ? [...written.values()] : [];
+    expect([...unused, ...new Set(denied)]).toEqual([text.replace(known, "").trim()]);
+    expect(changes.length).toBe(known === "" ? 0 : 1);
   });
 
   test.each([
