@@ -45,6 +45,7 @@ import {
   upTo,
   used,
   ute,
+  within,
   year,
 } from "./phrase-oracles.ts";
 
@@ -61,6 +62,7 @@ const bike = is("itemType", "motorcycle");
 const caravan = is("itemType", "caravan");
 const bluetooth = equipped("Bluetooth");
 const cruise = equipped("Cruise control", "Adaptive cruise control");
+const subscription = within(({ subscriptionPrice }) => subscriptionPrice);
 const camera = has("Reversing camera");
 
 /** What Australians type, in no order, at the dealers of the demo. */
@@ -233,6 +235,8 @@ export const sundryPhrases: Readonly<Record<string, TypedPhrases>> = {
     ["under a year old", year(2025)],
     ["3 to 5 years old", year(2021, 2023)],
     ["nothing over 5 seats", seats(0, 5)],
+    ["subscription 200 to 300", subscription(200, 300)],
+    ["subscription under 250", subscription(1, 250)],
     ["used suv on special", all(used, suv, special)],
     ["ex demo", demo],
     ["demo models", demo],

@@ -1,7 +1,7 @@
 import type { FacetField } from "../search-query.ts";
 import type { Change } from "./change.ts";
 import { endOfDenial, isContrast, type Separator, separatorAt } from "./denial.ts";
-import { deniedQuantity, deniedRange, isUnwanted } from "./quantity-change.ts";
+import { deniedQuantity, deniedRange, isUnwanted, subscriptionChange } from "./quantity-change.ts";
 import { isLimit, readQuantity } from "./read-quantity.ts";
 import { type StockFacts, valuesOf } from "./stock-facts.ts";
 import type { Segment, Token } from "./text-tokens.ts";
@@ -212,7 +212,13 @@ function deniedThing(tokens: readonly Token[], at: number, readThing: ReadThing,
   const isName = quantity?.kind === "unclear" && segment.kind === "part";
   const isAmount = quantity?.to === segment.to || (isLimit(quantity) && segment.kind === "rest");
   if (quantity !== null && isAmount && !isName) {
-    const change = quantity.kind === "quantity" ? deniedQuantity(quantity, facts) : null;
+    const subscription = subscriptionChange(tokens, quantity, facts);
+    const change =
+      subscription === null
+        ? quantity.kind === "quantity"
+          ? deniedQuantity(quantity, facts)
+          : null
+        : deniedRange(subscription);
     const place = { from: at, to: quantity.to };
     return change === null
       ? { kind: "unused", ...place, changes: [], isOr: true }

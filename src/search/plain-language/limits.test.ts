@@ -209,9 +209,26 @@ describe("limits of weekly prices, of subscriptions and of seats", () => {
       [`[|from |between ][$100|100]${week}[ to |-| - |–| until | till | up to |/][$200|200]${week}`, span],
       [`between [$100|100][ a week|pw|] [and|&|to] [$200|200]${week}`, span],
       [`[|from ][$100|100][ to |-| - | until | up to |/][$200|200]${week}`, span],
-      [`[weekly|repayments|weekly repayments|weekly price] [|from |between ]100[ to |-]200`, span],
+      [`[weekly|repayments|weekly repayments|weekly price] [|from |between ][$|]100[ to |-][$|]200`, span],
+      [`$100 a week to $200`, span],
+      [`[weekly|repayments] $150 [dollars|bucks]`, "weekly_price_range=0-50|50-100|100-150"],
       [`over 100${links}under 200${week}`, span],
       [`over $100 a week${links}under $200 a week`, span],
+    ] as const;
+    expect(misunderstood(rows)).toEqual([]);
+  });
+
+  test("[SE-20] a subscription costs what is said beside it, with and without a week", () => {
+    const costing = (range: string) => `subscription_price ${range}; flags=Subscription`;
+    const rows = [
+      [
+        `subscription [|from |between |weekly ][$200|200][ to |-| - | until ][$300|300]${week.replace("[", "[|")}`,
+        costing("200:300"),
+      ],
+      [`subscription [under|up to|max|no more than|less than] [$250|250]${week.replace("[", "[|")}`, costing(":250")],
+      [`subscription [over|from|min|at least] [$250|250]${week.replace("[", "[|")}`, costing("250:")],
+      [`subscription, nothing over [$250|250]${week.replace("[", "[|")}`, costing(":250")],
+      ["subscription under 30k", "price :30000; flags=Subscription"],
     ] as const;
     expect(misunderstood(rows)).toEqual([]);
   });

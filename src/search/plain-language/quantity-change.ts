@@ -1,6 +1,6 @@
 import { joinedRanges, weeklyPriceRanges } from "../price-ranges.ts";
 import type { Change } from "./change.ts";
-import type { Quantity } from "./read-quantity.ts";
+import type { Quantity, UnclearQuantity } from "./read-quantity.ts";
 import { type StockFacts, valuesOf } from "./stock-facts.ts";
 import type { Token } from "./text-tokens.ts";
 
@@ -27,15 +27,27 @@ export function quantityChange(quantity: Quantity, facts: StockFacts): Change | 
   }
 }
 
-/** `subscription under $250 a week`: what a subscription costs a week, and no instalment of a loan. */
-export function subscriptionChange(tokens: readonly Token[], quantity: Quantity, facts: StockFacts): Change | null {
+/** From here on an amount is the price of a vehicle and not of a week. */
+const smallestPrice = 1_000;
+
+/** `subscription under $250 a week`, `subscription 200 to 300`: what one costs a week, and no instalment of a loan. */
+export function subscriptionChange(
+  tokens: readonly Token[],
+  quantity: Quantity | UnclearQuantity,
+  facts: StockFacts,
+): RangeChange | null {
   const isSubscription = tokens.some(
     ({ key }, at) =>
       /^subscri(be|ption|ptions)$/.test(key) && !/^(no|not|non|without|-)$/.test(tokens[at - 1]?.key ?? ""),
   );
-  if (quantity.unit !== "dollarsPerWeek" || !isSubscription) return null;
-  if (!valuesOf(facts, "flags").includes("Subscription")) return null;
-  return { kind: "range", field: "subscription_price", range: { min: quantity.min, max: quantity.max } };
+  const ends = quantity.kind === "unclear" ? quantity.ends : quantity;
+  if (!ends || !isSubscription || !valuesOf(facts, "flags").includes("Subscription")) return null;
+  const { min, max } = ends;
+  const isOfWeek =
+    quantity.kind === "unclear" || quantity.unit === "dollars"
+      ? (max ?? min ?? 0) < smallestPrice
+      : quantity.unit === "dollarsPerWeek";
+  return isOfWeek ? { kind: "range", field: "subscription_price", range: { min, max } } : null;
 }
 
 function chosen(field: "year" | "seats", quantity: Quantity, facts: StockFacts): Change {

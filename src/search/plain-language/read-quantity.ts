@@ -32,11 +32,13 @@ export type Quantity = {
   to: number;
 };
 
+type Ends = Pick<Quantity, "min" | "max">;
+
 /**
  * Words with a number that no filter can say; `to` is the place of the first token after them. `isKnown` when it is
- * known what they are about, such as `4 cylinder`.
+ * known what they are about, such as `4 cylinder`; `ends` of a limit without a unit: `200 to 300`.
  */
-export type UnclearQuantity = { kind: "unclear"; isKnown: boolean; to: number };
+export type UnclearQuantity = { kind: "unclear"; isKnown: boolean; ends?: Ends; to: number };
 
 type Amount = {
   value: number;
@@ -151,7 +153,9 @@ function unitBehind(
 ): { meaning: QuantityUnit; to: number } | null {
   const { to } = amount;
   const unit = unitAt(tokens, to) ?? yearUnitAt(tokens, amount) ?? ageUnitAt(tokens, to, bound, said);
-  if (unit === null || commonUnit(said, unit.meaning) !== null) return unit;
+  if (unit === null) return null;
+  const meaning = commonUnit(said, unit.meaning);
+  if (meaning !== null) return { ...unit, meaning };
   const lead = readLead(tokens, to);
   return amount.hasDollar || (lead.unit !== null && readAmount(tokens, lead.to) !== null) ? null : unit;
 }
@@ -191,9 +195,8 @@ function isOfDates(bound: Bound | null | undefined): boolean {
 /** The unit that two amounts share; null where they differ. An amount of dollars may be one of dollars a week. */
 function commonUnit(one: QuantityUnit | null, other: QuantityUnit | null): QuantityUnit | null {
   if (one === other || other === null) return one;
-  if (one === null || (one === "dollars" && other === "dollarsPerWeek")) return other;
-  if (one === "yearsOld" && other === "monthsOld") return other;
-  return null;
+  if (one === null || (one === "yearsOld" && other === "monthsOld")) return other;
+  return new Set([one, other, "dollars", "dollarsPerWeek"]).size === 2 ? "dollarsPerWeek" : null;
 }
 
 function ownUnit({ said, amount }: Side): QuantityUnit | null {
@@ -209,8 +212,10 @@ function readSingle(tokens: readonly Token[], side: Side): Quantity | UnclearQua
   // The text knows series.
   if (other !== null && !(unit === "year" && tokens[to]?.key === "series"))
     return { kind: "unclear", isKnown: tokens[to]?.key !== "series", to: other };
+  const bare = unit === null && isBounded ? endsOf(amount, bounds[0], "dollars") : null;
   // As a text, the number of `over 300` would be found in names.
-  const unclear: UnclearQuantity = { kind: "unclear", isKnown: side.isLed && tokens[to - 1]?.endsWord === true, to };
+  const isKnown = side.isLed && tokens[to - 1]?.endsWord === true;
+  const unclear: UnclearQuantity = { kind: "unclear", isKnown, ...(bare === null ? {} : { ends: bare }), to };
   if (unit === null || tokens[to - 1]?.endsWord === false || !bounds.every((bound) => isFit(bound, unit, amount)))
     return unclear;
   if (unit === "year" && !isBounded && isOpenYear(tokens, to))
@@ -241,8 +246,10 @@ function readRange(tokens: readonly Token[], first: Side): Quantity | UnclearQua
   const isKind = unit !== null && areOfOneKind(first, second, unit) && !(joint === "stroke" && unit === "seats");
   const isWhole = tokens[second.to - 1]?.endsWord !== false;
   if (unit === null || !isKind || !isWhole) {
-    const isApartFromNext = joint === "stroke" || unitOf([second.amount], second, true) !== null;
-    return isApartFromNext && isFirstClear ? null : joint === "stroke" ? null : unclear;
+    const isApartFromNext = unitOf([second.amount], second, true) !== null;
+    if (joint === "stroke" || (isApartFromNext && isFirstClear)) return null;
+    const [min, max] = [first.amount.value, second.amount.value];
+    return unit === null && min < max ? { ...unclear, ends: { min, max } } : unclear;
   }
   // `20k up to 80,000 km` are a price and a distance.
   const isPrice = first.amount.isThousands && first.said === null && !second.amount.isThousands;
@@ -283,6 +290,7 @@ function inCentury({ value, ...first }: Amount, second: Side): Side {
 function areOfOneKind(first: Side, second: Side, unit: QuantityUnit): boolean {
   const amounts = [first.amount, second.amount];
   if (unit === "seats") return amounts.every(({ value }) => value <= mostSeats);
+  if (unit === "dollarsPerWeek") return amounts.every(({ value }) => value < smallestPlainPrice);
   if (unit === "year" || first.said !== null) return true;
   return amounts.every((amount) => !isYear(amount) || isRoundPrice(amount)) || amounts.every(isYear);
 }
@@ -300,7 +308,7 @@ function inFull({ amount, isUnitFirst }: Side, unit: QuantityUnit): Amount {
   return isShort && isShortForThousands(amount) ? inThousands(amount) : amount;
 }
 
-function quantityOf(unit: QuantityUnit, ends: Pick<Quantity, "min" | "max">, isBounded: boolean, to: number): Quantity {
+function quantityOf(unit: QuantityUnit, ends: Ends, isBounded: boolean, to: number): Quantity {
   return { kind: "quantity", unit, ...ends, isBounded: isBounded || lastYears.includes(unit), to };
 }
 
@@ -391,7 +399,7 @@ function readPaired(tokens: readonly Token[], first: Side): Quantity | null {
   return min > max ? null : quantityOf(unit, { min, max }, true, next.to);
 }
 
-function endsOfPaired(first: Side, next: Side, unit: QuantityUnit, nextEnds: Pick<Quantity, "min" | "max">) {
+function endsOfPaired(first: Side, next: Side, unit: QuantityUnit, nextEnds: Ends) {
   const [bound] = first.bounds;
   const { amount } = first;
   if (bound === undefined) {
@@ -497,7 +505,7 @@ function isYear({ value, isPlain }: Amount): boolean {
   return isPlain && Number.isInteger(value) && value >= years.first && value <= years.last;
 }
 
-function endsOf({ value }: Amount, bound: Bound | undefined, unit: QuantityUnit): Pick<Quantity, "min" | "max"> | null {
+function endsOf({ value }: Amount, bound: Bound | undefined, unit: QuantityUnit): Ends | null {
   const isCounted = countedUnits.has(unit);
   const isAge = unit === "yearsOld" || unit === "monthsOld";
   // What is newer than a date is younger than an age.

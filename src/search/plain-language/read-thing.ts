@@ -43,13 +43,14 @@ export function segmentAt(tokens: readonly Token[], at: number, words: StockWord
   const distance = distanceAt(tokens, at, words);
   if (distance) return distance;
   const quantity = token.startsWord ? readQuantity(tokens, at) : null;
-  if (quantity?.kind === "unclear")
+  const subscription = quantity && subscriptionChange(tokens, quantity, words.facts);
+  if (quantity?.kind === "unclear" && subscription === null)
     // As a text, the number of `tow 3 tonne` would be found in names.
     return quantity.isKnown ? { ...unusedSegment(at, quantity.to), isOr: true } : plainSegment(at, quantity.to);
   if (quantity) {
-    const change = subscriptionChange(tokens, quantity, words.facts) ?? quantityChange(quantity, words.facts);
+    const change = subscription ?? (quantity.kind === "quantity" ? quantityChange(quantity, words.facts) : null);
     if (change === null) return unusedSegment(at, quantity.to);
-    const note = noteOfBands(quantity, change);
+    const note = quantity.kind === "quantity" ? noteOfBands(quantity, change) : null;
     return { kind: "part", from: at, to: quantity.to, changes: [change], ...(note === null ? {} : { note }) };
   }
   const place = placeAt(tokens, at, words);
