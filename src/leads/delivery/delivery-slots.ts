@@ -78,6 +78,6 @@ function isMail(entry: DueEntry): boolean {
 
 /** The host that a target posts to; null for mails and files. */
 function hostOf(target: string): string | null {
-  const [address] = /https?:\/\/\S+/.exec(target) ?? [];
-  return address === undefined || !URL.canParse(address) ? null : new URL(address).host;
+  const address = /https?:\/\/\S+/.exec(target)?.[0] ?? "";
+  return URL.canParse(address) ? new URL(address).host : null;
 }

@@ -11,15 +11,16 @@ describe("a mail of plain parts", () => {
     { kind: "link", label: "The car", href: "https://x.example/1" },
     { kind: "phone", text: "Call", phone: "(02) 5550 0100" },
   ];
-  const { text, html } = plainMail({ ...frame, parts }, colours);
+  const mail = () => plainMail({ ...frame, parts }, colours);
 
   test("says in its text the same as in HTML, without pictures", () => {
-    expect(text).toBe(
+    expect(mail().text).toBe(
       'Tom & Ann\'s\n\nOne\nTwo\n\nThe car:\nhttps://x.example/1\n\nCall (02) 5550 0100\n\n-- \nSay "no" & rest\n',
     );
   });
 
   test("is a document in the brand's colours, in which every text is text", () => {
+    const { html } = mail();
     expect(html).toMatch(/^<!doctype html>\n<html lang="en-AU">/);
     expect(html).toContain("<title>Tom &amp; Ann&#39;s</title>");
     expect(html).toContain(">Tom &amp; Ann&#39;s</h1>");
@@ -38,7 +39,7 @@ describe("a part of a mail in HTML", () => {
   const address = 'href="https://x.example/?a&amp;b"';
 
   test.each<[string, MailPart, string, string]>([
-    ["a text keeps its lines", { kind: "text", text: "<a>\nb\nc" }, "", "&lt;a&gt;<br>b<br>c"],
+    ["a text keeps its lines", { kind: "text", text: "<a>\nb's\nc" }, "", "&lt;a&gt;<br>b&#39;s<br>c"],
     [
       "a link stands out",
       { kind: "link", ...to },
@@ -87,6 +88,7 @@ describe("a subject", () => {
     ["of more ends with an ellipsis", "a".repeat(201), `${"a".repeat(199)}…`],
     ["ends with no space", `${"a".repeat(197)}  bcdefg`, `${"a".repeat(197)} b…`],
     ["leaves out the space before the ellipsis", `${"a".repeat(198)} bcdefg`, `${"a".repeat(198)}…`],
+    ["keeps characters of two halves before its end", `😀${"a".repeat(199)}`, `😀${"a".repeat(197)}…`],
     ["cuts no character in two", `${"a".repeat(198)}😀bc`, `${"a".repeat(198)}…`],
   ])("%s", (_what, text, subject) => expect(mailSubject(text)).toBe(subject));
 });

@@ -161,6 +161,7 @@ describe("the alert of an enquiry that waits", () => {
     expect(mail).toMatchObject({
       fromName: "Example Motors website",
       replyTo: { name: "Robin Archer", address: "robin@example.com" },
+      html: expect.stringMatching(/opened\/d" style="display:inline-block;[^"]*">Say that somebody has it<\/a>/),
       subject: "Overdue: Used Vehicle Enquiry, Sat 28 Nov 10:00am, 2022 Toyota RAV4 GXL, Robin Archer",
     });
     expect(paragraphs(mail)).toEqual([
