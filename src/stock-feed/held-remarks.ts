@@ -26,6 +26,12 @@ export const heldRemarks: Record<RowHold, Pick<ReportEntry, "field" | "reason" |
     message:
       "This vehicle is listed under another stock number or at another dealership, by its VIN or by equal facts, and it stays there: nothing is added.",
   },
+  elsewhere: {
+    field: "status",
+    reason: "listed-elsewhere",
+    message:
+      "The row has its vehicle as sold or hidden, and the vehicle is listed under another stock number or at another dealership, by its VIN or by equal facts: this row changes nothing. Take it out.",
+  },
   unlisting: {
     field: null,
     reason: "unlisting-held",

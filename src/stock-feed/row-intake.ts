@@ -189,8 +189,9 @@ export class RowIntake {
     let count = 0;
     for await (const rows of this.session.duplicateVins()) {
       count += rows.length;
-      for (const { vin, line, stocknum, firstLine } of rows) {
-        const message = `Line ${firstLine} has the VIN ${vin} too: the file lists one vehicle twice. Take one of the rows out.`;
+      for (const { vin, line, stocknum, firstLine, soldLine } of rows) {
+        const which = soldLine === null ? "one of the rows" : `the row of line ${soldLine}, which has it as sold,`;
+        const message = `Line ${firstLine} has the VIN ${vin} too: the file lists one vehicle twice. Take ${which} out.`;
         const entry = { line, stockNumber: stocknum, field: "vin", reason: "vin-duplicate", message } as const;
         await this.options.report.add({ ...entry, outcome: "noted" });
       }

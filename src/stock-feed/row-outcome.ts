@@ -34,6 +34,7 @@ export type RowReason =
   | "unlisting-held"
   | "addition-held"
   | "double-held"
+  | "listed-elsewhere"
   | "values-held"
   | "vin-duplicate"
   | "item-type-not-sold"

@@ -95,12 +95,30 @@ export type SettledRows = {
 
 /**
  * Why a row is held: it would take a vehicle from its dealership (`unlisting`: out of the listing, as sold or
- * hidden), or add one to it (`double`: one that is listed under another key). `values`: all of its dealership's are.
+ * hidden), or add one to it (`double`: one that is listed under another key). `elsewhere`: it has a vehicle as sold or
+ * hidden that is listed under another key. `values`: all of its dealership's are.
  */
-export type RowHold = "withdrawal" | "move" | "replacement" | "unlisting" | "addition" | "double" | "values";
+export type RowHold =
+  | "withdrawal"
+  | "move"
+  | "replacement"
+  | "unlisting"
+  | "addition"
+  | "double"
+  | "elsewhere"
+  | "values";
 
-/** A row whose VIN an earlier row has under another key. */
-export type DuplicateVin = { vin: string; line: number; stocknum: string; firstLine: number };
+/**
+ * A row whose VIN an earlier row has under another key. `soldLine`: which of both has the vehicle as sold; null where
+ * that does not tell them apart.
+ */
+export type DuplicateVin = {
+  vin: string;
+  line: number;
+  stocknum: string;
+  firstLine: number;
+  soldLine: number | null;
+};
 
 /** A VIN that too many rows of a file share to identify a vehicle. */
 export type FillerVin = { vin: string; rows: number };

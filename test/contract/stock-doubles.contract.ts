@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Store } from "../../src/adapters/store/open-store.ts";
-import { noHolds, type StagedVehicle, type StockImportTerms } from "../../src/vehicles/stock.ts";
+import { noHolds, type RowHold, type StagedVehicle, type StockImportTerms } from "../../src/vehicles/stock.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import type { StorePlace } from "./every-store.ts";
 import { importRows, importTime, settledRowsOf, stagedRow, stockOf, wholeFile } from "./stock-rows.ts";
@@ -271,22 +271,206 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
     });
   });
 
+  describe("a row for sale goes before a row that has the same vehicle as sold or hidden", () => {
+    const sold = { sold: true, status: "sold" } as const;
+    const withVin = used(1, { vin: vin(1) });
+    const driven = (fields: Partial<Vehicle>) => ({ ...fields, km: 40_777 });
+    const plated = used(1, { regplate: "ABC123" });
+    const eighthFacts = used(8, { vin: vin(8), colour: "Blue" });
+    const eighth = at("a", "8", eighthFacts);
+    type Case = [string, StagedVehicle, StagedVehicle[], string];
+
+    it.each<Case>([
+      ["at another yard", at("a", "5", withVin), [at("a", "5", { ...withVin, ...sold }), at("b", "7", withVin)], "b/7"],
+      [
+        "before the sold one in the order of keys",
+        at("b", "5", withVin),
+        [at("b", "5", { ...withVin, ...sold }), at("a", "1", withVin)],
+        "a/1",
+      ],
+      [
+        "at the same yard, traded in with more kilometres",
+        at("a", "5", withVin),
+        [at("a", "5", { ...withVin, ...sold }), at("a", "T900", driven(withVin))],
+        "a/T900",
+      ],
+      [
+        "when the site has the vehicle as sold",
+        at("a", "5", { ...withVin, ...sold }),
+        [at("a", "5", { ...withVin, ...sold }), at("b", "7", driven(withVin))],
+        "b/7",
+      ],
+      [
+        "without VINs, by equal facts",
+        at("a", "5", used(1)),
+        [at("a", "5", used(1, sold)), at("b", "7", used(1))],
+        "b/7",
+      ],
+      [
+        "without VINs, as both rows tell the facts",
+        at("a", "5", used(1)),
+        [at("a", "5", driven(sold)), at("b", "7", driven({}))],
+        "b/7",
+      ],
+      [
+        "without VINs, with its plate",
+        at("a", "5", plated),
+        [at("a", "5", { ...plated, ...sold }), at("b", "7", plated)],
+        "b/7",
+      ],
+      [
+        "which names its VIN for the first time",
+        at("a", "5", used(1)),
+        [at("a", "5", { ...withVin, ...sold }), at("b", "7", driven(withVin))],
+        "b/7",
+      ],
+      [
+        "when the sold row is under a new number too",
+        at("a", "5", withVin),
+        [at("a", "1", { ...withVin, ...sold }), at("b", "7", withVin)],
+        "b/7",
+      ],
+      [
+        "when the sold row stands where the file has another vehicle's number",
+        at("b", "7", withVin),
+        [at("b", "7", { ...withVin, ...sold }), at("a", "8", withVin), at("a", "9", eighthFacts)],
+        "a/8",
+      ],
+      [
+        "when two rows have it as sold",
+        at("a", "5", withVin),
+        [at("a", "5", { ...withVin, ...sold }), at("a", "1", { ...withVin, ...sold }), at("b", "7", withVin)],
+        "b/7",
+      ],
+      [
+        "when the other one hides it",
+        at("a", "5", withVin),
+        [at("a", "5", { ...withVin, showOnDealerWebsite: false }), at("b", "7", withVin)],
+        "b/7",
+      ],
+      [
+        "when the other one withdraws it",
+        at("a", "5", withVin),
+        [{ ...at("a", "5"), withdrawn: true }, at("b", "7", withVin)],
+        "b/7",
+      ],
+    ])("%s: the vehicle keeps its record there, day after day", async (_name, before, rows, listed) => {
+      const store = await openStore();
+      const rest = [...others, eighth].filter(
+        ({ key, vehicle: { vin: own } }) =>
+          !rows.some((row) => row.key === key || (own !== null && row.vehicle.vin === own)),
+      );
+      await importDays(store, [[before, ...others, eighth]]);
+      const first = await keptByKey(store);
+      const plans = await importDays(store, [
+        [...rows, ...rest],
+        [...rows, ...rest],
+      ]);
+      const after = await keptByKey(store);
+      const [formerDealer, formerNumber] = [before.vehicle.dealershipSlug, before.vehicle.stocknum];
+      expect(after.get(listed)).toEqual(first.get(`${formerDealer}/${formerNumber}`));
+      expect(after.size).toBe(first.size);
+      const stock = await stockOf(store, "north");
+      expect(stock.filter((vehicle) => vehicle.sold || !vehicle.showOnDealerWebsite)).toEqual([]);
+      for (const { dealerships } of plans)
+        expect([...dealerships.values()].map(({ doubled }) => doubled)).toEqual([...dealerships.values()].map(() => 0));
+      expect(plans[1]).toMatchObject({ accepted: 0, updated: 0 });
+      await importDays(store, [[...rows.filter(({ key }) => key === listed.toLowerCase()), ...rest]]);
+      expect((await keptByKey(store)).get(listed)).toEqual(after.get(listed));
+    });
+
+    it("and of two rows for sale beside the sold one only one is listed", async () => {
+      for (const fields of [withVin, used(1)]) {
+        const store = await openStore();
+        await importDays(store, [[at("a", "5", fields), ...others]]);
+        const before = (await keptByKey(store)).get("a/5");
+        const rows = [at("a", "5", { ...fields, ...sold }), at("b", "7", fields), at("b", "8", fields)];
+        const [plan] = await importDays(store, [[...rows, ...others]]);
+        expect(plan).toMatchObject({ accepted: 0, held: 2 });
+        expect((await keptByKey(store)).get("b/7")).toEqual(before);
+        expect((await keptByKey(store)).size).toBe(3);
+      }
+    });
+
+    it.each<[string, Partial<Vehicle>, Partial<Vehicle>]>([
+      ["another model", withVin, { ...withVin, model: "Kluger" }],
+      ["another plate", plated, used(1, { regplate: "XYZ789" })],
+      ["few kilometres, as new cars have", { km: 9 }, { km: 9 }],
+    ])("not where it has %s: the sold vehicle stays where it is", async (name, fields, other) => {
+      const store = await openStore();
+      await importDays(store, [[at("a", "5", fields), ...others]]);
+      const before = (await keptByKey(store)).get("a/5");
+      await importDays(store, [[at("a", "5", { ...fields, ...sold }), at("b", "7", other), ...others]]);
+      const after = await keptByKey(store);
+      expect(after.get("a/5")).toEqual(before);
+      expect(after.size).toBe(name === "another model" ? 3 : 4);
+    });
+
+    it("also where one that was removed comes back as sold beside it", async () => {
+      const store = await openStore();
+      await importDays(store, [[at("a", "5", withVin), ...others]]);
+      const before = (await keptByKey(store)).get("a/5");
+      const rows = [at("a", "5", { ...withVin, ...sold }), at("b", "7", withVin)];
+      await importDays(store, [others, [...rows, ...others]]);
+      expect((await keptByKey(store)).get("b/7")).toEqual(before);
+    });
+
+    it("in a file of changes too, when the site has it as sold", async () => {
+      for (const fields of [withVin, used(1)]) {
+        const store = await openStore();
+        await importDays(store, [[at("a", "5", { ...fields, ...sold }), ...others]]);
+        const before = (await keptByKey(store)).get("a/5");
+        await importDays(store, [[at("b", "7", fields)]], { ...guarded, isFull: false });
+        expect((await keptByKey(store)).get("b/7")).toEqual(before);
+        expect((await keptByKey(store)).size).toBe(3);
+      }
+    });
+
+    it("but stays where a dealership must lose nothing", async () => {
+      const store = await openStore();
+      await importDays(store, [[at("a", "5", withVin), ...others]]);
+      const before = await keptByKey(store);
+      const losses = { ...guarded, holds: { ...noHolds, doubles: true, losses: new Set(["a"]) } };
+      const rows = [at("a", "5", { ...withVin, ...sold }), at("b", "7", withVin)];
+      await importDays(store, [[...rows, ...others]], losses);
+      expect(await keptByKey(store)).toEqual(before);
+      expect((await stockOf(store, "north")).some((vehicle) => vehicle.sold)).toBe(false);
+    });
+
+    it("the advice names the line that has it as sold", async () => {
+      for (const lines of [
+        [2, 3],
+        [3, 2],
+      ] as const) {
+        const store = await openStore();
+        const session = await store.imports.open("north");
+        const rows = [at("a", "5", { ...withVin, ...sold }), at("b", "7", withVin)];
+        await session.stage(rows.map((row, index) => ({ ...row, line: lines[index] ?? 0 })));
+        const found = [];
+        for await (const duplicates of session.duplicateVins()) found.push(...duplicates);
+        expect(found).toMatchObject([{ line: 3, firstLine: 2, soldLine: lines[0] }]);
+        await session.discard();
+      }
+    });
+  });
+
   describe("of two new rows of one VIN and model", () => {
     const twice = (one: Partial<StagedVehicle>, other: Partial<StagedVehicle>) => [
       { ...at("a", "1", used(1, { vin: vin(1) })), line: 2, ...one },
       { ...at("b", "7", used(5, { vin: vin(1), price: 12_345 })), line: 3, ...other },
     ];
 
-    it.each<[string, StagedVehicle[], string]>([
-      ["the first is listed", twice({}, {}), "a/1"],
-      ["the newer is listed", twice({ lastModified: 5 }, { lastModified: 6 }), "b/7"],
-      ["the one that tells its time is listed", twice({}, { lastModified: 6 }), "b/7"],
+    it.each<[string, StagedVehicle[], string, RowHold]>([
+      ["the first is listed", twice({}, {}), "a/1", "double"],
+      ["the newer is listed", twice({ lastModified: 5 }, { lastModified: 6 }), "b/7", "double"],
+      ["the one that tells its time is listed", twice({}, { lastModified: 6 }), "b/7", "double"],
       [
         "the one for sale is listed",
         [at("a", "1", used(1, { vin: vin(1), sold: true })), at("b", "7", used(1, { vin: vin(1) }))],
         "b/7",
+        "elsewhere",
       ],
-    ])("%s, and the other held", async (_name, rows, listed) => {
+    ])("%s, and the other held", async (_name, rows, listed, hold) => {
       for (const before of [others, []]) {
         const store = await openStore();
         if (before.length > 0) await importDays(store, [before]);
@@ -294,7 +478,7 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
         await session.stage([...rows, ...others]);
         const plan = await session.plan({ ...wholeFile, ...guarded });
         expect(plan).toMatchObject({ held: 1 });
-        expect((await settledRowsOf(session)).held).toMatchObject([{ hold: "double" }]);
+        expect((await settledRowsOf(session)).held).toMatchObject([{ hold }]);
         await session.discard();
         await importDays(store, [[...rows, ...others]]);
         expect([...(await keptByKey(store)).keys()].toSorted()).toEqual([listed, "a/90", "b/91"].toSorted());

@@ -1,12 +1,14 @@
 import type { Kysely } from "kysely";
 import { noHolds, type StockImportTerms } from "../../vehicles/stock.ts";
+import { isListedForSale, type StockFilters } from "../../vehicles/stock-filters.ts";
 import { areDifferentKinds, areFactsTelling, areOtherPlates } from "../../vehicles/vehicle-identity.ts";
 import { inBatches } from "./batches.ts";
 import type { Tables } from "./database.ts";
 import { isOpen } from "./link-by-facts.ts";
-import { outcomesOf, type WinnerOutcome } from "./page-outcomes.ts";
-import { partOfKeys, type ImportId, type StagedPage, type StagedWinner } from "./staged-pages.ts";
-import { linksAtOnce, type Linking } from "./write-links.ts";
+import { isListed, outcomesOf, type WinnerOutcome } from "./page-outcomes.ts";
+import { partOfKeys, type ImportId, type KnownVehicle, type StagedPage, type StagedWinner } from "./staged-pages.ts";
+import { dealershipOf } from "./stock-keys.ts";
+import { insertLinks, linkOf, linksAtOnce, type Linking, type NewLink } from "./write-links.ts";
 
 const rowsAtOnce = 500;
 
@@ -15,10 +17,14 @@ type DoublesTerms = Omit<StockImportTerms, "holds"> & {
   hasStock: boolean;
 };
 
+/** Rows that would list a vehicle a second time, and vehicles that follow to the row that has them for sale. */
+type Doubles = { keys: Set<string>; links: NewLink[] };
+
 /**
  * Finds the rows that would list a vehicle a second time: new ones whose VIN, or whose telling facts, a vehicle has
- * that stays on the site under another key, and of the new rows of one VIN and model all but one. Call when all links
- * are found: a vehicle that a row continues is none.
+ * that stays on the site under another key, and of the new rows of one VIN and model all but one. Where the vehicle
+ * stays as a sold or hidden one and the new row has it for sale, it follows to that row, and the other one is the
+ * double. Call when all other links are found: a vehicle that a row continues is none.
  */
 export async function findDoubles(
   linking: Linking,
@@ -29,10 +35,10 @@ export async function findDoubles(
   for await (const page of pages) {
     rows.push(...page.winners.filter((winner) => wouldBeNew(page, winner)));
     if (rows.length < rowsAtOnce) continue;
-    await writeDoubles(linking, await keysOfDoubles(linking, rows, terms));
+    await writeDoubles(linking, await doublesAmong(linking, rows, terms));
     rows = [];
   }
-  await writeDoubles(linking, await keysOfDoubles(linking, rows, terms));
+  await writeDoubles(linking, await doublesAmong(linking, rows, terms));
 }
 
 function wouldBeNew(page: StagedPage, winner: StagedWinner): boolean {
@@ -41,28 +47,45 @@ function wouldBeNew(page: StagedPage, winner: StagedWinner): boolean {
   return page.linkedVehicles.get(link.vehicle_id)?.removed_at !== null;
 }
 
-async function writeDoubles({ importId, write }: Linking, keys: readonly string[]): Promise<void> {
+async function writeDoubles({ importId, write }: Linking, { keys, links }: Doubles): Promise<void> {
   const { siteId: site_id, sessionId: session_id } = importId;
-  for await (const batch of inBatches(keys, linksAtOnce)) {
+  for await (const batch of inBatches([...keys], linksAtOnce)) {
     const values = batch.map((stock_key) => ({ site_id, session_id, stock_key }));
     await write(async (transaction) => {
-      await transaction.insertInto("stock_import_doubles").values(values).execute();
+      await transaction
+        .insertInto("stock_import_doubles")
+        .values(values)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     });
   }
+  for await (const batch of inBatches(links, linksAtOnce))
+    await write(async (transaction) => {
+      const ids = batch.map((link) => link.vehicle_id);
+      const linkedKeys = batch.map((link) => link.stock_key);
+      await transaction
+        .deleteFrom("stock_import_links")
+        .where("site_id", "=", site_id)
+        .where("session_id", "=", session_id)
+        .where((where) => where.or([where("vehicle_id", "in", ids), where("stock_key", "in", linkedKeys)]))
+        .execute();
+      await insertLinks(transaction, importId, batch);
+    });
 }
 
-async function keysOfDoubles(
+async function doublesAmong(
   { importId, read }: Linking,
   rows: readonly StagedWinner[],
   terms: DoublesTerms,
-): Promise<string[]> {
+): Promise<Doubles> {
+  const doubles: Doubles = { keys: new Set(), links: [] };
   const vins = new Set(rows.flatMap(({ vin }) => vin ?? []));
   const facts = new Set(terms.hasStock ? rows.flatMap((row) => (areFactsTelling(row.facts) ? [row.facts] : [])) : []);
   const known = await alikeOnSite(read, importId, vins, facts);
   const staged = await alikeInFile(read, importId, vins, facts);
   const alike = alikeAmong([...known, ...staged], (other) => other);
   const suspects = rows.filter((row) => alike(row).length > 0);
-  if (suspects.length === 0) return [];
+  if (suspects.length === 0) return doubles;
   const keys = new Set(suspects.flatMap((row) => alike(row).map(({ stock_key }) => stock_key)));
   const part = await partOfKeys(read, importId, [...keys, ...suspects.map(({ stock_key }) => stock_key)]);
   const { rows: outcomes, lost } = outcomesOf(part, { ...terms, holds: noHolds });
@@ -72,12 +95,35 @@ async function keysOfDoubles(
   const taken = outcomes.filter((row) => row.kind !== "held" && row.kind !== "withdrawn");
   const listed = alikeAmong(taken, ({ winner }) => winner);
   const ownOutcomes = new Map(taken.map((row) => [row.winner.stock_key, row]));
-  return suspects
-    .filter((row) => {
-      const own = ownOutcomes.get(row.stock_key);
-      return staying(row).length > 0 || (own !== undefined && listed(row).some((other) => isListedBefore(other, own)));
-    })
-    .map(({ stock_key }) => stock_key);
+  const rowOfVehicle = new Map(taken.flatMap((row) => (row.continues === null ? [] : [[row.continues.id, row]])));
+  const moved = new Set<string>();
+  for (const row of suspects.toSorted((one, other) => one.ordinal - other.ordinal)) {
+    const own = ownOutcomes.get(row.stock_key);
+    const givesWay = (vehicle: KnownVehicle): boolean => {
+      const itsRow = rowOfVehicle.get(vehicle.id);
+      if (moved.has(vehicle.id) || areDifferentKinds(vehicle.facts, row.facts)) return false;
+      return itsRow === undefined ? !isListed(vehicle, terms.filters) : !isForSale(itsRow.winner, terms.filters);
+    };
+    const isForSaleHere = own !== undefined && isForSale(row, terms.filters);
+    const [here, others] = [staying(row), listed(row)];
+    const isDouble =
+      here.some((vehicle) => !isForSaleHere || !givesWay(vehicle)) ||
+      (own !== undefined && others.some((other) => isListedBefore(other, own, terms.filters)));
+    if (isDouble) doubles.keys.add(row.stock_key);
+    if (isDouble || !isForSaleHere) continue;
+    const continued = others.flatMap(({ continues }) => continues ?? []).filter(givesWay);
+    const vehicle = [...here, ...continued].find(({ removed_at }) => removed_at === null) ?? continued[0];
+    if (vehicle === undefined || (own.continues !== null && vehicle.removed_at !== null)) continue;
+    moved.add(vehicle.id);
+    doubles.links.push(linkOf(row, vehicle, terms.filters));
+    const itsRow = rowOfVehicle.get(vehicle.id);
+    if (itsRow !== undefined) doubles.keys.add(itsRow.winner.stock_key);
+  }
+  return doubles;
+}
+
+function isForSale({ listing, stock_key }: StagedWinner, filters: StockFilters): boolean {
+  return isListedForSale(listing, dealershipOf(stock_key), filters);
 }
 
 type Alike = Pick<StagedWinner, "stock_key" | "vin" | "facts" | "plate">;
@@ -101,18 +147,19 @@ function alikeAmong<Thing>(things: readonly Thing[], alikeOf: (thing: Thing) => 
 type TakenRow = Exclude<WinnerOutcome, { kind: "held" | "withdrawn" }>;
 
 /**
- * Whether of two rows of one vehicle the first is listed: the one that the site has. Of two new ones of one VIN it is
- * the one that is for sale, then the newer, then the one that comes back, then the first of the file.
+ * Whether of two rows of one vehicle the first is listed: the one that is for sale, then the one that the site has. Of
+ * two new ones of one VIN it is the newer, then the one that comes back, then the first of the file.
  */
-function isListedBefore(one: TakenRow, other: TakenRow): boolean {
+function isListedBefore(one: TakenRow, other: TakenRow, filters: StockFilters): boolean {
   if (areDifferentKinds(one.winner.facts, other.winner.facts)) return false;
+  const [isOneForSale, isOtherForSale] = [isForSale(one.winner, filters), isForSale(other.winner, filters)];
+  if (isOneForSale !== isOtherForSale) return isOneForSale;
   if (one.kind !== "accepted") return true;
   if (one.winner.vin === null || one.winner.vin !== other.winner.vin) return false;
-  const sale = other.winner.is_sold - one.winner.is_sold;
   const age = (one.winner.last_modified ?? -Infinity) - (other.winner.last_modified ?? -Infinity);
   const history = Number(one.continues !== null) - Number(other.continues !== null);
   // Two rows without a time give NaN, which is a tie.
-  return (sale || age || history || other.winner.ordinal - one.winner.ordinal) > 0;
+  return (age || history || other.winner.ordinal - one.winner.ordinal) > 0;
 }
 
 async function alikeOnSite(

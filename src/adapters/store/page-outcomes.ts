@@ -114,6 +114,10 @@ function take(page: StagedPart, terms: StockImportTerms, winner: StagedWinner, o
   const continues = isSame ? occupant : linked;
   const isAddition = continues === null || continues.removed_at !== null;
   const isDouble = isAddition && page.doubles.has(winner.stock_key);
+  if (isDouble && !isListedForSale(winner.listing, dealershipOf(winner.stock_key), filters)) {
+    outcomes.rows.push({ winner, kind: "held", hold: "elsewhere" });
+    return;
+  }
   if (isDouble && holds.doubles) {
     outcomes.rows.push({ winner, kind: "held", hold: "double" });
     return;

@@ -102,16 +102,21 @@ export async function* duplicateVins(
     if (last === undefined) return;
     const keys = await staged
       .select(["vin", "stock_key"])
-      .select((select) => [select.fn.min("line").as("line"), select.fn.min("stocknum").as("stocknum")])
+      .select(({ fn }) => [
+        fn.min("line").as("line"),
+        fn.min("stocknum").as("stocknum"),
+        fn.min("is_sold").as("is_sold"),
+      ])
       .where("vin", "in", vins)
       .groupBy(["vin", "stock_key"])
       .execute();
-    const firstLines = new Map<string, number>();
-    for (const { vin, line } of keys)
-      firstLines.set(vin ?? "", Math.min(line, firstLines.get(vin ?? "") ?? Number.POSITIVE_INFINITY));
-    yield keys.flatMap(({ vin, line, stocknum }) => {
-      const firstLine = firstLines.get(vin ?? "") ?? line;
-      return vin === null || line === firstLine ? [] : [{ vin, line, stocknum, firstLine }];
+    const firstRows = new Map<string | null, (typeof keys)[number]>();
+    for (const row of keys) if (row.line < (firstRows.get(row.vin)?.line ?? Infinity)) firstRows.set(row.vin, row);
+    yield keys.flatMap((row) => {
+      const first = firstRows.get(row.vin) ?? row;
+      const { vin, line, stocknum, is_sold } = row;
+      const soldLine = is_sold === first.is_sold ? null : is_sold === 1 ? line : first.line;
+      return vin === null || row === first ? [] : [{ vin, line, stocknum, firstLine: first.line, soldLine }];
     });
     after = last;
     await breather();
