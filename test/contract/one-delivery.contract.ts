@@ -1,0 +1,169 @@
+import { describe, expect, it } from "vitest";
+import type { Store } from "../../src/adapters/store/open-store.ts";
+import {
+  deliver,
+  type DeliveryAnswer,
+  type DeliveryPorts,
+  type DeliveryResult,
+  leaseMs,
+} from "../../src/leads/delivery/deliver.ts";
+import { deliveriesOf, type LeadRouting } from "../../src/leads/delivery/delivery-target.ts";
+import type { ClaimedEntry } from "../../src/leads/outbox.ts";
+import { exampleSite } from "../../src/sites/example-site.ts";
+import type { StorePlace } from "./every-store.ts";
+import { digest, leadRow } from "./lead-rows.ts";
+
+const site = exampleSite();
+const routing: LeadRouting = { site, siteForDealership: () => site, positionOf: () => null };
+const minute = 60_000;
+const start = Date.UTC(2026, 10, 20, 2);
+
+/** What becomes of one delivery, on every store. */
+export function oneDeliveryContract(makePlace: () => Promise<StorePlace>): void {
+  /** A store with one lead, whose delivery is claimed at `start`. */
+  const claimedLead = async (): Promise<{ store: Store; entry: ClaimedEntry }> => {
+    const store = await (await makePlace()).open();
+    const lead = leadRow("example", "l1", { receivedAt: start - minute });
+    await store.leads.submit(lead, "key-1", deliveriesOf(lead, routing, digest));
+    const [entry] = await store.outbox.claim(start, 1, leaseMs);
+    if (entry === undefined) throw new Error("the delivery is due");
+    return { store, entry };
+  };
+  /** Ports around a store, with a clock that goes on only while somebody waits. */
+  const portsOf = (store: Store, answer: () => DeliveryAnswer, from = start) => {
+    let now = from;
+    const sent: string[] = [];
+    const ports: DeliveryPorts = {
+      outbox: store.outbox,
+      leads: store.leads,
+      send: async (message) => {
+        sent.push(message.kind);
+        return answer();
+      },
+      routingOf: () => routing,
+      digest,
+      sign: (text) => text,
+      coloursOf: () => ({ ink: "", quiet: "", line: "", accent: "" }),
+      now: () => now,
+      random: () => 1,
+      wait: async (milliseconds) => {
+        now += milliseconds;
+      },
+      timeLimit: () => new AbortController().signal,
+    };
+    return { ports, sent };
+  };
+  const taken = (): DeliveryAnswer => ({ kind: "taken" });
+  const statusOf = async (store: Store) => (await store.outbox.entriesOf("example", "l1"))[0];
+
+  describe("becomes", () => {
+    it.each<[string, () => DeliveryAnswer, failedBefore: number, DeliveryResult, object]>([
+      ["delivered where the target took it", taken, 0, "delivered", { state: "done", lastError: null }],
+      [
+        "dead where the target will never take it",
+        () => ({ kind: "refused", reason: 'No mailbox "robin"' }),
+        0,
+        "dead",
+        { state: "dead", lastError: "No mailbox <text>" },
+      ],
+      [
+        "due again where the target did not answer",
+        () => ({ kind: "failed", reason: "It hangs." }),
+        0,
+        "retried",
+        { state: "pending", dueAt: start + 500, lastError: "It hangs." },
+      ],
+      [
+        "due again where nothing could be sent",
+        () => {
+          throw new Error("No key.");
+        },
+        3,
+        "retried",
+        { state: "pending", dueAt: start + 4_000, lastError: "No key." },
+      ],
+      [
+        "one that later leads may pass, from its fifth failure",
+        () => ({ kind: "failed", reason: "It hangs." }),
+        4,
+        "aside",
+        { state: "pending", dueAt: start + 8_000 },
+      ],
+      [
+        "dead after 500 failures",
+        () => ({ kind: "failed", reason: "It hangs." }),
+        499,
+        "dead",
+        { state: "dead", lastError: "It hangs." },
+      ],
+    ])("%s", async (_what, answer, failedBefore, result, status) => {
+      const { store, entry } = await claimedLead();
+      const { ports, sent } = portsOf(store, answer);
+      expect(await deliver({ ...entry, failedAttempts: failedBefore }, ports)).toBe(result);
+      expect(sent).toEqual(["mail"]);
+      expect(await statusOf(store)).toMatchObject(status);
+    });
+
+    it("due again while the settings of its site are not loaded", async () => {
+      const { store, entry } = await claimedLead();
+      const { ports, sent } = portsOf(store, taken);
+      expect(await deliver(entry, { ...ports, routingOf: () => null })).toBe("retried");
+      expect(sent).toEqual([]);
+      expect(await statusOf(store)).toMatchObject({ lastError: "The settings of the site are not loaded." });
+    });
+
+    it.each([
+      ["its lead", { subjectId: "l2" }, "The lead is no longer stored."],
+      [
+        "its contact",
+        { payload: { kind: "mail", address: "a@b.au", contactId: "c2" } },
+        "The contact is no longer stored.",
+      ],
+    ])("dead where %s is gone", async (_what, changes, lastError) => {
+      const { store, entry } = await claimedLead();
+      const { ports, sent } = portsOf(store, taken);
+      expect(await deliver({ ...entry, ...changes }, ports)).toBe("dead");
+      expect(sent).toEqual([]);
+      expect(await statusOf(store)).toMatchObject({ state: "dead", lastError });
+    });
+  });
+
+  it("is not begun by a process that was held up until another may take it over", async () => {
+    const { store, entry } = await claimedLead();
+    const late = portsOf(store, taken, entry.leaseUntil - 14_999);
+    expect(await deliver(entry, late.ports)).toBe("unrecorded");
+    expect(late.sent).toEqual([]);
+    const inTime = portsOf(store, taken, entry.leaseUntil - 15_000);
+    expect(await deliver(entry, inTime.ports)).toBe("delivered");
+  });
+
+  it("is sent once, though its record has to be tried again, and for ten minutes at most", async () => {
+    const { store, entry } = await claimedLead();
+    const { ports, sent } = portsOf(store, taken);
+    let tries = 0;
+    const failing = (fails: number) => ({
+      ...ports,
+      outbox: {
+        ...store.outbox,
+        done: async (...given: Parameters<typeof store.outbox.done>) => {
+          tries += 1;
+          if (tries <= fails) throw new Error("the disk is full");
+          await store.outbox.done(...given);
+        },
+      },
+    });
+    expect(await deliver(entry, failing(3))).toBe("delivered");
+    expect([tries, sent.length]).toEqual([4, 1]);
+    expect(await statusOf(store)).toMatchObject({ state: "done" });
+    const other = await claimedLead();
+    const never = portsOf(other.store, taken);
+    const down = async () => {
+      throw new Error("the store is down");
+    };
+    const outbox = { ...other.store.outbox, done: down };
+    expect(await deliver(other.entry, { ...never.ports, outbox })).toBe("unrecorded");
+    expect(never.sent).toHaveLength(1);
+    expect(never.ports.now() - start).toBeGreaterThan(10 * minute);
+    expect(never.ports.now() - start).toBeLessThan(11 * minute);
+  });
+}
