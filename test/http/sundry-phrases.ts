@@ -49,6 +49,7 @@ import {
   year,
 } from "./phrase-oracles.ts";
 
+const tag = (...words: string[]) => is("tag", ...words);
 const free = all(not(sold), not(reserved));
 const sedan = body("Sedan");
 const wagon = body("Wagon");
@@ -68,6 +69,14 @@ const camera = has("Reversing camera");
 /** What Australians type, in no order, at the dealers of the demo. */
 export const sundryPhrases: Readonly<Record<string, TypedPhrases>> = {
   harbourline: [
+    ["one owner", tag("One owner")],
+    ["1 owner suv", all(tag("One owner"), suv)],
+    ["one-owner cars", tag("One owner")],
+    ["full history", tag("Full history")],
+    ["local trade or tow ready", tag("Local trade", "Tow ready")],
+    ["suv not tow ready", all(suv, not(tag("Tow ready")))],
+    ["low kilometres", km(0, 50_000)],
+    ["just serviced", nothing],
     ["stick shift", manual],
     ["stick", manual],
     ["2nd hand hatch", all(used, hatch)],
@@ -265,6 +274,8 @@ export const sundryPhrases: Readonly<Record<string, TypedPhrases>> = {
     ["available hilux", all(hilux, free)],
   ],
   "red-gum": [
+    ["just serviced", tag("Just serviced")],
+    ["managers specials", tag("Manager's special")],
     ["camry under 30", nothing],
     ["caravan 18ft", caravan],
     ["kurrajong under 18 foot", make("Kurrajong")],

@@ -174,7 +174,7 @@ test.each([
   ["suv -Zz9 under 90k", "Not searched for: “-Zz9”."],
   ['suv -"Zz Top" under 90k', 'Not searched for: “-"Zz Top"”.'],
   ["suv no sr9, No GXZ9", "Not searched for: “no sr9”, “No GXZ9”."],
-  ['"one owner" suv', "Not searched for: “owner”."],
+  ['"one zebra" suv', "Not searched for: “zebra”."],
   ["max 120/wk", "Weekly repayments are shown in bands: Under $150 a week."],
   ["manly", "None in Manly. The closest: Harbourline Brookvale."],
   ["no SUVs over 40k", "Not searched for: “no SUVs over 40k”."],

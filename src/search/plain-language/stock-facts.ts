@@ -8,12 +8,11 @@ export type StockPlace = { name: string; city: string; postcode: string | null; 
 /** What a site's stock has: every value that can be understood, and where the site is. `thisYear` tells ages. */
 export type StockFacts = { facets: SearchResult["facets"]; places: readonly StockPlace[]; thisYear: number };
 
-/** Codes, bands and labels, which nobody types. */
+/** Codes and bands, which nobody types. */
 const untypedFields: ReadonlySet<FacetField> = new Set<FacetField>([
   "dealership_name",
   "dealership_slug",
   "price_range",
-  "tag",
 ]);
 
 /** Fields that plain words can fill. */

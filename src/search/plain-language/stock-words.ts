@@ -3,7 +3,7 @@ import type { FacetField } from "../search-query.ts";
 import { ignoredWords, synonyms } from "../text-synonyms.ts";
 import { type Change, combineChanges } from "./change.ts";
 import { quantityWords } from "./quantity-phrases.ts";
-import { kilometresPhrases, plainColours, sortPhrases, spokenValues } from "./spoken-words.ts";
+import { fillerPhrases, kilometresPhrases, plainColours, sortPhrases, spokenValues } from "./spoken-words.ts";
 import { mostValuesOfWord, type StockFacts, valuesOf } from "./stock-facts.ts";
 import { type StockPlaceWords, stockPlaces } from "./stock-places.ts";
 import { nameKey, runsOfWords, tokensOf } from "./text-tokens.ts";
@@ -49,6 +49,7 @@ export function stockWords(facts: StockFacts): StockWords {
   for (const [names, changes] of denyingWords) for (const name of names.split(", ")) add(nameKey(name), changes);
   for (const [phrase, sort] of sortPhrases) add(nameKey(phrase), [{ kind: "sort", sort }]);
   for (const [phrase, range] of kilometresPhrases) add(nameKey(phrase), [{ kind: "range", field: "km", range }]);
+  addTags(add, facts);
   const written = new Set(valuesOf(facts, "badge").flatMap(runsOfWords));
   return { facts, phrases, deniable, places, written };
 }
@@ -74,6 +75,16 @@ function addSpokenValues(phrases: Meanings, deniable: Meanings, facts: StockFact
       for (const form of [key, `${key}s`])
         if (!meanings.has(form)) meanings.set(form, [{ kind: "values", field, values }]);
     }
+  }
+}
+
+/** What a tag says in words of another field, as `Low kilometres` does, the field says of every vehicle. */
+function addTags(add: Add, facts: StockFacts): void {
+  for (const value of valuesOf(facts, "tag")) {
+    const key = nameKey(value);
+    const isSaidAround = ignoredWords.has(key) || quantityWords.has(key) || fillerPhrases.has(value.toLowerCase());
+    if (isSaidAround) continue;
+    for (const name of [key, key.replace(/^one(?=.)/, "1")]) add(name, [oneValue("tag", value)]);
   }
 }
 

@@ -184,6 +184,17 @@ describe("plain language", () => {
     },
   );
 
+  test("[SE-12] tags are found by their words, but for those that say nothing or what a field says", () => {
+    const tags = values("One owner", "Manager's Special", "Sale", "Deals", "Low kms", "Ex-Lease / Fleet");
+    const tagged = stockWords({ ...facts, facets: { ...facts.facets, tag: tags } });
+    const meaning = (text: string) => summary(understandText(text, tagged));
+    expect(meaning("1 owner suv")).toBe("tag=One owner; simple_body=SUV");
+    expect(meaning("managers specials")).toBe("tag=Manager's Special");
+    expect(meaning("not ex lease fleet")).toBe("tag!=Ex-Lease / Fleet");
+    expect(meaning("suv deals for sale")).toBe("simple_body=SUV");
+    expect(meaning("low kms")).toBe("km :50000");
+  });
+
   test.each([
     ["black leather"],
     ["late model"],
