@@ -7,15 +7,14 @@ import type { FeedDealership } from "./feed-site.ts";
 import { shareOf } from "./import-hold.ts";
 import {
   addWords,
-  countPairs,
+  judgedDetails,
   lastingDetailsOf,
-  noPairs,
   noWords,
   type DetailWords,
+  type JudgedDetail,
   type LastingDetails,
-  type PairTally,
 } from "./lasting-details.ts";
-import { areTooManyFalse, mayBeExchanged } from "./value-decision.ts";
+import { areMostEqual, areTooManyFalse, mayBeExchanged } from "./value-decision.ts";
 import type { ValueFault, ValueFaults } from "./value-holds.ts";
 
 type Detailed = Pick<
@@ -50,9 +49,12 @@ type KnownOfSite = {
   stockOfSite: () => ReturnType<Stock["vehicles"]>;
   earlierValues: () => Promise<ReadonlyMap<string, EarlierValues>>;
 };
-/** Whether a row has a value again that the vehicle had before a far change. */
-type Returns = (name: keyof JudgedValues) => boolean;
-type Tally = { pictured: number; exchanged: number; plated: number; replated: number; pairs: PairTally[] };
+/** How many of some vehicles a row tells something false of, by what it tells, and how many go back to what they had. */
+type Tally = Map<string, Counted>;
+type Counted = Pick<Judged, "kind" | "isMisplaced"> & { of: number; falseOnes: number; returned: number };
+/** Whose first picture is which: a key, or null for one that several vehicles have. */
+type Owners = ReadonlyMap<string, string | null>;
+type Judged = JudgedDetail & { kind: ValueFault["kind"] };
 
 /** Rows beyond this are not checked, so that the memory of an import has a bound. */
 const mostChecked = 50_000;
@@ -81,20 +83,18 @@ export class ExchangedDetailsCheck {
     if (!mayBeExchanged(plan)) return { site: null, dealerships: new Map() };
     const { owners, words } = await this.knownOf(stockOfSite());
     const earlier = await earlierValues();
-    const ofSite: Tally = noTally();
+    const ofSite: Tally = new Map();
     const tallies = new Map<string, Tally>();
     for await (const vehicles of stockOfSite()) {
       for (const vehicle of vehicles) {
         const row = this.rowOf(vehicle);
         if (row === null) continue;
-        const ofDealership = tallies.get(row.dealership) ?? noTally();
+        const ofDealership = tallies.get(row.dealership) ?? (new Map() as Tally);
         tallies.set(row.dealership, ofDealership);
-        const before = detailsOf(vehicle);
-        const returns = returnsOf(earlier.get(vehicle.id) ?? {}, before.judged, row.judged);
-        for (const tally of [ofSite, ofDealership]) {
-          count(tally, before, row, { owners, returns });
-          countPairs(tally.pairs, before.lasting, row.lasting, { words, returns });
-        }
+        const judged = [
+          ...judgedOf(detailsOf(vehicle), row, { owners, words, earlier: earlier.get(vehicle.id) ?? {} }),
+        ];
+        for (const tally of [ofSite, ofDealership]) for (const one of judged) count(tally, one);
       }
     }
     const names = new Map(known.map(({ slug, name }) => [slug, name]));
@@ -110,9 +110,7 @@ export class ExchangedDetailsCheck {
   }
 
   /** Whose first picture is which, by address (one that several vehicles have belongs to none), and the site's words. */
-  private async knownOf(
-    stock: ReturnType<Stock["vehicles"]>,
-  ): Promise<{ owners: Map<string, string | null>; words: DetailWords }> {
+  private async knownOf(stock: ReturnType<Stock["vehicles"]>): Promise<{ owners: Owners; words: DetailWords }> {
     const words = noWords();
     const wanted = new Set([...this.byKey.values()].map(({ picture }) => picture));
     const owners = new Map<string, string | null>();
@@ -150,47 +148,42 @@ function detailsOf(vehicle: Detailed): Details {
   };
 }
 
-function returnsOf(earlier: EarlierValues, before: JudgedValues, after: JudgedValues): Returns {
-  return (name) => comparedValue(name, earlier, before[name], after[name]) !== before[name];
-}
-
-function noTally(): Tally {
-  return { pictured: 0, exchanged: 0, plated: 0, replated: 0, pairs: noPairs() };
-}
-
-function count(
-  tally: Tally,
+/** What a row tells of a vehicle that both tell. */
+function* judgedOf(
   before: Details,
   after: Details,
-  { owners, returns }: { owners: ReadonlyMap<string, string | null>; returns: Returns },
-): void {
+  { owners, words, earlier }: { owners: Owners; words: DetailWords; earlier: EarlierValues },
+): Generator<Judged> {
+  const returns = (name: keyof JudgedValues): boolean =>
+    comparedValue(name, earlier, before.judged[name], after.judged[name]) !== before.judged[name];
   if (before.picture !== null && after.picture !== null) {
-    tally.pictured += 1;
     const owner = owners.get(after.picture) ?? null;
-    if (owner !== null && owner !== before.key && !returns("picture")) tally.exchanged += 1;
+    const isFalse = owner !== null && owner !== before.key;
+    const says = "the first picture of another vehicle";
+    yield { kind: "pictures-exchanged", says, isFalse, isReturn: returns("picture") };
   }
   if (before.plate !== null && after.plate !== null) {
-    tally.plated += 1;
-    if (before.plate !== after.plate && !returns("plate")) tally.replated += 1;
+    const isFalse = before.plate !== after.plate;
+    yield { kind: "plates-changed", says: "another registration plate", isFalse, isReturn: returns("plate") };
   }
+  for (const detail of judgedDetails(before.lasting, after.lasting, { words, returns }))
+    yield { kind: "details-exchanged", ...detail };
 }
 
-/** What is wrong with at least `fewest` vehicles. */
-function faultsIn(
-  { pictured, exchanged, plated, replated, pairs }: Tally,
-  whose: string,
-  dealership: string | null,
-  fewest?: number,
-): ValueFault[] {
-  const fault = (kind: ValueFault["kind"], says: string, vehicles: number, of: number): ValueFault[] => {
-    const finding = `The file has ${says} for ${shareOf(vehicles, of)} of ${whose}: the column may have shifted.`;
-    return areTooManyFalse(vehicles, of, fewest) ? [{ kind, dealership, vehicles, of, finding }] : [];
-  };
-  return [
-    ...fault("pictures-exchanged", "the first picture of another vehicle", exchanged, pictured),
-    ...fault("plates-changed", "another registration plate", replated, plated),
-    ...pairs.flatMap(({ says, compared, exchanged: of }) =>
-      fault("details-exchanged", `${says} of another vehicle`, of, compared),
-    ),
-  ];
+function count(tally: Tally, { says, isFalse, isReturn, ...judged }: Judged): void {
+  const counted = tally.get(says) ?? { ...judged, of: 0, falseOnes: 0, returned: 0 };
+  tally.set(says, counted);
+  counted.of += 1;
+  if (isReturn) counted.returned += 1;
+  else if (isFalse) counted.falseOnes += 1;
+}
+
+/** What is wrong with at least `fewest` vehicles. Where more go back to what they had, the others came with the wrong file. */
+function faultsIn(tally: Tally, whose: string, dealership: string | null, fewest?: number): ValueFault[] {
+  return [...tally].flatMap(([says, { kind, isMisplaced, of, falseOnes, returned }]): ValueFault[] => {
+    const isFault = areTooManyFalse(falseOnes, of, fewest) || (isMisplaced === true && areMostEqual(falseOnes, of));
+    if (!isFault || returned >= falseOnes) return [];
+    const finding = `The file has ${says} for ${shareOf(falseOnes, of)} of ${whose}: the column may have shifted.`;
+    return [{ kind, dealership, vehicles: falseOnes, of, finding }];
+  });
 }

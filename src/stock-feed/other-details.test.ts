@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { importsInto, oneDealershipSite } from "../../test/contract/feed-import.ts";
+import { feedSiteFor, importsInto, mainMotors, oneDealershipSite } from "../../test/contract/feed-import.ts";
 import { siteStock } from "../../test/contract/site-stock.ts";
 
 const importText = importsInto(oneDealershipSite);
@@ -52,6 +52,54 @@ describe("a file with details of other vehicles changes nothing until it is conf
   });
 });
 
+/** What stands in a column of the other, or in both. */
+const exchanges: readonly [string, (row: Row) => Partial<Row>][] = [
+  ["badges and colours exchanged", ({ badge, colour }) => ({ badge: colour, colour: badge })],
+  ["colours in both columns", ({ colour }) => ({ badge: colour })],
+  ["bodies and colours exchanged", ({ body, colour }) => ({ body: colour, colour: body })],
+  ["bodies in both columns", ({ body }) => ({ colour: body })],
+  ["fuels and gearboxes exchanged", ({ fuel, transmission }) => ({ fuel: transmission, transmission: fuel })],
+  ["gearboxes in both columns", ({ transmission }) => ({ fuel: transmission })],
+  ["fuels in both columns", ({ fuel }) => ({ transmission: fuel })],
+];
+
+describe("a file with the words of another column changes nothing, and corrects a first one that had them", () => {
+  test.each(exchanges)("%s", async (_name, exchange) => {
+    for (const count of [30, 6, 3]) {
+      const stock = siteStock();
+      const right = rows.slice(0, count);
+      await importText(csv(right), stock);
+      for (const _day of [1, 2]) {
+        const { result } = await importText(csv(right.map((row) => ({ ...row, ...exchange(row) }))), stock);
+        expect(result).toMatchObject({ outcome: "refused", refusal: { reason: "details-exchanged" } });
+      }
+      expect((await importText(csv(right), stock)).result.counts).toMatchObject({ unchanged: count });
+      const misled = siteStock();
+      await importText(csv(right.map((row) => ({ ...row, ...exchange(row) }))), misled);
+      const { result } = await importText(csv(right), misled);
+      expect(result).toMatchObject({ outcome: "taken", holds: [], counts: { updated: count } });
+    }
+  });
+
+  test.each(exchanges)("at one of several dealerships: %s", async (_name, exchange) => {
+    const dealerships = ["east", "west"].map((slug) => ({ ...mainMotors, slug, id: slug, name: slug }));
+    const importGroup = importsInto(feedSiteFor("group", dealerships));
+    const group = (east: readonly Row[]): string =>
+      [
+        `Dealer Code,${header}`,
+        ...[...east, ...rows].map((row, index) => {
+          const dealer = index < east.length ? "east" : "west";
+          return `${dealer},${csv([row]).split("\n")[1]?.replace("U0,JTMRV3FV60D100000", `${dealer}${index},`)}`;
+        }),
+      ].join("\n");
+    const stock = siteStock();
+    await importGroup(group(rows), stock);
+    const { result } = await importGroup(group(changed(exchange)), stock);
+    expect(result.holds).toMatchObject([{ kind: "details-exchanged", dealership: "east" }]);
+    expect((await importGroup(group(rows), stock)).result.counts).toMatchObject({ unchanged: 60 });
+  });
+});
+
 describe("a file is taken unasked that has", () => {
   const words: Readonly<Record<string, string>> = { Diesel: "D", Unleaded: "ULP", Automatic: "CVT", Manual: "5 speed" };
   test.each<[string, Row[]]>([
@@ -61,6 +109,7 @@ describe("a file is taken unasked that has", () => {
       "fuels and transmissions in other words",
       changed((row) => ({ fuel: words[row.fuel] ?? "", transmission: words[row.transmission] ?? "" })),
     ],
+    ["badges with a colour added", changed(({ badge }) => ({ badge: `${badge} Black` }))],
     ["corrections of a few vehicles", [...shifted("badge", "colour", "body").slice(0, 8), ...rows.slice(8)]],
   ])("%s", async (_name, table) => {
     expect((await outcome(table)).result).toMatchObject({ outcome: "taken", holds: [], refusal: null });

@@ -168,6 +168,6 @@ export function areTooManyFalse(count: number, of: number, fewest = fewestFalse)
 /** Whether a file changes so many vehicles of the site, or of a dealership, that those of some may be exchanged. */
 export function mayBeExchanged({ values, dealerships }: Pick<StockImportPlan, "values" | "dealerships">): boolean {
   return [values, ...[...dealerships.values()].map((plan) => plan.values)].some(({ changed, known }) =>
-    areTooManyFalse(changed, known),
+    areTooManyFalse(changed, known, fewestVehicles),
   );
 }

@@ -129,7 +129,7 @@ export function stockCorrectionsContract(makePlace: () => Promise<StorePlace>): 
     return { store, take };
   };
 
-  describe("a right file after a wrong one sets every value right unasked, though vehicles were sold [ST-06]", () => {
+  describe("a right file after a wrong one sets every value right unasked, though vehicles were sold", () => {
     it.each(everyFault)("%s", async (_name, fault) => {
       const { store, take } = await openSite();
       const rows = [...cars(33), ...cars(33, "2", 40)];

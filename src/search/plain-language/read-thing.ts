@@ -1,3 +1,4 @@
+import { plainColours } from "../../vehicles/plain-colours.ts";
 import { knownModelNames } from "../known-models.ts";
 import { ignoredWords } from "../text-synonyms.ts";
 import type { Change } from "./change.ts";
@@ -13,7 +14,6 @@ import {
   nounsOfFields,
   partsOfVehicles,
   placePhrases,
-  plainColours,
   plainPhrases,
 } from "./spoken-words.ts";
 import { type StockFacts, valuesOf } from "./stock-facts.ts";

@@ -116,13 +116,6 @@ export const spokenValues: readonly SpokenValue[] = [
   named("state", "australian capital territory", "act"),
 ];
 
-/** Colours by which dealers' own names for paints are grouped: `Glacier White` is white. */
-export const plainColours: ReadonlySet<string> = new Set(
-  "white black silver grey gray red blue green orange yellow gold brown beige purple burgundy maroon bronze teal pink cream champagne".split(
-    " ",
-  ),
-);
-
 /** With one of these after it, a word tells of a part and not of the vehicle: `black leather`, `new tyres`. */
 export const partsOfVehicles: Partial<Record<FacetField, ReadonlySet<string>>> = {
   colour: new Set("leather interior wheels trim roof seats rims alloys carpet stitching badge badges".split(" ")),

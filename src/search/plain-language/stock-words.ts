@@ -1,9 +1,10 @@
+import { plainColours } from "../../vehicles/plain-colours.ts";
 import { queryLimits } from "../normalise-query.ts";
 import type { FacetField } from "../search-query.ts";
 import { ignoredWords, synonyms } from "../text-synonyms.ts";
 import { type Change, combineChanges } from "./change.ts";
 import { quantityWords } from "./quantity-phrases.ts";
-import { fillerPhrases, kilometresPhrases, plainColours, sortPhrases, spokenValues } from "./spoken-words.ts";
+import { fillerPhrases, kilometresPhrases, sortPhrases, spokenValues } from "./spoken-words.ts";
 import { mostValuesOfWord, type StockFacts, valuesOf } from "./stock-facts.ts";
 import { type StockPlaceWords, stockPlaces } from "./stock-places.ts";
 import { nameKey, runsOfWords, tokensOf } from "./text-tokens.ts";
