@@ -89,6 +89,22 @@ export function removeFilter(query: SearchQuery, filter: ActiveFilter): SearchQu
   );
 }
 
+/**
+ * The query without some of its filters. Taking one away can make a refinement of another, of which nothing else of
+ * its field is left; alternatives go first, and what was required is looked for in both places.
+ */
+export function removeFilters(query: SearchQuery, filters: readonly ActiveFilter[]): SearchQuery {
+  const ordered = filters.toSorted((one, other) => Number(isOfSeveral(other)) - Number(isOfSeveral(one)));
+  return ordered.reduce((left, filter) => {
+    const without = removeFilter(left, filter);
+    return filter.kind === "requirements" ? removeFilter(without, { ...filter, kind: "refinements" }) : without;
+  }, query);
+}
+
+function isOfSeveral({ kind }: ActiveFilter): boolean {
+  return kind === "alternatives";
+}
+
 /** `$5,000 to $30,000`, `From 2019`, `Up to 60,000 km`. */
 export function rangeLabel(field: RangeField, { min, max }: Range): string {
   if (min === null && max === null) return "Any";

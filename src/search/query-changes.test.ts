@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { activeFilters, rangeLabel, removeFilter } from "./active-filters.ts";
+import { activeFilters, rangeLabel, removeFilter, removeFilters } from "./active-filters.ts";
 import {
   clearFilters,
   setExclusion,
@@ -102,6 +102,27 @@ describe("activeFilters", () => {
     }
     // The last of two required values is a chosen one.
     expect(activeFilters(query).map(({ valueLabel }) => valueLabel)).toEqual(["Towbar"]);
+  });
+
+  test("[SE-14] filters that are removed together are all gone, whatever becomes of the others", () => {
+    const several: SearchQuery = {
+      ...onPageThree,
+      refinements: { ...onPageThree.refinements, colour: ["Blue"] },
+      alternatives: { colour: ["Red"] },
+    };
+    for (const query of [onPageThree, several]) {
+      const filters = activeFilters(query);
+      for (let chosen = 1; chosen < 2 ** filters.length; chosen += 3) {
+        const removed = filters.filter((_, place) => (chosen & (2 ** place)) !== 0);
+        const left = activeFilters(removeFilters(query, removed)).map(({ valueLabel }) =>
+          valueLabel.replace(/^With /, ""),
+        );
+        const gone = removed.map(({ valueLabel }) => valueLabel.replace(/^With /, ""));
+        expect(left.filter((label) => gone.includes(label))).toEqual([]);
+        expect(left.length).toBeGreaterThanOrEqual(filters.length - removed.length - 1);
+      }
+      expect(activeFilters(removeFilters(query, filters))).toEqual([]);
+    }
   });
 
   test("[SE-14] a query without filters has none", () => {

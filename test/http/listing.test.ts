@@ -303,6 +303,17 @@ describe("no result", () => {
     for (const rescue of view.rescues) expect((await dataOf(rescue.href)).count).toBe(rescue.count);
   });
 
+  test("[SE-14] of features that are all required, the step takes away those that it names", async () => {
+    const both = "require[filtered_features][0]=Wings&require[filtered_features][1]=Fins";
+    expect((await dataOf(`/search?${both}`)).rescues).toEqual([
+      { label: "Features: With Fins and Features: With Wings", href: "/search", count: 49 },
+    ]);
+    const denied = "exclude[make][0]=Kia&exclude[make][1]=Toyota&refinementList[make][0]=Kia";
+    const { rescues } = await dataOf(`/search?${denied}`);
+    for (const { href, count } of rescues) expect((await dataOf(href)).count).toBe(count);
+    expect(rescues.map(({ label }) => label)).toContain("Make: Not Kia");
+  });
+
   test("[SE-14] a model that is not there leads to its make first, and the make is not taken away unsaid", async () => {
     const view = await dataOf("/search/toyota/hilux");
     expect(view.rescues).toEqual([

@@ -1,4 +1,4 @@
-import { type ActiveFilter, activeFilters, removeFilter } from "../../search/active-filters.ts";
+import { type ActiveFilter, activeFilters, removeFilters } from "../../search/active-filters.ts";
 import type { ValueNames } from "../../search/facets.ts";
 import { setPage, setRefinement, setSort } from "../../search/query-changes.ts";
 import { emptyQuery, type FacetField, type SearchQuery } from "../../search/search-query.ts";
@@ -27,7 +27,7 @@ export async function waysOn(
   const helpfulOf = async (removals: readonly Removal[]): Promise<Step[]> => {
     const tried = await Promise.all(
       removals.map(async ({ filters, label }) => {
-        const without = filters.reduce(removeFilter, query);
+        const without = removeFilters(query, filters);
         const { count } = await request.engine.search(request.scope, { ...countOnly, query: without });
         return { without, label, count, kept: namesKept(query, without) };
       }),
@@ -102,11 +102,16 @@ function isShared(query: SearchQuery, other: SearchQuery, field: FacetField): bo
 /** Filters that are taken away together, named `Colour: Red or Blue`. */
 type Removal = { filters: readonly ActiveFilter[]; label: string };
 
-/** Values of one field are alternatives: without one of them there is less to see, without all there is more. */
+/**
+ * Values of one field are alternatives: without one of them there is less to see, without all there is more. Of those
+ * that are all required, or left out, each narrows by itself.
+ */
 function removalsOf(query: SearchQuery, names: ValueNames): Removal[] {
-  const fields = Map.groupBy(activeFilters(query, names), (filter) =>
-    "field" in filter ? `${filter.kind} ${filter.field}` : filter.kind,
-  );
+  const fields = Map.groupBy(activeFilters(query, names), (filter) => {
+    if (!("field" in filter)) return filter.kind;
+    const isOwn = filter.kind === "requirements" || filter.kind === "exclusions";
+    return `${filter.kind} ${filter.field} ${isOwn ? filter.values.join("\n") : ""}`;
+  });
   const removals = [...fields.values()].slice(0, mostFields).map((filters) => ({
     filters,
     label: `${filters[0]?.fieldLabel}: ${filters.map(({ valueLabel }) => valueLabel).join(" or ")}`,
