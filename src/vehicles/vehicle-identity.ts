@@ -77,7 +77,7 @@ const weightOfAnother = 4;
  * Without VINs all that differs is weighed.
  */
 export function isAnotherVehicle(known: VehicleIdentity, row: VehicleIdentity): boolean {
-  if (known.vin !== null && known.vin === row.vin) return false;
+  if ((known.vin !== null && known.vin === row.vin) || known.facts === row.facts) return false;
   const [one, other] = [readFacts(known.facts), readFacts(row.facts)];
   if (known.vin !== null && row.vin !== null) return !areFactsAlike(known, row);
   const weight = [
@@ -189,7 +189,7 @@ function differ(one: string, other: string): boolean {
  * not told is part of any text.
  */
 export function areUnlike(one: string, other: string): boolean {
-  return !mayBeOneText(wordsOf(one), wordsOf(other));
+  return one !== other && !mayBeOneText(wordsOf(one), wordsOf(other));
 }
 
 /** `prado` and `landcruiser prado` of one make may be one model; `3` and `3 series` of two makes are not. */

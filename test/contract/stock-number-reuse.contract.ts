@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { StagedVehicle } from "../../src/vehicles/stock.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import type { StorePlace } from "./every-store.ts";
-import { importRows, importTime, stagedRow, stockOf } from "./stock-rows.ts";
+import { importRows, importTime, stagedRow, stockOf, wholeFile } from "./stock-rows.ts";
 
 const later = { now: importTime + 24 * 60 * 60 * 1_000 };
 
@@ -147,6 +147,12 @@ export function stockNumberReuseContract(makePlace: () => Promise<StorePlace>): 
         { S1: "S1" },
       ],
       [
+        "when its VIN says so, and its plate is another's, which has its facts by mistake",
+        { S1: { ...silver, vin: vin(1) }, S2: plateless(white) },
+        { S1: driven(plateless(whiteVin)), S2: silver },
+        { S1: "S1", S2: "new" },
+      ],
+      [
         "when a plate goes from a vehicle with a VIN to another with a VIN",
         { S1: { ...whiteVin, regplate: null }, S2: silverVin },
         { S1: { ...driven(whiteVin), regplate: "BBB22B" } },
@@ -180,6 +186,17 @@ export function stockNumberReuseContract(makePlace: () => Promise<StorePlace>): 
     ])("%s", async (_name, before, after, origins) => {
       expect(await originsAfter(before, after)).toEqual(origins);
     });
+  });
+
+  it("the right file after one that mixed vehicles up is taken whole", async () => {
+    const store = await openStore();
+    const other: Told = { ...silver, model: "Corolla", vin: vin(1) };
+    const right = rowsOf({ S1: { ...other, ...plateless(whiteVin) }, S2: { ...other, vin: null } });
+    await importRows(store, "north", rowsOf({ S1: other, S2: plateless(white) }));
+    const session = await store.imports.open("north");
+    await session.stage(right);
+    expect((await session.plan(wholeFile)).dealerships.get("a")).toMatchObject({ doubled: 0 });
+    await session.discard();
   });
 
   it("no number carries a vehicle's record to another one, whatever is sold, driven and renumbered in a day", async () => {

@@ -90,9 +90,12 @@ async function doublesAmong(
   const part = await partOfKeys(read, importId, [...keys, ...suspects.map(({ stock_key }) => stock_key)]);
   const { rows: outcomes, lost } = outcomesOf(part, { ...terms, holds: noHolds });
   const leaving = new Set(lost.filter(({ isHeld }) => !isHeld).map(({ vehicle }) => vehicle.id));
-  const present = [...part.known.values()].filter(({ id, removed_at }) => removed_at === null && !leaving.has(id));
-  const staying = alikeAmong(present, (vehicle) => vehicle);
   const taken = outcomes.filter((row) => row.kind !== "held" && row.kind !== "withdrawn");
+  const mixedUp = new Set(taken.flatMap((row) => (isMixedUp(row) ? [row.continues?.id] : [])));
+  const present = [...part.known.values()].filter(
+    ({ id, removed_at }) => removed_at === null && !leaving.has(id) && !mixedUp.has(id),
+  );
+  const staying = alikeAmong(present, (vehicle) => vehicle);
   const listed = alikeAmong(taken, ({ winner }) => winner);
   const ownOutcomes = new Map(taken.map((row) => [row.winner.stock_key, row]));
   const rowOfVehicle = new Map(taken.flatMap((row) => (row.continues === null ? [] : [[row.continues.id, row]])));
@@ -145,6 +148,11 @@ function alikeAmong<Thing>(things: readonly Thing[], alikeOf: (thing: Thing) => 
 }
 
 type TakenRow = Exclude<WinnerOutcome, { kind: "held" | "withdrawn" }>;
+
+/** An earlier file gave the vehicle the facts of another one: what the site has of it tells nothing of doubles. */
+function isMixedUp({ continues, winner }: TakenRow): boolean {
+  return continues !== null && areDifferentKinds(continues.facts, winner.facts);
+}
 
 /**
  * Whether of two rows of one vehicle the first is listed: the one that is for sale, then the one that the site has. Of

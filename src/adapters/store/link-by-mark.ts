@@ -62,7 +62,8 @@ export function mayNameAnother(page: StagedPage, winner: StagedWinner, mark: Mar
 
 /** Whether a row has the VIN or plate of a vehicle rightly, as far as the vehicle's own rows and its facts tell. */
 function isNamed(vehicle: KnownFacts, row: StagedWinner, mark: Mark, ownRows: readonly RowFacts[]): boolean {
-  if (ownRows.some((own) => own[mark] === vehicle[mark])) return false;
+  const isSame = (own: RowFacts, name: Mark): boolean => own[name] !== null && own[name] === vehicle[name];
+  if (ownRows.some((own) => isSame(own, mark) || isSame(own, "vin"))) return false;
   // Its own row tells all else of it: the name was typed into the wrong row.
   if (!areFactsAlike(vehicle, row) && ownRows.some((own) => areFactsAlike(vehicle, own))) return false;
   if (mark === "plate") return !isContradictedByFacts(vehicle, row);
