@@ -77,7 +77,21 @@ type CsnVehicle = z.infer<typeof csnVehicleSchema>;
 
 export type CsnRow =
   | { ok: true; row: FeedRow; stockNumbers: string[] }
-  | { ok: false; reason: "not-json" | "other-shape"; keys: string[] };
+  | { ok: false; reason: "not-json"; keys: readonly [] }
+  /** A number, a text, `null`, or an object or a list without anything in it. */
+  | { ok: false; reason: "nothing"; keys: readonly [] }
+  | { ok: false; reason: "other-shape"; keys: string[]; isOfVehicle: boolean };
+
+/** What tells of a vehicle where an object is no whole record of one. */
+const partsOfVehicle: readonly string[] = [
+  "Specification",
+  "Identification",
+  "Registration",
+  "OdometerReadings",
+  "PriceList",
+  "Media",
+  "Colours",
+];
 
 /** The row of one vehicle of a CSN-DTO file by our field names, or why it is none. */
 export function csnRow(json: string, line: number): CsnRow {
@@ -87,11 +101,18 @@ export function csnRow(json: string, line: number): CsnRow {
   } catch {
     return { ok: false, reason: "not-json", keys: [] };
   }
-  const keys = value !== null && typeof value === "object" && !Array.isArray(value) ? Object.keys(value) : [];
-  if (!keys.includes("Specification") && !keys.includes("Identification"))
-    return { ok: false, reason: "other-shape", keys };
+  if (value === null || typeof value !== "object" || Object.keys(value).length === 0)
+    return { ok: false, reason: "nothing", keys: [] };
+  const keys = Array.isArray(value) ? [] : Object.keys(value);
+  const otherShape = {
+    ok: false,
+    reason: "other-shape",
+    keys,
+    isOfVehicle: keys.some((key) => partsOfVehicle.includes(key)),
+  } as const;
+  if (!keys.includes("Specification") && !keys.includes("Identification")) return otherShape;
   const parsed = csnVehicleSchema.safeParse(value);
-  if (!parsed.success) return { ok: false, reason: "other-shape", keys };
+  if (!parsed.success) return otherShape;
   const stockNumbers = (parsed.data.Identification ?? [])
     .filter((entry) => stockNumberTypes.includes(plain(entry.Type)))
     .flatMap((entry) => feedText(entry.Value) ?? []);

@@ -6,6 +6,9 @@ import { quoted } from "./field-values.ts";
 import { vinsIn } from "./vin.ts";
 import { refuseFeed, type FeedEnd, type FeedItem, type FeedOpening, type FeedRefusal } from "./opened-feed.ts";
 
+/** A list with so many elements that are no vehicles, and none that is one, is a list of something else. */
+const mostBeforeFirst = 20;
+
 /** Opens CSN-DTO JSON: one vehicle, several, or a list. JSON of any other shape is refused. */
 export async function openCsnFeed(
   pieces: AsyncGenerator<string>,
@@ -14,20 +17,23 @@ export async function openCsnFeed(
 ): Promise<FeedOpening> {
   const elements = new JsonElements();
   const iterator = pieces[Symbol.asyncIterator]();
-  let pending: JsonElement[] = [];
+  const pending: JsonElement[] = [];
+  let isOfVehicles = false;
   try {
-    while (pending.length === 0) {
+    while (!isOfVehicles && pending.length < mostBeforeFirst) {
       const next = await iterator.next();
       if (next.done === true) break;
-      pending = elements.push(next.value);
+      const found = elements.push(next.value);
+      isOfVehicles = found.some(isVehicle);
+      for (const element of found) pending.push(element);
     }
   } catch (error) {
-    if (error instanceof RangeError) return refuseFeed("not-supported", otherShape([]), pieces);
+    if (error instanceof RangeError) return refuseFeed("not-supported", otherShape(pending), pieces);
     throw error;
   }
-  const first = pending[0];
-  if (first === undefined) {
+  if (!isOfVehicles) {
     const end = elements.end();
+    if (pending.length > 0) return refuseFeed("not-supported", otherShape(pending), pieces);
     if (end.isComplete && end.shape === "array")
       return refuseFeed(
         "header-only",
@@ -40,9 +46,6 @@ export async function openCsnFeed(
       pieces,
     );
   }
-  const firstRow = csnRow(first.text, first.line);
-  if (!firstRow.ok && firstRow.reason === "other-shape")
-    return refuseFeed("not-supported", otherShape(firstRow.keys), pieces);
 
   const end: FeedEnd = { refusal: null, cutShort: null, notes: [] };
   async function* items(): AsyncGenerator<FeedItem[]> {
@@ -98,24 +101,38 @@ function ambiguityRefusal({ stockNumbers }: Extract<CsnRow, { ok: true }>, line:
   };
 }
 
+/** Whether an element is a vehicle, or so damaged that it may be one. */
+function isVehicle({ text, line }: JsonElement): boolean {
+  const row = csnRow(text, line);
+  return row.ok || row.reason === "not-json";
+}
+
+const messages = {
+  "not-json": () => "The object is no valid JSON.",
+  "other-shape": () => "The object is no vehicle: it has neither Specification nor Identification.",
+  nothing: (text: string) => `${quoted(text)} stands in the place of a vehicle and is none.`,
+};
+
 function jsonItem(row: CsnRow, { text, line }: JsonElement): FeedItem {
   if (row.ok) return { kind: "row", row: row.row };
-  const message =
-    row.reason === "not-json"
-      ? "The object is no valid JSON."
-      : "The object is no vehicle: it has neither Specification nor Identification.";
+  const message = messages[row.reason](text);
+  const vins = vinsIn([text]);
+  const isOfVehicle = vins.length > 0 || row.reason === "not-json" || (row.reason === "other-shape" && row.isOfVehicle);
   return {
     kind: "unreadable",
     outcome: "rejected",
     line,
     stockNumber: null,
-    traces: { isOfVehicle: true, vins: vinsIn([text]), stockNumbers: [], owners: [] },
+    // What is none of a vehicle spares and holds nothing.
+    traces: isOfVehicle ? { isOfVehicle, vins, stockNumbers: [], owners: [] } : null,
     reason: "not-readable",
     message,
   };
 }
 
-function otherShape(keys: readonly string[]): string {
+function otherShape(elements: readonly JsonElement[]): string {
+  const rows = elements.map(({ text, line }) => csnRow(text, line));
+  const keys = rows.flatMap((row) => (row.ok || row.reason !== "other-shape" ? [] : [row.keys]))[0] ?? [];
   const has = keys.length === 0 ? "" : ` (its objects have ${keys.slice(0, 8).join(", ")})`;
   return refusedKindMessage(`JSON of another shape${has}`);
 }
