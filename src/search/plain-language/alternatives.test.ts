@@ -52,10 +52,26 @@ describe("alternatives, what is available, and features", () => {
     ["diesel ute or hybrid suv", "fuel=Diesel|Hybrid|Plug-in hybrid; simple_body=Ute|SUV"],
     ["ute or diesel suv", "simple_body=Ute|SUV; fuel=Diesel"],
     ["toyota diesel or ford ranger petrol", "(make=Toyota or make_model=Ford Ranger); fuel=Diesel|Petrol"],
-  ])("[SE-12] a note says that both sides of an or are mixed: %s", (text, expected) => {
+    ["black kia and white mazda", "colour=Black|White|Glacier White; make=Kia|Mazda"],
+    ["diesel suv & hybrid ute", "fuel=Diesel|Hybrid|Plug-in hybrid; simple_body=SUV|Ute"],
+    ["suv sunroof and hatch leather", "simple_body=SUV|Hatchback; filtered_features=Panoramic sunroof|Leather seats"],
+    ["kia under 30k and mazda under 40k", "make=Kia|Mazda | (under 30k) (under 40k)"],
+  ])("[SE-12] a note says that both sides of an or, or of two wishes, are mixed: %s", (text, expected) => {
     const understood = understandText(text, words);
     expect(summary(understood)).toBe(expected);
     expect(understood.notes).toEqual([`Any mix of these is shown: “${text}”.`]);
+  });
+
+  test.each([
+    ["red kia with sunroof and leather", "colour=Red; make=Kia; filtered_features=+Panoramic sunroof|Leather seats"],
+    ["white kia and mazda", "colour=White|Glacier White; make=Kia|Mazda"],
+    ["suv under 40k and ute under 40k", "simple_body=SUV|Ute; price :40000"],
+    ["over 20k and under 30k", "price 20000:30000"],
+    ["toyota hilux and ford ranger", "make=Toyota|Ford; model=HiLux|Ranger"],
+  ])("[SE-12] what filters say exactly has no note: %s", (text, expected) => {
+    const understood = understandText(text, words);
+    expect(summary(understood)).toBe(expected);
+    expect(understood.notes).toEqual([]);
   });
 
   test.each([

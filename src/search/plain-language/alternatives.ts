@@ -1,4 +1,4 @@
-import type { FacetField, FieldValues } from "../search-query.ts";
+import { type FacetField, type FieldValues, multiValuedFields } from "../search-query.ts";
 import type { Change, ValuesChange } from "./change.ts";
 import { kindOf } from "./denied-clause.ts";
 import { mostValuesOfWord, type StockFacts, valuesOf } from "./stock-facts.ts";
@@ -16,8 +16,10 @@ export function withDecidedAlternatives(
   tokens: readonly Token[],
   facts: StockFacts,
 ): Segment[] {
-  const segments = said.map((one, at) => (joinsTaken(said, at, tokens) ? { ...one, kind: "or" as const } : one));
   const isSpace = ({ kind, from }: Segment): boolean => kind === "silent" || tokens[from]?.key === ",";
+  const segments = said.map((one, at) =>
+    joinsTaken(said, at, tokens) || joinsTwoWishes(said, at, tokens, isSpace) ? { ...one, kind: "or" as const } : one,
+  );
   const decided = [...segments];
   for (const [index, or] of segments.entries()) {
     if (or.kind !== "or") continue;
@@ -70,6 +72,30 @@ function joinsTaken(segments: readonly Segment[], at: number, tokens: readonly T
   const [before, joiner, after] = [segments[at - 1], segments[at], segments[at + 1]];
   if (!joiner || joiner.to !== joiner.from + 1 || !/^(and|&|\+|\/)$/.test(tokens[joiner.from]?.key ?? "")) return false;
   return [before, after].every((part) => part?.kind === "part" && isChoice(part) && kindOf(part) === "taken");
+}
+
+/** `black kia and white hyundai` are two wishes: no vehicle is of both makes. */
+function joinsTwoWishes(
+  segments: readonly Segment[],
+  at: number,
+  tokens: readonly Token[],
+  isSpace: (segment: Segment) => boolean,
+): boolean {
+  const joiner = segments[at];
+  if (!/^(silent|rest)$/.test(joiner?.kind ?? "") || !/^(and|&|\+)$/.test(tokens[joiner?.from ?? 0]?.key ?? ""))
+    return false;
+  const before = segments.findLastIndex((one, place) => place < at && !isSpace(one));
+  const after = segments.findIndex((one, place) => place > at && !isSpace(one));
+  if (before === -1 || after === -1) return false;
+  const joint = jointOf({ left: segments.slice(0, before + 1).toReversed(), right: segments.slice(after) });
+  const isDenied = joint?.pairs.flat().some(({ changes }) => changes.some(({ kind }) => kind === "excluded"));
+  if (joint?.nearest !== null || joint.pairs.length < 2 || isDenied) return false;
+  return joint.pairs.some((pair) => pair.every(isOneOfField));
+}
+
+/** Whether a part chooses what a vehicle has one of only: it can have several features. */
+function isOneOfField(part: Segment): boolean {
+  return isChoice(part) && choicesOf(part).every(({ field }) => !multiValuedFields.has(field));
 }
 
 /** The nearest unknown word with all that is written to it: `sr5` is read as `sr` and `5`. */
