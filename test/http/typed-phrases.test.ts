@@ -177,6 +177,8 @@ test.each([
   ['"one zebra" suv', "Not searched for: “zebra”."],
   ["max 120/wk", "Weekly repayments are shown in bands: Under $150 a week."],
   ["manly", "None in Manly. The closest: Harbourline Brookvale."],
+  ["Not necessarily a KIA, suv", "Not searched for: “Not necessarily a KIA”."],
+  ["kia, don't mind White", "Not searched for: “don't mind White”."],
   ["no SUVs over 40k", "Not searched for: “no SUVs over 40k”."],
   ["diesel, no white cars OVER 30k", "Not searched for: “no white cars OVER 30k”."],
   ["not between 20k and 30k", "Not searched for: “not between 20k and 30k”."],

@@ -8,7 +8,10 @@ const denials = phraseTable<true>([
     "could not, will not, need not, has not, have not, not, no, non, none, nor, neither, nothing, never, without, un, w / o, w / out, wo, sans, minus",
     true,
   ],
-  ["except, excepting, excl, exclude, excludes, excluded, excluding, exclusive of, besides, barring", true],
+  [
+    "except, excepting, save for, ban, banning, nope, nah, excl, exclude, excludes, excluded, excluding, exclusive of, besides, barring",
+    true,
+  ],
   ["avoid, avoiding, skip, skipping, hide, hiding, ignore, ignoring, omit, omitting, forget, ditch, remove", true],
   [
     "leave out, leaving out, leave off, rule out, ruling out, filter out, keep out, get rid of, free of, free from",
@@ -21,16 +24,81 @@ const denials = phraseTable<true>([
   ["with the exception of, ! =, < >", true],
   ["other than, apart from, aside from, rather than, instead of, outside, outside of", true],
 ]);
-/** These begin as a denial does and say the opposite, or nothing. */
-export const assertions = phraseTable<true>([
+/** These begin as a denial does and say the opposite, or nothing: what follows is asked for. */
+const assertions = phraseTable<true>([
   ["nothing but, nothing except, nothing other than, nothing else but, none but, none other than, nowhere but", true],
-  [
-    "not only, not just, not merely, why not, if not, not sure, not fussed, not fussy, not too fussed, no worries",
-    true,
-  ],
-  ["cant wait, cant decide, cant choose, cant decide between, cant choose between", true],
-  ["no problem, no dramas, dont mind, dont care, doesnt matter, no matter, not anything but", true],
+  ["why not, if not, not anything but, no rush, no hurry", true],
+  ["cant wait, cant decide, cant choose, cant decide between, cant choose between, cant go wrong with", true],
+  ["wouldnt mind, would not mind, wouldnt say no to, would not say no to, cant say no to, not say no to", true],
 ]);
+const deny = "(?:(?:(?:do|does|did|is|are|am|was) )?not|dont|doesnt|didnt|isnt|arent|aint|wont|neednt|never)";
+const adverbs = "(?: (?:really|too|very|particularly|overly|that|much|so|even|at all|all that|a))*";
+/** `not without a towbar` asks for one. */
+const doubleDenial =
+  /^(?:not|no|nothing|none|never|dont|avoid|exclude|skip)(?: (?:any|a|one|ones|cars?|vehicles?|anything|something|want|show|me|be|go|do|buy))* (?:without|lacking|missing)(?= )/;
+/** What follows these may be so or not: it is neither asked for nor denied. */
+const unaskings = new RegExp(
+  `^(?:${deny}${adverbs} (?:(?:have|need|has) to (?:be|have)|need|necessarily|mind|just|only|merely|exclusively|limited to|restricted to|against|opposed to|averse to)|need not (?:be|have)|nothing (?:wrong with|against)|no (?:need|objections?) (?:for|to)|with or without)(?= |$)`,
+);
+/** These say that something is of no matter, where they say what. */
+const indifference = new RegExp(
+  `^(?:${deny}${adverbs} (?:care(?! for )|matter|bother|bothered|fussed|fussy|picky|worried|concerned|sure|particular|an issue|problem|big deal)|no (?:\\p{L}+ )?preferences?|no (?:worries|dramas?|matter|problems?|issues?|limits?|restrictions?|particular|specific))(?= |$)`,
+  "u",
+);
+const leadsToMatter =
+  /^(?:on|about|for|with|over|if|whether|what|which|who|where|how|the|its|it|is|a|an|any|be|as|to|of)$/;
+const mostWordsOfUnasking = 8;
+
+/** The end of words that begin as a denial does and only assert what follows, or say nothing of it. */
+export function endOfAssertion(tokens: readonly Token[], at: number): number | null {
+  const said = phraseAt(assertions, tokens, at);
+  if (said !== null) return said.to;
+  const double = endOfMatch(doubleDenial, tokens, at);
+  if (double !== null) return double;
+  const unasked = unaskedAt(tokens, at);
+  return unasked === null || unasked.isOfThing ? null : unasked.to;
+}
+
+/**
+ * Words after which a thing may be so or not: `not necessarily a kia`, `no preference on colour`. `isOfThing` where one
+ * follows that would else be asked for.
+ */
+export function unaskedAt(tokens: readonly Token[], at: number): { isOfThing: boolean; to: number } | null {
+  const [plain, matter] = [unaskings, indifference].map((pattern) => endOfMatch(pattern, tokens, at));
+  const end = plain ?? matter ?? null;
+  if (end === null) return null;
+  // `not only kia but mazda` asks for both.
+  const isOfMore = /^(just|only|merely)$/.test(tokens[end - 1]?.key ?? "");
+  if (isOfMore && tokens.slice(end).some(({ key }) => key === "but")) return { isOfThing: false, to: end };
+  let to = end;
+  while (leadsToMatter.test(tokens[to]?.key ?? "")) to += 1;
+  const isLed = plain !== null || tokens.slice(end, to).some(({ key }) => !articles.has(key));
+  const nouns = endOfNouns(tokens, to);
+  if (nouns > to) return { isOfThing: false, to: nouns };
+  return isLed && tokens[to] !== undefined ? { isOfThing: true, to } : { isOfThing: false, to: end };
+}
+
+/** `colour or make`, which say of no thing what it is. */
+function endOfNouns(tokens: readonly Token[], from: number): number {
+  const isNoun = (at: number): boolean =>
+    kindsOfThings.has(tokens[at]?.key ?? "") || measures.has(tokens[at]?.key ?? "");
+  let to = from;
+  while (isNoun(to)) to += /^(and|or|,|\/|&)$/.test(tokens[to + 1]?.key ?? "") && isNoun(to + 2) ? 2 : 1;
+  return to;
+}
+
+function endOfMatch(pattern: RegExp, tokens: readonly Token[], at: number): number | null {
+  if (!mayAssert.test(tokens[at]?.key ?? "")) return null;
+  const keys = tokens.slice(at, at + mostWordsOfUnasking).map(({ key }) => key);
+  const match = pattern.exec(keys.join(" "));
+  return match && at + match[0].split(" ").length;
+}
+
+const mayAssert =
+  /^(?:do|does|did|is|are|am|was|not|dont|doesnt|didnt|isnt|arent|aint|wont|neednt|never|no|nothing|none|need|with|avoid|exclude|skip)$/;
+const measures = wordSet(
+  "price prices cost km kms kilometres mileage odometer age years seats features badge spec doors",
+);
 /** `anything but red`, `any colour bar white`, `anywhere but Sydney`. */
 const wholeWords = "any anything anyone anywhere all every everything everyone everywhere whatever whichever";
 const wholes = wordSet(wholeWords);
@@ -77,7 +145,8 @@ export const mayDeny = new RegExp(
 export function endOfDenial(tokens: readonly Token[], at: number): number | null {
   if (isDenyingSign(tokens, at)) return tokens[at + 1]?.kind === "sign" ? at + 2 : at + 1;
   if (deniesNumber(tokens, at)) return afterCarriers(tokens, at + 1);
-  if (phraseAt(assertions, tokens, at) !== null || readQuantity(tokens, at) !== null) return null;
+  if (endOfAssertion(tokens, at) !== null || unaskedAt(tokens, at) !== null) return null;
+  if (readQuantity(tokens, at) !== null || isPastParticiple(tokens, at)) return null;
   if (tokens[at]?.key === "no" && numbered.has(tokens[at - 1]?.key ?? "")) return null;
   const butThing = startOfExcepted(tokens, at);
   if (butThing !== null) return butThing;
@@ -88,6 +157,14 @@ export function endOfDenial(tokens: readonly Token[], at: number): number | null
     endOfPlainVerb(tokens, at);
   return said === null ? null : afterCarriers(tokens, said);
 }
+
+/** The `excluded` of `kia excluded suv` denies what stands before it. */
+function isPastParticiple(tokens: readonly Token[], at: number): boolean {
+  const isAfterThing = at > 0 && tokens[at - 1]?.kind !== "sign" && tokens[at + 1]?.key !== ":";
+  return isAfterThing && deniedParticiples.test(tokens[at]?.key ?? "");
+}
+
+const deniedParticiples = /^(excluded|excepted|omitted|banned|barred)$/;
 
 function isDenyingSign(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
@@ -160,22 +237,37 @@ function endOfContrast(tokens: readonly Token[], at: number): number | null {
 /** Behind a thing: `diesel-free` and `diesel: no` deny it, `towbar not needed` does not ask for it. */
 const denialsBehind = phraseTable<"denied" | "unasked">([
   ["free, not wanted, not allowed, not included, not for me, not interested, no thanks, no good", "denied"],
+  ["not ok, not okay, not good, not fine, not acceptable, not welcome, not on, not an option, not my thing", "denied"],
+  ["a no, a no no, a no - no, a no go, a no - go, no go, no - go, out of the question, a deal breaker", "denied"],
   ["not required, not needed, not necessary, not essential, not important, optional, not a must", "unasked"],
+  ["or not, not a problem, not an issue, no problem, no issue, doesnt matter, not a dealbreaker", "unasked"],
 ]);
 
 /** What stands behind a thing and denies it, or says that it is not asked for. */
 export function denialBehind(
   tokens: readonly Token[],
-  from: number,
+  thing: number,
 ): { meaning: "denied" | "unasked"; to: number } | null {
-  const at = /^[-:=?,]$/.test(tokens[from]?.key ?? "") ? from + 1 : from;
-  const said = phraseAt(denialsBehind, tokens, at);
-  if (said !== null) return said;
+  // `a red one excluded`.
+  let from = thing;
+  while (/^(ones?|cars?|vehicles?|models?)$/.test(tokens[from]?.key ?? "")) from += 1;
+  const at = /^([-:=?,]|is|are|isnt|arent)$/.test(tokens[from]?.key ?? "") ? from + 1 : from;
+  const isTurned = /^(isnt|arent)$/.test(tokens[from]?.key ?? "");
+  const said = isTurned ? phraseAt(denialsOfCopula, tokens, at) : phraseAt(denialsBehind, tokens, at);
+  // `suv, no problem with diesel` is about what follows.
+  if (said !== null && (unaskedAt(tokens, at)?.to ?? 0) <= said.to) return said;
+  if (at === from && isPastParticiple(tokens, at)) return { meaning: "denied", to: at + 1 };
   const isLast = tokens[at + 1] === undefined || /^[,;.!]$/.test(tokens[at + 1]?.key ?? "");
-  return /^(no|not|never|excluded|omitted|banned)$/.test(tokens[at]?.key ?? "") && isLast
+  return /^(no|not|never|excluded|excepted|omitted|banned|barred)$/.test(tokens[at]?.key ?? "") && isLast
     ? { meaning: "denied", to: at + 1 }
     : null;
 }
+
+/** Behind `isn't`. */
+const denialsOfCopula = phraseTable<"denied" | "unasked">([
+  ["ok, okay, good, fine, acceptable, welcome, wanted, allowed, an option, my thing, for me", "denied"],
+  ["required, needed, necessary, essential, important, a must, a problem, an issue", "unasked"],
+]);
 
 /** Whether a comma ends what a denial denies: `rather than diesel, petrol` asks for petrol. */
 export function isContrast(tokens: readonly Token[], at: number): boolean {

@@ -2,7 +2,7 @@ import type { Change } from "./change.ts";
 import type { StockWords } from "./stock-words.ts";
 import { nameKey, type Token } from "./text-tokens.ts";
 
-type Named = { make: string; model: string | null; to: number };
+type Named = { key: string; make: string; model: string | null; to: number };
 
 /** Tokens of the longest name, and how many of them are read back for one. */
 const longest = 6;
@@ -28,12 +28,12 @@ export function nameInContext(
   const between = tokens.slice(named.to, at);
   if (isJoined && !(between.length > 0 && between.every((token) => betweenNames.test(token.key)))) return undefined;
   const family = named.model === null ? "" : nameKey(named.model).replace(/\d+$|(?<=^.{3,})\p{L}$/u, "");
-  const names = [family === "" ? "" : family + key, nameKey(named.make) + key];
+  const names = [named.key + key, family === "" ? "" : family + key, nameKey(named.make) + key];
   return names.map((name) => words.phrases.get(name)).find((changes) => changes?.some(isModel));
 }
 
 /** The last make that is named before a token, with its model. */
-function nameBefore(tokens: readonly Token[], at: number, { phrases }: StockWords): Named | null {
+function nameBefore(tokens: readonly Token[], at: number, { phrases, deniable }: StockWords): Named | null {
   for (let from = at - 1; from >= Math.max(0, at - furthest); from--) {
     let named: Named | null = null;
     let key = "";
@@ -41,9 +41,9 @@ function nameBefore(tokens: readonly Token[], at: number, { phrases }: StockWord
       const last = tokens[to - 1] as Token;
       if (last.kind === "sign" && (!/^[-.&]$/.test(last.key) || to === from + 1)) break;
       key += last.kind === "sign" ? "" : last.key;
-      const changes = last.kind === "sign" ? [] : (phrases.get(key) ?? []);
+      const changes = last.kind === "sign" ? [] : (phrases.get(key) ?? deniable.get(key) ?? []);
       const make = valueIn(changes, "make");
-      if (make !== null) named = { make, model: valueIn(changes, "model"), to };
+      if (make !== null) named = { key, make, model: valueIn(changes, "model"), to };
     }
     if (named !== null) return named;
   }

@@ -2,11 +2,12 @@ import { plainColours } from "../../vehicles/plain-colours.ts";
 import { knownModelNames } from "../known-models.ts";
 import { ignoredWords } from "../text-synonyms.ts";
 import type { Change } from "./change.ts";
-import { assertions, endOfDenial } from "./denial.ts";
+import { endOfAssertion, endOfDenial } from "./denial.ts";
 import { misspelt } from "./misspelt.ts";
 import { noteOfBands, quantityChange, subscriptionChange } from "./quantity-change.ts";
 import { type Quantity, readQuantity } from "./read-quantity.ts";
 import {
+  closingPhrases,
   distanceJoints,
   fillerPhrases,
   joiningWords,
@@ -55,12 +56,14 @@ export function segmentAt(tokens: readonly Token[], at: number, words: StockWord
   }
   const place = placeAt(tokens, at, words);
   if (place) return place;
+  const lastWords = phraseAt(closingPhrases, tokens, at);
+  if (lastWords) return { kind: "silent", from: at, to: lastWords.to, changes: [] };
   if (token.key === "or" || token.key === "/" || token.key === "|")
     return { kind: "or", from: at, to: at + 1, changes: [] };
   // The `i` of `2.5i-L` belongs to it.
   if (!token.startsWord) return plainSegment(at, at + 1);
-  const filler = phraseAt(assertions, tokens, at) ?? phraseAt(fillerPhrases, tokens, at);
-  if (filler) return { kind: "silent", from: at, to: filler.to, changes: [] };
+  const filler = endOfAssertion(tokens, at) ?? phraseAt(fillerPhrases, tokens, at)?.to ?? null;
+  if (filler !== null) return { kind: "silent", from: at, to: filler, changes: [] };
   const isSilent = token.kind === "word" && ignoredWords.has(token.key) && !joiningWords.has(token.key);
   if (isSilent) return { kind: "silent", from: at, to: at + 1, changes: [] };
   const bareTown = bareTownAt(tokens, at, words);

@@ -1,4 +1,4 @@
-import { endOfDenial, mayDeny, separatorAt } from "./denial.ts";
+import { endOfAssertion, endOfDenial, mayDeny, separatorAt, unaskedAt } from "./denial.ts";
 import type { SearchRequest } from "../search-engine.ts";
 import { knownModelNames } from "../known-models.ts";
 import { nameKey, type Token, tokensOf } from "./text-tokens.ts";
@@ -17,6 +17,11 @@ export function withSignedNegations(text: string): string {
   let signed = "";
   let copied = 0;
   for (let at = 0; at < tokens.length;) {
+    const passed = endOfAssertion(tokens, at) ?? unaskedAt(tokens, at)?.to;
+    if (passed !== undefined) {
+      at = passed;
+      continue;
+    }
     const from = text[tokens[at]?.start ?? 0] === "-" ? null : endOfDenial(tokens, at);
     const denied = from === null ? null : deniedWords(text, tokens, from);
     if (denied === null) {

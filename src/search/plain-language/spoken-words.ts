@@ -177,6 +177,11 @@ export const fillerPhrases = phraseTable<true>([
   ],
 ]);
 
+/** What ends a wish and adds nothing to it: `kia or nothing`. */
+export const closingPhrases = phraseTable<true>([
+  ["or nothing, or nothing else, or none, or bust, and nothing else, and no others, and no other, nothing else", true],
+]);
+
 /** `sort by price`, `ordered by latest`. */
 function sortedBy(orders: string): string {
   const beginnings = ["sort", "sort by", "sorted by", "order by", "ordered by"];

@@ -1,7 +1,7 @@
 import { withAlternatives, withDecidedAlternatives } from "./alternatives.ts";
 import { type Change, combineChanges } from "./change.ts";
 import { deniableAt } from "./deniable-thing.ts";
-import { denialBehind, endOfDenial, startOfBare } from "./denial.ts";
+import { denialBehind, endOfDenial, startOfBare, unaskedAt } from "./denial.ts";
 import { denied, deniedClause, kindOf } from "./denied-clause.ts";
 import { nameInContext } from "./name-in-context.ts";
 import { segmentAt } from "./read-thing.ts";
@@ -103,6 +103,11 @@ function writtenDenial(text: string, tokens: readonly Token[], { from, to }: Seg
 function segmentsOf(tokens: readonly Token[], words: StockWords): Segment[] {
   const segments: Segment[] = [];
   for (let at = 0; at < tokens.length; at = segments.at(-1)?.to ?? at + 1) {
+    const unasked = unaskedAt(tokens, at);
+    if (unasked?.isOfThing) {
+      segments.push(unaskedClause(tokens, at, unasked.to, words));
+      continue;
+    }
     const deniedFrom = endOfDenial(tokens, at) ?? startOfNamedException(tokens, at, segments, words);
     if (deniedFrom !== null) {
       const readThing = (place: number): Segment => deniableAt(tokens, place, words);
@@ -121,6 +126,13 @@ function segmentsOf(tokens: readonly Token[], words: StockWords): Segment[] {
   return segments;
 }
 
+/** `not necessarily a kia`: what may be so or not is not searched for, with all that is joined to it. */
+function unaskedClause(tokens: readonly Token[], from: number, thing: number, words: StockWords): Segment {
+  const readThing = (place: number): Segment => deniableAt(tokens, place, words);
+  const clause = deniedClause(tokens, { from, denied: thing }, readThing, words.facts);
+  return { kind: "unused", from, to: clause.at(-1)?.to ?? thing, changes: [], isOr: true };
+}
+
 /** `kia and mg excluded`: what is said behind the last of a list is said of all of it that is of one kind. */
 function denyJoinedBefore(tokens: readonly Token[], segments: Segment[], { facts }: StockWords): void {
   const last = segments.at(-1);
@@ -135,7 +147,7 @@ function denyJoinedBefore(tokens: readonly Token[], segments: Segment[], { facts
   }
 }
 
-const denialsOfLists = /^(excluded|omitted|banned|included|wanted|allowed)$/;
+const denialsOfLists = /^(excluded|excepted|omitted|banned|barred|included|wanted|allowed)$/;
 
 /** `suv but kia`: a make or model after `but` is left out where something was asked for and nothing denied. */
 function startOfNamedException(
@@ -158,7 +170,8 @@ function withDenialBehind(tokens: readonly Token[], segment: Segment, { facts }:
   const behind = segment.kind === "part" ? denialBehind(tokens, segment.to) : null;
   if (behind === null) return segment;
   const changes = behind.meaning === "denied" ? denied(segment.changes, facts) : null;
-  return { ...segment, to: behind.to, kind: changes === null ? "unused" : "part", changes: changes ?? [] };
+  if (changes === null) return { ...segment, to: behind.to, kind: "unused", changes: [], isOr: true };
+  return { ...segment, to: behind.to, changes };
 }
 
 /** Whether all that stands between a quotation mark and its other one is text. */
