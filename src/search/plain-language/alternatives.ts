@@ -38,7 +38,7 @@ export function withDecidedAlternatives(
       continue;
     }
     const joint = jointOf(sides);
-    const isStroke = tokens[or.from]?.kind === "sign" && !joinsTaken(said, index, tokens);
+    const isStroke = /^[/|]$/.test(tokens[or.from]?.key ?? "") && !joinsTaken(said, index, tokens);
     const isOfOneField = joint?.nearest === "one field" || (joint?.nearest === null && joint.isExact);
     if (isStroke && !isOfOneField) decided[index] = { ...or, kind: "silent" };
     else if (joint === null) leaveOut(sides, decided, segments, index);
