@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { consentAnswer, consentAnswerText, consentText, sentOptInBox } from "./consent.ts";
+import { siteForTest } from "../vehicles/vehicle-for-test.ts";
+import { consentAnswer, consentAnswerText, consentText, optInBoxOf, sentOptInBox } from "./consent.ts";
 import { contextForTest } from "./enquiry-for-test.ts";
+import { enquiryForm } from "./enquiry-form.ts";
 
 const proof = contextForTest().consent;
 
@@ -32,6 +34,17 @@ describe("what a shopper answered about news and offers", () => {
     ["Ticked!", "none", "none"],
   ] as const)("[EF-10] a form that sends %j of its box, where the settings now say %s: %s", (sent, now, box) => {
     expect(sentOptInBox(sent, now)).toBe(box);
+  });
+
+  test.each([
+    ["vehicle", { default: true }, "ticked"],
+    ["vehicle", { default: false }, "unticked"],
+    ["vehicle", { default: true, shown: false }, "none"],
+    ["test-drive", { default: false }, "unticked"],
+    ["call-back", { default: true }, "none"],
+  ] as const)("[EF-10] the box of a %s form, where the site says %j, is %s", (kind, optIn, box) => {
+    const form = enquiryForm(kind, siteForTest({ enquiry: { optIn } }), { isAboutVehicle: true, location: null });
+    expect(optInBoxOf(form)).toBe(box);
   });
 
   test("an answer that is no agreement has no proof, and one that was ticked in advance says so", () => {
