@@ -140,10 +140,14 @@ describe("vehicles that are held because a file lacks too many", () => {
 describe("a dealership with few vehicles", () => {
   const few = (rows: readonly string[]): string => csv([...rows, ...rowsOf("birch")]);
   const sold = (row: string): string => row.replace("In Stock", "Sold");
+  const withdrawn = (row: string): string => row.replace("In Stock", "Withdrawn");
   const [first = "", second = "", third = ""] = rowsOf("ash");
 
   test.each<[string, string[], string[], number, number]>([
     ["sells its only vehicle", [first], [sold(first)], 0.5, 0],
+    ["withdraws its only vehicle", [first], [withdrawn(first)], 0.5, 0],
+    ["sells both of two", [first, second], [sold(first), sold(second)], 0.5, 1],
+    ["withdraws both of two", [first, second], [withdrawn(first), withdrawn(second)], 0.5, 1],
     ["sells one of two", [first, second], [sold(first), second], 0.5, 0],
     ["no longer names one of two", [first, second], [second], 0.5, 0],
     ["sells two of three", [first, second, third], [sold(first), sold(second), third], 0.5, 1],

@@ -41,7 +41,9 @@ function valuesIn(cells: readonly string[], plan: ColumnPlan): FeedRow["values"]
     const value = readValue(cells, reader);
     if (value !== null) values[reader.field] = value;
   }
-  if (plan.stockNumberFrom !== null && values.stocknum === undefined && tellsOfVehicle(values))
+  const { stocknum, make, model, title, vin } = values;
+  const isNamed = (make ?? model ?? title ?? vin) !== undefined;
+  if (plan.stockNumberFrom !== null && stocknum === undefined && isNamed)
     values.stocknum = generatedStockNumber(cells, plan.stockNumberFrom);
   return values;
 }

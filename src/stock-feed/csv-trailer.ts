@@ -24,6 +24,7 @@ const longestSource = 200;
 
 /** What the line says when it is a trailer. Null for a row. */
 export function csvTrailer(cells: readonly string[]): CsvTrailer | null {
+  if (hasManyWords(cells)) return null;
   const first = cells.findIndex(hasText);
   if (first < 0) return null;
   return endIn(cells, first) ?? sumIn(cells, first);
@@ -33,6 +34,16 @@ export function csvTrailer(cells: readonly string[]): CsvTrailer | null {
 export function isSourceLine(cells: readonly string[]): boolean {
   const first = cells.find(hasText) ?? "";
   return first.length <= longestSource && sourceWords.test(first.trim());
+}
+
+/** More cells with words than a trailer has: told by their first letters, as every row of a file is asked. */
+function hasManyWords(cells: readonly string[]): boolean {
+  let words = 0;
+  for (let at = 0; at < cells.length && words < 3; at += 1) {
+    const code = (cells[at] ?? "").charCodeAt(0) | 32;
+    if (code >= 97 && code <= 122) words += 1;
+  }
+  return words === 3;
 }
 
 /** Its word in the first cell, besides it one number at most. */

@@ -16,7 +16,7 @@ const descriptions = ["badge", "series", "colour", "regplate", "body", "images",
  * line that somebody filled in beforehand.
  */
 export function tellsOfVehicle(values: FeedRow["values"]): boolean {
-  if (parseVin(values.vin ?? "").kind === "value") return true;
+  if (values.vin !== undefined && parseVin(values.vin).kind === "value") return true;
   const [make, model, title] = [nameIn(values.make), nameIn(values.model), nameIn(values.title)];
   const hasYear = values.year !== undefined && parseYear(values.year, lastYear) !== null;
   const isMeasured = hasPrice(values) || hasKilometres(values);
