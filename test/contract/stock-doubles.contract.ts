@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Store } from "../../src/adapters/store/open-store.ts";
 import { noHolds, type RowHold, type StagedVehicle, type StockImportTerms } from "../../src/vehicles/stock.ts";
@@ -435,6 +436,74 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
       await importDays(store, [[...rows, ...others]], losses);
       expect(await keptByKey(store)).toEqual(before);
       expect((await stockOf(store, "north")).some((vehicle) => vehicle.sold)).toBe(false);
+    });
+
+    it("whatever rows a file has of it, wherever the site has it", { timeout: 60_000 }, async () => {
+      const states = ["for sale", "sold", "hidden", "withdrawn"] as const;
+      const place = fc.record({ yard: fc.constantFrom("a", "b", "c"), state: fc.constantFrom(...states) });
+      const car = fc.record({
+        hasVin: fc.boolean(),
+        before: fc.constantFrom("for sale", "sold", "removed", "unknown"),
+        staysAtItsKey: fc.boolean(),
+        rows: fc.array(place, { maxLength: 4 }),
+      });
+      const store = await openStore();
+      let site = 0;
+      await fc.assert(
+        fc.asyncProperty(fc.array(car, { minLength: 4, maxLength: 4 }), async (cars) => {
+          const siteId = `site-${(site += 1)}`;
+          const terms = { ...guarded, named: new Set(["a", "b", "c", "z"]) };
+          const day = (rows: StagedVehicle[], number: number) =>
+            importRows(store, siteId, [at("z", "90", used(90)), ...rows], {
+              ...terms,
+              now: importTime + number * dayMs,
+            });
+          const factsOf = (index: number): Partial<Vehicle> =>
+            used(index, { vin: cars[index]?.hasVin ? vin(index) : null });
+          const rowAt = (
+            index: number,
+            yard: string,
+            number: string,
+            state: (typeof states)[number],
+          ): StagedVehicle => ({
+            ...at(yard, number, {
+              ...factsOf(index),
+              ...(state === "sold" ? sold : {}),
+              ...(state === "hidden" ? { showOnDealerWebsite: false } : {}),
+            }),
+            withdrawn: state === "withdrawn",
+          });
+          const known = cars.flatMap(({ before }, index) =>
+            before === "unknown" ? [] : [rowAt(index, "a", `${index}-0`, before === "sold" ? "sold" : "for sale")],
+          );
+          await day(known, 0);
+          const ids = new Map((await stockOf(store, siteId)).map(({ km, id }) => [km, id]));
+          const left = known.filter(({ vehicle }) => cars[(vehicle.km ?? 0) - 40_000]?.before !== "removed");
+          await day(left, 1);
+          const file = cars.flatMap(({ rows, staysAtItsKey }, index) =>
+            rows.map(({ yard, state }, number) =>
+              staysAtItsKey && number === 0
+                ? rowAt(index, "a", `${index}-0`, state)
+                : rowAt(index, yard, `${index}-${number + 1}`, state),
+            ),
+          );
+          for (const number of [2, 3]) {
+            await day(file, number);
+            const stock = await stockOf(store, siteId);
+            for (const [index, { before, hasVin, rows }] of cars.entries()) {
+              const forSale = rows.filter(({ state }) => state === "for sale").length;
+              if (forSale === 0) continue;
+              const found = stock.filter(({ km }) => km === 40_000 + index);
+              const isOne = hasVin || before === "for sale" || before === "sold";
+              expect(found.map((one) => one.sold || !one.showOnDealerWebsite)).toEqual(
+                Array(isOne ? 1 : forSale).fill(false),
+              );
+              if (before !== "unknown") expect(found.map(({ id }) => id)).toContain(ids.get(40_000 + index));
+            }
+          }
+        }),
+        { numRuns: 40 },
+      );
     });
 
     it("the advice names the line that has it as sold", async () => {
