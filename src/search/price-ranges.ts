@@ -7,13 +7,18 @@ export type PriceRange = {
   label: string;
   from: number;
   below: number;
+  /** The upper end as people say it: what it stays below, or the last whole amount in it. */
+  end: number;
 };
 
 /** Bands of the field `price_range`, ascending. */
 export const priceRanges: readonly PriceRange[] = bands([10_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000]);
 
-/** Bands of the field `weekly_price_range`, ascending: dollars a week. */
-export const weeklyPriceRanges: readonly PriceRange[] = bands([50, 100, 150, 200, 300, 400]);
+/**
+ * Bands of the field `weekly_price_range`, ascending, in whole dollars a week. Each has its upper end in it, so that
+ * `$100 a week` are all that cost $100 and no more.
+ */
+export const weeklyPriceRanges: readonly PriceRange[] = bands([50, 100, 150, 200, 300, 400], 1);
 
 /** The band that a price falls in, or null when there is no price. */
 export function priceRangeOf(ranges: readonly PriceRange[], price: number | null): PriceRange | null {
@@ -34,18 +39,25 @@ export function joinedRanges(
   }
   return joined.map((run) => ({
     values: run.map(({ value }) => value),
-    label: rangeLabel(run[0]?.from ?? 0, run.at(-1)?.below ?? Infinity),
+    label: rangeLabel({
+      from: run[0]?.from ?? 0,
+      below: run.at(-1)?.below ?? Infinity,
+      end: run.at(-1)?.end ?? Infinity,
+    }),
   }));
 }
 
-function rangeLabel(from: number, below: number): string {
+function rangeLabel({ from, below, end }: Pick<PriceRange, "from" | "below" | "end">): string {
   if (below === Infinity) return from === 0 ? "Any price" : `${formatDollars(from)} and over`;
-  return from === 0 ? `Under ${formatDollars(below)}` : `${formatDollars(from)} to ${formatDollars(below)}`;
+  if (from > 0) return `${formatDollars(from)} to ${formatDollars(end)}`;
+  return end === below ? `Under ${formatDollars(end)}` : `Up to ${formatDollars(end)}`;
 }
 
-function bands(limits: readonly number[]): PriceRange[] {
-  return [0, ...limits].map((from, index) => {
-    const below = limits[index] ?? Infinity;
-    return { value: `${from}-${limits[index] ?? ""}`, label: rangeLabel(from, below), from, below };
+/** `step` is what lies between the upper end of a band and the next band. */
+function bands(limits: readonly number[], step = 0): PriceRange[] {
+  return [0, ...limits].map((start, index) => {
+    const end = limits[index] ?? Infinity;
+    const range = { from: start === 0 ? 0 : start + step, below: end + step, end };
+    return { ...range, value: `${start}-${limits[index] ?? ""}`, label: rangeLabel(range) };
   });
 }

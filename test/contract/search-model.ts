@@ -127,7 +127,7 @@ function valuesOf(vehicle: Vehicle, field: FacetField): string[] {
     return bandOf(priceOf(vehicle), [0, 10_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000]);
   if (field === "weekly_price_range") {
     const weekly = vehicle.financeLenders.lender?.paymentWeek ?? null;
-    return bandOf(weekly === 0 ? null : weekly, [0, 50, 100, 150, 200, 300, 400]);
+    return bandOf(weekly === 0 || weekly === null ? null : weekly - 1, [0, 50, 100, 150, 200, 300, 400]);
   }
   if (field === "status") return [vehicle.sold ? "sold" : vehicle.status];
   if (field === "flags") return flagsOf(vehicle);

@@ -56,13 +56,13 @@ describe.each(["harbourline", "red-gum", "wattlebrook"])("weekly prices of %s", 
   });
 
   test("ranges that lie side by side are one chip, which takes all of them away", async () => {
-    const values = weeklyPriceRanges.filter(({ below }) => below <= 300).map(({ value }) => value);
+    const values = weeklyPriceRanges.filter(({ end }) => end <= 300).map(({ value }) => value);
     const { chips } = await viewOf(site, `${weekly(values)}&refinementList[fuel][0]=Petrol`);
-    expect(chips.map(({ label }) => label)).toEqual(["Petrol", "Under $300 a week"]);
+    expect(chips.map(({ label }) => label)).toEqual(["Petrol", "Up to $300 a week"]);
     const removed = await viewOf(site, chips[1]?.href.split("?")[1] ?? "");
     expect(removed.chips.map(({ label }) => label)).toEqual(["Petrol"]);
     const apart = await viewOf(site, weekly(["0-50", "50-100", "400-"]));
-    expect(apart.chips.map(({ label }) => label)).toEqual(["Under $100 a week", "$400 and over a week"]);
+    expect(apart.chips.map(({ label }) => label)).toEqual(["Up to $100 a week", "$401 and over a week"]);
   });
 });
 
@@ -76,12 +76,25 @@ test("[SE-08] no sold vehicle is in a weekly range, and none whose repayment its
   expect(subscribed.filter(({ id }) => ids.has(id))).toEqual([]);
 });
 
-test("typed weekly budgets are one chip and find what cards show", async () => {
+const budgets: readonly (readonly [texts: string, isMeant: (weekly: number, amount: number) => boolean])[] = [
+  ["$N a week, N pw, up to $N a week, max N weekly, weekly repayments up to N", (weekly, amount) => weekly <= amount],
+  ["no more than $N a week, $N a week or less, under $N a week, at most N/wk", (weekly, amount) => weekly <= amount],
+  ["nothing over $N a week, not over N per week, nothing dearer than N a week", (weekly, amount) => weekly <= amount],
+  ["over $N a week, more than N pw, N+1 a week or more, not under N+1 a week", (weekly, amount) => weekly > amount],
+];
+
+test("[SE-12] typed weekly amounts at the ends of bands find what cards show, those at just that amount too", async () => {
   for (const site of ["harbourline", "red-gum", "wattlebrook"]) {
-    const answer = await platform.ask(`${site}.localhost`, "/search?query=under+%24300+a+week&ask=1");
-    expect(answer.status).toBe(302);
-    const { chips, count } = await viewOf(site, (answer.headers.get("location") ?? "").split("?")[1] ?? "");
-    expect({ site, chips: chips.map(({ label }) => label) }).toEqual({ site, chips: ["Under $300 a week"] });
-    expect(count).toBe((await cardsOf(site, "")).filter((card) => (weeklyOnCard(card) ?? 300) < 300).length);
+    const cards = await cardsOf(site, "");
+    for (const amount of [100, 150, 200, 300])
+      for (const [texts, isMeant] of budgets)
+        for (const pattern of texts.split(", ")) {
+          const text = pattern.replace("N+1", String(amount + 1)).replace("N", String(amount));
+          const answer = await platform.ask(`${site}.localhost`, `/search?query=${encodeURIComponent(text)}&ask=1`);
+          const { chips, count } = await viewOf(site, (answer.headers.get("location") ?? "").split("?")[1] ?? "");
+          const shown = cards.map(weeklyOnCard).filter((weekly) => weekly !== null && isMeant(weekly, amount));
+          expect({ site, text, count }).toEqual({ site, text, count: shown.length });
+          expect(chips.length).toBe(1);
+        }
   }
 });

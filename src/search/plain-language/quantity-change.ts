@@ -94,23 +94,22 @@ export function deniedRange({ field, range: { min, max } }: RangeChange): RangeC
 type RangeChange = Extract<Change, { kind: "range" }>;
 
 /**
- * Weekly prices are filtered in bands, and no band has its upper end in it: `$150 a week` are all below 150.
- * An amount inside a band takes in the whole band, so that nothing within the budget is hidden.
+ * Weekly prices are filtered in bands, of which each has its upper end in it: `$150 a week` are all up to 150. An
+ * amount inside a band takes in the whole band, so that nothing within the budget is hidden.
  */
 function weeklyBands({ min, max }: Quantity, facts: StockFacts): Change | null {
-  const wanted = weeklyPriceRanges.filter(
-    (band) => band.from < (max ?? Infinity) && (band.below > (min ?? 0) || band.below === Infinity),
-  );
+  const wanted = weeklyPriceRanges.filter(({ from, end }) => from <= (max ?? Infinity) && end > (min ?? 0));
   const inStock = new Set(valuesOf(facts, "weekly_price_range"));
   const values = wanted.map((band) => band.value).filter((value) => inStock.has(value));
   return values.length === 0 ? null : { kind: "values", field: "weekly_price_range", values, isLimit: true };
 }
 
-/** What a shopper should know of an amount inside a band of weekly prices: that the whole band is shown. */
-export function noteOfBands({ min, max }: Quantity, change: Change): string | null {
+/** What a shopper should know of an amount that is no end of a band of weekly prices: which bands are shown. */
+export function noteOfBands({ min, max, isAbove }: Quantity, change: Change): string | null {
   if (change.kind !== "values" || change.field !== "weekly_price_range") return null;
-  const ends = new Set<number | null>(weeklyPriceRanges.flatMap(({ from, below }) => [from, below]));
-  if ([min, max].every((amount) => amount === null || ends.has(amount))) return null;
+  const isExact = (amount: number | null, side: "from" | "end"): boolean =>
+    amount === null || weeklyPriceRanges.some((band) => band[side] === amount);
+  if (isExact(min, isAbove ? "end" : "from") && isExact(max, "end")) return null;
   const labels = joinedRanges(weeklyPriceRanges, change.values).map(({ label }) => label);
   return `Weekly repayments are shown in bands: ${labels.join(", ")} a week.`;
 }

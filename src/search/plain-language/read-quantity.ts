@@ -27,12 +27,14 @@ export type Quantity = {
   max: number | null;
   /** Where several amounts are said and not those between them: `5 or 7 seats`. */
   values?: readonly number[];
+  /** Whether the lower end itself is too little, where it is not counted: `over $100 a week`. */
+  isAbove?: boolean;
   /** Whether words or a second amount say that it is a limit: `under 30k`, not `30k`. */
   isBounded: boolean;
   to: number;
 };
 
-type Ends = Pick<Quantity, "min" | "max">;
+type Ends = Pick<Quantity, "min" | "max" | "isAbove">;
 
 /**
  * Words with a number that no filter can say; `to` is the place of the first token after them. `isKnown` when it is
@@ -396,7 +398,8 @@ function readPaired(tokens: readonly Token[], first: Side): Quantity | null {
   const ends = nextEnds && endsOfPaired(first, next, unit, nextEnds);
   if (!nextEnds || !ends || (ends.min === null) === (nextEnds.min === null)) return null;
   const [min, max] = [ends.min ?? nextEnds.min ?? 0, ends.max ?? nextEnds.max ?? 0];
-  return min > max ? null : quantityOf(unit, { min, max }, true, next.to);
+  const isAbove = ends.isAbove === true || nextEnds.isAbove === true;
+  return min > max ? null : quantityOf(unit, { min, max, isAbove }, true, next.to);
 }
 
 function endsOfPaired(first: Side, next: Side, unit: QuantityUnit, nextEnds: Ends) {
@@ -518,7 +521,7 @@ function endsOf({ value }: Amount, bound: Bound | undefined, unit: QuantityUnit)
       if (isCounted) return { min: value - 1, max: value + 1 };
       return { min: Math.round(value * (1 - aroundShare)), max: Math.round(value * (1 + aroundShare)) };
     case "min":
-      return isTurned ? { min: null, max: value } : { min: value + step, max: null };
+      return isTurned ? { min: null, max: value } : { min: value + step, max: null, isAbove: bound.isStrict === true };
     case "max":
       // A vehicle of the last year of an age may be younger.
       return isTurned ? { min: value + step, max: null } : { min: null, max: isAge ? value : value - step };
