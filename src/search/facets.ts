@@ -23,7 +23,7 @@ export function valueLabel(field: FacetField, value: string, names: ValueNames =
     if (labels !== undefined && Object.hasOwn(labels, value)) return labels[value] ?? value;
   }
   if (field === "seats") return value === "1" ? "1 seat" : `${value} seats`;
-  return value;
+  return field === "sleeps" ? `Sleeps ${value}` : value;
 }
 
 /**

@@ -19,6 +19,7 @@ export const fieldLabels: Readonly<Record<FacetField | RangeField, string>> = {
   model: "Model",
   price_range: "Price range",
   seats: "Seats",
+  sleeps: "Sleeps",
   body: "Body",
   simple_body: "Body type",
   drive: "Drive type",

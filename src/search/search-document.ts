@@ -28,6 +28,8 @@ export type SearchDocument = Omit<VehicleWire, AbsentName> & {
   price_range: string | null;
   weekly_price_range: string | null;
   flags: readonly string[];
+  /** Berths of a caravan. */
+  sleeps: string | null;
   /** Epoch milliseconds, see `presentUntil`. */
   present_until: number;
   photo_count: number;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { testVehicle } from "../../test/contract/search-vehicles.ts";
-import type { FinanceQuote, Vehicle } from "../vehicles/vehicle.ts";
+import { caravanSpecificationsSchema, type FinanceQuote, type Vehicle } from "../vehicles/vehicle.ts";
 import { facetValues, rangeValue } from "./search-field-values.ts";
 import type { FacetField } from "./search-query.ts";
 import { facetFields, rangeFields } from "./search-query.ts";
@@ -22,6 +22,8 @@ describe("facetValues", () => {
   test.each<[FacetField, Partial<Vehicle>, string[]]>([
     ["make_model", {}, ["Toyota RAV4"]],
     ["seats", { seats: 5 }, ["5"]],
+    ["sleeps", { specifications: caravanSpecificationsSchema.parse({ sleeps: 4 }) }, ["4"]],
+    ["sleeps", {}, []],
     ["year", { year: 2022 }, ["2022"]],
     ["car_type", { carType: "demo" }, ["demo"]],
     ["simple_body", { simpleBody: "suv" }, ["suv"]],
@@ -43,12 +45,12 @@ describe("facetValues", () => {
     expect(facetValues(vehicle(given), field)).toEqual(values);
   });
 
-  test("[SE-08] the filter fields are the 27 of the specification, dealership_slug and flags", () => {
+  test("[SE-08] the filter fields are the 27 of the specification, dealership_slug, flags and sleeps", () => {
     const fields = new Set<string>([...facetFields, ...rangeFields]);
     const specified =
       "badge status car_type categories city colour dealership_name filtered_features item_type km location_name make make_model model price subscription_price price_range seats body simple_body drive fuel transmission state tag weekly_price_range year";
-    expect(fields).toEqual(new Set([...specified.split(" "), "dealership_slug", "flags"]));
-    expect(fields.size).toBe(29);
+    expect(fields).toEqual(new Set([...specified.split(" "), "dealership_slug", "flags", "sleeps"]));
+    expect(fields.size).toBe(30);
   });
 });
 

@@ -27,6 +27,7 @@ const facetReaders: Readonly<Record<FacetField, (vehicle: Vehicle, cardPrices: C
   model: (vehicle) => vehicle.model,
   price_range: (vehicle) => priceRangeOf(priceRanges, effectivePrice(vehicle))?.value ?? null,
   seats: (vehicle) => vehicle.seats,
+  sleeps: (vehicle) => vehicle.specifications?.sleeps ?? null,
   body: (vehicle) => vehicle.body,
   simple_body: (vehicle) => vehicle.simpleBody,
   drive: (vehicle) => vehicle.drive,

@@ -17,6 +17,7 @@ export const facetFields = [
   "model",
   "price_range",
   "seats",
+  "sleeps",
   "body",
   "simple_body",
   "drive",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { facetFields, rangeFields, sortOptions } from "../../src/search/search-query.ts";
-import type { Vehicle } from "../../src/vehicles/vehicle.ts";
+import { caravanSpecificationsSchema, type Vehicle } from "../../src/vehicles/vehicle.ts";
 import { modelSearch, queryArbitrary, scopeArbitrary } from "./search-model.ts";
 import { answerOf, enginesForTests, idsFor, requestOf, scopeOf, site } from "./search-under-test.ts";
 import type { MakeEngine, SuiteOptions } from "./search-under-test.ts";
@@ -353,6 +353,7 @@ function fullVehicle(id: string, letter: string): Partial<Vehicle> & { id: strin
     status: isFirst ? "in_stock" : "coming_soon",
     itemType: isFirst ? "car" : "caravan",
     seats: isFirst ? 5 : 6,
+    specifications: caravanSpecificationsSchema.parse({ sleeps: isFirst ? 2 : 4 }),
     year: isFirst ? 2021 : 2022,
     price: isFirst ? 12_000 : 88_000,
     km: isFirst ? 0 : 9,

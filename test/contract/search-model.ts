@@ -131,6 +131,7 @@ function valuesOf(vehicle: Vehicle, field: FacetField): string[] {
   }
   if (field === "status") return [vehicle.sold ? "sold" : vehicle.status];
   if (field === "flags") return flagsOf(vehicle);
+  if (field === "sleeps") return [vehicle.specifications?.sleeps ?? []].flat().map(String);
   const value = vehicle[plain[field] ?? (field as keyof Vehicle)];
   if (value === null) return [];
   return Array.isArray(value) ? value.map(String) : [String(value)];

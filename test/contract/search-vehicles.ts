@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { vehicleSchema } from "../../src/vehicles/vehicle.ts";
+import { caravanSpecificationsSchema, vehicleSchema } from "../../src/vehicles/vehicle.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 
 /** Noon of a fixed day: nothing in these tests depends on the real clock. */
@@ -46,6 +46,7 @@ export function vehiclesArbitrary(size: { minLength?: number; maxLength?: number
     km: amountOf(0, 10, 60_000, 60_001),
     colour: oneOf("White", "Red"),
     seats: amountOf(2, 5, 7),
+    specifications: amountOf(2, 4).map((sleeps) => caravanSpecificationsSchema.parse({ sleeps })),
     createdAt: fc.constantFrom(testNow - oneDay, testNow - 2 * oneDay),
     drive: oneOf("AWD", "FWD"),
     fuel: oneOf("Diesel", "Petrol"),

@@ -109,10 +109,10 @@ const optionCounts = (view: ListingView, field: string): Record<string, number> 
 };
 
 describe("filters over HTTP", () => {
-  test("[SE-08] there are the 27 fields of the specification the dealership's slug and the flags", () => {
+  test("[SE-08] there are the 27 fields of the specification, the dealership's slug, the flags and berths", () => {
     const all = new Set<string>([...facetFields, ...rangeFields]);
     expect([...all].toSorted()).toEqual([...filterFields].toSorted());
-    expect(all.size).toBe(29);
+    expect(all.size).toBe(30);
   });
 
   test.each(facetFields)("[SE-08, SE-10] every value of %s finds exactly the vehicles that have it", async (field) => {

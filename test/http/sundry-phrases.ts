@@ -1,3 +1,4 @@
+import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import {
   all,
   allWheel,
@@ -50,6 +51,10 @@ import {
 } from "./phrase-oracles.ts";
 
 const tag = (...words: string[]) => is("tag", ...words);
+const sleeps =
+  (least: number, most = least) =>
+  ({ specifications }: Vehicle): boolean =>
+    (specifications?.sleeps ?? 0) >= least && (specifications?.sleeps ?? 0) <= most;
 const free = all(not(sold), not(reserved));
 const sedan = body("Sedan");
 const wagon = body("Wagon");
@@ -291,6 +296,14 @@ export const sundryPhrases: Readonly<Record<string, TypedPhrases>> = {
     ["available hilux", all(hilux, free)],
   ],
   "red-gum": [
+    ["sleeps 4", sleeps(4)],
+    ["sleeps 6", sleeps(6)],
+    ["4 berth caravan", sleeps(4)],
+    ["caravan 2-berth", sleeps(2)],
+    ["sleeps 4 or more", sleeps(4, 30)],
+    ["sleeps four under 60k", all(sleeps(4), upTo(60_000))],
+    ["caravan not sleeps 2", all(caravan, not(sleeps(2)))],
+    ["sleeps 19", nothing],
     ["just serviced", tag("Just serviced")],
     ["managers specials", tag("Manager's special")],
     ["camry under 30", nothing],

@@ -186,6 +186,7 @@ test.each([
   ["under 30k or under 20000km", "Not searched for: “under 30k”, “under 20000km”."],
   ["sportage GT9x or tucson", "Not searched for: “GT9x”."],
   ["suv Purpleish Sparkles", "Not searched for: “Purpleish”, “Sparkles”."],
+  ["SUV Sleeps 4", "Not searched for: “Sleeps 4”."],
   ["Late Model SUV", "Not searched for: “Late Model”."],
   ["Late Model", "Not searched for: “Late Model”."],
   ["Without Price", "Not searched for: “Without Price”."],

@@ -16,6 +16,8 @@ export function quantityChange(quantity: Quantity, facts: StockFacts): Change | 
       return min === max ? chosen("year", quantity, facts) : { kind: "range", field: "year", range: { min, max } };
     case "seats":
       return chosen("seats", quantity, facts);
+    case "berths":
+      return valuesOf(facts, "sleeps").length === 0 ? null : chosen("sleeps", quantity, facts);
     case "dollarsPerWeek":
       return weeklyBands(quantity, facts);
     case "yearsOld":
@@ -50,7 +52,7 @@ export function subscriptionChange(
   return isOfWeek ? { kind: "range", field: "subscription_price", range: { min, max } } : null;
 }
 
-function chosen(field: "year" | "seats", quantity: Quantity, facts: StockFacts): Change {
+function chosen(field: "year" | "seats" | "sleeps", quantity: Quantity, facts: StockFacts): Change {
   const { min, max, values: said, isBounded } = quantity;
   const values = valuesOf(facts, field).filter((value) =>
     said ? said.includes(Number(value)) : Number(value) >= (min ?? -Infinity) && Number(value) <= (max ?? Infinity),
@@ -60,14 +62,19 @@ function chosen(field: "year" | "seats", quantity: Quantity, facts: StockFacts):
   return { kind: "values", field, values: asked, ...(isBounded ? { isLimit: true } : {}) };
 }
 
+/** Whether seats or berths are counted. */
+function isOfPlaces({ unit }: Pick<Quantity, "unit">): boolean {
+  return unit === "seats" || unit === "berths";
+}
+
 /** Whether a limit is of what people avoid: dear or far driven, old, or with few seats. */
 export function isUnwanted({ unit, min, max }: Quantity): boolean {
-  return unit === "year" || unit === "seats" ? min === null && max !== null : max === null && min !== null;
+  return unit === "year" || isOfPlaces({ unit }) ? min === null && max !== null : max === null && min !== null;
 }
 
 /** The filter for all but an amount: `not over 30k` is up to 30k. Null where no single filter can say it. */
 export function deniedQuantity(quantity: Quantity, facts: StockFacts): Change | null {
-  const isCounted = quantity.unit === "seats" || quantity.unit === "dollarsPerWeek";
+  const isCounted = isOfPlaces(quantity) || quantity.unit === "dollarsPerWeek";
   if (isCounted && quantity.isBounded && (quantity.min === null) !== (quantity.max === null))
     return quantityChange(otherSide(quantity), facts);
   const isSpan = quantity.unit === "year" && quantity.min !== null && quantity.max !== null;
@@ -78,7 +85,7 @@ export function deniedQuantity(quantity: Quantity, facts: StockFacts): Change | 
 
 /** `nothing over 150 a week` is up to 150: who sets a limit means none of which nobody knows whether it keeps it. */
 function otherSide(quantity: Quantity): Quantity {
-  const step = quantity.unit === "seats" ? 1 : 0;
+  const step = isOfPlaces(quantity) ? 1 : 0;
   const [min, max] = [quantity.max, quantity.min];
   return { ...quantity, min: min && min + step, max: max && max - step };
 }

@@ -1,6 +1,14 @@
 import { phraseTable } from "./text-tokens.ts";
 
-export type QuantityUnit = "dollars" | "dollarsPerWeek" | "kilometres" | "seats" | "year" | "yearsOld" | "monthsOld";
+export type QuantityUnit =
+  | "dollars"
+  | "dollarsPerWeek"
+  | "kilometres"
+  | "seats"
+  | "berths"
+  | "year"
+  | "yearsOld"
+  | "monthsOld";
 
 export type Bound = {
   side: "min" | "max" | "around" | "between";
@@ -16,6 +24,7 @@ export const comparable: readonly QuantityUnit[] = [
   "dollarsPerWeek",
   "kilometres",
   "seats",
+  "berths",
   "year",
   "yearsOld",
   "monthsOld",
@@ -76,6 +85,7 @@ export const units = phraseTable<QuantityUnit>([
   ["on the odometer, kay, kays", "kilometres"],
   ["a week, per week, each week, weekly, pw, p / w, / week, / wk, / w, a wk, per wk", "dollarsPerWeek"],
   ["seat, seats, seater, seaters, - seat, - seats, - seater, - seaters", "seats"],
+  ["berth, berths, - berth, - berths, sleeper, sleepers, - sleeper", "berths"],
   ["dollars a week, dollars per week, dollars weekly, dollars pw, dollars / week, bucks a week", "dollarsPerWeek"],
   ["bucks per week, a week each, every week, dollars each week, dollars every week", "dollarsPerWeek"],
   ["dollars, bucks, aud, drive away, driveaway, drive - away, dollars drive away, dollars driveaway", "dollars"],
@@ -99,6 +109,7 @@ export const unitsBefore = phraseTable<QuantityUnit>([
   ["weekly, weekly price, weekly budget, repayments, repayment, payments, weekly repayments", "dollarsPerWeek"],
   ["year, years, model year, model years, built, built in, year built, year model", "year"],
   ["seats", "seats"],
+  ["sleeps, sleeping, sleep, berth, berths", "berths"],
   ["age, aged", "yearsOld"],
 ]);
 /** What follows amounts that no filter knows: `$500 deposit`, `3 months`, `2.4 litre`. */
@@ -111,7 +122,7 @@ export const otherThings = phraseTable<true>([
   ["cyl, cylinder, cylinders, - cyl, - cylinder, - litre, - tonne, - ton", true],
   ["door, doors, - door, speed, - speed, star, stars, - star, inch, series, %, x, v, volt, watts", true],
   ["foot, feet, ft, footer, footers, - foot, - footer, - ft, metre, metres, meter, meters, mm, cm, '", true],
-  ["owner, owners, keys, berth, - berth, berths, passenger, passengers", true],
+  ["owner, owners, keys, passenger, passengers", true],
 ]);
 /** What an amount can be about, before it and after it: `tow 3.5 tonne`, `3.5t towing`. */
 export const subjects = phraseTable<true>([

@@ -62,7 +62,13 @@ const roundPrice = { from: 5_000, step: 500 } as const;
 /** Nobody asks for older vehicles by their age. */
 const oldest = { yearsOld: 60, monthsOld: 120 } as const;
 /** Of these one more is the next. */
-const countedUnits: ReadonlySet<QuantityUnit> = new Set<QuantityUnit>(["year", "seats", "yearsOld", "monthsOld"]);
+const countedUnits: ReadonlySet<QuantityUnit> = new Set<QuantityUnit>([
+  "year",
+  "seats",
+  "berths",
+  "yearsOld",
+  "monthsOld",
+]);
 /** `around 30k` is a tenth more or less. */
 const aroundShare = 0.1;
 
@@ -245,7 +251,10 @@ function readRange(tokens: readonly Token[], first: Side): Quantity | UnclearQua
   const isLimited = first.bounds.some(({ side }) => side === "max");
   if (isLimited && (joint === "limit" || second.bounds.length > 0)) return null;
   if (isLimited && isFirstClear && unitOf([first.amount], first, true) !== unit) return null;
-  const isKind = unit !== null && areOfOneKind(first, second, unit) && !(joint === "stroke" && unit === "seats");
+  const isKind =
+    unit !== null &&
+    areOfOneKind(first, second, unit) &&
+    !(joint === "stroke" && (unit === "seats" || unit === "berths"));
   const isWhole = tokens[second.to - 1]?.endsWord !== false;
   if (unit === null || !isKind || !isWhole) {
     const isApartFromNext = unitOf([second.amount], second, true) !== null;
@@ -291,7 +300,7 @@ function inCentury({ value, ...first }: Amount, second: Side): Side {
 /** Whether two amounts can be the ends of one range: `2019 - 30k` are a year and a price. */
 function areOfOneKind(first: Side, second: Side, unit: QuantityUnit): boolean {
   const amounts = [first.amount, second.amount];
-  if (unit === "seats") return amounts.every(({ value }) => value <= mostSeats);
+  if (unit === "seats" || unit === "berths") return amounts.every(({ value }) => value <= mostSeats);
   if (unit === "dollarsPerWeek") return amounts.every(({ value }) => value < smallestPlainPrice);
   if (unit === "year" || first.said !== null) return true;
   return amounts.every((amount) => !isYear(amount) || isRoundPrice(amount)) || amounts.every(isYear);
@@ -467,8 +476,8 @@ function readSeats(tokens: readonly Token[], first: Amount): Quantity | null {
     to = next.to;
   }
   const unit = unitAt(tokens, to);
-  if (values.length < 2 || unit?.meaning !== "seats") return null;
-  return { kind: "quantity", unit: "seats", min: null, max: null, values, isBounded: false, to: unit.to };
+  if (values.length < 2 || (unit?.meaning !== "seats" && unit?.meaning !== "berths")) return null;
+  return { kind: "quantity", unit: unit.meaning, min: null, max: null, values, isBounded: false, to: unit.to };
 }
 
 /** The `50` of `BT-50` is no amount, the `30` of `20k-30k` is one. */

@@ -18,7 +18,7 @@ import { VehicleOrder } from "./vehicle-order.ts";
 const groupedFields: readonly (readonly FacetField[])[] = [
   ["dealership_slug", "dealership_name", "location_name", "city", "state"],
   ["make", "model", "make_model", "item_type", "simple_body"],
-  ["body", "seats", "drive", "fuel", "transmission"],
+  ["body", "seats", "sleeps", "drive", "fuel", "transmission"],
   ["car_type", "status", "tag", "price_range", "weekly_price_range", "year"],
   ["badge"],
   ["colour"],
