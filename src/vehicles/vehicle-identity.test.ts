@@ -34,10 +34,16 @@ const factsOf = (change: Partial<Vehicle> = {}) => identity(change).facts;
 const firstVin = "JTMRV3FV60D000001";
 const otherVin = "JTMRV3FV60D000002";
 /** A vehicle that was removed before sites kept facts, or a row that was refused. */
-const nothingKnown: VehicleIdentity = { vin: null, facts: "", plate: null };
+const nothingKnown: VehicleIdentity = { vin: null, facts: "", plate: null, build: "" };
 
 const noPlate: Partial<Vehicle> = { regplate: null };
 const otherPlate: Partial<Vehicle> = { regplate: "XYZ789" };
+const diesel: Partial<Vehicle> = {
+  ...noPlate,
+  body: "Wagon",
+  fuel: "Diesel",
+  transmission: "6 Speed Sports Automatic",
+};
 const withVin: Partial<Vehicle> = { vin: firstVin, regplate: null };
 const badgeAndColour: Partial<Vehicle> = { badge: "ZR", colour: "Red" };
 
@@ -76,6 +82,13 @@ describe("a row under the stock number of a vehicle speaks of another vehicle", 
     ["another colour, and an odometer that falls", noPlate, { colour: "Silver", km: 21_200 }],
     ["another colour, and an odometer that nobody drives so far", noPlate, { colour: "Silver", km: 95_200 }],
     ["another badge, and an odometer that falls", noPlate, { badge: "ZR", km: 21_200 }],
+    [
+      "another gearbox, and an odometer that falls",
+      { ...noPlate, transmission: "Automatic" },
+      { transmission: "Manual", km: 21_200 },
+    ],
+    ["another fuel, and an odometer that nobody drives so far", diesel, { fuel: "Petrol", km: 95_200 }],
+    ["another body, and an odometer that falls", diesel, { body: "Sedan", km: 21_200 }],
     ["a badge that begins like the other", { ...noPlate, badge: "SR" }, { badge: "SR5", km: 96_400 }],
     ["a badge with another letter after a hyphen", { ...noPlate, badge: "ST" }, { badge: "ST-L", km: 96_400 }],
     ["a badge of a letter that is in the other", { ...noPlate, badge: "Comfortline" }, { badge: "R", km: 96_400 }],
@@ -137,6 +150,13 @@ describe("a row under the stock number of a vehicle speaks of the same vehicle",
     ["one plate, and two corrections", {}, { year: 2020, ...badgeAndColour }],
     ["one plate and other kilometres, badge and colour", {}, { km: 90_000, ...badgeAndColour }],
     ["one VIN, whatever else differs", { vin: firstVin }, { vin: firstVin, ...otherPlate, year: 2021, km: 3 }],
+    [
+      "body, fuel, gearbox, badge and colour are those of another provider after a test drive",
+      diesel,
+      { body: "SUV", fuel: "Petrol", transmission: "CVT", ...badgeAndColour, km: 50_040 },
+    ],
+    ["the odometer was far off, and the gearbox is told in short", diesel, { transmission: "Auto", km: 9_000 }],
+    ["the odometer was far off, and the gearbox was not told", noPlate, { transmission: "Auto", km: 9_000 }],
     ["the odometer was far off", noPlate, { km: 500_000 }],
     ["the odometer was far off the other way", noPlate, { km: 5 }],
     ["the colour is another after a test drive", noPlate, { colour: "Red", km: 50_040 }],

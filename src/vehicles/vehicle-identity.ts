@@ -9,9 +9,25 @@ export type VehicleIdentity = {
   facts: string;
   /** Registration plate; null when not given. */
   plate: string | null;
+  /** Body, fuel and gearbox as text; empty when not known. Feeds write them in many ways: they are no facts. */
+  build: string;
 };
 
-type KnownFacts = Pick<Vehicle, "vin" | "carType" | "make" | "model" | "year" | "badge" | "km" | "colour" | "regplate">;
+type KnownFacts = Pick<
+  Vehicle,
+  | "vin"
+  | "carType"
+  | "make"
+  | "model"
+  | "year"
+  | "badge"
+  | "km"
+  | "colour"
+  | "regplate"
+  | "body"
+  | "fuel"
+  | "transmission"
+>;
 
 /** Fillers such as `11111111111111111` have the form of a VIN. A real one has more than four different characters. */
 const fewestVinCharacters = 5;
@@ -28,7 +44,8 @@ const tellingKm = 200;
 /** The identity of a vehicle, as a stock file or the site has it. */
 export function identityOf(vehicle: KnownFacts): VehicleIdentity {
   const isReal = vehicle.vin !== null && !isFillerVin(vehicle.vin);
-  return { vin: isReal ? vehicle.vin : null, facts: factsOf(vehicle), plate: vehicle.regplate };
+  const build = inOneText([vehicle.body, vehicle.fuel, vehicle.transmission]);
+  return { vin: isReal ? vehicle.vin : null, facts: factsOf(vehicle), plate: vehicle.regplate, build };
 }
 
 /** Whether what has the form of a VIN only fills its column. */
@@ -38,8 +55,11 @@ export function isFillerVin(vin: string): boolean {
 
 /** Make, model, year, badge, car type, colour and kilometres. Not the price: it changes while the vehicle stands there. */
 function factsOf({ make, model, year, badge, carType, colour, km }: Partial<KnownFacts>): string {
-  const words = [make, model, year, badge, carType, colour, km];
-  return words
+  return inOneText([make, model, year, badge, carType, colour, km]);
+}
+
+function inOneText(told: readonly (string | number | null | undefined)[]): string {
+  return told
     .map((word) =>
       String(word ?? "")
         .toLowerCase()
@@ -66,6 +86,7 @@ const weights = {
   nearReadings: 1,
   /** New vehicles are told apart by their few kilometres, which hardly change. */
   otherReadings: 2,
+  build: 1,
   /** Further than an odometer is corrected, or a vehicle for sale is driven. */
   farReadings: 3,
 };
@@ -88,7 +109,7 @@ export function isAnotherVehicle(known: VehicleIdentity, row: VehicleIdentity): 
     areOtherPlates(known, row) ? weights.otherPlate : 0,
     haveOnePlate(known, row) ? weights.onePlate : 0,
     row.vin !== null ? weights.gainedVin : 0,
-    weightOfReadings(kilometresIn(known.facts), kilometresIn(row.facts)),
+    weightOfReadings(known, row),
   ].reduce((sum, each) => sum + each, 0);
   return weight >= weightOfAnother;
 }
@@ -101,11 +122,18 @@ export function areFactsAlike({ facts }: Pick<VehicleIdentity, "facts">, row: Pi
 }
 
 /** A reading of 0 fills the column of a vehicle whose odometer nobody has read. */
-function weightOfReadings(before: number | null, after: number | null): number {
+function weightOfReadings(known: VehicleIdentity, row: VehicleIdentity): number {
+  const [before, after] = [kilometresIn(known.facts), kilometresIn(row.facts)];
   if (!before || !after || before === after) return 0;
-  if (isOdometerJump(before, after)) return weights.farReadings;
+  // Body, fuel and gearbox count here only: another provider writes all of them otherwise, but not the odometer.
+  if (isOdometerJump(before, after)) return weights.farReadings + (haveOtherBuilds(known, row) ? weights.build : 0);
   const isNear = after > before ? after - before <= testDriveKm : after % roundKm === 0;
   return isNear && after >= tellingKm ? weights.nearReadings : weights.otherReadings;
+}
+
+function haveOtherBuilds(one: VehicleIdentity, other: VehicleIdentity): boolean {
+  const words = other.build.split("|");
+  return one.build.split("|").some((word, index) => areUnlike(word, words[index] ?? ""));
 }
 
 /** Whether two vehicles have plates, and different ones. */

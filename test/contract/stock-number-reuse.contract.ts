@@ -1,5 +1,11 @@
 import fc from "fast-check";
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { migrate, migrations } from "../../src/adapters/store/migrations.ts";
+import { builds } from "../../src/adapters/store/migrations/0026-builds.ts";
+import { contentOf } from "../../src/adapters/store/vehicle-row.ts";
+import { identityOf } from "../../src/vehicles/vehicle-identity.ts";
+import { vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";
 import type { StagedVehicle } from "../../src/vehicles/stock.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import type { StorePlace } from "./every-store.ts";
@@ -186,6 +192,32 @@ export function stockNumberReuseContract(makePlace: () => Promise<StorePlace>): 
     ])("%s", async (_name, before, after, origins) => {
       expect(await originsAfter(before, after)).toEqual(origins);
     });
+  });
+
+  it("a vehicle of a store of an earlier release is told by its gearbox from the next one under its number", async () => {
+    const place = await makePlace();
+    const database = await place.openDatabase();
+    await migrate(
+      database,
+      0,
+      migrations.filter(({ version }) => version < builds.version),
+    );
+    const known = vehicleForTest({ ...plateless(white), transmission: "Automatic" });
+    const { body, hash } = contentOf(known);
+    await database.transaction(async (transaction) => {
+      await sql`insert into vehicles
+        (site_id, id, stock_key, slug, created_at, sold_at, removed_at, first_version, version, hash, body, facts)
+        values ('north', 'one', 'a/s1', 'one', 7, null, null, 1, 1, ${hash}, ${body}, ${identityOf(known).facts})`.execute(
+        transaction,
+      );
+    });
+    const store = await place.open();
+    const idAfter = async (fields: Told) => {
+      await importRows(store, "north", rowsOf({ S1: { ...plateless(white), ...fields } }));
+      return (await stockOf(store, "north"))[0]?.id;
+    };
+    expect(await idAfter({ transmission: "Auto", km: 50_900 })).toBe("one");
+    expect(await idAfter({ transmission: "Manual", km: 20_000 })).not.toBe("one");
   });
 
   it("the right file after one that mixed vehicles up is taken whole", async () => {

@@ -204,6 +204,7 @@ function draftOf(
     vin: winner.vin,
     facts: winner.facts,
     plate: winner.plate,
+    build: winner.build,
     price: winner.price,
     has_images: winner.has_images,
     listing: winner.listing,

@@ -83,6 +83,8 @@ export type ImportColumns = {
   facts: string;
   /** Registration plate; null when not given, or when the vehicle was removed before plates were compared. */
   plate: string | null;
+  /** Body, fuel and gearbox (`identityOf`); empty when not known, or when the vehicle was removed before they were compared. */
+  build: string;
   /** Whole dollars. */
   price: number | null;
   has_images: number;

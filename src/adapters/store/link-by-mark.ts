@@ -75,7 +75,7 @@ function isNamed(vehicle: KnownFacts, row: StagedWinner, mark: Mark, ownRows: re
 function isContradictedByFacts(vehicle: KnownFacts, row: StagedWinner): boolean {
   if (vehicle.vin !== null && row.vin !== null && vehicle.vin !== row.vin) return true;
   const unnamed = { vin: null, plate: null };
-  return isAnotherVehicle({ ...unnamed, facts: vehicle.facts }, { ...unnamed, facts: row.facts });
+  return isAnotherVehicle({ ...vehicle, ...unnamed }, { ...row, ...unnamed });
 }
 
 /** Whether a row is rather the vehicle that it names than the one of its key. */
@@ -102,7 +102,7 @@ async function vehiclesOfMarks(
   const telling = counted.flatMap((row) => row[mark] ?? []);
   if (telling.length === 0) return [];
   return ofSite
-    .select(["id", "stock_key", "vin", "facts", "plate", "removed_at", "listing"])
+    .select(["id", "stock_key", "vin", "facts", "plate", "build", "removed_at", "listing"])
     .where(mark, "in", telling)
     .execute();
 }

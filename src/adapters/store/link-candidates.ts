@@ -9,7 +9,10 @@ const mostWithFacts = 2_000;
 const keysAtOnce = 1_000;
 
 /** A vehicle whose key the file takes away or leaves out. */
-export type Stray = Pick<KnownVehicle, "facts" | "stock_key" | "vin" | "plate" | "removed_at" | "listing" | "price"> & {
+export type Stray = Pick<
+  KnownVehicle,
+  "facts" | "stock_key" | "vin" | "plate" | "build" | "removed_at" | "listing" | "price"
+> & {
   vehicle_id: string;
 };
 
@@ -25,7 +28,7 @@ export async function straysWith(
       join.onRef("vehicles.site_id", "=", "stray.site_id").onRef("vehicles.id", "=", "stray.vehicle_id"),
     )
     .select(["stray.facts", "vehicle_id", "stray.stock_key"])
-    .select(["vin", "plate", "removed_at", "listing", "price"])
+    .select(["vin", "plate", "build", "removed_at", "listing", "price"])
     .where("stray.site_id", "=", importId.siteId)
     .where("session_id", "=", importId.sessionId)
     .where(`stray.${column}`, "in", [...values])
@@ -34,7 +37,10 @@ export async function straysWith(
 }
 
 /** A vehicle that the site has or had. */
-export type KnownFacts = Pick<KnownVehicle, "id" | "stock_key" | "vin" | "facts" | "plate" | "removed_at" | "listing">;
+export type KnownFacts = Pick<
+  KnownVehicle,
+  "id" | "stock_key" | "vin" | "facts" | "plate" | "build" | "removed_at" | "listing"
+>;
 
 /**
  * The removed vehicles with some facts, the last removed first. Sorted here: asked for in the query, SQLite would walk
@@ -47,7 +53,7 @@ export async function removedWith(
 ): Promise<KnownFacts[]> {
   const known = await read
     .selectFrom("vehicles")
-    .select(["id", "stock_key", "vin", "facts", "plate", "removed_at", "listing"])
+    .select(["id", "stock_key", "vin", "facts", "plate", "build", "removed_at", "listing"])
     .where("site_id", "=", siteId)
     .where("facts", "in", [...facts])
     .limit(mostWithFacts)
@@ -58,7 +64,7 @@ export async function removedWith(
 }
 
 /** What a row tells of its vehicle. */
-export type RowFacts = Pick<StagedWinner, "stock_key" | "vin" | "facts" | "plate">;
+export type RowFacts = Pick<StagedWinner, "stock_key" | "vin" | "facts" | "plate" | "build">;
 
 /** The rows of the file under some keys. */
 export async function rowsOfKeys(
@@ -69,7 +75,7 @@ export async function rowsOfKeys(
   if (keys.length === 0) return new Map();
   const rows = await read
     .selectFrom("stock_staging")
-    .select(["stock_key", "vin", "facts", "plate"])
+    .select(["stock_key", "vin", "facts", "plate", "build"])
     .where("site_id", "=", siteId)
     .where("session_id", "=", sessionId)
     .where("kind", "=", "vehicle")

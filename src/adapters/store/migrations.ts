@@ -26,6 +26,7 @@ import { holdersOfTimes } from "./migrations/0022-holders-of-times.ts";
 import { heldLosses } from "./migrations/0023-held-losses.ts";
 import { strayNumbers } from "./migrations/0024-stray-numbers.ts";
 import { earlierValues } from "./migrations/0025-earlier-values.ts";
+import { builds } from "./migrations/0026-builds.ts";
 
 /** In order and without gaps. A migration that was released is never changed: add the next one. */
 export const migrations: readonly Migration[] = [
@@ -54,6 +55,7 @@ export const migrations: readonly Migration[] = [
   heldLosses,
   strayNumbers,
   earlierValues,
+  builds,
 ];
 
 /** The store was written by a newer release than this code. Nothing was read or changed. */

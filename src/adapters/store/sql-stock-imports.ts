@@ -131,7 +131,7 @@ function stagingRowOf({ key, line, lastModified, vehicle, withdrawn, remark = ""
   };
 }
 
-const nothingCompared = { vin: null, facts: "", plate: null, price: null, has_images: 0, listing: "" };
+const nothingCompared = { vin: null, facts: "", plate: null, build: "", price: null, has_images: 0, listing: "" };
 
 function staged(vehicle: StagedVehicle["vehicle"]) {
   return { ...contentOf(vehicle), ...importColumnsOf(vehicle) };

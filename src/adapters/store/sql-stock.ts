@@ -68,13 +68,13 @@ async function currentSlugOf(read: Kysely<Tables>, siteId: string, slug: string)
   if (slug.includes("\0")) return null;
   const ofSite = read.selectFrom("vehicles").where("site_id", "=", siteId);
   const former = await ofSite
-    .select(["vin", "facts", "plate"])
+    .select(["vin", "facts", "plate", "build"])
     .where("slug", "=", slug)
     .where("removed_at", "is not", null)
     .executeTakeFirst();
   if (former === undefined) return null;
   const present = ofSite
-    .select(["slug", "vin", "facts", "plate"])
+    .select(["slug", "vin", "facts", "plate", "build"])
     .where("removed_at", "is", null)
     .orderBy("created_at")
     .orderBy("id")

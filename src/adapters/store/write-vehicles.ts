@@ -21,6 +21,7 @@ export const writeVehicles = rowInserter<VehiclesTable>((transaction, rows) =>
         vin: expression.ref("excluded.vin"),
         facts: expression.ref("excluded.facts"),
         plate: expression.ref("excluded.plate"),
+        build: expression.ref("excluded.build"),
         price: expression.ref("excluded.price"),
         has_images: expression.ref("excluded.has_images"),
         listing: expression.ref("excluded.listing"),
