@@ -1,4 +1,4 @@
-import { comparedValue, judgedValuesOf, type EarlierValues, type JudgedValues } from "../vehicles/earlier-values.ts";
+import { comparedValue, judgedLooksOf, type EarlierValues, type JudgedLooks } from "../vehicles/earlier-values.ts";
 import type { StockImportPlan } from "../vehicles/stock-import-plan.ts";
 import { stockKeyOf, type Stock } from "../vehicles/stock.ts";
 import { identityOf, isAnotherVehicle, type VehicleIdentity } from "../vehicles/vehicle-identity.ts";
@@ -35,14 +35,13 @@ type Detailed = Pick<
   | "body"
   | "fuel"
   | "transmission"
-  | "price"
 >;
 type Details = VehicleIdentity & {
   dealership: string;
   key: string;
   picture: string | null;
   lasting: LastingDetails;
-  judged: JudgedValues;
+  judged: JudgedLooks & { plate: string };
 };
 /** Reads the stock of the site, and what its vehicles had before far changes. */
 type KnownOfSite = {
@@ -138,13 +137,14 @@ export class ExchangedDetailsCheck {
 function detailsOf(vehicle: Detailed): Details {
   const [picture = null] = vehicle.images;
   const key = stockKeyOf(vehicle.dealershipSlug, vehicle.stocknum);
+  const identity = identityOf(vehicle);
   return {
-    ...identityOf(vehicle),
+    ...identity,
     dealership: vehicle.dealershipSlug,
     key,
     picture,
     lasting: lastingDetailsOf(vehicle),
-    judged: judgedValuesOf(vehicle),
+    judged: { ...judgedLooksOf(vehicle), plate: identity.plate ?? "" },
   };
 }
 
@@ -154,7 +154,7 @@ function* judgedOf(
   after: Details,
   { owners, words, earlier }: { owners: Owners; words: DetailWords; earlier: EarlierValues },
 ): Generator<Judged> {
-  const returns = (name: keyof JudgedValues): boolean =>
+  const returns = (name: keyof Details["judged"]): boolean =>
     comparedValue(name, earlier, before.judged[name], after.judged[name]) !== before.judged[name];
   if (before.picture !== null && after.picture !== null) {
     const owner = owners.get(after.picture) ?? null;

@@ -207,6 +207,12 @@ describe("an ordinary day is taken", () => {
     expect(result).toMatchObject({ outcome: "taken", holds: [] });
   });
 
+  test("vehicles that shared one VIN by a typing mistake lose it", async () => {
+    const before = changed(usedRows(3), () => ({ VIN: "JTMRV3FV60D000001" }));
+    const { result } = await outcome(csv(before), csv(usedRows(3, "east", false)));
+    expect(result).toMatchObject({ outcome: "taken", holds: [], counts: { updated: 3 } });
+  });
+
   test("one dealership's equal new cars at one new price do not stop the others", async () => {
     const rows = (price: string): Row[] => [...usedRows(20), ...newRows(12, price, "west")];
     const { result } = await outcome(csv(rows("39990")), csv(rows("36990")));

@@ -1,4 +1,4 @@
-import type { JudgedValues } from "../vehicles/earlier-values.ts";
+import type { JudgedLooks } from "../vehicles/earlier-values.ts";
 import { plainColours } from "../vehicles/plain-colours.ts";
 import { remembered } from "../vehicles/remembered.ts";
 import { areUnlike } from "../vehicles/vehicle-identity.ts";
@@ -13,7 +13,7 @@ export type LastingDetails = Record<Name, string>;
 export type DetailWords = Record<Name, Set<string>>;
 
 /** One of these alone is corrected or written otherwise; two at once are another vehicle's. */
-const pairs: readonly { one: Name; other: Name; judged: keyof JudgedValues }[] = [
+const pairs: readonly { one: Name; other: Name; judged: keyof JudgedLooks }[] = [
   { one: "badge", other: "colour", judged: "badgeAndColour" },
   { one: "body", other: "colour", judged: "bodyAndColour" },
   { one: "fuel", other: "transmission", judged: "fuelAndTransmission" },
@@ -74,14 +74,15 @@ export function addWords(words: DetailWords, details: LastingDetails): void {
 export function* judgedDetails(
   before: LastingDetails,
   after: LastingDetails,
-  { words, returns }: { words: DetailWords; returns: (name: keyof JudgedValues) => boolean },
+  { words, returns }: { words: DetailWords; returns: (name: keyof JudgedLooks) => boolean },
 ): Generator<JudgedDetail> {
   const isTold = (name: Name): boolean => before[name] !== "" && after[name] !== "";
   const wasMisplaced = new Set<Name>();
   for (const { name, says, isMisplaced } of misplaced) {
     if (!isTold(name)) continue;
-    if (isMisplaced(before[name])) wasMisplaced.add(name);
-    const isFalse = isMisplaced(after[name]) && !wasMisplaced.has(name) && areUnlike(before[name], after[name]);
+    const isOther = areUnlike(before[name], after[name]);
+    if (isOther && isMisplaced(before[name])) wasMisplaced.add(name);
+    const isFalse = isOther && !wasMisplaced.has(name) && isMisplaced(after[name]);
     yield { says, isFalse, isReturn: false, isMisplaced: true };
   }
   const isOfAnother = (name: Name): boolean =>

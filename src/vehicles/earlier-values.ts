@@ -1,5 +1,5 @@
 import { isPriceJump, isReadingJump, isTypeChange, isYearChange } from "./value-jumps.ts";
-import { areDifferentKinds, areUnlike, identityOf, readFacts } from "./vehicle-identity.ts";
+import { areDifferentKinds, areUnlike, readFacts, type VehicleIdentity } from "./vehicle-identity.ts";
 import type { Vehicle } from "./vehicle.ts";
 
 /** What a vehicle keeps, so that a file is at fault where many change it far at once. Pairs change far together only. */
@@ -30,18 +30,25 @@ const mostRemembered = 3;
 /** The end of an address tells one picture from others. */
 const longestPicture = 120;
 
-type Judged = Parameters<typeof identityOf>[0] &
-  Pick<Vehicle, "price" | "images" | "badge" | "colour" | "body" | "fuel" | "transmission">;
+/** What imports compare of a vehicle: see `VehicleIdentity`. */
+type Compared = VehicleIdentity & { price: number | null };
+type Looks = Pick<Vehicle, "images" | "badge" | "colour" | "body" | "fuel" | "transmission">;
+export type JudgedLooks = Pick<JudgedValues, "picture" | "badgeAndColour" | "bodyAndColour" | "fuelAndTransmission">;
 
-export function judgedValuesOf(vehicle: Judged): JudgedValues {
-  const { badge, colour, body, fuel, transmission, images, price } = vehicle;
-  const identity = identityOf(vehicle);
+/** What a content leaves out is not told. */
+export function judgedValuesOf({ vin, plate, facts, price }: Compared, content: Partial<Looks>): JudgedValues {
   return {
-    vin: identity.vin ?? "",
-    plate: identity.plate ?? "",
+    vin: vin ?? "",
+    plate: plate ?? "",
+    ...judgedFacts(facts),
+    price: price === null ? "" : String(price),
+    ...judgedLooksOf(content),
+  };
+}
+
+export function judgedLooksOf({ badge, colour, body, fuel, transmission, images = [] }: Partial<Looks>): JudgedLooks {
+  return {
     picture: (images[0] ?? "").slice(-longestPicture),
-    ...judgedFacts(identity.facts),
-    price: price === null ? "" : String(Math.round(price)),
     badgeAndColour: pairOf(badge, colour),
     bodyAndColour: pairOf(body, colour),
     fuelAndTransmission: pairOf(fuel, transmission),
@@ -71,21 +78,17 @@ export function rememberChange(earlier: EarlierValues, before: JudgedValues, aft
   const remembered: EarlierValues = {};
   for (const name of judgedNames) {
     const values = valuesAfter(name, earlier[name] ?? [], before[name], after[name]);
-    if (values.length > 0) remembered[name] = values;
+    if (values.length > 0) remembered[name] = [...values];
   }
   return remembered;
 }
 
-function valuesAfter(name: JudgedName, values: readonly string[], before: string, after: string): string[] {
-  if (before === "" || after === "" || before === after) return [...values];
-  const isNear = (value: string): boolean => values.some((earlier) => !isFar(name, earlier, value));
-  if (isFar(name, before, after) && isNear(after))
-    return values.slice(
-      0,
-      values.findIndex((earlier) => !isFar(name, earlier, after)),
-    );
+function valuesAfter(name: JudgedName, values: readonly string[], before: string, after: string): readonly string[] {
+  if (before === "" || after === "" || before === after) return values;
+  const nearest = (value: string): number => values.findIndex((earlier) => !isFar(name, earlier, value));
+  if (isFar(name, before, after) && nearest(after) !== -1) return values.slice(0, nearest(after));
   // One of several that are close to each other is enough.
-  return isNear(before) ? [...values] : [...values, before].slice(-mostRemembered);
+  return nearest(before) === -1 ? [...values, before].slice(-mostRemembered) : values;
 }
 
 /**
@@ -122,7 +125,7 @@ function areOthers(): boolean {
 }
 
 /** Empty where one of both is not told. */
-function pairOf(one: string | null, other: string | null): string {
+function pairOf(one: string | null = null, other: string | null = null): string {
   return one === null || other === null || one === "" || other === "" ? "" : `${one}|${other}`.toLowerCase();
 }
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { judgedValuesOf, readEarlier, rememberChange, writeEarlier } from "../../vehicles/earlier-values.ts";
+import { readEarlier, rememberChange, writeEarlier } from "../../vehicles/earlier-values.ts";
 import { firstSeenUnknown, removedFactsKeptMs, type StockImportOptions } from "../../vehicles/stock.ts";
 import { breather } from "./batches.ts";
 import type { Tables, VehiclesTable } from "./database.ts";
@@ -17,7 +17,7 @@ import {
 } from "./staged-pages.ts";
 import { dealershipOf } from "./stock-keys.ts";
 import { setStockVersion } from "./stock-version.ts";
-import { namedPartsOf, vehicleColumns, vehicleOf } from "./vehicle-row.ts";
+import { judgedValuesIn, namedPartsOf } from "./vehicle-row.ts";
 import { writeVehicles } from "./write-vehicles.ts";
 
 /** How long a removed vehicle's id and slug wait for its return, and removals are told to `changesSince`. */
@@ -159,7 +159,7 @@ async function changedRows(
 async function rememberChanges({ transaction, siteId }: Applying, rows: readonly VehiclesTable[]): Promise<void> {
   const known = await transaction
     .selectFrom("vehicles")
-    .select([...vehicleColumns, "earlier"])
+    .select(["id", "earlier", "body", "vin", "facts", "plate", "price"])
     .where("site_id", "=", siteId)
     .where(
       "id",
@@ -172,8 +172,8 @@ async function rememberChanges({ transaction, siteId }: Applying, rows: readonly
   for (const row of rows) {
     const former = before.get(row.id);
     if (former === undefined) continue;
-    const [from, to] = [judgedValuesOf(vehicleOf(former)), judgedValuesOf(vehicleOf(row))];
-    row.earlier = writeEarlier(rememberChange(readEarlier(former.earlier), from, to));
+    const earlier = readEarlier(former.earlier);
+    row.earlier = writeEarlier(rememberChange(earlier, judgedValuesIn(former), judgedValuesIn(row)));
   }
 }
 

@@ -1,8 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { judgedValuesOf, rememberChange, writeEarlier, type EarlierValues } from "../../vehicles/earlier-values.ts";
-import { vehicleForTest } from "../../vehicles/vehicle-for-test.ts";
-import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { implausibleValues } from "../../stock-feed/value-decision.ts";
 import type { KnownVehicle, StagedWinner } from "./staged-pages.ts";
 import { ValueCounter } from "./value-counter.ts";
@@ -97,10 +95,7 @@ test("what changes unasked changes back unasked: only a loss does not", () => {
   );
 });
 
-const judgedOf = ({ picture, ...one }: Told) =>
-  judgedValuesOf(
-    vehicleForTest({ ...one, make: "Toyota", images: picture === 1 ? ["a.jpg"] : [] } as Partial<Vehicle>),
-  );
+const judgedOf = (one: Told) => judgedValuesOf(rowOf(one), {});
 
 /** What the site has, and remembers, after files that change vehicles one after the other. */
 function filesTaken(files: readonly (readonly Told[])[]): { told: Told; earlier: EarlierValues }[] {

@@ -8,6 +8,9 @@ import type { KnownVehicle, StagedWinner } from "./staged-pages.ts";
 /** Vehicles that had fewer prices were equal before they got a new one together. */
 const fewestPricesBefore = 3;
 
+/** Lost VINs beyond this are not compared with each other, so that the memory of an import has a bound. */
+const mostVins = 1_000;
+
 /** Counts how the values change of vehicles that an import finds again. */
 export class ValueCounter {
   private readonly before = new PriceHistogram();
@@ -34,13 +37,14 @@ export class ValueCounter {
     yearsChanged: 0,
     carTypesChanged: 0,
   };
+  private readonly goneVins = new Set<string>();
   /** Vehicles that have a value again which they had before a far change. */
   private readonly returned = { vin: 0, price: 0, model: 0, year: 0, carType: 0, km: 0 };
 
   /** Counts a vehicle that was for sale and stays so. A value that it had before a far change, and has again, is as before. */
   add(known: KnownVehicle, winner: StagedWinner): void {
     if (known.sold_at !== null || winner.is_sold === 1) return;
-    const vehicle = known.earlier === "" ? known : this.withEarlierValues(known, winner);
+    const vehicle = known.earlier !== "" && mayReturn(known, winner) ? this.withEarlierValues(known, winner) : known;
     this.counts.known += 1;
     if (vehicle.hash !== winner.hash) this.counts.changed += 1;
     if (vehicle.facts !== winner.facts) this.addFacts(vehicle.facts, winner.facts);
@@ -51,7 +55,7 @@ export class ValueCounter {
     }
     if (vehicle.vin !== null) {
       this.counts.identified += 1;
-      if (winner.vin === null) this.counts.vinsGone += 1;
+      if (winner.vin === null) this.addGoneVin(vehicle.vin);
       else if (winner.vin !== vehicle.vin) this.counts.vinsChanged += 1;
     }
     const [before, after] = [kilometresIn(vehicle.facts), kilometresIn(winner.facts)];
@@ -97,6 +101,13 @@ export class ValueCounter {
     return { ...known, vin: compared("vin") || null, facts: facts.text, price: price === "" ? null : Number(price) };
   }
 
+  /** A VIN that several vehicles have by a typing mistake is lost once. */
+  private addGoneVin(vin: string): void {
+    if (this.goneVins.has(vin)) return;
+    this.counts.vinsGone += 1;
+    if (this.goneVins.size < mostVins) this.goneVins.add(vin);
+  }
+
   private addFacts(before: string, after: string): void {
     if (areDifferentKinds(before, after)) this.counts.modelsChanged += 1;
     const [one, other] = [readFacts(before), readFacts(after)];
@@ -123,6 +134,12 @@ export class ValueCounter {
     if (after === null) this.counts.odometersGone += 1;
     else if (after !== before) this.newOdometers.add(after);
   }
+}
+
+/** What is remembered is read only where a value may have changed far. */
+function mayReturn(known: KnownVehicle, winner: StagedWinner): boolean {
+  if (known.facts !== winner.facts || known.vin !== winner.vin) return true;
+  return known.price !== null && winner.price !== null && isPriceJump(known.price, winner.price);
 }
 
 function unlessOutnumbered(changed: number, returned: number): number {

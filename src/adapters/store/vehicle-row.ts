@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { judgedValuesOf, type JudgedValues } from "../../vehicles/earlier-values.ts";
 import { identityOf } from "../../vehicles/vehicle-identity.ts";
 import { listingFactsOf } from "../../vehicles/stock-filters.ts";
 import { vehicleSchema, type Vehicle } from "../../vehicles/vehicle.ts";
@@ -57,6 +58,11 @@ export function namedPartsOf(body: string): Pick<Vehicle, "year" | "make" | "mod
     model: model ?? defaults.model,
     badge: badge ?? defaults.badge,
   };
+}
+
+/** What imports judge of a vehicle, from its row. */
+export function judgedValuesIn(row: Pick<VehiclesTable, "vin" | "facts" | "plate" | "price" | "body">): JudgedValues {
+  return judgedValuesOf(row, JSON.parse(row.body) as Partial<Vehicle>);
 }
 
 /**
