@@ -41,7 +41,7 @@ const least = "[from|at least|min|minimum|no less than|not less than|not under|>
 const prices = "price 20000:30000";
 const distances = "km 20000:30000";
 const twenty =
-  "[20k|$20k|$20,000|20,000|20000|$20 000|$20,000.00|20 grand|20 thousand|20,000 dollars|20000 aud|20k bucks]";
+  "[20k|$20k|$20,000|20,000|20000|$20 000|$20,000.00|20 grand|20 thousand|20,000 dollars|20000 aud|20k bucks|20.000]";
 const thirty =
   "[30k|$30k|$30,000|30,000|30000|$30 000|$30,000.00|30 grand|30 thousand|30,000 dollars|30000 aud|30k bucks]";
 const kilometres = "[km| km| kms| kilometres|kms|ks]";

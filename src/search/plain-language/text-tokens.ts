@@ -31,9 +31,9 @@ export type Segment = {
   note?: string;
 };
 
-/** `1,5k` has a decimal comma, `29,990` a separator. */
+/** `1,5k` has a decimal comma, `29,990` and `20.000` a separator. */
 const tokenPattern =
-  /(?<number>\d{1,3}(?:,\d{3})+(?:\.\d\d)?(?!\d)|\d{1,3} 000(?!\d)|\d+,\d{1,2}(?= ?k\b)|\d+(?:\.\d+)?)|(?<word>(?:(?!\d)[\p{L}\p{M}\p{N}'’‘ʼ`´])+)|\S/giu;
+  /(?<number>\d{1,3}(?:,\d{3})+(?:\.\d\d)?(?!\d)|\d{1,3}[ .]000(?!\d)|\d+,\d{1,2}(?= ?k\b)|\d+(?:\.\d+)?)|(?<word>(?:(?!\d)[\p{L}\p{M}\p{N}'’‘ʼ`´])+)|\S/giu;
 const letterOrDigit = /[\p{L}\p{M}\p{N}'’‘ʼ`´]/u;
 const apostrophes = /['’‘ʼ`´]/g;
 /** Minus signs and dashes of all lengths. */
@@ -57,7 +57,7 @@ export function tokensOf(text: string): Token[] {
 }
 
 function keyOf(kind: Token["kind"], written: string): string {
-  if (kind === "number") return written.replace(/^(\d+),(\d{1,2})$/, "$1.$2").replace(/[, ]/g, "");
+  if (kind === "number") return written.replace(/^(\d+),(\d{1,2})$/, "$1.$2").replace(/[, ]|\.(?=000$)/g, "");
   return dash.test(written) ? "-" : plainText(written) || written;
 }
 
