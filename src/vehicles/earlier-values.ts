@@ -31,7 +31,7 @@ const mostRemembered = 3;
 const longestPicture = 120;
 
 /** What imports compare of a vehicle: see `VehicleIdentity`. */
-type Compared = VehicleIdentity & { price: number | null };
+type Compared = Pick<VehicleIdentity, "vin" | "plate" | "facts"> & { price: number | null };
 type Looks = Pick<Vehicle, "images" | "badge" | "colour" | "body" | "fuel" | "transmission">;
 export type JudgedLooks = Pick<JudgedValues, "picture" | "badgeAndColour" | "bodyAndColour" | "fuelAndTransmission">;
 
