@@ -102,6 +102,29 @@ describe("a line that is no vehicle spares and holds nothing", () => {
     expect(result).toMatchObject({ holds: [], warnings: [], counts: { removed: 1, skipped: 20, rejected: 0 } });
   });
 
+  test("sentences below the rows, with and without empty cells behind them, are no stock numbers", async () => {
+    const [head = "", ...cells] = header.split(",").slice(1);
+    const numbered = (lines: readonly string[]) =>
+      `${[[head, ...cells].join(","), ...rows.slice(0, 10).map((text) => text.slice(text.indexOf(",") + 1)), ...lines].join("\n")}\n`;
+    const sentences = [
+      "All prices exclude government charges.",
+      '"Please call, and ask\nfor the yard."',
+      `Errors and omissions excepted${",".repeat(cells.length)}`,
+      `Licence number MD12345 of Ash Motors${",".repeat(cells.length)}`,
+      "Open on Sundays, 10 to 4",
+    ];
+    const stock = siteStock();
+    await sites.one(numbered([]), stock);
+    const { result } = await sites.one(numbered(sentences).replace(/\nU500,[^\n]*/, ""), stock);
+    expect(result).toMatchObject({ holds: [], warnings: [], counts: { removed: 1, skipped: 5, rejected: 0 } });
+  });
+
+  test("a number behind what is no dealership spares nothing", async () => {
+    const { result, live } = await importedDays([csv([...rows.slice(1), "For sale at present,U500,,,,,,,,,,,"])]);
+    expect(live).toBe(11);
+    expect(result).toMatchObject({ holds: [], counts: { removed: 1, skipped: 1 } });
+  });
+
   test("makes no location of the word in front of it", async () => {
     const { result } = await importedDays([csv([...rows, "Totals,,,,,,,,,450000,,,", "Notes,,,,,,,,,,,,"])]);
     const stock = siteStock();

@@ -13,6 +13,7 @@ import { ExchangedDetailsCheck } from "./exchanged-details.ts";
 import { SamePictureCheck } from "./same-picture.ts";
 import { RowsWithoutKey, type UnidentifiedRows } from "./rows-without-key.ts";
 import { rowToVehicle, type RowContext } from "./row-to-vehicle.ts";
+import { mayBeNumber } from "./stock-number.ts";
 import { implausibleValues } from "./value-decision.ts";
 import type { ValueFaults } from "./value-holds.ts";
 
@@ -238,7 +239,7 @@ export class RowIntake {
   private isNoVehicle({ traces }: Extract<FeedItem, { kind: "unreadable" }>): boolean {
     if (traces === null || traces.isOfVehicle) return false;
     const name = this.nameIn(traces);
-    return name === "other" || (name === "none" && traces.stockNumbers.length === 0);
+    return name === "other" || (name === "none" && !traces.stockNumbers.some(mayBeNumber));
   }
 
   /** What a broken row names before its fault; a dealership alone may be a heading. */

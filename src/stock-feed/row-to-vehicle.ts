@@ -11,7 +11,7 @@ import { lineText, namingText, parseFlag, parseYear, quoted } from "./field-valu
 import { makeAndModel } from "./make-and-model.ts";
 import { noVehicleRemark, type RowReason, type RowResult } from "./row-outcome.ts";
 import { ownerAndYard } from "./owner-and-yard.ts";
-import { stockNumberIn } from "./stock-number.ts";
+import { mayBeNumber, stockNumberIn } from "./stock-number.ts";
 import { tellsOfVehicle } from "./vehicle-signs.ts";
 import { parseVin } from "./vin.ts";
 import { vehicleFacts, type FactContext } from "./vehicle-facts.ts";
@@ -56,7 +56,7 @@ export function rowToVehicle(row: FeedRow, context: RowContext): RowResult {
     reason,
     message,
   });
-  if ((stockNumber === null || isZero(stockNumber)) && !tellsOfVehicle(values)) return noVehicle(row.line);
+  if (!mayBeNumber(stockNumber) && !tellsOfVehicle(values)) return noVehicle(row.line);
   const owner = context.dealers.ownerOf(values);
   const year = values.year === undefined ? null : parseYear(values.year, context.thisYear);
   const parts = makeAndModel({
@@ -83,6 +83,7 @@ export function rowToVehicle(row: FeedRow, context: RowContext): RowResult {
       false,
     );
   }
+  if (owner.kind === "unknown" && values.status === undefined && !tellsOfVehicle(values)) return noVehicle(row.line);
   if (owner.kind === "unknown") return refused("rejected", "dealership", "dealership-not-known", owner.message);
 
   const status = statusOf(values);
@@ -189,11 +190,6 @@ function noVehicle(line: number): RowResult {
     field: null,
     ...noVehicleRemark,
   };
-}
-
-/** Formulas that refer to empty cells write 0. */
-function isZero(stockNumber: string): boolean {
-  return /^0+$/.test(stockNumber);
 }
 
 function staged(

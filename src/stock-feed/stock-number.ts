@@ -21,6 +21,11 @@ export function stockNumberIn(text: string | undefined): string | null {
   return written === null || isFillerNumber(written) ? null : written;
 }
 
+/** Whether what stands in the place of a stock number may be one: a sentence, or the 0 of an empty cell, is none. */
+export function mayBeNumber(stockNumber: string | null): boolean {
+  return stockNumber !== null && !/^0+$/.test(stockNumber) && stockNumber.split(" ", 3).length < 3;
+}
+
 function isFillerNumber(text: string): boolean {
   return isShortened.test(text) || wordsForNone.has(text.toLowerCase());
 }

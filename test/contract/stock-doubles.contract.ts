@@ -438,6 +438,16 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
       expect((await stockOf(store, "north")).some((vehicle) => vehicle.sold)).toBe(false);
     });
 
+    it("in the first file of a site too, by VIN or equal facts", async () => {
+      for (const fields of [withVin, used(1)]) {
+        const store = await openStore();
+        const rows = [at("a", "5", { ...fields, ...sold }), at("b", "7", fields), at("a", "6", used(6, sold))];
+        const [plan] = await importDays(store, [[...rows, ...others]]);
+        expect(plan).toMatchObject({ accepted: 4, held: 1 });
+        expect([...(await keptByKey(store)).keys()].toSorted()).toEqual(["a/6", "a/90", "b/7", "b/91"]);
+      }
+    });
+
     it("whatever rows a file has of it, wherever the site has it", { timeout: 60_000 }, async () => {
       const states = ["for sale", "sold", "hidden", "withdrawn"] as const;
       const place = fc.record({ yard: fc.constantFrom("a", "b", "c"), state: fc.constantFrom(...states) });

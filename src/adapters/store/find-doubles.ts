@@ -13,8 +13,8 @@ import { insertLinks, linkOf, linksAtOnce, type Linking, type NewLink } from "./
 const rowsAtOnce = 500;
 
 type DoublesTerms = Omit<StockImportTerms, "holds"> & {
-  /** Whether the site has any vehicles; where it has none, only VINs tell of doubles. */
-  hasStock: boolean;
+  /** Facts that tell of doubles besides VINs; null where all do, as the site has vehicles. */
+  comparedFacts: ReadonlySet<string> | null;
 };
 
 /** Rows that would list a vehicle a second time, and vehicles that follow to the row that has them for sale. */
@@ -80,7 +80,9 @@ async function doublesAmong(
 ): Promise<Doubles> {
   const doubles: Doubles = { keys: new Set(), links: [] };
   const vins = new Set(rows.flatMap(({ vin }) => vin ?? []));
-  const facts = new Set(terms.hasStock ? rows.flatMap((row) => (areFactsTelling(row.facts) ? [row.facts] : [])) : []);
+  const isCompared = ({ facts: own }: StagedWinner): boolean =>
+    areFactsTelling(own) && terms.comparedFacts?.has(own) !== false;
+  const facts = new Set(rows.filter(isCompared).map((row) => row.facts));
   const known = await alikeOnSite(read, importId, vins, facts);
   const staged = await alikeInFile(read, importId, vins, facts);
   const alike = alikeAmong([...known, ...staged], (other) => other);

@@ -11,6 +11,8 @@ import type { Linking } from "./write-links.ts";
 
 /** So many missing vehicles, and more than half of their dealership's, were probably renumbered and not sold. */
 const fewestOfMany = 5;
+/** More facts of a first file than these are not compared: so many vehicles are not sold from yard to yard. */
+const mostComparedFacts = 5_000;
 
 /**
  * Finds the vehicles that the file has under another key than the site: by VIN, by plate, then by stock number and
@@ -21,8 +23,9 @@ export async function linkStaged(linking: Linking, terms: Omit<StockImportTerms,
   const { importId, read, write } = linking;
   await write((transaction) => dropLinks(transaction, importId));
   if (!(await hasStock(linking))) {
-    if (await repeatsVins(linking))
-      await findDoubles(linking, stagedPages(read, importId), { ...terms, hasStock: false });
+    const comparedFacts = await factsOfSoldAndForSale(linking);
+    if (comparedFacts.size > 0 || (await repeatsVins(linking)))
+      await findDoubles(linking, stagedPages(read, importId), { ...terms, comparedFacts });
     return;
   }
   let isAnyUnsettled = false;
@@ -42,7 +45,7 @@ export async function linkStaged(linking: Linking, terms: Omit<StockImportTerms,
     ([, { current, missing }]) => terms.isFull && missing >= fewestOfMany && missing * 2 > current,
   );
   const parts = await linkByFacts(linking, { ...terms, emptied: new Set(emptied.map(([dealership]) => dealership)) });
-  await findDoubles(linking, pagesOf(read, importId, parts), { ...terms, hasStock: true });
+  await findDoubles(linking, pagesOf(read, importId, parts), { ...terms, comparedFacts: null });
 }
 
 function countLosses(page: StagedPage, losses: Map<string, { current: number; missing: number }>): void {
@@ -70,6 +73,25 @@ export async function dropLinks(transaction: Transaction<Tables>, { siteId, sess
 async function hasStock({ read, importId }: Linking): Promise<boolean> {
   const row = await read.selectFrom("vehicles").select("id").where("site_id", "=", importId.siteId).executeTakeFirst();
   return row !== undefined;
+}
+
+/** Facts that the file has both in a row of a sold vehicle and in another one. */
+async function factsOfSoldAndForSale({ read, importId }: Linking): Promise<Set<string>> {
+  const vehicles = read
+    .selectFrom("stock_staging")
+    .where("site_id", "=", importId.siteId)
+    .where("session_id", "=", importId.sessionId)
+    .where("kind", "=", "vehicle");
+  const sold = await vehicles.select("ordinal").where("is_sold", "=", 1).limit(1).executeTakeFirst();
+  if (sold === undefined) return new Set();
+  const both = await vehicles
+    .select("facts")
+    .groupBy("facts")
+    .having((having) => having(having.fn.min("is_sold"), "=", 0))
+    .having((having) => having(having.fn.max("is_sold"), "=", 1))
+    .limit(mostComparedFacts)
+    .execute();
+  return new Set(both.map(({ facts }) => facts));
 }
 
 /** Whether the file has a VIN under several keys. */
