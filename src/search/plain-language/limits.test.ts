@@ -30,13 +30,14 @@ function misunderstood(rows: readonly (readonly [pattern: string, meant: string]
   );
 }
 
-const joints = "[ to |-| - |–| – |—| through | thru | until | till | up to |..| ~ |/]";
+const joints = "[ to | through to | → |-| - |–| – |—| through | thru | until | till | up to |..| ~ |/]";
 /** Between two sides that each have a limit, or between limits that follow each other. */
 const links = "[ | and | but |, | & | + ]";
-const below = "[under|less than|below|<|lower than]";
-const above = "[over|more than|above|>|greater than|higher than]";
-const most = "[up to|max|maximum|at most|no more than|not more than|not over|not above|until|<=|≤]";
-const least = "[from|at least|min|minimum|no less than|not less than|not under|>=|≥]";
+const below = "[under|less than|less then|below|<|lower than]";
+const above = "[over|more than|more then|above|>|greater than|higher than]";
+const most =
+  "[up to|max|max of|a maximum of|no more then|maximum|at most|no more than|not more than|not over|not above|until|<=|≤]";
+const least = "[from|at least|a minimum of|min of|min|minimum|no less than|not less than|not under|>=|≥]";
 
 const prices = "price 20000:30000";
 const distances = "km 20000:30000";
@@ -140,6 +141,7 @@ describe("limits of years", () => {
       ],
       [`[from|since|min|at least] 2018${links}[max|no later than|no newer than|not after|up to|until] 2021`, span],
       [`2021[ to |-]2018`, span],
+      ["[|from ]2018 [to now|to present|till now|until now|- present|to current]", "year 2018:"],
       ["1998[-| to ]02", "year 1998:2002"],
     ] as const;
     expect(misunderstood(rows)).toEqual([]);
@@ -171,7 +173,10 @@ describe("limits of years", () => {
       ["[older than|before|under|earlier than] year 2018", "year :2017"],
       ["[nothing|no cars] [over|newer than|after|above|later than] 2018", "year :2018"],
       ["[nothing|no cars] [under|older than|before|below|earlier than] 2018", "year 2018:"],
-      ["[2018 model|2018 model year|model year 2018|year 2018|'18|my18]", "year=2018"],
+      ["2018 year [or newer|and up|onwards]", "year 2018:"],
+      ["[older|earlier] then 2018", "year :2017"],
+      ["[newer|later] then 2018", "year 2019:"],
+      ["[2018 year|2018 model|2018 model year|model year 2018|year 2018|'18|my18]", "year=2018"],
     ] as const;
     expect(misunderstood(rows)).toEqual([]);
   });
@@ -186,6 +191,7 @@ describe("limits of years", () => {
       [`5 [years|yrs][| old] [or newer|or younger|and newer|& newer]`, "year 2021:"],
       [`5 years old [or less|or under|max]`, "year 2021:"],
       [`[over|more than|above|older than|>] 5 [years|yrs] old`, "year :2020"],
+      ["[under 5 yo|5yo or newer|up to 5yo]", "year 2021:"],
       [`older than [5|five] [years|yrs]`, "year :2020"],
       [`[at least 5 years old|5 years old or more|5 years or older|5+ years old|min 5 years old]`, "year :2021"],
       [`[3 to|from 3 to|between 3 and|between 3 &] 5 years old`, "year 2021:2023"],

@@ -42,9 +42,11 @@ const since: Bound = { side: "min", fits: dates };
 const beforeDate: Bound = { ...until, isStrict: true };
 const afterDate: Bound = { ...since, isStrict: true };
 
-export const boundsBefore = phraseTable<Bound>([
+const saidBefore: readonly (readonly [phrases: string, bound: Bound])[] = [
   ["under, less than, below, cheaper than, lower than, fewer than, smaller than, beneath, <", lessThan],
   ["sub, sub -, at most, within, no more than, not more than, not over, not above, not exceeding", most],
+  ["max of, maximum of, a max of, a maximum of", { side: "max" }],
+  ["min of, minimum of, a min of, a minimum of", { side: "min" }],
   ["up to, upto, max, maximum, until, till, til, no higher than, < =, ≤", { side: "max" }],
   ["for, budget of", { side: "max", fits: ["dollars", "dollarsPerWeek"] }],
   ["before, older than, earlier than, prior to, pre, pre -", beforeDate],
@@ -65,7 +67,14 @@ export const boundsBefore = phraseTable<Bound>([
   ["in the past, made in the last, built in the last", { side: "min", fits: lastYears }],
   ["around, about, roughly, approx, approximately, circa, ~", { side: "around" }],
   ["between", { side: "between" }],
-]);
+];
+/** Many write `more then`. */
+export const boundsBefore = phraseTable<Bound>(
+  saidBefore.flatMap(([phrases, bound]) => [
+    [phrases, bound] as const,
+    [phrases.replaceAll(" than", " then"), bound] as const,
+  ]),
+);
 export const boundsAfter = phraseTable<Bound>([
   [joined("less, under, below, fewer, cheaper, lower"), most],
   ["max, maximum, tops, limit, budget", { side: "max" }],
@@ -73,7 +82,10 @@ export const boundsAfter = phraseTable<Bound>([
   [joined("more, over, above, up, upwards, higher, greater"), { side: "min" }],
   ["upwards, plus, +, min, minimum", { side: "min" }],
   [joined("newer, later, onwards, onward, younger, since, after"), since],
-  ["onwards, onward", since],
+  [
+    "onwards, onward, to now, to present, to the present, to current, to today, till now, until now, - now, - present",
+    since,
+  ],
 ]);
 
 function joined(words: string): string {
@@ -90,11 +102,16 @@ export const units = phraseTable<QuantityUnit>([
   ["bucks per week, a week each, every week, dollars each week, dollars every week", "dollarsPerWeek"],
   ["dollars, bucks, aud, drive away, driveaway, drive - away, dollars drive away, dollars driveaway", "dollars"],
   ["on road, on the road, ono, or near offer, or nearest offer, dap, egc, plus on roads", "dollars"],
-  ["years old, year old, yrs old, yr old, years of age, year of age, - year - old, - years - old", "yearsOld"],
+  [
+    "yo, y / o, years old, year old, yrs old, yr old, years of age, year of age, - year - old, - years - old",
+    "yearsOld",
+  ],
   ["months old, month old, months of age, - month - old", "monthsOld"],
 ]);
 /** Behind years: `2018 model`. */
-export const yearUnits = phraseTable<QuantityUnit>([["model, models, model year, year model, build, plate", "year"]]);
+export const yearUnits = phraseTable<QuantityUnit>([
+  ["model, models, year, model year, year model, build, plate", "year"],
+]);
 /** Behind amounts that other words make ages: `newer than 5 years`. */
 export const ageUnits = phraseTable<QuantityUnit>([
   ["years, yrs, year, yr", "yearsOld"],
@@ -132,7 +149,7 @@ export const thousands = phraseTable<1000>([["k, grand, grands, thousand, thousa
 /** `limit` where the words are those of a limit too; a stroke may also stand between alternatives. */
 export type Joint = "range" | "limit" | "stroke";
 export const joiners = phraseTable<Joint>([
-  ["-, to, through, thru, . ., ~", "range"],
+  ["-, to, through, thru, through to, right up to, . ., ~, →", "range"],
   ["until, till, til, up to, upto, up until, and up to, & up to", "limit"],
   ["/", "stroke"],
 ]);
