@@ -50,7 +50,7 @@ export function segmentAt(tokens: readonly Token[], at: number, words: StockWord
     return quantity.isKnown ? { ...unusedSegment(at, quantity.to), isOr: true } : plainSegment(at, quantity.to);
   if (quantity) {
     const change = subscription ?? (quantity.kind === "quantity" ? quantityChange(quantity, words.facts) : null);
-    if (change === null) return unusedSegment(at, quantity.to);
+    if (change === null) return { ...unusedSegment(at, quantity.to), isOr: true };
     const note = quantity.kind === "quantity" ? noteOfBands(quantity, change) : null;
     return { kind: "part", from: at, to: quantity.to, changes: [change], ...(note === null ? {} : { note }) };
   }
@@ -101,7 +101,9 @@ function nameAt(tokens: readonly Token[], at: number, lookUp: LookUp): Segment |
     // A special edition is not on special.
     if (key === "special" && /^(edition|editions|series)$/.test(tokens[to]?.key ?? "")) continue;
     if (isAboutPart(changes, tokens[to])) {
-      best = { ...unusedSegment(at, to + 1), isOr: true };
+      // `white leather seats` is one part.
+      const end = isAboutPart(changes, tokens[to + 1]) ? to + 2 : to + 1;
+      best = { ...unusedSegment(at, end), isOr: true };
       continue;
     }
     if (last.kind === "number" && startsQuantity(tokens, to - 1)) continue;

@@ -197,6 +197,9 @@ describe("plain language", () => {
 
   test.each([
     ["black leather"],
+    ["white leather seats"],
+    ["5 berth"],
+    ["sleeps 4 suv", "suv"],
     ["late model"],
     ["near new"],
     ["sorted by kms"],
