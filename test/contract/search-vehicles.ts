@@ -46,7 +46,6 @@ export function vehiclesArbitrary(size: { minLength?: number; maxLength?: number
     km: amountOf(0, 10, 60_000, 60_001),
     colour: oneOf("White", "Red"),
     seats: amountOf(2, 5, 7),
-    specifications: amountOf(2, 4).map((sleeps) => caravanSpecificationsSchema.parse({ sleeps })),
     createdAt: fc.constantFrom(testNow - oneDay, testNow - 2 * oneDay),
     drive: oneOf("AWD", "FWD"),
     fuel: oneOf("Diesel", "Petrol"),
@@ -74,7 +73,8 @@ export function vehiclesArbitrary(size: { minLength?: number; maxLength?: number
 }
 
 function vehicleOf(id: string, given: Partial<Vehicle>, weekly: number | undefined): Vehicle {
-  const vehicle = testVehicle({ ...given, id });
+  const berths = { 2: 2, 5: 4 }[given.seats ?? 0] ?? null;
+  const vehicle = testVehicle({ ...given, id, specifications: caravanSpecificationsSchema.parse({ sleeps: berths }) });
   if (weekly === undefined) return vehicle;
   return { ...vehicle, financeLenders: vehicleSchema.shape.financeLenders.parse({ lender: { paymentWeek: weekly } }) };
 }
