@@ -1,88 +1,46 @@
 import {
-  ageUnits,
-  type Bound,
-  boundsAfter,
-  boundsBefore,
-  comparable,
-  dates,
-  type Joint,
-  joiners,
-  lastYears,
-  otherThings,
-  type QuantityUnit,
-  subjects,
-  thousands,
-  units,
-  unitsBefore,
-  yearUnits,
-} from "./quantity-phrases.ts";
-import { readDigits, readWords } from "./read-number.ts";
+  type Amount,
+  inThousands,
+  isApart,
+  isRoundPrice,
+  isShortForThousands,
+  isYear,
+  readAmount,
+  smallestPlainPrice,
+  unitAt,
+} from "./quantity-amount.ts";
+import { joiners, type Joint, lastYears, otherThings, type QuantityUnit, subjects } from "./quantity-phrases.ts";
+import {
+  commonUnit,
+  countedUnits,
+  type Ends,
+  endsOf,
+  inFull,
+  isFit,
+  isShortBudget,
+  ownUnit,
+  readSide,
+  type Side,
+  unitOf,
+} from "./quantity-side.ts";
 import { phraseAt, type Token } from "./text-tokens.ts";
 
 /** An amount as a shopper says it, both ends inclusive. */
-export type Quantity = {
+export type Quantity = Ends & {
   kind: "quantity";
   unit: QuantityUnit;
-  min: number | null;
-  max: number | null;
   /** Where several amounts are said and not those between them: `5 or 7 seats`. */
   values?: readonly number[];
-  /** Whether the lower end itself is too little, where it is not counted: `over $100 a week`. */
-  isAbove?: boolean;
   /** Whether words or a second amount say that it is a limit: `under 30k`, not `30k`. */
   isBounded: boolean;
   to: number;
 };
-
-type Ends = Pick<Quantity, "min" | "max" | "isAbove">;
 
 /**
  * Words with a number that no filter can say; `to` is the place of the first token after them. `isKnown` when it is
  * known what they are about, such as `4 cylinder`; `ends` of a limit without a unit: `200 to 300`.
  */
 export type UnclearQuantity = { kind: "unclear"; isKnown: boolean; ends?: Ends; to: number };
-
-type Amount = {
-  value: number;
-  hasDollar: boolean;
-  isThousands: boolean;
-  /** Digits alone, without a separator. */
-  isPlain: boolean;
-  isGrouped: boolean;
-  isTwoDigits: boolean;
-  to: number;
-};
-
-/** Years that a plain number can be. */
-const years = { first: 1950, last: 2049 } as const;
-/** Prices and distances are thousands, so a smaller number without a sign or unit could be anything. */
-const smallestPlainPrice = 1_000;
-/** A round number from here on is a price by itself; others may be stock numbers, and smaller ones names. */
-const roundPrice = { from: 5_000, step: 500 } as const;
-/** Nobody asks for older vehicles by their age. */
-const oldest = { yearsOld: 60, monthsOld: 120 } as const;
-/** Of these one more is the next. */
-const countedUnits: ReadonlySet<QuantityUnit> = new Set<QuantityUnit>([
-  "year",
-  "seats",
-  "berths",
-  "yearsOld",
-  "monthsOld",
-]);
-/** `around 30k` is a tenth more or less. */
-const aroundShare = 0.1;
-
-/** One amount with its own words: `from 20,000 km`, `2018 or newer`. */
-type Side = {
-  amount: Amount;
-  /** The unit in words, before the amount or behind it. */
-  said: QuantityUnit | null;
-  isUnitFirst: boolean;
-  bounds: readonly Bound[];
-  /** Whether a bound stands before the amount. */
-  isLed: boolean;
-  to: number;
-};
 
 /**
  * Reads an amount with the words around it: `under 40k`, `between 20 and 35k`, `20,000 km to 30,000 km`, `2018 or
@@ -107,108 +65,6 @@ export function readQuantity(tokens: readonly Token[], at: number): Quantity | U
 /** Whether it is an amount that words or a second amount make a limit. */
 export function isLimit(quantity: Quantity | UnclearQuantity | null): quantity is Quantity {
   return quantity?.kind === "quantity" && quantity.isBounded;
-}
-
-/** `said` is the unit of the amount before, to which this one is joined. */
-function readSide(
-  tokens: readonly Token[],
-  at: number,
-  said: QuantityUnit | null = null,
-  isJoined = false,
-): Side | null {
-  const lead = readLead(tokens, at);
-  const amount = readAmount(tokens, lead.to, isJoined && lead.to === at);
-  if (amount === null) return null;
-  const { bound: before } = lead;
-  const first = lead.unit ?? said ?? (amount.hasDollar ? "dollars" : null);
-  const unit = unitBehind(tokens, amount, before, first);
-  const canFollow = before === null || (unit === null && before.side !== "between");
-  const after = canFollow ? boundAfter(tokens, unit?.to ?? amount.to) : null;
-  const late =
-    unit === null && after !== null ? unitBehind(tokens, { ...amount, to: after.to }, after.meaning, first) : null;
-  return {
-    amount,
-    said: unit?.meaning ?? late?.meaning ?? lead.unit,
-    isUnitFirst: lead.unit !== null,
-    bounds: [before, after?.meaning ?? null].filter((bound) => bound !== null),
-    isLed: before !== null,
-    to: late?.to ?? after?.to ?? unit?.to ?? amount.to,
-  };
-}
-
-/** What stands before an amount, in either order: `km under`, `minimum year`. */
-function readLead(
-  tokens: readonly Token[],
-  at: number,
-): { bound: Bound | null; unit: QuantityUnit | null; to: number } {
-  const bound = phraseAt(boundsBefore, tokens, at);
-  const unit = phraseAt(unitsBefore, tokens, bound?.to ?? at);
-  const isUnit = unit !== null && (bound?.meaning.fits?.includes(unit.meaning) ?? true);
-  const to = isUnit ? afterColon(tokens, unit.to) : (bound?.to ?? at);
-  const late = bound === null ? phraseAt(boundsBefore, tokens, to) : null;
-  return { bound: bound?.meaning ?? late?.meaning ?? null, unit: isUnit ? unit.meaning : null, to: late?.to ?? to };
-}
-
-/**
- * The unit behind an amount. Where another was said before, as in `price under 20000 km under 80000`, it begins the
- * next limit.
- */
-function unitBehind(
-  tokens: readonly Token[],
-  amount: Amount,
-  bound: Bound | null,
-  said: QuantityUnit | null,
-): { meaning: QuantityUnit; to: number } | null {
-  const { to } = amount;
-  const unit = unitAt(tokens, to) ?? yearUnitAt(tokens, amount) ?? ageUnitAt(tokens, to, bound, said);
-  if (unit === null) return null;
-  const meaning = commonUnit(said, unit.meaning);
-  if (meaning !== null) return { ...unit, meaning };
-  const lead = readLead(tokens, to);
-  return amount.hasDollar || (lead.unit !== null && readAmount(tokens, lead.to) !== null) ? null : unit;
-}
-
-/** `2020 model`, but not `2022 Model Y` nor `2022 Model 3`. */
-function yearUnitAt(tokens: readonly Token[], { to, ...amount }: Amount): { meaning: QuantityUnit; to: number } | null {
-  const unit = isYear({ to, ...amount }) && !isApart(tokens, to) ? phraseAt(yearUnits, tokens, to) : null;
-  const next = tokens[tokens[unit?.to ?? 0]?.key === "-" ? (unit?.to ?? 0) + 1 : (unit?.to ?? 0)];
-  const isName = next?.kind === "number" ? next.key.length < 4 : next?.kind === "word" && next.key.length === 1;
-  return unit === null || isName ? null : unit;
-}
-
-/** `newer than 5 years` and `5 years or newer` are ages; `under 5 years` may be anything. */
-function ageUnitAt(
-  tokens: readonly Token[],
-  at: number,
-  bound: Bound | null,
-  said: QuantityUnit | null,
-): { meaning: QuantityUnit; to: number } | null {
-  const unit = isApart(tokens, at) ? null : phraseAt(ageUnits, tokens, at);
-  const meant = unit === null ? null : (bound ?? phraseAt(boundsAfter, tokens, unit.to)?.meaning ?? null);
-  return said === "yearsOld" || isOfDates(meant) || (unit !== null && isAgeBehind(tokens, unit.to)) ? unit : null;
-}
-
-/** The end of `3 years to 5 years old`. */
-function isAgeBehind(tokens: readonly Token[], at: number): boolean {
-  const joiner = phraseAt(joiners, tokens, at);
-  const amount = joiner && readAmount(tokens, joiner.to, true);
-  return amount !== null && lastYears.includes(unitAt(tokens, amount.to)?.meaning ?? "year");
-}
-
-/** Whether a limit tells a date and no number: `newer than`, `in the last`. */
-function isOfDates(bound: Bound | null | undefined): boolean {
-  return bound?.fits === dates || bound?.fits === lastYears;
-}
-
-/** The unit that two amounts share; null where they differ. An amount of dollars may be one of dollars a week. */
-function commonUnit(one: QuantityUnit | null, other: QuantityUnit | null): QuantityUnit | null {
-  if (one === other || other === null) return one;
-  if (one === null || (one === "yearsOld" && other === "monthsOld")) return other;
-  return new Set([one, other, "dollars", "dollarsPerWeek"]).size === 2 ? "dollarsPerWeek" : null;
-}
-
-function ownUnit({ said, amount }: Side): QuantityUnit | null {
-  return said ?? (amount.hasDollar ? "dollars" : null);
 }
 
 function readSingle(tokens: readonly Token[], side: Side): Quantity | UnclearQuantity {
@@ -313,12 +169,6 @@ function inThousandsOfOther(first: Amount, second: Amount): [Amount, Amount] {
   return [isFirstShort ? inThousands(first) : first, isSecondShort ? inThousands(second) : second];
 }
 
-/** `priced 25 to 35` and `km under 150` are thousands. */
-function inFull({ amount, isUnitFirst }: Side, unit: QuantityUnit): Amount {
-  const isShort = isUnitFirst && (unit === "dollars" || unit === "kilometres");
-  return isShort && isShortForThousands(amount) ? inThousands(amount) : amount;
-}
-
 function quantityOf(unit: QuantityUnit, ends: Ends, isBounded: boolean, to: number): Quantity {
   return { kind: "quantity", unit, ...ends, isBounded: isBounded || lastYears.includes(unit), to };
 }
@@ -333,63 +183,6 @@ function isOpenYear(tokens: readonly Token[], at: number): boolean {
 function otherAt(tokens: readonly Token[], at: number): number | null {
   const other = isApart(tokens, at) ? null : phraseAt(otherThings, tokens, at);
   return other && (phraseAt(subjects, tokens, other.to)?.to ?? other.to);
-}
-
-/** A round year may be a price where it is compared: `under 2000`. */
-function isFit({ fits }: Bound, unit: QuantityUnit, amount: Amount): boolean {
-  return (fits?.includes(unit) ?? true) ? !(fits === comparable && unit === "year" && isRoundPrice(amount)) : false;
-}
-
-function readAmount(tokens: readonly Token[], at: number, isJoined = false): Amount | null {
-  const hasDollar = tokens[at]?.key === "$";
-  const place = hasDollar ? at + 1 : at;
-  const token = tokens[place];
-  if (!token?.startsWord || (!isJoined && followsHyphenatedWord(tokens, place))) return null;
-  const plain = { hasDollar, isThousands: false, isPlain: true, isGrouped: false, isTwoDigits: false };
-  const shortYear = readShortYear(tokens, place);
-  if (shortYear !== null) return { ...plain, ...shortYear };
-  if (/^(a|an|one)$/.test(token.key) && isAgeAt(tokens, place + 1)) return { ...plain, value: 1, to: place + 1 };
-  const isSeparated = (to: number): boolean => hasDollar || unitAt(tokens, to) !== null;
-  const number = token.kind === "number" ? readDigits(tokens, place, isSeparated) : readWords(tokens, place);
-  if (number === null) return null;
-  const { value, to } = number;
-  const thousand = phraseAt(thousands, tokens, to, 1);
-  // `100,000 k` are kilometres, which the unit says.
-  if (thousand && value < 1_000)
-    return { ...plain, value: value * 1_000, isThousands: true, isPlain: false, to: thousand.to };
-  const isGrouped = token.kind === "number" && (to > place + 1 || token.end - token.start > token.key.length);
-  const isPlain = token.kind === "number" && !hasDollar && /^\d+$/.test(token.key) && !isGrouped;
-  return { ...plain, value, isPlain, isGrouped, isTwoDigits: isPlain && token.key.length === 2, to };
-}
-
-/** `'22` and `MY22`. */
-function readShortYear(tokens: readonly Token[], at: number): { value: number; to: number } | null {
-  const [mark, number] = [tokens[at], tokens[at + 1]];
-  const isShort = /^(['’‘ʼ`´]|my)$/.test(mark?.key ?? "") && /^\d\d$/.test(number?.key ?? "");
-  if (!isShort || number?.start !== mark?.end || !number?.endsWord) return null;
-  return { value: Number(number.key) + (Number(number.key) < years.last - 2000 ? 2000 : 1900), to: at + 2 };
-}
-
-/** `under a year old`, `newer than a year`. */
-function isAgeAt(tokens: readonly Token[], at: number): boolean {
-  return lastYears.includes(unitAt(tokens, at)?.meaning ?? "year") || phraseAt(ageUnits, tokens, at) !== null;
-}
-
-/** A bound behind its amount. `and under` and `max` begin the next limit in `7 seats and under 50k`, `5 seats max 30k`. */
-function boundAfter(tokens: readonly Token[], at: number): { meaning: Bound; to: number } | null {
-  const bound = phraseAt(boundsAfter, tokens, at);
-  if (bound === null) return null;
-  const isTouching = tokens[at]?.key === "+" && tokens[at]?.start === tokens[at - 1]?.end;
-  if (isTouching) return bound;
-  const next = /^(and|or|plus|\+|&)$/.test(tokens[at]?.key ?? "") ? at + 1 : at;
-  const lead = readLead(tokens, next);
-  const amount = lead.bound === null && lead.unit === null ? null : readAmount(tokens, lead.to);
-  if (amount === null) return bound;
-  const end = unitAt(tokens, amount.to)?.to ?? amount.to;
-  // `20k minimum 30k maximum`: the next amount has its own bound behind it.
-  const nextBound = phraseAt(boundsAfter, tokens, end);
-  const hasOwn = next === at && nextBound !== null && readAmount(tokens, nextBound.to) === null;
-  return hasOwn && lead.to === bound.to ? bound : null;
 }
 
 /**
@@ -432,35 +225,6 @@ function endsOfPaired(first: Side, next: Side, unit: QuantityUnit, nextEnds: End
   return endsOf(isShort ? inThousands(amount) : amount, bound, unit);
 }
 
-function afterColon(tokens: readonly Token[], at: number): number {
-  return /^[:=]$/.test(tokens[at]?.key ?? "") ? at + 1 : at;
-}
-
-function unitAt(tokens: readonly Token[], at: number): { meaning: QuantityUnit; to: number } | null {
-  return isApart(tokens, at) ? null : phraseAt(units, tokens, at);
-}
-
-/** `5 -seats` has no unit: the dash denies what it touches. */
-function isApart(tokens: readonly Token[], at: number): boolean {
-  return tokens[at]?.key === "-" && tokens[at - 1]?.end !== tokens[at]?.start;
-}
-
-function isShortForThousands({ value, hasDollar }: Amount): boolean {
-  return !hasDollar && value < 1_000;
-}
-
-/** `under 30` is a budget in thousands; a smaller or larger number could be anything. */
-const shortBudget = { from: 10, to: 99 } as const;
-
-function isShortBudget({ amount: { value, isPlain }, bounds, said, isLed }: Side): boolean {
-  const isShort = isLed && said === null && isPlain && value >= shortBudget.from && value <= shortBudget.to;
-  return isShort && bounds.every(({ fits }) => fits?.includes("dollars") ?? true);
-}
-
-function inThousands(amount: Amount): Amount {
-  return { ...amount, value: amount.value * 1_000, isThousands: true };
-}
-
 /** The largest buses; what is more, as in `under 50k, 5 seats`, is an amount of its own. */
 const mostSeats = 60;
 
@@ -478,63 +242,4 @@ function readSeats(tokens: readonly Token[], first: Amount): Quantity | null {
   const unit = unitAt(tokens, to);
   if (values.length < 2 || (unit?.meaning !== "seats" && unit?.meaning !== "berths")) return null;
   return { kind: "quantity", unit: unit.meaning, min: null, max: null, values, isBounded: false, to: unit.to };
-}
-
-/** The `50` of `BT-50` is no amount, the `30` of `20k-30k` is one. */
-function followsHyphenatedWord(tokens: readonly Token[], at: number): boolean {
-  const hyphen = tokens[at - 1];
-  const word = tokens[at - 2];
-  if (word?.startsWord === false && tokens[at - 3]?.kind === "number") return false;
-  if (/^(pre|post|sub)$/.test(word?.key ?? "")) return false;
-  return hyphen?.key === "-" && hyphen.end === tokens[at]?.start && word?.kind === "word" && word.end === hyphen.start;
-}
-
-function unitOf(
-  amounts: readonly Amount[],
-  { said, isUnitFirst }: Pick<Side, "said" | "isUnitFirst">,
-  isBounded: boolean,
-): QuantityUnit | null {
-  const isYears = amounts.every(isYear);
-  if (said === "dollars" && isYears && !(isUnitFirst && isBounded)) return null;
-  if (said === "yearsOld" || said === "monthsOld")
-    return amounts.every(({ value }) => value <= oldest[said] && Number.isInteger(value)) ? said : null;
-  if (said !== null) return said === "year" && !isYears ? null : said;
-  if (amounts.some((amount) => amount.hasDollar || amount.isThousands)) return "dollars";
-  if (isYears) return "year";
-  const isPrice = isBounded || amounts.some(isPriceByItself);
-  return isPrice && amounts.some((amount) => amount.value >= smallestPlainPrice) ? "dollars" : null;
-}
-
-function isRoundPrice({ value }: Amount): boolean {
-  return value % roundPrice.step === 0;
-}
-
-function isPriceByItself({ value, isGrouped }: Amount): boolean {
-  return isGrouped || (value >= roundPrice.from && value % roundPrice.step === 0);
-}
-
-function isYear({ value, isPlain }: Amount): boolean {
-  return isPlain && Number.isInteger(value) && value >= years.first && value <= years.last;
-}
-
-function endsOf({ value }: Amount, bound: Bound | undefined, unit: QuantityUnit): Ends | null {
-  const isCounted = countedUnits.has(unit);
-  const isAge = unit === "yearsOld" || unit === "monthsOld";
-  // What is newer than a date is younger than an age.
-  const isTurned = isAge && isOfDates(bound);
-  const step = bound?.isStrict && isCounted ? 1 : 0;
-  switch (bound?.side) {
-    case "between":
-      return null;
-    case "around":
-      if (isCounted) return { min: value - 1, max: value + 1 };
-      return { min: Math.round(value * (1 - aroundShare)), max: Math.round(value * (1 + aroundShare)) };
-    case "min":
-      return isTurned ? { min: null, max: value } : { min: value + step, max: null, isAbove: bound.isStrict === true };
-    case "max":
-      // A vehicle of the last year of an age may be younger.
-      return isTurned ? { min: value + step, max: null } : { min: null, max: isAge ? value : value - step };
-    case undefined:
-      return { min: isCounted ? value : null, max: value };
-  }
 }

@@ -1,0 +1,241 @@
+import {
+  type Amount,
+  inThousands,
+  isApart,
+  isPriceByItself,
+  isRoundPrice,
+  isShortForThousands,
+  isYear,
+  readAmount,
+  smallestPlainPrice,
+  unitAt,
+} from "./quantity-amount.ts";
+import {
+  ageUnits,
+  type Bound,
+  boundsAfter,
+  boundsBefore,
+  comparable,
+  dates,
+  joiners,
+  lastYears,
+  type QuantityUnit,
+  unitsBefore,
+  yearUnits,
+} from "./quantity-phrases.ts";
+import { phraseAt, type Token } from "./text-tokens.ts";
+
+/** The lowest and highest amount that is asked for, both inclusive. */
+export type Ends = {
+  min: number | null;
+  max: number | null;
+  /** Whether the lower end itself is too little, where it is not counted: `over $100 a week`. */
+  isAbove?: boolean;
+};
+
+/** One amount with its own words: `from 20,000 km`, `2018 or newer`. */
+export type Side = {
+  amount: Amount;
+  /** The unit in words, before the amount or behind it. */
+  said: QuantityUnit | null;
+  isUnitFirst: boolean;
+  bounds: readonly Bound[];
+  /** Whether a bound stands before the amount. */
+  isLed: boolean;
+  to: number;
+};
+
+/** Nobody asks for older vehicles by their age. */
+const oldest = { yearsOld: 60, monthsOld: 120 } as const;
+
+/** Of these one more is the next. */
+export const countedUnits: ReadonlySet<QuantityUnit> = new Set<QuantityUnit>([
+  "year",
+  "seats",
+  "berths",
+  "yearsOld",
+  "monthsOld",
+]);
+
+/** `around 30k` is a tenth more or less. */
+const aroundShare = 0.1;
+
+/** `said` is the unit of the amount before, to which this one is joined. */
+export function readSide(
+  tokens: readonly Token[],
+  at: number,
+  said: QuantityUnit | null = null,
+  isJoined = false,
+): Side | null {
+  const lead = readLead(tokens, at);
+  const amount = readAmount(tokens, lead.to, isJoined && lead.to === at);
+  if (amount === null) return null;
+  const { bound: before } = lead;
+  const first = lead.unit ?? said ?? (amount.hasDollar ? "dollars" : null);
+  const unit = unitBehind(tokens, amount, before, first);
+  const canFollow = before === null || (unit === null && before.side !== "between");
+  const after = canFollow ? boundAfter(tokens, unit?.to ?? amount.to) : null;
+  const late =
+    unit === null && after !== null ? unitBehind(tokens, { ...amount, to: after.to }, after.meaning, first) : null;
+  return {
+    amount,
+    said: unit?.meaning ?? late?.meaning ?? lead.unit,
+    isUnitFirst: lead.unit !== null,
+    bounds: [before, after?.meaning ?? null].filter((bound) => bound !== null),
+    isLed: before !== null,
+    to: late?.to ?? after?.to ?? unit?.to ?? amount.to,
+  };
+}
+
+/** What stands before an amount, in either order: `km under`, `minimum year`. */
+function readLead(
+  tokens: readonly Token[],
+  at: number,
+): { bound: Bound | null; unit: QuantityUnit | null; to: number } {
+  const bound = phraseAt(boundsBefore, tokens, at);
+  const unit = phraseAt(unitsBefore, tokens, bound?.to ?? at);
+  const isUnit = unit !== null && (bound?.meaning.fits?.includes(unit.meaning) ?? true);
+  const to = isUnit ? afterColon(tokens, unit.to) : (bound?.to ?? at);
+  const late = bound === null ? phraseAt(boundsBefore, tokens, to) : null;
+  return { bound: bound?.meaning ?? late?.meaning ?? null, unit: isUnit ? unit.meaning : null, to: late?.to ?? to };
+}
+
+/**
+ * The unit behind an amount. Where another was said before, as in `price under 20000 km under 80000`, it begins the
+ * next limit.
+ */
+function unitBehind(
+  tokens: readonly Token[],
+  amount: Amount,
+  bound: Bound | null,
+  said: QuantityUnit | null,
+): { meaning: QuantityUnit; to: number } | null {
+  const { to } = amount;
+  const unit = unitAt(tokens, to) ?? yearUnitAt(tokens, amount) ?? ageUnitAt(tokens, to, bound, said);
+  if (unit === null) return null;
+  const meaning = commonUnit(said, unit.meaning);
+  if (meaning !== null) return { ...unit, meaning };
+  const lead = readLead(tokens, to);
+  return amount.hasDollar || (lead.unit !== null && readAmount(tokens, lead.to) !== null) ? null : unit;
+}
+
+/** `2020 model`, but not `2022 Model Y` nor `2022 Model 3`. */
+function yearUnitAt(tokens: readonly Token[], { to, ...amount }: Amount): { meaning: QuantityUnit; to: number } | null {
+  const unit = isYear({ to, ...amount }) && !isApart(tokens, to) ? phraseAt(yearUnits, tokens, to) : null;
+  const next = tokens[tokens[unit?.to ?? 0]?.key === "-" ? (unit?.to ?? 0) + 1 : (unit?.to ?? 0)];
+  const isName = next?.kind === "number" ? next.key.length < 4 : next?.kind === "word" && next.key.length === 1;
+  return unit === null || isName ? null : unit;
+}
+
+/** `newer than 5 years` and `5 years or newer` are ages; `under 5 years` may be anything. */
+function ageUnitAt(
+  tokens: readonly Token[],
+  at: number,
+  bound: Bound | null,
+  said: QuantityUnit | null,
+): { meaning: QuantityUnit; to: number } | null {
+  const unit = isApart(tokens, at) ? null : phraseAt(ageUnits, tokens, at);
+  const meant = unit === null ? null : (bound ?? phraseAt(boundsAfter, tokens, unit.to)?.meaning ?? null);
+  return said === "yearsOld" || isOfDates(meant) || (unit !== null && isAgeBehind(tokens, unit.to)) ? unit : null;
+}
+
+/** The end of `3 years to 5 years old`. */
+function isAgeBehind(tokens: readonly Token[], at: number): boolean {
+  const joiner = phraseAt(joiners, tokens, at);
+  const amount = joiner && readAmount(tokens, joiner.to, true);
+  return amount !== null && lastYears.includes(unitAt(tokens, amount.to)?.meaning ?? "year");
+}
+
+/** Whether a limit tells a date and no number: `newer than`, `in the last`. */
+function isOfDates(bound: Bound | null | undefined): boolean {
+  return bound?.fits === dates || bound?.fits === lastYears;
+}
+
+/** The unit that two amounts share; null where they differ. An amount of dollars may be one of dollars a week. */
+export function commonUnit(one: QuantityUnit | null, other: QuantityUnit | null): QuantityUnit | null {
+  if (one === other || other === null) return one;
+  if (one === null || (one === "yearsOld" && other === "monthsOld")) return other;
+  return new Set([one, other, "dollars", "dollarsPerWeek"]).size === 2 ? "dollarsPerWeek" : null;
+}
+
+export function ownUnit({ said, amount }: Side): QuantityUnit | null {
+  return said ?? (amount.hasDollar ? "dollars" : null);
+}
+
+/** A bound behind its amount. `and under` and `max` begin the next limit in `7 seats and under 50k`, `5 seats max 30k`. */
+function boundAfter(tokens: readonly Token[], at: number): { meaning: Bound; to: number } | null {
+  const bound = phraseAt(boundsAfter, tokens, at);
+  if (bound === null) return null;
+  const isTouching = tokens[at]?.key === "+" && tokens[at]?.start === tokens[at - 1]?.end;
+  if (isTouching) return bound;
+  const next = /^(and|or|plus|\+|&)$/.test(tokens[at]?.key ?? "") ? at + 1 : at;
+  const lead = readLead(tokens, next);
+  const amount = lead.bound === null && lead.unit === null ? null : readAmount(tokens, lead.to);
+  if (amount === null) return bound;
+  const end = unitAt(tokens, amount.to)?.to ?? amount.to;
+  // `20k minimum 30k maximum`: the next amount has its own bound behind it.
+  const nextBound = phraseAt(boundsAfter, tokens, end);
+  const hasOwn = next === at && nextBound !== null && readAmount(tokens, nextBound.to) === null;
+  return hasOwn && lead.to === bound.to ? bound : null;
+}
+
+function afterColon(tokens: readonly Token[], at: number): number {
+  return /^[:=]$/.test(tokens[at]?.key ?? "") ? at + 1 : at;
+}
+
+export function unitOf(
+  amounts: readonly Amount[],
+  { said, isUnitFirst }: Pick<Side, "said" | "isUnitFirst">,
+  isBounded: boolean,
+): QuantityUnit | null {
+  const isYears = amounts.every(isYear);
+  if (said === "dollars" && isYears && !(isUnitFirst && isBounded)) return null;
+  if (said === "yearsOld" || said === "monthsOld")
+    return amounts.every(({ value }) => value <= oldest[said] && Number.isInteger(value)) ? said : null;
+  if (said !== null) return said === "year" && !isYears ? null : said;
+  if (amounts.some((amount) => amount.hasDollar || amount.isThousands)) return "dollars";
+  if (isYears) return "year";
+  const isPrice = isBounded || amounts.some(isPriceByItself);
+  return isPrice && amounts.some((amount) => amount.value >= smallestPlainPrice) ? "dollars" : null;
+}
+
+/** `priced 25 to 35` and `km under 150` are thousands. */
+export function inFull({ amount, isUnitFirst }: Side, unit: QuantityUnit): Amount {
+  const isShort = isUnitFirst && (unit === "dollars" || unit === "kilometres");
+  return isShort && isShortForThousands(amount) ? inThousands(amount) : amount;
+}
+
+/** `under 30` is a budget in thousands; a smaller or larger number could be anything. */
+const shortBudget = { from: 10, to: 99 } as const;
+
+export function isShortBudget({ amount: { value, isPlain }, bounds, said, isLed }: Side): boolean {
+  const isShort = isLed && said === null && isPlain && value >= shortBudget.from && value <= shortBudget.to;
+  return isShort && bounds.every(({ fits }) => fits?.includes("dollars") ?? true);
+}
+
+/** A round year may be a price where it is compared: `under 2000`. */
+export function isFit({ fits }: Bound, unit: QuantityUnit, amount: Amount): boolean {
+  return (fits?.includes(unit) ?? true) ? !(fits === comparable && unit === "year" && isRoundPrice(amount)) : false;
+}
+
+export function endsOf({ value }: Amount, bound: Bound | undefined, unit: QuantityUnit): Ends | null {
+  const isCounted = countedUnits.has(unit);
+  const isAge = unit === "yearsOld" || unit === "monthsOld";
+  // What is newer than a date is younger than an age.
+  const isTurned = isAge && isOfDates(bound);
+  const step = bound?.isStrict && isCounted ? 1 : 0;
+  switch (bound?.side) {
+    case "between":
+      return null;
+    case "around":
+      if (isCounted) return { min: value - 1, max: value + 1 };
+      return { min: Math.round(value * (1 - aroundShare)), max: Math.round(value * (1 + aroundShare)) };
+    case "min":
+      return isTurned ? { min: null, max: value } : { min: value + step, max: null, isAbove: bound.isStrict === true };
+    case "max":
+      // A vehicle of the last year of an age may be younger.
+      return isTurned ? { min: value + step, max: null } : { min: null, max: isAge ? value : value - step };
+    case undefined:
+      return { min: isCounted ? value : null, max: value };
+  }
+}
