@@ -1,7 +1,7 @@
 import { comparedValue, judgedLooksOf, type EarlierValues, type JudgedLooks } from "../vehicles/earlier-values.ts";
 import type { StockImportPlan } from "../vehicles/stock-import-plan.ts";
 import { stockKeyOf, type Stock } from "../vehicles/stock.ts";
-import { identityOf, isAnotherVehicle, type VehicleIdentity } from "../vehicles/vehicle-identity.ts";
+import { identityOf, isAnotherVehicle, type VehicleIdentity, type KnownFacts } from "../vehicles/vehicle-identity.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import type { FeedDealership } from "./feed-site.ts";
 import { shareOf } from "./import-hold.ts";
@@ -17,25 +17,7 @@ import {
 import { areMostEqual, areTooManyFalse, mayBeExchanged } from "./value-decision.ts";
 import type { ValueFault, ValueFaults } from "./value-holds.ts";
 
-type Detailed = Pick<
-  Vehicle,
-  | "dealershipSlug"
-  | "stocknum"
-  | "vin"
-  | "carType"
-  | "make"
-  | "model"
-  | "year"
-  | "badge"
-  | "km"
-  | "colour"
-  | "regplate"
-  | "images"
-  | "sold"
-  | "body"
-  | "fuel"
-  | "transmission"
->;
+type Detailed = KnownFacts & Pick<Vehicle, "dealershipSlug" | "stocknum" | "images" | "sold">;
 type Details = VehicleIdentity & {
   dealership: string;
   key: string;

@@ -13,7 +13,8 @@ export type VehicleIdentity = {
   build: string;
 };
 
-type KnownFacts = Pick<
+/** What of a vehicle is read to know it again. */
+export type KnownFacts = Pick<
   Vehicle,
   | "vin"
   | "carType"
