@@ -243,6 +243,14 @@ describe("consent to news and offers", () => {
     expect(sent).toEqual([box]);
   });
 
+  test("[EF-10] a form that comes back to be corrected has its box as it first came", async () => {
+    const body = new URLSearchParams({ kind: "general", opt_in: "true", opt_in_box: "ticked" });
+    const refused = await platform.ask("open.localhost", "/enquiries", { method: "POST", body });
+    expect(refused.status).toBe(422);
+    const boxes = elements(parseHtml(await refused.text()), "input", { name: "opt_in_box" });
+    expect(boxes.map(({ attributes }) => attributes.get("value"))).toEqual(["ticked"]);
+  });
+
   test.each([undefined, "true", "chosen"])(
     "[EF-10] where no box is shown nobody opted in, whatever is sent (opt_in: %s)",
     async (opt_in) => {

@@ -1,5 +1,5 @@
 import type { FormField } from "../../leads/enquiry-field.ts";
-import { optInBoxOf } from "../../leads/consent.ts";
+import { type OptInBox, optInBoxOf, sentOptInBox } from "../../leads/consent.ts";
 import { enquiryForm } from "../../leads/enquiry-form.ts";
 import type { EnquiryForm } from "../../leads/form-definition.ts";
 import { nextStepOf } from "../../leads/next-step.ts";
@@ -54,7 +54,7 @@ export function enquiryFormOf(subject: EnquirySubject, progress: FormProgress = 
       termsHref: terms.href,
     },
     optInVersion: optIn.version,
-    optInBox: optInBoxOf(form),
+    optInBox: boxShownAgain(form, progress.sent),
     carId: vehicle?.id ?? unlistedId ?? "",
     vehicle: vehicle && {
       title: vehicleTitle(vehicle).line,
@@ -71,6 +71,13 @@ export function enquiryFormOf(subject: EnquirySubject, progress: FormProgress = 
     },
     errors: progress.errors,
   };
+}
+
+/** A form that comes back to be corrected has the box as it first came, unless it had none or has none now. */
+function boxShownAgain(form: EnquiryForm, sent: FormProgress["sent"]): OptInBox {
+  const now = optInBoxOf(form);
+  const first = sentOptInBox(String(sent["opt_in_box"] ?? ""), now);
+  return now === "none" || first === "none" ? now : first;
 }
 
 /** What was sent of a form's own fields, to be shown again. */
