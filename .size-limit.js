@@ -7,7 +7,9 @@ const folder = "dist/client";
 const assets = loadAssets(folder);
 const pages = ["home", "listing", "vehicle", "enquiry"];
 const brands = Object.keys(allBrands);
-const frameStyles = ["site-header", "menus"].map((part) => assets.style(`src/storefront/frame/${part}.module.css`));
+const frameStyles = ["site-header", "menus"].map((part) =>
+  assets.style(`src/storefront/frame/${part}.sheet.module.css`),
+);
 
 /** The listing's filters, whose script comes after the page's own (`server/render.tsx`). */
 const filters = "src/storefront/listing/listing-filters.tsx";
@@ -52,7 +54,7 @@ const vehicleLaterStyles = {
   name: "CSS of a vehicle's sections and form",
   path: pathsOf(
     ["vehicle/vehicle-sections", "place/place-card", "enquiry/enquiry-form"].map((part) =>
-      assets.style(`src/storefront/${part}.module.css`),
+      assets.style(`src/storefront/${part}.sheet.module.css`),
     ),
   ),
   limit: "3 kB",
@@ -62,7 +64,9 @@ const vehicleLaterStyles = {
 /** Stands before the footer and holds up nothing above it. */
 const laterStyles = {
   name: "CSS of menu panels and footer",
-  path: pathsOf(["menu-panels", "site-footer"].map((part) => assets.style(`src/storefront/frame/${part}.module.css`))),
+  path: pathsOf(
+    ["menu-panels", "site-footer"].map((part) => assets.style(`src/storefront/frame/${part}.sheet.module.css`)),
+  ),
   limit: "2 kB",
   gzip: true,
 };

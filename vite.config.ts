@@ -5,7 +5,6 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { classNaming } from "./scripts/class-names.ts";
 import { bodySilhouettes } from "./src/adapters/images/artwork/body-silhouette.ts";
-import { ownStyleSheets } from "./src/server/style-sheets.ts";
 import { iconNames } from "./src/ui/icon-names.ts";
 
 type IconNode = [element: string, attributes: Record<string, string>];
@@ -48,6 +47,8 @@ function iconSprite(): Plugin {
 /** The server, and the file of its thread that prints brochures. */
 const serverEntries = ["src/server/main.ts", "src/adapters/brochures/sheet-worker.ts"];
 const browserEntries = globSync("src/storefront/**/*.entry.{ts,tsx}");
+/** Style sheets that pages link by themselves, because no script of theirs brings them along. */
+const linkedSheets = globSync("src/**/*.sheet{,.module}.css");
 const brandSheets = globSync("src/brands/*/tokens.css");
 /**
  * Files that pages share. A browser opens six connections to a host and a phone waits 150 ms for each answer: a page's
@@ -59,7 +60,7 @@ const sharedFiles = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
   {
     name: "frame",
-    test: /vite\/preload-helper|src\/ui\/(base\.css|icon-sprite-path|(icon|button|picture|field)\.module)|src\/storefront\/(frame\/(site-header|menus)\.module|shortlist\/shortlist\.ts|(card|shortlist)\/(vehicle-cards|price-block|tag-label|shortlist-buttons)\.module)/,
+    test: /vite\/preload-helper|src\/ui\/(base\.css|icon-sprite-path|(icon|button|picture|field)\.sheet)|src\/storefront\/(frame\/(site-header|menus)\.sheet|shortlist\/shortlist\.ts|(card|shortlist)\/(vehicle-cards|price-block|tag-label|shortlist-buttons)\.module)/,
   },
   {
     name: "components",
@@ -72,9 +73,9 @@ const sharedFiles = [
   },
   {
     name: "sections",
-    test: /src\/storefront\/(vehicle\/vehicle-sections|place\/place-card|enquiry\/enquiry-form)\.module\.css/,
+    test: /src\/storefront\/(vehicle\/vehicle-sections|place\/place-card|enquiry\/enquiry-form)\.sheet/,
   },
-  { name: "panels", test: /src\/storefront\/(frame\/(menu-panels|site-footer)\.module|print)\.css/ },
+  { name: "panels", test: /src\/storefront\/(frame\/(menu-panels|site-footer)|print)\.sheet/ },
 ];
 
 /** Puts each brand's logo where pages can name it without asking the build. */
@@ -106,7 +107,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         target: "es2022",
         rolldownOptions: {
-          input: [...browserEntries, ...ownStyleSheets, ...brandSheets],
+          input: [...browserEntries, ...linkedSheets, ...brandSheets],
           output: {
             // V8 then compiles it beside the main thread, as it comes, instead of when the page is hydrated.
             postBanner: ({ name }) => (name === "react" ? "//# allFunctionsCalledOnLoad" : ""),

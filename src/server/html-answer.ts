@@ -1,7 +1,7 @@
 import type { HonoRequest } from "hono";
 import type { Site } from "../sites/site-config.ts";
 import { siteFrame, type SiteFrameView } from "../storefront/frame/site-frame-view.ts";
-import type { Page } from "../storefront/page.ts";
+import type { SitePage } from "../storefront/screens.ts";
 import type { SiteRequest } from "../storefront/site-request.ts";
 import { keepsWatchlists } from "../watchlist/watchlist-settings.ts";
 import type { AppPorts } from "./app-ports.ts";
@@ -25,7 +25,7 @@ function frameOf(settings: Site, now: number): SiteFrameView {
 
 /** A page as an answer. Public pages stay in the browser's back-forward cache; a fault is never kept. */
 export function html(
-  page: Page,
+  page: SitePage,
   request: SiteRequest,
   ports: Pick<AppPorts, "assets">,
   cacheControl: string,

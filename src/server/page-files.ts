@@ -1,42 +1,24 @@
-import type { PageName } from "../storefront/page.ts";
+import { type ScreenName, screens } from "../storefront/screens.ts";
 import type { Assets } from "./assets.ts";
-import { frameStyles, plainStyles, stylesOfPage } from "./style-sheets.ts";
 
-/** The script and style sheets of each kind of page. */
-const entries: Record<PageName, string> = {
-  home: "src/storefront/home/home.entry.tsx",
-  listing: "src/storefront/listing/listing.entry.tsx",
-  vehicle: "src/storefront/vehicle/vehicle.entry.tsx",
-  enquiry: "src/storefront/enquiry/enquiry.entry.tsx",
-  contact: "src/storefront/enquiry/enquiry.entry.tsx",
-  compare: "src/storefront/shortlist/compare.entry.tsx",
-  saved: "src/storefront/shortlist/saved.entry.tsx",
-  "sign-in": "src/storefront/sign-in/sign-in.entry.ts",
-  watchlist: "src/storefront/watchlist/watchlist.entry.tsx",
-  success: "src/storefront/plain.entry.ts",
-  "lead-status": "src/storefront/plain.entry.ts",
-  "holiday-hours": "src/storefront/plain.entry.ts",
-  "cookie-choices": "src/storefront/plain.entry.ts",
-  message: "src/storefront/plain.entry.ts",
-};
-
-/**
- * Run before anything is painted, for what this browser keeps about a page's looks. They hold up the paint, not the
- * parser.
- */
-const earlyScripts: Partial<Record<PageName, string>> = { listing: "src/storefront/listing/card-density.entry.ts" };
-
-/** Pages whose components the browser takes over; the others are finished as they are. */
-export const hydratedPages: readonly PageName[] = [
-  "home",
-  "listing",
-  "vehicle",
-  "enquiry",
-  "contact",
-  "compare",
-  "saved",
-  "watchlist",
+/** Style sheets of the frame around every page. */
+const frameSheets = [
+  "src/ui/icon.sheet.module.css",
+  "src/storefront/frame/site-header.sheet.module.css",
+  "src/storefront/frame/menus.sheet.module.css",
 ];
+/** Stand before the footer, where they hold up nothing above it: panels are closed at first, paper comes last. */
+const laterSheets = [
+  "src/storefront/print.sheet.css",
+  "src/storefront/frame/menu-panels.sheet.module.css",
+  "src/storefront/frame/site-footer.sheet.module.css",
+];
+const consentSheet = "src/storefront/frame/consent-bar.sheet.module.css";
+
+/** Source files of the style sheets that stand before the footer; one more where the site asks about cookies. */
+export function footerSheets(asksForConsent: boolean): readonly string[] {
+  return asksForConsent ? [...laterSheets, consentSheet] : laterSheets;
+}
 
 /** What a kind of page loads, in a brand: as elements of its head, and as the header that tells of it sooner. */
 export type PageFiles = {
@@ -48,7 +30,7 @@ export type PageFiles = {
 const known = new WeakMap<Assets, Map<string, PageFiles>>();
 
 /** The files of a kind of page in a brand; worked out once for a build. */
-export function pageFiles(name: PageName, brandName: string, assets: Assets): PageFiles {
+export function pageFiles(name: ScreenName, brandName: string, assets: Assets): PageFiles {
   const ofBuild = known.get(assets) ?? new Map<string, PageFiles>();
   known.set(assets, ofBuild);
   const key = `${brandName} ${name}`;
@@ -57,20 +39,18 @@ export function pageFiles(name: PageName, brandName: string, assets: Assets): Pa
   return files;
 }
 
-function findFiles(name: PageName, brandName: string, assets: Assets): PageFiles {
-  const { script, actingModules, definingModules, styles } = assets.entry(entries[name]);
+function findFiles(name: ScreenName, brandName: string, assets: Assets): PageFiles {
+  const screen = screens[name];
+  const { script, actingModules, definingModules, styles } = assets.entry(screen.entry);
   const brand = assets.brand(brandName);
-  const ownStyles = [
-    ...(hydratedPages.includes(name) ? [] : plainStyles),
-    ...(stylesOfPage[name] ?? []),
-    ...frameStyles,
-  ];
-  const sheets = [...new Set([brand.style, ...styles, ...ownStyles.map(assets.style)])];
-  const earlyScript = earlyScripts[name];
+  const ownSheets = [...(screen.sheets ?? []), ...frameSheets];
+  const sheets = [...new Set([brand.style, ...styles, ...ownSheets.map(assets.style)])];
   const html = [
     `<link rel="icon" type="image/svg+xml" href="${brand.logo}">`,
     ...sheets.map(styleLink),
-    earlyScript ? `<script async blocking="render" src="${assets.entry(earlyScript).script}"></script>` : "",
+    screen.earlyScript
+      ? `<script async blocking="render" src="${assets.entry(screen.earlyScript).script}"></script>`
+      : "",
     // Each runs when it has come, in a task of its own: together with the page they would hold a phone up.
     ...definingModules.map((module) => `<script type="module" async src="${module}" ${afterFirstPaint}></script>`),
     ...actingModules.map((module) => `<link rel="modulepreload" href="${module}" ${afterFirstPaint}>`),

@@ -1,32 +1,19 @@
-import type { ReactElement } from "react";
+import { createElement, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { brands } from "../brands/brands.ts";
-import { ComparePage } from "../storefront/shortlist/compare-page.tsx";
-import { ContactPage } from "../storefront/enquiry/contact-page.tsx";
-import { EnquiryPage } from "../storefront/enquiry/enquiry-page.tsx";
-import { HomePage } from "../storefront/home/home-page.tsx";
-import { LeadStatusPage } from "../storefront/lead-progress/lead-status-page.tsx";
-import { ListingPage } from "../storefront/listing/listing-page.tsx";
-import { MessagePage } from "../storefront/message/message-page.tsx";
-import type { Page, PageHead } from "../storefront/page.ts";
+import type { PageHead } from "../storefront/page.ts";
+import type { Screen } from "../storefront/screen.tsx";
+import { type ScreenName, type ScreenProps, screens, type SitePage } from "../storefront/screens.ts";
 import { usesDataLayer } from "../sites/analytics-settings.ts";
 import type { Site } from "../sites/site-config.ts";
 import { jsonOf } from "../storefront/kept-json.ts";
 import type { SiteFrameView } from "../storefront/frame/site-frame-view.ts";
-import { CookieChoicesPage } from "../storefront/frame/cookie-choices-page.tsx";
 import { SiteFooter } from "../storefront/frame/site-footer.tsx";
 import { SiteHeader } from "../storefront/frame/site-header.tsx";
-import { HolidayHoursPage } from "../storefront/holiday-hours/holiday-hours-page.tsx";
-import { SavedPage } from "../storefront/shortlist/saved-page.tsx";
 import { WatchlistForm } from "../storefront/shortlist/shortlist-buttons.tsx";
-import { SignInPage } from "../storefront/sign-in/sign-in-page.tsx";
-import { SuccessPage } from "../storefront/lead-progress/success-page.tsx";
-import { VehiclePage } from "../storefront/vehicle/vehicle-page.tsx";
-import { WatchlistPage } from "../storefront/watchlist/watchlist-page.tsx";
 import type { Assets } from "./assets.ts";
 import { escapeHtml } from "./escape-html.ts";
-import { hydratedPages, pageFiles, sheetsOf, styleLink } from "./page-files.ts";
-import { consentStyle, laterStyles, vehicleLaterStyles } from "./style-sheets.ts";
+import { footerSheets, pageFiles, sheetsOf, styleLink } from "./page-files.ts";
 
 type Frame = { header: string; footer: string };
 const frames = new WeakMap<SiteFrameView, Frame>();
@@ -43,11 +30,11 @@ export type RenderContext = {
 };
 
 /** Renders a whole page. Nothing in it is about the visitor, so it can be kept and sent to everybody. */
-export function renderPage(page: Page, context: RenderContext): string {
+export function renderPage(page: SitePage, context: RenderContext): string {
   const { header, footer } = frameOf(context);
   const brand = brands[context.brandName];
   const main = renderToString(pageElement(page, context.assets));
-  const props = hydratedPages.includes(page.name)
+  const props = screens[page.name].isHydrated
     ? `<script type="application/json" id="page-props">${scriptJson(browserProps(page.props))}</script>`
     : "";
   return [
@@ -60,43 +47,15 @@ export function renderPage(page: Page, context: RenderContext): string {
 }
 
 /** What the browser needs of a page's props: what stays as the server rendered it is not sent twice. */
-function browserProps(props: Page["props"]): object {
+function browserProps(props: SitePage["props"]): object {
   if (!("serverRendered" in props)) return props;
   const { serverRendered: _, ...sent } = props;
   return sent;
 }
 
-function pageElement(page: Page, assets: Assets): ReactElement {
-  switch (page.name) {
-    case "home":
-      return <HomePage {...page.props} />;
-    case "listing":
-      return <ListingPage {...page.props} />;
-    case "vehicle":
-      return <VehiclePage {...page.props} laterSheets={sheetsOf(vehicleLaterStyles, assets)} />;
-    case "enquiry":
-      return <EnquiryPage {...page.props} />;
-    case "contact":
-      return <ContactPage {...page.props} />;
-    case "compare":
-      return <ComparePage {...page.props} />;
-    case "saved":
-      return <SavedPage {...page.props} />;
-    case "sign-in":
-      return <SignInPage {...page.props} />;
-    case "watchlist":
-      return <WatchlistPage {...page.props} />;
-    case "success":
-      return <SuccessPage {...page.props} />;
-    case "lead-status":
-      return <LeadStatusPage {...page.props} />;
-    case "holiday-hours":
-      return <HolidayHoursPage {...page.props} />;
-    case "cookie-choices":
-      return <CookieChoicesPage {...page.props} />;
-    case "message":
-      return <MessagePage {...page.props} />;
-  }
+function pageElement<Name extends ScreenName>(page: SitePage<Name>, assets: Assets): ReactElement {
+  const { component, laterSheets = [] }: Screen<ScreenProps[Name]> = screens[page.name];
+  return createElement(component, { ...page.props, laterSheets: sheetsOf(laterSheets, assets) });
 }
 
 /** Header and footer are the same on every page of a site, so they are rendered once. */
@@ -106,7 +65,7 @@ function frameOf({ frame, brandName, assets, keepsWatchlists }: RenderContext): 
   const brand = brands[brandName];
   if (!brand) throw new Error(`Unknown brand ${brandName}`);
   const logo = assets.brand(brandName).logo;
-  const sheets = sheetsOf(frame.consentText ? [...laterStyles, consentStyle] : laterStyles, assets);
+  const sheets = sheetsOf(footerSheets(frame.consentText !== null), assets);
   const rendered = {
     header: renderToString(<SiteHeader frame={frame} brand={brand} logo={logo} />),
     footer:
@@ -129,7 +88,7 @@ function dataLayerScript({ analytics, assets }: RenderContext): string {
   return `<script type="module" src="${script}" fetchpriority="low"></script>`;
 }
 
-function head({ name, head: facts }: Page, context: RenderContext): string {
+function head({ name, head: facts }: SitePage, context: RenderContext): string {
   const { frame, brandName, origin, assets } = context;
   return [
     `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,

@@ -14,7 +14,8 @@ import { homePage } from "./home/home.ts";
 import { type ListedVehicles, listedVehicles } from "./card/listed-vehicle.ts";
 import { readListing } from "./listing/listing-data.ts";
 import { missingPage } from "./message/missing-page.ts";
-import type { Page, PageAnswer } from "./page.ts";
+import type { PageAnswer } from "./page.ts";
+import type { SitePage } from "./screens.ts";
 import { suggest } from "./search-box/suggest.ts";
 import { isTyped } from "./search-box/typed-address.ts";
 import { typedSearch, typedSearchAddress } from "./search-box/typed-search.ts";
@@ -30,10 +31,12 @@ const mostCardsAtOnce = 200;
 
 type Address = { path: string; query: string };
 
+type SiteAnswer = PageAnswer<SitePage>;
+
 type Ask = { second: string | null; third: string | null; query: string; request: SiteRequest };
 
 /** The pages by the first step of their path; the steps after it are one page's own matter. Null where there is none. */
-const pages: Readonly<Record<string, (ask: Ask) => Promise<PageAnswer | null> | PageAnswer | null>> = {
+const pages: Readonly<Record<string, (ask: Ask) => Promise<SiteAnswer | null> | SiteAnswer | null>> = {
   cars: ({ second, third, request }) => (second ? vehicleAnswer(second, third, request) : null),
   compare: async ({ second, query, request }) => (second === null ? shown(await comparePage(query, request)) : null),
   watchlist: ({ second, request }) => (second === null ? shown(savedPage(request)) : null),
@@ -51,7 +54,7 @@ const pages: Readonly<Record<string, (ask: Ask) => Promise<PageAnswer | null> | 
 };
 
 /** Answers a GET of any page of a site; what no route has is the site's own "not found". */
-export async function pageOf({ path, query }: Address, request: SiteRequest, heroPicture: string): Promise<PageAnswer> {
+export async function pageOf({ path, query }: Address, request: SiteRequest, heroPicture: string): Promise<SiteAnswer> {
   if (path === "/") return shown(await homePage(request, heroPicture));
   if (isSearchPath(path)) return listingPage({ path, query }, request);
   const usual = usualPath(path);
@@ -65,7 +68,7 @@ export async function pageOf({ path, query }: Address, request: SiteRequest, her
 }
 
 /** A page other than the home page and the listing; null where there is none at the address. */
-async function existingPage({ path, query }: Address, request: SiteRequest): Promise<PageAnswer | null> {
+async function existingPage({ path, query }: Address, request: SiteRequest): Promise<SiteAnswer | null> {
   const form = await enquiryPageAt(path, query, request);
   if (form !== null) return shown(form);
   const [, first = "", second = null, third = null, ...more] = path.split("/");
@@ -108,11 +111,11 @@ export function isSearchPath(path: string): boolean {
   return usual === searchPath || usual.startsWith(`${searchPath}/`);
 }
 
-function shown(page: Page): PageAnswer {
+function shown(page: SitePage): SiteAnswer {
   return { kind: "page", page };
 }
 
-function savedPage({ site }: SiteRequest): Page {
+function savedPage({ site }: SiteRequest): SitePage<"saved"> {
   return {
     name: "saved",
     status: 200,
@@ -121,7 +124,7 @@ function savedPage({ site }: SiteRequest): Page {
   };
 }
 
-async function listingPage({ path, query }: Address, request: SiteRequest): Promise<PageAnswer> {
+async function listingPage({ path, query }: Address, request: SiteRequest): Promise<SiteAnswer> {
   if (isTyped(query)) {
     const typed = await typedSearch(parseSearchUrl(path, query, request.urls).query, request);
     return { kind: "redirect", to: typedSearchAddress(typed, query), isTemporary: true };
@@ -152,7 +155,7 @@ function onlyDealership({ refinements: { dealership_slug: slugs = [] } }: Search
   return slugs.length === 1 ? (slugs[0] ?? null) : null;
 }
 
-async function vehicleAnswer(step: string, below: string | null, request: SiteRequest): Promise<PageAnswer | null> {
+async function vehicleAnswer(step: string, below: string | null, request: SiteRequest): Promise<SiteAnswer | null> {
   const slug = decoded(step);
   if (slug === null) return null;
   const vehicle = await vehicleAtAddress(slug, request);

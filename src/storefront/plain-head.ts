@@ -1,6 +1,6 @@
-import type { Page } from "./page.ts";
+import type { PageHead } from "./page.ts";
 
 /** The head of a page that search engines are to leave alone. */
-export function plainHead(title: string): Page["head"] {
+export function plainHead(title: string): PageHead {
   return { title, description: null, canonicalPath: null, index: false, structuredData: [] };
 }

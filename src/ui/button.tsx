@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "react";
-import styles from "./button.module.css";
+import styles from "./button.sheet.module.css";
 
 /** One primary action a view; the second is an outline, the rest are plain text. */
 export type ButtonKind = "primary" | "outline" | "plain";

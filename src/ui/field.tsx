@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
-import styles from "./field.module.css";
+import styles from "./field.sheet.module.css";
 import { Icon } from "./icon.tsx";
 
 type FieldText = {

@@ -1,6 +1,6 @@
 import type { IconName } from "./icon-names.ts";
 import { iconSpritePath } from "./icon-sprite-path.ts";
-import styles from "./icon.module.css";
+import styles from "./icon.sheet.module.css";
 
 /** A decorative icon: what it stands beside, or the control's label, says what it means. */
 export function Icon({ name, size = "medium" }: { name: IconName; size?: "small" | "medium" | "large" }) {

@@ -1,4 +1,4 @@
-import styles from "./picture.module.css";
+import styles from "./picture.sheet.module.css";
 
 /** One picture in several widths and formats, all of the same 3:2 frame. */
 export type PictureSources = {

@@ -2,7 +2,7 @@ import { EnquiryForm } from "./enquiry-form.tsx";
 import type { EnquiryFormView } from "./enquiry-form-view.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import styles from "../plain-pages.module.css";
+import styles from "../plain-pages.sheet.module.css";
 import { ServerRendered } from "../server-rendered.tsx";
 import { PlaceCard, type PlaceView } from "../place/place-card.tsx";
 

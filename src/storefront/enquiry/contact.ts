@@ -5,13 +5,13 @@ import type { Site } from "../../sites/site-config.ts";
 import type { Location } from "../../sites/site-location.ts";
 import { callBackHref } from "./enquiry-pages.ts";
 import { enquiryFormOf } from "./enquiry.ts";
-import type { OtherDealer } from "./contact-page.tsx";
+import type { ContactView, OtherDealer } from "./contact-page.tsx";
 import type { Page } from "../page.ts";
 import type { SiteRequest } from "../site-request.ts";
 import { placeView } from "../place/place-view.ts";
 
 /** All places of the dealer, or null for a slug that no visible location has. */
-export function contactPage(request: SiteRequest, locationSlug: string | null): Page | null {
+export function contactPage(request: SiteRequest, locationSlug: string | null): Page<"contact", ContactView> | null {
   const { site, now } = request;
   const location =
     locationSlug === null

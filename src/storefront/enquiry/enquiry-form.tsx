@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { FormDelay, FormProblem } from "../../ui/field.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { type ImageSettings, pictureSources } from "../card/picture-sources.ts";
-import styles from "./enquiry-form.module.css";
+import styles from "./enquiry-form.sheet.module.css";
 import type { EnquiryFormView } from "./enquiry-form-view.ts";
 import { fieldId } from "./field-id.ts";
 import { EnquiryFormField } from "./form-field.tsx";

@@ -15,7 +15,7 @@ import type { Page } from "../page.ts";
 import type { SiteRequest } from "../site-request.ts";
 import type { FormLink } from "../vehicle/vehicle-view.ts";
 import { enquiryFormOf, type FormProgress, untouched } from "./enquiry.ts";
-import type { EnquiryPlace } from "./enquiry-page.tsx";
+import type { EnquiryPageView, EnquiryPlace } from "./enquiry-page.tsx";
 import { type EnquirySubject, enquirySubject, shownSubject } from "./enquiry-subject.ts";
 
 /** The kind of form at each address; a site turns the pages on one by one (RT-24, RT-25). */
@@ -37,8 +37,15 @@ const kindOfAction: Readonly<Record<string, EnquiryKind>> = {
   [callBackPath]: "call-back",
 };
 
+/** A page with one form of a site. */
+export type EnquiryFormPage = Page<"enquiry", EnquiryPageView>;
+
 /** The form at an address of a site, about the vehicle that `car_id` names; null when the site has none there. */
-export async function enquiryPageAt(path: string, query: string, request: SiteRequest): Promise<Page | null> {
+export async function enquiryPageAt(
+  path: string,
+  query: string,
+  request: SiteRequest,
+): Promise<EnquiryFormPage | null> {
   const canonicalPath = Object.hasOwn(otherPaths, path) ? otherPaths[path] : path;
   const found = request.site.content.pages.find((page) => page === canonicalPath);
   const ofAction = Object.hasOwn(kindOfAction, path) ? kindOfAction[path] : undefined;
@@ -91,7 +98,11 @@ export function vehicleFormLinks(
 }
 
 /** A form as a page of its own; also what a form without scripts comes back to. */
-export function enquiryPage(subject: EnquirySubject, request: SiteRequest, progress: FormProgress = untouched): Page {
+export function enquiryPage(
+  subject: EnquirySubject,
+  request: SiteRequest,
+  progress: FormProgress = untouched,
+): EnquiryFormPage {
   const { vehicle, settings, kind } = subject;
   const { heading, intro } = settings.enquiry.forms[kind];
   const place = placeBeside(subject);

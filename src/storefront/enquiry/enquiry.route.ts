@@ -8,7 +8,7 @@ import type { Lead } from "../../leads/lead.ts";
 import { type FieldError, readEnquiry } from "../../leads/read-enquiry.ts";
 import { reserveHref } from "../../vehicles/reserve-href.ts";
 import { vehicleHref } from "../../vehicles/vehicle-href.ts";
-import type { Page } from "../page.ts";
+import type { EnquiryFormPage } from "./enquiry-pages.ts";
 import type { SiteRequest } from "../site-request.ts";
 import { readBody, type SentFields, sentText } from "./enquiry-body.route.ts";
 import { type EnquirySubject, enquirySubject, placeOfEnquiry } from "./enquiry-subject.ts";
@@ -20,8 +20,8 @@ import { type EnquiryKeys, enquiryKeys, type EnquiryPorts, type Sender, storeEnq
 /** What came of an enquiry. */
 export type EnquiryOutcome =
   /** `nextStep`: the form's next page, for who has no scripts; null after the last one. */
-  | { kind: "stored"; leadId: string; nextStep: Page | null }
-  | { kind: "invalid"; errors: FieldError[]; page: Page }
+  | { kind: "stored"; leadId: string; nextStep: EnquiryFormPage | null }
+  | { kind: "invalid"; errors: FieldError[]; page: EnquiryFormPage }
   /** It stands behind the site's gate, and nobody is signed in. `href`: where to sign in. */
   | { kind: "gated"; href: string };
 
@@ -198,6 +198,6 @@ function invalid(step: SentStep, errors: FieldError[], request: SiteRequest): En
   return { kind: "invalid", errors, page: pageOfStep(step, { errors, step: step.steps, leadId }, request) };
 }
 
-function nextStep(step: SentStep, leadId: string, request: SiteRequest): Page | null {
+function nextStep(step: SentStep, leadId: string, request: SiteRequest): EnquiryFormPage | null {
   return step.isLastStep ? null : pageOfStep(step, { errors: [], step: step.steps + 1, leadId }, request);
 }

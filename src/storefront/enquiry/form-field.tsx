@@ -5,7 +5,7 @@ import type { EnquiryForm } from "../../leads/form-definition.ts";
 import { isOfferedWith } from "../../leads/read-enquiry.ts";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { useIsLive } from "../../ui/use-is-live.ts";
-import styles from "./enquiry-form.module.css";
+import styles from "./enquiry-form.sheet.module.css";
 import type { EnquiryFormView } from "./enquiry-form-view.ts";
 import { fieldId } from "./field-id.ts";
 import type { ChosenPlace } from "./use-enquiry.ts";

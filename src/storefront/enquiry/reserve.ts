@@ -4,13 +4,13 @@ import { vehicleHref } from "../../vehicles/vehicle-href.ts";
 import type { PageAnswer } from "../page.ts";
 import type { SiteRequest } from "../site-request.ts";
 import { placeOf } from "../vehicle/shown-vehicle.ts";
-import { enquiryPage } from "./enquiry-pages.ts";
+import { type EnquiryFormPage, enquiryPage } from "./enquiry-pages.ts";
 
 /**
  * The page at which a vehicle is reserved. Links to it are kept and shared, so the address of the other flag leads to
  * it; a vehicle that is sold, reserved or not for sale online leads to its page, which says so and offers what next.
  */
-export function reserveAnswer(vehicle: Vehicle, step: string, request: SiteRequest): PageAnswer {
+export function reserveAnswer(vehicle: Vehicle, step: string, request: SiteRequest): PageAnswer<EnquiryFormPage> {
   const settings = request.siteForDealership(vehicle.dealershipSlug);
   const vehiclePage = vehicleHref(vehicle.slug);
   const href = reserveHref(vehicle, settings) ?? vehiclePage;

@@ -1,11 +1,10 @@
 import type { EnquiryForm } from "../../leads/form-definition.ts";
 import type { LeadStore, StoredLead } from "../../leads/lead-store.ts";
 import { isContinuable } from "../../leads/lead-steps.ts";
-import type { Page } from "../page.ts";
 import type { SiteRequest } from "../site-request.ts";
 import { formOf, type FormProgress } from "./enquiry.ts";
 import { type SentFields, sentText } from "./enquiry-body.route.ts";
-import { enquiryPage } from "./enquiry-pages.ts";
+import { type EnquiryFormPage, enquiryPage } from "./enquiry-pages.ts";
 import { fieldsOfLead } from "./enquiry-signs.ts";
 import { type EnquirySubject, shownSubject } from "./enquiry-subject.ts";
 
@@ -47,7 +46,7 @@ export function pageOfStep(
   { subject, sent }: SentStep,
   progress: Omit<FormProgress, "sent">,
   request: SiteRequest,
-): Page {
+): EnquiryFormPage {
   return enquiryPage(shownSubject(subject, request), request, { ...progress, sent });
 }
 

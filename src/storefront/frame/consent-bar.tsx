@@ -1,5 +1,5 @@
 import { cookieChoicesPath } from "./consent.ts";
-import styles from "./consent-bar.module.css";
+import styles from "./consent-bar.sheet.module.css";
 
 /**
  * The same for everybody and hidden, so that the page can be kept; a script shows it to who has not answered.

@@ -1,5 +1,5 @@
 import { Button } from "../../ui/button.tsx";
-import styles from "../plain-pages.module.css";
+import styles from "../plain-pages.sheet.module.css";
 import { type Consent, cookieChoicesPath } from "./consent.ts";
 
 export type CookieChoicesView = { text: string; consent: Consent | null };

@@ -1,10 +1,14 @@
+import type { CookieChoicesView } from "./cookie-choices-page.tsx";
 import type { Page } from "../page.ts";
 import { plainHead } from "../plain-head.ts";
 import type { SiteRequest } from "../site-request.ts";
 import { consentOf, needsConsent } from "./consent.ts";
 
 /** The page of cookie choices with what the request's cookies say, or null where the site asks for nothing. */
-export function cookieChoicesPage({ site }: Pick<SiteRequest, "site">, cookies: string): Page | null {
+export function cookieChoicesPage(
+  { site }: Pick<SiteRequest, "site">,
+  cookies: string,
+): Page<"cookie-choices", CookieChoicesView> | null {
   if (!needsConsent(site)) return null;
   return {
     name: "cookie-choices",

@@ -1,7 +1,7 @@
 import { Icon } from "../../ui/icon.tsx";
 import type { FrameMenu, MarkedLink, SiteFrameView } from "./site-frame-view.ts";
-import panels from "./menu-panels.module.css";
-import styles from "./menus.module.css";
+import panels from "./menu-panels.sheet.module.css";
+import styles from "./menus.sheet.module.css";
 
 /** The menus of a wide screen. Each is `details`, so that a click, a touch and a key open it without JavaScript. */
 export function Menus({ frame }: { frame: SiteFrameView }) {

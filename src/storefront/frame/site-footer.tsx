@@ -2,7 +2,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { ConsentBar } from "./consent-bar.tsx";
 import { cookieChoicesPath } from "./consent.ts";
 import type { SiteFrameView } from "./site-frame-view.ts";
-import styles from "./site-footer.module.css";
+import styles from "./site-footer.sheet.module.css";
 
 /** Where to go next, under which licence the site sells, and what a visitor may revoke. */
 export function SiteFooter({ frame, logo }: { frame: SiteFrameView; logo: string }) {

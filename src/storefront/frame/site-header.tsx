@@ -2,7 +2,7 @@ import type { Brand } from "../../brands/brand.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Menus, SmallScreenMenu } from "./menus.tsx";
 import type { SiteFrameView } from "./site-frame-view.ts";
-import styles from "./site-header.module.css";
+import styles from "./site-header.sheet.module.css";
 
 type HeaderProps = { frame: SiteFrameView; brand: Brand; logo: string };
 

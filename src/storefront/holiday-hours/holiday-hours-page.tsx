@@ -1,4 +1,4 @@
-import styles from "./holiday-hours-page.module.css";
+import styles from "./holiday-hours-page.sheet.module.css";
 
 /** A day on which hours differ: who is open when. */
 export type HolidayDay = {

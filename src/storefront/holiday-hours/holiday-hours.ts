@@ -5,7 +5,7 @@ import { shownLocations } from "../../locations/shown-locations.ts";
 import type { Site } from "../../sites/site-config.ts";
 import type { Page } from "../page.ts";
 import type { SiteRequest } from "../site-request.ts";
-import type { HolidayDay } from "./holiday-hours-page.tsx";
+import type { HolidayDay, HolidayHoursView } from "./holiday-hours-page.tsx";
 
 /** Where the coming special hours stand as a page; with JavaScript it opens as a dialog (LO-12). */
 export const holidayHoursPath = "/holiday-hours";
@@ -41,7 +41,10 @@ export function comingHolidayHours(site: Site, now: number): HolidayDay[] {
 }
 
 /** The page of special hours, or null where none are coming. */
-export function holidayHoursPage({ site, now }: Pick<SiteRequest, "site" | "now">): Page | null {
+export function holidayHoursPage({
+  site,
+  now,
+}: Pick<SiteRequest, "site" | "now">): Page<"holiday-hours", HolidayHoursView> | null {
   const days = comingHolidayHours(site, now);
   if (days.length === 0) return null;
   return {

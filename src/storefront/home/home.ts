@@ -25,7 +25,7 @@ const brandMakeCount = 12;
 const priceChoices = [10, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150].map((thousands) => thousands * 1000);
 
 /** The home page of a site. */
-export async function homePage(request: SiteRequest, heroPicture: string): Promise<Page> {
+export async function homePage(request: SiteRequest, heroPicture: string): Promise<Page<"home", HomeView>> {
   const { site } = request;
   return {
     name: "home",

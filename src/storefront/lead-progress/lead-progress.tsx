@@ -1,5 +1,5 @@
 import { Icon } from "../../ui/icon.tsx";
-import styles from "./lead-progress.module.css";
+import styles from "./lead-progress.sheet.module.css";
 import type { ProgressStage } from "./progress-view.ts";
 
 const spoken = { done: "done", waiting: "not yet", failed: "not possible so far" };

@@ -1,6 +1,6 @@
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import page from "../plain-pages.module.css";
+import page from "../plain-pages.sheet.module.css";
 import { LeadProgress } from "./lead-progress.tsx";
 import type { ProgressStage } from "./progress-view.ts";
 

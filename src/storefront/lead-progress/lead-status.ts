@@ -7,13 +7,19 @@ import { chosenPlaceText, chosenTimeText } from "../../leads/appointment-text.ts
 import { nextStepOfLead } from "../../leads/next-step.ts";
 import type { StoredLead } from "../../leads/lead-store.ts";
 import { phoneLink } from "../../sites/phone-href.ts";
+import type { MessageView } from "../message/message-page.tsx";
+import type { LeadStatusView } from "./lead-status-page.tsx";
 import type { Page } from "../page.ts";
 import { plainHead } from "../plain-head.ts";
 import type { SiteRequest } from "../site-request.ts";
 import { progressStages } from "./progress-view.ts";
 
 /** The private page of an enquiry. It names the vehicle, never the person: the link may be passed on. */
-export function leadStatusPage({ siteForDealership }: SiteRequest, lead: StoredLead, progress: LeadProgress): Page {
+export function leadStatusPage(
+  { siteForDealership }: SiteRequest,
+  lead: StoredLead,
+  progress: LeadProgress,
+): Page<"lead-status", LeadStatusView> {
   const newest = newestContact(lead);
   const site = siteForDealership(newest.dealershipSlug ?? "");
   const about = shownVehicleName(lead);
@@ -35,7 +41,7 @@ export function leadStatusPage({ siteForDealership }: SiteRequest, lead: StoredL
 }
 
 /** What the dealer sees who followed the link in the email: a press tells the shopper that somebody has the enquiry. */
-export function leadWaitsPage(lead: StoredLead, path: string): Page {
+export function leadWaitsPage(lead: StoredLead, path: string): Page<"message", MessageView> {
   return {
     name: "message",
     status: 200,
@@ -50,7 +56,7 @@ export function leadWaitsPage(lead: StoredLead, path: string): Page {
 }
 
 /** What the dealer sees once somebody took the enquiry. */
-export function leadOpenedPage(lead: StoredLead): Page {
+export function leadOpenedPage(lead: StoredLead): Page<"message", MessageView> {
   return {
     name: "message",
     status: 200,

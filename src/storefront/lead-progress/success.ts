@@ -9,6 +9,7 @@ import { leadReference } from "../../leads/lead-reference.ts";
 import type { StoredLead } from "../../leads/lead-store.ts";
 import { nextStepOf, nextStepOfLead } from "../../leads/next-step.ts";
 import { phoneLink } from "../../sites/phone-href.ts";
+import type { SuccessView } from "./success-page.tsx";
 import type { Page } from "../page.ts";
 import { plainHead } from "../plain-head.ts";
 import type { SiteRequest } from "../site-request.ts";
@@ -18,7 +19,10 @@ import { progressStages } from "./progress-view.ts";
 type FollowedLead = { lead: StoredLead; progress: LeadProgress; path: string };
 
 /** The confirmation after an enquiry; it names nothing of what was sent. */
-export function successPage({ siteForDealership }: SiteRequest, followed: FollowedLead | null): Page {
+export function successPage(
+  { siteForDealership }: SiteRequest,
+  followed: FollowedLead | null,
+): Page<"success", SuccessView> {
   const newest = followed && newestContact(followed.lead);
   const site = siteForDealership(newest?.dealershipSlug ?? "");
   const place = newest && placeOfLead(newest, site);

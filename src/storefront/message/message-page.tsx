@@ -2,7 +2,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { ListedVehicles } from "../card/listed-vehicle.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
-import styles from "../plain-pages.module.css";
+import styles from "../plain-pages.sheet.module.css";
 
 export type MessageView = {
   title: string;

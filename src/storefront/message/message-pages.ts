@@ -4,17 +4,19 @@ import { plainHead } from "../plain-head.ts";
 import type { SiteRequest } from "../site-request.ts";
 import { faultMessage, type MessageView, notFoundMessage } from "./message-page.tsx";
 
+export type MessagePage = Page<"message", MessageView>;
+
 /** A page in words, with ways on. */
-export function messagePage(status: number, props: MessageView): Page {
+export function messagePage(status: number, props: MessageView): MessagePage {
   return { name: "message", status, props, head: plainHead(props.title) };
 }
 
-export function notFoundPage(): Page {
+export function notFoundPage(): MessagePage {
   return messagePage(404, notFoundMessage);
 }
 
 /** Says why there is no brochure; the ways on are those of a page that is not here. */
-export function noBrochurePage(status: 404 | 410, text: string): Page {
+export function noBrochurePage(status: 404 | 410, text: string): MessagePage {
   return messagePage(status, { ...notFoundMessage, title: "No brochure", text });
 }
 
@@ -22,7 +24,7 @@ export function noBrochurePage(status: 404 | 410, text: string): Page {
 export const brochureBusy = "Many brochures are being printed at the moment. Wait ten seconds and try again.";
 
 /** Says so in a page that leads back to the vehicle. */
-export function brochureBusyPage(status: 429 | 503, vehicleHref: string): Page {
+export function brochureBusyPage(status: 429 | 503, vehicleHref: string): MessagePage {
   return messagePage(status, {
     title: "The brochure is not ready yet",
     text: brochureBusy,
@@ -38,7 +40,7 @@ export function refusedPage(
   { status, message }: { status: number; message: string },
   formHref: string,
   { site: { contact } }: SiteRequest,
-): Page {
+): MessagePage {
   const { phone } = contact;
   return messagePage(status, {
     title: "That was not sent",
@@ -50,6 +52,6 @@ export function refusedPage(
   });
 }
 
-export function faultPage(status: 500 | 503 = 500): Page {
+export function faultPage(status: 500 | 503 = 500): MessagePage {
   return messagePage(status, faultMessage);
 }

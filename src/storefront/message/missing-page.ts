@@ -4,11 +4,10 @@ import type { SearchQuery } from "../../search/search-query.ts";
 import { slugWords } from "../../vehicles/vehicle-slug.ts";
 import { closestVehicles } from "../card/closest-vehicles.ts";
 import { listedVehicles } from "../card/listed-vehicle.ts";
-import type { Page } from "../page.ts";
 import { typedSearch } from "../search-box/typed-search.ts";
 import type { SiteRequest } from "../site-request.ts";
 import { goneVehicleMessage, notFoundMessage } from "./message-page.tsx";
-import { messagePage } from "./message-pages.ts";
+import { type MessagePage, messagePage } from "./message-pages.ts";
 
 const offered = 4;
 /** The words that tell vehicles apart stand first in an address: make, model, badge. */
@@ -19,7 +18,7 @@ const longestSlug = 120;
  * Says that a page is not here, and offers vehicles that are. The address of a vehicle that is gone names its make and
  * model: those closest to it are offered. What a stranger wrote into an address is looked for, and never repeated.
  */
-export async function missingPage(slug: string | null, request: SiteRequest): Promise<Page> {
+export async function missingPage(slug: string | null, request: SiteRequest): Promise<MessagePage> {
   const closest = slug === null ? [] : await closestVehicles(queriesOf(slug, request), offered, request);
   const newest = setSort(request.everything, "latest");
   const vehicles = closest.length > 0 ? closest : await closestVehicles([newest], offered, request);

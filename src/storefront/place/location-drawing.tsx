@@ -1,7 +1,7 @@
 import type { LocatorMap } from "../../locations/locator-map.ts";
 import type { StreetMap } from "../../locations/street-map.ts";
 import { Button } from "../../ui/button.tsx";
-import styles from "./place-card.module.css";
+import styles from "./place-card.sheet.module.css";
 
 type Props = { map: LocatorMap; streetMap: StreetMap | null };
 

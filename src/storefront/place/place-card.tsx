@@ -4,7 +4,7 @@ import type { StreetMap } from "../../locations/street-map.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LocationDrawing } from "./location-drawing.tsx";
-import styles from "./place-card.module.css";
+import styles from "./place-card.sheet.module.css";
 
 /** A place where vehicles stand, and when one can see them there. */
 export type PlaceView = {

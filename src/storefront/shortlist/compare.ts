@@ -1,5 +1,6 @@
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { listedVehicles } from "../card/listed-vehicle.ts";
+import type { CompareView } from "./compare-page.tsx";
 import type { Page } from "../page.ts";
 import { plainHead } from "../plain-head.ts";
 import type { SiteRequest } from "../site-request.ts";
@@ -14,7 +15,7 @@ export async function vehiclesOfAddress(query: string, request: SiteRequest, lim
 }
 
 /** Vehicles side by side; the address holds everything, so it can be sent to somebody. */
-export async function comparePage(query: string, request: SiteRequest): Promise<Page> {
+export async function comparePage(query: string, request: SiteRequest): Promise<Page<"compare", CompareView>> {
   const vehicles = await vehiclesOfAddress(query, request, compareLimit);
   const { site, now } = request;
   const { cards } = listedVehicles(vehicles, request.siteForDealership, now);

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { ListedVehicles } from "../card/listed-vehicle.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
-import styles from "../plain-pages.module.css";
+import styles from "../plain-pages.sheet.module.css";
 import { listedCards } from "./listed-cards.ts";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 import { readShortlist, watchShortlist } from "./shortlist.ts";

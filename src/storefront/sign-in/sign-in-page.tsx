@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { FormProblem, TextField } from "../../ui/field.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { type ImageSettings, pictureSources } from "../card/picture-sources.ts";
-import styles from "./sign-in-page.module.css";
+import styles from "./sign-in-page.sheet.module.css";
 
 /** Why a form came back: because of what is in its field, or for another reason. */
 export type SignInProblem = { about: "field" | "form"; text: string };

@@ -6,7 +6,7 @@ import type { Page } from "../page.ts";
 import { plainHead } from "../plain-head.ts";
 import type { SiteRequest } from "../site-request.ts";
 import { signInText } from "./sign-in-texts.ts";
-import type { SignInProblem, SignInStep } from "./sign-in-page.tsx";
+import type { SignInProblem, SignInStep, SignInView } from "./sign-in-page.tsx";
 
 /** Which step of signing in is shown, and with what. */
 type Step =
@@ -19,7 +19,7 @@ export async function signInPage(
   address: SignInAddress,
   request: SiteRequest,
   status: 200 | 422 | 429 | 503 = 200,
-): Promise<Page> {
+): Promise<Page<"sign-in", SignInView>> {
   const { images } = request.site;
   const { heading, reason } = signInText(address.type);
   return {

@@ -4,6 +4,7 @@ import { priceQualifier } from "../card/price-block.tsx";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
 import { LateEnquiryForm } from "../enquiry/late-enquiry-form.tsx";
 import { RecentlyViewed } from "../shortlist/recently-viewed.tsx";
+import type { RenderedScreen } from "../screen.tsx";
 import { ServerRendered } from "../server-rendered.tsx";
 import { BackLink } from "./back-link.tsx";
 import { CallNowButton } from "./call-button.tsx";
@@ -14,7 +15,7 @@ import { VehicleSections } from "./vehicle-sections.tsx";
 import type { VehicleView } from "./vehicle-view.ts";
 
 /** One vehicle: look at it, know what it costs and where it stands, ask about it. */
-export function VehiclePage(props: VehicleView) {
+export function VehiclePage(props: VehicleView & Partial<RenderedScreen>) {
   const { vehicle } = props;
   const { openChat, panel } = useChat(props.chat);
   return (

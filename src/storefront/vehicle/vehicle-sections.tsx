@@ -3,7 +3,7 @@ import { Icon } from "../../ui/icon.tsx";
 import type { SpecificationRow } from "../../vehicles/specification-rows.ts";
 import type { VehiclePageSection } from "../../vehicles/vehicle-page.ts";
 import { PlaceCard, type PlaceView } from "../place/place-card.tsx";
-import styles from "./vehicle-sections.module.css";
+import styles from "./vehicle-sections.sheet.module.css";
 
 export type VehicleSectionsProps = {
   sections: VehiclePageSection[];

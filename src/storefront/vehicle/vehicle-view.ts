@@ -36,6 +36,4 @@ export type VehicleView = {
   placeholder: string | null;
   /** Absent in the browser: the sections stay as the server rendered them. */
   serverRendered?: VehicleSectionsProps;
-  /** Style sheets of the sections and of what comes after them. */
-  laterSheets?: readonly string[];
 };

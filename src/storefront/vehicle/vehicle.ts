@@ -12,6 +12,7 @@ import { chatOf } from "../chat/chat.ts";
 import { enquiryFormOf } from "../enquiry/enquiry.ts";
 import { vehicleFormLinks } from "../enquiry/enquiry-pages.ts";
 import { placeholderOf } from "../card/body-type-picture.ts";
+import type { VehicleView } from "./vehicle-view.ts";
 import type { Page } from "../page.ts";
 import type { SiteRequest } from "../site-request.ts";
 import { vehicleStructuredData } from "../structured-data.ts";
@@ -22,7 +23,7 @@ import { similarVehicles } from "./similar-vehicles.ts";
 const descriptionLength = 155;
 
 /** The page of one vehicle, under the settings of its dealership. */
-export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Promise<Page> {
+export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Promise<Page<"vehicle", VehicleView>> {
   const { now, urls } = request;
   const settings = request.siteForDealership(vehicle.dealershipSlug);
   const location = placeOf(vehicle, settings, request);

@@ -7,6 +7,7 @@ import { confirmationNotice } from "../../watchlist/alert-mail.ts";
 import type { AlertPorts } from "../../watchlist/alert-ports.ts";
 import type { AlertStore } from "../../watchlist/alert-store.ts";
 import { alertOccasions } from "../../watchlist/alert-occasions.ts";
+import type { MessageView } from "../message/message-page.tsx";
 import type { Page } from "../page.ts";
 import { plainHead } from "../plain-head.ts";
 import type { SiteRequest } from "../site-request.ts";
@@ -61,7 +62,7 @@ export async function mailedAlerts(
 }
 
 /** The page of a mailed link. A button does what is asked: programs that look at mails follow links. */
-export function mailedAlertsPage(state: "asked" | "confirmed" | "ended", link: string): Page {
+export function mailedAlertsPage(state: "asked" | "confirmed" | "ended", link: string): Page<"message", MessageView> {
   const texts = {
     asked: {
       title: "Confirm your email address",

@@ -7,6 +7,7 @@ import { watchedState } from "../../watchlist/vehicle-change.ts";
 import type { SavedSearches } from "../../watchlist/saved-search.ts";
 import type { WatchlistStore } from "../../watchlist/watchlist.ts";
 import { type ListedVehicles, listedVehicles } from "../card/listed-vehicle.ts";
+import type { WatchlistView } from "./watchlist-page.tsx";
 import type { Page } from "../page.ts";
 import { plainHead } from "../plain-head.ts";
 import type { SiteRequest } from "../site-request.ts";
@@ -59,7 +60,7 @@ export async function watchlistPage(
   request: SiteRequest,
   ports: WatchlistPorts,
   { alerts, notSaved = null }: Answered = {},
-): Promise<Page> {
+): Promise<Page<"watchlist", WatchlistView>> {
   const { site } = request;
   return {
     name: "watchlist",

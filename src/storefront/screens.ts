@@ -1,0 +1,43 @@
+import { contactScreen, enquiryScreen } from "./enquiry/enquiry.screen.ts";
+import { cookieChoicesScreen } from "./frame/cookie-choices.screen.ts";
+import { holidayHoursScreen } from "./holiday-hours/holiday-hours.screen.ts";
+import { homeScreen } from "./home/home.screen.ts";
+import { leadStatusScreen, successScreen } from "./lead-progress/lead-progress.screen.ts";
+import { listingScreen } from "./listing/listing.screen.ts";
+import { messageScreen } from "./message/message.screen.ts";
+import type { Page } from "./page.ts";
+import type { Screen } from "./screen.tsx";
+import { compareScreen, savedScreen } from "./shortlist/shortlist.screen.ts";
+import { signInScreen } from "./sign-in/sign-in.screen.ts";
+import { vehicleScreen } from "./vehicle/vehicle.screen.ts";
+import { watchlistScreen } from "./watchlist/watchlist.screen.ts";
+
+const table = {
+  home: homeScreen,
+  listing: listingScreen,
+  vehicle: vehicleScreen,
+  enquiry: enquiryScreen,
+  contact: contactScreen,
+  compare: compareScreen,
+  saved: savedScreen,
+  "sign-in": signInScreen,
+  watchlist: watchlistScreen,
+  success: successScreen,
+  "lead-status": leadStatusScreen,
+  "holiday-hours": holidayHoursScreen,
+  "cookie-choices": cookieChoicesScreen,
+  message: messageScreen,
+};
+
+export type ScreenName = keyof typeof table;
+
+type PropsOf<SomeScreen> = SomeScreen extends Screen<infer Props> ? Props : never;
+
+/** What the component of each screen takes. */
+export type ScreenProps = { [Name in ScreenName]: PropsOf<(typeof table)[Name]> };
+
+/** Every screen that the platform has, by the name in its pages. */
+export const screens: { readonly [Name in ScreenName]: Screen<ScreenProps[Name]> } = table;
+
+/** A page of any screen, or of the one that is named. */
+export type SitePage<Name extends ScreenName = ScreenName> = { [Each in Name]: Page<Each, ScreenProps[Each]> }[Name];
