@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
+import * as paths from "../src/addresses/paths.ts";
 
 /** Domains in the order of who may use whom: each may use those before it. */
 const domains = [
+  "addresses",
   "sites",
   "vehicles",
   "stock-feed",
@@ -33,7 +35,7 @@ const browserPackages: Record<string, string> = { "src/storefront/enquiry/solve-
 type Import = { file: string; from: string; target: string };
 
 const sourceFiles = globSync("src/**/*.{ts,tsx}").filter(
-  (file) => !/\.(test|contract)\.tsx?$/.test(file) && !file.endsWith(".d.ts"),
+  (file) => !/(\.(test|contract)|-for-test)\.tsx?$/.test(file) && !file.endsWith(".d.ts"),
 );
 
 function importsOf(file: string): Import[] {
@@ -149,6 +151,14 @@ test("components never read the site's settings schema", () => {
       (item) => item.file.endsWith(".tsx") && isDomain(roomOf(item.file)) && item.target === "src/sites/site-config.ts",
     ),
   ).toEqual([]);
+});
+
+test("paths of a site are written in addresses only", () => {
+  const known = Object.values(paths).filter((path) => typeof path === "string" && path !== "/");
+  const literal = new RegExp(`["'\`](?:${known.join("|")})(?=["'\`/?#$])`);
+  const code = (file: string): string => readFileSync(file, "utf8").replaceAll(/\/\*[\s\S]*?\*\/|^import .*$/gm, "");
+  const outside = sourceFiles.filter((file) => roomOf(file) !== "addresses" && literal.test(code(file)));
+  expect(outside).toEqual([]);
 });
 
 test("there is no folder or file for leftovers", () => {

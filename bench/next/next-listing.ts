@@ -1,3 +1,4 @@
+import { vehicleHref } from "../../src/addresses/paths.ts";
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdir, writeFile } from "node:fs/promises";
@@ -8,7 +9,6 @@ import { promisify } from "node:util";
 import { listedTitle } from "../../src/storefront/card/listed-title.ts";
 import type { ListedVehicle } from "../../src/storefront/card/listed-vehicle.ts";
 import type { ListingView } from "../../src/storefront/listing/listing-view.ts";
-import { vehicleHref } from "../../src/vehicles/vehicle-href.ts";
 import { getFoundPage, getPage } from "../get-page.ts";
 import type { FilteredListing } from "../page-vitals.ts";
 import { addresses } from "../page-sizes.ts";

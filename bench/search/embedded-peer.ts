@@ -1,7 +1,7 @@
+import { searchServicePath } from "../../src/addresses/paths.ts";
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { searchServicePath } from "../../src/search/search-connection.ts";
 import { answerOf, bodyOf } from "./multi-search.ts";
 import { sendJson } from "./post-json.ts";
 import type { MixedQuery } from "./query-mix.ts";

@@ -1,3 +1,4 @@
+import { searchServicePath } from "../../src/addresses/paths.ts";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
@@ -5,7 +6,7 @@ import { Hono } from "hono";
 import { createEmbeddedDocumentSearch } from "../../src/adapters/search/embedded/embedded-document-search.ts";
 import type { EmbeddedSearchEngine } from "../../src/adapters/search/embedded/embedded-search-engine.ts";
 import { createSearchKeys } from "../../src/adapters/search/search-keys.ts";
-import { searchConnection, searchServicePath } from "../../src/search/search-connection.ts";
+import { searchConnection } from "../../src/search/search-connection.ts";
 import { answerSearchService } from "../../src/search/search-service.route.ts";
 import { siteForTest } from "../../src/vehicles/vehicle-for-test.ts";
 import { generatedSite } from "./generated-stock.ts";

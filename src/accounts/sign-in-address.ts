@@ -1,7 +1,5 @@
+import { signInPath } from "../addresses/paths.ts";
 import { localAddress } from "./local-address.ts";
-
-/** The path of the page where visitors sign in. */
-export const signInPath = "/sign-in";
 
 /** What somebody may sign in for (§2 "/sign-in"). */
 export const signInTypes = ["watchlist", "trade-in", "checkout", "finance", "spin-to-win", "online-payment"] as const;

@@ -1,3 +1,4 @@
+import { enquiriesPath, openedEnquiriesPath } from "../addresses/paths.ts";
 import type { Site } from "../sites/site-config.ts";
 
 /** Signs a text with the platform's secret; equal for equal texts, and nobody else can make it. */
@@ -9,7 +10,10 @@ export type LinkPurpose = "shopper" | "dealer";
 /** The private addresses of a lead. */
 export type LeadLinks = Record<LinkPurpose, string>;
 
-const pathOfPurpose: Record<LinkPurpose, string> = { shopper: "/enquiries/", dealer: "/enquiries/opened/" };
+const pathOfPurpose: Record<LinkPurpose, string> = {
+  shopper: `${enquiriesPath}/`,
+  dealer: `${openedEnquiriesPath}/`,
+};
 
 /** Both private addresses of a lead, whole. */
 export function leadLinks(siteId: string, leadId: string, site: Pick<Site, "hosts">, sign: SignText): LeadLinks {

@@ -1,3 +1,4 @@
+import { searchPath } from "../addresses/paths.ts";
 import type { SuggestionGroup } from "./suggestions.ts";
 
 const mostKept = 8;
@@ -22,5 +23,5 @@ export function recentSuggestions(recent: readonly string[], typed: string): Sug
 
 /** The address that a search form sends for a text: what it can, the site turns into filters. */
 export function typedSearchHref(text: string): string {
-  return `/search?query=${encodeURIComponent(text)}&ask=1`;
+  return `${searchPath}?query=${encodeURIComponent(text)}&ask=1`;
 }

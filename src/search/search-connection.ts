@@ -1,3 +1,4 @@
+import { searchServicePath } from "../addresses/paths.ts";
 import type { Site } from "../sites/site-config.ts";
 import { scopeFilter } from "./protocol/scope-filter.ts";
 import { siteScope } from "./site-scope.ts";
@@ -30,9 +31,6 @@ export interface SearchKeys {
   /** The payload of a token that this key has signed, unchecked beyond that; null for anything else. */
   read(token: string, key: string): unknown;
 }
-
-/** Where the built-in search service answers on every site. */
-export const searchServicePath = "/search-service";
 
 /** A name that every machine gives to itself. */
 const ownMachine = /^(127\.0\.0\.1|\[::1\]|(.+\.)?localhost)$/;

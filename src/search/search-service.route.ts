@@ -1,3 +1,4 @@
+import { searchServicePath } from "../addresses/paths.ts";
 import type { Context } from "hono";
 import type { Site } from "../sites/site-config.ts";
 import { answerFacetSearch } from "./protocol/answer-facet-search.ts";
@@ -14,7 +15,7 @@ import { checkFields, readObject } from "./protocol/payload.ts";
 import { ProtocolError } from "./protocol/protocol-error.ts";
 import { queryFields, readQuery } from "./protocol/query-payload.ts";
 import { allowsIndex, ruleFilter, tenantRules, type TenantRules } from "./protocol/tenant-rules.ts";
-import { searchConnection, type SearchKeys, searchServicePath } from "./search-connection.ts";
+import { searchConnection, type SearchKeys } from "./search-connection.ts";
 import type { SearchScope } from "./search-engine.ts";
 
 /** Whose site a request is for, at what moment, and the wall around it. */

@@ -1,3 +1,4 @@
+import { searchPath } from "../addresses/paths.ts";
 import { normaliseQuery, queryLimits } from "./normalise-query.ts";
 import { listNames, readSearchParameters } from "./search-parameters.ts";
 import type { FacetField, Range, SearchQuery, SortOption } from "./search-query.ts";
@@ -22,9 +23,6 @@ export type ParsedSearchUrl = {
 
 type Place = { path: string; taken: readonly FacetField[] };
 type PathMeaning = { refinements: SearchQuery["refinements"]; unknown: boolean };
-
-/** Path of the listing page (D1). */
-export const searchPath = "/search";
 
 const longestForeignQuery = 2_000;
 

@@ -1,7 +1,7 @@
+import { searchServicePath } from "../addresses/paths.ts";
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { timeout } from "hono/timeout";
-import { searchServicePath } from "../search/search-connection.ts";
 import {
   answerSearchService,
   largestSearchBodyBytes,

@@ -1,3 +1,4 @@
+import { assetsPath } from "../ui/asset-paths.ts";
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -58,7 +59,7 @@ export function loadAssets(clientFolder: string): Assets {
       const entry = required(manifest, `src/brands/${name}/tokens.css`);
       return {
         style: styleOf(manifest, entry),
-        logo: `/assets/logo-${name}.svg`,
+        logo: `${assetsPath}/logo-${name}.svg`,
       };
     },
     async asset(path) {

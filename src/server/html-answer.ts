@@ -1,3 +1,4 @@
+import { apiPath, dataPath, speculationRulesPath } from "../addresses/paths.ts";
 import type { HonoRequest } from "hono";
 import type { Site } from "../sites/site-config.ts";
 import { siteFrame, type SiteFrameView } from "../storefront/frame/site-frame-view.ts";
@@ -8,7 +9,6 @@ import type { AppPorts } from "./app-ports.ts";
 import { pageFiles } from "./page-files.ts";
 import { PageResponse } from "./page-response.ts";
 import { renderPage } from "./render.tsx";
-import { speculationRulesPath } from "./speculation-rules.ts";
 
 const framesBySettings = new WeakMap<Site, { minute: number; frame: SiteFrameView }>();
 const frameLivesMs = 60_000;
@@ -54,6 +54,6 @@ export function html(
 /** Whether a script reads the answer: it asks for JSON, sends JSON, or the address holds data. */
 export function wantsJson(request: HonoRequest): boolean {
   const types = [request.header("accept"), request.header("content-type")];
-  const isForScripts = request.path.startsWith("/data/") || request.path.startsWith("/api/");
+  const isForScripts = [dataPath, apiPath].some((path) => request.path.startsWith(`${path}/`));
   return isForScripts || types.some((type) => type?.includes("application/json"));
 }

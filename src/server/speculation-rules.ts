@@ -1,5 +1,4 @@
-/** Where browsers find what they may fetch ahead; pages name it in a header, so that no page carries it. */
-export const speculationRulesPath = "/speculation-rules.json";
+import { contactPath, homePath, searchPath, vehiclesPath } from "../addresses/paths.ts";
 
 /**
  * A page that a shopper is about to open is fetched when the pointer rests on its link or the finger comes
@@ -12,8 +11,8 @@ export const speculationRules = JSON.stringify({
       eagerness: "moderate",
       where: {
         and: [
-          { href_matches: ["/", "/search*", "/search*\\?*", "/cars/*", "/contact-us*"] },
-          { not: { href_matches: ["/cars/*.pdf", "/cars/*/*"] } },
+          { href_matches: [homePath, `${searchPath}*`, `${searchPath}*\\?*`, `${vehiclesPath}/*`, `${contactPath}*`] },
+          { not: { href_matches: [`${vehiclesPath}/*.pdf`, `${vehiclesPath}/*/*`] } },
           { not: { selector_matches: "[download], [target=_blank]" } },
         ],
       },

@@ -1,3 +1,4 @@
+import { tradeInPath } from "../addresses/paths.ts";
 import { inFileOrder, type ConfigFault } from "./config-fault.ts";
 import type { Finding, WarningFacts } from "./finding.ts";
 import type { SiteConfig } from "./parse-site-config.ts";
@@ -137,9 +138,6 @@ function wordFindings(site: Site): Finding[] {
     return [];
   });
 }
-
-/** Where a trade-in is valued against a vehicle (§2). */
-const tradeInPath = "/cars/trade-in";
 
 /** Settings that only work together with another one, and time zones that belong to another state. */
 function serviceFindings(site: Site): Finding[] {

@@ -1,3 +1,4 @@
+import { contactPath, searchPath } from "../addresses/paths.ts";
 import { z } from "zod";
 import { day, href, sentence, setting, slug } from "./setting.ts";
 import { textPoint } from "./vehicle-settings.ts";
@@ -35,8 +36,8 @@ export const navigationSettings = z
   .strictObject({
     header: setting(
       z.array(menuItem).default([
-        { label: "Search stock", href: "/search", groups: [] },
-        { label: "Contact us", href: "/contact-us", groups: [] },
+        { label: "Search stock", href: searchPath, groups: [] },
+        { label: "Contact us", href: contactPath, groups: [] },
       ]),
       "Menu of the header.",
       "dealership",

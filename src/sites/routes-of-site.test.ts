@@ -19,6 +19,9 @@ describe("pages of a site", () => {
     ["/search/land-rover/discovery", "search-make-model", { make: "land-rover", model: "discovery" }],
     ["/cars/2022-toyota-rav4", "vehicle", { slug: "2022-toyota-rav4" }],
     ["/success", "success", {}],
+    ["/compare", "compare", {}],
+    ["/watchlist", "watchlist", {}],
+    ["/sign-in", "sign-in", {}],
     ["/contact-us", "contact", {}],
     ["/contact-us/north-yard", "contact-location", {}],
   ])("[RT-05] %s is answered by %s", (path, name, parameters) => {

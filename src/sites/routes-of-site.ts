@@ -1,3 +1,17 @@
+import {
+  callBackPath,
+  comparePath,
+  contactPath,
+  cookieChoicesPath,
+  holidayHoursPath,
+  homePath,
+  locationHref,
+  searchPath,
+  signInPath,
+  successPath,
+  vehiclesPath,
+  watchlistPath,
+} from "../addresses/paths.ts";
 import { formPages } from "./page-settings.ts";
 import type { Site } from "./site-config.ts";
 import { siteCarTypes } from "./stock-settings.ts";
@@ -15,7 +29,10 @@ export type RouteName =
   | "form"
   | "contact-location"
   | "holiday-hours"
-  | "cookie-choices";
+  | "cookie-choices"
+  | "compare"
+  | "watchlist"
+  | "sign-in";
 
 /** A page a site answers. `{name}` in a path stands for one step of the address. */
 export type SiteRoute = { name: RouteName; path: string };
@@ -37,29 +54,32 @@ export const carTypeWords: Readonly<Record<string, readonly CarType[]>> = {
 /** Every page this site has, fixed addresses before those with `{name}`: the first that fits answers. */
 export function routesOfSite(site: Site): SiteRoute[] {
   return [
-    { name: "home", path: "/" },
-    { name: "search", path: "/search" },
+    { name: "home", path: homePath },
+    { name: "search", path: searchPath },
     ...carTypeWordsOf(site).map((word): SiteRoute => ({
       name: "search-car-type",
-      path: `/search/${word}-cars`,
+      path: `${searchPath}/${word}-cars`,
     })),
-    { name: "search-make", path: "/search/{make}" },
-    { name: "search-make-model", path: "/search/{make}/{model}" },
-    { name: "vehicle", path: "/cars/{slug}" },
+    { name: "search-make", path: `${searchPath}/{make}` },
+    { name: "search-make-model", path: `${searchPath}/{make}/{model}` },
+    { name: "vehicle", path: `${vehiclesPath}/{slug}` },
     ...(site.actions.reserve === "off"
       ? []
-      : [{ name: "reserve", path: `/cars/{slug}/${site.actions.reserve}` } satisfies SiteRoute]),
-    { name: "success", path: "/success" },
-    { name: "contact", path: "/contact-us" },
+      : [{ name: "reserve", path: `${vehiclesPath}/{slug}/${site.actions.reserve}` } satisfies SiteRoute]),
+    { name: "success", path: successPath },
+    { name: "contact", path: contactPath },
     ...formPages.filter((path) => site.content.pages.includes(path)).map((path): SiteRoute => ({ name: "form", path })),
-    ...(site.actions.callBack ? [{ name: "form", path: "/call-back" } satisfies SiteRoute] : []),
-    { name: "holiday-hours", path: "/holiday-hours" },
-    { name: "cookie-choices", path: "/cookie-choices" },
+    ...(site.actions.callBack ? [{ name: "form", path: callBackPath } satisfies SiteRoute] : []),
+    { name: "holiday-hours", path: holidayHoursPath },
+    { name: "cookie-choices", path: cookieChoicesPath },
+    { name: "compare", path: comparePath },
+    { name: "watchlist", path: watchlistPath },
+    { name: "sign-in", path: signInPath },
     ...site.locations
       .filter((location) => location.visible)
       .map((location): SiteRoute => ({
         name: "contact-location",
-        path: `/contact-us/${location.slug}`,
+        path: locationHref(location.slug),
       })),
   ];
 }

@@ -1,7 +1,8 @@
+import { contactPath, searchPath, vehicleHref } from "../addresses/paths.ts";
 import { setPage } from "../search/query-changes.ts";
 import { readSearchParameters } from "../search/search-parameters.ts";
 import type { SearchQuery } from "../search/search-query.ts";
-import { buildSearchUrl, canonicalRedirect, parseSearchUrl, searchPath } from "../search/search-url.ts";
+import { buildSearchUrl, canonicalRedirect, parseSearchUrl } from "../search/search-url.ts";
 import { statedCount } from "../search/stated-count.ts";
 import type { Suggestions } from "../search/suggestions.ts";
 import { formatCount } from "../vehicles/australian-format.ts";
@@ -24,7 +25,6 @@ import { plainHead } from "./plain-head.ts";
 import { vehicleAtAddress } from "./vehicle/shown-vehicle.ts";
 import { usualPath } from "./usual-path.ts";
 import { reserveSteps } from "../vehicles/reserve-href.ts";
-import { vehicleHref } from "../vehicles/vehicle-href.ts";
 import { vehiclePageOf } from "./vehicle/vehicle.ts";
 
 const mostCardsAtOnce = 200;
@@ -40,9 +40,9 @@ const pages: Readonly<Record<string, (ask: Ask) => Promise<SiteAnswer | null> | 
   cars: ({ second, third, request }) => (second ? vehicleAnswer(second, third, request) : null),
   compare: async ({ second, query, request }) => (second === null ? shown(await comparePage(query, request)) : null),
   watchlist: ({ second, request }) => (second === null ? shown(savedPage(request)) : null),
-  contact: () => ({ kind: "redirect", to: "/contact-us" }),
+  contact: () => ({ kind: "redirect", to: contactPath }),
   // A form that came back with its mistakes stands at this address.
-  enquiries: ({ second }) => (second === null ? { kind: "redirect", to: "/contact-us" } : null),
+  enquiries: ({ second }) => (second === null ? { kind: "redirect", to: contactPath } : null),
   "contact-us": ({ second, third, request }) => {
     const page = third === null ? contactPage(request, second || null) : null;
     return page && shown(page);

@@ -1,5 +1,5 @@
 import type { IconName } from "./icon-names.ts";
-import { iconSpritePath } from "./icon-sprite-path.ts";
+import { iconSpritePath } from "./asset-paths.ts";
 import styles from "./icon.sheet.module.css";
 
 /** A decorative icon: what it stands beside, or the control's label, says what it means. */

@@ -1,5 +1,5 @@
 import { closeOnBack } from "./close-on-back.ts";
-import { iconSpritePath } from "./icon-sprite-path.ts";
+import { iconSpritePath } from "./asset-paths.ts";
 import styles from "./page-dialog.module.css";
 
 const answerWithinMs = 8_000;

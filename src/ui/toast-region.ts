@@ -1,4 +1,4 @@
-import { iconSpritePath } from "./icon-sprite-path.ts";
+import { iconSpritePath } from "./asset-paths.ts";
 import type { Toast } from "./toast.ts";
 import styles from "./toast-region.module.css";
 

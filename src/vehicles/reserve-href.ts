@@ -1,7 +1,7 @@
+import { vehicleHref } from "../addresses/paths.ts";
 import type { Site } from "../sites/site-config.ts";
 import { mayBeReserved } from "./reserve-eligibility.ts";
 import type { Vehicle } from "./vehicle.ts";
-import { vehicleHref } from "./vehicle-href.ts";
 
 /** Last steps of the addresses at which vehicles are reserved (§2); a site's flag picks one of them (RT-09). */
 export const reserveSteps: readonly string[] = ["checkout", "buy-online"];

@@ -1,3 +1,4 @@
+import { tradeInPath } from "../addresses/paths.ts";
 import type { Site } from "../sites/site-config.ts";
 import { isSold } from "./availability.ts";
 import type { Vehicle } from "./vehicle.ts";
@@ -17,5 +18,5 @@ export function mayValueTradeIn(
 
 /** Where a trade-in is valued against a vehicle (§2). */
 export function tradeInHref(vehicleId: string): string {
-  return `/cars/trade-in?car_id=${encodeURIComponent(vehicleId)}`;
+  return `${tradeInPath}?car_id=${encodeURIComponent(vehicleId)}`;
 }

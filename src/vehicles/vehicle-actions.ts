@@ -1,3 +1,4 @@
+import { vehicleHref } from "../addresses/paths.ts";
 import type { Site } from "../sites/site-config.ts";
 import type { Location } from "../sites/site-location.ts";
 import { isSold } from "./availability.ts";
@@ -7,7 +8,6 @@ import { depositText } from "./reserve-terms.ts";
 import { webAddress } from "./safe-text.ts";
 import { mayValueTradeIn, tradeInHref } from "./trade-in-eligibility.ts";
 import type { Vehicle } from "./vehicle.ts";
-import { vehicleHref } from "./vehicle-href.ts";
 import { findSimilarLabel } from "./vehicle-notice.ts";
 
 /** What a shopper can do about a vehicle; null where it is not offered. Favourite and compare are `ShopperControls`. */

@@ -1,3 +1,4 @@
+import { vehicleHref } from "../addresses/paths.ts";
 import type { Site } from "../sites/site-config.ts";
 import { isAvailable } from "./availability.ts";
 import { cardTag, type CardTag } from "./card-tag.ts";
@@ -8,7 +9,6 @@ import { shownText } from "./shown-text.ts";
 import type { SpecificationRow, SpecificationSettings } from "./specification-rows.ts";
 import { cardFacts } from "./specifications.ts";
 import type { CarType, ItemType, Vehicle } from "./vehicle.ts";
-import { vehicleHref } from "./vehicle-href.ts";
 import { vehicleImages, type VehicleImage } from "./vehicle-images.ts";
 import { vehiclePlaceText } from "./vehicle-place.ts";
 import { vehicleTitle, type VehicleTitle } from "./vehicle-title.ts";

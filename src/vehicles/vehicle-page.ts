@@ -1,3 +1,4 @@
+import { vehicleHref } from "../addresses/paths.ts";
 import type { Site } from "../sites/site-config.ts";
 import { vehiclePageSections } from "../sites/page-templates.ts";
 import type { Location } from "../sites/site-location.ts";
@@ -24,7 +25,6 @@ import {
 import type { CarType, ItemType, Vehicle } from "./vehicle.ts";
 import { vehicleActions, type VehicleActions, type VehicleActionSettings } from "./vehicle-actions.ts";
 import { locationText, shownMarketPrice, type VehicleCardSettings } from "./vehicle-card.ts";
-import { vehicleHref } from "./vehicle-href.ts";
 import { vehicleImages, type VehicleImage } from "./vehicle-images.ts";
 import { vehicleNotice, type VehicleNotice } from "./vehicle-notice.ts";
 import { vehicleTitle, type VehicleTitle } from "./vehicle-title.ts";

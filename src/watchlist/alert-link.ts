@@ -1,12 +1,10 @@
+import { alertsPath } from "../addresses/paths.ts";
 import type { AlertSubscription } from "./alert-store.ts";
 
 /** Hashes a text with the platform's secret: nobody else can make the hash. */
 export type KeyedHash = (text: string) => string;
 
 type LinkOwner = { siteId: string; accountId: string; email: string };
-
-/** The page where the reader of an alert confirms the address, or ends the alerts. */
-export const alertsPath = "/watchlist/alerts";
 
 /** The private path of an account's alerts to one address; below it are `confirm` and `stop`. */
 export function alertsLink(owner: LinkOwner, keyedHash: KeyedHash): string {

@@ -1,10 +1,10 @@
+import { searchPath, vehicleHref } from "../addresses/paths.ts";
 import { type MailColours, type MailPart, mailSubject, plainMail } from "../leads/delivery/mail-html.ts";
 import type { Notice } from "../leads/delivery/notice.ts";
 import { licenseeText } from "../locations/licence.ts";
 import type { Site } from "../sites/site-config.ts";
 import { formatDollars } from "../vehicles/australian-format.ts";
 import { mailedPicture } from "../vehicles/mailed-picture.ts";
-import { vehicleHref } from "../vehicles/vehicle-href.ts";
 import { vehicleTitle } from "../vehicles/vehicle-title.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import { advertisementParts, repliesTo } from "./advertised-vehicle.ts";
@@ -53,7 +53,7 @@ export function changeNotice(
     { kind: "text", text: textOf(change, vehicle, qualifier) },
     ...advertisementParts(vehicle, site, now),
     isSold
-      ? { kind: "action", label: "See what else is in stock", href: addressOf("/search", site) }
+      ? { kind: "action", label: "See what else is in stock", href: addressOf(searchPath, site) }
       : { kind: "action", label: `See the ${name}`, href: addressOf(vehicleHref(vehicle.slug), site) },
     { kind: "aside", label: "Stop these emails", href: addressOf(link, site) },
   ];

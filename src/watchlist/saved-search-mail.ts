@@ -1,9 +1,9 @@
+import { vehicleHref, watchlistPath } from "../addresses/paths.ts";
 import { type MailColours, type MailPart, mailSubject, plainMail } from "../leads/delivery/mail-html.ts";
 import type { Notice } from "../leads/delivery/notice.ts";
 import { licenseeText } from "../locations/licence.ts";
 import type { Site } from "../sites/site-config.ts";
 import { formatCount } from "../vehicles/australian-format.ts";
-import { vehicleHref } from "../vehicles/vehicle-href.ts";
 import { vehicleTitle } from "../vehicles/vehicle-title.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import { advertisedPrice, advertisementParts, repliesTo } from "./advertised-vehicle.ts";
@@ -31,7 +31,7 @@ export function matchesNotice(
   const title = mailSubject(titleOf(news));
   const parts: MailPart[] = [
     ...news.flatMap((found) => partsOf(found, advertising)),
-    { kind: "aside", label: "Change your searches", href: addressOf("/watchlist", site) },
+    { kind: "aside", label: "Change your searches", href: addressOf(watchlistPath, site) },
     { kind: "aside", label: "Stop these emails", href: addressOf(link, site) },
   ];
   const foot = `${licenseeText(site, null)}. You get this email, once a day at most, because you saved a search and asked for news.`;

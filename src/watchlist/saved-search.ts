@@ -1,8 +1,9 @@
+import { searchPath } from "../addresses/paths.ts";
 import type { OutboxEntry } from "../leads/lead-store.ts";
 import { activeFilters } from "../search/active-filters.ts";
 import { setSort } from "../search/query-changes.ts";
 import type { SearchQuery } from "../search/search-query.ts";
-import { buildSearchUrl, parseSearchUrl, searchPath, type SearchUrlSite } from "../search/search-url.ts";
+import { buildSearchUrl, parseSearchUrl, type SearchUrlSite } from "../search/search-url.ts";
 import type { Site } from "../sites/site-config.ts";
 
 /** An account keeps at most so many searches. */

@@ -1,7 +1,7 @@
+import { cookieChoicesPath } from "../../src/addresses/paths.ts";
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { cookieChoicesPath } from "../../src/storefront/frame/consent.ts";
 import { demoVehicle, demoVehicles, pathOf } from "./demo-vehicles.ts";
 import { type SiteName, siteNames, taken, test } from "./platform.ts";
 

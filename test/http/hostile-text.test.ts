@@ -1,6 +1,6 @@
+import { vehicleHref } from "../../src/addresses/paths.ts";
 import { listedTitle } from "../../src/storefront/card/listed-title.ts";
 import type { ListedVehicle } from "../../src/storefront/card/listed-vehicle.ts";
-import { vehicleHref } from "../../src/vehicles/vehicle-href.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { filterFields } from "../../src/sites/search-fields.ts";
 import { fullVehicle } from "../../src/vehicles/vehicle-for-test.ts";

@@ -1,4 +1,4 @@
-import { vehicleHref } from "../../src/vehicles/vehicle-href.ts";
+import { vehicleHref } from "../../src/addresses/paths.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fullVehicle } from "../../src/vehicles/vehicle-for-test.ts";
 import { oneDay, siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";

@@ -1,3 +1,4 @@
+import { vehicleHref } from "../../addresses/paths.ts";
 import { isoTimeIn } from "../../locations/local-time.ts";
 import { phoneLink } from "../../sites/phone-href.ts";
 import type { Site } from "../../sites/site-config.ts";
@@ -139,9 +140,7 @@ export function shownVehicleName(lead: Lead): string | null {
 
 /** The vehicle's page. Null when the enquiry is about none, or about one that has no page (any more). */
 export function vehicleAddress({ carSlug, vehicle }: Lead, site: Site): string | null {
-  return carSlug === null || vehicle?.isListed === false
-    ? null
-    : `https://${site.hosts[0]}/cars/${encodeURIComponent(carSlug)}`;
+  return carSlug === null || vehicle?.isListed === false ? null : `https://${site.hosts[0]}${vehicleHref(carSlug)}`;
 }
 
 const conditions = { new: "new", demo: "demonstrator", used: "used" };

@@ -1,6 +1,6 @@
+import { alertsPath, watchlistPath } from "../../addresses/paths.ts";
 import { askForAlerts, mailedAlerts, mailedAlertsPage } from "../../storefront/watchlist/alerts.ts";
 import { watchlistPage } from "../../storefront/watchlist/watchlist.ts";
-import { alertsPath } from "../../watchlist/alert-link.ts";
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { formFields } from "../form-fields.ts";
 import { html, wantsJson } from "../html-answer.ts";
@@ -15,10 +15,10 @@ export function addAlertRoutes(app: App, ports: AppPorts): void {
     const request = context.get("request");
     refuseWithoutWatchlists(request);
     const account = await signedInAccount(context, request.site.slug, ports);
-    if (account === null) return context.redirect("/watchlist", 303);
+    if (account === null) return context.redirect(watchlistPath, 303);
     const email = (await formFields(context))("email") ?? "";
     const alerts = await askForAlerts(email, account, request, ports.alertPorts);
-    if (alerts.kind !== "none") return context.redirect("/watchlist#alerts", 303);
+    if (alerts.kind !== "none") return context.redirect(`${watchlistPath}#alerts`, 303);
     if (wantsJson(context.req)) return context.json({ error: alerts.error }, 422);
     const page = await watchlistPage(account, request, ports, { alerts });
     return html({ ...page, status: 422 }, request, ports, "no-store");
@@ -27,7 +27,7 @@ export function addAlertRoutes(app: App, ports: AppPorts): void {
     const { slug } = context.get("request").site;
     const account = await signedInAccount(context, slug, ports);
     if (account !== null) await ports.alertPorts.alerts.end(slug, account.accountId);
-    return context.redirect("/watchlist#alerts", 303);
+    return context.redirect(`${watchlistPath}#alerts`, 303);
   });
   app.get(mailedLink, (context) => answerLink(context, "look", ports));
   app.post(`${mailedLink}/confirm`, (context) => answerLink(context, "confirm", ports));

@@ -1,7 +1,8 @@
+import { vehiclesPath } from "../../addresses/paths.ts";
+import { vehicleHref } from "../../addresses/paths.ts";
 import { connectionOf } from "../../leads/spam-guard.ts";
 import { brochureBusy, brochureBusyPage, noBrochurePage } from "../../storefront/message/message-pages.ts";
 import { brochureOf } from "../../storefront/vehicle/brochure.ts";
-import { vehicleHref } from "../../vehicles/vehicle-href.ts";
 import type { App, AppPorts } from "../app-ports.ts";
 import { html, wantsJson } from "../html-answer.ts";
 
@@ -10,7 +11,7 @@ const retryAfterSeconds = "10";
 
 /** The brochure of a vehicle, as a file to keep. */
 export function addBrochureRoutes(app: App, ports: AppPorts): void {
-  app.get("/cars/:file{[^/]+\\.pdf}", async (context) => {
+  app.get(`${vehiclesPath}/:file{[^/]+\\.pdf}`, async (context) => {
     const request = context.get("request");
     const slug = context.req.param("file").slice(0, -".pdf".length);
     const answer = await brochureOf(slug, request);

@@ -1,5 +1,6 @@
+import { cookieChoicesPath } from "../../addresses/paths.ts";
 import { HTTPException } from "hono/http-exception";
-import { consentCookieText, cookieChoicesPath, isConsent } from "../../storefront/frame/consent.ts";
+import { consentCookieText, isConsent } from "../../storefront/frame/consent.ts";
 import { cookieChoicesPage } from "../../storefront/frame/cookie-choices.ts";
 import { notFoundPage } from "../../storefront/message/message-pages.ts";
 import type { App, AppPorts } from "../app-ports.ts";

@@ -1,3 +1,11 @@
+import {
+  cardPicturesDataPath,
+  cardsDataPath,
+  countDataPath,
+  dataPath,
+  listingBasisDataPath,
+  suggestionsDataPath,
+} from "../../addresses/paths.ts";
 import { cardPicturesData } from "../../storefront/card/card-pictures-data.ts";
 import { listingBasis } from "../../storefront/listing/listing-basis.ts";
 import { listingData } from "../../storefront/listing/listing-data.ts";
@@ -15,29 +23,29 @@ const basisCache = "private, max-age=60";
 
 /** What scripts of the pages ask for, as JSON. */
 export function addDataRoutes(app: App): void {
-  app.get("/data/count", async (context) => {
+  app.get(countDataPath, async (context) => {
     const count = await countData(new URL(context.req.url).search, context.get("request"));
     return context.json({ count }, 200, { "cache-control": "no-store" });
   });
-  app.get("/data/suggestions", async (context) => {
+  app.get(suggestionsDataPath, async (context) => {
     const suggestions = await suggestionsData(new URL(context.req.url).search, context.get("request"));
     return context.json(suggestions, 200, { "cache-control": suggestionsCache });
   });
-  app.get("/data/cards", async (context) => {
+  app.get(cardsDataPath, async (context) => {
     const cards = await cardsData(new URL(context.req.url).search, context.get("request"));
     return context.json(cards, 200, { "cache-control": "no-store" });
   });
-  app.get("/data/card-pictures", async (context) => {
+  app.get(cardPicturesDataPath, async (context) => {
     const pictures = await cardPicturesData(new URL(context.req.url).search, context.get("request"));
     return context.json(pictures, 200, { "cache-control": picturesCache });
   });
-  app.get("/data/listing-basis", (context) => {
+  app.get(listingBasisDataPath, (context) => {
     const basis = listingBasis(context.get("request"));
     return context.json(basis, 200, { "cache-control": basis === null ? "no-store" : basisCache });
   });
-  app.get("/data/*", async (context) => {
+  app.get(`${dataPath}/*`, async (context) => {
     const url = new URL(context.req.url);
-    const path = url.pathname.slice("/data".length);
+    const path = url.pathname.slice(dataPath.length);
     if (!isSearchPath(path)) return context.json({ error: "There is no data at this address." }, 404);
     return context.json(await listingData({ path, query: url.search }, context.get("request")), 200, {
       "cache-control": "no-store",

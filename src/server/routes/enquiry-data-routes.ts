@@ -1,3 +1,4 @@
+import { appointmentsDataPath, challengeDataPath } from "../../addresses/paths.ts";
 import { needsProofOfWork } from "../../leads/spam-guard.ts";
 import { appointmentDays } from "../../locations/appointment-slots.ts";
 import { enquirySubject, placeOfEnquiry } from "../../storefront/enquiry/enquiry-subject.ts";
@@ -8,7 +9,7 @@ const neverKept = { "cache-control": "no-store" };
 
 /** What a form asks for while it is filled in: free times of a place, and whether the browser must work for it. */
 export function addEnquiryDataRoutes(app: App, ports: AppPorts): void {
-  app.get("/data/appointments", async (context) => {
+  app.get(appointmentsDataPath, async (context) => {
     const request = context.get("request");
     const { kind, location: slug, car_id: carId = "" } = context.req.query();
     const subject = await enquirySubject(kind, carId, request);
@@ -17,7 +18,7 @@ export function addEnquiryDataRoutes(app: App, ports: AppPorts): void {
     const slots = await freeSlots(place, subject, request, ports.appointments);
     return context.json({ days: appointmentDays(slots, place) }, 200, neverKept);
   });
-  app.get("/data/enquiry-challenge", async (context) => {
+  app.get(challengeDataPath, async (context) => {
     const { site, now } = context.get("request");
     const inLastMinute = ports.enquiryCounter.inLastMinute(site.slug, now);
     if (!needsProofOfWork(site.enquiry.spamGuard, inLastMinute)) return context.body(null, 204, neverKept);

@@ -1,3 +1,4 @@
+import { enquiriesPath, successHref } from "../../addresses/paths.ts";
 import { leadEvent } from "../../analytics/lead-events.ts";
 import { receiveEnquiry } from "../../storefront/enquiry/enquiry.route.ts";
 import type { SiteRequest } from "../../storefront/site-request.ts";
@@ -8,7 +9,7 @@ import { signedInAccount } from "../session.ts";
 
 /** Takes an enquiry. */
 export function addEnquiryRoutes(app: App, ports: AppPorts): void {
-  app.post("/enquiries", async (context) => {
+  app.post(enquiriesPath, async (context) => {
     const request = context.get("request");
     const isForScript = wantsJson(context.req);
     const isSignedIn = async () => (await signedInAccount(context, request.site.slug, ports)) !== null;
@@ -18,7 +19,7 @@ export function addEnquiryRoutes(app: App, ports: AppPorts): void {
         void recordLeadEvent(outcome.leadId, request, ports);
         if (isForScript) return context.json({ lead_id: outcome.leadId });
         if (outcome.nextStep !== null) return html(outcome.nextStep, request, ports, "no-store");
-        return context.redirect(`/success?lead=${outcome.leadId}`, 303);
+        return context.redirect(successHref(outcome.leadId), 303);
       case "invalid":
         if (!isForScript) return html(outcome.page, request, ports, "no-store");
         return context.json({ error: "Please fix the following errors:", errors: outcome.errors }, 422);

@@ -1,13 +1,15 @@
+import { imagesPath, speculationRulesPath } from "../../addresses/paths.ts";
+import { assetsPath } from "../../ui/asset-paths.ts";
 import type { EmbeddedImageService, ImageFormat } from "../../adapters/images/embedded-image-service.ts";
 import type { App, AppPorts } from "../app-ports.ts";
-import { speculationRules, speculationRulesPath } from "../speculation-rules.ts";
+import { speculationRules } from "../speculation-rules.ts";
 
 const immutable = "public, max-age=31536000, immutable";
 const pictureAddress = /^\/images\/([1-9]\d{1,3})\/([a-z0-9/-]{3,120})\.(avif|webp|jpeg|png)$/;
 
 /** Files that are the same on every site: scripts, styles, fonts and the drawn pictures. */
 export function addFileRoutes(app: App, ports: AppPorts): void {
-  app.get("/assets/*", async (context) => {
+  app.get(`${assetsPath}/*`, async (context) => {
     const asset = await ports.assets.asset(context.req.path);
     if (!asset) return context.notFound();
     return context.body(new Uint8Array(asset.body), 200, {
@@ -21,7 +23,7 @@ export function addFileRoutes(app: App, ports: AppPorts): void {
       "cache-control": "public, max-age=86400",
     }),
   );
-  app.get("/images/*", (context) => picture(context.req.path, ports.images));
+  app.get(`${imagesPath}/*`, (context) => picture(context.req.path, ports.images));
 }
 
 async function picture(path: string, images: EmbeddedImageService): Promise<Response> {

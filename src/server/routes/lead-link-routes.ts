@@ -1,3 +1,5 @@
+import { enquiriesPath, openedEnquiriesPath } from "../../addresses/paths.ts";
+import { successPath } from "../../addresses/paths.ts";
 import { leadOfToken, leadPath } from "../../leads/lead-links.ts";
 import { leadProgress } from "../../leads/lead-progress.ts";
 import type { StoredLead } from "../../leads/lead-store.ts";
@@ -25,7 +27,7 @@ export function addLeadLinkRoutes(app: App, ports: AppPorts): void {
     const lead = leadId === null ? null : await ports.leads.lead(site.slug, leadId);
     return lead?.erasedAt === null ? lead : null;
   };
-  app.get("/success", async (context) => {
+  app.get(successPath, async (context) => {
     const request = context.get("request");
     const leadId = context.req.query("lead")?.slice(0, 100) ?? "";
     const found = leadId === "" ? null : await ports.leads.lead(request.site.slug, leadId);
@@ -37,20 +39,20 @@ export function addLeadLinkRoutes(app: App, ports: AppPorts): void {
     };
     return html(successPage(request, follow), request, ports, "no-store");
   });
-  app.get("/enquiries/opened/:token", async (context) => {
+  app.get(`${openedEnquiriesPath}/:token`, async (context) => {
     const request = context.get("request");
     const lead = await leadOf("dealer", context.req.param("token"), request);
     return html(lead === null ? notFoundPage() : dealerPageOf(lead), request, ports, "no-store");
   });
   // Programs follow links, and some run scripts; they press nothing. So a GET changes nothing.
-  app.post("/enquiries/opened/:token", async (context) => {
+  app.post(`${openedEnquiriesPath}/:token`, async (context) => {
     const request = context.get("request");
     const lead = await leadOf("dealer", context.req.param("token"), request);
     if (lead === null) return html(notFoundPage(), request, ports, "no-store");
     await ports.leads.markOpened(lead.siteId, lead.leadId, request.now);
     return context.redirect(dealerPathOf(lead), 303);
   });
-  app.get("/enquiries/:token", async (context) => {
+  app.get(`${enquiriesPath}/:token`, async (context) => {
     const request = context.get("request");
     const lead = await leadOf("shopper", context.req.param("token"), request);
     if (lead === null) return html(notFoundPage(), request, ports, "no-store");

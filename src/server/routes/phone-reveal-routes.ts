@@ -1,9 +1,10 @@
+import { phoneRevealsPath } from "../../addresses/paths.ts";
 import { receivePhoneReveal } from "../../storefront/vehicle/phone-reveal.route.ts";
 import type { App, AppPorts } from "../app-ports.ts";
 
 /** Counts a phone number that was shown. */
 export function addPhoneRevealRoutes(app: App, ports: AppPorts): void {
-  app.post("/phone-reveals", async (context) => {
+  app.post(phoneRevealsPath, async (context) => {
     if (!context.req.header("content-type")?.startsWith("application/json")) {
       return context.json({ error: "Send JSON." }, 415);
     }

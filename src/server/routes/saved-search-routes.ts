@@ -1,3 +1,4 @@
+import { removeSearchPath, saveSearchPath } from "../../addresses/paths.ts";
 import { localAddress } from "../../accounts/local-address.ts";
 import { signInHref } from "../../accounts/sign-in-address.ts";
 import { saveSearch, searchesHref } from "../../storefront/watchlist/saved-searches.ts";
@@ -8,7 +9,7 @@ import { signedInAccount } from "../session.ts";
 
 /** Keeping the search of a listing, and taking it off again: plain forms. */
 export function addSavedSearchRoutes(app: App, ports: AppPorts): void {
-  app.post("/watchlist/searches", async (context, next) => {
+  app.post(saveSearchPath, async (context, next) => {
     const request = context.get("request");
     if (!keepsSearches(request.site)) return next();
     const search = localAddress((await formFields(context))("search"));
@@ -19,7 +20,7 @@ export function addSavedSearchRoutes(app: App, ports: AppPorts): void {
     const href = signInHref({ type: "watchlist", redirect: searchesHref, back: search, search });
     return context.redirect(href, 303);
   });
-  app.post("/watchlist/searches/remove", async (context) => {
+  app.post(removeSearchPath, async (context) => {
     const { slug } = context.get("request").site;
     const search = localAddress((await formFields(context))("search"));
     const account = await signedInAccount(context, slug, ports);

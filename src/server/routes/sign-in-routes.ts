@@ -1,5 +1,6 @@
+import { signInCodePath, signInPath, signOutPath } from "../../addresses/paths.ts";
 import type { Context } from "hono";
-import { readSignInAddress, type SignInAddress, signInHref, signInPath } from "../../accounts/sign-in-address.ts";
+import { readSignInAddress, type SignInAddress, signInHref } from "../../accounts/sign-in-address.ts";
 import { type CodeConfirmation, type CodeRequest, confirmCode, requestCode } from "../../accounts/sign-in.ts";
 import { formatPhoneNumber } from "../../leads/phone-number.ts";
 import type { SignInProblem } from "../../storefront/sign-in/sign-in-page.tsx";
@@ -11,8 +12,6 @@ import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { formFields } from "../form-fields.ts";
 import { html, wantsJson } from "../html-answer.ts";
 import { cookieToken, deleteCookieToken, setCookieToken, signedInAccount } from "../session.ts";
-
-const codePath = "/sign-in/code";
 
 /** Signing in by a code, and out. Forms and redirects: a script is not needed. */
 export function addSignInRoutes(app: App, ports: AppPorts): void {
@@ -28,15 +27,15 @@ export function addSignInRoutes(app: App, ports: AppPorts): void {
     );
   });
   app.post(signInPath, (context) => sendCode(context, context.get("request"), ports));
-  app.get(codePath, async (context) => {
+  app.get(signInCodePath, async (context) => {
     const request = context.get("request");
     const address = readSignInAddress((name) => context.req.query(name) ?? null);
     const phone = await phoneOfCode(context, request, ports);
     if (phone === null) return context.redirect(signInHref(address), 303);
     return html(await signInPage(codeStep(phone, null, request, ports), address, request), request, ports, "no-store");
   });
-  app.post(codePath, (context) => checkCode(context, context.get("request"), ports));
-  app.post("/sign-out", async (context) => {
+  app.post(signInCodePath, (context) => checkCode(context, context.get("request"), ports));
+  app.post(signOutPath, async (context) => {
     const token = cookieToken(context, "session", ports);
     const { accounts, secrets } = ports.signIn;
     if (token !== null) await accounts.endSession(context.get("request").site.slug, secrets.tokenHash(token));
@@ -59,7 +58,7 @@ async function sendCode(context: SiteContext, request: SiteRequest, ports: AppPo
   const outcome = await requestCode(asked, ports.signIn);
   if (outcome.kind === "sent") {
     setCookieToken(context, "sign-in", outcome.token, ports);
-    return context.redirect(signInHref(address, codePath), 303);
+    return context.redirect(signInHref(address, signInCodePath), 303);
   }
   if (outcome.kind === "unsent")
     ports.log("error", "sign-in code not sent", { site: site.slug, reason: outcome.reason });

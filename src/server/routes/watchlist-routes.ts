@@ -1,3 +1,4 @@
+import { accountApiPath, watchlistApiPath, watchlistPath } from "../../addresses/paths.ts";
 import { HTTPException } from "hono/http-exception";
 import type { Account } from "../../accounts/account-store.ts";
 import { readCarId, signInHref } from "../../accounts/sign-in-address.ts";
@@ -16,14 +17,14 @@ import { pageBefore } from "../page-before.ts";
 /** The watchlist of whoever is signed in: its page, its forms, and the calls of §7. */
 export function addWatchlistRoutes(app: App, ports: AppPorts): void {
   const accountOf = (context: SiteContext) => signedInAccount(context, context.get("request").site.slug, ports);
-  app.get("/api/account", async (context) => {
+  app.get(accountApiPath, async (context) => {
     const account = await accountOf(context);
     context.header("cache-control", "private, no-store");
     if (account === null) return context.json({ user: null, car_ids: [] });
     const carIds = await watchedIds(account, context.get("request"), ports.watchlist);
     return context.json({ user: { id: account.accountId, phone: account.phone }, car_ids: carIds });
   });
-  app.get("/watchlist", async (context, next) => {
+  app.get(watchlistPath, async (context, next) => {
     const request = context.get("request");
     if (!keepsWatchlists(request.site)) return next();
     const notSaved = readNotSaved(context.req.query("not-saved"));
@@ -31,10 +32,14 @@ export function addWatchlistRoutes(app: App, ports: AppPorts): void {
     return html(page, request, ports, "no-store");
   });
   for (const call of ["save-car", "remove-car", "save-cars"] as const) {
-    app.post(`/api/watchlist/${call}`, async (context) => answerCall(context, call, await accountOf(context), ports));
+    app.post(`${watchlistApiPath}/${call}`, async (context) =>
+      answerCall(context, call, await accountOf(context), ports),
+    );
   }
   for (const change of ["save", "remove"] as const) {
-    app.post(`/watchlist/${change}`, async (context) => answerForm(context, change, await accountOf(context), ports));
+    app.post(`${watchlistPath}/${change}`, async (context) =>
+      answerForm(context, change, await accountOf(context), ports),
+    );
   }
 }
 
@@ -80,14 +85,14 @@ async function answerForm(context: SiteContext, change: "save" | "remove", accou
   refuseWithoutWatchlists(request);
   const field = await formFields(context);
   const carId = readCarId(field("car_id"));
-  if (carId === null) return context.redirect("/watchlist", 303);
+  if (carId === null) return context.redirect(watchlistPath, 303);
   if (account === null) {
     const back = pageBefore(context.req.header("referer"), new URL(context.req.url));
-    return context.redirect(signInHref({ type: "watchlist", redirect: "/watchlist", back, carId }), 303);
+    return context.redirect(signInHref({ type: "watchlist", redirect: watchlistPath, back, carId }), 303);
   }
   if (change === "save") {
     const savedIds = await saveWatchable([carId], account, request, ports.watchlist);
     if (savedIds.length === 0) throw new HTTPException(404, { message: notSavedText });
   } else await ports.watchlist.remove(request.site.slug, account.accountId, carId);
-  return context.redirect("/watchlist", 303);
+  return context.redirect(watchlistPath, 303);
 }

@@ -1,4 +1,5 @@
-import { bodySpritePath } from "../../ui/icon-sprite-path.ts";
+import { imagesPath } from "../../addresses/paths.ts";
+import { bodySpritePath } from "../../ui/asset-paths.ts";
 import type { ItemType } from "../../vehicles/vehicle.ts";
 
 const pickerWidth = 320;
@@ -22,7 +23,7 @@ const artworkOfBody: Record<string, string> = {
 
 /** The picture of a body type, for pickers; a body nobody drew looks like a sedan. */
 export function bodyTypePicture(body: string): string {
-  return `/images/${pickerWidth}/${artworkOf(body)}/side/none.webp`;
+  return `${imagesPath}/${pickerWidth}/${artworkOf(body)}/side/none.webp`;
 }
 
 /** The side view of a body type in one colour, in the sprite of bodies. */

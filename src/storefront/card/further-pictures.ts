@@ -1,3 +1,4 @@
+import { cardPicturesDataPath } from "../../addresses/paths.ts";
 import type { PictureSources } from "../../ui/picture.tsx";
 import type { CardPictures } from "./card-pictures-data.ts";
 
@@ -26,7 +27,7 @@ function ask(slugs: string[]): void {
 }
 
 async function fetchPictures(slugs: string[]): Promise<CardPictures> {
-  const response = await fetch(`/data/card-pictures?cars=${encodeURIComponent(slugs.join(","))}`, {
+  const response = await fetch(`${cardPicturesDataPath}?cars=${encodeURIComponent(slugs.join(","))}`, {
     signal: AbortSignal.timeout(answerWithinMs),
   });
   if (!response.ok) throw new Error(`pictures answered ${response.status}`);

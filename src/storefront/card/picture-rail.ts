@@ -1,5 +1,5 @@
 import type { IconName } from "../../ui/icon-names.ts";
-import { iconSpritePath } from "../../ui/icon-sprite-path.ts";
+import { iconSpritePath } from "../../ui/asset-paths.ts";
 import type { PictureSources } from "../../ui/picture.tsx";
 import styles from "./picture-rail.module.css";
 

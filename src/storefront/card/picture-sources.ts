@@ -1,3 +1,4 @@
+import { imagesPath } from "../../addresses/paths.ts";
 import type { PictureSources } from "../../ui/picture.tsx";
 import { servicedAddress } from "../../vehicles/serviced-address.ts";
 
@@ -30,7 +31,8 @@ export function isIllustration(image: string | null): boolean {
 export function smallPicture(image: string | null, settings: ImageSettings): string {
   const reference = image ?? placeholderPicture;
   const [width = 320] = pictureWidths;
-  if (reference.startsWith(artworkScheme)) return `/images/${width}/${reference.slice(artworkScheme.length)}.webp`;
+  if (reference.startsWith(artworkScheme))
+    return `${imagesPath}/${width}/${reference.slice(artworkScheme.length)}.webp`;
   return settings.urlPattern === null
     ? reference
     : servicedAddress(reference, settings.urlPattern, settings.widths[0] ?? width);
@@ -38,8 +40,8 @@ export function smallPicture(image: string | null, settings: ImageSettings): str
 
 /** One WebP stands for the few browsers that know no AVIF: a second list of widths would be on every card. */
 function artworkSources(path: string, widths: readonly number[]): PictureSources {
-  const srcSet = widths.map((width) => `/images/${width}/${path}.avif ${width}w`).join(", ");
-  return { src: `/images/640/${path}.webp`, sources: [{ type: "image/avif", srcSet }] };
+  const srcSet = widths.map((width) => `${imagesPath}/${width}/${path}.avif ${width}w`).join(", ");
+  return { src: `${imagesPath}/640/${path}.webp`, sources: [{ type: "image/avif", srcSet }] };
 }
 
 function servicedSources(url: string, pattern: string, widths: readonly number[]): PictureSources {

@@ -1,3 +1,4 @@
+import { successHref } from "../../addresses/paths.ts";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { FormProblem, TextAreaField, TextField } from "../../ui/field.tsx";
@@ -83,7 +84,7 @@ function Thanks({ message, leadId, answer }: { message: string; leadId: string; 
       <p className={styles.ours}>{message}</p>
       <p className={styles.theirs}>Thank you, your message is with us. {answer}</p>
       <p className={styles.small}>
-        <a href={`/success?lead=${encodeURIComponent(leadId)}`}>Your enquiry</a>
+        <a href={successHref(leadId)}>Your enquiry</a>
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { appointmentsDataPath } from "../../addresses/paths.ts";
 import { type ReactNode, useEffect, useState } from "react";
 import type { AppointmentDay } from "../../locations/appointment-slots.ts";
 import styles from "./appointment-picker.module.css";
@@ -11,7 +12,7 @@ const answerWithinMs = 8_000;
 async function timesOf(asked: Record<string, string>, left: AbortSignal): Promise<Times> {
   try {
     const signal = AbortSignal.any([left, AbortSignal.timeout(answerWithinMs)]);
-    const response = await fetch(`/data/appointments?${new URLSearchParams(asked).toString()}`, { signal });
+    const response = await fetch(`${appointmentsDataPath}?${new URLSearchParams(asked).toString()}`, { signal });
     const answer = (await response.json()) as { days?: AppointmentDay[] };
     return answer.days === undefined ? { kind: "failed" } : { kind: "known", days: answer.days };
   } catch {

@@ -1,3 +1,4 @@
+import { contactPath, locationHref } from "../../addresses/paths.ts";
 import { licenceText } from "../../locations/licence.ts";
 import { departmentOf } from "../../locations/location.ts";
 import { departmentsAtAddress, locationBySlug, shownLocations } from "../../locations/shown-locations.ts";
@@ -40,7 +41,7 @@ export function contactPage(request: SiteRequest, locationSlug: string | null): 
     head: {
       title: heading,
       description: `Addresses, phone numbers and opening hours of ${location?.name ?? site.name}.`,
-      canonicalPath: location ? `/contact-us/${location.slug}` : "/contact-us",
+      canonicalPath: location ? locationHref(location.slug) : contactPath,
       index: true,
       structuredData: [],
     },

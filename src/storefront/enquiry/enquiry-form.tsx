@@ -1,3 +1,4 @@
+import { enquiriesPath } from "../../addresses/paths.ts";
 import { type ComponentType, type MouseEvent, useRef } from "react";
 import type { EnquiryKind } from "../../leads/enquiry-kind.ts";
 import type { EnquiryField } from "../../leads/enquiry-field.ts";
@@ -33,7 +34,7 @@ export function EnquiryForm({ progress: Progress, ...props }: EnquiryFormView & 
     <form
       ref={element}
       className={styles.form}
-      action="/enquiries"
+      action={enquiriesPath}
       method="post"
       noValidate
       onSubmit={(event) => void enquiry.submit(event)}

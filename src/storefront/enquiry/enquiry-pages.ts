@@ -1,3 +1,4 @@
+import { callBackPath, contactPath, locationHref, photoRequestPath, vehicleHref } from "../../addresses/paths.ts";
 import { type EnquiryKind, kindDefinitions } from "../../leads/enquiry-kind.ts";
 import { phoneOf } from "../../vehicles/phone-of.ts";
 import { departmentOf } from "../../locations/location.ts";
@@ -8,7 +9,6 @@ import type { Site } from "../../sites/site-config.ts";
 import type { Location } from "../../sites/site-location.ts";
 import { reserveTerms } from "../../vehicles/reserve-terms.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
-import { vehicleHref } from "../../vehicles/vehicle-href.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
 import { phoneLink } from "../../sites/phone-href.ts";
 import type { Page } from "../page.ts";
@@ -29,8 +29,6 @@ const kindOfPage: Readonly<Record<(typeof formPages)[number], EnquiryKind>> = {
 };
 /** Older addresses of these pages. */
 const otherPaths: Readonly<Record<string, keyof typeof kindOfPage>> = { "/pages/book-a-service": "/service" };
-const photoRequestPath = "/photo-request";
-const callBackPath = "/call-back";
 /** Forms that a vehicle or the contact page leads to; each has a flag of its own. */
 const kindOfAction: Readonly<Record<string, EnquiryKind>> = {
   [photoRequestPath]: "photo-request",
@@ -116,7 +114,7 @@ export function enquiryPage(
       reservation: kind === "reservation" && vehicle ? reserveTerms(vehicle, settings.reservation) : null,
       back: vehicle
         ? { href: vehicleHref(vehicle.slug), label: `Back to the ${vehicleTitle(vehicle).line}` }
-        : { href: "/contact-us", label: "All our locations and phone numbers" },
+        : { href: contactPath, label: "All our locations and phone numbers" },
     },
     head: {
       title: progress.errors.length > 0 ? "Your enquiry needs a change" : heading,
@@ -139,7 +137,7 @@ function placeBeside({ location, places: possible, kind, settings }: EnquirySubj
 function placeView(place: Location, now: number): EnquiryPlace {
   return {
     name: place.name,
-    href: `/contact-us/${place.slug}`,
+    href: locationHref(place.slug),
     hoursText: openStateText(place, now),
     phone: phoneLink(phoneOf(place)),
   };

@@ -1,3 +1,4 @@
+import { successHref } from "../../addresses/paths.ts";
 import { showToast } from "../../ui/toast.ts";
 import { enquiryDraft } from "./enquiry-draft.ts";
 import { queueName } from "./queue-name.ts";
@@ -104,7 +105,7 @@ function tell(answer: EnquiryAnswer, { href, isLastStep }: Waiting): void {
   if (answer.kind !== "sent") {
     showToast({ text: "Your enquiry could not be sent.", action: { label: "Open the form", href } });
   } else if (isLastStep) {
-    const success = `/success?lead=${encodeURIComponent(answer.leadId)}`;
+    const success = successHref(answer.leadId);
     showToast({ text: "Your enquiry is sent.", action: { label: "Details", href: success } });
   } else {
     showToast({ text: "Your enquiry is sent.", action: { label: "Finish the form", href } });

@@ -1,3 +1,4 @@
+import { vehicleHref } from "../../addresses/paths.ts";
 import type { Context } from "hono";
 import { type SignInAsked, signInHref } from "../../accounts/sign-in-address.ts";
 import { gateOfPath, isGateShut } from "../../accounts/sign-in-gate.ts";
@@ -7,7 +8,6 @@ import type { KnownEnquiry, StoredLead } from "../../leads/lead-store.ts";
 import type { Lead } from "../../leads/lead.ts";
 import { type FieldError, readEnquiry } from "../../leads/read-enquiry.ts";
 import { reserveHref } from "../../vehicles/reserve-href.ts";
-import { vehicleHref } from "../../vehicles/vehicle-href.ts";
 import type { EnquiryFormPage } from "./enquiry-pages.ts";
 import type { SiteRequest } from "../site-request.ts";
 import { readBody, type SentFields, sentText } from "./enquiry-body.route.ts";

@@ -1,6 +1,6 @@
+import { vehicleHref } from "../../addresses/paths.ts";
 import { reserveHref } from "../../vehicles/reserve-href.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
-import { vehicleHref } from "../../vehicles/vehicle-href.ts";
 import type { PageAnswer } from "../page.ts";
 import type { SiteRequest } from "../site-request.ts";
 import { placeOf } from "../vehicle/shown-vehicle.ts";

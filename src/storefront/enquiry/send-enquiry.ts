@@ -1,3 +1,4 @@
+import { enquiriesPath } from "../../addresses/paths.ts";
 import type { EnquiryField } from "../../leads/enquiry-field.ts";
 import type { FieldError } from "../../leads/read-enquiry.ts";
 
@@ -19,7 +20,7 @@ const tooManyRequests = 429;
 
 /** Sends an enquiry. The same key for every try of one enquiry makes it arrive once (EF-27). */
 export async function sendEnquiry(fields: FormFields, key: string): Promise<EnquiryAnswer> {
-  const response = await fetch("/enquiries", {
+  const response = await fetch(enquiriesPath, {
     method: "POST",
     headers: { "content-type": "application/json", accept: "application/json", "idempotency-key": key },
     body: JSON.stringify(fields),

@@ -1,3 +1,4 @@
+import { challengeDataPath } from "../../addresses/paths.ts";
 /** The field in which a form sends the solved task. */
 type Proof = { proof_of_work?: string };
 
@@ -9,7 +10,7 @@ const solvedWithinMs = 20_000;
  */
 export async function solvedChallenge(): Promise<Proof> {
   try {
-    const response = await fetch("/data/enquiry-challenge", { signal: AbortSignal.timeout(solvedWithinMs) });
+    const response = await fetch(challengeDataPath, { signal: AbortSignal.timeout(solvedWithinMs) });
     if (response.status !== 200) return {};
     const { solve } = await import("./solve-challenge.ts");
     const solution = await solve(await response.json(), solvedWithinMs);

@@ -1,3 +1,4 @@
+import { successHref } from "../../addresses/paths.ts";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { enquiryErrors, type FieldError } from "../../leads/read-enquiry.ts";
 import { useIsLive } from "../../ui/use-is-live.ts";
@@ -109,7 +110,7 @@ export function useEnquiry(props: EnquiryFormView, { element, summary }: FormEle
       current?.draft.clear();
       window.addEventListener("pageshow", startAgain, { once: true });
       resetScrollLater(document.documentElement.dataset["site"] ?? "");
-      return location.assign(`/success?lead=${encodeURIComponent(sentLeadId)}`);
+      return location.assign(successHref(sentLeadId));
     }
     const next = { step: sentStep + 1, leadId: sentLeadId };
     current?.draft.write({ fields, ...next });

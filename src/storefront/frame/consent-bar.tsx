@@ -1,4 +1,4 @@
-import { cookieChoicesPath } from "./consent.ts";
+import { cookieChoicesPath } from "../../addresses/paths.ts";
 import styles from "./consent-bar.sheet.module.css";
 
 /**

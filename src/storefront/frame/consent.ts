@@ -8,9 +8,6 @@ export type Consent = "all" | "needed";
 /** Name of the cookie that holds a visitor's answer. */
 export const consentCookie = "forecourt_consent";
 
-/** The page where a visitor answers, or answers differently. */
-export const cookieChoicesPath = "/cookie-choices";
-
 /** Fired on `window` when a visitor has answered; the cookie then holds the answer. */
 export const consentEvent = "forecourt:consent";
 

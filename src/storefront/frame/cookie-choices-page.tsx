@@ -1,6 +1,7 @@
+import { cookieChoicesPath } from "../../addresses/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "../plain-pages.sheet.module.css";
-import { type Consent, cookieChoicesPath } from "./consent.ts";
+import { type Consent } from "./consent.ts";
 
 export type CookieChoicesView = { text: string; consent: Consent | null };
 

@@ -1,8 +1,9 @@
+import { cookieChoicesPath } from "../../addresses/paths.ts";
 import { markFailedPictures } from "../../ui/failed-pictures.ts";
 import { keepFocus } from "../../ui/keep-focus.ts";
 import { queueName } from "../enquiry/queue-name.ts";
 import { askConsent } from "./ask-consent.ts";
-import { consentOf, cookieChoicesPath } from "./consent.ts";
+import { consentOf } from "./consent.ts";
 import { openOnHover } from "./hover-menus.ts";
 import { noteVisit } from "./visit-trail.ts";
 

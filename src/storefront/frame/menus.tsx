@@ -1,3 +1,4 @@
+import { watchlistPath } from "../../addresses/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { FrameMenu, MarkedLink, SiteFrameView } from "./site-frame-view.ts";
 import panels from "./menu-panels.sheet.module.css";
@@ -90,7 +91,7 @@ export function SmallScreenMenu({ frame }: { frame: SiteFrameView }) {
       <nav className={panels.smallPanel} aria-label="Main, small screen">
         <div className={panels.smallActions}>
           {frame.savesVehicles && (
-            <a href="/watchlist">
+            <a href={watchlistPath}>
               <Icon name="heart" />
               Saved
             </a>

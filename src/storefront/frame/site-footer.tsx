@@ -1,6 +1,6 @@
+import { cookieChoicesPath } from "../../addresses/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { ConsentBar } from "./consent-bar.tsx";
-import { cookieChoicesPath } from "./consent.ts";
 import type { SiteFrameView } from "./site-frame-view.ts";
 import styles from "./site-footer.sheet.module.css";
 

@@ -1,7 +1,8 @@
+import { holidayHoursPath } from "../../addresses/paths.ts";
 import { phoneLink } from "../../sites/phone-href.ts";
 import { localTime } from "../../locations/local-time.ts";
 import type { Site } from "../../sites/site-config.ts";
-import { comingHolidayHours, holidayHoursPath } from "../holiday-hours/holiday-hours.ts";
+import { comingHolidayHours } from "../holiday-hours/holiday-hours.ts";
 import { needsConsent } from "./consent.ts";
 import { type LinkMark, linkMark } from "./link-mark.ts";
 

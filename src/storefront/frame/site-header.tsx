@@ -1,3 +1,4 @@
+import { searchPath, watchlistPath } from "../../addresses/paths.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Menus, SmallScreenMenu } from "./menus.tsx";
@@ -23,7 +24,7 @@ export function SiteHeader({ frame, brand, logo }: HeaderProps) {
           <SearchForm />
           <div className={styles.quick}>
             {frame.savesVehicles && (
-              <a className={styles.savedLink} href="/watchlist">
+              <a className={styles.savedLink} href={watchlistPath}>
                 <Icon name="heart" />
                 <span className="visually-hidden">Saved</span>
                 <span data-saved-count className={styles.savedCount} />
@@ -50,7 +51,7 @@ function Announcement({ announcement }: { announcement: NonNullable<SiteFrameVie
 
 function SearchForm() {
   return (
-    <form className={styles.search} action="/search" role="search">
+    <form className={styles.search} action={searchPath} role="search">
       <label className="visually-hidden" htmlFor="header-search">
         Search our stock
       </label>

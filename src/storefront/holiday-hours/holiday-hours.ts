@@ -1,3 +1,4 @@
+import { holidayHoursPath } from "../../addresses/paths.ts";
 import { type Department, departmentOf, type Location, type SpecialHoursEntry } from "../../locations/location.ts";
 import { intervalText } from "../../locations/opening-hours.ts";
 import { comingSpecialHours } from "../../locations/open-state.ts";
@@ -6,9 +7,6 @@ import type { Site } from "../../sites/site-config.ts";
 import type { Page } from "../page.ts";
 import type { SiteRequest } from "../site-request.ts";
 import type { HolidayDay, HolidayHoursView } from "./holiday-hours-page.tsx";
-
-/** Where the coming special hours stand as a page; with JavaScript it opens as a dialog (LO-12). */
-export const holidayHoursPath = "/holiday-hours";
 
 /** What one place does on one day. */
 type PlaceDay = { place: Location; date: string; name: string | null; hours: string };

@@ -1,3 +1,4 @@
+import { countDataPath, searchPath } from "../../addresses/paths.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
@@ -24,7 +25,7 @@ export function HeroSearch({ view }: { view: HomeView }) {
   }, [make, recount]);
 
   return (
-    <form className={styles.choices} action="/search" ref={form} onChange={() => void recount()}>
+    <form className={styles.choices} action={searchPath} ref={form} onChange={() => void recount()}>
       <SelectField
         label="Make"
         name="refinementList[make][]"
@@ -60,7 +61,7 @@ export function HeroSearch({ view }: { view: HomeView }) {
 /** For those who would rather say what they want. */
 export function WordSearch({ noun }: Pick<HomeView, "noun">) {
   return (
-    <form className={styles.words} action="/search">
+    <form className={styles.words} action={searchPath}>
       <TextField
         label={`Say which ${noun} you want`}
         name="query"
@@ -80,7 +81,7 @@ async function countOf(form: HTMLFormElement): Promise<number> {
   const parameters = new URLSearchParams();
   for (const [name, value] of new FormData(form))
     if (typeof value === "string" && value !== "") parameters.append(name, value);
-  const response = await fetch(`/data/count?${parameters}`, { signal: AbortSignal.timeout(5_000) });
+  const response = await fetch(`${countDataPath}?${parameters}`, { signal: AbortSignal.timeout(5_000) });
   if (!response.ok) throw new Error(`count answered ${response.status}`);
   const { count } = (await response.json()) as { count: number };
   return count;

@@ -1,3 +1,4 @@
+import { searchPath } from "../../addresses/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { formatCount } from "../../vehicles/australian-format.ts";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
@@ -63,7 +64,7 @@ export function Featured({ view }: { view: HomeView }) {
     <section className={`wrap ${styles.section}`} aria-labelledby="featured-heading">
       <div className={styles.head}>
         <h2 id="featured-heading">{view.featuredHeading}</h2>
-        <a className={styles.more} href="/search?sortBy=latest">
+        <a className={styles.more} href={`${searchPath}?sortBy=latest`}>
           See all {formatCount(view.count)}
           <Icon name="arrow-right" size="small" />
         </a>

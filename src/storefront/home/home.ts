@@ -1,3 +1,4 @@
+import { locationHref } from "../../addresses/paths.ts";
 import { setRefinement, setSort } from "../../search/query-changes.ts";
 import { emptyQuery } from "../../search/search-query.ts";
 import { buildSearchUrl } from "../../search/search-url.ts";
@@ -99,7 +100,7 @@ async function homeView(request: SiteRequest, heroPicture: string): Promise<Home
 function homeLocation(location: Location, now: number): HomeLocation {
   return {
     name: location.name,
-    href: `/contact-us/${location.slug}`,
+    href: locationHref(location.slug),
     address: addressText(location),
     hoursText: openStateText(location, now),
     isOpen: openState(location, now).state === "open",

@@ -1,3 +1,4 @@
+import { searchPath } from "../../addresses/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import page from "../plain-pages.sheet.module.css";
@@ -42,7 +43,7 @@ export function LeadStatusPage({
             <Icon name="phone" />
             <span className="figures">{phone.text}</span>
           </ButtonLink>
-          <ButtonLink href="/search" kind="outline">
+          <ButtonLink href={searchPath} kind="outline">
             Back to our stock
           </ButtonLink>
         </p>

@@ -1,3 +1,4 @@
+import { contactPath, searchPath } from "../../addresses/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LeadProgress } from "./lead-progress.tsx";
@@ -41,7 +42,7 @@ export function SuccessPage({ enquiry, nextStep, phone }: SuccessView) {
         <a href={enquiry.path}>Keep this private link</a> to see later what became of your enquiry.
       </p>
       <p className={styles.actions}>
-        <ButtonLink href="/search">Back to our stock</ButtonLink>
+        <ButtonLink href={searchPath}>Back to our stock</ButtonLink>
         {phone && (
           <ButtonLink href={phone.href} kind="outline">
             <Icon name="phone" />
@@ -61,8 +62,8 @@ function NothingSent() {
         This page confirms an enquiry after it was sent. You have not sent one from here yet.
       </p>
       <p className={styles.actions}>
-        <ButtonLink href="/search">Search our stock</ButtonLink>
-        <ButtonLink href="/contact-us" kind="outline">
+        <ButtonLink href={searchPath}>Search our stock</ButtonLink>
+        <ButtonLink href={contactPath} kind="outline">
           Contact us
         </ButtonLink>
       </p>

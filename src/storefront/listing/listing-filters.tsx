@@ -1,3 +1,4 @@
+import { searchPath } from "../../addresses/paths.ts";
 import { type FormEvent, memo, useCallback, useEffect, useRef, useState } from "react";
 import { fieldLabels } from "../../search/field-labels.ts";
 import { Button } from "../../ui/button.tsx";
@@ -61,7 +62,7 @@ export default memo(function ListingFilters({ listing, groups, state, refine }: 
         className={styles.form}
         ref={form}
         id="filters-form"
-        action="/search"
+        action={searchPath}
         onSubmit={submit}
         onChange={(event) => refine(event.currentTarget, isTyped(event.target) ? "typing" : "change")}
       >

@@ -1,3 +1,4 @@
+import { searchPath } from "../../addresses/paths.ts";
 import { optionsName } from "./field-names.ts";
 import type { ListingView } from "./listing-view.ts";
 
@@ -15,7 +16,7 @@ export function formUrl(form: HTMLFormElement, how = ""): string {
     else if (how === "typing" || isOfTyping(location.search)) parameters.append("ask", "typing");
   }
   const query = parameters.toString();
-  return query ? `/search?${query}` : "/search";
+  return query ? `${searchPath}?${query}` : searchPath;
 }
 
 function isOfTyping(url: string): boolean {

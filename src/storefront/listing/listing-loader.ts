@@ -1,3 +1,4 @@
+import { dataPath } from "../../addresses/paths.ts";
 import type { ListingCache } from "./listing-cache.ts";
 import type { ListingView } from "./listing-view.ts";
 
@@ -45,7 +46,7 @@ export function createListingLoader(source: ListingSource, cache: ListingCache) 
 
 /** Listings as the site's own server writes them. */
 export async function serverListing(url: string, signal: AbortSignal): Promise<ListingView> {
-  const response = await fetch(`/data${url}`, { headers: { accept: "application/json" }, signal });
+  const response = await fetch(`${dataPath}${url}`, { headers: { accept: "application/json" }, signal });
   if (!response.ok) throw new Error(`listing answered ${response.status}`);
   return (await response.json()) as ListingView;
 }

@@ -1,3 +1,4 @@
+import { saveSearchPath } from "../../addresses/paths.ts";
 import { lazy, memo, Suspense, useSyncExternalStore } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -158,7 +159,7 @@ const Chips = memo(function Chips({ chips, clearHref, savedUrl }: ChipsProps) {
       )}
       {savedUrl && (
         <li>
-          <form action="/watchlist/searches" method="post">
+          <form action={saveSearchPath} method="post">
             <button className={styles.clear} name="search" value={savedUrl}>
               Save this search
             </button>

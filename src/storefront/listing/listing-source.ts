@@ -1,3 +1,4 @@
+import { listingBasisDataPath } from "../../addresses/paths.ts";
 import type { ListingBasis } from "./listing-basis.ts";
 import { type ListingSource, serverListing } from "./listing-loader.ts";
 import { savesData } from "./prefetch.ts";
@@ -48,7 +49,7 @@ export function listingSource(hasOpenSearchHost: boolean): ListingSource {
 
 /** Null where the site's server says that the host must not be asked now. */
 async function loadHostListing(): Promise<ListingSource | null> {
-  const [{ hostListing }, response] = await Promise.all([import("./host-listing.ts"), fetch("/data/listing-basis")]);
+  const [{ hostListing }, response] = await Promise.all([import("./host-listing.ts"), fetch(listingBasisDataPath)]);
   if (!response.ok) throw new Error(`listing basis answered ${response.status}`);
   const basis = (await response.json()) as ListingBasis | null;
   // The site's clock, whatever the browser's says.

@@ -1,3 +1,4 @@
+import { vehiclesPath } from "../../addresses/paths.ts";
 import { type MouseEvent, startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { behindSheet, isSheetOpen } from "./behind-sheet.ts";
@@ -116,7 +117,7 @@ export function usePrefetch(prefetch: (url: string) => void, nextHref: string | 
         return prefetch(formUrlAfterTick(box.form, box));
       if (!link || link.origin !== location.origin) return;
       if (isListingPath(link.pathname)) prefetch(link.pathname + link.search);
-      else if (link.pathname.startsWith("/cars/")) prefetchPage(link.pathname);
+      else if (link.pathname.startsWith(`${vehiclesPath}/`)) prefetchPage(link.pathname);
     });
   }, [prefetch]);
   useEffect(() => {

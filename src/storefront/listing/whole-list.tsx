@@ -1,3 +1,4 @@
+import { dataPath } from "../../addresses/paths.ts";
 import { useEffect, useRef, useState } from "react";
 import { fieldLabels } from "../../search/field-labels.ts";
 import { OptionParts } from "./filter-options.tsx";
@@ -59,7 +60,7 @@ export default function WholeList({ group, shown }: WholeListProps) {
 }
 
 async function loadParts(field: string, url: string, signal: AbortSignal): Promise<OptionsGroup["parts"]> {
-  const response = await fetch(`/data${wholeListUrl(url, field)}`, {
+  const response = await fetch(`${dataPath}${wholeListUrl(url, field)}`, {
     signal: AbortSignal.any([signal, AbortSignal.timeout(answerWithinMs)]),
   });
   if (!response.ok) throw new Error(`list answered ${response.status}`);

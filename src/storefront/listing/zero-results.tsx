@@ -1,3 +1,4 @@
+import { searchPath } from "../../addresses/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
 import { countText } from "../../vehicles/goods-noun.ts";
@@ -35,7 +36,7 @@ export function ZeroResults({ listing }: { listing: ListingView }) {
             </ul>
           </div>
         )}
-        <ButtonLink href={listing.clearHref ?? "/search"} kind={isOneThing ? "primary" : "outline"}>
+        <ButtonLink href={listing.clearHref ?? searchPath} kind={isOneThing ? "primary" : "outline"}>
           {isOneThing && best ? `See all ${countText(best.count, listing.noun)}` : "See everything"}
         </ButtonLink>
       </div>

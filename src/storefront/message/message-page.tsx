@@ -1,3 +1,4 @@
+import { contactPath, searchPath } from "../../addresses/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { ListedVehicles } from "../card/listed-vehicle.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
@@ -19,7 +20,7 @@ export const notFoundMessage: MessageView = {
   title: "That page is not here",
   text: "The link may be old or mistyped. Everything we have in stock is one click away.",
   links: [
-    { label: "Search our stock", href: "/search" },
+    { label: "Search our stock", href: searchPath },
     { label: "Go to the home page", href: "/" },
   ],
 };
@@ -34,8 +35,8 @@ export const faultMessage: MessageView = {
   title: "Something went wrong on our side",
   text: "Nothing you entered was lost in your browser. Please try again in a moment, or call us.",
   links: [
-    { label: "Search our stock", href: "/search" },
-    { label: "Contact us", href: "/contact-us" },
+    { label: "Search our stock", href: searchPath },
+    { label: "Contact us", href: contactPath },
   ],
 };
 

@@ -1,3 +1,4 @@
+import { contactPath } from "../../addresses/paths.ts";
 import { phoneHref } from "../../sites/phone-href.ts";
 import type { Page } from "../page.ts";
 import { plainHead } from "../plain-head.ts";
@@ -47,7 +48,7 @@ export function refusedPage(
     text: `${message} Nothing was stored. Go back in your browser: what you typed is still there.`,
     links: [
       { label: "Open the page again", href: formHref },
-      phone ? { label: `Call ${phone}`, href: phoneHref(phone) } : { label: "Contact us", href: "/contact-us" },
+      phone ? { label: `Call ${phone}`, href: phoneHref(phone) } : { label: "Contact us", href: contactPath },
     ],
   });
 }

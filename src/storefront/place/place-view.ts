@@ -1,3 +1,4 @@
+import { locationHref } from "../../addresses/paths.ts";
 import { directionsUrl } from "../../locations/directions-url.ts";
 import { addressText } from "../../locations/location.ts";
 import { phoneOf } from "../../vehicles/phone-of.ts";
@@ -14,7 +15,7 @@ import type { PlaceView } from "./place-card.tsx";
 export function placeView(location: Location, site: Site, now: number): PlaceView {
   return {
     name: location.name,
-    href: `/contact-us/${location.slug}`,
+    href: locationHref(location.slug),
     address: addressText(location),
     directionsHref: canBeFound(location) ? directionsUrl(location) : null,
     hours: locationHours(location, site.locationPages),

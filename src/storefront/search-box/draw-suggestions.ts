@@ -1,3 +1,4 @@
+import { iconSpritePath } from "../../ui/asset-paths.ts";
 import type { Suggestion, SuggestionGroup } from "../../search/suggestions.ts";
 import { highlightedParts } from "./highlighted-parts.ts";
 import styles from "./search-box.module.css";
@@ -61,7 +62,7 @@ function icon(name: "clock" | "sliders-horizontal" | "search" | "car" | "x"): SV
   drawing.setAttribute("class", styles.icon ?? "");
   drawing.setAttribute("aria-hidden", "true");
   const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-  use.setAttribute("href", `/assets/icons.svg#${name}`);
+  use.setAttribute("href", `${iconSpritePath}#${name}`);
   drawing.append(use);
   return drawing;
 }

@@ -1,3 +1,4 @@
+import { suggestionsDataPath } from "../../addresses/paths.ts";
 import type { Suggestions } from "../../search/suggestions.ts";
 
 const debounceMs = 70;
@@ -15,7 +16,7 @@ export function createSuggestionsClient(show: (suggestions: Suggestions) => void
   const load = async (text: string, signal: AbortSignal): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, debounceMs));
     if (signal.aborted) return;
-    const response = await fetch(`/data/suggestions?query=${encodeURIComponent(text)}`, {
+    const response = await fetch(`${suggestionsDataPath}?query=${encodeURIComponent(text)}`, {
       signal: AbortSignal.any([signal, AbortSignal.timeout(answerWithinMs)]),
     });
     if (!response.ok) return;

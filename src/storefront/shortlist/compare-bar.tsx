@@ -1,3 +1,4 @@
+import { comparePath } from "../../addresses/paths.ts";
 import { useSyncExternalStore } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 import styles from "./compare-bar.module.css";
@@ -18,7 +19,9 @@ export function CompareBar({ siteSlug }: { siteSlug: string }) {
   return (
     <section className={`${styles.bar} no-print`} aria-label="Compare" data-bottom-bar>
       <p className="figures">{`${count} of ${compareLimit} chosen`}</p>
-      <ButtonLink href={`/compare?cars=${slugs}`}>{count === 1 ? "See it in detail" : `Compare ${count}`}</ButtonLink>
+      <ButtonLink href={`${comparePath}?cars=${slugs}`}>
+        {count === 1 ? "See it in detail" : `Compare ${count}`}
+      </ButtonLink>
     </section>
   );
 }

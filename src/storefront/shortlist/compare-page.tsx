@@ -1,8 +1,8 @@
+import { searchPath, vehicleHref } from "../../addresses/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { vehicleHref } from "../../vehicles/vehicle-href.ts";
 import { listedTitle } from "../card/listed-title.ts";
 import type { ListedVehicle } from "../card/listed-vehicle.ts";
 import { type ImageSettings, pictureSources } from "../card/picture-sources.ts";
@@ -47,7 +47,7 @@ export function ComparePage(view: CompareView) {
       </section>
       {view.mayAdd && (
         <p className="no-print">
-          <ButtonLink href="/search" kind="outline">
+          <ButtonLink href={searchPath} kind="outline">
             Add another
           </ButtonLink>
         </p>
@@ -173,7 +173,7 @@ function NothingToCompare({ goneCount }: { goneCount: number }) {
         <Gone count={goneCount} />
         <p>Choose “Compare” on up to four vehicles, then come back.</p>
         <p>
-          <ButtonLink href="/search">Search our stock</ButtonLink>
+          <ButtonLink href={searchPath}>Search our stock</ButtonLink>
         </p>
       </div>
       <RecentlyViewed />

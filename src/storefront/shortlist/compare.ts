@@ -1,3 +1,4 @@
+import { comparePath } from "../../addresses/paths.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { listedVehicles } from "../card/listed-vehicle.ts";
 import type { CompareView } from "./compare-page.tsx";
@@ -41,5 +42,5 @@ function slugsOf(query: string, limit: number): string[] {
 
 function addressWithout(slug: string, vehicles: readonly Vehicle[]): string {
   const others = vehicles.flatMap((vehicle) => (vehicle.slug === slug ? [] : [encodeURIComponent(vehicle.slug)]));
-  return others.length === 0 ? "/compare" : `/compare?cars=${others.join(",")}`;
+  return others.length === 0 ? comparePath : `${comparePath}?cars=${others.join(",")}`;
 }

@@ -1,3 +1,4 @@
+import { cardsDataPath } from "../../addresses/paths.ts";
 import type { ListedVehicles } from "../card/listed-vehicle.ts";
 
 const answerWithinMs = 10_000;
@@ -5,7 +6,7 @@ const answerWithinMs = 10_000;
 /** The cards of vehicles that this browser keeps, as they are in stock now; those that are gone are left out. */
 export async function listedCards(slugs: readonly string[]): Promise<ListedVehicles> {
   if (slugs.length === 0) return { cards: [], notes: [] };
-  const response = await fetch(`/data/cards?cars=${encodeURIComponent(slugs.join(","))}`, {
+  const response = await fetch(`${cardsDataPath}?cars=${encodeURIComponent(slugs.join(","))}`, {
     signal: AbortSignal.timeout(answerWithinMs),
   });
   if (!response.ok) throw new Error(`cards answered ${response.status}`);

@@ -1,3 +1,4 @@
+import { searchPath } from "../../addresses/paths.ts";
 import { useEffect, useState } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { ListedVehicles } from "../card/listed-vehicle.ts";
@@ -26,7 +27,7 @@ export function SavedPage({ siteSlug, images }: SavedView) {
         </p>
         {listed && !isEmpty && <VehicleCards listed={listed} images={images} siteSlug={siteSlug} />}
         <p>
-          <ButtonLink href="/search" kind={isEmpty ? "primary" : "outline"}>
+          <ButtonLink href={searchPath} kind={isEmpty ? "primary" : "outline"}>
             Search our stock
           </ButtonLink>
         </p>

@@ -1,3 +1,4 @@
+import { removeVehiclePath, saveVehiclePath, watchlistPath } from "../../addresses/paths.ts";
 import { useSyncExternalStore } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -39,7 +40,7 @@ const watchlistFormId = "watchlist-form";
  * long task: browsers work out the styles of every form for their autofill, also below the screen.
  */
 export function WatchlistForm() {
-  return <form id={watchlistFormId} action="/watchlist/save" method="post" hidden />;
+  return <form id={watchlistFormId} action={saveVehiclePath} method="post" hidden />;
 }
 
 /** What makes a heart a button of that form, so that it works without scripts too. */
@@ -47,7 +48,7 @@ const watchlistSubmit = (vehicleId: string, isSaved: boolean) =>
   ({
     type: "submit",
     form: watchlistFormId,
-    formAction: isSaved ? "/watchlist/remove" : undefined,
+    formAction: isSaved ? removeVehiclePath : undefined,
     name: "car_id",
     value: vehicleId,
   }) as const;
@@ -110,7 +111,7 @@ function saveOrRemove(siteSlug: string, entry: ShortlistEntry): void {
   // Only where a tag manager is: what counts for nobody is not loaded.
   if (after.length > before.length && window.dataLayer !== undefined)
     void import("../analytics/push-events.ts").then(({ pushFavourite }) => pushFavourite(entry));
-  const action = { label: "View List", href: "/watchlist" };
+  const action = { label: "View List", href: watchlistPath };
   if (after === before) showToast({ text: "This browser has no room left to save it." });
   else if (after.some(({ id }) => id === entry.id)) showToast({ text: "Car Saved In Watchlist", action });
   else showToast({ text: "Car Removed", action });

@@ -1,3 +1,4 @@
+import { signInCodePath, signInPath } from "../../addresses/paths.ts";
 import type { SignInAddress } from "../../accounts/sign-in-address.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { FormProblem, TextField } from "../../ui/field.tsx";
@@ -64,7 +65,7 @@ type StepProps<Kind extends SignInStep["kind"]> = { step: Extract<SignInStep, { 
 function PhoneStep({ step, address }: StepProps<"phone">) {
   return (
     <div className={styles.panel}>
-      <form className={styles.form} action="/sign-in" method="post" noValidate>
+      <form className={styles.form} action={signInPath} method="post" noValidate>
         <AddressFields address={address} />
         {problemOfForm(step.problem)}
         <TextField
@@ -99,7 +100,7 @@ function CodeStep({ step, address }: StepProps<"code">) {
           <pre>{step.demoText}</pre>
         </div>
       )}
-      <form className={styles.form} action="/sign-in/code" method="post" noValidate>
+      <form className={styles.form} action={signInCodePath} method="post" noValidate>
         <AddressFields address={address} />
         {problemOfForm(step.problem)}
         <div className={styles.code}>
@@ -120,7 +121,7 @@ function CodeStep({ step, address }: StepProps<"code">) {
         </Button>
       </form>
       <div className={styles.others}>
-        <form action="/sign-in" method="post">
+        <form action={signInPath} method="post">
           <AddressFields address={address} />
           <input type="hidden" name="phone" value={step.phone} />
           <Button type="submit" kind="plain">

@@ -1,3 +1,4 @@
+import { searchPath } from "../../addresses/paths.ts";
 import { useSyncExternalStore } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { resultsHref } from "./results-href.ts";
@@ -12,7 +13,7 @@ export function BackLink() {
     () => null,
   );
   return (
-    <a href={results ?? "/search"}>
+    <a href={results ?? searchPath}>
       <Icon name="chevron-left" size="small" />
       {results === null ? "All stock" : "Back to your results"}
     </a>

@@ -1,3 +1,4 @@
+import { phoneRevealsPath } from "../../addresses/paths.ts";
 import { type MouseEvent, useState } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -51,7 +52,7 @@ async function reportReveal({ id, dealershipId, siteSlug }: RevealedVehicle): Pr
   const body = JSON.stringify({ car_id: id, dealership_id: dealershipId, website_id: siteSlug });
   const headers = { "content-type": "application/json" };
   try {
-    const { ok, status } = await fetch("/phone-reveals", { method: "POST", headers, body, keepalive: true });
+    const { ok, status } = await fetch(phoneRevealsPath, { method: "POST", headers, body, keepalive: true });
     if (!ok) console.warn("The shown phone number was not counted: answered", status);
   } catch (error) {
     console.warn("The shown phone number was not counted:", error);

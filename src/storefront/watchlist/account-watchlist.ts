@@ -1,3 +1,4 @@
+import { accountApiPath, watchlistApiPath, watchlistPath } from "../../addresses/paths.ts";
 import { signInHref } from "../../accounts/sign-in-address.ts";
 import { showToast } from "../../ui/toast.ts";
 import {
@@ -17,7 +18,7 @@ type CallOutcome = { success: true; carIds: string[] } | { success: false; error
 
 const answerWithinMs = 10_000;
 const unreachable = "Your watchlist cannot be reached. Check the connection and try again.";
-const viewList = { label: "View List", href: "/watchlist" };
+const viewList = { label: "View List", href: watchlistPath };
 /** Holds the vehicle that an anonymous visitor is signing in to save. */
 const savingKey = "forecourt:saving";
 const siteSlug = document.documentElement.dataset["site"] ?? "";
@@ -101,7 +102,7 @@ function currentUser(): Promise<User | null> {
 }
 
 async function readUser(): Promise<User | null> {
-  const response = await fetch("/api/account", { signal: AbortSignal.timeout(answerWithinMs) });
+  const response = await fetch(accountApiPath, { signal: AbortSignal.timeout(answerWithinMs) });
   if (!response.ok) throw new Error(`the account answered ${response.status}`);
   const account = (await response.json()) as AccountAnswer;
   showWatchedVehicles(new Set(account.car_ids));
@@ -123,12 +124,12 @@ async function mergeFavourites({ phone }: User): Promise<void> {
   removeFromShortlist(siteSlug, "favourites", watched);
   showWatchedVehicles(watched);
   // The list that stands there was made before.
-  if (location.pathname === "/watchlist" && outcome.carIds.some((id) => !before?.has(id))) location.reload();
+  if (location.pathname === watchlistPath && outcome.carIds.some((id) => !before?.has(id))) location.reload();
 }
 
 async function callWatchlist(call: "save-car" | "remove-car" | "save-cars", body: object): Promise<CallOutcome> {
   try {
-    const response = await fetch(`/api/watchlist/${call}`, {
+    const response = await fetch(`${watchlistApiPath}/${call}`, {
       method: "POST",
       headers: { "content-type": "application/json", accept: "application/json" },
       body: JSON.stringify(body),

@@ -1,3 +1,4 @@
+import { alertsPath, stopAlertsPath } from "../../addresses/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { alertOccasions } from "../../watchlist/alert-occasions.ts";
@@ -22,7 +23,7 @@ function AskForm({ alerts }: { alerts: Extract<AlertsView, { kind: "none" }> }) 
   return (
     <>
       <p className="quiet">We write {alertOccasions}, by day only. First you confirm the address.</p>
-      <form className={styles.ask} action="/watchlist/alerts#alerts" method="post" noValidate>
+      <form className={styles.ask} action={`${alertsPath}#alerts`} method="post" noValidate>
         <TextField
           label="Email"
           name="email"
@@ -56,7 +57,7 @@ function Subscription({ alerts: { kind, email } }: { alerts: Exclude<AlertsView,
           </>
         )}
       </p>
-      <form action="/watchlist/alerts/stop" method="post">
+      <form action={stopAlertsPath} method="post">
         <Button type="submit" kind="plain">
           {kind === "asked" ? "Use another address" : "Stop these emails"}
         </Button>

@@ -1,3 +1,4 @@
+import { watchlistPath } from "../../addresses/paths.ts";
 import { z } from "zod";
 import { noticeEntry } from "../../leads/delivery/notice.ts";
 import { localTime } from "../../locations/local-time.ts";
@@ -76,7 +77,7 @@ export function mailedAlertsPage(state: "asked" | "confirmed" | "ended", link: s
     },
     ended: { title: "You get no such emails", text: "Your saved cars and searches stay on your watchlist." },
   }[state];
-  const links = [{ label: "Go to your watchlist", href: "/watchlist" }];
+  const links = [{ label: "Go to your watchlist", href: watchlistPath }];
   return {
     name: "message",
     status: 200,

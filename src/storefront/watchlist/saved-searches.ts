@@ -1,3 +1,4 @@
+import { watchlistPath } from "../../addresses/paths.ts";
 import type { Account } from "../../accounts/account-store.ts";
 import { activeFilters } from "../../search/active-filters.ts";
 import { keepsSearches, readSavedSearch, savedSearchLimit, type SavedSearches } from "../../watchlist/saved-search.ts";
@@ -7,7 +8,7 @@ import type { SiteRequest } from "../site-request.ts";
 import type { SearchesView } from "./search-list.tsx";
 
 /** Where a shopper's searches stand. */
-export const searchesHref = "/watchlist#searches";
+export const searchesHref = `${watchlistPath}#searches`;
 
 const problems = {
   "no-search": "That is no search of this site any more, so we could not save it.",
@@ -38,7 +39,7 @@ export async function saveSearch(
 }
 
 function notSavedHref(why: NotSaved): string {
-  return `/watchlist?not-saved=${why}#searches`;
+  return `${watchlistPath}?not-saved=${why}#searches`;
 }
 
 /** An account's searches with what each finds now; null where the site keeps none. */

@@ -1,3 +1,4 @@
+import { removeSearchPath } from "../../addresses/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormProblem } from "../../ui/field.tsx";
 import styles from "./search-list.module.css";
@@ -22,7 +23,7 @@ export function SearchList({ searches: { items, problem } }: { searches: Searche
             <li key={address} className={styles.search}>
               <a href={address}>{name}</a>
               <span className="quiet figures">{countText}</span>
-              <form action="/watchlist/searches/remove" method="post">
+              <form action={removeSearchPath} method="post">
                 <Button type="submit" kind="plain" name="search" value={address} aria-label={`Remove ${name}`}>
                   Remove
                 </Button>

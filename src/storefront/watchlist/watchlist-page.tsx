@@ -1,3 +1,4 @@
+import { searchPath, signOutPath, watchlistPath } from "../../addresses/paths.ts";
 import { useSyncExternalStore } from "react";
 import { signInHref } from "../../accounts/sign-in-address.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -59,7 +60,7 @@ function OwnList({ siteSlug, images, list }: WatchlistView & { list: NonNullable
     <>
       <div className={styles.head}>
         <h1>Watchlist</h1>
-        <form className={styles.account} action="/sign-out" method="post">
+        <form className={styles.account} action={signOutPath} method="post">
           <p className="quiet">
             Signed in as <span className="figures">{list.phoneText}</span>
           </p>
@@ -79,7 +80,7 @@ function OwnList({ siteSlug, images, list }: WatchlistView & { list: NonNullable
       )}
       {cards.length > 0 && <VehicleCards listed={{ ...list.listed, cards }} images={images} siteSlug={siteSlug} />}
       <p>
-        <ButtonLink href="/search" kind={cards.length === 0 ? "primary" : "outline"}>
+        <ButtonLink href={searchPath} kind={cards.length === 0 ? "primary" : "outline"}>
           Search our stock
         </ButtonLink>
       </p>
@@ -90,7 +91,7 @@ function OwnList({ siteSlug, images, list }: WatchlistView & { list: NonNullable
 }
 
 function SignInFirst() {
-  const href = signInHref({ type: "watchlist", redirect: "/watchlist", back: "/search" });
+  const href = signInHref({ type: "watchlist", redirect: watchlistPath, back: searchPath });
   return (
     <>
       <h1>Watchlist</h1>
@@ -99,7 +100,7 @@ function SignInFirst() {
       </p>
       <p className={styles.actions}>
         <ButtonLink href={href}>Sign in</ButtonLink>
-        <ButtonLink href="/search" kind="outline">
+        <ButtonLink href={searchPath} kind="outline">
           Search our stock
         </ButtonLink>
       </p>

@@ -1,0 +1,65 @@
+/**
+ * Every path of a site, written once: links, forms, scripts and routes take them from here. Each is a constant of its
+ * own, so that a page's script carries only those that it uses.
+ */
+
+// Pages
+export const homePath = "/";
+export const searchPath = "/search";
+export const vehiclesPath = "/cars";
+export const comparePath = "/compare";
+export const watchlistPath = "/watchlist";
+export const contactPath = "/contact-us";
+export const holidayHoursPath = "/holiday-hours";
+export const cookieChoicesPath = "/cookie-choices";
+export const successPath = "/success";
+export const signInPath = "/sign-in";
+export const signInCodePath = "/sign-in/code";
+export const callBackPath = "/call-back";
+export const photoRequestPath = "/photo-request";
+export const alertsPath = "/watchlist/alerts";
+
+// Forms and scripts send to these
+export const enquiriesPath = "/enquiries";
+export const openedEnquiriesPath = "/enquiries/opened";
+export const phoneRevealsPath = "/phone-reveals";
+export const signOutPath = "/sign-out";
+export const saveVehiclePath = "/watchlist/save";
+export const removeVehiclePath = "/watchlist/remove";
+export const saveSearchPath = "/watchlist/searches";
+export const removeSearchPath = "/watchlist/searches/remove";
+export const stopAlertsPath = "/watchlist/alerts/stop";
+
+// Scripts read these
+export const dataPath = "/data";
+export const countDataPath = "/data/count";
+export const suggestionsDataPath = "/data/suggestions";
+export const cardsDataPath = "/data/cards";
+export const cardPicturesDataPath = "/data/card-pictures";
+export const listingBasisDataPath = "/data/listing-basis";
+export const appointmentsDataPath = "/data/appointments";
+export const challengeDataPath = "/data/enquiry-challenge";
+export const apiPath = "/api";
+export const accountApiPath = "/api/account";
+export const watchlistApiPath = "/api/watchlist";
+export const searchServicePath = "/search-service";
+export const speculationRulesPath = "/speculation-rules.json";
+export const imagesPath = "/images";
+
+/** Where a trade-in is valued against a vehicle (§2). */
+export const tradeInPath = `${vehiclesPath}/trade-in`;
+
+/** The address of a vehicle's page (§2). */
+export function vehicleHref(slug: string): string {
+  return `${vehiclesPath}/${encodeURIComponent(slug)}`;
+}
+
+/** The address of a location's own page (§2). */
+export function locationHref(slug: string): string {
+  return `${contactPath}/${slug}`;
+}
+
+/** The page that thanks for an enquiry (§2). */
+export function successHref(leadId: string): string {
+  return `${successPath}?lead=${encodeURIComponent(leadId)}`;
+}
