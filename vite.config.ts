@@ -60,7 +60,7 @@ const sharedFiles = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
   {
     name: "frame",
-    test: /vite\/preload-helper|src\/ui\/(base\.css|asset-paths|(icon|button|picture|field)\.sheet)|src\/storefront\/(frame\/(site-header|menus)\.sheet|shortlist\/shortlist\.ts|(card|shortlist)\/(vehicle-cards|price-block|tag-label|shortlist-buttons)\.module)/,
+    test: /vite\/preload-helper|src\/addresses\/paths|src\/ui\/(base\.css|asset-paths|(icon|button|picture|field)\.sheet)|src\/storefront\/(frame\/(site-header|menus)\.sheet|shortlist\/shortlist\.ts|(card|shortlist)\/(vehicle-cards|price-block|tag-label|shortlist-buttons)\.module)/,
   },
   {
     name: "components",
