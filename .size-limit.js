@@ -16,10 +16,16 @@ const filters = "src/storefront/listing/listing-filters.tsx";
 
 const pathsOf = (addresses) => [...new Set(addresses)].map((address) => `${folder}${address}`);
 
-const scriptsOf = (source) => {
-  const { script, actingModules, definingModules } = assets.entry(source);
-  return pathsOf([script, ...actingModules, ...definingModules]);
-};
+const everyPage = "src/storefront/every-page/every-page.entry.ts";
+
+/** All that is loaded for a script on a page. */
+const scriptsOf = (source) =>
+  pathsOf(
+    [everyPage, source].flatMap((entry) => {
+      const { script, actingModules, definingModules } = assets.entry(entry);
+      return [script, ...actingModules, ...definingModules];
+    }),
+  );
 
 const scripts = pages.map((page) => ({
   name: `JavaScript of the ${page} page`,
@@ -41,7 +47,7 @@ const styles = pages.flatMap((page) =>
     name: `CSS of the ${page} page, ${brand}`,
     path: pathsOf([
       assets.brand(brand).style,
-      ...assets.entry(`src/storefront/${page}/${page}.entry.tsx`).styles,
+      ...[everyPage, `src/storefront/${page}/${page}.entry.tsx`].flatMap((entry) => assets.entry(entry).styles),
       ...frameStyles,
     ]),
     limit: "10 kB",

@@ -64,18 +64,18 @@ const sharedFiles = [
   },
   {
     name: "components",
-    test: /src\/ui\/(button|icon|picture)\.tsx|src\/storefront\/(hydrate\.tsx|card\/[a-z-]+\.tsx|listing\/scroll-reset)|src\/vehicles\/goods-noun/,
+    test: /src\/ui\/(button|icon|picture)\.tsx|src\/storefront\/(page\/hydrate\.tsx|card\/[a-z-]+\.tsx|listing\/scroll-reset)|src\/vehicles\/goods-noun/,
   },
   // The looks of all of the listing, and what its page and its filters have in common.
   {
     name: "listing",
-    test: /src\/(ui\/(range-slider|toggle-tile)\.module|storefront\/(listing\/([a-z-]+\.module|use-listing)|shortlist\/compare-bar\.module)|search\/field-labels)/,
+    test: /src\/(ui\/(range-slider|toggle-tile)\.module|storefront\/(listing\/([a-z-]+\.module|use-listing)|compare\/compare-bar\.module)|search\/field-labels)/,
   },
   {
     name: "sections",
     test: /src\/storefront\/(vehicle\/vehicle-sections|place\/place-card|enquiry\/enquiry-form)\.sheet/,
   },
-  { name: "panels", test: /src\/storefront\/(frame\/(menu-panels|site-footer)|print)\.sheet/ },
+  { name: "panels", test: /src\/storefront\/(frame\/(menu-panels|site-footer)|page\/print)\.sheet/ },
 ];
 
 /** Puts each brand's logo where pages can name it without asking the build. */

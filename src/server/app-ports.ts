@@ -14,7 +14,7 @@ import type { WatchlistStore } from "../watchlist/watchlist.ts";
 import type { AlertPorts } from "../watchlist/alert-ports.ts";
 import type { SavedSearches } from "../watchlist/saved-search.ts";
 import type { EnquiryPorts } from "../storefront/enquiry/store-enquiry.ts";
-import type { SiteRequest, StorefrontPorts } from "../storefront/site-request.ts";
+import type { SiteRequest, StorefrontPorts } from "../storefront/page/site-request.ts";
 import type { Assets } from "./assets.ts";
 import type { Brochures } from "./brochures.ts";
 import type { Clock } from "./clock.ts";

@@ -1,6 +1,8 @@
 import { type ScreenName, screens } from "../storefront/screens.ts";
 import type { Assets } from "./assets.ts";
 
+/** Runs on every page, before the page's own script. */
+export const everyPageEntry = "src/storefront/every-page/every-page.entry.ts";
 /** Style sheets of the frame around every page. */
 const frameSheets = [
   "src/ui/icon.sheet.module.css",
@@ -9,7 +11,7 @@ const frameSheets = [
 ];
 /** Stand before the footer, where they hold up nothing above it: panels are closed at first, paper comes last. */
 const laterSheets = [
-  "src/storefront/print.sheet.css",
+  "src/storefront/page/print.sheet.css",
   "src/storefront/frame/menu-panels.sheet.module.css",
   "src/storefront/frame/site-footer.sheet.module.css",
 ];
@@ -41,10 +43,11 @@ export function pageFiles(name: ScreenName, brandName: string, assets: Assets): 
 
 function findFiles(name: ScreenName, brandName: string, assets: Assets): PageFiles {
   const screen = screens[name];
-  const { script, actingModules, definingModules, styles } = assets.entry(screen.entry);
+  const entries = [everyPageEntry, ...(screen.entry === null ? [] : [screen.entry])].map(assets.entry);
   const brand = assets.brand(brandName);
+  const styles = entries.flatMap((entry) => entry.styles);
   const ownSheets = [...(screen.sheets ?? []), ...frameSheets];
-  const sheets = [...new Set([brand.style, ...styles, ...ownSheets.map(assets.style)])];
+  const sheets = unique([brand.style, ...styles, ...ownSheets.map(assets.style)]);
   const html = [
     `<link rel="icon" type="image/svg+xml" href="${brand.logo}">`,
     ...sheets.map(styleLink),
@@ -52,9 +55,13 @@ function findFiles(name: ScreenName, brandName: string, assets: Assets): PageFil
       ? `<script async blocking="render" src="${assets.entry(screen.earlyScript).script}"></script>`
       : "",
     // Each runs when it has come, in a task of its own: together with the page they would hold a phone up.
-    ...definingModules.map((module) => `<script type="module" async src="${module}" ${afterFirstPaint}></script>`),
-    ...actingModules.map((module) => `<link rel="modulepreload" href="${module}" ${afterFirstPaint}>`),
-    `<script type="module" src="${script}" ${afterFirstPaint}></script>`,
+    ...unique(entries.flatMap(({ definingModules }) => definingModules)).map(
+      (module) => `<script type="module" async src="${module}" ${afterFirstPaint}></script>`,
+    ),
+    ...unique(entries.flatMap(({ actingModules }) => actingModules)).map(
+      (module) => `<link rel="modulepreload" href="${module}" ${afterFirstPaint}>`,
+    ),
+    ...entries.map(({ script }) => `<script type="module" src="${script}" ${afterFirstPaint}></script>`),
   ].join("");
   return { html, link: sheets.map((href) => `<${href}>; rel=preload; as=style`).join(", ") };
 }
@@ -71,5 +78,9 @@ export function styleLink(href: string): string {
 
 /** Addresses of style sheets, each once: some were built into one. */
 export function sheetsOf(sources: readonly string[], assets: Assets): string[] {
-  return [...new Set(sources.map(assets.style))];
+  return unique(sources.map(assets.style));
+}
+
+function unique(addresses: readonly string[]): string[] {
+  return [...new Set(addresses)];
 }

@@ -1,12 +1,12 @@
 import { createElement, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { brands } from "../brands/brands.ts";
-import type { PageHead } from "../storefront/page.ts";
-import type { Screen } from "../storefront/screen.tsx";
+import type { PageHead } from "../storefront/page/page.ts";
+import type { Screen } from "../storefront/page/screen.tsx";
 import { type ScreenName, type ScreenProps, screens, type SitePage } from "../storefront/screens.ts";
 import { usesDataLayer } from "../sites/analytics-settings.ts";
 import type { Site } from "../sites/site-config.ts";
-import { jsonOf } from "../storefront/kept-json.ts";
+import { jsonOf } from "../storefront/page/kept-json.ts";
 import type { SiteFrameView } from "../storefront/frame/site-frame-view.ts";
 import { SiteFooter } from "../storefront/frame/site-footer.tsx";
 import { SiteHeader } from "../storefront/frame/site-header.tsx";

@@ -6,7 +6,7 @@ import type { StoredLead } from "../../leads/lead-store.ts";
 import { leadOpenedPage, leadStatusPage, leadWaitsPage } from "../../storefront/lead-progress/lead-status.ts";
 import { notFoundPage } from "../../storefront/message/message-pages.ts";
 import { successPage } from "../../storefront/lead-progress/success.ts";
-import type { SiteRequest } from "../../storefront/site-request.ts";
+import type { SiteRequest } from "../../storefront/page/site-request.ts";
 import type { App, AppPorts } from "../app-ports.ts";
 import { html } from "../html-answer.ts";
 

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { brands } from "../../brands/brands.ts";
 import { pageOf } from "../../storefront/pages.ts";
-import { usualPath } from "../../storefront/usual-path.ts";
+import { usualPath } from "../../storefront/page/usual-path.ts";
 import type { CallAction } from "../../vehicles/call-action.ts";
 import type { App, AppPorts } from "../app-ports.ts";
 import { html } from "../html-answer.ts";

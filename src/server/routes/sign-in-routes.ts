@@ -5,7 +5,7 @@ import { type CodeConfirmation, type CodeRequest, confirmCode, requestCode } fro
 import { formatPhoneNumber } from "../../leads/phone-number.ts";
 import type { SignInProblem } from "../../storefront/sign-in/sign-in-page.tsx";
 import { signInPage } from "../../storefront/sign-in/sign-in.ts";
-import type { SiteRequest } from "../../storefront/site-request.ts";
+import type { SiteRequest } from "../../storefront/page/site-request.ts";
 import { saveSearch } from "../../storefront/watchlist/saved-searches.ts";
 import { saveWatchable } from "../../storefront/watchlist/watchlist.ts";
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";

@@ -4,7 +4,7 @@ import type { Account } from "../../accounts/account-store.ts";
 import { readCarId, signInHref } from "../../accounts/sign-in-address.ts";
 import { parseMobileNumber } from "../../accounts/mobile-number.ts";
 import { readNotSaved } from "../../storefront/watchlist/saved-searches.ts";
-import type { SiteRequest } from "../../storefront/site-request.ts";
+import type { SiteRequest } from "../../storefront/page/site-request.ts";
 import { saveWatchable, watchedIds, watchlistPage } from "../../storefront/watchlist/watchlist.ts";
 import { watchlistCallBody, watchlistMergeBody } from "../../watchlist/watchlist.ts";
 import { keepsWatchlists } from "../../watchlist/watchlist-settings.ts";

@@ -1,8 +1,8 @@
 import type { PictureSources } from "../../ui/picture.tsx";
 import { imagesOnCard } from "../../vehicles/vehicle-card.ts";
 import { vehicleImages } from "../../vehicles/vehicle-images.ts";
-import { vehiclesOfAddress } from "../shortlist/compare.ts";
-import type { SiteRequest } from "../site-request.ts";
+import { vehiclesOfAddress } from "../page/vehicles-of-address.ts";
+import type { SiteRequest } from "../page/site-request.ts";
 import { pictureSources } from "./picture-sources.ts";
 
 /** The pictures that cards show after their first, by slug. */

@@ -2,7 +2,7 @@ import { vehicleHref } from "../../addresses/paths.ts";
 import { memo, type ReactNode } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { keptMarkup } from "../kept-markup.tsx";
+import { keptMarkup } from "../page/kept-markup.tsx";
 import { CompareButton, SaveButton } from "../shortlist/shortlist-buttons.tsx";
 import { listedTitle } from "./listed-title.ts";
 import type { ListedVehicle, ListedVehicles } from "./listed-vehicle.ts";

@@ -2,8 +2,8 @@ import { EnquiryForm } from "./enquiry-form.tsx";
 import type { EnquiryFormView } from "./enquiry-form-view.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import styles from "../plain-pages.sheet.module.css";
-import { ServerRendered } from "../server-rendered.tsx";
+import styles from "../page/plain-pages.sheet.module.css";
+import { ServerRendered } from "../page/server-rendered.tsx";
 import { PlaceCard, type PlaceView } from "../place/place-card.tsx";
 
 export type ContactView = {

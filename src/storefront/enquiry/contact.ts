@@ -7,8 +7,8 @@ import type { Location } from "../../sites/site-location.ts";
 import { callBackHref } from "./enquiry-pages.ts";
 import { enquiryFormOf } from "./enquiry.ts";
 import type { ContactView, OtherDealer } from "./contact-page.tsx";
-import type { Page } from "../page.ts";
-import type { SiteRequest } from "../site-request.ts";
+import type { Page } from "../page/page.ts";
+import type { SiteRequest } from "../page/site-request.ts";
 import { placeView } from "../place/place-view.ts";
 
 /** All places of the dealer, or null for a slug that no visible location has. */

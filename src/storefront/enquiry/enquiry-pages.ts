@@ -11,9 +11,9 @@ import { reserveTerms } from "../../vehicles/reserve-terms.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
 import { phoneLink } from "../../sites/phone-href.ts";
-import type { Page } from "../page.ts";
-import type { SiteRequest } from "../site-request.ts";
-import type { FormLink } from "../vehicle/vehicle-view.ts";
+import type { Page } from "../page/page.ts";
+import type { SiteRequest } from "../page/site-request.ts";
+import type { IconName } from "../../ui/icon-names.ts";
 import { enquiryFormOf, type FormProgress, untouched } from "./enquiry.ts";
 import type { EnquiryPageView, EnquiryPlace } from "./enquiry-page.tsx";
 import { type EnquirySubject, enquirySubject, shownSubject } from "./enquiry-subject.ts";
@@ -75,6 +75,9 @@ function isOffered(kind: EnquiryKind, { actions }: Pick<Site, "actions">): boole
   if (kind === "test-drive") return actions.testDrive;
   return kind !== "photo-request" || actions.photoRequest;
 }
+
+/** A link to a form about the vehicle. */
+export type FormLink = { icon: IconName; text: string; href: string };
 
 /** Addresses of the forms about one vehicle, under the settings of its dealership. Nobody drives a caravan. */
 export function vehicleFormLinks(

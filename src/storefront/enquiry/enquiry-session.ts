@@ -1,6 +1,6 @@
 import { enquiryDraft } from "./enquiry-draft.ts";
 import { enquiryQueue } from "./enquiry-queue.ts";
-import { visitTrail } from "../frame/visit-trail.ts";
+import { visitTrail } from "./visit-trail.ts";
 import type { FormFields } from "./send-enquiry.ts";
 import { solvedChallenge } from "./solved-challenge.ts";
 

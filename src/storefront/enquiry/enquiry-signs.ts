@@ -6,7 +6,7 @@ import type { ProofOfWork } from "../../leads/proof-of-work.ts";
 import type { ValidEnquiry } from "../../leads/read-enquiry.ts";
 import { honeypotField, suspicionsOf } from "../../leads/spam-guard.ts";
 import { seenLine } from "../../vehicles/safe-text.ts";
-import type { SiteRequest } from "../site-request.ts";
+import type { SiteRequest } from "../page/site-request.ts";
 import { type SentFields, sentText } from "./enquiry-body.route.ts";
 import type { EnquirySubject } from "./enquiry-subject.ts";
 

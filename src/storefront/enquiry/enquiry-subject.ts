@@ -3,8 +3,8 @@ import type { Site } from "../../sites/site-config.ts";
 import type { Location } from "../../sites/site-location.ts";
 import { seenLine } from "../../vehicles/safe-text.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
-import type { SiteRequest } from "../site-request.ts";
-import { placesOf, shownVehicle } from "../vehicle/shown-vehicle.ts";
+import type { SiteRequest } from "../page/site-request.ts";
+import { placesOf, shownVehicle } from "../page/shown-vehicle.ts";
 
 /** What an enquiry or its form is about, and under whose settings. */
 export type EnquirySubject = {

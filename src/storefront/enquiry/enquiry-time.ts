@@ -7,7 +7,7 @@ import { isoTimeIn, timeAt } from "../../locations/local-time.ts";
 import { timeZoneOf } from "../../locations/location.ts";
 import type { Location } from "../../sites/site-location.ts";
 import { isSold } from "../../vehicles/availability.ts";
-import type { SiteRequest } from "../site-request.ts";
+import type { SiteRequest } from "../page/site-request.ts";
 import type { EnquirySubject } from "./enquiry-subject.ts";
 
 /**

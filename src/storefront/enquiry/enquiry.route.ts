@@ -9,7 +9,7 @@ import type { Lead } from "../../leads/lead.ts";
 import { type FieldError, readEnquiry } from "../../leads/read-enquiry.ts";
 import { reserveHref } from "../../vehicles/reserve-href.ts";
 import type { EnquiryFormPage } from "./enquiry-pages.ts";
-import type { SiteRequest } from "../site-request.ts";
+import type { SiteRequest } from "../page/site-request.ts";
 import { readBody, type SentFields, sentText } from "./enquiry-body.route.ts";
 import { type EnquirySubject, enquirySubject, placeOfEnquiry } from "./enquiry-subject.ts";
 import { suspicionsOfEnquiry } from "./enquiry-signs.ts";

@@ -1,4 +1,4 @@
-import { hydratedScreen } from "../screen.tsx";
+import { hydratedScreen } from "../page/screen.tsx";
 import { ContactPage } from "./contact-page.tsx";
 import { EnquiryPage } from "./enquiry-page.tsx";
 

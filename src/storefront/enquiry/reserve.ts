@@ -1,9 +1,9 @@
 import { vehicleHref } from "../../addresses/paths.ts";
 import { reserveHref } from "../../vehicles/reserve-href.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
-import type { PageAnswer } from "../page.ts";
-import type { SiteRequest } from "../site-request.ts";
-import { placeOf } from "../vehicle/shown-vehicle.ts";
+import type { PageAnswer } from "../page/page.ts";
+import type { SiteRequest } from "../page/site-request.ts";
+import { placeOf } from "../page/shown-vehicle.ts";
 import { type EnquiryFormPage, enquiryPage } from "./enquiry-pages.ts";
 
 /**

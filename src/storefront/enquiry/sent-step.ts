@@ -1,7 +1,7 @@
 import type { EnquiryForm } from "../../leads/form-definition.ts";
 import type { LeadStore, StoredLead } from "../../leads/lead-store.ts";
 import { isContinuable } from "../../leads/lead-steps.ts";
-import type { SiteRequest } from "../site-request.ts";
+import type { SiteRequest } from "../page/site-request.ts";
 import { formOf, type FormProgress } from "./enquiry.ts";
 import { type SentFields, sentText } from "./enquiry-body.route.ts";
 import { type EnquiryFormPage, enquiryPage } from "./enquiry-pages.ts";

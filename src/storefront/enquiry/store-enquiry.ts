@@ -11,7 +11,7 @@ import { changedDeliveries, completingDeliveries, heldDeliveries } from "../../l
 import type { ValidEnquiry } from "../../leads/read-enquiry.ts";
 import { sameEnquiryKeys, sameSince } from "../../leads/same-enquiry.ts";
 import type { Location } from "../../sites/site-location.ts";
-import type { SiteRequest } from "../site-request.ts";
+import type { SiteRequest } from "../page/site-request.ts";
 import { consentOfStep, type SpamGuardPorts, valuationOf } from "./enquiry-signs.ts";
 import type { ChosenTime } from "./enquiry-time.ts";
 import type { SentStep } from "./sent-step.ts";

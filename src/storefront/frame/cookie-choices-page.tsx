@@ -1,6 +1,6 @@
 import { cookieChoicesPath } from "../../addresses/paths.ts";
 import { Button } from "../../ui/button.tsx";
-import styles from "../plain-pages.sheet.module.css";
+import styles from "../page/plain-pages.sheet.module.css";
 import { type Consent } from "./consent.ts";
 
 export type CookieChoicesView = { text: string; consent: Consent | null };

@@ -1,4 +1,4 @@
-import { plainScreen } from "../screen.tsx";
+import { plainScreen } from "../page/screen.tsx";
 import { CookieChoicesPage } from "./cookie-choices-page.tsx";
 
 export const cookieChoicesScreen = plainScreen({ component: CookieChoicesPage });

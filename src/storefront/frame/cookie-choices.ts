@@ -1,7 +1,7 @@
 import type { CookieChoicesView } from "./cookie-choices-page.tsx";
-import type { Page } from "../page.ts";
-import { plainHead } from "../plain-head.ts";
-import type { SiteRequest } from "../site-request.ts";
+import type { Page } from "../page/page.ts";
+import { plainHead } from "../page/plain-head.ts";
+import type { SiteRequest } from "../page/site-request.ts";
 import { consentOf, needsConsent } from "./consent.ts";
 
 /** The page of cookie choices with what the request's cookies say, or null where the site asks for nothing. */

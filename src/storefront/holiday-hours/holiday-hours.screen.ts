@@ -1,4 +1,4 @@
-import { plainScreen } from "../screen.tsx";
+import { plainScreen } from "../page/screen.tsx";
 import { HolidayHoursPage } from "./holiday-hours-page.tsx";
 
 export const holidayHoursScreen = plainScreen({

@@ -4,8 +4,8 @@ import { intervalText } from "../../locations/opening-hours.ts";
 import { comingSpecialHours } from "../../locations/open-state.ts";
 import { shownLocations } from "../../locations/shown-locations.ts";
 import type { Site } from "../../sites/site-config.ts";
-import type { Page } from "../page.ts";
-import type { SiteRequest } from "../site-request.ts";
+import type { Page } from "../page/page.ts";
+import type { SiteRequest } from "../page/site-request.ts";
 import type { HolidayDay, HolidayHoursView } from "./holiday-hours-page.tsx";
 
 /** What one place does on one day. */

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import type { HomePageSectionName } from "../../sites/page-templates.ts";
-import { RecentlyViewed } from "../shortlist/recently-viewed.tsx";
+import { RecentlyViewed } from "../saved/recently-viewed.tsx";
 import { FeatureBanner } from "./feature-banner.tsx";
 import { Hero } from "./hero.tsx";
 import { HomeLocations } from "./home-locations.tsx";

@@ -16,10 +16,10 @@ import { listedVehicles } from "../card/listed-vehicle.ts";
 import { makeMark } from "../frame/link-mark.ts";
 import { featureTiles, homeReviews, shownHomeSections } from "./home-sections.ts";
 import { goodsNoun } from "../../vehicles/goods-noun.ts";
-import type { Page } from "../page.ts";
+import type { Page } from "../page/page.ts";
 import { phoneLink } from "../../sites/phone-href.ts";
-import type { SiteRequest } from "../site-request.ts";
-import { dealerStructuredData } from "../structured-data.ts";
+import type { SiteRequest } from "../page/site-request.ts";
+import { dealerStructuredData } from "../page/structured-data.ts";
 
 const featuredCount = 8;
 const brandMakeCount = 12;

@@ -1,4 +1,4 @@
-import { plainScreen } from "../screen.tsx";
+import { plainScreen } from "../page/screen.tsx";
 import { LeadStatusPage } from "./lead-status-page.tsx";
 import { SuccessPage } from "./success-page.tsx";
 

@@ -1,7 +1,7 @@
 import { searchPath } from "../../addresses/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import page from "../plain-pages.sheet.module.css";
+import page from "../page/plain-pages.sheet.module.css";
 import { LeadProgress } from "./lead-progress.tsx";
 import type { ProgressStage } from "./progress-view.ts";
 

@@ -9,9 +9,9 @@ import type { StoredLead } from "../../leads/lead-store.ts";
 import { phoneLink } from "../../sites/phone-href.ts";
 import type { MessageView } from "../message/message-page.tsx";
 import type { LeadStatusView } from "./lead-status-page.tsx";
-import type { Page } from "../page.ts";
-import { plainHead } from "../plain-head.ts";
-import type { SiteRequest } from "../site-request.ts";
+import type { Page } from "../page/page.ts";
+import { plainHead } from "../page/plain-head.ts";
+import type { SiteRequest } from "../page/site-request.ts";
 import { progressStages } from "./progress-view.ts";
 
 /** The private page of an enquiry. It names the vehicle, never the person: the link may be passed on. */

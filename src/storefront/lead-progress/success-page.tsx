@@ -3,7 +3,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LeadProgress } from "./lead-progress.tsx";
 import type { ProgressStage } from "./progress-view.ts";
-import styles from "../plain-pages.sheet.module.css";
+import styles from "../page/plain-pages.sheet.module.css";
 
 export type SuccessView = {
   /** The enquiry that was sent; null when the page was opened without one. */

@@ -10,9 +10,9 @@ import type { StoredLead } from "../../leads/lead-store.ts";
 import { nextStepOf, nextStepOfLead } from "../../leads/next-step.ts";
 import { phoneLink } from "../../sites/phone-href.ts";
 import type { SuccessView } from "./success-page.tsx";
-import type { Page } from "../page.ts";
-import { plainHead } from "../plain-head.ts";
-import type { SiteRequest } from "../site-request.ts";
+import type { Page } from "../page/page.ts";
+import { plainHead } from "../page/plain-head.ts";
+import type { SiteRequest } from "../page/site-request.ts";
 import { progressStages } from "./progress-view.ts";
 
 /** A stored enquiry, how far it is, and the private path at which its shopper follows it. */

@@ -2,7 +2,7 @@ import { type SearchConnection, searchConnection } from "../../search/search-con
 import type { SearchScope } from "../../search/search-engine.ts";
 import type { SearchUrlSite } from "../../search/search-url.ts";
 import type { CardSettings } from "../card/listed-vehicle.ts";
-import type { SiteRequest } from "../site-request.ts";
+import type { SiteRequest } from "../page/site-request.ts";
 import type { ListedPlace, ListingSite } from "./listing-request.ts";
 
 /** All that a browser needs to make listings from the answers of the site's search host, as JSON. */

@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { RangeSlider } from "../../ui/range-slider.tsx";
 import { amountFormat } from "./amount-format.ts";
 import { rangeName } from "./field-names.ts";
-import { keptMarkup } from "../kept-markup.tsx";
+import { keptMarkup } from "../page/kept-markup.tsx";
 import { FilterOptions } from "./filter-options.tsx";
 import { useFilterSheet } from "./use-filter-sheet.ts";
 import { isChanged } from "./listing-form.ts";

@@ -2,7 +2,7 @@ import { saveSearchPath } from "../../addresses/paths.ts";
 import { lazy, memo, Suspense, useSyncExternalStore } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { CompareBar } from "../shortlist/compare-bar.tsx";
+import { CompareBar } from "../compare/compare-bar.tsx";
 import { AskedWords } from "./asked-words.tsx";
 import { isList, toggleDensity, watchDensity } from "./card-density.ts";
 import { NoAnswer } from "./no-answer.tsx";

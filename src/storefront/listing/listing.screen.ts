@@ -1,4 +1,4 @@
-import { hydratedScreen } from "../screen.tsx";
+import { hydratedScreen } from "../page/screen.tsx";
 import { ListingPage } from "./listing-page.tsx";
 
 export const listingScreen = hydratedScreen({

@@ -3,7 +3,7 @@ import type { ValueNames } from "../../search/facets.ts";
 import { setPage, setRefinement, setSort } from "../../search/query-changes.ts";
 import { emptyQuery, type FacetField, type SearchQuery } from "../../search/search-query.ts";
 import { buildSearchUrl } from "../../search/search-url.ts";
-import { closestVehicles } from "../card/closest-vehicles.ts";
+import { closestVehicles } from "./closest-vehicles.ts";
 import { listedVehicles } from "../card/listed-vehicle.ts";
 import type { ListingRequest } from "./listing-request.ts";
 import type { ListingView } from "./listing-view.ts";

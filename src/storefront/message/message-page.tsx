@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { ListedVehicles } from "../card/listed-vehicle.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
-import styles from "../plain-pages.sheet.module.css";
+import styles from "../page/plain-pages.sheet.module.css";
 
 export type MessageView = {
   title: string;

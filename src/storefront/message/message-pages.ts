@@ -1,8 +1,8 @@
 import { contactPath } from "../../addresses/paths.ts";
 import { phoneHref } from "../../sites/phone-href.ts";
-import type { Page } from "../page.ts";
-import { plainHead } from "../plain-head.ts";
-import type { SiteRequest } from "../site-request.ts";
+import type { Page } from "../page/page.ts";
+import { plainHead } from "../page/plain-head.ts";
+import type { SiteRequest } from "../page/site-request.ts";
 import { faultMessage, type MessageView, notFoundMessage } from "./message-page.tsx";
 
 export type MessagePage = Page<"message", MessageView>;

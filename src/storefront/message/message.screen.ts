@@ -1,4 +1,4 @@
-import { plainScreen } from "../screen.tsx";
+import { plainScreen } from "../page/screen.tsx";
 import { MessagePage } from "./message-page.tsx";
 
 export const messageScreen = plainScreen({ component: MessagePage });

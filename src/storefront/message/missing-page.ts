@@ -2,10 +2,10 @@ import { activeFilters } from "../../search/active-filters.ts";
 import { setSort, setText } from "../../search/query-changes.ts";
 import type { SearchQuery } from "../../search/search-query.ts";
 import { slugWords } from "../../vehicles/vehicle-slug.ts";
-import { closestVehicles } from "../card/closest-vehicles.ts";
+import { closestVehicles } from "../listing/closest-vehicles.ts";
 import { listedVehicles } from "../card/listed-vehicle.ts";
 import { typedSearch } from "../search-box/typed-search.ts";
-import type { SiteRequest } from "../site-request.ts";
+import type { SiteRequest } from "../page/site-request.ts";
 import { goneVehicleMessage, notFoundMessage } from "./message-page.tsx";
 import { type MessagePage, messagePage } from "./message-pages.ts";
 

@@ -16,7 +16,7 @@ import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { vehicleCard } from "../../vehicles/vehicle-card.ts";
 import { smallPicture } from "../card/picture-sources.ts";
 import { countText, goodsNoun } from "../../vehicles/goods-noun.ts";
-import type { SiteRequest } from "../site-request.ts";
+import type { SiteRequest } from "../page/site-request.ts";
 import { siteWords } from "./site-words.ts";
 import { type TypedSearch, typedSearch } from "./typed-search.ts";
 

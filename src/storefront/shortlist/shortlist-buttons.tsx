@@ -78,7 +78,7 @@ export function SaveButton({
         event.preventDefault();
         // What nobody presses costs nothing: the page comes without it.
         if (isInAccount)
-          void import("../watchlist/account-watchlist.ts").then(({ toggleWatched }) => toggleWatched(entryOf(vehicle)));
+          void import("./account-watchlist.ts").then(({ toggleWatched }) => toggleWatched(entryOf(vehicle)));
         else saveOrRemove(siteSlug, entryOf(vehicle));
       }}
     >

@@ -1,6 +1,6 @@
 import { type Gate, gateOfPath, isGateShut } from "../../accounts/sign-in-gate.ts";
 import type { Site } from "../../sites/site-config.ts";
-import type { SiteRequest } from "../site-request.ts";
+import type { SiteRequest } from "../page/site-request.ts";
 
 /** The gate that an address stands behind under the settings of the dealership it is about; null when it is open. */
 export async function shutGate({ pathname, searchParams }: URL, request: SiteRequest): Promise<Gate | null> {

@@ -1,6 +1,3 @@
-import "../../ui/base.css";
-import "../frame/frame.entry.ts";
-
 /**
  * A server never sees the part of an address after `#`, but browsers carry it along to this page: it belongs to
  * where the visitor wanted to go.

@@ -1,4 +1,4 @@
-import { plainScreen } from "../screen.tsx";
+import { plainScreen } from "../page/screen.tsx";
 import { SignInPage } from "./sign-in-page.tsx";
 
 export const signInScreen = plainScreen({

@@ -2,9 +2,9 @@ import { type SignInAddress, signInHref } from "../../accounts/sign-in-address.t
 import { formatPhoneNumber } from "../../leads/phone-number.ts";
 import { vehicleImages } from "../../vehicles/vehicle-images.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
-import type { Page } from "../page.ts";
-import { plainHead } from "../plain-head.ts";
-import type { SiteRequest } from "../site-request.ts";
+import type { Page } from "../page/page.ts";
+import { plainHead } from "../page/plain-head.ts";
+import type { SiteRequest } from "../page/site-request.ts";
 import { signInText } from "./sign-in-texts.ts";
 import type { SignInProblem, SignInStep, SignInView } from "./sign-in-page.tsx";
 

@@ -10,8 +10,8 @@ import type { VehicleImage } from "../../vehicles/vehicle-images.ts";
 import type { VehicleTitle } from "../../vehicles/vehicle-title.ts";
 import { vehiclePlaceText } from "../../vehicles/vehicle-place.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
-import type { SiteRequest } from "../site-request.ts";
-import { contactOf, placeOf, vehicleAtAddress } from "./shown-vehicle.ts";
+import type { SiteRequest } from "../page/site-request.ts";
+import { contactOf, placeOf, vehicleAtAddress } from "../page/shown-vehicle.ts";
 
 /** What one sheet of paper says of a vehicle, in words ready to be printed (§7 "PDF download", CP-06). */
 export type Brochure = {

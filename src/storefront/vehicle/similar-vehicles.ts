@@ -2,9 +2,9 @@ import { emptyQuery, type SearchQuery } from "../../search/search-query.ts";
 import { isSold } from "../../vehicles/availability.ts";
 import { effectivePrice } from "../../vehicles/price-display.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
-import { closestVehicles } from "../card/closest-vehicles.ts";
+import { closestVehicles } from "../listing/closest-vehicles.ts";
 import { type ListedVehicles, listedVehicles } from "../card/listed-vehicle.ts";
-import type { SiteRequest } from "../site-request.ts";
+import type { SiteRequest } from "../page/site-request.ts";
 
 const similarCount = 4;
 const soldSimilarCount = 3;

@@ -1,14 +1,11 @@
+import type { FormLink } from "../enquiry/enquiry-pages.ts";
 import type { FinanceLine } from "../../finance/finance-line.ts";
-import type { IconName } from "../../ui/icon-names.ts";
 import type { VehiclePage } from "../../vehicles/vehicle-page.ts";
 import type { ListedVehicles } from "../card/listed-vehicle.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
 import type { ChatView } from "../chat/chat.ts";
 import type { EnquiryFormView } from "../enquiry/enquiry-form-view.ts";
 import type { VehicleSectionsProps } from "./vehicle-sections.tsx";
-
-/** A link to a form about the vehicle. */
-export type FormLink = { icon: IconName; text: string; href: string };
 
 /** What the pictures are drawn from. */
 export type GalleryView = {

@@ -1,4 +1,4 @@
-import { hydratedScreen } from "../screen.tsx";
+import { hydratedScreen } from "../page/screen.tsx";
 import { VehiclePage } from "./vehicle-page.tsx";
 
 export const vehicleScreen = hydratedScreen({

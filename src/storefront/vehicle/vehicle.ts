@@ -13,11 +13,11 @@ import { enquiryFormOf } from "../enquiry/enquiry.ts";
 import { vehicleFormLinks } from "../enquiry/enquiry-pages.ts";
 import { placeholderOf } from "../card/body-type-picture.ts";
 import type { VehicleView } from "./vehicle-view.ts";
-import type { Page } from "../page.ts";
-import type { SiteRequest } from "../site-request.ts";
-import { vehicleStructuredData } from "../structured-data.ts";
+import type { Page } from "../page/page.ts";
+import type { SiteRequest } from "../page/site-request.ts";
+import { vehicleStructuredData } from "../page/structured-data.ts";
 import { placeView, mapOf } from "../place/place-view.ts";
-import { contactOf, placeOf } from "./shown-vehicle.ts";
+import { contactOf, placeOf } from "../page/shown-vehicle.ts";
 import { similarVehicles } from "./similar-vehicles.ts";
 
 const descriptionLength = 155;

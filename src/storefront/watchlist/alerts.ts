@@ -9,9 +9,9 @@ import type { AlertPorts } from "../../watchlist/alert-ports.ts";
 import type { AlertStore } from "../../watchlist/alert-store.ts";
 import { alertOccasions } from "../../watchlist/alert-occasions.ts";
 import type { MessageView } from "../message/message-page.tsx";
-import type { Page } from "../page.ts";
-import { plainHead } from "../plain-head.ts";
-import type { SiteRequest } from "../site-request.ts";
+import type { Page } from "../page/page.ts";
+import { plainHead } from "../page/plain-head.ts";
+import type { SiteRequest } from "../page/site-request.ts";
 import type { AlertsView } from "./alerts-form.tsx";
 
 const emailAddress = z.email().max(254);

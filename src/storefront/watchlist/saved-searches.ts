@@ -4,7 +4,7 @@ import { activeFilters } from "../../search/active-filters.ts";
 import { keepsSearches, readSavedSearch, savedSearchLimit, type SavedSearches } from "../../watchlist/saved-search.ts";
 import { valueNames } from "../listing/listing.ts";
 import { countText, type GoodsNoun, goodsNoun } from "../../vehicles/goods-noun.ts";
-import type { SiteRequest } from "../site-request.ts";
+import type { SiteRequest } from "../page/site-request.ts";
 import type { SearchesView } from "./search-list.tsx";
 
 /** Where a shopper's searches stand. */

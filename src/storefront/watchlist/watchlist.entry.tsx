@@ -1,6 +1,4 @@
-import "../../ui/base.css";
-import "../frame/frame.entry.ts";
-import { hydrate } from "../hydrate.tsx";
+import { hydrate } from "../page/hydrate.tsx";
 import { WatchlistPage } from "./watchlist-page.tsx";
 
 hydrate(WatchlistPage);

@@ -1,4 +1,4 @@
-import { hydratedScreen } from "../screen.tsx";
+import { hydratedScreen } from "../page/screen.tsx";
 import { WatchlistPage } from "./watchlist-page.tsx";
 
 export const watchlistScreen = hydratedScreen({

@@ -2,10 +2,10 @@ import { cookieChoicesPath } from "../../addresses/paths.ts";
 import { markFailedPictures } from "../../ui/failed-pictures.ts";
 import { keepFocus } from "../../ui/keep-focus.ts";
 import { queueName } from "../enquiry/queue-name.ts";
-import { askConsent } from "./ask-consent.ts";
-import { consentOf } from "./consent.ts";
-import { openOnHover } from "./hover-menus.ts";
-import { noteVisit } from "./visit-trail.ts";
+import { askConsent } from "../frame/ask-consent.ts";
+import { consentOf } from "../frame/consent.ts";
+import { openOnHover } from "../frame/hover-menus.ts";
+import { noteVisit } from "../enquiry/visit-trail.ts";
 
 /** A link that says so opens in a dialog; with a key held it stays a link to a new tab. */
 function followInDialog(event: MouseEvent): void {
@@ -48,7 +48,7 @@ export function startLater(): void {
   const menus = document.querySelector<HTMLElement>("[data-open-on=hover]");
   if (menus && matchMedia("(hover: hover)").matches) openOnHover(menus);
   const viewed = document.querySelector<HTMLElement>("[data-viewed]");
-  if (viewed) void import("../shortlist/show-viewed.tsx").then(({ showViewed }) => showViewed(viewed));
+  if (viewed) void import("../saved/show-viewed.tsx").then(({ showViewed }) => showViewed(viewed));
   document.addEventListener("click", followInDialog);
   keepFocus();
   markFailedPictures();

@@ -1,9 +1,9 @@
-import type { Site } from "../sites/site-config.ts";
-import { effectivePrice } from "../vehicles/price-display.ts";
-import type { Vehicle } from "../vehicles/vehicle.ts";
-import { vehiclePlace } from "../vehicles/vehicle-place.ts";
-import { vehicleTitle } from "../vehicles/vehicle-title.ts";
-import { isAvailable } from "../vehicles/availability.ts";
+import type { Site } from "../../sites/site-config.ts";
+import { effectivePrice } from "../../vehicles/price-display.ts";
+import type { Vehicle } from "../../vehicles/vehicle.ts";
+import { vehiclePlace } from "../../vehicles/vehicle-place.ts";
+import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
+import { isAvailable } from "../../vehicles/availability.ts";
 
 const context = "https://schema.org";
 

@@ -9,8 +9,8 @@ export type RenderedScreen = { laterSheets: readonly string[] };
  */
 export type Screen<Props extends object> = {
   component: ComponentType<Props & RenderedScreen>;
-  /** Its script in the browser, which also brings the style sheets that it imports. */
-  entry: string;
+  /** Its own script in the browser, if any, which also brings the style sheets that it imports. */
+  entry: string | null;
   /** Whether the browser takes the component over: its props are then sent with the page. */
   isHydrated: boolean;
   /** A script that runs before anything is painted. It holds up the paint, not the parser. */
@@ -31,7 +31,7 @@ export function plainScreen<Props extends object>(
   screen: Pick<Screen<Props>, "component" | "sheets"> & { entry?: string },
 ): Screen<Props> {
   const sheets = ["src/ui/button.sheet.module.css", plainPageSheet, ...(screen.sheets ?? [])];
-  return { entry: "src/storefront/plain.entry.ts", ...screen, sheets, isHydrated: false };
+  return { entry: null, ...screen, sheets, isHydrated: false };
 }
 
-const plainPageSheet = "src/storefront/plain-pages.sheet.module.css";
+const plainPageSheet = "src/storefront/page/plain-pages.sheet.module.css";

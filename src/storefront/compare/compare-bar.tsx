@@ -2,7 +2,7 @@ import { comparePath } from "../../addresses/paths.ts";
 import { useSyncExternalStore } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 import styles from "./compare-bar.module.css";
-import { compareLimit, readShortlist, watchShortlist } from "./shortlist.ts";
+import { compareLimit, readShortlist, watchShortlist } from "../shortlist/shortlist.ts";
 
 /** Stands below the page while vehicles are chosen for comparison. */
 export function CompareBar({ siteSlug }: { siteSlug: string }) {

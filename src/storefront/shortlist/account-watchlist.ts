@@ -7,7 +7,7 @@ import {
   removeFromShortlist,
   showWatchedVehicles,
   watchedVehicles,
-} from "../shortlist/shortlist.ts";
+} from "./shortlist.ts";
 
 /** Somebody who signed in. Without one, once the server told, the visitor is anonymous (FV-08). */
 type User = { id: string; phone: string };

@@ -4,7 +4,7 @@ import type { Site } from "../../sites/site-config.ts";
 import type { Location } from "../../sites/site-location.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { mayStandAt } from "../../vehicles/vehicle-place.ts";
-import type { SiteRequest } from "../site-request.ts";
+import type { SiteRequest } from "./site-request.ts";
 
 /** The vehicle of a slug as this site may show it: listed, and not sold for too long (VP-17). */
 export async function shownVehicle(slug: string, request: SiteRequest): Promise<Vehicle | null> {

@@ -4,8 +4,8 @@ import type { ImageSettings } from "../card/picture-sources.ts";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
 import { listedCards } from "./listed-cards.ts";
 import styles from "./show-viewed.module.css";
-import { readShortlist, recordViewed } from "./shortlist.ts";
-import { entryOf, type Shortlisted } from "./shortlist-entry.ts";
+import { readShortlist, recordViewed } from "../shortlist/shortlist.ts";
+import { entryOf, type Shortlisted } from "../shortlist/shortlist-entry.ts";
 
 /** What pages with a place for it know of themselves; `vehicle` is the one that is looked at now. */
 type PageFacts = { siteSlug: string; images: ImageSettings; vehicle?: Shortlisted };

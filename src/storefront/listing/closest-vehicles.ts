@@ -2,7 +2,7 @@ import { setRefinement } from "../../search/query-changes.ts";
 import type { SearchQuery } from "../../search/search-query.ts";
 import { isSold } from "../../vehicles/availability.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
-import type { ListingRequest } from "../listing/listing-request.ts";
+import type { ListingRequest } from "./listing-request.ts";
 
 /**
  * Up to `count` vehicles for sale that searches find, each once: those of the first search, and while these are too

@@ -1,3 +1,4 @@
+import "../../ui/base.css";
 import { keepSearch } from "../search-box/kept-searches.ts";
 import { readShortlist, watchedVehicles, watchShortlist } from "../shortlist/shortlist.ts";
 
@@ -52,11 +53,11 @@ document.addEventListener("click", (event) => {
 watchShortlist(showSavedCount);
 showSavedCount();
 if (document.documentElement.dataset["watchlists"] !== undefined) {
-  import("../watchlist/account-watchlist.ts").then(
+  import("../shortlist/account-watchlist.ts").then(
     ({ startWatchlist }) => startWatchlist(),
     // Hearts are forms without it.
     () => null,
   );
 }
 // After the task in which the page starts, which is long enough.
-setTimeout(() => void import("./frame-later.ts").then(({ startLater }) => startLater()));
+setTimeout(() => void import("./every-page-later.ts").then(({ startLater }) => startLater()));

@@ -3,10 +3,10 @@ import { useEffect, useState } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { ListedVehicles } from "../card/listed-vehicle.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
-import styles from "../plain-pages.sheet.module.css";
+import styles from "../page/plain-pages.sheet.module.css";
 import { listedCards } from "./listed-cards.ts";
 import { RecentlyViewed } from "./recently-viewed.tsx";
-import { readShortlist, watchShortlist } from "./shortlist.ts";
+import { readShortlist, watchShortlist } from "../shortlist/shortlist.ts";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
 
 export type SavedView = { siteSlug: string; images: ImageSettings };

@@ -10,8 +10,8 @@ import { PriceBlock } from "../card/price-block.tsx";
 import { TagLabel } from "../card/tag-label.tsx";
 import styles from "./compare-page.module.css";
 import type { ComparedGroup } from "./compared-rows.ts";
-import { RecentlyViewed } from "./recently-viewed.tsx";
-import { readShortlist, toggleShortlist } from "./shortlist.ts";
+import { RecentlyViewed } from "../saved/recently-viewed.tsx";
+import { readShortlist, toggleShortlist } from "../shortlist/shortlist.ts";
 
 type ComparedVehicle = ListedVehicle & { hrefWithout: string };
 

@@ -2,18 +2,12 @@ import { comparePath } from "../../addresses/paths.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { listedVehicles } from "../card/listed-vehicle.ts";
 import type { CompareView } from "./compare-page.tsx";
-import type { Page } from "../page.ts";
-import { plainHead } from "../plain-head.ts";
-import type { SiteRequest } from "../site-request.ts";
-import { shownVehicle } from "../vehicle/shown-vehicle.ts";
+import type { Page } from "../page/page.ts";
+import { plainHead } from "../page/plain-head.ts";
+import type { SiteRequest } from "../page/site-request.ts";
+import { slugsOfAddress, vehiclesOfAddress } from "../page/vehicles-of-address.ts";
 import { comparedGroups } from "./compared-rows.ts";
-import { compareLimit } from "./shortlist.ts";
-
-/** Vehicles named in an address, at most so many; those that are gone are left out. */
-export async function vehiclesOfAddress(query: string, request: SiteRequest, limit: number): Promise<Vehicle[]> {
-  const found = await Promise.all(slugsOf(query, limit).map((slug) => shownVehicle(slug, request)));
-  return found.filter((vehicle) => vehicle !== null);
-}
+import { compareLimit } from "../shortlist/shortlist.ts";
 
 /** Vehicles side by side; the address holds everything, so it can be sent to somebody. */
 export async function comparePage(query: string, request: SiteRequest): Promise<Page<"compare", CompareView>> {
@@ -27,17 +21,12 @@ export async function comparePage(query: string, request: SiteRequest): Promise<
       siteSlug: site.slug,
       cards: cards.map((card) => ({ ...card, hrefWithout: addressWithout(card.slug, vehicles) })),
       groups: comparedGroups(vehicles, site, now),
-      goneCount: slugsOf(query, compareLimit).length - vehicles.length,
+      goneCount: slugsOfAddress(query, compareLimit).length - vehicles.length,
       mayAdd: vehicles.length < compareLimit,
       images: { urlPattern: site.images.urlPattern, widths: site.images.widths },
     },
     head: plainHead("Compare"),
   };
-}
-
-function slugsOf(query: string, limit: number): string[] {
-  const slugs = (new URLSearchParams(query).get("cars") ?? "").split(",").filter(Boolean);
-  return [...new Set(slugs)].slice(0, limit);
 }
 
 function addressWithout(slug: string, vehicles: readonly Vehicle[]): string {

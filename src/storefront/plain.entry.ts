@@ -1,2 +1,0 @@
-import "../ui/base.css";
-import "./frame/frame.entry.ts";
