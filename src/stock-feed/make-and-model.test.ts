@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { makeAndModel } from "./make-and-model.ts";
 
@@ -85,4 +86,64 @@ test.each([
   expect(parts(make, model, null, badge)).toMatchObject({ model: wantedModel, badge: wantedBadge });
   const title = `2017 ${make} ${model} ${badge}`;
   expect(parts(make, model, title, badge)).toMatchObject({ model: wantedModel, badge: wantedBadge });
+});
+
+test.each<[model: string, badge: string, wanted: [model: string, badge: string | null]]>([
+  ["Corolla", "한국어 GX", ["Corolla", "한국어 GX"]],
+  ["Corolla", "कार", ["Corolla", "कार"]],
+  ["Corolla", "ไทย", ["Corolla", "ไทย"]],
+  ["Corolla", "Cross 한국어", ["Corolla Cross", "한국어"]],
+  ["Corolla", "한국어 Cross", ["Corolla", "한국어 Cross"]],
+  ["Hilux", "ภาษาไทย हिन्दी 한국어 日本語", ["HiLux", "ภาษาไทย हिन्दी 한국어 日本語"]],
+  ["Hilux 한국어", "SR5", ["HiLux 한국어", "SR5"]],
+  ["한국어 Hilux", "SR5", ["한국어 Hilux", "SR5"]],
+  ["코롤라", "GX", ["코롤라", "GX"]],
+  ["Corolla", "- GX", ["Corolla", "GX"]],
+  ["Corolla", "| GX", ["Corolla", "GX"]],
+  ["Corolla", "—", ["Corolla", null]],
+  ["Corolla", "+ GX", ["Corolla", "+ GX"]],
+  ["Corolla", "Ascent - Sport", ["Corolla", "Ascent - Sport"]],
+])("model %s, badge %s keep their words: %j", (model, badge, [wantedModel, wantedBadge]) => {
+  const wanted = { make: "Toyota", model: wantedModel, badge: wantedBadge };
+  expect(parts("Toyota", model, null, badge)).toEqual(wanted);
+  expect(parts("Toyota", model, `2017 Toyota ${model} ${badge}`, badge)).toEqual(wanted);
+});
+
+test("a model in letters of another script is not the one that a title names", () => {
+  expect(parts("Hyundai", "싼타페", "2017 Hyundai Tucson Elite")).toMatchObject({ model: "싼타페", badge: null });
+});
+
+test("words of any script that stand in the columns or the title of a vehicle stand in its name", () => {
+  const names = fc.constantFrom(
+    ["Toyota", "Corolla Cross"],
+    ["Land", "Rover Range Rover Sport"],
+    ["Mazda", "3"],
+    ["BMW", "3 Series"],
+    ["Nissan", "X-Trail"],
+    ["Anderswo", "Modell 5"],
+  );
+  const others = fc.constantFrom("한국어", "कार", "ไทย", "ภาษาไทย", "日本語", "Ελλάδα", "Автомат", "سيارة", "עברית");
+  fc.assert(
+    fc.property(names, fc.array(others, { minLength: 1, maxLength: 3 }), fc.nat(), fc.nat(), (name, added, at, cut) => {
+      const [make = "", model = ""] = name;
+      const words = `${model} GX`.split(" ");
+      words.splice(at % (words.length + 1), 0, ...added);
+      const inModel = 1 + (cut % words.length);
+      const [written, badge] = [words.slice(0, inModel).join(" "), words.slice(inModel).join(" ")];
+      const whole = `2017 ${make} ${words.join(" ")}`;
+      const rows = [
+        parts(make, written, null, badge === "" ? null : badge),
+        parts(make, written, whole, badge === "" ? null : badge),
+        parts(make, written, whole),
+      ];
+      for (const row of rows.slice(0, 2))
+        expect(Object.values(row).join(" ").split(" ")).toEqual(expect.arrayContaining(added));
+      const inWritten = added.filter((word) => written.split(" ").includes(word));
+      expect(
+        Object.values(rows[2] ?? {})
+          .join(" ")
+          .split(" "),
+      ).toEqual(expect.arrayContaining(inWritten));
+    }),
+  );
 });

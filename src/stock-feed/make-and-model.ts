@@ -48,7 +48,7 @@ function ownModel(
   // What the column says beyond the name, as in `LandCruiser 300`, belongs to the model.
   const more = words.slice(found.words).join(" ");
   if (more !== "") return { name: `${found.name} ${more}`, badge };
-  return { name: found.name, badge: found.words === words.length ? badge : found.rest === "" ? null : found.rest };
+  return { name: found.name, badge: found.rest === "" ? null : found.rest };
 }
 
 /** Whether the model in a title is the one of the column, or the one that the column cut. */

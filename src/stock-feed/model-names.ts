@@ -1,3 +1,4 @@
+import { plainName as plainNameOf } from "../sites/plain-name.ts";
 import { remembered } from "../vehicles/remembered.ts";
 
 /**
@@ -86,15 +87,8 @@ const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   toyota: { prado: "LandCruiser Prado" },
 };
 
-/** How names are compared: letters and digits in lower case, without accents. */
-export const plainName = remembered(
-  (name) =>
-    name
-      .normalize("NFKD")
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]/g, ""),
-  10_000,
-);
+/** `plainName` of what stands in many rows. */
+export const plainName = remembered(plainNameOf, 10_000);
 
 const namesByMake = new Map(
   Object.entries(modelNames).map(([slug, written]) => {
@@ -109,12 +103,16 @@ const namesByMake = new Map(
 /** Words of the longest name above. */
 const mostWords = 4;
 
+/** Signs between a model and its badge, as in `Corolla - GX`. */
+const signsInFront = /^(?:[\p{P}|]+(?: |$))+/u;
+
 /** A model at the start of a text, the number of words that name it, and what follows. */
 export type ModelAtStart = { name: string; words: number; rest: string };
 
 /**
  * The model of a make with which a text begins, as its maker writes it, or null. Case, blanks and hyphens
- * do not count, and the longest name wins: `land-cruiser PRADO GXL` is LandCruiser Prado, `GXL`.
+ * do not count, and the longest name wins: `land-cruiser PRADO GXL` is LandCruiser Prado, `GXL`. A word that adds
+ * nothing to the name is not part of it.
  */
 export function modelAtStart(makeSlug: string | null, text: string): ModelAtStart | null {
   const ofMake = makeSlug === null ? undefined : namesByMake.get(makeSlug);
@@ -123,10 +121,12 @@ export function modelAtStart(makeSlug: string | null, text: string): ModelAtStar
   let found: { name: string; words: number } | null = null;
   let start = "";
   for (let count = 1; count <= Math.min(mostWords, words.length); count += 1) {
-    start += plainName(words[count - 1] ?? "");
+    const added = plainName(words[count - 1] ?? "");
+    start += added;
+    if (added === "") continue;
     if (start.length > ofMake.longest) break;
     const name = ofMake.names.get(start);
     if (name !== undefined) found = { name, words: count };
   }
-  return found === null ? null : { ...found, rest: words.slice(found.words).join(" ") };
+  return found === null ? null : { ...found, rest: words.slice(found.words).join(" ").replace(signsInFront, "") };
 }

@@ -62,13 +62,17 @@ describe("manufacturers", () => {
     ["Isuzu Trucks", "isuzu-trucks"],
     ["DS", "ds-automobiles"],
     ["Mini Cooper", "mini"],
+    ["トヨタ Toyota", "toyota"],
   ])("the name %s means %s", (name, slug) => {
     expect(manufacturerByName(name)?.slug).toBe(slug);
   });
 
-  test.each(["", "-", "Toyota Corolla", "constructor", "__proto__", "Nobody"])("the name %j means none", (name) => {
-    expect(manufacturerByName(name)).toBeNull();
-  });
+  test.each(["", "-", "Toyota Corolla", "トヨタ", "constructor", "__proto__", "Nobody"])(
+    "the name %j means none",
+    (name) => {
+      expect(manufacturerByName(name)).toBeNull();
+    },
+  );
 
   test("[RT-06] a slug is found in any case", () => {
     expect(manufacturerBySlug("Land-Rover")?.name).toBe("Land Rover");
@@ -85,6 +89,9 @@ describe("manufacturers", () => {
     ["Great Wall Motors Cannon", "gwm", "Cannon"],
     [" Toyota  Land  Cruiser ", "toyota", "Land Cruiser"],
     ["mg", "mg", ""],
+    ["Toyota 한국어 Corolla", "toyota", "한국어 Corolla"],
+    ["Land Rover ไทย Discovery", "land-rover", "ไทย Discovery"],
+    ["Toyota - Corolla", "toyota", "Corolla"],
   ])("at the start of %s stands %s, then %j", (title, slug, rest) => {
     expect(manufacturerAtStart(title)).toMatchObject({ manufacturer: { slug }, rest });
   });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainName } from "../sites/plain-name.ts";
 
 /** A maker of vehicles (§3 "Manufacturer"). `kind` is what it is best known for in Australia. */
 export const manufacturerSchema = z.strictObject({
@@ -237,20 +238,21 @@ export function manufacturerBySlug(slug: string): Manufacturer | null {
 
 /**
  * The maker a dealer means by a name, or null. Case, spaces, hyphens and accents do not count, and the
- * usual short forms are known: `VW`, `Merc`, `Land-Rover`, `Citroën`.
+ * usual short forms are known: `VW`, `Merc`, `Land-Rover`, `Citroën`. The name may stand in another script as well.
  */
 export function manufacturerByName(name: string): Manufacturer | null {
-  return byPlainName.get(plainName(name)) ?? null;
+  return byPlainName.get(plainName(name).replaceAll(/[^a-z0-9]/g, "")) ?? null;
 }
 
 /**
  * The maker at the start of a title and what follows, or null: `Land Rover Discovery Sport` is Land Rover,
- * `Discovery Sport`. The longest name wins, so that a make of two words is not cut in half.
+ * `Discovery Sport`. The longest name wins, so that a make of two words is not cut in half. Words of another script
+ * are no part of it: they belong to what follows.
  */
 export function manufacturerAtStart(title: string): { manufacturer: Manufacturer; rest: string } | null {
   const words = title.trim().split(/\s+/);
   for (let count = Math.min(3, words.length); count > 0; count -= 1) {
-    const found = manufacturerByName(words.slice(0, count).join(" "));
+    const found = byPlainName.get(plainName(words.slice(0, count).join(" ")));
     if (found) return { manufacturer: found, rest: words.slice(count).join(" ") };
   }
   return null;
@@ -259,14 +261,6 @@ export function manufacturerAtStart(title: string): { manufacturer: Manufacturer
 function manufacturer(name: string, kind: Manufacturer["kind"]): Manufacturer {
   const slug = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
   return { id: slug, name, slug, logoUrl: null, kind };
-}
-
-function plainName(name: string): string {
-  return name
-    .normalize("NFD")
-    .replaceAll(/[\u0300-\u036f]/g, "")
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, "");
 }
 
 function entryOf(plain: string, found: Manufacturer | undefined): [string, Manufacturer][] {
