@@ -19,6 +19,11 @@ describe("the name that was meant", () => {
     expect(closestName(name, names)).toBe(expected);
   });
 
+  test("names in other scripts are compared by their own letters", () => {
+    expect(closestName("メーカー", ["vin", "kms", "価格", "モデル"])).toBeNull();
+    expect(closestName("가격표", ["제조사", "가격"])).toBe("가격");
+  });
+
   test.each([
     ["", "", 0],
     ["kitten", "sitting", 3],

@@ -1,23 +1,21 @@
+import { latinName } from "./plain-name.ts";
+
 /**
  * The candidate that was probably meant by a misspelt name, or null when none is close.
- * Close: at most a third of the letters differ, and never more than three; case does not count.
+ * Close: at most a third of the letters differ, and never more than three; case and signs do not count, so that
+ * `no_price_text` is `noPriceText`.
  */
 export function closestName(name: string, candidates: Iterable<string>): string | null {
   let best: string | null = null;
   let bestDistance = Math.min(3, Math.max(1, Math.floor(name.length / 3))) + 1;
   for (const candidate of candidates) {
-    const distance = editDistance(plain(name), plain(candidate));
+    const distance = editDistance(latinName(name), latinName(candidate));
     if (distance < bestDistance) {
       best = candidate;
       bestDistance = distance;
     }
   }
   return best;
-}
-
-/** Letters and digits only, so that `no_price_text` is `noPriceText`. */
-function plain(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 }
 
 /** Insertions, deletions, replacements and swaps of neighbours that turn one word into the other. */

@@ -1,4 +1,5 @@
 import type { FeedField } from "./feed-field.ts";
+import { latinName } from "../sites/plain-name.ts";
 
 /**
  * Column names of dealer systems, the clearest first: where a file has several, the first that has a
@@ -459,12 +460,9 @@ export const wholesalePriceSigns: ReadonlySet<string> = new Set(["retail", "reta
 const costColumn =
   /cost|wholesale|^purchase|^buyprice|floorplan|profit|margin|^invoice|invoiceprice|bookvalue|^tradeprice$|dealerprice|reserveprice|minimumprice|^minprice|exportprice/;
 
-/** Letters and digits of a column name in lower case: `Stock No.*` and `stock_no` are the same column. */
+/** How names of columns are compared: `Stock No.*` and `stock_no` are the same column. */
 export function normalisedColumn(name: string): string {
-  return name
-    .normalize("NFKC")
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, "");
+  return latinName(name);
 }
 
 /** True for a column that tells what the dealer paid. */

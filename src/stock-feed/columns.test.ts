@@ -111,6 +111,13 @@ describe("a file is refused as a whole", () => {
 });
 
 describe("a mapping", () => {
+  test("names columns in other scripts, which are told apart", () => {
+    const mapping = mappingOf({ columns: { stocknum: "番号", make: "メーカー", model: "モデル", year: "年" } });
+    const header = ["番号", "メーカー", "モデル", "年", "価格", "Price (価格)"];
+    const values = valuesOf(header, [...golf, "1", "19990"], mapping);
+    expect(values).toMatchObject({ stocknum: "007", make: "VW", model: "Golf", year: "2019", price: "19990" });
+  });
+
   test("names columns, restricts their values, translates words and fills in constants", () => {
     const mapping = mappingOf({
       columns: {

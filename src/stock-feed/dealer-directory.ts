@@ -105,7 +105,7 @@ export class DealerDirectory {
     if (named !== null) return { kind: "known", dealership: named, isAssumed: false };
     const name = lineText(values.dealership ?? values.dealershipCode ?? "");
     const slug = name === null ? "" : slugWords(name);
-    if (name === null || slug === "") return this.withoutName(null);
+    if (name === null || slug === "") return this.withoutName(name);
     const known = this.site.dealershipByName.get(dealerKey(slug));
     if (known !== undefined) return { kind: "known", dealership: known, isAssumed: false };
     const dealer = this.remember(slug, name, values);
@@ -136,9 +136,12 @@ export class DealerDirectory {
       };
     const known = this.site.dealerships.slice(0, namesShown).map(({ name }) => quoted(name));
     const more = this.site.dealerships.length > namesShown ? " and others" : "";
+    const remedies = createsLocations
+      ? "or name a defaultDealership in a mapping"
+      : "name a defaultDealership in a mapping, or import with --create-locations";
     return {
       kind: "unknown",
-      message: `The site has no dealership ${quoted(unknownName)}; it has ${known.join(", ")}${more}. Correct the row, add the dealership to the site's settings, name a defaultDealership in a mapping, or import with --create-locations.`,
+      message: `The site has no dealership ${quoted(unknownName)}; it has ${known.join(", ")}${more}. Correct the row, add the dealership to the site's settings, ${remedies}.`,
     };
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { exampleSite } from "../sites/example-site.ts";
-import { feedSiteOf, stateOf } from "./feed-site.ts";
+import { dealerKey, feedSiteOf, stateOf } from "./feed-site.ts";
 
 test.for<[number | undefined, number]>([
   [undefined, 0.5],
@@ -8,6 +8,25 @@ test.for<[number | undefined, number]>([
 ])("a site that sets %s per cent lets an import remove a share of %s", ([percent, share]) => {
   const settings = percent === undefined ? {} : { stock: { largestRemovedSharePercent: percent } };
   expect(feedSiteOf(exampleSite(settings)).largestRemovedShare).toBe(share);
+});
+
+test("dealerships with names in other scripts are told apart, and signs alone name none", () => {
+  const dealerships = [
+    { id: "d1", slug: "hyundai", name: "현대" },
+    { id: "d2", slug: "kia", name: "기아 2" },
+    { id: "d3", slug: "signs", name: "***" },
+  ];
+  const { dealershipByName } = feedSiteOf(exampleSite({ dealerships }));
+  const slugOf = (name: string) => dealershipByName.get(dealerKey(name))?.slug;
+  expect(["현대", "기아 2", "Kia", "쌍용", "2", "-", ""].map(slugOf)).toEqual([
+    "hyundai",
+    "kia",
+    "kia",
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { latinName } from "../sites/plain-name.ts";
 import type { Site } from "../sites/site-config.ts";
 import { remembered } from "../vehicles/remembered.ts";
 import type { StockFilters } from "../vehicles/stock-filters.ts";
@@ -37,7 +38,8 @@ export type FeedSite = {
 export function feedSiteOf(site: Site): FeedSite {
   const dealershipByName = new Map<string, FeedDealership>();
   const name = (text: string, dealership: FeedDealership): void => {
-    if (!dealershipByName.has(dealerKey(text))) dealershipByName.set(dealerKey(text), dealership);
+    const key = dealerKey(text);
+    if (key !== "" && !dealershipByName.has(key)) dealershipByName.set(key, dealership);
   };
   const dealerships = site.dealerships.map((entry): FeedDealership => {
     const places = site.locations.filter((location) => location.dealershipSlug === entry.slug);
@@ -93,15 +95,16 @@ export function withDealerships(site: FeedSite, more: readonly FeedDealership[])
   const added = more.filter((dealership) => site.dealerships.every((known) => known.slug !== dealership.slug));
   for (const dealership of added) {
     for (const text of [dealership.slug, dealership.id, dealership.name]) {
-      if (!dealershipByName.has(dealerKey(text))) dealershipByName.set(dealerKey(text), dealership);
+      const key = dealerKey(text);
+      if (key !== "" && !dealershipByName.has(key)) dealershipByName.set(key, dealership);
     }
   }
   return { ...site, dealerships: [...site.dealerships, ...added], dealershipByName };
 }
 
-/** How names of dealers are compared: letters and digits in lower case. */
+/** How names of dealers are compared; only a name of signs alone is empty, and names nobody. */
 export function dealerKey(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+  return latinName(name);
 }
 
 const stateNames: Readonly<Record<string, AustralianState>> = {

@@ -57,6 +57,13 @@ async function vehicleOf(cells: Record<string, string>, createsLocations = false
   return result.staged.vehicle;
 }
 
+test("a dealer whose name is in another script is named in the refusal of its row", async () => {
+  const result = await resultOf({ Dealership: "현대 자동차" }, true);
+  const message =
+    'The site has no dealership "현대 자동차"; it has "Example North". Correct the row, add the dealership to the site\'s settings, or name a defaultDealership in a mapping.';
+  expect(result).toMatchObject({ kind: "refused", message });
+});
+
 type Place = Partial<StagedVehicle["vehicle"]>;
 
 describe("where a row's vehicle stands", () => {

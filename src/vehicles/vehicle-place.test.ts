@@ -49,6 +49,9 @@ test.each([
   ["Melbourne", "Melbourne West", true],
   ["Melbourne", "Melbournewest", false],
   ["Melbourne", null, true],
+  ["東京", "東京", true],
+  ["東京", "서울", false],
+  ["東京", "Melbourne", false],
 ])("a vehicle of %s may stand at a yard in %s: %s", (city, yardCity, expected) => {
   expect(mayStandAt(placed({ city, state: "VIC" }), { city: yardCity, state: "VIC" })).toBe(expected);
   expect(mayStandAt(placed({ city, state: "VIC" }), { city: yardCity, state: null })).toBe(expected);

@@ -49,6 +49,6 @@ function isAtAnEndOf(name: string, longer: string): boolean {
 function nameKey(name: string): string {
   return name
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, " ")
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim();
 }
