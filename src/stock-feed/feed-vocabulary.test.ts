@@ -104,7 +104,12 @@ test.each([
   ["Petrol (48V mild hybrid)", "Petrol"],
   ["Electric", "Electric"],
   ["LPG", "LPG"],
+  ["48V", "Petrol"],
   ["Hydrogen", null],
+  ["디젤", null],
+  ["디젤 48V", null],
+  ["ดีเซล", null],
+  ["???", null],
 ])("the fuel %s is %s", (words, simple) => {
   expect(simpleFuelOf(words)).toBe(simple);
 });

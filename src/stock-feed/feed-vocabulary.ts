@@ -207,11 +207,15 @@ const fuels: readonly (readonly [simple: string, words: RegExp])[] = [
   ["Petrol", /\b(petrol|unleaded|premium|ulp|pulp|rulp|leaded|gasoline|e10|e85|flex|95|98|91|p|ethanol)\b/],
 ];
 
+/** Of another alphabet: what the word with it says is not known. */
+const otherLetter = /(?![a-z])\p{L}/iu;
+
 /** Petrol, Diesel, Hybrid, Electric or LPG; null for fuels outside these. */
 export const simpleFuelOf = remembered((words): string | null => {
   // A mild hybrid cannot drive on electricity: its fuel is what it burns.
-  const known = plain(words).replaceAll(/\b(48 ?v )?(mild hybrid|mhev)\b|\b48 ?v( hybrid)?\b/g, "");
-  if (known.trim() === "" && words.trim() !== "") return "Petrol";
+  const said = plain(words);
+  const known = said.replaceAll(/\b(48 ?v )?(mild hybrid|mhev)\b|\b48 ?v( hybrid)?\b/g, "");
+  if (known.trim() === "") return said === "" || otherLetter.test(words) ? null : "Petrol";
   return fuels.find(([, pattern]) => pattern.test(known))?.[0] ?? null;
 });
 
