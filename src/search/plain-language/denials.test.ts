@@ -113,6 +113,13 @@ describe("what is denied", () => {
   });
 });
 
+test("[SE-12] a denied make is all of the make, whatever sign a model of it begins with", () => {
+  const make_model = values(...models, "Toyota – Zoom", "Toyota 코롤라");
+  const signs = stockWords({ ...facts, facets: { ...facts.facets, make_model } });
+  expect(summary(understandText("no toyota", signs))).toBe("make!=Toyota");
+  expect(summary(understandText("no 코롤라", signs))).toBe("make_model!=Toyota 코롤라");
+});
+
 describe("what begins like a denial", () => {
   test("[SE-12] asks for what it names", () => {
     const texts = [

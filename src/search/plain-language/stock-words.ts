@@ -215,7 +215,9 @@ function addFamilies(
     const name = splitName(makeModel, makes);
     const words = name?.model.split(" ") ?? [];
     if (name === null) continue;
-    const prefixes = words.map((_, place) => nameKey(words.slice(0, place + 1).join(" ")));
+    const starts = words.map((_, place) => nameKey(words.slice(0, place + 1).join(" ")));
+    // A sign in front, as in `– Sportage`, names nothing.
+    const prefixes = starts.filter((start) => start !== "");
     const keys = prefixes.flatMap((prefix) => [
       ...(needsMake(prefix, general) || ignoredWords.has(prefix) ? [] : [prefix]),
       nameKey(name.make) + prefix,
