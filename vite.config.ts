@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { classNaming } from "./scripts/class-names.ts";
-import { bodySilhouettes } from "./src/adapters/images/artwork/body-silhouette.ts";
+import { bodySilhouettes } from "./tools/artwork/body-silhouette.ts";
 import { iconNames } from "./src/ui/icon-names.ts";
 
 type IconNode = [element: string, attributes: Record<string, string>];

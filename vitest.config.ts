@@ -13,6 +13,7 @@ export default defineConfig({
             "test/contract/**/*.test.ts",
             "test/http/**/*.test.ts",
             "test/crash/**/*.test.ts",
+            "tools/**/*.test.ts",
             "scripts/**/*.test.ts",
             "bench/**/*.test.ts",
           ],

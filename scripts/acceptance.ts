@@ -8,7 +8,13 @@ const { check: isCheck = false } = orExit(usage, () =>
 
 const tableFile = "docs/acceptance.md";
 const reportFile = "docs/requirements.md";
-const testFiles = ["src/**/*.test.{ts,tsx}", "test/**/*.test.ts", "test/**/*.contract.ts", "scripts/**/*.test.ts"];
+const testFiles = [
+  "src/**/*.test.{ts,tsx}",
+  "tools/**/*.test.ts",
+  "test/**/*.test.ts",
+  "test/**/*.contract.ts",
+  "scripts/**/*.test.ts",
+];
 
 type Requirement = { id: string; group: string; text: string; section: string };
 

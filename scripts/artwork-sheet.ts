@@ -9,7 +9,7 @@
  */
 import sharp from "sharp";
 import { refuseOutputFile } from "./output-path.ts";
-import type { ArtworkAngle, ArtworkBody, ArtworkRim, ArtworkSpec } from "../src/adapters/images/artwork/artwork.ts";
+import type { ArtworkAngle, ArtworkBody, ArtworkRim, ArtworkSpec } from "../tools/artwork/artwork.ts";
 import {
   anglesOf,
   artworkAngles,
@@ -18,7 +18,7 @@ import {
   artworkRims,
   drawVehicle,
   parseArtworkRef,
-} from "../src/adapters/images/artwork/artwork.ts";
+} from "../tools/artwork/artwork.ts";
 
 const showroom: Record<ArtworkBody, readonly [paint: string, finish: ArtworkSpec["finish"], rim: ArtworkRim]> = {
   hatch: ["ruby", "metallic", "five-v"],

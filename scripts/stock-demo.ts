@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { openStore, storeOptionsFromEnvironment } from "../src/adapters/store/open-store.ts";
 import { brands } from "../src/brands/brands.ts";
-import { writeDemoStock } from "../src/demo-stock/write-demo-stock.ts";
+import { writeDemoStock } from "../tools/demo-stock/write-demo-stock.ts";
 import { readSiteFiles } from "../src/server/site-files.ts";
 import { faultText } from "../src/sites/config-fault.ts";
 import { noSites, reloadSites, type Sites } from "../src/sites/sites.ts";

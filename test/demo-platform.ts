@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { brands } from "../src/brands/brands.ts";
-import { demoSiteProfile } from "../src/demo-stock/demo-site-profile.ts";
-import { generateDemoStock } from "../src/demo-stock/generate-demo-stock.ts";
+import { demoSiteProfile } from "../tools/demo-stock/demo-site-profile.ts";
+import { generateDemoStock } from "../tools/demo-stock/generate-demo-stock.ts";
 import { noSites, reloadSites, type SiteFile, type Sites } from "../src/sites/sites.ts";
 import type { Vehicle } from "../src/vehicles/vehicle.ts";
 import { testNow, type TestPlatform, testPlatform } from "./factories.ts";

@@ -1,4 +1,4 @@
-import { demoRandom, type DemoRandom } from "../../src/demo-stock/demo-random.ts";
+import { demoRandom, type DemoRandom } from "../../tools/demo-stock/demo-random.ts";
 import { slugWords } from "../../src/vehicles/vehicle-slug.ts";
 import { inventedWord } from "./invented-words.ts";
 import { knownTowns, stateShares } from "./known-names.ts";

@@ -1,4 +1,4 @@
-import { demoRandom } from "../../src/demo-stock/demo-random.ts";
+import { demoRandom } from "../../tools/demo-stock/demo-random.ts";
 import { inventedCode, inventedWord } from "./invented-words.ts";
 import { knownBadgeWords, knownMakes } from "./known-names.ts";
 import { drawRank } from "./power-law.ts";

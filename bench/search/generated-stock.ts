@@ -1,4 +1,4 @@
-import { demoRandom } from "../../src/demo-stock/demo-random.ts";
+import { demoRandom } from "../../tools/demo-stock/demo-random.ts";
 import type { Stock, StockChanges, VersionedVehicle } from "../../src/vehicles/stock.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { generateDealerships, type GeneratedDealership } from "./generated-dealerships.ts";

@@ -1,4 +1,4 @@
-import { demoRandom, type DemoRandom } from "../../src/demo-stock/demo-random.ts";
+import { demoRandom, type DemoRandom } from "../../tools/demo-stock/demo-random.ts";
 import { vehicleSlug } from "../../src/vehicles/vehicle-slug.ts";
 import { vehicleSchema, type CarType, type FinanceQuote, type Vehicle } from "../../src/vehicles/vehicle.ts";
 import { vinCheckDigit } from "../../src/vehicles/vin-check-digit.ts";

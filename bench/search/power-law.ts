@@ -1,4 +1,4 @@
-import type { DemoRandom } from "../../src/demo-stock/demo-random.ts";
+import type { DemoRandom } from "../../tools/demo-stock/demo-random.ts";
 
 /**
  * A law of ranks without an end: P(rank >= r) = (1 + r / scale) ^ -tail. Of n draws about

@@ -1,4 +1,4 @@
-import { demoRandom, type DemoRandom } from "../../src/demo-stock/demo-random.ts";
+import { demoRandom, type DemoRandom } from "../../tools/demo-stock/demo-random.ts";
 import type { SearchRequest } from "../../src/search/search-engine.ts";
 import { facetValues, rangeValue } from "../../src/search/search-field-values.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Store } from "../adapters/store/open-store.ts";
-import { writeDemoStock } from "../demo-stock/write-demo-stock.ts";
+import { writeDemoStock } from "../../tools/demo-stock/write-demo-stock.ts";
 import type { Sites } from "../sites/sites.ts";
 import { log } from "./log.ts";
 import type { Settings } from "./settings.ts";

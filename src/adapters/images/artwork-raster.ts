@@ -1,8 +1,10 @@
 import sharp from "sharp";
-import type { ArtworkSpec } from "./artwork/artwork.ts";
-import { artworkRef, drawVehicle } from "./artwork/artwork.ts";
+import { type ArtworkSpec, drawVehicle, parseArtworkRef } from "../../../tools/artwork/artwork.ts";
 
 export type PictureFormat = "avif" | "webp" | "jpeg" | "png";
+
+/** A vehicle that can be drawn, with a name that is safe in a file's name. */
+export type Drawing = { readonly spec: ArtworkSpec; readonly name: string };
 
 /** Raw pixels of one drawing at the largest width; every smaller picture is made from them. */
 export type Raster = {
@@ -17,8 +19,15 @@ const drawnDensity = 72;
 const smallRasterWidth = 800;
 const largeRasterWidth = 1600;
 
+/** The drawing that a picture's reference names, or null if nothing of that name is drawn. */
+export function drawingOf(ref: string): Drawing | null {
+  const spec = parseArtworkRef(ref);
+  if (!spec) return null;
+  return { spec, name: [spec.body, spec.paint, spec.finish, spec.rim, spec.angle, spec.backdrop].join("_") };
+}
+
 /** Rasterises a drawing; the filters in it make this the slow step. */
-export async function rasterise(spec: ArtworkSpec, width: number): Promise<Raster> {
+async function rasterise({ spec }: Drawing, width: number): Promise<Raster> {
   const drawing = sharp(Buffer.from(drawVehicle(spec)), { density: (drawnDensity * width) / drawnWidth });
   const opaque = spec.backdrop === "none" ? drawing.ensureAlpha() : drawing.flatten({ background: "#ffffff" });
   const { data, info } = await opaque.toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
@@ -46,13 +55,13 @@ export async function encode(raster: Raster, width: number, format: PictureForma
  * Keeps the rasters used last, because the widths of one picture are asked for together.
  * Small pictures have a raster of their own: it is made in a third of the time, and a visitor waits for it.
  */
-export function createRasterStore(capacity: number): (spec: ArtworkSpec, forWidth: number) => Promise<Raster> {
+export function createRasterStore(capacity: number): (drawing: Drawing, forWidth: number) => Promise<Raster> {
   const rasters = new Map<string, Promise<Raster>>();
-  return (spec, forWidth) => {
+  return (drawing, forWidth) => {
     const width = forWidth <= 640 ? smallRasterWidth : largeRasterWidth;
-    const key = `${artworkRef(spec)} ${width}`;
+    const key = `${drawing.name} ${width}`;
     const known = rasters.get(key);
-    const raster = known ?? rasterise(spec, width);
+    const raster = known ?? rasterise(drawing, width);
     rasters.delete(key);
     rasters.set(key, raster);
     raster.catch(() => rasters.delete(key));

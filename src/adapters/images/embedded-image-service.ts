@@ -1,6 +1,4 @@
-import type { ArtworkSpec } from "./artwork/artwork.ts";
-import { parseArtworkRef } from "./artwork/artwork.ts";
-import { createRasterStore, encode } from "./artwork-raster.ts";
+import { createRasterStore, type Drawing, drawingOf, encode } from "./artwork-raster.ts";
 import { createPictureCache } from "./picture-cache.ts";
 import type { RenderPriority } from "./render-queue.ts";
 import { createRenderQueue } from "./render-queue.ts";
@@ -33,7 +31,7 @@ const rendersAtOnce = 2;
 const rastersKept = 6;
 
 type Order = {
-  readonly spec: ArtworkSpec;
+  readonly drawing: Drawing;
   readonly width: ImageWidth;
   readonly format: ImageFormat;
   readonly name: string;
@@ -51,7 +49,7 @@ export function createEmbeddedImageService({ cacheDir, log }: EmbeddedImageServi
     const kept = await cache.read(order.name);
     if (kept) return kept;
     return queue.run(priority, async () => {
-      const body = await encode(await rasterOf(order.spec, order.width), order.width, order.format);
+      const body = await encode(await rasterOf(order.drawing, order.width), order.width, order.format);
       await cache
         .write(order.name, body)
         .catch((error: unknown) =>
@@ -96,15 +94,14 @@ export function createEmbeddedImageService({ cacheDir, log }: EmbeddedImageServi
 }
 
 function orderOf(ref: string, width: number, format: string): Order | null {
-  const spec = parseArtworkRef(ref);
+  const drawing = drawingOf(ref);
   const knownWidth = imageWidths.find((candidate) => candidate === width);
   const knownFormat = imageFormats.find((candidate) => candidate === format);
-  if (!spec || knownWidth === undefined || knownFormat === undefined) return null;
-  const subject = [spec.body, spec.paint, spec.finish, spec.rim, spec.angle, spec.backdrop].join("_");
+  if (!drawing || knownWidth === undefined || knownFormat === undefined) return null;
   return {
-    spec,
+    drawing,
     width: knownWidth,
     format: knownFormat,
-    name: `v${drawingsVersion}/${subject}-${knownWidth}.${knownFormat}`,
+    name: `v${drawingsVersion}/${drawing.name}-${knownWidth}.${knownFormat}`,
   };
 }

@@ -1,4 +1,4 @@
-import type { Vehicle } from "../vehicles/vehicle.ts";
+import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import type { DemoCaravan } from "./catalogue-caravans.ts";
 import { demoComments } from "./demo-comments.ts";
 import { demoPlate, demoVin } from "./demo-identity.ts";

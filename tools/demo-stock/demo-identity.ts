@@ -1,4 +1,4 @@
-import { vinCheckDigit } from "../vehicles/vin-check-digit.ts";
+import { vinCheckDigit } from "../../src/vehicles/vin-check-digit.ts";
 
 /** The letters and digits that stand for model years, from 2001 on; they repeat every 30 years. */
 const vinYears = "123456789ABCDEFGHJKLMNPRSTVWXY";

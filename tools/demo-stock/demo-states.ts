@@ -1,4 +1,4 @@
-import type { Vehicle } from "../vehicles/vehicle.ts";
+import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { cutOut } from "./demo-pictures.ts";
 import { demoRandom, type DemoRandom } from "./demo-random.ts";
 import { daysAgo, isoDay } from "./demo-vehicle.ts";

@@ -1,5 +1,5 @@
-import type { Site } from "../sites/site-config.ts";
-import type { StockWrites } from "../vehicles/stock.ts";
+import type { Site } from "../../src/sites/site-config.ts";
+import type { StockWrites } from "../../src/vehicles/stock.ts";
 import { demoSiteProfile } from "./demo-site-profile.ts";
 import { generateDemoStock } from "./generate-demo-stock.ts";
 

@@ -1,5 +1,5 @@
-import { formatKilometres } from "../vehicles/australian-format.ts";
-import type { Variant, Vehicle } from "../vehicles/vehicle.ts";
+import { formatKilometres } from "../../src/vehicles/australian-format.ts";
+import type { Variant, Vehicle } from "../../src/vehicles/vehicle.ts";
 import type { DemoArtworkBody, DemoCarModel, DemoGearbox, DemoGrade } from "./demo-catalogue.ts";
 import { demoComments } from "./demo-comments.ts";
 import { demoCategories, demoFeatures, searchableFeatures } from "./demo-features.ts";

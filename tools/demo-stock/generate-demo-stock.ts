@@ -1,5 +1,5 @@
-import { slugWords } from "../vehicles/vehicle-slug.ts";
-import type { Vehicle } from "../vehicles/vehicle.ts";
+import { slugWords } from "../../src/vehicles/vehicle-slug.ts";
+import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { caravans } from "./catalogue-caravans.ts";
 import { franchiseCars } from "./catalogue-franchises.ts";
 import { motorcycles } from "./catalogue-motorcycles.ts";

@@ -1,5 +1,5 @@
-import { slugWords, vehicleSlug } from "../vehicles/vehicle-slug.ts";
-import { vehicleSchema, type CarType, type Vehicle } from "../vehicles/vehicle.ts";
+import { slugWords, vehicleSlug } from "../../src/vehicles/vehicle-slug.ts";
+import { vehicleSchema, type CarType, type Vehicle } from "../../src/vehicles/vehicle.ts";
 import type { DemoLook } from "./demo-pictures.ts";
 import { demoQuotes } from "./demo-price.ts";
 import type { DemoRandom } from "./demo-random.ts";

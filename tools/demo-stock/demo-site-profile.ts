@@ -1,4 +1,4 @@
-import type { Site } from "../sites/site-config.ts";
+import type { Site } from "../../src/sites/site-config.ts";
 import type { DemoVoice } from "./demo-comments.ts";
 import type { DemoBackdrop } from "./demo-pictures.ts";
 

@@ -1,5 +1,5 @@
-import { formatKilometres } from "../vehicles/australian-format.ts";
-import type { Vehicle } from "../vehicles/vehicle.ts";
+import { formatKilometres } from "../../src/vehicles/australian-format.ts";
+import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import type { DemoMotorcycle } from "./catalogue-motorcycles.ts";
 import { demoComments } from "./demo-comments.ts";
 import { demoPlate, demoVin } from "./demo-identity.ts";

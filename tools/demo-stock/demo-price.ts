@@ -1,4 +1,4 @@
-import type { FinanceQuote } from "../vehicles/vehicle.ts";
+import type { FinanceQuote } from "../../src/vehicles/vehicle.ts";
 
 /** What leaving the showroom costs a car, as the share that is left. */
 const shareLeftAfterSale = 0.92;
