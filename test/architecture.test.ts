@@ -22,7 +22,7 @@ const domains = [
   "content",
   "storefront",
 ];
-const layers = ["adapters", "server", "ui", "brands"];
+const layers = ["adapters", "server", "composition", "ui", "brands"];
 const forbiddenNames = ["utils", "helpers", "lib", "common", "index.ts", "index.tsx"];
 const domainPackages = ["zod"];
 const pagePackages = ["react", "react-dom"];
@@ -36,7 +36,7 @@ type Import = { file: string; from: string; target: string };
 /** What makes the demo, with the parts of the product that it may use besides itself; and the one file that uses it. */
 const tools: Record<string, { uses: string[]; usedBy: string }> = {
   "tools/artwork": { uses: [], usedBy: "src/adapters/images/artwork-raster.ts" },
-  "tools/demo-stock": { uses: ["src/sites", "src/vehicles"], usedBy: "src/server/prepare-demo.ts" },
+  "tools/demo-stock": { uses: ["src/sites", "src/vehicles"], usedBy: "src/composition/prepare-demo.ts" },
 };
 
 const isProduction = (file: string): boolean =>
@@ -96,7 +96,10 @@ test("a domain uses only the domains before it", () => {
 test("domains and pages never reach adapters or the server", () => {
   expect(
     violations(
-      (item) => isLocal(item) && isDomain(roomOf(item.file)) && ["adapters", "server"].includes(roomOf(item.target)),
+      (item) =>
+        isLocal(item) &&
+        isDomain(roomOf(item.file)) &&
+        ["adapters", "server", "composition"].includes(roomOf(item.target)),
     ),
   ).toEqual([]);
 });
@@ -147,7 +150,7 @@ test("adapters implement ports of domains and never use pages, ui or the server"
       (item) =>
         roomOf(item.file) === "adapters" &&
         isLocal(item) &&
-        (["ui", "brands", "server"].includes(roomOf(item.target)) || item.target.endsWith(".tsx")),
+        (["ui", "brands", "server", "composition"].includes(roomOf(item.target)) || item.target.endsWith(".tsx")),
     ),
   ).toEqual([]);
 });
@@ -165,6 +168,12 @@ test("the product uses each tool in one file", () => {
   const users = (tool: string) => imports.filter(({ target }) => target.startsWith(`${tool}/`)).map(({ file }) => file);
   for (const [tool, { usedBy }] of Object.entries(tools)) expect(new Set(users(tool))).toEqual(new Set([usedBy]));
   expect(violations(({ target }) => target.startsWith("tools/") && !(folderOf(target) in tools))).toEqual([]);
+});
+
+test("nothing imports the composition but itself", () => {
+  expect(violations((item) => roomOf(item.target) === "composition" && roomOf(item.file) !== "composition")).toEqual(
+    [],
+  );
 });
 
 test("components never read the site's settings schema", () => {

@@ -1,4 +1,3 @@
-import { createHash, randomUUID } from "node:crypto";
 import { globSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
@@ -7,32 +6,25 @@ import { join } from "node:path";
 import { type KeptDeliveries, keptDeliveries } from "../src/adapters/delivery/kept-deliveries.ts";
 import { watchFoundPlaces } from "../src/adapters/feeds/found-places.ts";
 import { createEmbeddedImageService } from "../src/adapters/images/embedded-image-service.ts";
-import { createEmbeddedDocumentSearch } from "../src/adapters/search/embedded/embedded-document-search.ts";
 import {
   createEmbeddedSearchEngine,
   type EmbeddedSearchEngine,
 } from "../src/adapters/search/embedded/embedded-search-engine.ts";
-import { createProofOfWork } from "../src/adapters/proof-of-work.ts";
-import { createSearchKeys } from "../src/adapters/search/search-keys.ts";
 import { createDemoSms, type DemoSms } from "../src/adapters/sms/demo-sms.ts";
 import { openStore, type Store } from "../src/adapters/store/open-store.ts";
-import { brands, mailColours } from "../src/brands/brands.ts";
+import { brands } from "../src/brands/brands.ts";
+import { appPorts, type PlatformParts, platformJobs, platformServer } from "../src/composition/parts.ts";
 import { createApp } from "../src/server/app.ts";
 import type { App, AppPorts } from "../src/server/app-ports.ts";
 import { loadAssets } from "../src/server/assets.ts";
 import { createBrochures } from "../src/server/brochures.ts";
 import { siteCardPrices } from "../src/finance/site-card-prices.ts";
-import { EnquiryCounter } from "../src/leads/enquiry-counter.ts";
-import { createHttpServer } from "../src/server/http-server.ts";
 import { runJob } from "../src/server/jobs.ts";
 import type { Log } from "../src/server/log.ts";
-import { createSignInSecrets } from "../src/server/sign-in-secrets.ts";
-import { savedSearchAlerts } from "../src/server/saved-search-alerts.ts";
-import { watchlistAlerts } from "../src/server/watchlist-alerts.ts";
 import { exampleInputWith } from "../src/sites/example-site.ts";
 import type { SiteInput } from "../src/sites/site-config.ts";
 import type { Location } from "../src/sites/site-location.ts";
-import { normalisedHost, noSites, reloadSites, type SiteFile, type Sites } from "../src/sites/sites.ts";
+import { noSites, reloadSites, type SiteFile, type Sites } from "../src/sites/sites.ts";
 import { manufacturers } from "../src/vehicles/manufacturers.ts";
 import { testTime, vehicleForTest } from "../src/vehicles/vehicle-for-test.ts";
 import type { Vehicle } from "../src/vehicles/vehicle.ts";
@@ -151,57 +143,29 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
   const brochures = createBrochures({ images, assets, log });
   const kept = options.mode === "demo" ? keptDeliveries(folder) : null;
   const sms = createDemoSms();
-  const secrets = createSignInSecrets("a sign-in secret that only tests know");
-  const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
-  const alertPorts = {
-    alerts: store.alerts,
-    keyedHash: secrets.keyedHash,
-    digest,
-    coloursOf: mailColours,
-    siteForDealership: sites.siteForDealership,
-  };
-  const ports: AppPorts = {
-    stock: store.stock,
-    engine,
-    isSearchHostReady: () => false,
-    documents: createEmbeddedDocumentSearch(engine),
-    searchKeys: createSearchKeys("a signing key that only tests know", options.environment ?? {}),
-    foundPlaces: (siteId) => options.foundPlaces?.[siteId] ?? new Map(),
+  const parts: PlatformParts = {
+    store,
+    sites: { current: () => sites, revision: () => 0, hasFaults: () => false },
+    search: { engine, answers: engine.search, isHostReady: () => false, notes: () => [] },
+    foundPlaces: { of: (siteId) => options.foundPlaces?.[siteId] ?? new Map(), revision: () => 0 },
     positionOf: () => null,
-    leads: store.leads,
-    outbox: store.outbox,
-    sign: (text) => createHash("sha256").update(`a key that only tests know ${text}`).digest("base64url"),
-    phoneReveals: store.phoneReveals,
-    analytics: store.analytics,
-    signIn: {
-      accounts: store.accounts,
-      sendSms: sms.send,
-      secrets,
-      newId: () => randomUUID(),
-    },
-    watchlist: store.watchlist,
-    savedSearches: store.savedSearches,
-    alertPorts,
-    demoSms: options.mode === "demo" ? sms : null,
-    appointments: store.appointments,
-    enquiryCounter: new EnquiryCounter(),
-    proofOfWork: createProofOfWork("a secret that only tests know"),
+    secrets: { searchSigning: "a signing key that only tests know", signIn: "a sign-in secret that only tests know" },
+    environment: options.environment ?? {},
+    sendSms: sms.send,
+    demo: { sms: options.mode === "demo" ? sms : null, deliveries: kept },
     images,
-    assets,
     brochures,
-    sites: () => sites,
+    assets,
+    dataDir: folder,
+    mode: options.mode ?? "production",
+    proxyHops: 1,
     clock: () => clock.now,
     log,
-    proxyHops: 1,
-    mode: options.mode ?? "production",
-    kept,
-    newId: () => randomUUID(),
-    keyOf: digest,
-    notes: () => [],
-    isReady: async () => true,
   };
+  const ports = appPorts(parts);
+  const jobs = platformJobs(parts);
   const app = createApp({ ...ports, ...options.replacePorts?.(ports) });
-  const servers: ReturnType<typeof createHttpServer>[] = [];
+  const servers: ReturnType<typeof platformServer>[] = [];
   return {
     app,
     store,
@@ -219,20 +183,10 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
       await store.stockWrites.putVehicles(siteSlug, vehicles);
       await engine.refresh(siteSlug);
     },
-    tellWatchers: () =>
-      runJob(watchlistAlerts({ ...alertPorts, stock: store.stock, sites: () => sites.all }), clock.now, log),
-    tellMatches: () =>
-      runJob(
-        savedSearchAlerts({ ...alertPorts, savedSearches: store.savedSearches, engine, sites: () => sites.all }),
-        clock.now,
-        log,
-      ),
+    tellWatchers: () => runJob(jobs.watchlist, clock.now, log),
+    tellMatches: () => runJob(jobs.searches, clock.now, log),
     async serve() {
-      const server = createHttpServer({
-        fetch: (request, bindings) => app.fetch(request, bindings),
-        stampOf: (host) => stampOf(sites, engine, host),
-        now: () => clock.now,
-      });
+      const server = platformServer(app, parts);
       servers.push(server);
       await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
       return (server.address() as AddressInfo).port;
@@ -254,11 +208,6 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
 
 function fail(message: string): never {
   throw new Error(message);
-}
-
-function stampOf(sites: Sites, engine: EmbeddedSearchEngine, host: string): string | null {
-  const site = sites.siteByHost(normalisedHost(host));
-  return site && `${engine.indexNumber(site.slug)}.${engine.version(site.slug)}`;
 }
 
 /** The settings file of a site. */

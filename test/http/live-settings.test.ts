@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { compose, type Platform } from "../../src/server/compose.ts";
+import { compose, type Platform } from "../../src/composition/compose.ts";
 import { readSettings } from "../../src/server/settings.ts";
 import { liveSites } from "../../src/server/site-files.ts";
 import type { ConfigFault } from "../../src/sites/config-fault.ts";

@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { compose } from "./compose.ts";
-import { errorFacts, log } from "./log.ts";
+import { errorFacts, log } from "../server/log.ts";
 import { prepareDemo } from "./prepare-demo.ts";
-import { readSettings, type Settings } from "./settings.ts";
+import { readSettings, type Settings } from "../server/settings.ts";
 
 const clientFolder = fileURLToPath(new URL("../client", import.meta.url));
 const shutdownWithinMs = 10_000;

@@ -1,0 +1,221 @@
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { siteIdsOfFiles } from "../adapters/delivery/delivered-files.ts";
+import { keptDeliveries } from "../adapters/delivery/kept-deliveries.ts";
+import { createSendMessage } from "../adapters/delivery/send-message.ts";
+import { folderIdentity } from "../adapters/feeds/folder-identity.ts";
+import { watchFoundPlaces } from "../adapters/feeds/found-places.ts";
+import { createEmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
+import { postcodePositions } from "../adapters/postcodes/postcode-file.ts";
+import { createEmbeddedSearchEngine } from "../adapters/search/embedded/embedded-search-engine.ts";
+import { createOutsideSearch, type OutsideSearch } from "../adapters/search/outside-search.ts";
+import { indexingKey } from "../adapters/search/search-keys.ts";
+import { createDemoSms } from "../adapters/sms/demo-sms.ts";
+import { createTwilioSms } from "../adapters/sms/twilio-sms.ts";
+import { openStore, type Store, type StoreOptions } from "../adapters/store/open-store.ts";
+import { soleWorker } from "../adapters/store/sole-worker.ts";
+import { siteCardPrices } from "../finance/site-card-prices.ts";
+import { brands, mailColours } from "../brands/brands.ts";
+import { appPorts, deliveryPorts, digest, type PlatformParts, platformJobs, platformServer } from "./parts.ts";
+import { manufacturers } from "../vehicles/manufacturers.ts";
+import { createApp } from "../server/app.ts";
+import { loadAssets } from "../server/assets.ts";
+import { createBrochures } from "../server/brochures.ts";
+import { createClock } from "../server/clock.ts";
+import { startDeliveries } from "../server/delivery-worker.ts";
+import type { createHttpServer } from "../server/http-server.ts";
+import { watchDropFolders } from "../server/drop-folders.ts";
+import { keptSecret } from "../server/kept-secret.ts";
+import { errorFacts, log } from "../server/log.ts";
+
+import { platformInput, type Settings } from "../server/settings.ts";
+import { liveSites, type LiveSites } from "../server/site-files.ts";
+import { startJobs } from "../server/jobs.ts";
+import { unconfiguredSites } from "../server/unconfigured-sites.ts";
+import { warmPictures } from "../server/warm-pictures.ts";
+
+/** The first visitors after a start come before pictures that nobody asked for yet. */
+const warmAfterMs = 5_000;
+
+export type Platform = {
+  server: ReturnType<typeof createHttpServer>;
+  store: Store;
+  sites: LiveSites;
+  close(): Promise<void>;
+};
+
+/** Builds the whole platform from its settings: the only place that chooses adapters. */
+export async function compose(
+  settings: Settings,
+  clientFolder: string,
+  prepare: (store: Store, sites: LiveSites, now: number) => Promise<void>,
+): Promise<Platform> {
+  const { dataDir } = settings;
+  const clock = createClock(settings.clockStart);
+  const sites = await watchSites(settings);
+  const place = settings.databaseUrl === null ? { dataDir } : { databaseUrl: settings.databaseUrl };
+  const positionOf = await postcodePositions(settings.postcodesFile);
+  const store = await openStore(place);
+  await prepare(store, sites, clock());
+  await warnOfUnconfigured(store, sites, dataDir);
+  const { engine, outside, indexing } = await startSearch(store, sites, place, clock);
+  const foundPlaces = await watchFoundPlaces(
+    dataDir,
+    () => sites.current().all.map(({ slug }) => slug),
+    (message) => log("error", "found locations could not be read", { message }),
+  );
+  const images = createEmbeddedImageService({
+    cacheDir: join(dataDir, "pictures"),
+    log: (event, facts) => log("warn", event, facts),
+  });
+  const assets = loadAssets(clientFolder);
+  const brochures = createBrochures({ images, assets, log });
+  const isDemo = settings.mode === "demo";
+  const demoSms = isDemo && settings.twilio === null ? createDemoSms() : null;
+  const parts: PlatformParts = {
+    store,
+    sites,
+    search: {
+      engine,
+      answers: outside.search,
+      isHostReady: outside.isReady,
+      notes: () => searchNotes(outside),
+    },
+    foundPlaces,
+    positionOf,
+    secrets: {
+      searchSigning: await keptSecret(settings.searchSigningKey, dataDir, "search-signing-key"),
+      signIn: await keptSecret(settings.signInSecret, dataDir, "sign-in-secret"),
+    },
+    environment: process.env,
+    sendSms: demoSms?.send ?? createTwilioSms(settings.twilio),
+    demo: { sms: demoSms, deliveries: isDemo ? keptDeliveries(dataDir) : null },
+    images,
+    brochures,
+    assets,
+    dataDir,
+    mode: settings.mode,
+    proxyHops: settings.proxyHops,
+    clock,
+    log,
+  };
+  const stopWork = await startWork(settings, parts, sites, place);
+  const server = platformServer(createApp(appPorts(parts)), parts);
+  return {
+    server,
+    store,
+    sites,
+    async close() {
+      sites.close();
+      foundPlaces.close();
+      await stopWork(() => new Promise((resolve) => server.close(resolve)));
+      await outside.close();
+      await indexing.close();
+      await engine.close();
+      await brochures.close();
+      await images.close();
+      await store.close();
+    },
+  };
+}
+
+function watchSites(settings: Settings): Promise<LiveSites> {
+  return liveSites(
+    settings.sitesDir,
+    Object.keys(brands),
+    (faults) => {
+      for (const fault of faults) log("error", "site settings refused, the last good ones stay live", fault);
+    },
+    platformInput(settings),
+  );
+}
+
+/** Starts what goes on beside requests. Answers how to stop it; the server is closed once the work has ended. */
+async function startWork(settings: Settings, parts: PlatformParts, sites: LiveSites, place: StoreOptions) {
+  const { dataDir, sitesDir } = settings;
+  const dropFolders = soleWorker(place, `drop-folders-${await folderIdentity(join(dataDir, "drop"))}`);
+  const stops = [
+    watchDropFolders({
+      dataDir,
+      sitesDir,
+      sites,
+      store: parts.store,
+      mayWork: dropFolders.holds,
+      digest,
+      coloursOf: mailColours,
+      clock: parts.clock,
+      log,
+    }),
+    startJobs(Object.values(platformJobs(parts)), parts.clock, log),
+    startSending(settings, parts),
+  ];
+  const warming = setTimeout(() => void warmPictures(parts.images), warmAfterMs);
+  warming.unref();
+  return async (closeServer: () => Promise<unknown>) => {
+    clearTimeout(warming);
+    await Promise.all(stops.map((stop) => stop()));
+    await closeServer();
+    await dropFolders.close();
+  };
+}
+
+async function warnOfUnconfigured(store: Store, sites: LiveSites, dataDir: string): Promise<void> {
+  const stored = [...(await store.siteIds()), ...(await siteIdsOfFiles(dataDir))];
+  const unconfigured = unconfiguredSites(stored, sites);
+  if (unconfigured.length > 0)
+    log("warn", "sites without settings still have data", { sites: unconfigured.join(", ") });
+}
+
+/** The built-in engine, and beside it the services that sites name. */
+async function startSearch({ stock }: Store, sites: LiveSites, place: StoreOptions, clock: () => number) {
+  const cardPrices = siteCardPrices(sites.current, clock);
+  const engine = createEmbeddedSearchEngine({
+    stock,
+    cardPrices,
+    manufacturers,
+    isLoaded: (siteId) => sites.current().siteBySlug(siteId) !== null,
+    onError: (error, site) => log("error", "search could not follow the stock", { site, ...errorFacts(error) }),
+  });
+  await engine.start();
+  const indexing = soleWorker(place, "search-index");
+  const outside = createOutsideSearch({
+    builtIn: engine,
+    stock,
+    cardPrices,
+    sites: () => sites.current().all,
+    keyOf: (site) => indexingKey(site, process.env),
+    mayWrite: indexing.holds,
+    report: (event, facts) => log(event === "answering again" ? "info" : "error", `search service ${event}`, facts),
+  });
+  outside.reload();
+  sites.onChange(outside.reload);
+  return { engine, outside, indexing };
+}
+
+/** Sends what the outbox holds. Answers how to stop. */
+function startSending({ dataDir, smtp }: Settings, parts: PlatformParts): () => Promise<void> {
+  const send = createSendMessage({
+    dataDir,
+    smtp,
+    secretOf: (variable) => parts.environment[variable],
+    kept: parts.demo.deliveries,
+  });
+  return startDeliveries(
+    {
+      ...deliveryPorts(parts),
+      send,
+      now: parts.clock,
+      random: Math.random,
+      wait: (milliseconds) => sleep(milliseconds),
+      timeLimit: (milliseconds) => AbortSignal.timeout(milliseconds),
+    },
+    log,
+  );
+}
+
+function searchNotes(outside: OutsideSearch): string[] {
+  return outside
+    .health()
+    .filter(({ behind }) => behind.length > 0)
+    .map(({ host, index, behind }) => `built-in search instead of ${host} ${index}: ${behind.join(", ")}`);
+}

@@ -1,0 +1,198 @@
+import type { Server } from "node:http";
+import { createHmac, hash, randomUUID } from "node:crypto";
+import type { SendSms } from "../accounts/send-sms.ts";
+import type { KeptDeliveries } from "../adapters/delivery/kept-deliveries.ts";
+import type { FoundPlaces } from "../adapters/feeds/found-places.ts";
+import type { EmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
+import { createProofOfWork } from "../adapters/proof-of-work.ts";
+import { createEmbeddedDocumentSearch } from "../adapters/search/embedded/embedded-document-search.ts";
+import type { EmbeddedSearchEngine } from "../adapters/search/embedded/embedded-search-engine.ts";
+import { createSearchKeys } from "../adapters/search/search-keys.ts";
+import type { DemoSms } from "../adapters/sms/demo-sms.ts";
+import type { Store } from "../adapters/store/open-store.ts";
+import { mailColours } from "../brands/brands.ts";
+import type { DeliveryPorts } from "../leads/delivery/deliver.ts";
+import type { PostcodePosition } from "../leads/delivery/lead-route.ts";
+import { EnquiryCounter } from "../leads/enquiry-counter.ts";
+import type { SearchEngine } from "../search/search-engine.ts";
+import type { App, AppPorts } from "../server/app-ports.ts";
+import type { Assets } from "../server/assets.ts";
+import type { Brochures } from "../server/brochures.ts";
+import type { Clock } from "../server/clock.ts";
+import { createHttpServer } from "../server/http-server.ts";
+import type { Job } from "../server/jobs.ts";
+import { leadRetention } from "../server/lead-retention.ts";
+import type { Log } from "../server/log.ts";
+import { overdueAlerts } from "../server/overdue-alerts.ts";
+import { savedSearchAlerts } from "../server/saved-search-alerts.ts";
+import { createSignInSecrets } from "../server/sign-in-secrets.ts";
+import type { LiveSites } from "../server/site-files.ts";
+import { watchlistAlerts } from "../server/watchlist-alerts.ts";
+import type { Site } from "../sites/site-config.ts";
+
+/** What a platform is put together from. A server and the tests choose the parts; how they fit is told here, once. */
+export type PlatformParts = {
+  store: Store;
+  sites: Pick<LiveSites, "current" | "revision" | "hasFaults">;
+  /** The built-in engine, and what answers searches: it, or the services that sites name. */
+  search: {
+    engine: EmbeddedSearchEngine;
+    answers: SearchEngine["search"];
+    isHostReady: (siteId: string) => boolean;
+    notes: () => string[];
+  };
+  foundPlaces: Pick<FoundPlaces, "of" | "revision">;
+  positionOf: PostcodePosition;
+  secrets: { searchSigning: string; signIn: string };
+  /** Variables that sites' settings name, such as keys of outside services. */
+  environment: Readonly<Record<string, string | undefined>>;
+  sendSms: SendSms;
+  /** What a demo would have sent; null where it is really sent. */
+  demo: { sms: Pick<DemoSms, "lastText"> | null; deliveries: KeptDeliveries | null };
+  images: EmbeddedImageService;
+  brochures: Brochures;
+  assets: Assets;
+  dataDir: string;
+  mode: AppPorts["mode"];
+  /** How many proxies of our own stand before this server. */
+  proxyHops: number;
+  clock: Clock;
+  log: Log;
+};
+
+/** A key for a text, equal for equal texts. */
+export const digest = (text: string): string => hash("sha256", text, "base64url");
+const newId = (): string => randomUUID();
+
+/** Everything that the routes are made with. */
+export function appPorts(parts: PlatformParts): AppPorts {
+  return {
+    ...searchPorts(parts),
+    ...leadPorts(parts),
+    ...accountPorts(parts),
+    foundPlaces: parts.foundPlaces.of,
+    positionOf: parts.positionOf,
+    images: parts.images,
+    brochures: parts.brochures,
+    assets: parts.assets,
+    sites: parts.sites.current,
+    clock: parts.clock,
+    log: parts.log,
+    proxyHops: parts.proxyHops,
+    mode: parts.mode,
+    newId,
+    keyOf: digest,
+    isReady: () =>
+      parts.store.stock.versions().then(
+        () => true,
+        () => false,
+      ),
+    notes: parts.search.notes,
+  };
+}
+
+function searchPorts({ store, search: { engine, answers, isHostReady }, secrets, environment }: PlatformParts) {
+  return {
+    stock: store.stock,
+    engine: { search: answers, vocabulary: engine.vocabulary, version: engine.version },
+    isSearchHostReady: isHostReady,
+    documents: createEmbeddedDocumentSearch(engine),
+    searchKeys: createSearchKeys(secrets.searchSigning, environment),
+  };
+}
+
+function leadPorts({ store, secrets, demo }: PlatformParts) {
+  return {
+    leads: store.leads,
+    outbox: store.outbox,
+    sign: signer(secrets),
+    phoneReveals: store.phoneReveals,
+    analytics: store.analytics,
+    appointments: store.appointments,
+    enquiryCounter: new EnquiryCounter(),
+    proofOfWork: createProofOfWork(digest(`proof of work ${secrets.signIn}`)),
+    kept: demo.deliveries,
+  };
+}
+
+function accountPorts(parts: PlatformParts) {
+  const { store, secrets, sendSms, demo } = parts;
+  return {
+    signIn: { accounts: store.accounts, sendSms, secrets: createSignInSecrets(secrets.signIn), newId },
+    watchlist: store.watchlist,
+    savedSearches: store.savedSearches,
+    alertPorts: alertPorts(parts),
+    demoSms: demo.sms,
+  };
+}
+
+function alertPorts({ store, secrets, sites }: PlatformParts) {
+  return {
+    alerts: store.alerts,
+    keyedHash: createSignInSecrets(secrets.signIn).keyedHash,
+    digest,
+    coloursOf: mailColours,
+    siteForDealership: (site: Site, slug: string) => sites.current().siteForDealership(site, slug),
+  };
+}
+
+function signer({ searchSigning }: PlatformParts["secrets"]) {
+  return (text: string): string => createHmac("sha256", searchSigning).update(text).digest("base64url");
+}
+
+/** The work that comes round, by name. */
+export function platformJobs(parts: PlatformParts): Record<"overdue" | "retention" | "watchlist" | "searches", Job> {
+  const { store, sites, search, dataDir } = parts;
+  const alerts = alertPorts(parts);
+  const allSites = () => sites.current().all;
+  const { routingOf } = deliveryPorts(parts);
+  return {
+    overdue: overdueAlerts({ leads: store.leads, routingOf, digest, sites: allSites }),
+    retention: leadRetention({ dataDir, store, sites }),
+    watchlist: watchlistAlerts({ ...alerts, stock: store.stock, sites: allSites }),
+    searches: savedSearchAlerts({
+      ...alerts,
+      savedSearches: store.savedSearches,
+      engine: search.engine,
+      sites: allSites,
+    }),
+  };
+}
+
+/** What deliveries need to know of the platform; how they are sent is the caller's. */
+export function deliveryPorts({
+  store,
+  sites,
+  secrets,
+  positionOf,
+}: Pick<PlatformParts, "store" | "sites" | "secrets" | "positionOf">): Pick<
+  DeliveryPorts,
+  "outbox" | "leads" | "routingOf" | "digest" | "sign" | "coloursOf"
+> {
+  return {
+    outbox: store.outbox,
+    leads: store.leads,
+    digest,
+    sign: signer(secrets),
+    coloursOf: mailColours,
+    routingOf(siteId) {
+      const site = sites.current().siteBySlug(siteId);
+      if (site === null) return null;
+      return { site, siteForDealership: (slug) => sites.current().siteForDealership(site, slug), positionOf };
+    },
+  };
+}
+
+/** The HTTP server over the routes. What it caches holds while the site's settings, places and stock stay the same. */
+export function platformServer(app: App, { sites, foundPlaces, search: { engine }, clock }: PlatformParts): Server {
+  return createHttpServer({
+    fetch: (request, bindings) => app.fetch(request, bindings),
+    stampOf(host) {
+      const site = sites.current().siteByHost(host);
+      if (site === null) return null;
+      const { slug } = site;
+      return `${sites.revision()}.${foundPlaces.revision()}.${engine.indexNumber(slug)}.${engine.version(slug)}`;
+    },
+    now: clock,
+  });
+}
