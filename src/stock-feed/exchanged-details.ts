@@ -83,7 +83,7 @@ export class ExchangedDetailsCheck {
     const dealerships = new Map<string, ValueFault>();
     for (const [slug, tally] of tallies) {
       const whose = `"${names.get(slug) ?? slug}"`;
-      const alike = site === null ? [] : faultsIn(tally, whose, slug, 1).filter(({ kind }) => kind === site.kind);
+      const alike = site === null ? [] : faultsIn(tally, whose, slug, true).filter(({ kind }) => kind === site.kind);
       const [fault] = [...faultsIn(tally, whose, slug), ...alike];
       if (fault !== undefined) dealerships.set(slug, fault);
     }
@@ -160,10 +160,10 @@ function count(tally: Tally, { says, isFalse, isReturn, ...judged }: Judged): vo
   else if (isFalse) counted.falseOnes += 1;
 }
 
-/** What is wrong with at least `fewest` vehicles. Where more go back to what they had, the others came with the wrong file. */
-function faultsIn(tally: Tally, whose: string, dealership: string | null, fewest?: number): ValueFault[] {
+/** What is wrong with too many vehicles; `isOfSite` as `areTooManyFalse` has it. Where more go back to what they had, the others came with the wrong file. */
+function faultsIn(tally: Tally, whose: string, dealership: string | null, isOfSite = false): ValueFault[] {
   return [...tally].flatMap(([says, { kind, isMisplaced, of, falseOnes, returned }]): ValueFault[] => {
-    const isFault = areTooManyFalse(falseOnes, of, fewest) || (isMisplaced === true && areMostEqual(falseOnes, of));
+    const isFault = areTooManyFalse(falseOnes, of, isOfSite) || (isMisplaced === true && areMostEqual(falseOnes, of));
     if (!isFault || returned >= falseOnes) return [];
     const finding = `The file has ${says} for ${shareOf(falseOnes, of)} of ${whose}: the column may have shifted.`;
     return [{ kind, dealership, vehicles: falseOnes, of, finding }];

@@ -84,6 +84,11 @@ describe("a file with false values of known vehicles changes nothing until it is
       "models-changed",
     ],
     ["the headers of make and model exchanged", withHeadersExchanged(usedRows(40), "Make", "Model"), "models-changed"],
+    ["makes shifted by a row", csv(shifted(usedRows(40), "Make")), "models-changed"],
+    ["one make for all", csv(changed(usedRows(40), () => ({ Make: "Toyota" }))), "models-changed"],
+    ["make and colour exchanged", withHeadersExchanged(usedRows(40), "Make", "Colour"), "models-changed"],
+    ["make and badge exchanged", withHeadersExchanged(usedRows(40), "Make", "Badge"), "models-changed"],
+    ["Demo for all", csv(changed(usedRows(40), () => ({ Type: "Demo" }))), "car-types-changed"],
     ["years shifted by a row", csv(shifted(usedRows(40), "Year")), "years-changed"],
     ["one year for all", csv(changed(usedRows(40), () => ({ Year: "2023" }))), "years-changed"],
     ["odometers shifted by a row", csv(shifted(usedRows(40), "KM")), "odometers-jumped"],
@@ -116,6 +121,33 @@ describe("a file with false values of known vehicles changes nothing until it is
     const { result, isAsBefore } = await outcome(csv(stockRows), csv(exchanged));
     expect(result.refusal?.reason).toBe("car-types-changed");
     expect(isAsBefore).toBe(true);
+  });
+
+  test.each([11, 9, 5, 3])("models of other vehicles at a yard of %i", async (count) => {
+    const stock = siteStock();
+    const all = (east: Row[]): string => csv([...usedRows(20, "west"), ...east]);
+    await importText(all(usedRows(count)), stock);
+    const before = JSON.stringify([...stock.vehicles].toSorted());
+    for (const names of [["Model"], ["Make", "Model"], ["Year"]] as const) {
+      const { result } = await importText(all(shifted(usedRows(count), ...names)), stock);
+      expect(result.holds).toMatchObject([{ dealership: "east", vehicles: count, of: count }]);
+    }
+    expect(JSON.stringify([...stock.vehicles].toSorted())).toBe(before);
+  });
+
+  test("at a yard where those without a VIN seem to be replaced and the others seem to change", async () => {
+    const stock = siteStock();
+    const few = changed(usedRows(11), ({ VIN }, index) => ({
+      VIN: index % 2 === 0 ? VIN : "",
+      Rego: "",
+      Badge: `B${index}`,
+    }));
+    const all = (east: Row[]): string => csv([...usedRows(20, "west"), ...east]);
+    await importText(all(few), stock);
+    const before = JSON.stringify([...stock.vehicles].toSorted());
+    const { result } = await importText(all(shifted(few, "Make", "Model", "Badge", "Year")), stock);
+    expect(result.holds).toMatchObject([{ kind: "models-changed", dealership: "east", of: 11 }]);
+    expect(JSON.stringify([...stock.vehicles].toSorted())).toBe(before);
   });
 
   test("one dealership's, although all others are right", async () => {
@@ -172,7 +204,21 @@ describe("an ordinary day is taken", () => {
       stockRows,
       changed(stockRows, ({ Price }) => ({ Price: String(Math.round(Number(Price) * 0.8)) })),
     ],
-    ["demonstrators that become used vehicles", changed(usedRows(12), () => ({ Type: "Demo" })), usedRows(12)],
+    [
+      "a few demonstrators that become used vehicles",
+      changed(usedRows(12), (_, index) => (index < 4 ? { Type: "Demo" } : {})),
+      usedRows(12),
+    ],
+    [
+      "makes in other words",
+      changed(usedRows(40), ({ Make }) => ({ Make: { Kia: "Kia Motors", Ford: "FPV", Mazda: "MAZDA" }[Make] ?? Make })),
+      usedRows(40),
+    ],
+    [
+      "a make that was wrong in a few rows",
+      changed(usedRows(40), (_, index) => (index < 13 ? { Make: "Toyota" } : {})),
+      usedRows(40),
+    ],
     ["plates for vehicles that had none", changed(usedRows(20), () => ({ Rego: "" })), usedRows(20)],
     [
       "corrections of a few vehicles",

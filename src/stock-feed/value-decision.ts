@@ -10,8 +10,9 @@ const largestMedianStep = 2;
 const largestGoneShare = 0.5;
 /** What a vehicle keeps, such as its model, becomes another for more than this share by a fault only. */
 const largestFalseShare = 1 / 3;
-/** Fewer vehicles may all be corrected at once. */
-const fewestFalse = 10;
+/** Of fewer vehicles it takes more than half, and three: one or two are corrected on any day. */
+const enoughFalse = 10;
+const mostCorrected = 2;
 /** Fewer vehicles tell nothing of a file: a dealer may change two prices. */
 const fewestVehicles = 3;
 const hadOne = " that have one";
@@ -39,7 +40,7 @@ function faultOfDealership(values: ValueChanges, site: ValueChange | null): Valu
   const changes = changesOf(values);
   const own = changes.find((change) => isFault(change));
   if (own !== undefined || site === null) return own ?? null;
-  const alike = changes.find((change) => change.kind === site.kind && isFault({ ...change, fewest: 1 }));
+  const alike = changes.find((change) => change.kind === site.kind && isFault(change, true));
   if (alike !== undefined) return alike;
   const { known, changed } = values;
   const isTooSmall = known < fewestVehicles && changed > 0;
@@ -54,13 +55,14 @@ type ValueChange = {
   of: number;
   /** Which vehicles `of` counts, or why it is a fault, as the end of a sentence. */
   suffix?: string;
-  /** A fault when more than this share of them change so, of at least `fewest`. */
-  share: number;
-  fewest: number;
+  /** Which of them are too many: most that lose something, some that get what is another's, or any at all. */
+  limit: "most" | "false" | "any";
 };
 
-function isFault({ count, of, share, fewest }: ValueChange): boolean {
-  return of >= fewest && count > of * share;
+/** Whether the vehicles that change so are too many; of a fault that the whole site has, at dealerships of any size. */
+function isFault({ count, of, limit }: ValueChange, isOfSite = false): boolean {
+  if (limit === "false") return areTooManyFalse(count, of, isOfSite);
+  return of >= (isOfSite ? 1 : fewestVehicles) && count > (limit === "most" ? of * largestGoneShare : 0);
 }
 
 function faultOf({ kind, says, count, of, suffix = "" }: ValueChange, whose: string, slug: string | null): ValueFault {
@@ -77,8 +79,8 @@ function changesOf(values: ValueChanges): ValueChange[] {
   const { identified, vinsGone, vinsChanged, driven, odometersGone, odometersMadeEqual } = values;
   const { known, modelsChanged, yearsChanged, carTypesChanged, pricesJumped, odometersCompared, odometersJumped } =
     values;
-  const most = { share: largestGoneShare, fewest: fewestVehicles };
-  const untrue = { share: largestFalseShare, fewest: fewestFalse };
+  const most = { limit: "most" } as const;
+  const untrue = { limit: "false" } as const;
   const vinSuffix =
     ", although stock number, make, model, year and kilometres are as before: the column may have shifted";
   return [
@@ -116,9 +118,15 @@ function changesOf(values: ValueChanges): ValueChange[] {
       says: "one and the same new odometer reading",
       ...equal(odometersMadeEqual, driven),
     },
-    { ...untrue, kind: "models-changed", says: "another make or model", count: modelsChanged, of: known },
-    { ...untrue, kind: "years-changed", says: "another year", count: yearsChanged, of: known },
-    { ...untrue, kind: "car-types-changed", says: "new and used exchanged", count: carTypesChanged, of: known },
+    { ...untrue, kind: "models-changed", says: "another make or model", ...orReplaced(modelsChanged, values) },
+    { ...untrue, kind: "years-changed", says: "another year", ...orReplaced(yearsChanged, values) },
+    {
+      ...untrue,
+      kind: "car-types-changed",
+      says: "new, demonstrator and used exchanged",
+      count: carTypesChanged,
+      of: known,
+    },
     {
       ...untrue,
       kind: "prices-jumped",
@@ -145,9 +153,17 @@ function medianChange({ compared, medianBefore, medianAfter }: ValueChanges): Va
     says: `a median price of about ${formatDollars(after)} instead of ${formatDollars(before)}`,
     count: hasMoved ? compared : 0,
     of: compared,
-    share: 0,
-    fewest: fewestVehicles,
+    limit: "any",
   };
+}
+
+/**
+ * Facts of other vehicles make some vehicles others, and replace those without a VIN: where many change, both came of
+ * the same fault.
+ */
+function orReplaced(changed: number, { known, replaced }: ValueChanges): { count: number; of: number } {
+  const isSuspect = changed > known * largestFalseShare;
+  return isSuspect ? { count: changed + replaced, of: known + replaced } : { count: changed, of: known };
 }
 
 /** Two vehicles that become equal may well be equal. */
@@ -160,14 +176,18 @@ export function areMostEqual(count: number, of: number, fewest = fewestVehicles)
   return of >= fewest && count >= fewest && count > of * largestGoneShare;
 }
 
-/** Whether so many of some vehicles have what belongs to another that it is a fault of the feed. */
-export function areTooManyFalse(count: number, of: number, fewest = fewestFalse): boolean {
-  return of >= fewest && count > of * largestFalseShare;
+/**
+ * Whether so many of some vehicles have what belongs to another that it is a fault of the feed. Where the whole site has
+ * the fault, a third of any number are too many.
+ */
+export function areTooManyFalse(count: number, of: number, isOfSite = false): boolean {
+  const isShare = count > of * largestFalseShare;
+  return isShare && (isOfSite || of >= enoughFalse || (count > mostCorrected && count > of * largestGoneShare));
 }
 
 /** Whether a file changes so many vehicles of the site, or of a dealership, that those of some may be exchanged. */
 export function mayBeExchanged({ values, dealerships }: Pick<StockImportPlan, "values" | "dealerships">): boolean {
-  return [values, ...[...dealerships.values()].map((plan) => plan.values)].some(({ changed, known }) =>
-    areTooManyFalse(changed, known, fewestVehicles),
+  return [values, ...[...dealerships.values()].map((plan) => plan.values)].some(
+    ({ changed, known }) => known >= fewestVehicles && changed > known * largestFalseShare,
   );
 }

@@ -106,9 +106,10 @@ describe.each(values)("of %s", (name, right, close, wrong, other) => {
   });
 });
 
-test("new and used vehicles are far from each other, demonstrators from none", () => {
+test("new, demonstrator and used vehicles are far from each other", () => {
   expect(comparedValue("carType", { carType: ["used"] }, "new", "used")).toBe("used");
-  expect(comparedValue("carType", { carType: ["used"] }, "demo", "used")).toBe("demo");
+  expect(comparedValue("carType", { carType: ["used"] }, "demo", "used")).toBe("used");
+  expect(comparedValue("carType", { carType: ["used"] }, "demo", "new")).toBe("demo");
 });
 
 test("several small steps are remembered as one: what is far from the last is close to the first", () => {

@@ -1,5 +1,6 @@
+import { isModelChange } from "./model-change.ts";
 import { isPriceJump, isReadingJump, isTypeChange, isYearChange } from "./value-jumps.ts";
-import { areDifferentKinds, areUnlike, readFacts, type VehicleIdentity } from "./vehicle-identity.ts";
+import { areUnlike, readFacts, type VehicleIdentity } from "./vehicle-identity.ts";
 import type { Vehicle } from "./vehicle.ts";
 
 /** What a vehicle keeps, so that a file is at fault where many change it far at once. Pairs change far together only. */
@@ -7,7 +8,7 @@ const changesFar = {
   vin: areOthers,
   plate: areOthers,
   picture: areOthers,
-  model: areDifferentKinds,
+  model: isModelChange,
   year: isYearChange,
   carType: isTypeChange,
   km: (before, after) => isReadingJump(Number(before), Number(after)),

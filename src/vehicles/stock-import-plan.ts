@@ -92,7 +92,9 @@ export type ValueChanges = {
   /** Vehicles that are found again, and those of them that the file has otherwise than the site. */
   known: number;
   changed: number;
-  /** Those that become another model, a vehicle of another year, and a new one that was used or the reverse. */
+  /** Vehicles without a VIN whose stock number another vehicle takes: the row may be theirs, with the facts of another. */
+  replaced: number;
+  /** Those of `known` that become another make or model, a vehicle of another year or of another car type. */
   modelsChanged: number;
   yearsChanged: number;
   carTypesChanged: number;

@@ -58,11 +58,13 @@ test.each([
 test.each([
   ["new", "used", true],
   ["used", "new", true],
-  ["new", "demo", false],
-  ["demo", "used", false],
-  ["demo", "new", false],
-  ["used", "demo", false],
+  ["new", "demo", true],
+  ["demo", "used", true],
+  ["demo", "new", true],
+  ["used", "demo", true],
   ["used", "used", false],
+  ["used", "", false],
+  ["", "used", false],
 ])("that many vehicles go from %s to %s is a fault of their file: %s", (before, after, isFault) => {
   expect(isTypeChange(before, after)).toBe(isFault);
 });

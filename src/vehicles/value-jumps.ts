@@ -1,5 +1,3 @@
-import type { CarType } from "./vehicle.ts";
-
 /** A price that falls to less than this share of itself, or rises as much, has other reasons than a sale. */
 const largestPriceStep = 1.5;
 /** An odometer that is read or rounded in another way falls by less, in kilometres. */
@@ -30,9 +28,10 @@ export function isYearChange(before: string, after: string): boolean {
   return before !== "" && after !== "" && before !== after;
 }
 
-/** Whether a car type changes as it never does for many, nor back: demonstrators were new, and become used vehicles. */
+/**
+ * Whether a vehicle becomes new, a demonstrator or used. Of a single one each may be true: a new one is registered, a
+ * demonstrator is sold as used. What is not told is no change.
+ */
 export function isTypeChange(before: string, after: string): boolean {
-  return impossibleTypeChanges.has(`${before}>${after}`);
+  return before !== "" && after !== "" && before !== after;
 }
-
-const impossibleTypeChanges: ReadonlySet<string> = new Set<`${CarType}>${CarType}`>(["new>used", "used>new"]);

@@ -52,6 +52,7 @@ export async function planStaged(
     for (const { vehicle, how } of lost) {
       const dealership = dealershipAt(vehicle.stock_key);
       dealership.counts[how] += 1;
+      if (how === "replaced") for (const values of [dealership.values, site]) values.addReplaced(vehicle);
       if (vehicle.is_loss_held === 1) dealership.counts[how === "missing" ? "stillMissing" : "stillLost"] += 1;
       if (how === "missing" && page.idsOfKinds.has(vehicle.id)) {
         dealership.counts.missingOfKind += 1;

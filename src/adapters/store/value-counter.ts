@@ -1,7 +1,8 @@
 import { comparedFacts, comparedValue, readEarlier } from "../../vehicles/earlier-values.ts";
 import { PriceHistogram } from "../../vehicles/price-histogram.ts";
 import type { ValueChanges } from "../../vehicles/stock-import-plan.ts";
-import { areDifferentKinds, isDriven, kilometresIn, readFacts } from "../../vehicles/vehicle-identity.ts";
+import { isModelChange } from "../../vehicles/model-change.ts";
+import { isDriven, kilometresIn, readFacts } from "../../vehicles/vehicle-identity.ts";
 import { isPriceJump, isReadingJump, isTypeChange, isYearChange } from "../../vehicles/value-jumps.ts";
 import type { KnownVehicle, StagedWinner } from "./staged-pages.ts";
 
@@ -33,6 +34,7 @@ export class ValueCounter {
     pricesJumped: 0,
     known: 0,
     changed: 0,
+    replaced: 0,
     modelsChanged: 0,
     yearsChanged: 0,
     carTypesChanged: 0,
@@ -64,6 +66,11 @@ export class ValueCounter {
       this.counts.odometersCompared += 1;
       if (isReadingJump(before, after)) this.counts.odometersJumped += 1;
     }
+  }
+
+  /** Counts a vehicle that was for sale and whose stock number another one takes. Two VINs leave no doubt of it. */
+  addReplaced({ sold_at, vin }: KnownVehicle): void {
+    if (sold_at === null && vin === null) this.counts.replaced += 1;
   }
 
   /** Where more vehicles go back to a value than get another one far from it, the others came with the wrong file. */
@@ -109,7 +116,7 @@ export class ValueCounter {
   }
 
   private addFacts(before: string, after: string): void {
-    if (areDifferentKinds(before, after)) this.counts.modelsChanged += 1;
+    if (isModelChange(before, after)) this.counts.modelsChanged += 1;
     const [one, other] = [readFacts(before), readFacts(after)];
     if (isYearChange(one.year, other.year)) this.counts.yearsChanged += 1;
     if (isTypeChange(one.carType, other.carType)) this.counts.carTypesChanged += 1;

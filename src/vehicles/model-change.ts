@@ -1,0 +1,35 @@
+import { manufacturerByName } from "./manufacturers.ts";
+import { remembered } from "./remembered.ts";
+import { areDifferentKinds, areUnlike, readFacts } from "./vehicle-identity.ts";
+
+/** Makes that files write for one and the same vehicle: a brand that was renamed, and the brand of a maker's own tuner. */
+const oneMake: readonly (readonly string[])[] = [
+  ["gwm", "great-wall", "haval"],
+  ["kgm", "ssangyong"],
+  ["holden", "hsv", "hdt"],
+  ["ford", "fpv"],
+  ["fiat", "abarth"],
+  ["dodge", "ram"],
+  ["citroen", "ds-automobiles"],
+  ["mitsubishi", "fuso"],
+  ["bmw", "alpina"],
+  ["seat", "cupra"],
+];
+const makeBySlug = new Map(oneMake.flatMap(([first = "", ...others]) => others.map((slug) => [slug, first] as const)));
+
+const makeOf = remembered((name): string | null => {
+  const slug = manufacturerByName(name)?.slug ?? null;
+  return slug === null ? null : (makeBySlug.get(slug) ?? slug);
+});
+
+/** Whether two names are of different makes: not `VW` and `Volkswagen`, nor `Great Wall` and `GWM`. */
+export function areOtherMakes(one: string, other: string): boolean {
+  if (one === "" || other === "" || !areUnlike(one, other)) return false;
+  const make = makeOf(one);
+  return make === null || make !== makeOf(other);
+}
+
+/** Whether a vehicle becomes one of another make or model. Facts as `identityOf` writes them. */
+export function isModelChange(before: string, after: string): boolean {
+  return areOtherMakes(readFacts(before).make, readFacts(after).make) || areDifferentKinds(before, after);
+}
