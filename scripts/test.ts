@@ -1,22 +1,24 @@
 import { spawnSync } from "node:child_process";
+import { relative } from "node:path";
+import { createVitest, parseCLI } from "vitest/node";
 import { findBrowser } from "../test/find-browser.ts";
 import { type PrivateMeilisearch, startMeilisearch } from "../test/meilisearch.ts";
 import { ensureBuild } from "./build.ts";
 import { type PrivatePostgres, startPostgres } from "./postgres.ts";
+import { servicesFor } from "./test-services.ts";
 
-/** The whole test suite: build, browser, PostgreSQL and Meilisearch first, then everything at once. */
-async function main(): Promise<number> {
-  await ensureBuild();
-  const browser = await findBrowser();
-  process.stdout.write(`Browser: ${browser.executablePath}\n`);
-  const postgres = await privatePostgres();
-  const meilisearch = await privateMeilisearch();
+/** Runs all tests, or those that the arguments choose, and first starts what they need and nothing else. */
+async function main(args: string[]): Promise<number> {
+  const needed = servicesFor(await chosenTestFiles(args));
+  const browserPath = needed.browser ? await preparedBrowser() : null;
+  const postgres = needed.postgres ? await privatePostgres() : null;
+  const meilisearch = needed.meilisearch ? await privateMeilisearch() : null;
   try {
-    const result = spawnSync("node_modules/.bin/vitest", ["run", ...process.argv.slice(2)], {
+    const result = spawnSync("node_modules/.bin/vitest", ["run", ...args], {
       stdio: "inherit",
       env: {
         ...process.env,
-        CHROMIUM_PATH: browser.executablePath,
+        ...(browserPath !== null && { CHROMIUM_PATH: browserPath }),
         ...(postgres && { TEST_DATABASE_URL: postgres.url }),
         ...(meilisearch && { MEILISEARCH_URL: meilisearch.url, MEILISEARCH_KEY: meilisearch.masterKey }),
       },
@@ -25,6 +27,25 @@ async function main(): Promise<number> {
   } finally {
     await Promise.all([postgres?.stop(), meilisearch?.stop()]);
   }
+}
+
+/** The files that Vitest runs for its own arguments. */
+async function chosenTestFiles(args: string[]): Promise<string[]> {
+  const { filter, options } = parseCLI(["vitest", "run", ...args]);
+  const vitest = await createVitest("test", { ...options, watch: false });
+  try {
+    const specifications = await vitest.globTestSpecifications(filter);
+    return specifications.map(({ moduleId }) => relative(process.cwd(), moduleId));
+  } finally {
+    await vitest.close();
+  }
+}
+
+async function preparedBrowser(): Promise<string> {
+  await ensureBuild();
+  const { executablePath } = await findBrowser();
+  process.stdout.write(`Browser: ${executablePath}\n`);
+  return executablePath;
 }
 
 async function privatePostgres(): Promise<PrivatePostgres | null> {
@@ -46,4 +67,4 @@ async function privateMeilisearch(): Promise<PrivateMeilisearch | null> {
   }
 }
 
-process.exit(await main());
+process.exit(await main(process.argv.slice(2)));

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
+import { type Import, importsOf } from "../scripts/import-graph.ts";
 import * as paths from "../src/addresses/paths.ts";
 
 /** Domains in the order of who may use whom: each may use those before it. */
@@ -31,8 +31,6 @@ const routePackages = ["hono"];
 /** The browser's half of a port whose other half is an adapter. */
 const browserPackages: Record<string, string> = { "src/storefront/enquiry/solve-challenge.ts": "altcha-lib" };
 
-type Import = { file: string; from: string; target: string };
-
 /** What makes the demo, with the parts of the product that it may use besides itself; and the one file that uses it. */
 const tools: Record<string, { uses: string[]; usedBy: string }> = {
   "tools/artwork": { uses: [], usedBy: "src/adapters/images/artwork-raster.ts" },
@@ -43,19 +41,6 @@ const isProduction = (file: string): boolean =>
   !/(\.(test|contract)|-for-test)\.tsx?$/.test(file) && !file.endsWith(".d.ts");
 const sourceFiles = globSync("src/**/*.{ts,tsx}").filter(isProduction);
 const toolFiles = globSync("tools/**/*.{ts,tsx}").filter(isProduction);
-
-function importsOf(file: string): Import[] {
-  const text = readFileSync(file, "utf8");
-  const specifiers = [
-    ...text.matchAll(
-      /(?:import|export)[^"';]*?from\s+["']([^"']+)["']|import\s+["']([^"']+)["']|import\(["']([^"']+)["']\)/g,
-    ),
-  ];
-  return specifiers.map(([, one, two, three]) => {
-    const from = one ?? two ?? three ?? "";
-    return { file, from, target: from.startsWith(".") ? normalize(join(dirname(file), from)) : from };
-  });
-}
 
 const imports = sourceFiles.flatMap(importsOf);
 const roomOf = (path: string): string => path.split("/")[1] ?? "";
