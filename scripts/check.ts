@@ -1,6 +1,8 @@
 import { spawnSync } from "node:child_process";
 
-type Step = { name: string; command: string[] };
+import { demoSitesFolder } from "./known-site.ts";
+
+type Step = { name: string; command: string[]; environment?: Record<string, string> };
 
 const steps: Step[] = [
   { name: "types", command: ["node_modules/.bin/tsc", "--noEmit", "-p", "."] },
@@ -8,14 +10,18 @@ const steps: Step[] = [
   { name: "format", command: ["node_modules/.bin/oxfmt", "--check"] },
   { name: "unused code", command: ["node_modules/.bin/knip"] },
   { name: "sizes of what browsers load", command: [process.execPath, "bench/check-sizes.ts"] },
-  { name: "settings of the demo sites", command: [process.execPath, "scripts/config-check.ts"] },
+  {
+    name: "settings of the demo sites",
+    command: [process.execPath, "scripts/config-check.ts"],
+    environment: { SITES_DIR: demoSitesFolder },
+  },
   { name: "documentation of the settings", command: [process.execPath, "scripts/config-docs.ts", "--check"] },
   { name: "table of requirements", command: [process.execPath, "scripts/acceptance.ts", "--check"] },
 ];
 
-const failed = steps.filter(({ name, command: [program = "", ...parameters] }) => {
+const failed = steps.filter(({ name, command: [program = "", ...parameters], environment }) => {
   process.stdout.write(`\n== ${name}\n`);
-  return spawnSync(program, parameters, { stdio: "inherit" }).status !== 0;
+  return spawnSync(program, parameters, { stdio: "inherit", env: { ...process.env, ...environment } }).status !== 0;
 });
 if (failed.length > 0) process.stderr.write(`\nNot in order: ${failed.map(({ name }) => name).join(", ")}\n`);
 process.exit(failed.length === 0 ? 0 : 1);

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -16,12 +16,21 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function run(script: string, ...names: string[]): { status: number; output: string } {
+  return runWith({ SITES_DIR: "" }, script, ...names);
+}
+
+function runWith(
+  environment: Record<string, string>,
+  script: string,
+  ...names: string[]
+): { status: number; output: string } {
   try {
     return {
       status: 0,
       output: execFileSync(process.execPath, [join(root, "scripts", script), ...names], {
         cwd: root,
         encoding: "utf8",
+        env: { ...process.env, ...environment },
       }),
     };
   } catch (error) {
@@ -65,6 +74,51 @@ describe("npm run config:check", () => {
     expect(run("config-check.ts", join(folder, "missing.json"))).toMatchObject({
       status: 1,
       output: expect.stringContaining("cannot be read") as string,
+    });
+  });
+});
+
+describe("npm run config:check with SITES_DIR", () => {
+  /** A folder of settings beside the repository's: one site, and one group where it has one. */
+  function sitesIn(name: string, change: (text: string) => string, group?: string): string {
+    const sites = join(folder, name);
+    mkdirSync(join(sites, group === undefined ? "" : "groups"), { recursive: true });
+    const text = readFileSync(join(root, "sites", "red-gum.json"), "utf8");
+    writeFileSync(join(sites, "red-gum.json"), change(text));
+    if (group !== undefined) writeFileSync(join(sites, "groups", "own.json"), group);
+    return sites;
+  }
+
+  test("[NV-06] a fault in that folder is named, and the exit code is 1", () => {
+    const sites = sitesIn("faulty", (text) => text.replace('"noPriceText"', '"noPricText"'));
+    const { status, output } = runWith({ SITES_DIR: sites }, "config-check.ts");
+    expect(status).toBe(1);
+    expect(output).toMatch(/^fault {4}\S+faulty\/red-gum\.json:\d+ price\.noPricText: /m);
+    expect(output).toMatch(/^1 file: 1 fault, 0 warnings$/m);
+  });
+
+  test("its files are checked in place of the repository's, with groups or without", () => {
+    const plain = sitesIn("plain", (text) => text);
+    expect(runWith({ SITES_DIR: plain }, "config-check.ts")).toEqual({
+      status: 0,
+      output: "1 file: 0 faults, 0 warnings\n",
+    });
+  });
+
+  test("a named file starts from the groups of that folder, not from the repository's", () => {
+    const group = '{ "slug": "own", "name": "Own", "finance": { "calculatorState": "nsw" } }';
+    const named = (text: string) => text.replace('"slug": "red-gum"', '"slug": "red-gum", "group": "own"');
+    const sites = sitesIn("grouped", named, group);
+    const file = join(sites, "red-gum.json");
+    expect(runWith({ SITES_DIR: sites }, "config-check.ts", file)).toMatchObject({ status: 0 });
+    expect(runWith({ SITES_DIR: "" }, "config-check.ts", file)).toMatchObject({ status: 1 });
+  });
+
+  test.each(["empty", "missing"])("a folder that is %s is a fault", (name) => {
+    if (name === "empty") mkdirSync(join(folder, name));
+    expect(runWith({ SITES_DIR: join(folder, name) }, "config-check.ts")).toMatchObject({
+      status: 1,
+      output: expect.stringContaining(`${name}: has no settings of a site`) as string,
     });
   });
 });

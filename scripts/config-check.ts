@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { brands } from "../src/brands/brands.ts";
 import { localTime } from "../src/locations/local-time.ts";
@@ -6,13 +6,13 @@ import { faultText, type ConfigFault } from "../src/sites/config-fault.ts";
 import { configWarnings } from "../src/sites/config-warnings.ts";
 import { noSites, reloadSites, type SiteFile } from "../src/sites/sites.ts";
 import { manufacturerBySlug } from "../src/vehicles/manufacturers.ts";
+import { sitesFolder } from "./known-site.ts";
 import { orExit, readArguments } from "./read-arguments.ts";
 
 const usage =
-  "Usage: npm run config:check [-- FILE ...]\nWithout a file all settings of the folder sites are checked.\n";
+  "Usage: npm run config:check [-- FILE ...]\n" +
+  "Without a file all settings of the folder are checked, which is SITES_DIR (sites); with files these and its groups.\n";
 const { positionals: names } = orExit(usage, () => readArguments(process.argv.slice(2), {}));
-
-const sitesFolder = resolve(import.meta.dirname, "..", "sites");
 
 const { files, unreadable } = settingsFiles(names);
 const { sites, faults } = reloadSites(noSites, files, Object.keys(brands));
@@ -30,15 +30,17 @@ console.log(
 );
 process.exitCode = allFaults.length > 0 ? 1 : 0;
 
-/** The named files, or all of the sites folder. Groups always come along: sites start from them. */
+/** The named files, or all of the sites' folder. Groups always come along: sites start from them. */
 function settingsFiles(names: string[]): { files: SiteFile[]; unreadable: ConfigFault[] } {
-  const groups = jsonFiles(join(sitesFolder, "groups"));
-  const wanted = names.length > 0 ? names.map((name) => resolve(name)) : jsonFiles(sitesFolder);
+  const folder = resolve(sitesFolder());
+  const groups = jsonFiles(join(folder, "groups"));
+  const wanted = names.length > 0 ? names.map((name) => resolve(name)) : jsonFiles(folder);
   const files: SiteFile[] = [];
   const unreadable: ConfigFault[] = [];
+  if (wanted.length === 0)
+    unreadable.push({ file: shownPath(folder), path: "", message: "has no settings of a site", line: null });
   for (const path of new Set([...groups, ...wanted])) {
-    const fromHere = relative(process.cwd(), path);
-    const file = fromHere.startsWith("..") ? path : fromHere;
+    const file = shownPath(path);
     try {
       files.push({
         kind: basename(dirname(path)) === "groups" ? "group" : "site",
@@ -52,8 +54,15 @@ function settingsFiles(names: string[]): { files: SiteFile[]; unreadable: Config
   return { files, unreadable };
 }
 
+function shownPath(path: string): string {
+  const fromHere = relative(process.cwd(), path);
+  return fromHere.startsWith("..") ? path : fromHere;
+}
+
+/** None of a folder that is not there. */
 function jsonFiles(folder: string): string[] {
-  return readdirSync(folder)
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names
     .filter((name) => name.endsWith(".json"))
     .toSorted()
     .map((name) => join(folder, name));

@@ -1,15 +1,18 @@
+import { resolve } from "node:path";
 import type { Store } from "../src/adapters/store/open-store.ts";
 import { brands } from "../src/brands/brands.ts";
 import { readSiteFiles } from "../src/server/site-files.ts";
 import { noSites, reloadSites, type SitesReload } from "../src/sites/sites.ts";
 import { WrongArguments } from "./read-arguments.ts";
 
-/** Where the settings of sites are. */
+export const demoSitesFolder = resolve(import.meta.dirname, "..", "sites");
+
+/** Where the settings of sites are, for every command as for the server: `SITES_DIR`, else those of the demo. */
 export function sitesFolder(): string {
-  return process.env["SITES_DIR"]?.trim() || "sites";
+  return process.env["SITES_DIR"]?.trim() || demoSitesFolder;
 }
 
-/** The sites that the settings of `SITES_DIR` (`sites`) name, and what is wrong there. Throws without the folder. */
+/** The sites that the settings of `sitesFolder` name, and what is wrong there. Throws without the folder. */
 export async function configuredSites(): Promise<SitesReload> {
   const files = await readSiteFiles(sitesFolder());
   return reloadSites(noSites, files, Object.keys(brands));

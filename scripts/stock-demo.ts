@@ -1,16 +1,14 @@
-import { resolve } from "node:path";
 import { openStore, storeOptionsFromEnvironment } from "../src/adapters/store/open-store.ts";
-import { brands } from "../src/brands/brands.ts";
 import { writeDemoStock } from "../tools/demo-stock/write-demo-stock.ts";
-import { readSiteFiles } from "../src/server/site-files.ts";
 import { faultText } from "../src/sites/config-fault.ts";
-import { noSites, reloadSites, type Sites } from "../src/sites/sites.ts";
+import type { Sites } from "../src/sites/sites.ts";
+import { configuredSites } from "./known-site.ts";
 import { readOptions, runCommand, WrongArguments } from "./read-arguments.ts";
 
 const usage = `Usage: npm run stock:demo [-- --site SITE]
   Writes the demo stock of every demo site, or of SITE. Vehicles of the demo stock that are there
   already are renewed, with dates that fit today; all others stay as they are.
-The store is DATABASE_URL's, else the embedded one in DATA_DIR (.data).
+The store is DATABASE_URL's, else the embedded one in DATA_DIR (.data); settings are read from SITES_DIR (sites).
 `;
 
 process.exitCode = await runCommand(usage, async () => {
@@ -40,8 +38,7 @@ async function writeTo(siteSlug: string | null): Promise<number> {
 }
 
 async function readSites(): Promise<Sites> {
-  const folder = process.env["SITES_DIR"]?.trim() || resolve(import.meta.dirname, "..", "sites");
-  const { sites, faults } = reloadSites(noSites, await readSiteFiles(folder), Object.keys(brands));
+  const { sites, faults } = await configuredSites();
   for (const fault of faults) process.stderr.write(`${faultText(fault)}\n`);
   return sites;
 }

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { accessSync, constants, readdirSync, readFileSync, statSync, type Stats } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { basename, join } from "node:path";
 import { unpackedBytes } from "../src/adapters/feeds/feed-file.ts";
 import { importFaultText } from "../src/adapters/feeds/import-fault.ts";
 import { importFeedFile, type FeedFileResult } from "../src/adapters/feeds/import-feed-file.ts";
@@ -14,6 +14,7 @@ import { noSites, reloadSites, type SiteFile } from "../src/sites/sites.ts";
 import { parseFeedMapping, type FeedMapping } from "../src/stock-feed/mapping.ts";
 import { isReportStart } from "../src/stock-feed/import-report.ts";
 import { rowOutcomes } from "../src/stock-feed/row-outcome.ts";
+import { sitesFolder } from "./known-site.ts";
 import { type InputFile, isSamePlace, refuseOutputFile } from "./output-path.ts";
 import { readOptions, WrongArguments } from "./read-arguments.ts";
 
@@ -131,7 +132,7 @@ function readRequest(words: string[]): Request {
   }
   if (values.site === undefined || values.file === undefined)
     throw new WrongRequest(`--site and --file are needed.\n\n${usage}`);
-  const sitesDir = process.env["SITES_DIR"]?.trim() || resolve(import.meta.dirname, "..", "sites");
+  const sitesDir = sitesFolder();
   const site = findSite(values.site, sitesDir);
   if (values.file !== standardInput) refuseUnreadable("file", values.file);
   const mapping = values.mapping === undefined ? null : readMapping(values.mapping, sitesDir);

@@ -37,9 +37,9 @@ function introduction(count: number): string {
 
 Made from the schema by \`npm run config:docs\`: change \`src/sites/*-settings.ts\`, not this page. ${count} settings.
 
-A site is one JSON file in \`sites/\`, a group of sites one in \`sites/groups/\`. Later levels win: platform defaults,
-group, site, dealership (\`dealerships[].settings\`). Objects are merged key by key, lists are replaced. A setting that is
-misspelt, of the wrong type or not allowed at its level is refused with its line and, where there is one, the setting that
+A site is one JSON file in \`sites/\` or the folder that \`SITES_DIR\` names, a group of sites one in its \`groups/\`. Later
+levels win: platform defaults, group, site, dealership (\`dealerships[].settings\`). Objects are merged key by key, lists
+are replaced. A setting that is misspelt, of the wrong type or not allowed at its level is refused with its line and, where there is one, the setting that
 was meant: \`npm run config:check\`. Beside its settings a site's file holds \`dealerships\` (at least one: \`id\`, \`slug\`,
 \`name\`, \`settings\`) and \`locations\` (\`src/sites/site-location.ts\`). Secrets stay in environment variables; settings
 that end in \`Variable\` name them.
