@@ -26,6 +26,13 @@ test("[SE-11] above 1999 the count of the whole stock is the number that the sit
   expect(await countOn("few", "/search")).toBe("1,999");
 });
 
+test("[SE-11] the lowest price first lists what has a price, and is counted exactly", async () => {
+  expect(await countOn("stating", "/search?sortBy=lowest-price")).toBe("2,000");
+  expect(await countOn("stating", "/search?sortBy=highest-price")).toBe("2,600");
+  const counted = await platform.ask("stating.localhost", "/data/count?sortBy=lowest-price");
+  expect(await counted.json()).toEqual({ count: 2_000 });
+});
+
 test("[SE-11] what is narrowed down is counted exactly, and there are no pages without vehicles", async () => {
   expect(await countOn("stating", "/search?range[price]=20100:")).toBe("1,999");
   expect(await countOn("stating", "/search?range[price]=:999999")).toBe("2,000");
