@@ -38,15 +38,15 @@ export async function answerSearchService(
   documents: DocumentSearch,
 ): Promise<Response> {
   const path = context.req.path.slice(searchServicePath.length);
-  if (path === "/health") return onlyFor("GET", context, () => Response.json({ status: "available" }));
+  if (path === "/health") return onlyFor(["GET", "HEAD"], context, () => Response.json({ status: "available" }));
   if (path === "/connection") {
     const { site, now, searchKeys } = request;
-    return onlyFor("GET", context, () =>
+    return onlyFor(["GET", "HEAD"], context, () =>
       context.json(searchConnection(site, now, searchKeys), 200, { "cache-control": "no-store" }),
     );
   }
   if (path !== "/multi-search" && !indexAddress.test(path)) return context.body(null, 404);
-  return onlyFor("POST", context, async () => {
+  return onlyFor(["POST"], context, async () => {
     try {
       const answer = await answerCall(path, context, request, { scope: request.scope, documents });
       return context.body(answer, 200, { "cache-control": "no-store", "content-type": "application/json" });
@@ -73,11 +73,11 @@ function protocolAnswer(error: ProtocolError): Response {
 }
 
 function onlyFor(
-  method: string,
+  methods: readonly string[],
   context: Context,
   answer: () => Response | Promise<Response>,
 ): Response | Promise<Response> {
-  return context.req.method === method ? answer() : context.body(null, 405, { allow: method });
+  return methods.includes(context.req.method) ? answer() : context.body(null, 405, { allow: methods.join(", ") });
 }
 
 async function answerCall(

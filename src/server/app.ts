@@ -9,7 +9,7 @@ import {
   searchBodyTooLarge,
 } from "../search/search-service.route.ts";
 import { siteRequest } from "../storefront/page/site-request.ts";
-import { allowedMethods, refuseMethod } from "./allowed-methods.ts";
+import { allowedMethods, refuseMethod, refuseUnknownApi } from "./allowed-methods.ts";
 import type { App, AppPorts, SiteContext } from "./app-ports.ts";
 import { clientAddress } from "./client-address.ts";
 import { addDemoDeliveries } from "./demo-deliveries.ts";
@@ -88,6 +88,7 @@ export function createApp(ports: AppPorts): App {
   );
   app.use((context, next) => {
     const { method, path } = context.req;
+    refuseUnknownApi(app, method, path);
     if (method === "GET" || method === "HEAD") return next();
     const allowed = allowedMethods(app, path);
     return allowed.includes(method) ? next() : refuseMethod(allowed);

@@ -5,6 +5,7 @@ import { siteFrame, type SiteFrameView } from "../storefront/frame/site-frame-vi
 import type { SitePage } from "../storefront/screens.ts";
 import type { SiteRequest } from "../storefront/page/site-request.ts";
 import { keepsWatchlists } from "../watchlist/watchlist-settings.ts";
+import { isBelow } from "./allowed-methods.ts";
 import type { AppPorts } from "./app-ports.ts";
 import { pageFiles } from "./page-files.ts";
 import { PageResponse } from "./page-response.ts";
@@ -54,6 +55,6 @@ export function html(
 /** Whether a script reads the answer: it asks for JSON, sends JSON, or the address holds data. */
 export function wantsJson(request: HonoRequest): boolean {
   const types = [request.header("accept"), request.header("content-type")];
-  const isForScripts = [dataPath, apiPath].some((path) => request.path.startsWith(`${path}/`));
+  const isForScripts = [dataPath, apiPath].some((path) => isBelow(request.path, path));
   return isForScripts || types.some((type) => type?.includes("application/json"));
 }

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type CachedBody, type CachedPage, type Encoding, PageCache } from "./page-cache.ts";
-import { refuseBrokenRequest } from "./refuse-broken-request.ts";
+import { refuseBrokenRequest, refuseTunnel } from "./refuse-broken-request.ts";
 import { PageResponse } from "./page-response.ts";
 
 export type HttpServerOptions = {
@@ -52,6 +52,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
   });
   server.keepAliveTimeout = 20_000;
   server.on("clientError", refuseBrokenRequest);
+  server.on("connect", (_request, socket) => refuseTunnel(socket));
   return server;
 }
 

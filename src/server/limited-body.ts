@@ -4,6 +4,8 @@ import { HTTPException } from "hono/http-exception";
 /** Less than a request may take, so that what is wrong is said before the request as a whole is given up. */
 const bodyWithinMs = 10_000;
 
+const bodiless: readonly string[] = ["GET", "HEAD", "TRACE"];
+
 type BodyLimit = {
   largestBytes: number;
   /** Answers a larger body, or throws. */
@@ -27,8 +29,8 @@ class IncompleteBody extends Error {
  */
 export function limitedBody({ largestBytes, tooLarge, incomplete = refuseIncomplete }: BodyLimit): MiddlewareHandler {
   return async ({ req }, next) => {
-    // The body of a GET is never read.
-    if (req.method === "GET" || req.method === "HEAD") return next();
+    // The body of a GET is never read, and a TRACE has none.
+    if (bodiless.includes(req.method)) return next();
     try {
       if (!(await inTime(takeBody(req, largestBytes)))) return tooLarge();
     } catch (error) {

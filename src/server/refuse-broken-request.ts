@@ -1,6 +1,6 @@
 import type { Duplex } from "node:stream";
 
-type Refusal = { status: string; text: string };
+type Refusal = { status: string; text: string; headers?: readonly string[] };
 
 const cutOff: Refusal = {
   status: "400 Bad Request",
@@ -11,7 +11,17 @@ const refusals: Readonly<Record<string, Refusal>> = {
     status: "431 Request Header Fields Too Large",
     text: "The headers of the request are too long.",
   },
+  HPE_INVALID_METHOD: {
+    status: "501 Not Implemented",
+    text: "The method of the request is not known. Methods are written in capitals, such as GET.",
+  },
   ERR_HTTP_REQUEST_TIMEOUT: { status: "408 Request Timeout", text: "The request took too long. Please send it again." },
+};
+
+const noTunnel: Refusal = {
+  status: "405 Method Not Allowed",
+  text: "This server opens no tunnels.",
+  headers: ["Allow: GET, HEAD, POST"],
 };
 
 /**
@@ -23,9 +33,19 @@ export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex
     socket.destroy(error);
     return;
   }
-  const { status, text } = refusals[error.code ?? ""] ?? cutOff;
+  refuse(socket, refusals[error.code ?? ""] ?? cutOff);
+}
+
+/** Answers a CONNECT, which asks for a tunnel and comes without a response. */
+export function refuseTunnel(socket: Duplex): void {
+  socket.on("error", () => socket.destroy());
+  refuse(socket, noTunnel);
+}
+
+function refuse(socket: Duplex, { status, text, headers = [] }: Refusal): void {
   const head = [
     `HTTP/1.1 ${status}`,
+    ...headers,
     "Content-Type: text/plain; charset=utf-8",
     `Content-Length: ${Buffer.byteLength(text)}`,
     "Cache-Control: no-store",

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
-import { askServer, type HttpAnswer } from "./http-request.ts";
+import { askServer, sendBytes, type HttpAnswer } from "./http-request.ts";
 import { signIn, visitorOf } from "./signed-in.ts";
 import { validPosts } from "./valid-posts.ts";
 
@@ -168,6 +168,73 @@ describe("a body over a real connection", () => {
         expect(JSON.parse(answer.text)).toEqual({ error: "This address answers GET only." });
       }
     }
+  });
+
+  test("[ER-05] TRACE and methods of other protocols are refused as every other one, whatever the address", async () => {
+    const addresses = [
+      ["/search", 405, "GET, HEAD"],
+      ["/data/count", 405, "GET, HEAD"],
+      ["/livez", 405, "GET, HEAD"],
+      ["/enquiries", 405, "POST"],
+      ["/search-service/health", 405, "GET, HEAD"],
+      ["/search-service/connection", 405, "GET, HEAD"],
+      ["/search-service/multi-search", 405, "POST"],
+      ["/search-service/indexes/Car_production/search", 405, "POST"],
+      ["/search-service/nowhere", 404, undefined],
+      ["/api/account", 405, "GET, HEAD"],
+      ["/api/nowhere", 404, undefined],
+    ] as const;
+    for (const [path, status, allow] of addresses) {
+      for (const method of ["TRACE", "OPTIONS", "PROPFIND", "M-SEARCH", "QUERY", "DELETE"]) {
+        const answer = await askServer(port, host, path, { method, headers: { accept: "application/json" } });
+        const told = { path, method, status: answer.status, allow: answer.headers["allow"] };
+        expect(told).toEqual({ path, method, status, allow });
+        expect(answer.text).not.toContain("cut off");
+      }
+    }
+    expect((await askServer(port, host, "/search-service/health", { method: "HEAD" })).status).toBe(200);
+    expect(platform.logged).toEqual([]);
+  });
+
+  test.each([
+    [
+      "CONNECT example.com:443",
+      /^HTTP\/1\.1 405 [^]*^Allow: GET, HEAD, POST\r\n[^]*\r\n\r\nThis server opens no tunnels\.$/m,
+    ],
+    ["get /search", /^HTTP\/1\.1 501 [^]*\r\n\r\nThe method of the request is not known\. [^]*\.$/],
+    ["FOO /search", /^HTTP\/1\.1 501 [^]*\r\n\r\nThe method of the request is not known\. [^]*\.$/],
+  ])("[ER-05] a request that begins with %s is answered in words and closed", async (start, expected) => {
+    expect(await sendBytes(port, `${start} HTTP/1.1\r\nHost: ${host}\r\n\r\n`)).toMatch(expected);
+  });
+
+  test("[ER-05] below /api an address without a route is 404 for every method, as JSON for everybody", async () => {
+    for (const path of ["/api", "/api/", "/api/x", "/api/watchlist", "/api/watchlist/x", "/API", "/API/x", "/Api/X/"]) {
+      for (const method of ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "TRACE"]) {
+        const answer = await askServer(port, host, path, { method, headers: { accept: "text/html" } });
+        const told = { path, method, status: answer.status, type: answer.headers["content-type"] };
+        expect(told).toEqual({ path, method, status: 404, type: "application/json" });
+        const words = { error: "There is nothing at this address." };
+        if (method !== "HEAD") expect(JSON.parse(answer.text)).toEqual(words);
+      }
+    }
+  });
+
+  test("[ER-05] below /api a method that a route lacks is 405, and a GET of a route written otherwise is sent there", async () => {
+    for (const method of ["GET", "HEAD", "PUT"]) {
+      const answer = await askServer(port, host, "/api/watchlist/save-car", { method });
+      expect([method, answer.status, answer.headers["allow"]]).toEqual([method, 405, "POST"]);
+    }
+    const answer = await askServer(port, host, "/API/account/");
+    expect([answer.status, answer.headers["location"]]).toEqual([301, "/api/account"]);
+    expect((await askServer(port, host, "/API/account", { method: "POST" })).status).toBe(404);
+  });
+
+  test("[ER-05] an address that only begins with the letters of /api or /data is a page", async () => {
+    for (const path of ["/apiary", "/database"]) {
+      const answer = await askServer(port, host, path);
+      expect([answer.status, answer.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
+    }
+    expect((await askServer(port, host, "/DATA/x")).headers["content-type"]).toBe("application/json");
   });
 
   test("[ER-08] a POST from another site in chunks is refused with 403, its body unread", async () => {
