@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { classNaming } from "./scripts/class-names.ts";
 import { bodySilhouettes } from "./tools/artwork/body-silhouette.ts";
+import { brands } from "./src/brands/brands.ts";
 import { iconNames } from "./src/ui/icon-names.ts";
 
 type IconNode = [element: string, attributes: Record<string, string>];
@@ -49,7 +51,8 @@ const serverEntries = ["src/composition/main.ts", "src/adapters/brochures/sheet-
 const browserEntries = globSync("src/storefront/**/*.entry.{ts,tsx}");
 /** Style sheets that pages link by themselves, because no script of theirs brings them along. */
 const linkedSheets = globSync("src/**/*.sheet{,.module}.css");
-const brandSheets = globSync("src/brands/*/tokens.css");
+const brandNames = Object.keys(brands);
+const brandSheets = brandNames.map((name) => `src/brands/${name}/tokens.css`);
 /**
  * Files that pages share. A browser opens six connections to a host and a phone waits 150 ms for each answer: a page's
  * style sheets, its first picture and its early script must fit into the first six, so a file for every small module
@@ -84,16 +87,25 @@ function brandLogos(): Plugin {
     name: "brand-logos",
     applyToEnvironment: (environment) => environment.name === "client",
     generateBundle() {
-      for (const file of globSync("src/brands/*/logo.svg")) {
-        const brand = file.split("/").at(-2);
-        this.emitFile({ type: "asset", fileName: `assets/logo-${brand}.svg`, source: readFileSync(file, "utf8") });
+      for (const name of brandNames) {
+        const source = readFileSync(`src/brands/${name}/logo.svg`, "utf8");
+        this.emitFile({ type: "asset", fileName: `assets/logo-${name}.svg`, source });
       }
     },
   };
 }
 
+/** Writes the brands into the server's file, which then reads no folder of the sources. */
+function brandsInServer(): Plugin {
+  const file = resolve(import.meta.dirname, "src/brands/found-brands.ts");
+  return {
+    name: "brands-in-server",
+    load: (id) => (id === file ? `export const foundBrands = ${JSON.stringify(brands)};` : null),
+  };
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), iconSprite(), brandLogos()],
+  plugins: [react(), iconSprite(), brandLogos(), brandsInServer()],
   publicDir: false,
   // React is part of the server's file, so that it is the production form whatever the environment says.
   ssr: { noExternal: ["react", "react-dom"] },

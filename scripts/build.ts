@@ -3,7 +3,13 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 
 const stampFile = "dist/build-stamp";
-const sources = ["src/**/*.{ts,tsx,css,svg}", "tools/**/*.ts", "vite.config.ts", "package-lock.json"];
+const sources = [
+  "src/**/*.{ts,tsx,css,svg,woff2}",
+  "tools/**/*.ts",
+  "src/brands/*/brand.json",
+  "vite.config.ts",
+  "package-lock.json",
+];
 
 /** Builds browser and server parts unless they were built from the very same sources. */
 export async function ensureBuild(always = false): Promise<void> {

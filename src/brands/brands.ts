@@ -1,18 +1,17 @@
 import type { Brand } from "./brand.ts";
-import { harbourline } from "./harbourline/brand.ts";
-import { redGum } from "./red-gum/brand.ts";
-import { wattlebrook } from "./wattlebrook/brand.ts";
+import { foundBrands } from "./found-brands.ts";
 
-/** Every brand of this build, by the name that sites use. */
-export const brands: Record<string, Brand> = {
-  [harbourline.name]: harbourline,
-  [wattlebrook.name]: wattlebrook,
-  [redGum.name]: redGum,
-};
+/** Every brand of this build, by the name that sites use: that of its folder. */
+export const brands: Readonly<Record<string, Brand>> = foundBrands;
 
-/** Colours of a brand's mails: those of its printed pages. Throws for a brand that this build has not. */
-export function mailColours(name: string): Pick<Brand["print"], "ink" | "quiet" | "line" | "accent"> {
+/** Throws for a brand that this build does not have. */
+export function brandNamed(name: string): Brand {
   const brand = brands[name];
   if (brand === undefined) throw new Error(`Unknown brand ${name}`);
-  return brand.print;
+  return brand;
+}
+
+/** Colours of a brand's mails: those of its printed pages. */
+export function mailColours(name: string): Pick<Brand["print"], "ink" | "quiet" | "line" | "accent"> {
+  return brandNamed(name).print;
 }

@@ -38,7 +38,7 @@ const contentTypes: Record<string, string> = {
 };
 
 /** Files whose names do not change with their content. */
-const fixedNames = /^(icons|bodies|logo-[a-z-]+)\.svg$/;
+const fixedNames = /^(icons|bodies|logo-[a-z0-9-]+)\.svg$/;
 const safeName = /^[A-Za-z0-9._-]+$/;
 
 /** Reads the build's manifest; throws when the browser's part was not built. */

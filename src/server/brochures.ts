@@ -3,7 +3,7 @@ import { createBrochurePrinter } from "../adapters/brochures/brochure-printer.ts
 import { createPrintQueue, type Queued } from "../adapters/brochures/print-queue.ts";
 import type { EmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
 import { outsidePicture } from "../adapters/images/outside-picture.ts";
-import { brands } from "../brands/brands.ts";
+import { brandNamed } from "../brands/brands.ts";
 import type { Brochure } from "../storefront/vehicle/brochure.ts";
 import type { Assets } from "./assets.ts";
 import type { Log } from "./log.ts";
@@ -37,11 +37,7 @@ const longestWaitMs = 12_000;
 /** Prints each sheet once while it stays among the last ones of its site. */
 export function createBrochures({ images, assets, log }: BrochureOptions): Brochures {
   const printer = createBrochurePrinter({
-    look(name) {
-      const brand = brands[name];
-      if (!brand) throw new Error(`Unknown brand ${name}`);
-      return brand.print;
-    },
+    look: (name) => brandNamed(name).print,
     logo: async (name) => (await assets.asset(assets.brand(name).logo))?.body ?? null,
     async picture(reference) {
       if (!reference.startsWith("artwork:")) return outsidePicture(reference, pictureLimits);

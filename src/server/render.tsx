@@ -1,6 +1,6 @@
 import { createElement, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
-import { brands } from "../brands/brands.ts";
+import { brandNamed } from "../brands/brands.ts";
 import type { PageHead } from "../storefront/page/page.ts";
 import type { Screen } from "../storefront/page/screen.tsx";
 import { type ScreenName, type ScreenProps, screens, type SitePage } from "../storefront/screens.ts";
@@ -32,13 +32,13 @@ export type RenderContext = {
 /** Renders a whole page. Nothing in it is about the visitor, so it can be kept and sent to everybody. */
 export function renderPage(page: SitePage, context: RenderContext): string {
   const { header, footer } = frameOf(context);
-  const brand = brands[context.brandName];
+  const brand = brandNamed(context.brandName);
   const main = renderToString(pageElement(page, context.assets));
   const props = screens[page.name].isHydrated
     ? `<script type="application/json" id="page-props">${scriptJson(browserProps(page.props))}</script>`
     : "";
   return [
-    `<!doctype html><html lang="en-AU" data-site="${context.siteSlug}"${context.keepsWatchlists ? " data-watchlists" : ""}${tagManagerAttribute(context)} data-header="${brand?.header}" data-hero="${brand?.hero}" data-card="${brand?.card}"><head>`,
+    `<!doctype html><html lang="en-AU" data-site="${context.siteSlug}"${context.keepsWatchlists ? " data-watchlists" : ""}${tagManagerAttribute(context)} data-header="${brand.header}" data-hero="${brand.hero}" data-card="${brand.card}"><head>`,
     head(page, context),
     `</head><body>${header}<main class="page" id="page" tabindex="-1">`,
     main,
@@ -62,12 +62,10 @@ function pageElement<Name extends ScreenName>(page: SitePage<Name>, assets: Asse
 function frameOf({ frame, brandName, assets, keepsWatchlists }: RenderContext): Frame {
   const known = frames.get(frame);
   if (known) return known;
-  const brand = brands[brandName];
-  if (!brand) throw new Error(`Unknown brand ${brandName}`);
   const logo = assets.brand(brandName).logo;
   const sheets = sheetsOf(footerSheets(frame.consentText !== null), assets);
   const rendered = {
-    header: renderToString(<SiteHeader frame={frame} brand={brand} logo={logo} />),
+    header: renderToString(<SiteHeader frame={frame} brand={brandNamed(brandName)} logo={logo} />),
     footer:
       sheets.map(styleLink).join("") +
       renderToString(<SiteFooter frame={frame} logo={logo} />) +
@@ -96,7 +94,7 @@ function head({ name, head: facts }: SitePage, context: RenderContext): string {
     facts.description ? `<meta name="description" content="${escapeHtml(facts.description)}">` : "",
     facts.index ? "" : `<meta name="robots" content="noindex">`,
     facts.canonicalPath === null ? "" : `<link rel="canonical" href="${escapeHtml(origin + facts.canonicalPath)}">`,
-    `<meta name="theme-color" content="${brands[brandName]?.themeColour}">`,
+    `<meta name="theme-color" content="${brandNamed(brandName).themeColour}">`,
     dataLayerScript(context),
     pageFiles(name, brandName, assets).html,
     ...facts.structuredData.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { brands } from "../../brands/brands.ts";
+import { brandNamed } from "../../brands/brands.ts";
 import { pageOf } from "../../storefront/pages.ts";
 import { usualPath } from "../../storefront/page/usual-path.ts";
 import type { CallAction } from "../../vehicles/call-action.ts";
@@ -14,8 +14,11 @@ export function addPageRoutes(app: App, ports: AppPorts): void {
     const url = new URL(context.req.url);
     const usual = usualPath(url.pathname);
     if (usual !== url.pathname && hasPageOfItsOwn(app, usual)) return redirected(context, usual + url.search);
-    const brand = brands[request.site.brand];
-    const answer = await pageOf({ path: url.pathname, query: url.search }, request, brand?.heroArtwork ?? "");
+    const answer = await pageOf(
+      { path: url.pathname, query: url.search },
+      request,
+      brandNamed(request.site.brand).heroArtwork,
+    );
     if (answer.kind === "redirect") return redirected(context, answer.to, answer.isTemporary);
     if (answer.page.name === "vehicle") warnOfMissingPhone(answer.page.props.vehicle.actions.call, ports.log);
     return html(
