@@ -17,6 +17,7 @@ const domains = [
   "finance",
   "offers",
   "accounts",
+  "enquiries",
   "trade-in",
   "reservations",
   "watchlist",

@@ -13,7 +13,7 @@ import type { Sites } from "../sites/sites.ts";
 import type { WatchlistStore } from "../watchlist/watchlist.ts";
 import type { AlertPorts } from "../watchlist/alert-ports.ts";
 import type { SavedSearches } from "../watchlist/saved-search.ts";
-import type { EnquiryPorts } from "../storefront/enquiry/store-enquiry.ts";
+import type { EnquiryPorts } from "../enquiries/store-enquiry.ts";
 import type { SiteRequest, StorefrontPorts } from "../storefront/page/site-request.ts";
 import type { Assets } from "./assets.ts";
 import type { Brochures } from "./brochures.ts";

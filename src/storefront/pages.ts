@@ -23,7 +23,7 @@ import { isTyped } from "./search-box/typed-address.ts";
 import { typedSearch, typedSearchAddress } from "./search-box/typed-search.ts";
 import type { SiteRequest } from "./page/site-request.ts";
 import { plainHead } from "./page/plain-head.ts";
-import { vehicleAtAddress } from "./page/shown-vehicle.ts";
+import { vehicleAtAddress } from "../search/shown-vehicle.ts";
 import { usualPath } from "./page/usual-path.ts";
 import { reserveSteps } from "../vehicles/reserve-href.ts";
 import { vehiclePageOf } from "./vehicle/vehicle.ts";

@@ -1,8 +1,8 @@
 import { appointmentsDataPath, challengeDataPath } from "../../addresses/paths.ts";
 import { needsProofOfWork } from "../../leads/spam-guard.ts";
 import { appointmentDays } from "../../locations/appointment-slots.ts";
-import { enquirySubject, placeOfEnquiry } from "../../storefront/enquiry/enquiry-subject.ts";
-import { freeSlots } from "../../storefront/enquiry/enquiry-time.ts";
+import { enquirySubject, placeOfEnquiry } from "../../enquiries/enquiry-subject.ts";
+import { freeSlots } from "../../enquiries/enquiry-time.ts";
 import type { App, AppPorts } from "../app-ports.ts";
 
 const neverKept = { "cache-control": "no-store" };

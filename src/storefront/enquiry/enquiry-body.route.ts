@@ -1,12 +1,10 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
+import type { SentFields } from "../../enquiries/sent-fields.ts";
 import { seenText } from "../../vehicles/safe-text.ts";
 
 /** No form has lists of lists of objects. */
 const deepestNesting = 8;
-
-/** What a form sent: of a repeated field a list. */
-export type SentFields = Readonly<Record<string, unknown>>;
 
 /** Reads JSON or a plain form, and refuses what is neither. */
 export async function readBody(context: Context): Promise<SentFields> {
@@ -42,12 +40,4 @@ async function parsedBody(context: Context): Promise<SentFields | null> {
   }
   const isForm = type === "application/x-www-form-urlencoded" || type === "multipart/form-data";
   return isForm ? context.req.parseBody({ all: true }) : null;
-}
-
-/** The last text of a field, at most `longest` characters of it; empty when there is none. */
-export function sentText(sent: SentFields, name: string, longest = 200): string {
-  const value: unknown = Object.hasOwn(sent, name) ? sent[name] : null;
-  const last: unknown = Array.isArray(value) ? value.at(-1) : value;
-  if (typeof last === "string") return last.slice(0, longest);
-  return typeof last === "boolean" || typeof last === "number" ? String(last) : "";
 }

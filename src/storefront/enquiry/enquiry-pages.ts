@@ -16,7 +16,7 @@ import type { SiteRequest } from "../page/site-request.ts";
 import type { IconName } from "../../ui/icon-names.ts";
 import { enquiryFormOf, type FormProgress, untouched } from "./enquiry.ts";
 import type { EnquiryPageView, EnquiryPlace } from "./enquiry-page.tsx";
-import { type EnquirySubject, enquirySubject, shownSubject } from "./enquiry-subject.ts";
+import { type EnquirySubject, enquirySubject, shownSubject } from "../../enquiries/enquiry-subject.ts";
 
 /** The kind of form at each address; a site turns the pages on one by one (RT-24, RT-25). */
 const kindOfPage: Readonly<Record<(typeof formPages)[number], EnquiryKind>> = {

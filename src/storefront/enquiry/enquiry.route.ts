@@ -1,21 +1,14 @@
-import { vehicleHref } from "../../addresses/paths.ts";
 import type { Context } from "hono";
-import { type SignInAsked, signInHref } from "../../accounts/sign-in-address.ts";
-import { gateOfPath, isGateShut } from "../../accounts/sign-in-gate.ts";
-import { contactPointsOf } from "../../leads/contact-point.ts";
-import { isContinuable } from "../../leads/lead-steps.ts";
-import type { KnownEnquiry, StoredLead } from "../../leads/lead-store.ts";
-import type { Lead } from "../../leads/lead.ts";
-import { type FieldError, readEnquiry } from "../../leads/read-enquiry.ts";
-import { reserveHref } from "../../vehicles/reserve-href.ts";
-import type { EnquiryFormPage } from "./enquiry-pages.ts";
+import { signInHref } from "../../accounts/sign-in-address.ts";
+import type { SentStep } from "../../enquiries/sent-step.ts";
+import type { Sender } from "../../enquiries/store-enquiry.ts";
+import { shownSubject } from "../../enquiries/enquiry-subject.ts";
+import { submitEnquiry, type SubmitPorts } from "../../enquiries/submit-enquiry.ts";
+import type { FieldError } from "../../leads/read-enquiry.ts";
 import type { SiteRequest } from "../page/site-request.ts";
-import { readBody, type SentFields, sentText } from "./enquiry-body.route.ts";
-import { type EnquirySubject, enquirySubject, placeOfEnquiry } from "./enquiry-subject.ts";
-import { suspicionsOfEnquiry } from "./enquiry-signs.ts";
-import { asWish, chooseTime, timeHolder } from "./enquiry-time.ts";
-import { earlierStep, pageOfStep, type SentStep, sentStep } from "./sent-step.ts";
-import { type EnquiryKeys, enquiryKeys, type EnquiryPorts, type Sender, storeEnquiry } from "./store-enquiry.ts";
+import type { FormProgress } from "./enquiry.ts";
+import { readBody } from "./enquiry-body.route.ts";
+import { type EnquiryFormPage, enquiryPage } from "./enquiry-pages.ts";
 
 /** What came of an enquiry. */
 export type EnquiryOutcome =
@@ -27,159 +20,41 @@ export type EnquiryOutcome =
 
 const keyPattern = /^[A-Za-z0-9_-]{8,64}$/;
 
-/**
- * Takes an enquiry, or a step of one, as JSON or as a plain form: checks it, stores it with its deliveries, then
- * answers. `lead_id` names the lead that an earlier step made; `isLastStep` false says that more will follow.
- */
+/** Takes an enquiry as JSON or as a plain form, and answers with the page that a form without scripts goes on with. */
 export async function receiveEnquiry(
   context: Context,
   request: SiteRequest,
-  ports: EnquiryPorts & { isSignedIn: () => Promise<boolean> },
+  ports: SubmitPorts,
 ): Promise<EnquiryOutcome> {
-  const body = await readBody(context);
-  const sender = senderOf(context);
-  // Another try of the same enquiry may be stored in the meantime: by then it is known.
-  const outcome =
-    (await takeEnquiry(body, sender, request, ports)) ?? (await takeEnquiry(body, sender, request, ports));
-  if (outcome === null) throw new Error("An enquiry was changed again while it was stored.");
-  return outcome;
-}
-
-/** Null when another try of the same enquiry was stored meanwhile. */
-async function takeEnquiry(
-  body: SentFields,
-  sender: Sender,
-  request: SiteRequest,
-  ports: EnquiryPorts & { isSignedIn: () => Promise<boolean> },
-): Promise<EnquiryOutcome | null> {
-  const found = await earlierStep(body, request, ports.leads);
-  const isForeign = found !== null && found.isLastStep && !(await isOwn(found, body, sender, ports.leads));
-  const subject = await subjectOf(body, isForeign ? null : found, request);
-  const gatedPage = gatedPageOf(subject);
-  if (gatedPage !== null && !(await ports.isSignedIn())) return { kind: "gated", href: signInHref(gatedPage) };
-  if (isForeign) {
-    const repeated = await repeatOf(found, body, subject, { request, ports, sender });
-    if (repeated !== null) return { kind: "stored", leadId: repeated, nextStep: null };
+  const submission = await submitEnquiry(await readBody(context), senderOf(context), request, ports);
+  switch (submission.kind) {
+    case "stored":
+      return { kind: "stored", leadId: submission.leadId, nextStep: nextPage(submission, request) };
+    case "invalid": {
+      const { step, errors } = submission;
+      const progress = { errors, step: step.steps, leadId: step.before?.leadId ?? null };
+      return { kind: "invalid", errors, page: pageOfStep(step, progress, request) };
+    }
+    case "gated":
+      return { kind: "gated", href: signInHref(submission.signIn) };
   }
-  const named = isForeign ? null : found;
-  const step = sentStep(body, subject, named);
-  const checked = readEnquiry(step.sent, step.form, step.steps);
-  if (!checked.ok) return invalid(step, checked.errors, request);
-  const { enquiry } = checked;
-  const keys = enquiryKeys({ ...step, enquiry, sender }, request, ports);
-  const known = await ports.leads.known(request.site.slug, [...keys.all, ...keys.exact], keys.content, keys.owners);
-  if (known?.isSame && !isChangedBack(known, step, sender))
-    return { kind: "stored", leadId: known.leadId, nextStep: nextStep(step, known.leadId, request) };
-  const { before, corrected } = await leadOfStep(known, named, enquiry, request, ports.leads);
-  const place = placeOfEnquiry(enquiry.locationSlug, subject);
-  const leadId = before?.leadId ?? ports.newId();
-  const holder = timeHolder(corrected ?? leadId, enquiry, sender.address, request, ports.keyOf);
-  const chosen = await chooseTime(enquiry.dateTime, place, holder, subject, request, ports.appointments);
-  if (chosen.kind === "refused") return invalid(step, [{ field: "dateTime", message: chosen.message }], request);
-  const suspicions =
-    before?.suspicions ?? (await suspicionsOfEnquiry(step.sent, enquiry, subject, sender.address, request, ports));
-  const time = suspicions.length > 0 ? await asWish(chosen, ports.appointments) : chosen;
-  const key = storageKey(keys, known);
-  const complete = { ...step, before, corrected, keys, key, leadId, enquiry, place, time, suspicions, sender };
-  const storedId = await storeEnquiry(complete, request, ports);
-  if (storedId === null) return null;
-  return { kind: "stored", leadId: storedId, nextStep: nextStep(step, storedId, request) };
 }
 
-/**
- * Whether a finished enquiry was corrected and is now sent again as it was at first. That is one more correction:
- * a browser retries only its latest text, so it is not a late retry of the first one.
- */
-function isChangedBack({ replacedBy }: KnownEnquiry, { isLastStep }: SentStep, { key }: Sender): boolean {
-  return replacedBy !== null && isLastStep && key !== null;
+/** The form of a step as a page, with what was typed. */
+function pageOfStep(
+  { subject, sent }: SentStep,
+  progress: Omit<FormProgress, "sent">,
+  request: SiteRequest,
+): EnquiryFormPage {
+  return enquiryPage(shownSubject(subject, request), request, { ...progress, sent });
 }
 
-/** The key under which an enquiry is stored: different for every change, the same for every retry of a change. */
-function storageKey({ all, exact }: EnquiryKeys, known: KnownEnquiry | null): string {
-  if (known === null) return all[0];
-  return known.isSame ? `${exact[0]} after ${known.replacedBy}` : exact[0];
-}
-
-/** The subject that a step names, or else that of the step before. */
-async function subjectOf(body: SentFields, before: StoredLead | null, request: SiteRequest): Promise<EnquirySubject> {
-  const vehicleId = sentText(body, "car_id") || (before?.carId ?? before?.unknownVehicle ?? "");
-  return enquirySubject(body["kind"] ?? before?.form, vehicleId, request);
-}
-
-/**
- * Whether a form has the key that a lead was sent with, or names the email address or phone of its shopper. The id of
- * a finished lead stands in links that are passed on: whoever has only the id must neither read nor change the lead.
- */
-async function isOwn(
-  lead: StoredLead,
-  body: SentFields,
-  { key }: Sender,
-  leads: EnquiryPorts["leads"],
-): Promise<boolean> {
-  const points = contactPointsOf({ email: sentText(body, "email"), phone: sentText(body, "phone") });
-  if (contactPointsOf(lead).some((point) => points.includes(point))) return true;
-  const known = key === null ? null : await leads.known(lead.siteId, [key], "");
-  return known?.leadId === lead.leadId;
-}
-
-/** The finished lead, when its last step was sent again unchanged. That step may lack the shopper's contact details. */
-async function repeatOf(
-  lead: StoredLead,
-  body: SentFields,
-  subject: EnquirySubject,
-  { request, ports, sender }: { request: SiteRequest; ports: EnquiryPorts; sender: Sender },
-): Promise<string | null> {
-  const step = sentStep(body, subject, lead);
-  const checked = readEnquiry(step.sent, step.form, step.steps);
-  if (!checked.ok) return null;
-  const keys = enquiryKeys({ ...step, enquiry: checked.enquiry, sender }, request, ports);
-  const known = await ports.leads.known(request.site.slug, [...keys.all, ...keys.exact], keys.content);
-  return known?.isSame === true && known.leadId === lead.leadId ? lead.leadId : null;
-}
-
-type LeadOfStep = {
-  /** The unfinished lead that the step goes on with, or says anew. */
-  before: StoredLead | null;
-  /** Id of the finished lead that is said anew. */
-  corrected: string | null;
-};
-
-/**
- * Finds the lead that an enquiry corrects. A correction is never dropped. A key identifies a submission, not a person:
- * without a phone number or email address in common it is another person's enquiry.
- */
-async function leadOfStep(
-  known: KnownEnquiry | null,
-  named: StoredLead | null,
-  sent: Reached,
-  { site, now }: SiteRequest,
-  leads: EnquiryPorts["leads"],
-): Promise<LeadOfStep> {
-  const lead = known === null ? named : await leads.lead(site.slug, known.leadId);
-  const none = { before: null, corrected: null };
-  if (lead === null || lead.erasedAt !== null) return none;
-  const isSamePerson = isReachedAlike(lead, sent);
-  if (!isContinuable(lead, now)) return isSamePerson ? { before: null, corrected: lead.leadId } : none;
-  // On a later step of an unfinished form every contact detail may have been corrected.
-  return isSamePerson || lead.leadId === named?.leadId ? { before: lead, corrected: null } : none;
-}
-
-type Reached = Pick<Lead, "phone" | "email">;
-
-/** Whether one of a lead's contacts and what was sent now have a phone number or an email address in common. */
-function isReachedAlike(lead: StoredLead, sent: Reached): boolean {
-  const points = contactPointsOf(sent);
-  return [lead, ...lead.laterContacts].flatMap(contactPointsOf).some((point) => points.includes(point));
-}
-
-/** The page to sign in for before an enquiry of this kind is taken: the gate of its page holds for what it sends (SI-07). */
-function gatedPageOf({ kind, vehicle, settings }: EnquirySubject): SignInAsked | null {
-  if (kind !== "reservation" || vehicle === null) return null;
-  const href = reserveHref(vehicle, settings);
-  const gate = href && gateOfPath(href);
-  return gate && isGateShut(gate, settings)
-    ? { type: gate.type, redirect: href, back: vehicleHref(vehicle.slug) }
-    : null;
+function nextPage(
+  { step, leadId }: { step: SentStep | null; leadId: string },
+  request: SiteRequest,
+): EnquiryFormPage | null {
+  if (step === null || step.isLastStep) return null;
+  return pageOfStep(step, { errors: [], step: step.steps + 1, leadId }, request);
 }
 
 function senderOf(context: Context): Sender {
@@ -191,13 +66,4 @@ function senderOf(context: Context): Sender {
     userAgent: req.header("user-agent") ?? "",
     key: keyPattern.test(key) ? key : null,
   };
-}
-
-function invalid(step: SentStep, errors: FieldError[], request: SiteRequest): EnquiryOutcome {
-  const leadId = step.before?.leadId ?? null;
-  return { kind: "invalid", errors, page: pageOfStep(step, { errors, step: step.steps, leadId }, request) };
-}
-
-function nextStep(step: SentStep, leadId: string, request: SiteRequest): EnquiryFormPage | null {
-  return step.isLastStep ? null : pageOfStep(step, { errors: [], step: step.steps + 1, leadId }, request);
 }

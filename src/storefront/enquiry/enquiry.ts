@@ -1,16 +1,16 @@
 import type { FormField } from "../../leads/enquiry-field.ts";
 import { type OptInBox, optInBoxOf, sentOptInBox } from "../../leads/consent.ts";
-import { enquiryForm } from "../../leads/enquiry-form.ts";
+import { formOf } from "../../enquiries/form-of-subject.ts";
 import type { EnquiryForm } from "../../leads/form-definition.ts";
 import { nextStepOf } from "../../leads/next-step.ts";
 import type { FieldError } from "../../leads/read-enquiry.ts";
 import { isSold } from "../../vehicles/availability.ts";
 import { priceDisplay, priceInWords } from "../../vehicles/price-display.ts";
 import { vehicleImages } from "../../vehicles/vehicle-images.ts";
-import { findSimilarLabel, likelyQuestion, soldNotice } from "../../vehicles/vehicle-notice.ts";
+import { findSimilarLabel, soldNotice } from "../../vehicles/vehicle-notice.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
 import type { EnquiryFormView, SentTexts } from "./enquiry-form-view.ts";
-import type { EnquirySubject } from "./enquiry-subject.ts";
+import type { EnquirySubject } from "../../enquiries/enquiry-subject.ts";
 
 /** How far a form is: what was typed, what is wrong with it, and which lead it is by now. */
 export type FormProgress = {
@@ -22,18 +22,6 @@ export type FormProgress = {
 };
 
 export const untouched: FormProgress = { sent: {}, errors: [], step: 1, leadId: null };
-
-/**
- * Defines a form, for the page that shows it and for the server that reads it. Of a vehicle that is not listed the
- * server does not know which places its page offered, so it reads the form with `isPlaceOptional`.
- */
-export function formOf(
-  { kind, vehicle, location, places, settings }: EnquirySubject,
-  isPlaceOptional = false,
-): EnquiryForm {
-  const message = kind === "vehicle" && vehicle ? likelyQuestion(vehicle) : "";
-  return enquiryForm(kind, settings, { isAboutVehicle: vehicle !== null, isPlaceOptional, location, places, message });
-}
 
 /** A form under a site's settings, empty or as it was sent. */
 export function enquiryFormOf(subject: EnquirySubject, progress: FormProgress = untouched): EnquiryFormView {

@@ -3,7 +3,7 @@ import { reserveHref } from "../../vehicles/reserve-href.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import type { PageAnswer } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.ts";
-import { placeOf } from "../page/shown-vehicle.ts";
+import { placeOf } from "../../locations/places-of-vehicle.ts";
 import { type EnquiryFormPage, enquiryPage } from "./enquiry-pages.ts";
 
 /**

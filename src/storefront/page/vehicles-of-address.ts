@@ -1,5 +1,5 @@
 import type { Vehicle } from "../../vehicles/vehicle.ts";
-import { shownVehicle } from "./shown-vehicle.ts";
+import { shownVehicle } from "../../search/shown-vehicle.ts";
 import type { SiteRequest } from "./site-request.ts";
 
 /** Vehicles named in an address, at most so many; those that are gone are left out. */

@@ -11,7 +11,8 @@ import type { VehicleTitle } from "../../vehicles/vehicle-title.ts";
 import { vehiclePlaceText } from "../../vehicles/vehicle-place.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import type { SiteRequest } from "../page/site-request.ts";
-import { contactOf, placeOf, vehicleAtAddress } from "../page/shown-vehicle.ts";
+import { vehicleAtAddress } from "../../search/shown-vehicle.ts";
+import { contactOf, placeOf } from "../../locations/places-of-vehicle.ts";
 
 /** What one sheet of paper says of a vehicle, in words ready to be printed (§7 "PDF download", CP-06). */
 export type Brochure = {

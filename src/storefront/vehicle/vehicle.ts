@@ -17,7 +17,7 @@ import type { Page } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.ts";
 import { vehicleStructuredData } from "../page/structured-data.ts";
 import { placeView, mapOf } from "../place/place-view.ts";
-import { contactOf, placeOf } from "../page/shown-vehicle.ts";
+import { contactOf, placeOf } from "../../locations/places-of-vehicle.ts";
 import { similarVehicles } from "./similar-vehicles.ts";
 
 const descriptionLength = 155;

@@ -1,12 +1,11 @@
-import type { EnquiryForm } from "../../leads/form-definition.ts";
-import type { LeadStore, StoredLead } from "../../leads/lead-store.ts";
-import { isContinuable } from "../../leads/lead-steps.ts";
-import type { SiteRequest } from "../page/site-request.ts";
-import { formOf, type FormProgress } from "./enquiry.ts";
-import { type SentFields, sentText } from "./enquiry-body.route.ts";
-import { type EnquiryFormPage, enquiryPage } from "./enquiry-pages.ts";
+import type { EnquiryForm } from "../leads/form-definition.ts";
+import type { LeadStore, StoredLead } from "../leads/lead-store.ts";
+import { isContinuable } from "../leads/lead-steps.ts";
+import type { EnquiryContext } from "./enquiry-context.ts";
+import { formOf } from "./form-of-subject.ts";
+import { type SentFields, sentText } from "./sent-fields.ts";
 import { fieldsOfLead } from "./enquiry-signs.ts";
-import { type EnquirySubject, shownSubject } from "./enquiry-subject.ts";
+import type { EnquirySubject } from "./enquiry-subject.ts";
 
 /** One step of a form as it was sent. */
 export type SentStep = {
@@ -33,21 +32,12 @@ export function sentStep(body: SentFields, subject: EnquirySubject, before: Stor
 /** The lead that `lead_id` names, when this may be its next step, its last one once more, or a correction of it. */
 export async function earlierStep(
   sent: SentFields,
-  request: SiteRequest,
+  request: EnquiryContext,
   leads: LeadStore,
 ): Promise<StoredLead | null> {
   const leadId = sentText(sent, "lead_id", 100);
   const lead = leadId === "" ? null : await leads.lead(request.site.slug, leadId);
   return lead !== null && (lead.isLastStep || isContinuable(lead, request.now)) ? lead : null;
-}
-
-/** The form of a step as a page, with what was typed. */
-export function pageOfStep(
-  { subject, sent }: SentStep,
-  progress: Omit<FormProgress, "sent">,
-  request: SiteRequest,
-): EnquiryFormPage {
-  return enquiryPage(shownSubject(subject, request), request, { ...progress, sent });
 }
 
 /** A form that says nothing of steps is whole; one that is not at its last step is at the first, unless it says. */

@@ -1,10 +1,11 @@
-import { type EnquiryKind, enquiryKindOf, happensAtVehicle } from "../../leads/enquiry-kind.ts";
-import type { Site } from "../../sites/site-config.ts";
-import type { Location } from "../../sites/site-location.ts";
-import { seenLine } from "../../vehicles/safe-text.ts";
-import type { Vehicle } from "../../vehicles/vehicle.ts";
-import type { SiteRequest } from "../page/site-request.ts";
-import { placesOf, shownVehicle } from "../page/shown-vehicle.ts";
+import { type EnquiryKind, enquiryKindOf, happensAtVehicle } from "../leads/enquiry-kind.ts";
+import type { Site } from "../sites/site-config.ts";
+import type { Location } from "../sites/site-location.ts";
+import { seenLine } from "../vehicles/safe-text.ts";
+import type { Vehicle } from "../vehicles/vehicle.ts";
+import type { EnquiryContext } from "./enquiry-context.ts";
+import { shownVehicle } from "../search/shown-vehicle.ts";
+import { placesOf } from "../locations/places-of-vehicle.ts";
 
 /** What an enquiry or its form is about, and under whose settings. */
 export type EnquirySubject = {
@@ -28,7 +29,11 @@ const longestVehicleId = 100;
  * The subject of an enquiry that names a vehicle. A vehicle that was withdrawn while its form was open is still what
  * the shopper asks about. Of another site's vehicle nothing is known here.
  */
-export async function enquirySubject(kindName: unknown, sentId: string, request: SiteRequest): Promise<EnquirySubject> {
+export async function enquirySubject(
+  kindName: unknown,
+  sentId: string,
+  request: EnquiryContext,
+): Promise<EnquirySubject> {
   const kind = enquiryKindOf(kindName, sentId !== "");
   const unlistedId = seenLine(sentId).slice(0, longestVehicleId);
   const mayBeKnown = sentId !== "" && sentId.length <= longestVehicleId;
@@ -50,7 +55,7 @@ export async function enquirySubject(kindName: unknown, sentId: string, request:
 }
 
 /** The subject as a page may show it: of a vehicle that is not listed only its id, which the form sends on. */
-export function shownSubject(subject: EnquirySubject, { site }: Pick<SiteRequest, "site">): EnquirySubject {
+export function shownSubject(subject: EnquirySubject, { site }: Pick<EnquiryContext, "site">): EnquirySubject {
   if (subject.unlistedId === undefined) return subject;
   return { ...subject, vehicle: null, location: null, places: [], settings: site };
 }

@@ -1,17 +1,17 @@
-import type { Appointments } from "../../leads/appointments.ts";
-import { contactPointsOf } from "../../leads/contact-point.ts";
-import { messagesOf } from "../../leads/delivery/delivery-target.ts";
-import { kindDefinitions } from "../../leads/enquiry-kind.ts";
-import { leadPlaceOf } from "../../leads/lead-place.ts";
-import { confirmationDayKeys, confirmOnce, threadKeys } from "../../leads/enquiry-thread.ts";
-import { enquiryLead } from "../../leads/enquiry.ts";
-import type { Suspicion } from "../../leads/lead.ts";
-import type { LeadStore, NewLead } from "../../leads/lead-store.ts";
-import { changedDeliveries, completingDeliveries, heldDeliveries } from "../../leads/lead-steps.ts";
-import type { ValidEnquiry } from "../../leads/read-enquiry.ts";
-import { sameEnquiryKeys, sameSince } from "../../leads/same-enquiry.ts";
-import type { Location } from "../../sites/site-location.ts";
-import type { SiteRequest } from "../page/site-request.ts";
+import type { Appointments } from "../leads/appointments.ts";
+import { contactPointsOf } from "../leads/contact-point.ts";
+import { messagesOf } from "../leads/delivery/delivery-target.ts";
+import { kindDefinitions } from "../leads/enquiry-kind.ts";
+import { leadPlaceOf } from "../leads/lead-place.ts";
+import { confirmationDayKeys, confirmOnce, threadKeys } from "../leads/enquiry-thread.ts";
+import { enquiryLead } from "../leads/enquiry.ts";
+import type { Suspicion } from "../leads/lead.ts";
+import type { LeadStore, NewLead } from "../leads/lead-store.ts";
+import { changedDeliveries, completingDeliveries, heldDeliveries } from "../leads/lead-steps.ts";
+import type { ValidEnquiry } from "../leads/read-enquiry.ts";
+import { sameEnquiryKeys, sameSince } from "../leads/same-enquiry.ts";
+import type { Location } from "../sites/site-location.ts";
+import type { EnquiryContext } from "./enquiry-context.ts";
 import { consentOfStep, type SpamGuardPorts, valuationOf } from "./enquiry-signs.ts";
 import type { ChosenTime } from "./enquiry-time.ts";
 import type { SentStep } from "./sent-step.ts";
@@ -71,7 +71,7 @@ const sameEnquiryWithinMs = 60 * 60 * 1000;
  */
 export async function storeEnquiry(
   step: CheckedStep,
-  request: SiteRequest,
+  request: EnquiryContext,
   ports: EnquiryPorts,
 ): Promise<string | null> {
   const lead = leadOf(step, request);
@@ -85,7 +85,7 @@ export async function storeEnquiry(
 async function settleTime(
   { time, corrected, leadId }: CheckedStep,
   storedId: string,
-  { site, now }: SiteRequest,
+  { site, now }: EnquiryContext,
   { appointments }: EnquiryPorts,
 ): Promise<void> {
   if (time.kind === "booked") await appointments.book({ ...time.appointment, leadId: storedId }, now);
@@ -94,7 +94,7 @@ async function settleTime(
 }
 
 /** What proves consent and speaks against a person is that of the first step. */
-function leadOf(step: CheckedStep, request: SiteRequest): NewLead {
+function leadOf(step: CheckedStep, request: EnquiryContext): NewLead {
   const { subject, sent, enquiry, before, sender, place, isLastStep, time, suspicions } = step;
   const { kind, settings } = subject;
   const dateTime = time.kind === "wish" || time.kind === "booked" ? time.dateTime : null;
@@ -126,7 +126,7 @@ function leadOf(step: CheckedStep, request: SiteRequest): NewLead {
 async function storeNew(
   lead: NewLead,
   { keys, key, corrected }: CheckedStep,
-  request: SiteRequest,
+  request: EnquiryContext,
   ports: EnquiryPorts,
 ): Promise<string | null> {
   const [, ...earlierKeys] = keys.all;
@@ -149,7 +149,7 @@ async function storeNew(
 async function storeLater(
   lead: NewLead,
   { keys, key }: CheckedStep,
-  request: SiteRequest,
+  request: EnquiryContext,
   ports: EnquiryPorts,
 ): Promise<string | null> {
   const deliveries = messagesOf(lead, request, ports.keyOf);
@@ -163,7 +163,7 @@ async function storeLater(
 /** The browser's own key; without one the content's in this hour, and in the hour before. */
 export function enquiryKeys(
   { sender, enquiry, subject, isLastStep }: Pick<CheckedStep, "sender" | "enquiry" | "subject" | "isLastStep">,
-  { now }: SiteRequest,
+  { now }: EnquiryContext,
   { keyOf }: Pick<EnquiryPorts, "keyOf">,
 ): EnquiryKeys {
   const { kind, vehicle, unlistedId } = subject;

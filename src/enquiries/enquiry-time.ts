@@ -1,13 +1,13 @@
-import type { Appointment, Appointments } from "../../leads/appointments.ts";
-import { kindDefinitions } from "../../leads/enquiry-kind.ts";
-import type { ValidEnquiry } from "../../leads/read-enquiry.ts";
-import { connectionOf } from "../../leads/spam-guard.ts";
-import { appointmentRange, appointmentSlots } from "../../locations/appointment-slots.ts";
-import { isoTimeIn, timeAt } from "../../locations/local-time.ts";
-import { timeZoneOf } from "../../locations/location.ts";
-import type { Location } from "../../sites/site-location.ts";
-import { isSold } from "../../vehicles/availability.ts";
-import type { SiteRequest } from "../page/site-request.ts";
+import type { Appointment, Appointments } from "../leads/appointments.ts";
+import { kindDefinitions } from "../leads/enquiry-kind.ts";
+import type { ValidEnquiry } from "../leads/read-enquiry.ts";
+import { connectionOf } from "../leads/spam-guard.ts";
+import { appointmentRange, appointmentSlots } from "../locations/appointment-slots.ts";
+import { isoTimeIn, timeAt } from "../locations/local-time.ts";
+import { timeZoneOf } from "../locations/location.ts";
+import type { Location } from "../sites/site-location.ts";
+import { isSold } from "../vehicles/availability.ts";
+import type { EnquiryContext } from "./enquiry-context.ts";
 import type { EnquirySubject } from "./enquiry-subject.ts";
 
 /**
@@ -27,7 +27,7 @@ const furthestTimeMs = 2 * 365 * 24 * 60 * 60_000;
 export async function freeSlots(
   location: Location,
   { settings }: Pick<EnquirySubject, "settings">,
-  { now }: SiteRequest,
+  { now }: EnquiryContext,
   appointments: Appointments,
 ): Promise<number[]> {
   const rules = settings.enquiry.appointments;
@@ -43,7 +43,7 @@ export function timeHolder(
   leadId: string,
   { phone, email }: Pick<ValidEnquiry, "phone" | "email">,
   address: string | null,
-  { site }: Pick<SiteRequest, "site">,
+  { site }: Pick<EnquiryContext, "site">,
   keyOf: (text: string) => string,
 ): TimeHolder {
   const name = (text: string) => keyOf(`${site.slug} ${text}`);
@@ -64,7 +64,7 @@ export async function chooseTime(
   place: Location | null,
   holder: TimeHolder,
   subject: EnquirySubject,
-  request: SiteRequest,
+  request: EnquiryContext,
   appointments: Appointments,
 ): Promise<ChosenTime> {
   if (sent === null) return { kind: "none" };
