@@ -12,8 +12,9 @@ const refusals: Readonly<Record<string, Refusal>> = {
     text: "The headers of the request are too long.",
   },
   HPE_INVALID_METHOD: {
-    status: "501 Not Implemented",
-    text: "The method of the request is not known. Methods are written in capitals, such as GET.",
+    // Not 501: these may be bytes behind a body that was longer than it said.
+    status: "400 Bad Request",
+    text: "The request does not begin with a known method, such as GET or POST in capitals.",
   },
   ERR_HTTP_REQUEST_TIMEOUT: { status: "408 Request Timeout", text: "The request took too long. Please send it again." },
 };

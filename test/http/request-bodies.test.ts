@@ -201,8 +201,8 @@ describe("a body over a real connection", () => {
       "CONNECT example.com:443",
       /^HTTP\/1\.1 405 [^]*^Allow: GET, HEAD, POST\r\n[^]*\r\n\r\nThis server opens no tunnels\.$/m,
     ],
-    ["get /search", /^HTTP\/1\.1 501 [^]*\r\n\r\nThe method of the request is not known\. [^]*\.$/],
-    ["FOO /search", /^HTTP\/1\.1 501 [^]*\r\n\r\nThe method of the request is not known\. [^]*\.$/],
+    ["get /search", /^HTTP\/1\.1 400 [^]*\r\n\r\nThe request does not begin with a known method, [^]*\.$/],
+    ["FOO /search", /^HTTP\/1\.1 400 [^]*\r\n\r\nThe request does not begin with a known method, [^]*\.$/],
   ])("[ER-05] a request that begins with %s is answered in words and closed", async (start, expected) => {
     expect(await sendBytes(port, `${start} HTTP/1.1\r\nHost: ${host}\r\n\r\n`)).toMatch(expected);
   });
