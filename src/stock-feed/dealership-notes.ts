@@ -1,5 +1,5 @@
 import type { StockImportPlan } from "../vehicles/stock-import-plan.ts";
-import type { FillerVin, StockImportTerms } from "../vehicles/stock.ts";
+import type { FillerMark, StockImportTerms } from "../vehicles/stock.ts";
 import type { FoundDealer } from "./dealer-directory.ts";
 import type { FeedDealership, FeedSite } from "./feed-site.ts";
 import type { ReportSummary } from "./import-report.ts";
@@ -56,15 +56,17 @@ function removedBy(slugs: readonly string[]): string {
   return `If they are gone, import the file again with --confirm-emptied ${shown}${more}.`;
 }
 
-/** Which VINs were left out because many rows share them. */
-export function fillerNotes(fillers: readonly FillerVin[]): string[] {
-  if (fillers.length === 0) return [];
-  const rows = fillers.reduce((sum, filler) => sum + filler.rows, 0);
-  const shown = fillers.slice(0, namesShown).map(({ vin }) => vin);
-  const more = fillers.length > namesShown ? ", …" : "";
-  return [
-    `VINs that many rows share (${shown.join(", ")}${more}) identify no vehicle. They are left out in ${rows} rows, and nothing else of these.`,
-  ];
+/** Which VINs and plates were left out because many rows share them. */
+export function fillerNotes(fillers: readonly FillerMark[]): string[] {
+  return (["vin", "plate"] as const).flatMap((mark) => {
+    const ofMark = fillers.filter((filler) => filler.mark === mark);
+    if (ofMark.length === 0) return [];
+    const rows = ofMark.reduce((sum, filler) => sum + filler.rows, 0);
+    const shown = ofMark.slice(0, namesShown).map(({ text }) => text);
+    const more = ofMark.length > namesShown ? ", …" : "";
+    const shared = mark === "vin" ? "VINs that many rows share" : "Plates that several vehicles of the file share";
+    return `${shared} (${shown.join(", ")}${more}) identify no vehicle. They are left out in ${rows} rows, and nothing else of these.`;
+  });
 }
 
 /** What became of the rows of dealers that the site does not know. */

@@ -24,13 +24,13 @@ export const heldRemarks: Record<RowHold, Pick<ReportEntry, "field" | "reason" |
     field: "stocknum",
     reason: "double-held",
     message:
-      "This vehicle is listed under another stock number or at another dealership, by its VIN or by equal facts, and it stays there: nothing is added.",
+      "This vehicle is listed under another stock number or at another dealership, by its VIN, its plate or equal facts, and it stays there: nothing is added.",
   },
   elsewhere: {
     field: "status",
     reason: "listed-elsewhere",
     message:
-      "The row has its vehicle as sold or hidden, and the vehicle is listed under another stock number or at another dealership, by its VIN or by equal facts: this row changes nothing. Take it out.",
+      "The row has its vehicle as sold or hidden, and the vehicle is listed under another stock number or at another dealership, by its VIN, its plate or equal facts: this row changes nothing. Take it out.",
   },
   unlisting: {
     field: null,

@@ -17,6 +17,7 @@ import { heldResult, refusedResult, type StockImportResult } from "./import-resu
 import { importWarnings } from "./import-warnings.ts";
 import type { FeedMapping } from "./mapping.ts";
 import { UnreadableFeedError, type OpenedFeed } from "./opened-feed.ts";
+import { duplicateNotes } from "./duplicate-entry.ts";
 import { emptiedDealerships } from "./emptied-dealerships.ts";
 import { dealerNotes, fillerNotes, noLongerNamed, unnamedNotes } from "./dealership-notes.ts";
 import type { ImportHold } from "./import-hold.ts";
@@ -156,7 +157,7 @@ async function runImport(
   const { age = null } = request;
   const older = age === null ? null : (olderFileRefusal(age, named) ?? olderChangesRefusal(age, namedInChanges));
   if (older !== null) return refusedResult(older, { ...intake.counts }, feed.description, fileNotes);
-  fileNotes.push(...fillerNotes(await session.dropFillerVins()));
+  fileNotes.push(...fillerNotes(await session.dropFillers()));
   const doubts = await intake.reportDoubts();
   if (doubts > 0)
     fileNotes.push(
@@ -193,7 +194,7 @@ async function runImport(
   const holdsRows = holds.doubles || holds.stillHeld.size + holds.losses.size + holds.additions.size > 0;
   const allHolds = [...values.holds, ...reasons];
   const counts = await intake.settle(holdsRows ? await session.plan({ ...terms, holds }) : plan);
-  const duplicates = await intake.reportDuplicateVins();
+  const duplicates = duplicateNotes(await intake.reportDuplicates());
   counts.removed = removed;
   if (!isDryRun) {
     await request.report.flush();
@@ -240,7 +241,7 @@ async function runImport(
     notes: [
       ...fileNotes,
       ...unnamedNotes(plan, { ...terms, emptied: emptied.slugs }, site.dealerships),
-      ...(duplicates === 0 ? [] : [`Rows whose VIN an earlier row has under another stock number: ${duplicates}.`]),
+      ...duplicates,
       ...dealerNotes(foundDealers, request, assumed.dealership),
     ],
     format: feed.description,

@@ -6,6 +6,8 @@ const wordsForNoPlate =
 /** Several of these words are none either: `Rego TBA`, `New car`, `Dealer plates`. */
 const sentenceForNoPlate =
   /^(?:new|car|vehicle|used|rego?|regd|registered|registration|un|de|not|no|yet|known|unknown|yes|is|on|by|tba|tbc|tbd|pending|expired|lapsed|cancell?ed|sold|dealer|dlr|trade|plates?|permit|demo|stock|incl|included|see|ask|call|awaiting|required|needed|applied|for|coming|soon)+$/;
+/** `TRADE1`: what a dealer's own plates are called, with their number. */
+const numberedDealerPlate = /^(?:trade|dealer|tradeplate|dealerplate)\d{1,4}$/;
 /** `UNREG2024`: the year says since when, or for which model. */
 const wordWithYear = /^(?:un|de|not?)reg(?:o|d|ed|istered)?\d{2,4}$/;
 
@@ -36,8 +38,10 @@ export function parsePlate(text: string): FieldValue<string> {
   const letters = written.replaceAll(/[\s.·•_*'"/-]/g, "").toUpperCase();
   const plate = letters.length > longestPlate ? (stateAtEnd.exec(letters)?.[1] ?? letters) : letters;
   const word = plate.toLowerCase();
-  if (plate === "" || wordsForNoPlate.test(word) || sentenceForNoPlate.test(word) || wordWithYear.test(word))
-    return { kind: "none" };
+  const isWords = [wordsForNoPlate, sentenceForNoPlate, numberedDealerPlate, wordWithYear].some((words) =>
+    words.test(word),
+  );
+  if (plate === "" || isWords) return { kind: "none" };
   if (plate.length <= longestPlate && /^[A-Z0-9]+$/.test(plate) && !isDate(written, plate))
     return { kind: "value", value: plate };
   return {

@@ -132,7 +132,7 @@ export function doubleHold({ slugs, name, plan }: Judged): ImportHold {
     dealership: onlyOne(slugs),
     vehicles: doubled,
     of: current,
-    message: `${doubled === 1 ? "1 row" : `${doubled} rows`} of "${name}" would list a second time what the site or the file has under another stock number or at another dealership, by their VIN or by equal facts. They are held. Take them out of the file, or if they are other vehicles, import it again with --confirm-removals.`,
+    message: `${doubled === 1 ? "1 row" : `${doubled} rows`} of "${name}" would list a second time what the site or the file has under another stock number or at another dealership, by their VIN, their plate or equal facts. They are held. Take them out of the file, or if they are other vehicles, import it again with --confirm-removals.`,
   };
 }
 

@@ -1,5 +1,6 @@
 import { isoDayIn } from "../vehicles/rego-expiry.ts";
 import type { StockImportPlan } from "../vehicles/stock-import-plan.ts";
+import type { IdentityMark } from "../vehicles/vehicle-identity.ts";
 import type { StagedVehicle, Stock, StockImportSession } from "../vehicles/stock.ts";
 import type { DealerDirectory } from "./dealer-directory.ts";
 import type { FeedSite } from "./feed-site.ts";
@@ -7,6 +8,7 @@ import { noCounts, type ImportCounts, type ImportReport, type ReportEntry } from
 import type { UnknownStatuses } from "./import-warnings.ts";
 import type { FeedItem, VehicleTraces } from "./opened-feed.ts";
 import { noVehicleRemark, type RowResult } from "./row-outcome.ts";
+import { duplicateEntry } from "./duplicate-entry.ts";
 import { heldRemarks } from "./held-remarks.ts";
 import { PlausibilityCheck } from "./plausibility.ts";
 import { ExchangedDetailsCheck } from "./exchanged-details.ts";
@@ -185,19 +187,16 @@ export class RowIntake {
     return counts;
   }
 
-  /** Reports the rows whose VIN an earlier row has under another stock number. Answers how many there are. */
-  async reportDuplicateVins(): Promise<number> {
-    let count = 0;
-    for await (const rows of this.session.duplicateVins()) {
-      count += rows.length;
-      for (const { vin, line, stocknum, firstLine, soldLine } of rows) {
-        const which = soldLine === null ? "one of the rows" : `the row of line ${soldLine}, which has it as sold,`;
-        const message = `Line ${firstLine} has the VIN ${vin} too: the file lists one vehicle twice. Take ${which} out.`;
-        const entry = { line, stockNumber: stocknum, field: "vin", reason: "vin-duplicate", message } as const;
-        await this.options.report.add({ ...entry, outcome: "noted" });
+  /** Reports the rows whose VIN or plate an earlier row has under another stock number. Answers how many there are. */
+  async reportDuplicates(): Promise<Record<IdentityMark, number>> {
+    const counts = { vin: 0, plate: 0 };
+    for await (const rows of this.session.duplicates()) {
+      for (const duplicate of rows) {
+        counts[duplicate.mark] += 1;
+        await this.options.report.add(duplicateEntry(duplicate));
       }
     }
-    return count;
+    return counts;
   }
 
   /** Reports the rows that were superseded, take their vehicle off the site or are held. Answers how many withdrawn ones were held by their status. */

@@ -37,6 +37,7 @@ export type RowReason =
   | "listed-elsewhere"
   | "values-held"
   | "vin-duplicate"
+  | "plate-duplicate"
   | "item-type-not-sold"
   | "wrong-number-of-cells"
   | "stray-quote"

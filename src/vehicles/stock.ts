@@ -1,6 +1,7 @@
 import type { EarlierValues } from "./earlier-values.ts";
 import type { StockFilters } from "./stock-filters.ts";
 import type { StockImportPlan } from "./stock-import-plan.ts";
+import type { IdentityMark } from "./vehicle-identity.ts";
 import type { Vehicle } from "./vehicle.ts";
 
 /** What changed in a site's stock between two versions. */
@@ -109,19 +110,21 @@ export type RowHold =
   | "values";
 
 /**
- * A row whose VIN an earlier row has under another key. `soldLine`: which of both has the vehicle as sold; null where
- * that does not tell them apart.
+ * A row whose VIN or plate (`text`) an earlier row has under another key. `soldLine`: which of both has the vehicle as
+ * sold; null where that does not tell them apart. `isOtherVehicle`: the plate stands beside two vehicles.
  */
-export type DuplicateVin = {
-  vin: string;
+export type Duplicate = {
+  mark: IdentityMark;
+  text: string;
+  isOtherVehicle: boolean;
   line: number;
   stocknum: string;
   firstLine: number;
   soldLine: number | null;
 };
 
-/** A VIN that too many rows of a file share to identify a vehicle. */
-export type FillerVin = { vin: string; rows: number };
+/** A VIN or plate that too many rows of a file share to identify a vehicle. */
+export type FillerMark = { mark: IdentityMark; text: string; rows: number };
 
 /** What an import must not do, by the slugs of dealerships. */
 export type StockImportHolds = {
@@ -201,16 +204,16 @@ export interface StockImportSession {
   mentionVins(vins: readonly string[]): Promise<void>;
   /** Names what may be any vehicle of its kind: of those that its dealership would lose as missing, they stay. */
   mentionKinds(kinds: readonly MentionedKind[]): Promise<void>;
-  /** Takes VINs that many rows share out of these rows; answers which. Call when all rows are staged, before `plan`. */
-  dropFillerVins(): Promise<FillerVin[]>;
+  /** Takes VINs and plates that many rows share out of these rows; answers which. Call when all rows are staged, before `plan`. */
+  dropFillers(): Promise<FillerMark[]>;
   /** What vehicles of the site had before far changes, by their ids: of those that had something else. */
   earlierValues(): Promise<ReadonlyMap<string, EarlierValues>>;
   /** What `apply` would do on these terms. */
   plan(terms: StockImportTerms): Promise<StockImportPlan>;
   /** The rows that the last plan counts as superseded, withdrawn or held, in parts: a file may have any number of them. */
   settledRows(): AsyncIterable<SettledRows>;
-  /** Vehicles that the file has under several keys, by VIN. */
-  duplicateVins(): AsyncIterable<DuplicateVin[]>;
+  /** Vehicles that the file has under several keys, by VIN, and those by plate that have not one VIN. */
+  duplicates(): AsyncIterable<Duplicate[]>;
   /**
    * Inserts, updates and removes in one transaction and raises the site's version once when anything
    * changed. A vehicle keeps id, slug and createdAt, also when it comes back within the kept history or has

@@ -13,6 +13,9 @@ export type VehicleIdentity = {
   build: string;
 };
 
+/** What names one vehicle, whatever else is told of it. */
+export type IdentityMark = "vin" | "plate";
+
 /** What of a vehicle is read to know it again. */
 export type KnownFacts = Pick<
   Vehicle,
@@ -142,8 +145,19 @@ export function areOtherPlates(one: Pick<VehicleIdentity, "plate">, other: Pick<
   return one.plate !== null && other.plate !== null && one.plate !== other.plate;
 }
 
-function haveOnePlate(one: VehicleIdentity, other: VehicleIdentity): boolean {
+function haveOnePlate(one: Pick<VehicleIdentity, "plate">, other: Pick<VehicleIdentity, "plate">): boolean {
   return one.plate !== null && one.plate === other.plate;
+}
+
+/**
+ * Whether two descriptions are of one vehicle because they have one plate, and nothing that a vehicle keeps tells
+ * otherwise: VIN, make, model and year. Dealer plates go round among new vehicles, whose colours tell them apart.
+ */
+export function areOneByPlate(one: Omit<VehicleIdentity, "build">, other: Omit<VehicleIdentity, "build">): boolean {
+  if (!haveOnePlate(one, other) || differ(one.vin ?? "", other.vin ?? "")) return false;
+  const [facts, otherFacts] = [readFacts(one.facts), readFacts(other.facts)];
+  if (differ(facts.year, otherFacts.year) || areKindsDifferent(facts, otherFacts)) return false;
+  return isDriven(one.facts) || isDriven(other.facts) || !areUnlike(facts.colour, otherFacts.colour);
 }
 
 /**

@@ -233,6 +233,21 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
         guarded,
       ],
       [
+        "beside its own row, both with its plate, driven between the two",
+        [at("a", "1", used(1, { regplate: "ABC12D" }))],
+        [at("a", "1", used(1, { regplate: "ABC12D" })), at("b", "N1", used(41, { regplate: "ABC12D" }))],
+        guarded,
+      ],
+      [
+        "at its own yard, by a plate that a row with another reading and price has",
+        [at("a", "1", used(1, { regplate: "ABC12D" }))],
+        [
+          at("a", "1", used(1, { regplate: "ABC12D" })),
+          at("a", "0", used(7_000, { regplate: "ABC12D", vin: vin(1), colour: "Blue", price: 9_000 })),
+        ],
+        guarded,
+      ],
+      [
         "beside its own row, both with its VIN",
         [at("a", "1", used(1, { vin: vin(1) }))],
         [at("a", "1", used(1, { vin: vin(1) })), at("b", "8", used(1, { vin: vin(1) }))],
@@ -252,6 +267,38 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
         "is no double: another plate",
         [at("a", "1", used(1, { regplate: "ABC123" }))],
         [at("a", "1", used(1, { regplate: "ABC123" })), at("a", "2", used(1, { regplate: "XYZ789" }))],
+      ],
+      [
+        "is no double: the plate of another model",
+        [at("a", "1", used(1, { regplate: "ABC123" }))],
+        [
+          at("a", "1", used(1, { regplate: "ABC123" })),
+          at("a", "2", used(41, { regplate: "ABC123", model: "Kluger" })),
+        ],
+      ],
+      [
+        "is no double: the plate of a vehicle of another year",
+        [at("a", "1", used(1, { regplate: "ABC123", year: 2019 }))],
+        [
+          at("a", "1", used(1, { regplate: "ABC123", year: 2019 })),
+          at("a", "2", used(41, { regplate: "ABC123", year: 2022 })),
+        ],
+      ],
+      [
+        "is no double: one plate, two VINs",
+        [at("a", "1", used(1, { regplate: "ABC123", vin: vin(1) }))],
+        [
+          at("a", "1", used(1, { regplate: "ABC123", vin: vin(1) })),
+          at("a", "2", used(1, { regplate: "ABC123", vin: vin(2) })),
+        ],
+      ],
+      [
+        "is no double: the dealer plate of a new car of another colour",
+        [at("a", "1", { km: 9, regplate: "DLR001", colour: "White" })],
+        [
+          at("a", "1", { km: 9, regplate: "DLR001", colour: "White" }),
+          at("a", "2", { km: 12, regplate: "DLR001", colour: "Red" }),
+        ],
       ],
       [
         "is no double: new cars are all alike",
@@ -318,6 +365,18 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
         at("a", "5", plated),
         [at("a", "5", { ...plated, ...sold }), at("b", "7", plated)],
         "b/7",
+      ],
+      [
+        "without VINs, by its plate, driven 40 km there",
+        at("a", "5", plated),
+        [at("a", "5", { ...plated, ...sold }), at("b", "7", { ...plated, km: 40_041 })],
+        "b/7",
+      ],
+      [
+        "without VINs, by its plate, traded in with more kilometres at the same yard",
+        at("a", "5", plated),
+        [at("a", "5", { ...plated, ...sold }), at("a", "0", { ...plated, km: 52_777, price: 9_000 })],
+        "a/0",
       ],
       [
         "which names its VIN for the first time",
@@ -438,10 +497,18 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
       expect((await stockOf(store, "north")).some((vehicle) => vehicle.sold)).toBe(false);
     });
 
-    it("in the first file of a site too, by VIN or equal facts", async () => {
-      for (const fields of [withVin, used(1)]) {
+    it("in the first file of a site too, by VIN, plate or equal facts", async () => {
+      for (const [fields, km] of [
+        [withVin, 40_777],
+        [plated, 40_777],
+        [used(1), 40_001],
+      ] as const) {
         const store = await openStore();
-        const rows = [at("a", "5", { ...fields, ...sold }), at("b", "7", fields), at("a", "6", used(6, sold))];
+        const rows = [
+          at("a", "5", { ...fields, ...sold }),
+          at("b", "7", { ...fields, km }),
+          at("a", "6", used(6, sold)),
+        ];
         const [plan] = await importDays(store, [[...rows, ...others]]);
         expect(plan).toMatchObject({ accepted: 4, held: 1 });
         expect([...(await keptByKey(store)).keys()].toSorted()).toEqual(["a/6", "a/90", "b/7", "b/91"]);
@@ -452,7 +519,7 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
       const states = ["for sale", "sold", "hidden", "withdrawn"] as const;
       const place = fc.record({ yard: fc.constantFrom("a", "b", "c"), state: fc.constantFrom(...states) });
       const car = fc.record({
-        hasVin: fc.boolean(),
+        mark: fc.constantFrom("vin", "plate", "none"),
         before: fc.constantFrom("for sale", "sold", "removed", "unknown"),
         staysAtItsKey: fc.boolean(),
         rows: fc.array(place, { maxLength: 4 }),
@@ -469,7 +536,10 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
               now: importTime + number * dayMs,
             });
           const factsOf = (index: number): Partial<Vehicle> =>
-            used(index, { vin: cars[index]?.hasVin ? vin(index) : null });
+            used(index, {
+              vin: cars[index]?.mark === "vin" ? vin(index) : null,
+              regplate: cars[index]?.mark === "plate" ? `PLT00${index}` : null,
+            });
           const rowAt = (
             index: number,
             yard: string,
@@ -500,11 +570,11 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
           for (const number of [2, 3]) {
             await day(file, number);
             const stock = await stockOf(store, siteId);
-            for (const [index, { before, hasVin, rows }] of cars.entries()) {
+            for (const [index, { before, mark, rows }] of cars.entries()) {
               const forSale = rows.filter(({ state }) => state === "for sale").length;
               if (forSale === 0) continue;
               const found = stock.filter(({ km }) => km === 40_000 + index);
-              const isOne = hasVin || before === "for sale" || before === "sold";
+              const isOne = mark !== "none" || before === "for sale" || before === "sold";
               expect(found.map((one) => one.sold || !one.showOnDealerWebsite)).toEqual(
                 Array(isOne ? 1 : forSale).fill(false),
               );
@@ -526,17 +596,20 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
         const rows = [at("a", "5", { ...withVin, ...sold }), at("b", "7", withVin)];
         await session.stage(rows.map((row, index) => ({ ...row, line: lines[index] ?? 0 })));
         const found = [];
-        for await (const duplicates of session.duplicateVins()) found.push(...duplicates);
+        for await (const duplicates of session.duplicates()) found.push(...duplicates);
         expect(found).toMatchObject([{ line: 3, firstLine: 2, soldLine: lines[0] }]);
         await session.discard();
       }
     });
   });
 
-  describe("of two new rows of one VIN and model", () => {
+  describe.each<[string, Partial<Vehicle>]>([
+    ["VIN", { vin: vin(1) }],
+    ["plate", { regplate: "ABC12D" }],
+  ])("of two new rows of one %s and model", (_mark, marked) => {
     const twice = (one: Partial<StagedVehicle>, other: Partial<StagedVehicle>) => [
-      { ...at("a", "1", used(1, { vin: vin(1) })), line: 2, ...one },
-      { ...at("b", "7", used(5, { vin: vin(1), price: 12_345 })), line: 3, ...other },
+      { ...at("a", "1", used(1, marked)), line: 2, ...one },
+      { ...at("b", "7", used(5, { ...marked, price: 12_345 })), line: 3, ...other },
     ];
 
     it.each<[string, StagedVehicle[], string, RowHold]>([
@@ -545,7 +618,7 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
       ["the one that tells its time is listed", twice({}, { lastModified: 6 }), "b/7", "double"],
       [
         "the one for sale is listed",
-        [at("a", "1", used(1, { vin: vin(1), sold: true })), at("b", "7", used(1, { vin: vin(1) }))],
+        [at("a", "1", used(1, { ...marked, sold: true })), at("b", "7", used(1, marked))],
         "b/7",
         "elsewhere",
       ],

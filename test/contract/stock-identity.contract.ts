@@ -5,7 +5,7 @@ import { vehicleIdentity } from "../../src/adapters/store/migrations/0013-vehicl
 import { plates } from "../../src/adapters/store/migrations/0019-plates.ts";
 import { contentOf } from "../../src/adapters/store/vehicle-row.ts";
 import type { Store } from "../../src/adapters/store/open-store.ts";
-import { noHolds, type DuplicateVin, type StagedVehicle } from "../../src/vehicles/stock.ts";
+import { noHolds, type Duplicate, type StagedVehicle } from "../../src/vehicles/stock.ts";
 import { identityOf } from "../../src/vehicles/vehicle-identity.ts";
 import { vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
@@ -204,11 +204,11 @@ export function stockIdentityContract(makePlace: () => Promise<StorePlace>): voi
       ]);
       const plan = await session.plan(wholeFile);
       expect(plan).toMatchObject({ unchanged: 1, accepted: 3 });
-      const told: DuplicateVin[] = [];
-      for await (const rows of session.duplicateVins()) told.push(...rows);
+      const told: Duplicate[] = [];
+      for await (const rows of session.duplicates()) told.push(...rows);
       expect(told.toSorted((one, other) => one.line - other.line)).toEqual([
-        { vin: vin(1), line: 3, stocknum: "1", firstLine: 2, soldLine: null },
-        { vin: vin(1), line: 4, stocknum: "1", firstLine: 2, soldLine: null },
+        { mark: "vin", text: vin(1), isOtherVehicle: false, line: 3, stocknum: "1", firstLine: 2, soldLine: null },
+        { mark: "vin", text: vin(1), isOtherVehicle: false, line: 4, stocknum: "1", firstLine: 2, soldLine: null },
       ]);
       await session.apply(importOptions());
       expect(kept((await byKey(store)).get("a/1"))).toEqual(kept(first.get("a/1")));
@@ -237,10 +237,10 @@ export function stockIdentityContract(makePlace: () => Promise<StorePlace>): voi
       await session.stage(
         numbers.map((number) => at("a", `${number}`, { km: 40_000 + number, vin: "WVWZZZ1KZ00000000" })),
       );
-      expect(await session.dropFillerVins()).toEqual([{ vin: "WVWZZZ1KZ00000000", rows: 8 }]);
-      expect(await session.dropFillerVins()).toEqual([]);
+      expect(await session.dropFillers()).toEqual([{ mark: "vin", text: "WVWZZZ1KZ00000000", rows: 8 }]);
+      expect(await session.dropFillers()).toEqual([]);
       expect(await session.plan(wholeFile)).toMatchObject({ unchanged: 8 });
-      for await (const rows of session.duplicateVins()) expect(rows).toEqual([]);
+      for await (const rows of session.duplicates()) expect(rows).toEqual([]);
       await session.apply(importOptions());
       const { plan } = await importRows(store, "north", right.slice(1), later);
       expect(plan).toMatchObject({ unchanged: 7, missing: 1 });

@@ -1,7 +1,13 @@
 import type { Kysely } from "kysely";
 import { noHolds, type StockImportTerms } from "../../vehicles/stock.ts";
 import { isListedForSale, type StockFilters } from "../../vehicles/stock-filters.ts";
-import { areDifferentKinds, areFactsTelling, areOtherPlates } from "../../vehicles/vehicle-identity.ts";
+import {
+  areDifferentKinds,
+  areFactsTelling,
+  areOneByPlate,
+  areOtherPlates,
+  type IdentityMark,
+} from "../../vehicles/vehicle-identity.ts";
 import { inBatches } from "./batches.ts";
 import type { Tables } from "./database.ts";
 import { isOpen } from "./link-by-facts.ts";
@@ -13,7 +19,7 @@ import { insertLinks, linkOf, linksAtOnce, type Linking, type NewLink } from "./
 const rowsAtOnce = 500;
 
 type DoublesTerms = Omit<StockImportTerms, "holds"> & {
-  /** Facts that tell of doubles besides VINs; null where all do, as the site has vehicles. */
+  /** Facts that tell of doubles besides VINs and plates; null where all do, as the site has vehicles. */
   comparedFacts: ReadonlySet<string> | null;
 };
 
@@ -21,8 +27,8 @@ type DoublesTerms = Omit<StockImportTerms, "holds"> & {
 type Doubles = { keys: Set<string>; links: NewLink[] };
 
 /**
- * Finds the rows that would list a vehicle a second time: new ones whose VIN, or whose telling facts, a vehicle has
- * that stays on the site under another key, and of the new rows of one VIN and model all but one. Where the vehicle
+ * Finds the rows that would list a vehicle a second time: new ones whose VIN, plate or telling facts a vehicle has
+ * that stays on the site under another key, and of the new rows of one VIN or plate and model all but one. Where the vehicle
  * stays as a sold or hidden one and the new row has it for sale, it follows to that row, and the other one is the
  * double. Call when all other links are found: a vehicle that a row continues is none.
  */
@@ -79,12 +85,15 @@ async function doublesAmong(
   terms: DoublesTerms,
 ): Promise<Doubles> {
   const doubles: Doubles = { keys: new Set(), links: [] };
-  const vins = new Set(rows.flatMap(({ vin }) => vin ?? []));
   const isCompared = ({ facts: own }: StagedWinner): boolean =>
     areFactsTelling(own) && terms.comparedFacts?.has(own) !== false;
-  const facts = new Set(rows.filter(isCompared).map((row) => row.facts));
-  const known = await alikeOnSite(read, importId, vins, facts);
-  const staged = await alikeInFile(read, importId, vins, facts);
+  const wanted: Wanted = {
+    vin: new Set(rows.flatMap(({ vin }) => vin ?? [])),
+    plate: new Set(rows.flatMap(({ plate }) => plate ?? [])),
+    facts: new Set(rows.filter(isCompared).map((row) => row.facts)),
+  };
+  const known = await alikeOnSite(read, importId, wanted);
+  const staged = await alikeInFile(read, importId, wanted);
   const alike = alikeAmong([...known, ...staged], (other) => other);
   const suspects = rows.filter((row) => alike(row).length > 0);
   if (suspects.length === 0) return doubles;
@@ -133,19 +142,22 @@ function isForSale({ listing, stock_key }: StagedWinner, filters: StockFilters):
 
 type Alike = Pick<StagedWinner, "stock_key" | "vin" | "facts" | "plate">;
 
-/** Answers, for a row, those of some things under other keys that have its VIN or its telling facts. */
+/** Answers, for a row, those of some things under other keys that have its VIN, its plate or its telling facts. */
 function alikeAmong<Thing>(things: readonly Thing[], alikeOf: (thing: Thing) => Alike): (row: Alike) => Thing[] {
   const byVin = Map.groupBy(things, (thing) => alikeOf(thing).vin);
+  const byPlate = Map.groupBy(things, (thing) => alikeOf(thing).plate);
   const byFacts = Map.groupBy(things, (thing) => alikeOf(thing).facts);
   return (row) => {
     const isOther = (thing: Thing): boolean => alikeOf(thing).stock_key !== row.stock_key;
     const sameVin = row.vin === null ? [] : (byVin.get(row.vin) ?? []);
+    const samePlate = row.plate === null ? [] : (byPlate.get(row.plate) ?? []);
+    const isOneByPlate = (thing: Thing): boolean => areOneByPlate(alikeOf(thing), row);
     const sameFacts = !areFactsTelling(row.facts) ? [] : (byFacts.get(row.facts) ?? []);
     const mayBeOne = (thing: Thing): boolean => {
       const { vin, plate } = alikeOf(thing);
       return (row.vin === null || vin === null) && !areOtherPlates({ plate }, row);
     };
-    return [...sameVin, ...sameFacts.filter(mayBeOne)].filter(isOther);
+    return [...sameVin, ...samePlate.filter(isOneByPlate), ...sameFacts.filter(mayBeOne)].filter(isOther);
   };
 }
 
@@ -158,50 +170,52 @@ function isMixedUp({ continues, winner }: TakenRow): boolean {
 
 /**
  * Whether of two rows of one vehicle the first is listed: the one that is for sale, then the one that the site has. Of
- * two new ones of one VIN it is the newer, then the one that comes back, then the first of the file.
+ * two new ones of one VIN or plate it is the newer, then the one that comes back, then the first of the file.
  */
 function isListedBefore(one: TakenRow, other: TakenRow, filters: StockFilters): boolean {
   if (areDifferentKinds(one.winner.facts, other.winner.facts)) return false;
   const [isOneForSale, isOtherForSale] = [isForSale(one.winner, filters), isForSale(other.winner, filters)];
   if (isOneForSale !== isOtherForSale) return isOneForSale;
   if (one.kind !== "accepted") return true;
-  if (one.winner.vin === null || one.winner.vin !== other.winner.vin) return false;
+  const haveOneVin = one.winner.vin !== null && one.winner.vin === other.winner.vin;
+  if (!haveOneVin && !areOneByPlate(one.winner, other.winner)) return false;
   const age = (one.winner.last_modified ?? -Infinity) - (other.winner.last_modified ?? -Infinity);
   const history = Number(one.continues !== null) - Number(other.continues !== null);
   // Two rows without a time give NaN, which is a tie.
   return (age || history || other.winner.ordinal - one.winner.ordinal) > 0;
 }
 
-async function alikeOnSite(
-  read: Kysely<Tables>,
-  { siteId }: ImportId,
-  vins: ReadonlySet<string>,
-  facts: ReadonlySet<string>,
-): Promise<Alike[]> {
+/** What rows are looked for by. */
+type Wanted = Readonly<Record<IdentityMark | "facts", ReadonlySet<string>>>;
+
+const alikeColumns = ["stock_key", "vin", "facts", "plate"] as const;
+
+async function alikeOnSite(read: Kysely<Tables>, { siteId }: ImportId, wanted: Wanted): Promise<Alike[]> {
   const onSite = read
     .selectFrom("vehicles")
-    .select(["stock_key", "vin", "facts", "plate"])
+    .select(alikeColumns)
     .where("site_id", "=", siteId)
     .where("removed_at", "is", null);
-  const sameVin = vins.size === 0 ? [] : await onSite.where("vin", "in", [...vins]).execute();
-  const sameFacts = facts.size === 0 ? [] : await onSite.where("facts", "in", [...facts]).execute();
-  return [...sameVin, ...sameFacts];
+  return alikeBy(wanted, (column, values) => onSite.where(column, "in", values).execute());
 }
 
 /** Reads the file once for the facts: few rows of a file are new, and an index would cost every import. */
-async function alikeInFile(
-  read: Kysely<Tables>,
-  { siteId, sessionId }: ImportId,
-  vins: ReadonlySet<string>,
-  facts: ReadonlySet<string>,
-): Promise<Alike[]> {
+async function alikeInFile(read: Kysely<Tables>, { siteId, sessionId }: ImportId, wanted: Wanted): Promise<Alike[]> {
   const inFile = read
     .selectFrom("stock_staging")
-    .select(["stock_key", "vin", "facts", "plate"])
+    .select(alikeColumns)
     .where("site_id", "=", siteId)
     .where("session_id", "=", sessionId)
     .where("kind", "=", "vehicle");
-  const sameVin = vins.size === 0 ? [] : await inFile.where("vin", "in", [...vins]).execute();
-  const sameFacts = facts.size === 0 ? [] : await inFile.where("facts", "in", [...facts]).execute();
-  return [...sameVin, ...sameFacts];
+  return alikeBy(wanted, (column, values) => inFile.where(column, "in", values).execute());
+}
+
+async function alikeBy(
+  wanted: Wanted,
+  find: (column: keyof Wanted, values: string[]) => Promise<Alike[]>,
+): Promise<Alike[]> {
+  const found: Alike[] = [];
+  for (const column of ["vin", "plate", "facts"] as const)
+    if (wanted[column].size > 0) found.push(...(await find(column, [...wanted[column]])));
+  return found;
 }

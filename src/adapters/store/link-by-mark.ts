@@ -1,5 +1,10 @@
 import type { StockFilters } from "../../vehicles/stock-filters.ts";
-import { areDifferentKinds, areFactsAlike, isAnotherVehicle } from "../../vehicles/vehicle-identity.ts";
+import {
+  areDifferentKinds,
+  areFactsAlike,
+  isAnotherVehicle,
+  type IdentityMark,
+} from "../../vehicles/vehicle-identity.ts";
 import { rowsOfKeys, type KnownFacts, type RowFacts } from "./link-candidates.ts";
 import { isContinued, occupantOf } from "./page-outcomes.ts";
 import type { KnownVehicle, StagedPage, StagedWinner } from "./staged-pages.ts";
@@ -8,9 +13,6 @@ import { insertLinks, linkOf, type Linking } from "./write-links.ts";
 /** A mark that more vehicles have than this was typed to fill a form. */
 const mostOfOneMark = 20;
 
-/** What names one vehicle, whatever else a row tells. */
-type Mark = "vin" | "plate";
-
 /**
  * Finds the vehicles of other keys that the rows of a page name by their VIN, or by their plate. Such a name goes before
  * the vehicle that stands under the stock number of the row. Answers whether any was found.
@@ -18,7 +20,7 @@ type Mark = "vin" | "plate";
 export async function linkByMark(
   linking: Linking,
   page: StagedPage,
-  mark: Mark,
+  mark: IdentityMark,
   filters: StockFilters,
 ): Promise<boolean> {
   const { importId, read, write } = linking;
@@ -51,7 +53,7 @@ export async function linkByMark(
 }
 
 /** Whether the VIN or plate of a row may be that of another vehicle than the one under its key. */
-export function mayNameAnother(page: StagedPage, winner: StagedWinner, mark: Mark): boolean {
+export function mayNameAnother(page: StagedPage, winner: StagedWinner, mark: IdentityMark): boolean {
   if (winner.kind !== "vehicle" || winner[mark] === null || page.linksByKey.has(winner.stock_key)) return false;
   const occupant = occupantOf(page, winner.stock_key);
   if (!isContinued(occupant, winner)) return true;
@@ -61,8 +63,8 @@ export function mayNameAnother(page: StagedPage, winner: StagedWinner, mark: Mar
 }
 
 /** Whether a row has the VIN or plate of a vehicle rightly, as far as the vehicle's own rows and its facts tell. */
-function isNamed(vehicle: KnownFacts, row: StagedWinner, mark: Mark, ownRows: readonly RowFacts[]): boolean {
-  const isSame = (own: RowFacts, name: Mark): boolean => own[name] !== null && own[name] === vehicle[name];
+function isNamed(vehicle: KnownFacts, row: StagedWinner, mark: IdentityMark, ownRows: readonly RowFacts[]): boolean {
+  const isSame = (own: RowFacts, name: IdentityMark): boolean => own[name] !== null && own[name] === vehicle[name];
   if (ownRows.some((own) => isSame(own, mark) || isSame(own, "vin"))) return false;
   // Its own row tells all else of it: the name was typed into the wrong row.
   if (!areFactsAlike(vehicle, row) && ownRows.some((own) => areFactsAlike(vehicle, own))) return false;
@@ -88,7 +90,7 @@ function isNamedRatherThan(page: StagedPage, vehicle: KnownFacts, row: StagedWin
 /** The vehicles that have or had some VINs or plates, but for those that so many have that they tell none apart. */
 async function vehiclesOfMarks(
   { importId, read }: Linking,
-  mark: Mark,
+  mark: IdentityMark,
   marks: ReadonlySet<string>,
 ): Promise<KnownFacts[]> {
   if (marks.size === 0) return [];

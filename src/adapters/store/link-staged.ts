@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { StockImportTerms } from "../../vehicles/stock.ts";
+import type { IdentityMark } from "../../vehicles/vehicle-identity.ts";
 import type { Tables } from "./database.ts";
 import { findDoubles } from "./find-doubles.ts";
 import { isContested, isOpen, linkByFacts } from "./link-by-facts.ts";
@@ -24,7 +25,7 @@ export async function linkStaged(linking: Linking, terms: Omit<StockImportTerms,
   await write((transaction) => dropLinks(transaction, importId));
   if (!(await hasStock(linking))) {
     const comparedFacts = await factsOfSoldAndForSale(linking);
-    if (comparedFacts.size > 0 || (await repeatsVins(linking)))
+    if (comparedFacts.size > 0 || (await repeats(linking, "vin")) || (await repeats(linking, "plate")))
       await findDoubles(linking, stagedPages(read, importId), { ...terms, comparedFacts });
     return;
   }
@@ -94,15 +95,15 @@ async function factsOfSoldAndForSale({ read, importId }: Linking): Promise<Set<s
   return new Set(both.map(({ facts }) => facts));
 }
 
-/** Whether the file has a VIN under several keys. */
-async function repeatsVins({ read, importId }: Linking): Promise<boolean> {
+/** Whether the file has a VIN or a plate under several keys. */
+async function repeats({ read, importId }: Linking, mark: IdentityMark): Promise<boolean> {
   const repeated = await read
     .selectFrom("stock_staging")
-    .select("vin")
+    .select(mark)
     .where("site_id", "=", importId.siteId)
     .where("session_id", "=", importId.sessionId)
-    .where("vin", "is not", null)
-    .groupBy("vin")
+    .where(mark, "is not", null)
+    .groupBy(mark)
     .having((having) => having(having.fn.count("stock_key").distinct(), ">", 1))
     .limit(1)
     .executeTakeFirst();

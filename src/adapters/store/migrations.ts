@@ -27,6 +27,7 @@ import { heldLosses } from "./migrations/0023-held-losses.ts";
 import { strayNumbers } from "./migrations/0024-stray-numbers.ts";
 import { earlierValues } from "./migrations/0025-earlier-values.ts";
 import { builds } from "./migrations/0026-builds.ts";
+import { stagedPlates } from "./migrations/0027-staged-plates.ts";
 
 /** In order and without gaps. A migration that was released is never changed: add the next one. */
 export const migrations: readonly Migration[] = [
@@ -56,6 +57,7 @@ export const migrations: readonly Migration[] = [
   strayNumbers,
   earlierValues,
   builds,
+  stagedPlates,
 ];
 
 /** The store was written by a newer release than this code. Nothing was read or changed. */

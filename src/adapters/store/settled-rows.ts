@@ -1,12 +1,20 @@
 import type { Kysely } from "kysely";
-import type { DuplicateVin, RowHold, SettledRows, StockImportTerms } from "../../vehicles/stock.ts";
-import { isAnotherVehicle } from "../../vehicles/vehicle-identity.ts";
+import type { Duplicate, RowHold, SettledRows, StockImportTerms } from "../../vehicles/stock.ts";
+import { areOneByPlate, isAnotherVehicle, type IdentityMark } from "../../vehicles/vehicle-identity.ts";
 import { breather } from "./batches.ts";
 import type { Tables } from "./database.ts";
 import { outcomesOf, type WinnerOutcome } from "./page-outcomes.ts";
-import { bodiesOf, pageOf, stagedRows, type ImportId, type PagePart, type StagedPage } from "./staged-pages.ts";
+import {
+  bodiesOf,
+  pageOf,
+  stagedRows,
+  type ImportId,
+  type PagePart,
+  type StagedPage,
+  type StagedWinner,
+} from "./staged-pages.ts";
 
-const vinsAtOnce = 200;
+const marksAtOnce = 200;
 /** With more settled keys than this in a page, the whole page is read: remembering them all would cost memory. */
 const mostSettledKeys = 50;
 
@@ -78,47 +86,64 @@ async function* settledRowsOf(
   }
 }
 
-/** Rows whose VIN an earlier row has under another key, by VIN. */
-export async function* duplicateVins(
+/** Rows whose VIN or plate an earlier row has under another key. Rows of one VIN are not told by their plate too. */
+export async function* duplicates(db: Kysely<Tables>, importId: ImportId): AsyncGenerator<Duplicate[]> {
+  yield* duplicatesOf(db, importId, "vin");
+  yield* duplicatesOf(db, importId, "plate");
+}
+
+async function* duplicatesOf(
   db: Kysely<Tables>,
   { siteId, sessionId }: ImportId,
-): AsyncGenerator<DuplicateVin[]> {
+  mark: IdentityMark,
+): AsyncGenerator<Duplicate[]> {
   const staged = db
     .selectFrom("stock_staging")
     .where("site_id", "=", siteId)
     .where("session_id", "=", sessionId)
-    .where("vin", "is not", null);
+    .where(mark, "is not", null);
   for (let after = ""; ;) {
     const repeated = await staged
-      .select("vin")
-      .where("vin", ">", after)
-      .groupBy("vin")
+      .select(mark)
+      .where(mark, ">", after)
+      .groupBy(mark)
       .having((having) => having(having.fn.count("stock_key").distinct(), ">", 1))
-      .orderBy("vin")
-      .limit(vinsAtOnce)
+      .orderBy(mark)
+      .limit(marksAtOnce)
       .execute();
-    const vins = repeated.flatMap((row) => row.vin ?? []);
-    const last = vins.at(-1);
+    const texts = repeated.flatMap((row) => row[mark] ?? []);
+    const last = texts.at(-1);
     if (last === undefined) return;
     const keys = await staged
-      .select(["vin", "stock_key"])
+      .select([mark, "stock_key"])
       .select(({ fn }) => [
         fn.min("line").as("line"),
         fn.min("stocknum").as("stocknum"),
         fn.min("is_sold").as("is_sold"),
+        fn.min("vin").as("vin"),
+        fn.min("plate").as("plate"),
+        fn.min("facts").as("facts"),
       ])
-      .where("vin", "in", vins)
-      .groupBy(["vin", "stock_key"])
+      .where(mark, "in", texts)
+      .groupBy([mark, "stock_key"])
       .execute();
-    const firstRows = new Map<string | null, (typeof keys)[number]>();
-    for (const row of keys) if (row.line < (firstRows.get(row.vin)?.line ?? Infinity)) firstRows.set(row.vin, row);
-    yield keys.flatMap((row) => {
-      const first = firstRows.get(row.vin) ?? row;
-      const { vin, line, stocknum, is_sold } = row;
-      const soldLine = is_sold === first.is_sold ? null : is_sold === 1 ? line : first.line;
-      return vin === null || row === first ? [] : [{ vin, line, stocknum, firstLine: first.line, soldLine }];
-    });
+    const ofText = Map.groupBy(keys, (row) => row[mark]);
+    yield [...ofText].flatMap(([text, rows]) => (text === null ? [] : duplicatesAmong(mark, text, rows)));
     after = last;
     await breather();
   }
+}
+
+type MarkedRow = Pick<StagedWinner, "line" | "stocknum" | "is_sold" | "vin" | "plate" | "facts">;
+
+/** What a file has under several keys: all rows of one VIN or plate but the first. */
+function duplicatesAmong(mark: IdentityMark, text: string, rows: readonly MarkedRow[]): Duplicate[] {
+  const [first, ...others] = rows.toSorted((one, other) => one.line - other.line);
+  return others.flatMap((row) => {
+    if (first === undefined || (mark === "plate" && row.vin !== null && row.vin === first.vin)) return [];
+    const { line, stocknum, is_sold } = row;
+    const soldLine = is_sold === first.is_sold ? null : is_sold === 1 ? line : first.line;
+    const isOtherVehicle = mark === "plate" && !areOneByPlate(first, row);
+    return [{ mark, text, isOtherVehicle, line, stocknum, firstLine: first.line, soldLine }];
+  });
 }

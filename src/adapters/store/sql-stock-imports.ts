@@ -12,13 +12,13 @@ import {
 import { noStockFilters } from "../../vehicles/stock-filters.ts";
 import { applyStaged } from "./apply-staged.ts";
 import type { Database, StagingKind, Tables } from "./database.ts";
+import { dropFillers } from "./drop-fillers.ts";
 import { earlierValues } from "./earlier-values.ts";
-import { dropFillerVins } from "./filler-vins.ts";
 import { holdLinks } from "./hold-links.ts";
 import { dropLinks, linkStaged, linkTables } from "./link-staged.ts";
 import { planStaged } from "./plan-staged.ts";
 import { rowInserter } from "./row-inserter.ts";
-import { duplicateVins, settledRows, type SettledPart } from "./settled-rows.ts";
+import { duplicates, settledRows, type SettledPart } from "./settled-rows.ts";
 import { deleteStaged } from "./delete-staged.ts";
 import type { ImportId } from "./staged-pages.ts";
 import { anyDealershipKey, vinKey } from "./stock-keys.ts";
@@ -78,9 +78,9 @@ function openSession(database: Database, importId: ImportId): StockImportSession
     mentionNumbers: (stockNumbers) => insert(stockNumbers, (number) => mentionRowOf(anyDealershipKey(number))),
     mentionVins: (vins) => insert(vins, (vin) => mentionRowOf(vinKey(vin))),
     mentionKinds: (kinds) => insert(kinds, (kind) => ({ ...mentionRowOf(kindKeyOf(kind)), facts: kind.kindFacts })),
-    async dropFillerVins() {
+    async dropFillers() {
       linkedIn = null;
-      return dropFillerVins(database.read, importId, stage);
+      return dropFillers(database.read, importId, stage);
     },
     earlierValues: () => earlierValues(database.read, importId.siteId),
     async plan(terms) {
@@ -93,7 +93,7 @@ function openSession(database: Database, importId: ImportId): StockImportSession
       return found.plan;
     },
     settledRows: () => whileOpen(database, importId, settledRows(database.read, importId, planned, settledParts)),
-    duplicateVins: () => duplicateVins(database.read, importId),
+    duplicates: () => duplicates(database.read, importId),
     apply: (options) =>
       database.longTransaction(
         whileOpened(async (transaction) => {

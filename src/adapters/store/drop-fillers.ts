@@ -1,0 +1,100 @@
+import type { Kysely, Transaction } from "kysely";
+import type { FillerMark } from "../../vehicles/stock.ts";
+import { areOneByPlate, type IdentityMark } from "../../vehicles/vehicle-identity.ts";
+import type { Tables } from "./database.ts";
+import type { ImportId } from "./staged-pages.ts";
+import { contentOf, vehicleOf } from "./vehicle-row.ts";
+
+/** A vehicle is listed twice, or once by each of a few dealerships. With more rows a VIN or plate fills a form. */
+const fewestRowsOfFiller = 5;
+/** A plate goes from one vehicle to another, and is typed into a wrong row. On more vehicles it is a dealer's. */
+const fewestVehiclesOfPlate = 3;
+const rowsAtOnce = 500;
+
+type Write = <T>(work: (transaction: Transaction<Tables>) => Promise<T>) => Promise<T>;
+
+/**
+ * Takes VINs and plates that many staged rows share out of these rows: they identify nothing. Answers which, and of how
+ * many rows.
+ */
+export async function dropFillers(read: Kysely<Tables>, importId: ImportId, write: Write): Promise<FillerMark[]> {
+  const found: FillerMark[] = [];
+  for (const mark of ["vin", "plate"] as const) {
+    for (const filler of await fillersOf(read, importId, mark)) {
+      while (await write((transaction) => dropMark(transaction, importId, filler)));
+      found.push(filler);
+    }
+  }
+  return found;
+}
+
+async function fillersOf(read: Kysely<Tables>, importId: ImportId, mark: IdentityMark): Promise<FillerMark[]> {
+  const fewestRows = mark === "vin" ? fewestRowsOfFiller : fewestVehiclesOfPlate;
+  const shared = await read
+    .selectFrom("stock_staging")
+    .select((select) => [mark, select.fn.count<number>("stock_key").distinct().as("rows")])
+    .where("site_id", "=", importId.siteId)
+    .where("session_id", "=", importId.sessionId)
+    .where(mark, "is not", null)
+    .groupBy(mark)
+    .having((having) => having(having.fn.count("stock_key").distinct(), ">=", fewestRows))
+    .orderBy(mark)
+    .execute();
+  const fillers: FillerMark[] = [];
+  for (const row of shared) {
+    const text = row[mark];
+    if (text === null) continue;
+    const rows = Number(row.rows);
+    if (rows >= fewestRowsOfFiller || (await isOfManyVehicles(read, importId, text)))
+      fillers.push({ mark, text, rows });
+  }
+  return fillers;
+}
+
+/** Whether the few rows of a plate speak of so many vehicles that it is none of theirs. */
+async function isOfManyVehicles(
+  read: Kysely<Tables>,
+  { siteId, sessionId }: ImportId,
+  plate: string,
+): Promise<boolean> {
+  const rows = await read
+    .selectFrom("stock_staging")
+    .select(["vin", "plate", "facts"])
+    .where("site_id", "=", siteId)
+    .where("session_id", "=", sessionId)
+    .where("plate", "=", plate)
+    .limit(rowsAtOnce)
+    .execute();
+  const vehicles: typeof rows = [];
+  for (const row of rows) if (!vehicles.some((vehicle) => areOneByPlate(vehicle, row))) vehicles.push(row);
+  return vehicles.length >= fewestVehiclesOfPlate;
+}
+
+/** Whether there may be more rows of the VIN or plate. */
+async function dropMark(
+  transaction: Transaction<Tables>,
+  { siteId, sessionId }: ImportId,
+  { mark, text }: FillerMark,
+): Promise<boolean> {
+  const rows = await transaction
+    .selectFrom("stock_staging")
+    .select(["stock_key", "ordinal", "sold_at", "body"])
+    .where("site_id", "=", siteId)
+    .where("session_id", "=", sessionId)
+    .where(mark, "=", text)
+    .limit(rowsAtOnce)
+    .execute();
+  for (const { stock_key, ordinal, sold_at, body } of rows) {
+    const vehicle = vehicleOf({ id: "-", slug: "-", created_at: 0, sold_at, body });
+    const without = mark === "vin" ? { ...vehicle, vin: null } : { ...vehicle, regplate: null };
+    await transaction
+      .updateTable("stock_staging")
+      .set({ [mark]: null, ...contentOf(without) })
+      .where("site_id", "=", siteId)
+      .where("session_id", "=", sessionId)
+      .where("stock_key", "=", stock_key)
+      .where("ordinal", "=", ordinal)
+      .execute();
+  }
+  return rows.length === rowsAtOnce;
+}

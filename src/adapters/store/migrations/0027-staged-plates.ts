@@ -1,0 +1,15 @@
+import type { Migration } from "../migration.ts";
+
+/** Finds the rows of a stock file that share a plate. */
+export const stagedPlates: Migration = {
+  version: 27,
+  name: "staged plates",
+  async up({ schema }) {
+    await schema
+      .createIndex("stock_staging_plate")
+      .on("stock_staging")
+      .columns(["site_id", "session_id", "plate", "stock_key"])
+      .where("plate", "is not", null)
+      .execute();
+  },
+};

@@ -1,0 +1,35 @@
+import type { Duplicate } from "../vehicles/stock.ts";
+import type { IdentityMark } from "../vehicles/vehicle-identity.ts";
+import type { ReportEntry } from "./import-report.ts";
+
+const names = { vin: "VIN", plate: "plate" } as const;
+
+/** What the report says of a row whose VIN or plate an earlier row has under another stock number. */
+export function duplicateEntry(duplicate: Duplicate): ReportEntry {
+  const { mark, line, stocknum } = duplicate;
+  const isVin = mark === "vin";
+  return {
+    line,
+    stockNumber: stocknum,
+    outcome: "noted",
+    field: isVin ? "vin" : "regplate",
+    reason: isVin ? "vin-duplicate" : "plate-duplicate",
+    message: messageOf(duplicate),
+  };
+}
+
+function messageOf({ mark, text, firstLine, soldLine, isOtherVehicle }: Duplicate): string {
+  const start = `Line ${firstLine} has the ${names[mark]} ${text} too`;
+  if (isOtherVehicle) return `${start} and is another vehicle: one of both plates is wrong or out of date.`;
+  const which = soldLine === null ? "one of the rows" : `the row of line ${soldLine}, which has it as sold,`;
+  return `${start}: the file lists one vehicle twice. Take ${which} out.`;
+}
+
+/** How many such rows a file has, as notes of its report. */
+export function duplicateNotes(counts: Readonly<Record<IdentityMark, number>>): string[] {
+  return (["vin", "plate"] as const).flatMap((mark) =>
+    counts[mark] === 0
+      ? []
+      : [`Rows whose ${names[mark]} an earlier row has under another stock number: ${counts[mark]}.`],
+  );
+}
