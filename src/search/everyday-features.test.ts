@@ -47,6 +47,18 @@ describe("the features that filters know", () => {
     expect(searchableFeatures([], [equipment])).toEqual(expected);
   });
 
+  test.each([
+    ["Twin turbo", ["Turbo", "Twin turbo"]],
+    ["Aspirated", ["Naturally aspirated"]],
+    ["4 door ute", ["Dual cab"]],
+    ["SR5 Double Cab", ["Dual cab"]],
+    ["2 door ute", ["Single cab"]],
+    ["King-Cab", ["Extra cab"]],
+    ["Touring Pack with Panoramic Roof", []],
+  ])("[SE-08] a badge, body or engine of %s is %o", (written, expected) => {
+    expect(searchableFeatures([], [], [written])).toEqual(expected);
+  });
+
   test("[SE-08] a stock file's own names for filters stay as they are, and nothing is named twice", () => {
     const own = ["Heated front seats", "Leather Seats"];
     const equipment = ["Heated front seats", "Seats - Leather", "Bluetooth", "Bluetooth audio", "Hill start assist"];

@@ -6,6 +6,41 @@ import { remembered } from "../vehicles/remembered.ts";
  */
 export type EverydayFeature = { name: string; words: string; pattern: RegExp };
 
+/** What a ute with two rows of seats is called. */
+export const dualCabWords = "dual cab, double cab, twin cab, crew cab";
+
+/** Kinds of engine and cab, which badges, bodies and engines name too. */
+const buildFeatures: readonly EverydayFeature[] = [
+  {
+    name: "Turbo",
+    words: "turbo, turbo charged, turbo engine, turbocharger, forced induction",
+    pattern: /turbo/i,
+  },
+  {
+    name: "Twin turbo",
+    words: "twin turbo, bi turbo, dual turbo, double turbo, twin turbo charged",
+    pattern: /\b(twin|bi|dual|double)[- ]?turbo/i,
+  },
+  { name: "Supercharged", words: "supercharged, super charged, supercharger", pattern: /\bsuper[- ]?charge/i },
+  {
+    name: "Naturally aspirated",
+    words: "naturally aspirated, aspirated, natural aspiration",
+    pattern: /\baspirated\b/i,
+  },
+  {
+    name: "Dual cab",
+    words: dualCabWords,
+    pattern: /\b(dual|double|twin|crew)[- ]?cab\b|\b4[- ]?(door|dr) ute\b/i,
+  },
+  { name: "Single cab", words: "single cab", pattern: /\bsingle[- ]?cab\b|\b2[- ]?(door|dr) ute\b/i },
+  {
+    name: "Extra cab",
+    words: "extra cab, extended cab, king cab, space cab, freestyle cab, super cab, club cab, quad cab",
+    pattern: /\b(extra|extended|king|space|freestyle|super|club|quad)[- ]?cab\b/i,
+  },
+  { name: "Cab chassis", words: "cab chassis", pattern: /\bcab[- /]?chassis\b/i },
+];
+
 /** Stock files name one feature in many ways: `Camera - Rear Vision`, `Reversing camera`. */
 export const everydayFeatures: readonly EverydayFeature[] = [
   { name: "Apple CarPlay", words: "carplay, apple carplay, car play, apple car play", pattern: /car ?play/i },
@@ -129,6 +164,7 @@ export const everydayFeatures: readonly EverydayFeature[] = [
     words: "air conditioning, air con, aircon, air conditioner",
     pattern: /\bair[- ]?con|\bclimate control\b/i,
   },
+  ...buildFeatures,
 ];
 
 /** The everyday features that the name of a feature says. A file repeats its names for thousands of vehicles. */
@@ -136,10 +172,15 @@ const featuresSaid = remembered((name) => everydayFeatures.filter(({ pattern }) 
 
 /**
  * The features of a vehicle that filters know: those that its stock file names for filters, and of its other equipment
- * what shoppers ask for and the first do not say.
+ * and its build what shoppers ask for and the first do not say.
  */
-export function searchableFeatures(filteredFeatures: readonly string[], equipment: readonly string[]): string[] {
+export function searchableFeatures(
+  filteredFeatures: readonly string[],
+  equipment: readonly string[],
+  build: readonly string[] = [],
+): string[] {
   const said = new Set(filteredFeatures.flatMap(featuresSaid));
-  const added = new Set(equipment.flatMap(featuresSaid)).difference(said);
+  const ofBuild = build.flatMap(featuresSaid).filter((feature) => buildFeatures.includes(feature));
+  const added = new Set([...equipment.flatMap(featuresSaid), ...ofBuild]).difference(said);
   return [...filteredFeatures, ...[...added].map(({ name }) => name)];
 }

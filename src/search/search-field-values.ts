@@ -18,7 +18,7 @@ const facetReaders: Readonly<Record<FacetField, (vehicle: Vehicle, cardPrices: C
   colour: (vehicle) => vehicle.colour,
   dealership_name: (vehicle) => vehicle.dealershipName,
   dealership_slug: (vehicle) => vehicle.dealershipSlug,
-  filtered_features: (vehicle) => searchableFeatures(vehicle.filteredFeatures, equipmentOf(vehicle)),
+  filtered_features: featuresOf,
   flags: flagsOf,
   item_type: (vehicle) => vehicle.itemType,
   location_name: (vehicle) => vehicle.locationName,
@@ -46,9 +46,14 @@ const rangeReaders: Readonly<Record<RangeField, (vehicle: Vehicle, cardPrices: C
   subscription_price: (vehicle, { subscription }) => subscription(vehicle),
 };
 
-/** A kind of gearbox is asked for as other equipment is: `cvt`. */
-function equipmentOf({ standardEquipment, trans }: Vehicle): readonly string[] {
-  return trans === null ? standardEquipment : [...standardEquipment, trans];
+/** A kind of gearbox, engine or cab is asked for as equipment is: `cvt`, `turbo`, `dual cab`. */
+function featuresOf({ filteredFeatures, standardEquipment, trans, badge, body, variant }: Vehicle): readonly string[] {
+  const build = [badge, body, variant?.induction, variant?.bodyconfiguration];
+  return searchableFeatures(filteredFeatures, [...standardEquipment, ...written(trans)], build.flatMap(written));
+}
+
+function written(text: string | null | undefined): string[] {
+  return typeof text === "string" ? [text] : [];
 }
 
 function flagsOf(vehicle: Vehicle, { subscription }: CardPrices): readonly string[] {

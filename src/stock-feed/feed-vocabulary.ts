@@ -178,19 +178,30 @@ const otherBodies = /^(cab|chassis|crew|buggy|quad|trike|other)$/;
 
 export type FeedBody = { simple: string | null; isKnown: boolean };
 
+/** The simple body that words name, or null. */
+export const simpleBodyOf = remembered((words): string | null => {
+  const known = plainBody(words);
+  if (commercialBodies.test(known)) return "Commercial";
+  if (otherBodies.test(known)) return null;
+  return bodies.find(([, pattern]) => pattern.test(known))?.[0] ?? null;
+});
+
 /**
  * The simple body of a feed's words. A long text, or one with words that belong to no body, is something
  * else (a dealer's name in the wrong column) and not known.
  */
 export const feedBody = remembered((words): FeedBody => {
-  const known = plain(words.normalize("NFKD").replaceAll(/[\u0300-\u036f]/g, ""))
+  const known = plainBody(words);
+  const simple = simpleBodyOf(words);
+  const isWhole = commercialBodies.test(known) || otherBodies.test(known);
+  return { simple, isKnown: isWhole || (simple !== null && known.split(" ").every(isBodyWord)) };
+});
+
+function plainBody(words: string): string {
+  return plain(words.normalize("NFKD").replaceAll(/[\u0300-\u036f]/g, ""))
     .replaceAll(/[/&+]/g, " ")
     .replaceAll(/\s+/g, " ");
-  if (commercialBodies.test(known)) return { simple: "Commercial", isKnown: true };
-  if (otherBodies.test(known)) return { simple: null, isKnown: true };
-  const simple = bodies.find(([, pattern]) => pattern.test(known))?.[0] ?? null;
-  return { simple, isKnown: simple !== null && known.split(" ").every(isBodyWord) };
-});
+}
 
 const bodyWords =
   /^(\d+d|\d+dr?|\d|door|doors|seat|seats|seater|4x4|4x2|4wd|awd|2wd|sports?|sportswagon|four|wheel|drive|dual|double|single|crew|extra|king|club|super|space|cab|chassis|light|commercial|panel|delivery|tray|back|top|pop|steel|alloy|ute|utility|pick|up|pickup|people|mover|high|low|roof|long|short|wheelbase|lwb|swb|mwb|small|medium|large|compact|luxury|passenger|grand|gran|tourer|off|road|soft|hard|freestyle|hybrid|bike|cruiser|adventure|naked|tourer|style|leisure)$/;

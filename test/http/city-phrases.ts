@@ -50,7 +50,7 @@ const certified = is("certified", true);
 const subscription: Oracle = ({ subscriptionPrice }) => (subscriptionPrice ?? 0) > 0;
 const gtLine: Oracle = ({ badge: written }) => /\bgt-line\b/i.test(written ?? "");
 
-const turbo: Oracle = ({ badge: written }) => /\bturbo\b/i.test(written ?? "");
+const turbo: Oracle = ({ variant }) => /turbo/i.test(variant?.induction ?? "");
 
 /** What people type at a city dealer of new and used vehicles with four yards. */
 export const harbourlinePhrases: TypedPhrases = [
@@ -514,7 +514,7 @@ export const harbourlinePhrases: TypedPhrases = [
   ["my22", year(2022, 2022)],
   ["alexandrea", inCity("Alexandria")],
   ["twin cab ute", ute],
-  ["single cab ute", ute],
+  ["single cab ute", nothing],
   ["tesla 2022 model y", all(model("Model Y"), year(2022, 2022))],
   // Features that the demo's stock names only among its equipment, or elsewhere otherwise.
   ["bluetooth", equipped("Bluetooth")],

@@ -41,7 +41,7 @@ import {
   year,
 } from "./phrase-oracles.ts";
 
-const dualCab: Oracle = ({ badge: written }) => /\b(dual|double|crew) cab\b/i.test(written ?? "");
+const dualCab: Oracle = ({ variant }) => variant?.bodyconfiguration === "4 door ute";
 
 /** What people type at a country yard of used vehicles, motorcycles and caravans. */
 export const redGumPhrases: TypedPhrases = [

@@ -9,6 +9,7 @@ import { type demoPlatform as makePlatform, demoPlatform } from "../demo-platfor
 import { testNow } from "../factories.ts";
 import { harbourlinePhrases, wattlebrookPhrases } from "./city-phrases.ts";
 import { all, any, colour, electric, is, make, model, not, price, suv, upTo, year } from "./phrase-oracles.ts";
+import { denialPhrases } from "./denial-phrases.ts";
 import { parseHtml, textOf } from "./html.ts";
 import { sundryPhrases } from "./sundry-phrases.ts";
 import { redGumPhrases } from "./country-phrases.ts";
@@ -43,8 +44,8 @@ const phrases = [
   ...redGumPhrases.map(([text, oracle]) => [redGum, text, oracle] as const),
   ...harbourlinePhrases.map(([text, oracle]) => ["harbourline", text, oracle] as const),
   ...wattlebrookPhrases.map(([text, oracle]) => ["wattlebrook", text, oracle] as const),
-  ...Object.entries(sundryPhrases).flatMap(([slug, table]) =>
-    table.map(([text, oracle]) => [slug, text, oracle] as const),
+  ...[sundryPhrases, denialPhrases].flatMap((tables) =>
+    Object.entries(tables).flatMap(([slug, table]) => table.map(([text, oracle]) => [slug, text, oracle] as const)),
   ),
 ];
 
@@ -192,6 +193,12 @@ test.each([
   ["Without Price", "Not searched for: “Without Price”."],
   ["Over 300", "Not searched for: “Over 300”."],
   ["Sort by KMs", "Not searched for: “Sort by KMs”."],
+  ["Not an OLD suv", "Not searched for: “Not an OLD”."],
+  ["no Frills hatch", "Not searched for: “no Frills”."],
+  ["no white, Xyzzy", "Not searched for: “Xyzzy”."],
+  ["Selling my KIA, want a hyundai", "Not searched for: “Selling my KIA”."],
+  ["i30 Not on Sale", "Not searched for: “Not on”."],
+  ["Single Cab ute", "No vehicle here lists the feature Single cab."],
   ["Pajero Sport Xyzzy", "Not searched for: “Xyzzy”."],
   ["premium Xyzzy", "Not searched for: “Xyzzy”."],
   ["sr5 Xyzzy", "No cars match “sr5 Xyzzy”"],

@@ -1,6 +1,6 @@
 import { type FacetField, type FieldValues, multiValuedFields } from "../search-query.ts";
 import type { Change, ValuesChange } from "./change.ts";
-import { kindOf } from "./denied-clause.ts";
+import { kindOf } from "./denied-changes.ts";
 import { mostValuesOfWord, type StockFacts, valuesOf } from "./stock-facts.ts";
 import { nameKey, runsOfWords, type Segment, type Token } from "./text-tokens.ts";
 
@@ -95,7 +95,8 @@ function joinsTwoWishes(
 
 /** Whether a part chooses what a vehicle has one of only: it can have several features. */
 function isOneOfField(part: Segment): boolean {
-  return isChoice(part) && choicesOf(part).every(({ field }) => !multiValuedFields.has(field));
+  const choices = choicesOf(part);
+  return isChoice(part) && choices.length > 0 && choices.every(({ field }) => !multiValuedFields.has(field));
 }
 
 /** The nearest unknown word with all that is written to it: `sr5` is read as `sr` and `5`. */
@@ -180,9 +181,10 @@ function fieldsOf(segment: Segment): string {
     .join();
 }
 
-/** Whether a part only chooses values. */
+/** Whether a part only chooses values, of one field or of several. */
 function isChoice({ kind, changes }: Segment): boolean {
-  return kind === "part" && changes.length > 0 && changes.every((change) => change.kind === "values");
+  const isChosen = (change: Change): boolean => change.kind === "values" || change.kind === "alternatives";
+  return kind === "part" && changes.length > 0 && changes.every(isChosen);
 }
 
 function choicesOf({ changes }: Segment): readonly ValuesChange[] {

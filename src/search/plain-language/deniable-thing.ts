@@ -2,9 +2,9 @@ import { endOfDenial } from "./denial.ts";
 import { misspelt } from "./misspelt.ts";
 import { nameInContext } from "./name-in-context.ts";
 import { endOfWritten, longestName, type LookUp, segmentAt } from "./read-thing.ts";
-import { narrowPhrases, unfilteredThings } from "./spoken-words.ts";
+import { unfilteredThings } from "./spoken-words.ts";
 import type { StockWords } from "./stock-words.ts";
-import { nameKey, phraseAt, type Segment, type Token } from "./text-tokens.ts";
+import { nameKey, type Segment, type Token } from "./text-tokens.ts";
 
 /** An unknown name that is denied has at most this many words. */
 const longestDenied = 3;
@@ -21,8 +21,6 @@ export function deniableAt(tokens: readonly Token[], at: number, words: StockWor
     known(key) ??
     (/..s$/.test(key) ? known(key.slice(0, -1)) : undefined) ??
     nameInContext(key, tokens, at, words, false);
-  const narrow = phraseAt(narrowPhrases, tokens, at);
-  if (narrow) return { kind: "rest", from: at, to: narrow.to, changes: [], alsoDenied: narrow.meaning };
   const segment = segmentAt(tokens, at, words, lookUp);
   const isUnfiltered = /^(rest|silent)$/.test(segment.kind) && unfilteredThings.has(tokens[at]?.key ?? "");
   if (isUnfiltered)

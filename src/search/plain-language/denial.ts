@@ -1,5 +1,5 @@
 import { isLimit, readQuantity } from "./read-quantity.ts";
-import { phraseAt, phraseTable, type Token } from "./text-tokens.ts";
+import { phraseAt, phraseTable, type Token, wordSet } from "./text-tokens.ts";
 
 /** Words before what is not wanted: `no vans` leaves vans out. */
 const denials = phraseTable<true>([
@@ -36,9 +36,9 @@ const adverbs = "(?: (?:really|too|very|particularly|overly|that|much|so|even|at
 /** `not without a towbar` asks for one. */
 const doubleDenial =
   /^(?:not|no|nothing|none|never|dont|avoid|exclude|skip)(?: (?:any|a|one|ones|cars?|vehicles?|anything|something|want|show|me|be|go|do|buy))* (?:without|lacking|missing)(?= )/;
-/** What follows these may be so or not: it is neither asked for nor denied. */
+/** What follows these may be so or not, or is to go: it is neither asked for nor denied. */
 const unaskings = new RegExp(
-  `^(?:${deny}${adverbs} (?:(?:have|need|has) to (?:be|have)|need|necessarily|mind|just|only|merely|exclusively|limited to|restricted to|against|opposed to|averse to)|need not (?:be|have)|nothing (?:wrong with|against)|no (?:need|objections?) (?:for|to)|with or without)(?= |$)`,
+  `^(?:${deny}${adverbs} (?:(?:have|need|has) to (?:be|have)|need|necessarily|mind|just|only|merely|exclusively|limited to|restricted to|against|opposed to|averse to)|need not (?:be|have)|nothing (?:wrong with|against)|no (?:need|objections?) (?:for|to)|with or without|(?:selling|trading|trade|replacing|replace|swapping|swap|upgrading|upgrade)(?: -)?(?: in| from)? (?:my|our)(?: (?:old|current))?|(?:currently|already) (?:drive|driving|own|owning|have) an?)(?= |$)`,
 );
 /** These say that something is of no matter, where they say what. */
 const indifference = new RegExp(
@@ -95,7 +95,7 @@ function endOfMatch(pattern: RegExp, tokens: readonly Token[], at: number): numb
 }
 
 const mayAssert =
-  /^(?:do|does|did|is|are|am|was|not|dont|doesnt|didnt|isnt|arent|aint|wont|neednt|never|no|nothing|none|need|with|avoid|exclude|skip)$/;
+  /^(?:do|does|did|is|are|am|was|not|dont|doesnt|didnt|isnt|arent|aint|wont|neednt|never|no|nothing|none|need|with|avoid|exclude|skip|selling|trad(?:e|ing)|replac(?:e|ing)|swap|swapping|upgrad(?:e|ing)|currently|already)$/;
 const measures = wordSet(
   "price prices cost km kms kilometres mileage odometer age years seats features badge spec doors",
 );
@@ -123,10 +123,6 @@ const passedSigns = /^[-,:;("'“”[{!.…=_/*]$/;
 const closingSigns = /^[)"'“”\]}*]$/;
 /** Signs that deny the word directly behind them. */
 const denyingSigns = wordSet("- !");
-
-function wordSet(words: string): ReadonlySet<string> {
-  return new Set(words.split(" "));
-}
 
 const otherDenials = ["than", "over", "0", "zero", "bar", "drop", "but"];
 const firstWords = [...denials.keys()]
@@ -158,14 +154,6 @@ export function endOfDenial(tokens: readonly Token[], at: number): number | null
   return said === null ? null : afterCarriers(tokens, said);
 }
 
-/** The `excluded` of `kia excluded suv` denies what stands before it. */
-function isPastParticiple(tokens: readonly Token[], at: number): boolean {
-  const isAfterThing = at > 0 && tokens[at - 1]?.kind !== "sign" && tokens[at + 1]?.key !== ":";
-  return isAfterThing && deniedParticiples.test(tokens[at]?.key ?? "");
-}
-
-const deniedParticiples = /^(excluded|excepted|omitted|banned|barred)$/;
-
 function isDenyingSign(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   const next = tokens[at + 1];
@@ -181,6 +169,14 @@ function endOfException(tokens: readonly Token[], at: number): number | null {
   while (wholes.has(tokens[to]?.key ?? "") || kindsOfThings.has(tokens[to]?.key ?? "")) to += 1;
   return phraseAt(exceptions, tokens, to)?.to ?? null;
 }
+
+/** The `excluded` of `kia excluded suv` denies what stands before it. */
+export function isPastParticiple(tokens: readonly Token[], at: number): boolean {
+  const isAfterThing = at > 0 && tokens[at - 1]?.kind !== "sign" && tokens[at + 1]?.key !== ":";
+  return isAfterThing && deniedParticiples.test(tokens[at]?.key ?? "");
+}
+
+const deniedParticiples = /^(excluded|excepted|omitted|banned|barred)$/;
 
 /** `0 diesel` and `zero diesel`; `0 km` is an amount. */
 function deniesNumber(tokens: readonly Token[], at: number): boolean {
@@ -233,41 +229,6 @@ function endOfContrast(tokens: readonly Token[], at: number): number | null {
   const isContrast = tokens.slice(0, at).some((token) => contrasts.get(token.key)?.has(key));
   return isContrast ? at + 1 : null;
 }
-
-/** Behind a thing: `diesel-free` and `diesel: no` deny it, `towbar not needed` does not ask for it. */
-const denialsBehind = phraseTable<"denied" | "unasked">([
-  ["free, not wanted, not allowed, not included, not for me, not interested, no thanks, no good", "denied"],
-  ["not ok, not okay, not good, not fine, not acceptable, not welcome, not on, not an option, not my thing", "denied"],
-  ["a no, a no no, a no - no, a no go, a no - go, no go, no - go, out of the question, a deal breaker", "denied"],
-  ["not required, not needed, not necessary, not essential, not important, optional, not a must", "unasked"],
-  ["or not, not a problem, not an issue, no problem, no issue, doesnt matter, not a dealbreaker", "unasked"],
-]);
-
-/** What stands behind a thing and denies it, or says that it is not asked for. */
-export function denialBehind(
-  tokens: readonly Token[],
-  thing: number,
-): { meaning: "denied" | "unasked"; to: number } | null {
-  // `a red one excluded`.
-  let from = thing;
-  while (/^(ones?|cars?|vehicles?|models?)$/.test(tokens[from]?.key ?? "")) from += 1;
-  const at = /^([-:=?,]|is|are|isnt|arent)$/.test(tokens[from]?.key ?? "") ? from + 1 : from;
-  const isTurned = /^(isnt|arent)$/.test(tokens[from]?.key ?? "");
-  const said = isTurned ? phraseAt(denialsOfCopula, tokens, at) : phraseAt(denialsBehind, tokens, at);
-  // `suv, no problem with diesel` is about what follows.
-  if (said !== null && (unaskedAt(tokens, at)?.to ?? 0) <= said.to) return said;
-  if (at === from && isPastParticiple(tokens, at)) return { meaning: "denied", to: at + 1 };
-  const isLast = tokens[at + 1] === undefined || /^[,;.!]$/.test(tokens[at + 1]?.key ?? "");
-  return /^(no|not|never|excluded|excepted|omitted|banned|barred)$/.test(tokens[at]?.key ?? "") && isLast
-    ? { meaning: "denied", to: at + 1 }
-    : null;
-}
-
-/** Behind `isn't`. */
-const denialsOfCopula = phraseTable<"denied" | "unasked">([
-  ["ok, okay, good, fine, acceptable, welcome, wanted, allowed, an option, my thing, for me", "denied"],
-  ["required, needed, necessary, essential, important, a must, a problem, an issue", "unasked"],
-]);
 
 /** Whether a comma ends what a denial denies: `rather than diesel, petrol` asks for petrol. */
 export function isContrast(tokens: readonly Token[], at: number): boolean {

@@ -1,10 +1,11 @@
-import type { FacetField } from "../search-query.ts";
 import type { Change } from "./change.ts";
 import { endOfDenial, isContrast, type Separator, separatorAt } from "./denial.ts";
+import { denied, kindOf } from "./denied-changes.ts";
 import { deniedQuantity, deniedRange, isUnwanted, subscriptionChange } from "./quantity-change.ts";
 import { isLimit, readQuantity } from "./read-quantity.ts";
 import { type StockFacts, valuesOf } from "./stock-facts.ts";
 import type { Segment, Token } from "./text-tokens.ts";
+import { endOfVagueDenial } from "./vague-denial.ts";
 
 /** Reads one thing at a token; an unknown word is `rest`. */
 export type ReadThing = (at: number) => Segment;
@@ -21,10 +22,12 @@ export function deniedClause(
   readThing: ReadThing,
   facts: StockFacts,
 ): Segment[] {
+  const vague = endOfVagueDenial(tokens, { from, behind }, readThing);
+  if (vague !== null) return [{ kind: "unused", from, to: vague, changes: [], isOr: true }];
   const denied =
     tokens[from]?.kind === "sign"
       ? behind
-      : (startOfStatus(tokens, { from, behind }, readThing) ?? startOfThing(tokens, behind, readThing));
+      : (startOfName(tokens, { from, behind }, readThing) ?? startOfThing(tokens, behind, readThing));
   const first = denied >= tokens.length ? null : deniedThing(tokens, denied, readThing, facts);
   if (first === null) return [{ kind: "unused", from, to: Math.max(denied, from + 1), changes: [] }];
   if (first.kind === "unused") return [{ ...first, from }];
@@ -57,7 +60,7 @@ const clauseEnds =
   /^(but|just|only|instead|prefer|preferred|preferably|rather|ideally|please|pls|plz|thanks|thx|maybe|plus)$/;
 /** So it does with these, once something was denied: `no kia show me mazda`. */
 const wishBegins =
-  /^(show|give|get|find|want|wants|wanting|need|needs|like|looking|must|should|i|id|im|with|in|near|under|has|have)$/;
+  /^(show|give|get|find|want|wants|wanting|need|needs|like|looking|must|should|i|id|im|with|in|for|to|near|under|has|have)$/;
 
 /**
  * Where the thing begins that is denied: past words that nothing knows and those that say nothing, as in `not made by
@@ -75,7 +78,7 @@ function startOfThing(tokens: readonly Token[], from: number, readThing: ReadThi
     const thing = readThing(at);
     // `no cars or suvs` denies the second.
     if (thing.kind === "or" && at !== limit) return from;
-    if (thing.kind === "part" || thing.kind === "unused" || isNamed(thing)) return at;
+    if (thing.kind === "part" || thing.kind === "unused" || thing.isNamed === true) return at;
   }
   return from;
 }
@@ -101,22 +104,17 @@ function endOfOwnLimit(tokens: readonly Token[], from: number): number | null {
   return isUnwanted(limit) || tokens.slice(from, at).some(({ key }) => /^(with|having)$/.test(key)) ? limit.to : null;
 }
 
-/** `not in stock` and `not on hold`: the first word only carries other things. */
-function startOfStatus(
+/** `not in stock`, `no all wheel drive`: words that only carry other things begin a name too. */
+function startOfName(
   tokens: readonly Token[],
   { from, behind }: { from: number; behind: number },
   readThing: ReadThing,
 ): number | null {
   for (let at = Math.max(from + 1, behind - 2); at < behind; at++) {
-    const { kind, to, changes } = readThing(at);
-    const isStatus = changes.some((change) => change.kind === "values" && /^(status|flags)$/.test(change.field));
-    if (kind === "part" && to > behind && isStatus && tokens[at] !== undefined) return at;
+    const { kind, to } = readThing(at);
+    if (kind === "part" && to > behind && !/^an?$/.test(tokens[at]?.key ?? "")) return at;
   }
   return null;
-}
-
-function isNamed({ isNamed: isWritten, alsoDenied }: Segment): boolean {
-  return isWritten === true || alsoDenied !== undefined;
 }
 
 /** What joins the next thing, past words that only belong to the last one: `no white cars or black ones`. */
@@ -129,7 +127,7 @@ function separatorBehind(tokens: readonly Token[], from: number, readThing: Read
     if (isEnd) return { kind: "none", to: tokens.length };
     if ((kind === "sign" && /^[.!?:]$/.test(key)) || readQuantity(tokens, at) !== null) break;
     const thing = readThing(at);
-    if (thing.kind === "silent" || (thing.kind === "rest" && !isNamed(thing))) continue;
+    if (thing.kind === "silent" || (thing.kind === "rest" && !thing.isNamed === true)) continue;
     return at === from || thing.kind === "part" ? { kind: "none", to: at } : { kind: "none", to: from };
   }
   return separatorAt(tokens, from);
@@ -145,7 +143,12 @@ function separatorBefore(tokens: readonly Token[], separator: Separator, readThi
     const thing = readThing(at);
     if (thing.kind === "part") return { ...separator, to: at };
     if (verbs.test(tokens[at]?.key ?? "")) continue;
-    if (thing.kind !== "rest" || isNamed(thing) || tokens[at]?.kind === "sign" || endOfDenial(tokens, at) !== null)
+    if (
+      thing.kind !== "rest" ||
+      thing.isNamed === true ||
+      tokens[at]?.kind === "sign" ||
+      endOfDenial(tokens, at) !== null
+    )
       break;
   }
   return separator;
@@ -166,7 +169,7 @@ function nextThing(
   const isDenied = isLimit(limit) && (isUnwanted(limit) ? kind !== "none" : kind === "or" && isRange(first));
   if (isLimit(limit) && !isDenied) return null;
   const thing = deniedThing(tokens, to, readThing, facts);
-  if (thing === null || (kind === "none" && thing.kind !== "part" && !isNamed(thing))) return null;
+  if (thing === null || (kind === "none" && thing.kind !== "part" && !thing.isNamed === true)) return null;
   return wished.test(tokens[thing.to]?.key ?? "") ? null : thing;
 }
 
@@ -233,73 +236,4 @@ function deniedThing(tokens: readonly Token[], at: number, readThing: ReadThing,
   }
   if (segment.kind !== "rest") return segment;
   return tokens[at]?.kind === "sign" ? null : { ...segment, kind: "denied" };
-}
-
-/** What leaves out what the changes ask for. Null where no filter can say it: an order, a range with two ends. */
-export function denied(changes: readonly Change[], facts: StockFacts): Change[] | null {
-  if (changes.some(({ kind }) => kind === "excluded")) return eitherDenied(changes, facts);
-  const makes = valuesIn(changes, "make");
-  const models = valuesIn(changes, "model");
-  const found: Change[] = [];
-  for (const change of changes) {
-    if (change.kind === "range") {
-      const range = deniedRange(change);
-      if (range === null) return null;
-      found.push(range);
-    } else if (change.kind === "alternatives") {
-      for (const [name, values] of Object.entries(change.anyOf))
-        found.push({ kind: "excluded", field: name as FacetField, values });
-    } else if (change.kind !== "values") return null;
-    else if (change.field === "model") found.push(deniedModels(makes, models, facts));
-    else if (change.field !== "make" || models.length === 0) found.push({ ...change, kind: "excluded" });
-  }
-  return found;
-}
-
-/** `not available`: of what leaves several things out, one at least is the case. */
-function eitherDenied(changes: readonly Change[], facts: StockFacts): Change[] | null {
-  const anyOf: Partial<Record<FacetField, readonly string[]>> = {};
-  for (const change of changes) {
-    if (change.kind !== "excluded" && change.kind !== "values") return null;
-    const { field, kind, values } = change;
-    anyOf[field] = kind === "excluded" ? values : valuesOf(facts, field).filter((value) => !values.includes(value));
-  }
-  const [[field, values] = [], another] = Object.entries(anyOf);
-  if (field === undefined || values === undefined) return null;
-  return another === undefined
-    ? [{ kind: "values", field: field as FacetField, values }]
-    : [{ kind: "alternatives", anyOf }];
-}
-
-/** A model is left out with its make: other makes may have one of that name. */
-function deniedModels(makes: readonly string[], models: readonly string[], facts: StockFacts): Change {
-  const known = new Set(valuesOf(facts, "make_model"));
-  const names = makes.flatMap((make) => models.map((model) => `${make} ${model}`)).filter((name) => known.has(name));
-  return names.length > 0
-    ? { kind: "excluded", field: "make_model", values: names }
-    : { kind: "excluded", field: "model", values: models };
-}
-
-function valuesIn(changes: readonly Change[], field: FacetField): readonly string[] {
-  return changes.flatMap((change) => (change.kind === "values" && change.field === field ? change.values : []));
-}
-
-/** Makes and models are of one kind, and so are places; words that no field knows are a kind of their own. */
-const kinds: Partial<Record<FacetField, string>> = {
-  make: "name",
-  model: "name",
-  make_model: "name",
-  city: "place",
-  location_name: "place",
-  state: "place",
-};
-
-export function kindOf({ kind, changes: [change] }: Segment): string | null {
-  if (kind === "denied") return "text";
-  if (change === undefined || change.kind === "sort") return null;
-  if (change.kind === "range") return change.field;
-  if (change.kind === "alternatives") return "either";
-  // Sold and reserved are one kind of thing to a person.
-  if (change.values.every((value) => value === "sold" || value === "Reserved")) return "taken";
-  return kinds[change.field] ?? change.field;
 }

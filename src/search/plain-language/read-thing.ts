@@ -11,8 +11,8 @@ import {
   distanceJoints,
   fillerPhrases,
   joiningWords,
-  narrowPhrases,
   nounsOfFields,
+  orPhrases,
   partsOfVehicles,
   placePhrases,
   plainPhrases,
@@ -20,7 +20,7 @@ import {
 import { type StockFacts, valuesOf } from "./stock-facts.ts";
 import { changesAround, everydayTownNames } from "./stock-places.ts";
 import type { StockWords } from "./stock-words.ts";
-import { nameKey, phraseAt, type Segment, type Token } from "./text-tokens.ts";
+import { phraseAt, type Segment, type Token } from "./text-tokens.ts";
 
 /** Tokens of the longest name that is looked for. */
 export const longestName = 6;
@@ -29,17 +29,14 @@ export type LookUp = (key: string) => readonly Change[] | undefined;
 
 export function segmentAt(tokens: readonly Token[], at: number, words: StockWords, lookUp: LookUp): Segment {
   const token = tokens[at] as Token;
+  const name = token.startsWord ? nameAt(tokens, at, lookUp) : null;
   const plain = phraseAt(plainPhrases, tokens, at);
-  if (plain) return { ...unusedSegment(at, plain.to), isOr: true };
-  const narrow = phraseAt(narrowPhrases, tokens, at);
-  const isUnknownPart =
-    narrow !== null && words.written.size > 0 && narrow.meaning.every((name) => !words.written.has(nameKey(name)));
-  if (isUnknownPart && nameAt(tokens, at, lookUp) === null) return unusedSegment(at, narrow.to);
+  // `lams` is one of the site's categories, or nothing that it knows.
+  if (plain && (name?.to ?? 0) < plain.to) return { ...unusedSegment(at, plain.to), isOr: true };
   const town = townAt(tokens, at, words);
   if (town) return town;
   const absent = endOfAbsentModel(tokens, at, words, lookUp);
   if (absent !== null) return plainSegment(at, absent);
-  const name = token.startsWord ? nameAt(tokens, at, lookUp) : null;
   if (name) return withAbsentFeature(name, words.facts);
   const distance = distanceAt(tokens, at, words);
   if (distance) return distance;
@@ -58,8 +55,8 @@ export function segmentAt(tokens: readonly Token[], at: number, words: StockWord
   if (place) return place;
   const lastWords = phraseAt(closingPhrases, tokens, at);
   if (lastWords) return { kind: "silent", from: at, to: lastWords.to, changes: [] };
-  if (token.key === "or" || token.key === "/" || token.key === "|")
-    return { kind: "or", from: at, to: at + 1, changes: [] };
+  const or = phraseAt(orPhrases, tokens, at);
+  if (or) return { kind: "or", from: at, to: or.to, changes: [] };
   // The `i` of `2.5i-L` belongs to it.
   if (!token.startsWord) return plainSegment(at, at + 1);
   const filler = endOfAssertion(tokens, at) ?? phraseAt(fillerPhrases, tokens, at)?.to ?? null;

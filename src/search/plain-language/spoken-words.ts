@@ -1,5 +1,5 @@
-import { feedBody, simpleFuelOf, simpleTransmissionOf } from "../../stock-feed/feed-vocabulary.ts";
-import { everydayFeatures } from "../everyday-features.ts";
+import { simpleBodyOf, simpleFuelOf, simpleTransmissionOf } from "../../stock-feed/feed-vocabulary.ts";
+import { dualCabWords, everydayFeatures } from "../everyday-features.ts";
 import type { FacetField, Range, SortOption, VehicleFlag } from "../search-query.ts";
 import { nameKey, phraseTable } from "./text-tokens.ts";
 
@@ -16,7 +16,7 @@ const body = (simple: string, words: string): SpokenValue => ({
   field: "simple_body",
   words,
   name: simple,
-  means: (value) => feedBody(value).simple === simple,
+  means: (value) => simpleBodyOf(value) === simple,
 });
 const fuel = (simple: string, words: string): SpokenValue => ({
   field: "fuel",
@@ -62,10 +62,11 @@ export const spokenValues: readonly SpokenValue[] = [
   flag("Certified", "certified, certified pre owned, certified used, cpo"),
   flag(
     "On special",
-    "on special, special, offer, on offer, special offer, special price, discounted, reduced, reduced price, price drop",
+    "on special, special, offer, on offer, discount, special offer, special price, discounted, reduced, reduced price, price drop",
   ),
   flag("Subscription", "subscription, car subscription, on subscription, for subscription, subscribe"),
   flag("Pre-order", "pre order"),
+  named("categories", "lams, lams approved, learner, learner legal", "learner approved"),
   named("item_type", "motorcycle, motorbike, bike"),
   named("item_type", "caravan, camper trailer"),
   named("drive", "4wd, 4x4, four wheel drive, 4 wheel drive"),
@@ -73,7 +74,9 @@ export const spokenValues: readonly SpokenValue[] = [
   named("drive", "2wd, 4x2, two wheel drive, 2 wheel drive", "front, fwd, rear, rwd"),
   named("drive", "fwd, front wheel drive", "front"),
   named("drive", "rwd, rear wheel drive", "rear"),
-  body("Ute", "ute, pickup, pick up, utility, dual cab, twin cab, double cab, cab chassis"),
+  // Where the stock does not tell cabs apart, a dual cab is a ute.
+  named("filtered_features", dualCabWords),
+  body("Ute", `ute, pickup, pick up, utility, ${dualCabWords}`),
   body("People Mover", "people mover, mpv, minivan, minibus, people carrier"),
   body("SUV", "suv, crossover, off roader"),
   body("Van", "van, panel van, delivery van"),
@@ -152,7 +155,7 @@ export const fillerPhrases = phraseTable<true>([
     "do, does, only, just, but, rather, sooner, id rather, colour, color, fuel, drive away, driveaway, please, pls, plz, thanks, thank you, thx, hi, hello, hey",
     true,
   ],
-  ["w /", true],
+  ["w /, i, he, she, they, if possible", true],
   ["one, ones, thing, things, something, anything, everything, stuff, type, style, kind, sort of, kind of", true],
   ["that, which, has, have, having, is, be, can, could, need, needs, must, should, would, must have, must be", true],
   ["get, got, give, show, see, list, search, seeking, after, wanting, interested in, shopping for, get me", true],
@@ -176,6 +179,9 @@ export const fillerPhrases = phraseTable<true>([
     true,
   ],
 ]);
+
+/** Between things of which one will do. */
+export const orPhrases = phraseTable<true>([["or, /, |, and / or, and or", true]]);
 
 /** What ends a wish and adds nothing to it: `kia or nothing`. */
 export const closingPhrases = phraseTable<true>([
@@ -225,14 +231,6 @@ export const unfilteredThings: ReadonlySet<string> = new Set(
     " ",
   ),
 );
-
-/** Names of a part of a body type; where they are denied, so are their other names, and not the whole type. */
-export const narrowPhrases = phraseTable<readonly string[]>([
-  ["dual cab, dual cabs, double cab, double cabs, twin cab, crew cab", ["dual cab", "double cab", "crew cab"]],
-  ["single cab, single cabs", ["single cab"]],
-  ["cab chassis", ["cab chassis"]],
-  ["extra cab, king cab, space cab, freestyle cab, super cab", ["extra cab", "king cab", "space cab", "super cab"]],
-]);
 
 /** Words before a place, and whether places around it are meant too. */
 export const placePhrases = phraseTable<"in" | "near">([

@@ -5,8 +5,18 @@ import { type FacetField, facetFields } from "../search-query.ts";
 /** A place of the site; `position` where it is known. */
 export type StockPlace = { name: string; city: string; postcode: string | null; position: Position | null };
 
+type Facets = SearchResult["facets"];
+
 /** What a site's stock has: every value that can be understood, and where the site is. `thisYear` tells ages. */
-export type StockFacts = { facets: SearchResult["facets"]; places: readonly StockPlace[]; thisYear: number };
+export type StockFacts = {
+  facets: Facets;
+  /** Bodies, makes and models of what is no car, by the value of `item_type`. */
+  goods?: ReadonlyMap<string, Facets>;
+  places: readonly StockPlace[];
+  thisYear: number;
+};
+
+export const fieldsOfGoods = ["body", "make_model"] as const satisfies readonly FacetField[];
 
 /** Codes and bands, which nobody types. */
 const untypedFields: ReadonlySet<FacetField> = new Set<FacetField>([

@@ -3,6 +3,7 @@ import { queryLimits } from "../normalise-query.ts";
 import type { FacetField } from "../search-query.ts";
 import { ignoredWords, synonyms } from "../text-synonyms.ts";
 import { type Change, combineChanges } from "./change.ts";
+import { featuresByWords } from "./feature-words.ts";
 import { quantityWords } from "./quantity-phrases.ts";
 import { fillerPhrases, kilometresPhrases, sortPhrases, spokenValues } from "./spoken-words.ts";
 import { mostValuesOfWord, type StockFacts, valuesOf } from "./stock-facts.ts";
@@ -39,14 +40,13 @@ export function stockWords(facts: StockFacts): StockWords {
   for (const field of ["filtered_features", "categories"] as const) {
     // Categories such as `Under $20,000` say what a price range says better.
     for (const value of valuesOf(facts, field))
-      if (!/\$|\d{4}/.test(value)) add(nameKey(value), [oneValue(field, value)]);
+      if (!/\$|\d{4}/.test(value)) add(nameKey(value), ofNamesToo(field, value, facts));
   }
-  addFeatureWords(add, facts);
+  for (const [key, feature] of featuresByWords(facts)) add(key, [oneValue("filtered_features", feature)]);
   // A cruiser is a motorcycle where it is called one, and else a LandCruiser.
-  if (valuesOf(facts, "item_type").includes("motorcycle"))
-    for (const value of valuesOf(facts, "body"))
-      for (const noun of ["bike", "bikes", "motorbike", "motorbikes", "motorcycle", "motorcycles"])
-        add(nameKey(value) + noun, [oneValue("body", value)]);
+  for (const [type, facets] of facts.goods ?? [])
+    for (const { value } of facets.body ?? [])
+      for (const noun of nounsOfGoods(type)) add(nameKey(value) + noun, [oneValue("body", value)]);
   for (const [names, changes] of denyingWords) for (const name of names.split(", ")) add(nameKey(name), changes);
   for (const [phrase, sort] of sortPhrases) add(nameKey(phrase), [{ kind: "sort", sort }]);
   for (const [phrase, range] of kilometresPhrases) add(nameKey(phrase), [{ kind: "range", field: "km", range }]);
@@ -57,6 +57,14 @@ export function stockWords(facts: StockFacts): StockWords {
 
 function oneValue(field: FacetField, value: string): Change {
   return { kind: "values", field, values: [value] };
+}
+
+/** `off road` is a category and stands in badges too. Single words of categories, such as `City`, say too little. */
+function ofNamesToo(field: FacetField, value: string, facts: StockFacts): readonly Change[] {
+  const isName = field === "categories" && /[ -]/.test(value);
+  const badges = isName ? valuesOf(facts, "badge").filter((badge) => runsOfWords(badge).includes(nameKey(value))) : [];
+  if (badges.length === 0 || badges.length > mostValuesOfWord) return [oneValue(field, value)];
+  return [{ kind: "alternatives", anyOf: { [field]: [value], badge: badges } }];
 }
 
 type Meanings = Map<string, readonly Change[]>;
@@ -87,31 +95,6 @@ function addTags(add: Add, facts: StockFacts): void {
     if (isSaidAround) continue;
     for (const name of [key, key.replace(/^one(?=.)/, "1")]) add(name, [oneValue("tag", value)]);
   }
-}
-
-/** Longer names of features say too much to be shortened by the words in them. */
-const mostWordsOfFeature = 6;
-
-/** `heated seats` for `Heated front seats` and `360 camera` for `360-degree camera`, where only one feature is meant. */
-function addFeatureWords(add: Add, facts: StockFacts): void {
-  const meant = new Map<string, Set<string>>();
-  for (const value of valuesOf(facts, "filtered_features"))
-    for (const key of shortNamesOf(value)) meant.set(key, (meant.get(key) ?? new Set()).add(value));
-  for (const [key, [value, other]] of [...meant].map(([name, values]) => [name, [...values]] as const))
-    if (value !== undefined && other === undefined) add(key, [oneValue("filtered_features", value)]);
-}
-
-/** The first word of a name with some of the others, and its last words, two at least. */
-function shortNamesOf(name: string): string[] {
-  const words = name
-    .split(/[^\p{L}\p{N}]+/u)
-    .map(nameKey)
-    .filter((word) => word !== "");
-  const [first = "", ...others] = words;
-  if (words.length > mostWordsOfFeature) return [];
-  const some = others.reduce<string[]>((found, word) => [...found, ...found.map((before) => before + word)], [first]);
-  const ends = words.slice(1, -1).map((_, from) => words.slice(from + 1).join(""));
-  return [...some.slice(1), ...ends];
 }
 
 /** Words that deny by themselves what they are about. */
@@ -163,7 +146,8 @@ function addNames(add: Add, facts: StockFacts, general: ReadonlyMap<string, unkn
     const changes = [...(others.length === 0 ? [oneValue("make", make)] : []), oneValue("model", model)];
     if (!needsMake(key, general)) named.set(key, changes);
     // A hybrid is a fuel, and a hybrid caravan is of that model.
-    else if (general.has(key)) for (const noun of otherGoods(facts)) named.set(key + noun, changes);
+    else if (general.has(key))
+      for (const noun of nounsOfModel(`${make} ${model}`, facts)) named.set(key + noun, changes);
   }
   for (const make of makes) {
     const [first = "", second] = make.split(/[ -]/).map(nameKey);
@@ -175,11 +159,18 @@ function addNames(add: Add, facts: StockFacts, general: ReadonlyMap<string, unkn
   addNicknames(add, named, general);
 }
 
-/** What a site's vehicles are called that are no cars: `caravan`, `caravans`. */
-function otherGoods(facts: StockFacts): string[] {
+/** What goods of a kind are called: `caravan`, `caravans`. */
+function nounsOfGoods(type: string): string[] {
   return spokenValues
-    .filter(({ field, means }) => field === "item_type" && valuesOf(facts, "item_type").some(means))
+    .filter(({ field, means }) => field === "item_type" && means(type))
     .flatMap(({ words }) => words.split(", ").flatMap((word) => [nameKey(word), `${nameKey(word)}s`]));
+}
+
+/** What a model is called that is no car. */
+function nounsOfModel(makeModel: string, { goods = new Map() }: StockFacts): string[] {
+  return [...goods].flatMap(([type, facets]) =>
+    facets.make_model?.some(({ value }) => value === makeModel) === true ? nounsOfGoods(type) : [],
+  );
 }
 
 /** Names that shoppers give to makes and models, such as `landy`. */

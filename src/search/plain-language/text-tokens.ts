@@ -25,8 +25,6 @@ export type Segment = {
   isOr?: boolean;
   /** Whether the stock's badges have these words, or a sign holds them together. */
   isNamed?: boolean;
-  /** Other ways to write a `denied` text, denied too. */
-  alsoDenied?: readonly string[];
   /** What a shopper should know of how it was understood. */
   note?: string;
 };
@@ -104,4 +102,9 @@ export function phraseTable<Meaning>(lines: readonly (readonly [phrases: string,
   return new Map(
     lines.flatMap(([phrases, meaning]) => phrases.split(", ").map((phrase) => [phrase, meaning] as const)),
   );
+}
+
+/** A table of single words, divided by blanks. */
+export function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.split(" "));
 }

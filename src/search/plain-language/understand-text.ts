@@ -1,8 +1,10 @@
 import { withAlternatives, withDecidedAlternatives } from "./alternatives.ts";
 import { type Change, combineChanges } from "./change.ts";
 import { deniableAt } from "./deniable-thing.ts";
-import { denialBehind, endOfDenial, startOfBare, unaskedAt } from "./denial.ts";
-import { denied, deniedClause, kindOf } from "./denied-clause.ts";
+import { denialBehind } from "./denial-behind.ts";
+import { endOfDenial, startOfBare, unaskedAt } from "./denial.ts";
+import { denied, kindOf } from "./denied-changes.ts";
+import { deniedClause } from "./denied-clause.ts";
 import { nameInContext } from "./name-in-context.ts";
 import { segmentAt } from "./read-thing.ts";
 import { signedWords } from "./signed-negations.ts";
@@ -55,7 +57,7 @@ export function understandText(text: string, words: StockWords): UnderstoodText 
 function understandOnce(text: string, words: StockWords): Omit<UnderstoodText, "changes"> | null {
   const tokens = tokensOf(text);
   const segments = withAlternatives(
-    withDecidedAlternatives(text, segmentsOf(tokens, words), tokens, words.facts),
+    withDecidedAlternatives(text, withCaravans(segmentsOf(tokens, words), tokens, words), tokens, words.facts),
     words.facts,
   );
   const isUnderstood = segments.some(
@@ -124,6 +126,17 @@ function segmentsOf(tokens: readonly Token[], words: StockWords): Segment[] {
     }
   }
   return segments;
+}
+
+/** A van with berths is a caravan, where a site sells them: `van sleeps 4`. */
+function withCaravans(segments: Segment[], tokens: readonly Token[], { facts, phrases }: StockWords): Segment[] {
+  const hasBerths = segments.some(({ changes }) => changes.some((one) => "field" in one && one.field === "sleeps"));
+  const changes = hasBerths && facts.goods?.has("caravan") ? phrases.get("caravan") : undefined;
+  if (changes === undefined) return segments;
+  const isVan = ({ kind, from, to }: Segment): boolean =>
+    kind === "part" && to === from + 1 && /^vans?$/.test(tokens[from]?.key ?? "");
+  const isWished = (one: Segment): boolean => isVan(one) && one.changes.every(({ kind }) => kind === "values");
+  return segments.map((segment) => (isWished(segment) ? { ...segment, changes } : segment));
 }
 
 /** `not necessarily a kia`: what may be so or not is not searched for, with all that is joined to it. */
@@ -223,6 +236,6 @@ function restOf(text: string, tokens: readonly Token[], segments: readonly Segme
 }
 
 /** The words in the signs of a text: `-sr5`, `-"gt line"`. */
-function deniedWords(text: string, tokens: readonly Token[], { from, to, alsoDenied = [] }: Segment): string[] {
-  return [text.slice(tokens[from]?.start, tokens[to - 1]?.end), ...alsoDenied].flatMap(signedWords);
+function deniedWords(text: string, tokens: readonly Token[], { from, to }: Segment): string[] {
+  return signedWords(text.slice(tokens[from]?.start, tokens[to - 1]?.end));
 }

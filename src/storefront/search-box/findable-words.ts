@@ -13,7 +13,7 @@ import { siteWords } from "./site-words.ts";
 export type TextBesideFilters = {
   filtered: SearchQuery;
   text: string;
-  /** Whether the filters ask for something. Beside mere exclusions the text is what is asked for. */
+  /** Whether the filters say anything of what is found, be it what is left out. Else the text is what is asked for. */
   isNarrowed: boolean;
 };
 

@@ -1,6 +1,7 @@
-import { understoodFields } from "../../search/plain-language/stock-facts.ts";
+import { fieldsOfGoods, understoodFields } from "../../search/plain-language/stock-facts.ts";
 import { type StockWords, stockWords } from "../../search/plain-language/stock-words.ts";
-import { emptyQuery } from "../../search/search-query.ts";
+import { setRefinement } from "../../search/query-changes.ts";
+import { emptyQuery, type FacetField, type SearchQuery } from "../../search/search-query.ts";
 import type { SearchVocabulary } from "../../search/search-vocabulary.ts";
 import type { ListingRequest, ListingSite } from "../listing/listing-request.ts";
 
@@ -23,15 +24,19 @@ export function siteWords(request: ListingRequest): Promise<StockWords> {
 }
 
 async function readWords({ site, now, engine, scope, foundPlaces }: ListingRequest): Promise<StockWords> {
-  const { facets } = await engine.search(scope, {
-    query: emptyQuery,
-    hitsPerPage: 0,
-    facets: understoodFields,
-    ranges: [],
-  });
+  const facetsOf = async (query: SearchQuery, fields: readonly FacetField[]) =>
+    (await engine.search(scope, { query, hitsPerPage: 0, facets: fields, ranges: [] })).facets;
+  const facets = await facetsOf(emptyQuery, understoodFields);
+  const types = (facets.item_type ?? []).flatMap(({ value }) => (value === "car" ? [] : [value]));
+  const goods = await Promise.all(
+    types.map(
+      async (type) => [type, await facetsOf(setRefinement(emptyQuery, "item_type", [type]), fieldsOfGoods)] as const,
+    ),
+  );
   const places = [...site.locations.filter(({ visible }) => visible), ...foundPlaces(site.slug).values()];
   return stockWords({
     facets,
+    goods: new Map(goods),
     thisYear: new Date(now).getUTCFullYear(),
     places: places.map(({ name, address }) => ({
       name,

@@ -25,7 +25,7 @@ export type TypedSearch = {
 export async function typedSearch(query: SearchQuery, request: ListingRequest): Promise<TypedSearch> {
   const understood = understandText(query.text, await siteWords(request));
   const filtered = withChanges(query, understood.changes);
-  const isNarrowed = understood.changes.some(({ kind }) => kind !== "excluded" && kind !== "sort");
+  const isNarrowed = understood.changes.some(({ kind }) => kind !== "sort");
   const beside = { filtered, text: understood.rest, isNarrowed };
   const read = setText(filtered, await findableWords(beside, request));
   const isRead = isUnderstood(understood, query.text) || read.text !== query.text;

@@ -1,0 +1,74 @@
+import type { FacetField } from "../search-query.ts";
+import type { Change } from "./change.ts";
+import { deniedRange } from "./quantity-change.ts";
+import { type StockFacts, valuesOf } from "./stock-facts.ts";
+import type { Segment } from "./text-tokens.ts";
+
+/** What leaves out what the changes ask for. Null where no filter can say it: an order, a range with two ends. */
+export function denied(changes: readonly Change[], facts: StockFacts): Change[] | null {
+  if (changes.some(({ kind }) => kind === "excluded")) return eitherDenied(changes, facts);
+  const makes = valuesIn(changes, "make");
+  const models = valuesIn(changes, "model");
+  const found: Change[] = [];
+  for (const change of changes) {
+    if (change.kind === "range") {
+      const range = deniedRange(change);
+      if (range === null) return null;
+      found.push(range);
+    } else if (change.kind === "alternatives") {
+      for (const [name, values] of Object.entries(change.anyOf))
+        found.push({ kind: "excluded", field: name as FacetField, values });
+    } else if (change.kind !== "values") return null;
+    else if (change.field === "model") found.push(deniedModels(makes, models, facts));
+    else if (change.field !== "make" || models.length === 0) found.push({ ...change, kind: "excluded" });
+  }
+  return found;
+}
+
+/** `not available`: of what leaves several things out, one at least is the case. */
+function eitherDenied(changes: readonly Change[], facts: StockFacts): Change[] | null {
+  const anyOf: Partial<Record<FacetField, readonly string[]>> = {};
+  for (const change of changes) {
+    if (change.kind !== "excluded" && change.kind !== "values") return null;
+    const { field, kind, values } = change;
+    anyOf[field] = kind === "excluded" ? values : valuesOf(facts, field).filter((value) => !values.includes(value));
+  }
+  const [[field, values] = [], another] = Object.entries(anyOf);
+  if (field === undefined || values === undefined) return null;
+  return another === undefined
+    ? [{ kind: "values", field: field as FacetField, values }]
+    : [{ kind: "alternatives", anyOf }];
+}
+
+/** A model is left out with its make: other makes may have one of that name. */
+function deniedModels(makes: readonly string[], models: readonly string[], facts: StockFacts): Change {
+  const known = new Set(valuesOf(facts, "make_model"));
+  const names = makes.flatMap((make) => models.map((model) => `${make} ${model}`)).filter((name) => known.has(name));
+  return names.length > 0
+    ? { kind: "excluded", field: "make_model", values: names }
+    : { kind: "excluded", field: "model", values: models };
+}
+
+function valuesIn(changes: readonly Change[], field: FacetField): readonly string[] {
+  return changes.flatMap((change) => (change.kind === "values" && change.field === field ? change.values : []));
+}
+
+/** Makes and models are of one kind, and so are places; words that no field knows are a kind of their own. */
+const kinds: Partial<Record<FacetField, string>> = {
+  make: "name",
+  model: "name",
+  make_model: "name",
+  city: "place",
+  location_name: "place",
+  state: "place",
+};
+
+export function kindOf({ kind, changes: [change] }: Segment): string | null {
+  if (kind === "denied") return "text";
+  if (change === undefined || change.kind === "sort") return null;
+  if (change.kind === "range") return change.field;
+  if (change.kind === "alternatives") return "either";
+  // Sold and reserved are one kind of thing to a person.
+  if (change.values.every((value) => value === "sold" || value === "Reserved")) return "taken";
+  return kinds[change.field] ?? change.field;
+}
