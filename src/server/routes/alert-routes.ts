@@ -1,6 +1,7 @@
 import { alertsPath, watchlistPath } from "../../addresses/paths.ts";
-import { askForAlerts, mailedAlerts, mailedAlertsPage } from "../../storefront/watchlist/alerts.ts";
+import { askedAlertsView, mailedAlertsPage } from "../../storefront/watchlist/alerts.ts";
 import { watchlistPage } from "../../storefront/watchlist/watchlist.ts";
+import { askForAlerts, followAlertLink } from "../../watchlist/alert-subscriptions.ts";
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { formFields } from "../form-fields.ts";
 import { html, wantsJson } from "../html-answer.ts";
@@ -17,7 +18,7 @@ export function addAlertRoutes(app: App, ports: AppPorts): void {
     const account = await signedInAccount(context, request.site.slug, ports);
     if (account === null) return context.redirect(watchlistPath, 303);
     const email = (await formFields(context))("email") ?? "";
-    const alerts = await askForAlerts(email, account, request, ports.alertPorts);
+    const alerts = askedAlertsView(email, await askForAlerts(email, account, request, ports.alertPorts));
     if (alerts.kind !== "none") return context.redirect(`${watchlistPath}#alerts`, 303);
     if (wantsJson(context.req)) return context.json({ error: alerts.error }, 422);
     const page = await watchlistPage(account, request, ports, { alerts });
@@ -38,16 +39,6 @@ export function addAlertRoutes(app: App, ports: AppPorts): void {
 async function answerLink(context: SiteContext, wish: "look" | "confirm" | "stop", ports: AppPorts): Promise<Response> {
   const request = context.get("request");
   const { account: accountId = "", key = "" } = context.req.param() as { account?: string; key?: string };
-  const { alerts } = ports.alertPorts;
-  const found = await mailedAlerts({ accountId, key }, request, ports.alertPorts);
-  let { kind } = found;
-  if (found.kind !== "ended" && wish === "confirm") {
-    const isConfirmed = await alerts.confirm(request.site.slug, accountId, found.email, request.now);
-    kind = isConfirmed ? "confirmed" : "ended";
-  }
-  if (found.kind !== "ended" && wish === "stop") {
-    await alerts.end(request.site.slug, accountId);
-    kind = "ended";
-  }
-  return html(mailedAlertsPage(kind, `${alertsPath}/${accountId}/${key}`), request, ports, "no-store");
+  const state = await followAlertLink({ accountId, key }, wish, request, ports.alertPorts);
+  return html(mailedAlertsPage(state, `${alertsPath}/${accountId}/${key}`), request, ports, "no-store");
 }

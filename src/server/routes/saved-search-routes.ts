@@ -1,7 +1,8 @@
 import { removeSearchPath, saveSearchPath } from "../../addresses/paths.ts";
 import { localAddress } from "../../accounts/local-address.ts";
 import { signInHref } from "../../accounts/sign-in-address.ts";
-import { saveSearch, searchesHref } from "../../storefront/watchlist/saved-searches.ts";
+import { hrefAfterSaving, searchesHref } from "../../storefront/watchlist/saved-searches.ts";
+import { saveSearch } from "../../watchlist/save-search.ts";
 import { keepsSearches } from "../../watchlist/saved-search.ts";
 import type { App, AppPorts } from "../app-ports.ts";
 import { formFields } from "../form-fields.ts";
@@ -15,7 +16,8 @@ export function addSavedSearchRoutes(app: App, ports: AppPorts): void {
     const search = localAddress((await formFields(context))("search"));
     const account = await signedInAccount(context, request.site.slug, ports);
     if (account !== null) {
-      return context.redirect(await saveSearch(search, account, request, ports.savedSearches), 303);
+      const outcome = await saveSearch(search, account, request, ports.savedSearches);
+      return context.redirect(hrefAfterSaving(outcome), 303);
     }
     const href = signInHref({ type: "watchlist", redirect: searchesHref, back: search, search });
     return context.redirect(href, 303);

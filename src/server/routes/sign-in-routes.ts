@@ -6,8 +6,9 @@ import { formatPhoneNumber } from "../../leads/phone-number.ts";
 import type { SignInProblem } from "../../storefront/sign-in/sign-in-page.tsx";
 import { signInPage } from "../../storefront/sign-in/sign-in.ts";
 import type { SiteRequest } from "../../storefront/page/site-request.ts";
-import { saveSearch } from "../../storefront/watchlist/saved-searches.ts";
-import { saveWatchable } from "../../storefront/watchlist/watchlist.ts";
+import { hrefAfterSaving } from "../../storefront/watchlist/saved-searches.ts";
+import { saveSearch } from "../../watchlist/save-search.ts";
+import { saveWatchable } from "../../watchlist/saved-vehicles.ts";
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { formFields } from "../form-fields.ts";
 import { html, wantsJson } from "../html-answer.ts";
@@ -109,7 +110,8 @@ async function checkCode(context: SiteContext, request: SiteRequest, ports: AppP
     deleteCookieToken(context, "sign-in", ports);
     if (address.carId !== null) await saveWatchable([address.carId], outcome.account, request, ports.watchlist);
     if (address.search === null) return goOn(context, address);
-    return context.redirect(await saveSearch(address.search, outcome.account, request, ports.savedSearches), 303);
+    const saved = await saveSearch(address.search, outcome.account, request, ports.savedSearches);
+    return context.redirect(hrefAfterSaving(saved), 303);
   }
   const problem = problemOf(outcome);
   if (wantsJson(context.req)) return context.json({ error: problem.text }, 422);

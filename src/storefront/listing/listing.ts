@@ -1,11 +1,11 @@
 import { localTime } from "../../locations/local-time.ts";
 import { promotionsOnPage } from "../../offers/promotion.ts";
 import { activeFilters, removeFilter } from "../../search/active-filters.ts";
-import type { ValueNames } from "../../search/facets.ts";
 import { clearFilters, setPage, setRange, setSort } from "../../search/query-changes.ts";
 import type { SearchResult } from "../../search/search-engine.ts";
 import { listNames } from "../../search/search-parameters.ts";
 import { facetFields, rangeFields, type SearchQuery, sortOptions, valueLists } from "../../search/search-query.ts";
+import { valueNames } from "../../search/value-names.ts";
 import { statedCount } from "../../search/stated-count.ts";
 import { buildSearchUrl, type SearchUrlSite } from "../../search/search-url.ts";
 import { rangeName } from "./field-names.ts";
@@ -107,14 +107,6 @@ async function withoutPrice(
   const all = setSort(query, sortOptions[0]);
   const found = await engine.search(scope, { query: all, hitsPerPage: 0, facets: [], ranges: [] });
   return found.count === count ? {} : { priced: { of: found.count, allHref: buildSearchUrl(all, urls) } };
-}
-
-/** The names people know for the codes that filters use. */
-export function valueNames({ site, foundPlaces }: Pick<ListingRequest, "site" | "foundPlaces">): ValueNames {
-  const found = [...foundPlaces(site.slug)].map(([slug, place]) => [slug, place.name] as const);
-  return {
-    dealership_slug: Object.fromEntries([...found, ...site.dealerships.map(({ slug, name }) => [slug, name] as const)]),
-  };
 }
 
 function paging(query: SearchQuery, result: SearchResult, urls: SearchUrlSite) {

@@ -1,8 +1,6 @@
 import { watchlistPath } from "../../addresses/paths.ts";
 import type { Account } from "../../accounts/account-store.ts";
-import { activeFilters } from "../../search/active-filters.ts";
 import { keepsSearches, readSavedSearch, savedSearchLimit, type SavedSearches } from "../../watchlist/saved-search.ts";
-import { valueNames } from "../listing/listing.ts";
 import { countText, type GoodsNoun, goodsNoun } from "../../vehicles/goods-noun.ts";
 import type { SiteRequest } from "../page/site-request.ts";
 import type { SearchesView } from "./search-list.tsx";
@@ -21,25 +19,9 @@ export function readNotSaved(sent: string | undefined): NotSaved | null {
   return sent === "no-search" || sent === "full" ? sent : null;
 }
 
-/** Keeps a search by its address, under the words of its filters. Answers where to go on: the page says what came of it. */
-export async function saveSearch(
-  written: string,
-  { accountId }: Account,
-  request: SiteRequest,
-  savedSearches: SavedSearches,
-): Promise<string> {
-  const { site, urls, now, stockVersion } = request;
-  const search = keepsSearches(site) ? readSavedSearch(written, urls) : null;
-  if (search === null) return notSavedHref("no-search");
-  const name = activeFilters(search.query, valueNames(request))
-    .map(({ valueLabel }) => valueLabel)
-    .join(", ");
-  const kept = { address: search.address, name, lookedVersion: stockVersion };
-  return (await savedSearches.save(site.slug, accountId, kept, now)) ? searchesHref : notSavedHref("full");
-}
-
-function notSavedHref(why: NotSaved): string {
-  return `${watchlistPath}?not-saved=${why}#searches`;
+/** Where to go on once a search was saved or not: the page says what came of it. */
+export function hrefAfterSaving(outcome: "saved" | NotSaved): string {
+  return outcome === "saved" ? searchesHref : `${watchlistPath}?not-saved=${outcome}#searches`;
 }
 
 /** An account's searches with what each finds now; null where the site keeps none. */

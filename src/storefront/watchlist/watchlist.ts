@@ -1,10 +1,8 @@
 import type { Account } from "../../accounts/account-store.ts";
 import { formatPhoneNumber } from "../../leads/phone-number.ts";
-import { isInScope } from "../../search/base-condition.ts";
-import type { Vehicle } from "../../vehicles/vehicle.ts";
 import type { AlertPorts } from "../../watchlist/alert-ports.ts";
-import { watchedState } from "../../watchlist/vehicle-change.ts";
 import type { SavedSearches } from "../../watchlist/saved-search.ts";
+import { watchable } from "../../watchlist/saved-vehicles.ts";
 import type { WatchlistStore } from "../../watchlist/watchlist.ts";
 import { type ListedVehicles, listedVehicles } from "../card/listed-vehicle.ts";
 import type { WatchlistView } from "./watchlist-page.tsx";
@@ -14,36 +12,6 @@ import type { SiteRequest } from "../page/site-request.ts";
 import { alertsOf } from "./alerts.ts";
 import type { AlertsView } from "./alerts-form.tsx";
 import { type NotSaved, savedSearchesView } from "./saved-searches.ts";
-
-/** Those of the vehicles that this site shows and whose dealership keeps them in accounts; in the order of the ids. */
-async function watchable(ids: readonly string[], request: SiteRequest): Promise<Vehicle[]> {
-  const { site, stock, scope } = request;
-  const found = await stock.vehiclesByIds(site.slug, ids);
-  const byId = new Map(found.map(({ vehicle }) => [vehicle.id, vehicle]));
-  return ids
-    .flatMap((id) => byId.get(id) ?? [])
-    .filter((vehicle) => isInScope(vehicle, scope))
-    .filter(({ dealershipSlug }) => request.siteForDealership(dealershipSlug).watchlist.storage === "account");
-}
-
-/** Saves those of the vehicles that can be on a watchlist, and answers their ids. */
-export async function saveWatchable(
-  ids: readonly string[],
-  { accountId }: Account,
-  request: SiteRequest,
-  watchlist: WatchlistStore,
-): Promise<string[]> {
-  const vehicles = await watchable(ids, request);
-  const saved = vehicles.map((vehicle) => ({ vehicleId: vehicle.id, seen: watchedState(vehicle) }));
-  await watchlist.save(request.site.slug, accountId, saved, request.now);
-  return vehicles.map(({ id }) => id);
-}
-
-/** Ids of the vehicles on an account's watchlist that the site still shows, the last saved first. */
-export async function watchedIds({ accountId }: Account, request: SiteRequest, watchlist: WatchlistStore) {
-  const ids = await watchlist.vehicleIds(request.site.slug, accountId);
-  return (await watchable(ids, request)).map(({ id }) => id);
-}
 
 type WatchlistPorts = {
   watchlist: WatchlistStore;

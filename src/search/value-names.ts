@@ -1,0 +1,17 @@
+import type { Site } from "../sites/site-config.ts";
+import type { Location } from "../sites/site-location.ts";
+import type { ValueNames } from "./facets.ts";
+
+type NamedPlaces = {
+  site: Pick<Site, "slug"> & { dealerships: readonly Pick<Site["dealerships"][number], "slug" | "name">[] };
+  /** Places that imports found for a site, by dealership. */
+  foundPlaces: (siteId: string) => ReadonlyMap<string, Pick<Location, "name">>;
+};
+
+/** The names people know for the codes that filters use. */
+export function valueNames({ site, foundPlaces }: NamedPlaces): ValueNames {
+  const found = [...foundPlaces(site.slug)].map(([slug, place]) => [slug, place.name] as const);
+  return {
+    dealership_slug: Object.fromEntries([...found, ...site.dealerships.map(({ slug, name }) => [slug, name] as const)]),
+  };
+}
