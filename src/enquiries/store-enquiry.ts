@@ -156,7 +156,7 @@ async function storeLater(
   const outbox = lead.isLastStep
     ? completingDeliveries(deliveries, request.now, ports.keyOf)
     : changedDeliveries(deliveries, keys.content, ports.keyOf);
-  const sent = { key, content: keys.content, dayKeys: confirmationDayKeys(lead) };
+  const sent = { key, content: keys.content, dayKeys: confirmationDayKeys(lead), threadKeys: threadKeys(lead) };
   return (await ports.leads.continueLead(lead, outbox, sent)) ? lead.leadId : null;
 }
 

@@ -55,7 +55,10 @@ export type Recognition = {
   sameKeys?: readonly string[];
   /** Epoch milliseconds. */
   sameSince?: number;
-  /** Names of the person and vehicle (`threadKeys`): a new lead learns which one of theirs it is. */
+  /**
+   * Names of the person and vehicle (`threadKeys`): leads with one in common, directly or over others, are one
+   * thread, and a new lead learns which of it it is. What a later contact or step adds links as well.
+   */
   threadKeys?: readonly string[];
   /** Confirmations to the shopper are left out of the outbox when this was confirmed lately. */
   confirmOnce?: ConfirmOnce;
@@ -69,9 +72,14 @@ export type Recognition = {
 
 /**
  * Under which key a step of a form was sent, and what stands for its content. `dayKeys` bound the confirmations of a
- * day, as in `ConfirmOnce`.
+ * day, as in `ConfirmOnce`, and `threadKeys` link it, as in `Recognition`.
  */
-export type SentKey = { key: string; content: string; dayKeys?: readonly string[] };
+export type SentKey = {
+  key: string;
+  content: string;
+  dayKeys?: readonly string[];
+  threadKeys?: readonly string[];
+};
 
 /** The lead that an enquiry of a known key belongs to. */
 export type KnownEnquiry = {

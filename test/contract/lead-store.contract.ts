@@ -1,6 +1,6 @@
 import { newestLeads } from "../../src/leads/newest-leads.ts";
 import { describe, expect, it } from "vitest";
-import type { LeadStore, NewLead, StoredLead } from "../../src/leads/lead-store.ts";
+import type { NewLead, StoredLead } from "../../src/leads/lead-store.ts";
 import type { StorePlace } from "./every-store.ts";
 import { everyField } from "../../src/leads/delivery/lead-for-test.ts";
 import { leadRow, outboxEntry, storedRow } from "./lead-rows.ts";
@@ -282,49 +282,6 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
   });
 
   describe("enquiries of one person about one vehicle", () => {
-    const linked = { threadKeys: ["phone v1", "email v1"] };
-    const numberOf = async (leads: LeadStore, leadId: string) =>
-      (await leads.lead("north", leadId))?.earlierEnquiry ?? null;
-
-    it("are leads of their own that know which one they are and which was the first", async () => {
-      const { leads } = await openStore();
-      await leads.submit(leadRow("north", "l1", { receivedAt: 1_000 }), "key-1", [], linked);
-      await leads.submit(leadRow("north", "l2", { receivedAt: 2_000 }), "key-2", [], { threadKeys: ["phone v1"] });
-      await leads.submit(leadRow("north", "l3", { receivedAt: 3_000 }), "key-3", [], { threadKeys: ["email v1"] });
-      await leads.submit(leadRow("north", "l4", { receivedAt: 4_000 }), "key-4", [], linked);
-      const first = { firstLeadId: "l1", firstReceivedAt: 1_000 };
-      expect(await numberOf(leads, "l1")).toBeNull();
-      expect(await numberOf(leads, "l2")).toEqual({ ...first, number: 2 });
-      expect(await numberOf(leads, "l3")).toEqual({ ...first, number: 2 });
-      expect(await numberOf(leads, "l4")).toEqual({ ...first, number: 3 });
-      expect(await leads.leads("north")).toHaveLength(4);
-    });
-
-    it("are not linked over the boundary of a site, nor without a name in common [RT-01]", async () => {
-      const { leads } = await openStore();
-      await leads.submit(leadRow("south", "l1"), "key-1", [], linked);
-      await leads.submit(leadRow("north", "l2"), "key-2", [], linked);
-      await leads.submit(leadRow("north", "l3"), "key-3", [], { threadKeys: ["phone v2"] });
-      await leads.submit(leadRow("north", "l4"), "key-4", []);
-      for (const leadId of ["l2", "l3", "l4"]) expect(await numberOf(leads, leadId)).toBeNull();
-    });
-
-    it("20 times at once, over two processes, are counted each once", async () => {
-      const place = await makePlace();
-      const stores = [await place.open(), await place.open()];
-      await Promise.all(
-        Array.from({ length: 20 }, (_, index) =>
-          stores[index % 2]?.leads.submit(leadRow("north", `l${index}`), `key-${index}`, [], linked),
-        ),
-      );
-      const all = (await stores[0]?.leads.leads("north")) ?? [];
-      const numbers = all.map(({ earlierEnquiry }) => earlierEnquiry?.number ?? 1);
-      expect(numbers.toSorted((one, other) => one - other)).toEqual(
-        Array.from({ length: 20 }, (_, index) => index + 1),
-      );
-      expect(new Set(all.map(({ leadId, earlierEnquiry }) => earlierEnquiry?.firstLeadId ?? leadId)).size).toBe(1);
-    });
-
     it("send an address no more confirmations than its day has places, at once and for later steps too", async () => {
       const place = await makePlace();
       const stores = [await place.open(), await place.open()];

@@ -25,6 +25,7 @@ export type Tables = {
   lead_contacts: LeadContactsTable;
   lead_contact_points: LeadContactPointsTable;
   lead_matches: { site_id: string; match_hash: string; lead_id: string; asked_at: number };
+  lead_threads: LeadThreadsTable;
   outbox: OutboxTable;
   analytics_events: {
     site_id: string;
@@ -172,6 +173,18 @@ export type LeadContactsTable = {
 
 /** A phone number or an email address (`ContactPoint`) and a lead that holds it, until the lead is erased. */
 type LeadContactPointsTable = { site_id: string; point: string; lead_id: string };
+
+/** Stays when the lead is erased, because it counts: it holds nothing of the person. */
+export type LeadThreadsTable = {
+  site_id: string;
+  lead_id: string;
+  /** Another lead of its thread; null for the one that all others lead to, which alone knows what follows. */
+  parent_lead_id: string | null;
+  /** How many leads the thread has. */
+  lead_count: number;
+  first_lead_id: string;
+  first_received_at: number;
+};
 
 type OutboxTable = {
   site_id: string;

@@ -2,7 +2,6 @@ import { hash } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import type { ConfirmOnce } from "../../leads/enquiry-thread.ts";
 import type { NewLead, OutboxEntry } from "../../leads/lead-store.ts";
-import type { EarlierEnquiry, Lead } from "../../leads/lead.ts";
 import type { Tables } from "./database.ts";
 
 export type LeadRef = Pick<NewLead, "siteId" | "leadId" | "receivedAt">;
@@ -52,33 +51,6 @@ export async function renameTo(
     .where("site_id", "=", siteId)
     .where("match_hash", "in", hashes)
     .execute();
-}
-
-/** Which of the person's enquiries about the vehicle a new lead is; null for the first. The names stand for the latest. */
-export async function earlierInThread(
-  transaction: Transaction<Tables>,
-  lead: LeadRef,
-  threadKeys: readonly string[],
-): Promise<EarlierEnquiry | null> {
-  if (threadKeys.length === 0) return null;
-  const hashes = hashesOf(threadKeys);
-  const known = await claimNames(transaction, lead, hashes);
-  const latest = [...new Set(known.map(({ lead_id }) => lead_id))].filter((id) => id !== lead.leadId);
-  if (latest.length === 0) return null;
-  await renameTo(transaction, lead, hashes);
-  const rows = await transaction
-    .selectFrom("leads")
-    .select(["lead_id", "received_at", "body"])
-    .where("site_id", "=", lead.siteId)
-    .where("lead_id", "in", latest)
-    .execute();
-  const before = rows.map(({ lead_id, received_at, body }) => {
-    const { earlierEnquiry } = JSON.parse(body) as Partial<Lead>;
-    return earlierEnquiry ?? { number: 1, firstLeadId: lead_id, firstReceivedAt: received_at };
-  });
-  const [first] = before.toSorted((one, other) => one.firstReceivedAt - other.firstReceivedAt);
-  if (first === undefined) return null;
-  return { ...first, number: Math.max(...before.map(({ number }) => number)) + 1 };
 }
 
 /** The entries without a confirmation of what was confirmed lately, or to whom got enough that day. One that goes out is noted. */

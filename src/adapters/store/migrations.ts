@@ -28,6 +28,7 @@ import { strayNumbers } from "./migrations/0024-stray-numbers.ts";
 import { earlierValues } from "./migrations/0025-earlier-values.ts";
 import { builds } from "./migrations/0026-builds.ts";
 import { stagedPlates } from "./migrations/0027-staged-plates.ts";
+import { leadThreads } from "./migrations/0028-lead-threads.ts";
 
 /** In order and without gaps. A migration that was released is never changed: add the next one. */
 export const migrations: readonly Migration[] = [
@@ -58,6 +59,7 @@ export const migrations: readonly Migration[] = [
   earlierValues,
   builds,
   stagedPlates,
+  leadThreads,
 ];
 
 /** The store was written by a newer release than this code. Nothing was read or changed. */

@@ -19,6 +19,7 @@ const isPersonal: Record<SiteTable, boolean> = {
   lead_contacts: true,
   lead_contact_points: true,
   lead_matches: true,
+  lead_threads: false,
   outbox: true,
   outbox_targets: true,
   outbox_attempts: true,

@@ -3,15 +3,8 @@ import type { LeadReceipt, LeadStore, NewLead, OutboxEntry, Recognition } from "
 import type { Database, Tables } from "./database.ts";
 import { continueLead } from "./continue-lead.ts";
 import { insertEntries } from "./insert-outbox.ts";
-import {
-  claimNames,
-  earlierInThread,
-  hashesOf,
-  hashOf,
-  type LeadRef,
-  renameTo,
-  withoutRepeatedConfirmation,
-} from "./lead-matches.ts";
+import { claimNames, hashesOf, hashOf, type LeadRef, renameTo, withoutRepeatedConfirmation } from "./lead-matches.ts";
+import { earlierInThread, linkStoredLead } from "./lead-threads.ts";
 import { knownEnquiry } from "./known-enquiry.ts";
 import { addContactPoints } from "./lead-contact-points.ts";
 import { markOpened, markOverdue } from "./lead-marks.ts";
@@ -61,6 +54,7 @@ async function submit(
   if (joined === null) await storeLead(transaction, ref, fields, threadKeys);
   else await storeLaterContact(transaction, ref, joined, JSON.stringify(fields));
   const owner = { ...ref, leadId: joined ?? leadId };
+  if (joined !== null) await linkStoredLead(transaction, owner, threadKeys);
   if (ownerKeys.length > 0) await claimNames(transaction, owner, hashesOf(ownerKeys));
   await addContactPoints(transaction, owner, fields);
   const entries = await withoutRepeatedConfirmation(transaction, owner, outbox, confirmOnce);
