@@ -177,6 +177,19 @@ export function leadThreadsContract(makePlace: () => Promise<StorePlace>): void 
     expect(await linkOf(store, "north", "l5")).toBeNull();
   });
 
+  it("are found in few steps, however many were joined one after another", async () => {
+    const place = await makePlace();
+    const store = await place.open();
+    const joined = 40;
+    for (let index = 0; index < joined; index += 1) {
+      const alone = leadRow("north", `alone-${index}`, { carId: "v1", phone: `+6149157${1_000 + index}`, email: "" });
+      await enquire(store, alone);
+      await enquire(store, { ...alone, leadId: `joins-${index}`, email: "m1@example.com" });
+    }
+    expect(await linkOf(store, "north", `joins-${joined - 1}`)).toMatchObject({ number: joined * 2 });
+    expect(await longestWayUp(await place.openDatabase(), "north")).toBeLessThanOrEqual(Math.log2(joined * 2));
+  });
+
   it("many times at once, over two processes, are counted each once", async () => {
     const place = await makePlace();
     const stores = [await place.open(), await place.open()];
