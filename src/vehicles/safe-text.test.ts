@@ -102,11 +102,21 @@ describe("what nobody sees", () => {
     ["isolates and marks", "\u2066A\u2069\u200e\u200f\u061cB", "AB"],
     ["blanks without a width and fillers", "A\u200b\ufeff\u2060\u3164\u115fB", "AB"],
     ["tags", "A\u{e0041}\u{e007f}B", "AB"],
+    ["a joiner of marks, Khmer vowels without a shape, an empty Braille cell", "A\u034f\u17b4\u17b5\u2800B", "AB"],
+    ["controls of music and of shorthand", "A\u{1d173}\u{1d17a}\u{1bca0}\u{1bca3}B", "AB"],
     ["half a character", "A\ud83dB", "A\ufffdB"],
     ["emoji, Arabic, Persian and CJK stay", "👩‍🔧 سيارة می‌خواهم 漢字 🚗️", "👩‍🔧 سيارة می‌خواهم 漢字 🚗️"],
   ])("%s", (_what, text, seen) => {
     expect(seenText(text)).toBe(seen);
     expect(plainText(text)).toBe(seen);
+  });
+
+  test("of all that Unicode calls ignorable, joiners and the selectors of a letter's shape stay", () => {
+    const staying = /[\u200c\u200d\ufe00-\ufe0f\u180b-\u180d\u180f\u{e0100}-\u{e01ef}]/u;
+    const wrong = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code))
+      .filter((letter) => /\p{Default_Ignorable_Code_Point}/u.test(letter))
+      .filter((letter) => seenText(letter) !== (staying.test(letter) ? letter : ""));
+    expect(wrong).toEqual([]);
   });
 
   test("a line holds nothing that ends it or steers a terminal", () => {

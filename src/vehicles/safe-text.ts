@@ -17,14 +17,15 @@ const lastCharacter = 0x10ffff;
 const controlCharacters = /(?![\t\n])\p{Cc}/gu;
 /**
  * What nobody sees and what turns or hides the text around it: marks and controls of direction, blanks without a
- * width, fillers, tags. Joiners stay: emoji, Arabic and Indian scripts need them.
+ * width, fillers, tags, the empty Braille cell. Joiners and the selectors of a letter's shape stay: emoji, Arabic and
+ * Indian scripts need them.
  */
-const unseen = String.raw`\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}`;
-const hasUnseen = new RegExp(`[${unseen}\\ud800-\\udfff]`, "u");
-const unseenCharacters = new RegExp(`[${unseen}]`, "gu");
+const unseen = String.raw`(?![\u200c\u200d\p{Variation_Selector}])[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]`;
+const hasUnseen = new RegExp(String.raw`${unseen}|[\ud800-\udfff]`, "u");
+const unseenCharacters = new RegExp(unseen, "gu");
 
 /** Anything that the reading below would change; most texts hold none of it. */
-const needsReading = new RegExp(String.raw`[<&\u00a0\p{Cc}\ud800-\udfff${unseen}]| {2}`, "u");
+const needsReading = new RegExp(String.raw`[<&\u00a0\p{Cc}\ud800-\udfff]|${unseen}| {2}`, "u");
 /** Text that hides tags inside tags more deeply than this is an attack, not a description. */
 const deepestNesting = 6;
 /** Longest text read, so that an endless one cannot hold the server up. */
