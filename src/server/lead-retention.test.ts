@@ -1,9 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { leadRow } from "../../test/contract/lead-rows.ts";
+import { freePagesOf } from "../../test/contract/free-pages.ts";
 import { oneDay, siteFile } from "../../test/factories.ts";
+import { dropFile } from "../adapters/delivery/drop-file.ts";
 import { openStore, type Store } from "../adapters/store/open-store.ts";
 import { brands } from "../brands/brands.ts";
 import { defaultRetentionDays } from "../sites/lead-delivery-settings.ts";
@@ -44,6 +46,31 @@ test("leads of a site without settings expire by the platform's default", async 
   await submit("gone", "g-new", 31);
   expect(await run(leadRetention({ dataDir, store, sites: sitesOf(false, alpha) }), now)).toBe(2);
   expect((await erased()).toSorted()).toEqual(["a-old", "g-old"]);
+});
+
+test("delivered files go when their site's leads do, and younger ones stay", async () => {
+  const drop = async (folder: string, siteId: string, name: string, ageInDays: number) => {
+    await dropFile(join(dataDir, folder, siteId, "dms"), name, "<adf/>");
+    const written = new Date(now - ageInDays * oneDay);
+    await utimes(join(dataDir, folder, siteId, "dms", name), written, written);
+  };
+  await drop("lead-files", "alpha", "old.xml", 31);
+  await drop("lead-files", "alpha", "young.xml", 29);
+  await drop("demo-deliveries", "alpha", "old.json", 31);
+  await drop("lead-files", "gone", "old.xml", defaultRetentionDays + 1);
+  await drop("lead-files", "gone", "young.xml", 31);
+  expect(await run(leadRetention({ dataDir, store, sites: sitesOf(false, alpha) }), now)).toBe(3);
+  const names = async (folder: string, siteId: string) => readdir(join(dataDir, folder, siteId, "dms"));
+  expect(await names("lead-files", "alpha")).toEqual(["young.xml"]);
+  expect(await names("demo-deliveries", "alpha")).toEqual([]);
+  expect(await names("lead-files", "gone")).toEqual(["young.xml"]);
+});
+
+test("what expired leads left in the database's file goes with them", async () => {
+  const message = "what they wrote ".repeat(4_000);
+  await store.leads.submit(leadRow("alpha", "long", { receivedAt: now - 31 * oneDay, message }), "long", []);
+  await run(leadRetention({ dataDir, store, sites: sitesOf(false, alpha) }), now);
+  expect(freePagesOf(dataDir)).toBe(0);
 });
 
 test("while a settings file has faults, or there is no site, none counts as gone", async () => {

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 
 /** How long it waits for other processes that write or read. */
-const waitMs = 60_000;
+const longestWaitMs = 60_000;
 
 /** Runs in a thread of its own: SQLite would stop ours for seconds. As text, because the server is one bundled file. */
 const rewrite = `
@@ -22,7 +22,7 @@ const rewrite = `
  * Writes an SQLite file anew without what deleted rows left in it, and empties its journal. Throws when the disk has
  * no room for a second copy, or when others kept the file busy for a minute.
  */
-export async function rewriteFile(path: string): Promise<void> {
+export async function rewriteFile(path: string, waitMs = longestWaitMs): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<boolean>();
   const worker = new Worker(rewrite, { eval: true, workerData: { path, waitMs } });
   worker.once("message", resolve);

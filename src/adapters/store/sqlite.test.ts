@@ -31,6 +31,19 @@ describe("The embedded store", () => {
     expect(settings).toEqual({ journal: "wal", synchronous: full });
   });
 
+  it("overwrites what it deletes, also after an import and after staging, done or failed", async () => {
+    const overwrites = async (transaction: Parameters<Parameters<Database["transaction"]>[0]>[0]) =>
+      (await sql<{ secure_delete: number }>`pragma secure_delete`.execute(transaction)).rows[0]?.secure_delete;
+    const [on, fast] = [1, 2];
+    expect(await database.transaction(overwrites)).toBe(on);
+    for (const other of [database.longTransaction, database.stagingTransaction]) {
+      expect(await other(overwrites)).toBe(fast);
+      expect(await database.transaction(overwrites)).toBe(on);
+      await expect(other(() => Promise.reject(new Error("no such row")))).rejects.toThrow("no such row");
+      expect(await database.transaction(overwrites)).toBe(on);
+    }
+  });
+
   it("syncs commits again once rows were staged, also where staging fails", async () => {
     const synchronous = async (transaction: Parameters<Parameters<Database["transaction"]>[0]>[0]) =>
       (await sql<{ synchronous: number }>`pragma synchronous`.execute(transaction)).rows[0]?.synchronous;
