@@ -31,7 +31,10 @@ describe("The embedded store", () => {
     expect(settings).toEqual({ journal: "wal", synchronous: full });
   });
 
-  it("overwrites what it deletes, also after an import and after staging, done or failed", async () => {
+  it("overwrites what it deletes, from its opening on, also after an import and after staging, done or failed", async () => {
+    // `migrate` may have set it.
+    await database.close();
+    database = await openSqlite(join(folder, "new", "data"));
     const overwrites = async (transaction: Parameters<Parameters<Database["transaction"]>[0]>[0]) =>
       (await sql<{ secure_delete: number }>`pragma secure_delete`.execute(transaction)).rows[0]?.secure_delete;
     const [on, fast] = [1, 2];
