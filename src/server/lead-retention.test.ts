@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { leadRow } from "../../test/contract/lead-rows.ts";
-import { freePagesOf } from "../../test/contract/free-pages.ts";
+import { freePagesOf, longMessage } from "../../test/contract/free-pages.ts";
 import { oneDay, siteFile } from "../../test/factories.ts";
 import { dropFile } from "../adapters/delivery/drop-file.ts";
 import { openStore, type Store } from "../adapters/store/open-store.ts";
@@ -67,8 +67,11 @@ test("delivered files go when their site's leads do, and younger ones stay", asy
 });
 
 test("what expired leads left in the database's file goes with them", async () => {
-  const message = "what they wrote ".repeat(4_000);
-  await store.leads.submit(leadRow("alpha", "long", { receivedAt: now - 31 * oneDay, message }), "long", []);
+  await store.leads.submit(
+    leadRow("alpha", "long", { receivedAt: now - 31 * oneDay, message: longMessage }),
+    "long",
+    [],
+  );
   await run(leadRetention({ dataDir, store, sites: sitesOf(false, alpha) }), now);
   expect(freePagesOf(dataDir)).toBe(0);
 });

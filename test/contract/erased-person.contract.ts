@@ -1,7 +1,8 @@
-import { globSync, readFileSync, statSync } from "node:fs";
+import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterEach, expect, it } from "vitest";
 import { sql } from "kysely";
 import { keptDeliveries } from "../../src/adapters/delivery/kept-deliveries.ts";
@@ -188,8 +189,22 @@ async function tracesIn(place: StorePlace, dataDir: string) {
     if (found > 0) rows[table] = found;
   }
   await database.close();
-  const files = globSync(join(dataDir, "**/{*,.*}"))
-    .filter((path) => statSync(path).isFile() && !path.includes("/client/"))
-    .filter((path) => readFileSync(path, "latin1").match(traces) !== null);
-  return { rows, counts, files };
+  return { rows, counts, files: await filesWithTraces(dataDir) };
+}
+
+/** Reads each file below a folder. A process of its own: to close a database's file ends the locks of whoever reads it here. */
+const readTraces = `
+  const { globSync, readFileSync, statSync } = require("node:fs");
+  const { pattern, flags, folder } = JSON.parse(process.argv[1]);
+  const files = globSync(folder + "/**/{*,.*}").filter((path) => statSync(path).isFile() && !path.includes("/client/"));
+  const found = files.filter((path) => readFileSync(path, "latin1").match(new RegExp(pattern, flags)) !== null);
+  process.stdout.write(JSON.stringify({ count: files.length, found }));
+`;
+
+async function filesWithTraces(folder: string): Promise<string[]> {
+  const asked = JSON.stringify({ pattern: traces.source, flags: traces.flags, folder });
+  const { stdout } = await promisify(execFile)(process.execPath, ["--eval", readTraces, asked]);
+  const { count, found } = JSON.parse(stdout) as { count: number; found: string[] };
+  expect(count).toBeGreaterThan(0);
+  return found;
 }

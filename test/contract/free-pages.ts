@@ -1,5 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
 import { sqlitePath } from "../../src/adapters/store/sqlite.ts";
+import type { StorePlace } from "./every-store.ts";
 
 /** How many pages of an embedded store's file hold nothing; none are left when the file was written anew. */
 export function freePagesOf(dataDir: string): number {
@@ -10,3 +12,17 @@ export function freePagesOf(dataDir: string): number {
     database.close();
   }
 }
+
+/** Whether what a long lead left when it was deleted or erased was removed. */
+export async function areFreedBytesRemoved({ options, openDatabase }: StorePlace): Promise<boolean> {
+  if ("dataDir" in options) return freePagesOf(options.dataDir) === 0;
+  const { read } = await openDatabase();
+  const { rows } = await sql<{ vacuum_count: number }>`
+    select vacuum_count from pg_stat_user_tables where schemaname = current_schema() and relname = 'leads'`.execute(
+    read,
+  );
+  return Number(rows[0]?.vacuum_count) > 0;
+}
+
+/** Longer than a page. */
+export const longMessage = "what they wrote ".repeat(4_000);

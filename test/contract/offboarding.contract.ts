@@ -1,15 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { afterEach, expect, it } from "vitest";
 import { dropFile } from "../../src/adapters/delivery/drop-file.ts";
-import { siteTables } from "../../src/adapters/store/site-tables.ts";
 import { stockVehicle } from "../factories.ts";
 import { runScript } from "../run-script.ts";
 import type { StorePlace } from "./every-store.ts";
+import { areFreedBytesRemoved, longMessage } from "./free-pages.ts";
 import { alertMail, leadRow, outboxEntry } from "./lead-rows.ts";
 import { signIn } from "./sign-in.ts";
+import { fillEmptyTables, rowsOfSite } from "./site-rows.ts";
 
 /** What `npm run sites -- offboard` writes and removes. */
 export function offboardingContract(makePlace: () => Promise<StorePlace>): void {
@@ -27,7 +27,9 @@ export function offboardingContract(makePlace: () => Promise<StorePlace>): void 
     const store = await place.open();
     for (const site of ["leaving", "staying"]) {
       await store.stockWrites.putVehicles(site, [stockVehicle("rav4"), stockVehicle("yaris")]);
-      await store.leads.submit(leadRow(site, "l1", { message: `Of ${site}` }), "key-1", [outboxEntry("o1")]);
+      await store.leads.submit(leadRow(site, "l1", { message: `Of ${site} ${longMessage}` }), "key-1", [
+        outboxEntry("o1"),
+      ]);
       await signIn(store, site, "a1");
       await store.watchlist.save(site, "a1", [{ vehicleId: "rav4", seen: { price: 1, availability: "available" } }], 3);
       await store.savedSearches.save(site, "a1", { address: "/search/kia", name: "Kia", lookedVersion: 1 }, 4);
@@ -37,15 +39,13 @@ export function offboardingContract(makePlace: () => Promise<StorePlace>): void 
     }
     const sitesDir = newFolder();
     const environment = { DATA_DIR: dataDir, SITES_DIR: sitesDir };
-    const rowsOf = async (site: string) => {
-      const { read } = await place.openDatabase();
-      const all = await Promise.all(
-        siteTables.map((table) => sql`select * from ${sql.table(table)} where site_id = ${site}`.execute(read)),
-      );
-      // PostgreSQL answers rows in the order of its pages.
-      return all.map(({ rows }) => rows.map((row) => JSON.stringify(row)).toSorted());
-    };
+    await fillEmptyTables(place, ["leaving", "staying"]);
+    const rowsOf = (site: string) => rowsOfSite(place, site);
     const staying = await rowsOf("staying");
+    for (const rows of [staying, await rowsOf("leaving")]) {
+      expect(Object.keys(rows)).toContain("lead_matches");
+      expect(Object.values(rows)).not.toContainEqual([]);
+    }
     const to = join(newFolder(), "leaving");
     const offboard = (...args: string[]) => runScript("sites", place.options, ["offboard", ...args], environment);
 
@@ -77,7 +77,7 @@ export function offboardingContract(makePlace: () => Promise<StorePlace>): void 
     expect(done, done.stderr).toMatchObject({ exitCode: 0 });
     expect(done.stdout).toContain("1 leads, 1 accounts, 2 vehicles");
     const read = (name: string) => JSON.parse(readFileSync(join(to, name), "utf8")) as unknown;
-    expect(read("leads.json")).toMatchObject([{ leadId: "l1", message: "Of leaving" }]);
+    expect(read("leads.json")).toMatchObject([{ leadId: "l1", message: `Of leaving ${longMessage}` }]);
     expect(read("accounts.json")).toEqual([
       {
         accountId: "a1",
@@ -91,7 +91,8 @@ export function offboardingContract(makePlace: () => Promise<StorePlace>): void 
     ]);
     expect(read("vehicles.json")).toHaveLength(2);
     expect(readFileSync(join(to, "lead-files/dms/o1.xml"), "utf8")).toBe("<adf>leaving</adf>");
-    expect((await rowsOf("leaving")).flat()).toEqual([]);
+    expect(Object.values(await rowsOf("leaving")).flat()).toEqual([]);
+    expect(await areFreedBytesRemoved(place)).toBe(true);
     expect(await rowsOf("staying")).toEqual(staying);
     const left = await runScript("sites", place.options, ["list"], environment);
     expect(left.stdout).toBe("staying  no settings\n");

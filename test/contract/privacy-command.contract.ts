@@ -5,6 +5,7 @@ import { afterEach, expect, it } from "vitest";
 import { dropFile } from "../../src/adapters/delivery/drop-file.ts";
 import { runScript } from "../run-script.ts";
 import type { StorePlace } from "./every-store.ts";
+import { areFreedBytesRemoved, longMessage } from "./free-pages.ts";
 import { leadRow, outboxEntry } from "./lead-rows.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -107,6 +108,15 @@ export function privacyCommandContract(makePlace: () => Promise<StorePlace>): vo
     const planned = [...stdout.matchAll(/^ {2}(\d+) x /gm)].reduce((sum, [, count]) => sum + Number(count), 0);
     expect(planned).toBeGreaterThan(3);
     expect(stdout).toContain(`\nErased: ${planned} records.\n`);
+  }, 60_000);
+
+  it("removes from the database's files what the erased rows left there", async () => {
+    const place = await makePlace();
+    const store = await place.open();
+    await store.leads.submit(leadRow("north", "l1", { message: longMessage }), "key-1", []);
+    const erased = await runScript("privacy", place.options, ["erase", "--phone", "0491 570 006", "--yes"]);
+    expect(erased, erased.stderr).toMatchObject({ exitCode: 0 });
+    expect(await areFreedBytesRemoved(place)).toBe(true);
   }, 60_000);
 
   it("--exact leaves what only stands with the named contact", async () => {
