@@ -1,0 +1,4 @@
+import { describeOnEveryStore } from "./every-store.ts";
+import { queryPlansContract } from "./query-plans.contract.ts";
+
+describeOnEveryStore("The plans of queries", queryPlansContract);
