@@ -36,7 +36,10 @@ const browserPackages: Record<string, string> = { "src/storefront/enquiry/solve-
 /** What makes the demo, with the parts of the product that it may use besides itself; and the one file that uses it. */
 const tools: Record<string, { uses: string[]; usedBy: string }> = {
   "tools/artwork": { uses: [], usedBy: "src/adapters/images/artwork-raster.ts" },
-  "tools/demo-stock": { uses: ["src/sites", "src/vehicles"], usedBy: "src/composition/prepare-demo.ts" },
+  "tools/demo-stock": {
+    uses: ["tools/artwork", "src/sites", "src/vehicles"],
+    usedBy: "src/composition/prepare-demo.ts",
+  },
 };
 
 const isProduction = (file: string): boolean =>

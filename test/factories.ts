@@ -21,7 +21,7 @@ import { createBrochures } from "../src/server/brochures.ts";
 import { siteCardPrices } from "../src/finance/site-card-prices.ts";
 import { runJob } from "../src/server/jobs.ts";
 import type { Log } from "../src/server/log.ts";
-import { exampleInputWith } from "../src/sites/example-site.ts";
+import { exampleInputWith } from "../src/sites/example-site-for-test.ts";
 import type { SiteInput } from "../src/sites/site-config.ts";
 import type { Location } from "../src/sites/site-location.ts";
 import { noSites, reloadSites, type SiteFile, type Sites } from "../src/sites/sites.ts";

@@ -15,7 +15,7 @@ import { parseFeedMapping, type FeedMapping } from "../src/stock-feed/mapping.ts
 import { firstSeenUnknown } from "../src/vehicles/stock.ts";
 import { cardTag } from "../src/vehicles/card-tag.ts";
 import { fullVehicle, siteForTest, testTime } from "../src/vehicles/vehicle-for-test.ts";
-import { vehicleToWire } from "../src/vehicles/vehicle-wire.ts";
+import { vehicleToWire } from "../src/vehicles/vehicle-wire-for-test.ts";
 import type { Vehicle } from "../src/vehicles/vehicle.ts";
 
 const projectFolder = resolve(import.meta.dirname, "..");

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { exampleInputWith } from "../../src/sites/example-site.ts";
+import { exampleInputWith } from "../../src/sites/example-site-for-test.ts";
 
 export const benchHost = "bench.localhost";
 /** Every dealership has a target of its own: a target gets one lead at a time. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deliveryForTest } from "../leads/delivery/lead-for-test.ts";
 import type { StoredLead } from "../leads/lead-store.ts";
-import { exampleSite } from "../sites/example-site.ts";
+import { exampleSite } from "../sites/example-site-for-test.ts";
 import { dataLayerEvents, leadEvent } from "./lead-events.ts";
 
 const { lead } = deliveryForTest();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { exampleLocation, exampleSite } from "../sites/example-site.ts";
+import { exampleLocation, exampleSite } from "../sites/example-site-for-test.ts";
 import { aboutNoVehicle, deliveryForTest } from "./delivery/lead-for-test.ts";
 import {
   appointmentText,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { exampleInput, exampleSite } from "../sites/example-site.ts";
+import { exampleInput, exampleSite } from "../sites/example-site-for-test.ts";
 import type { SiteInput } from "../sites/site-config.ts";
 import type { FormField } from "./enquiry-field.ts";
 import { enquiryForm, type FormSubject } from "./enquiry-form.ts";

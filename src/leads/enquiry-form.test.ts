@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { exampleInput, exampleSite } from "../sites/example-site.ts";
+import { exampleInput, exampleSite } from "../sites/example-site-for-test.ts";
 import type { SiteInput } from "../sites/site-config.ts";
 import { siteForTest } from "../vehicles/vehicle-for-test.ts";
 import type { EnquiryField, FormField } from "./enquiry-field.ts";

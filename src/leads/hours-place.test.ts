@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { exampleLocation, exampleSite } from "../sites/example-site.ts";
+import { exampleLocation, exampleSite } from "../sites/example-site-for-test.ts";
 import { hoursPlaceOf } from "./hours-place.ts";
 
 const site = exampleSite();

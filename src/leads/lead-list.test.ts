@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleLocation, exampleSite } from "../sites/example-site.ts";
+import { exampleLocation, exampleSite } from "../sites/example-site-for-test.ts";
 import { deliveryForTest } from "./delivery/lead-for-test.ts";
 import { leadSummary } from "./lead-list.ts";
 import { leadPlaceOf } from "./lead-place.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { exampleSite } from "../sites/example-site.ts";
+import { exampleSite } from "../sites/example-site-for-test.ts";
 import { aboutNoVehicle, deliveryForTest } from "./delivery/lead-for-test.ts";
 import type { NewLead } from "./lead-store.ts";
 import { nextStepOf, nextStepOfLead } from "./next-step.ts";

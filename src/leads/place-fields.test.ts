@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { exampleLocation, exampleSite } from "../sites/example-site.ts";
+import { exampleLocation, exampleSite } from "../sites/example-site-for-test.ts";
 import type { SiteInput } from "../sites/site-config.ts";
 import type { Location } from "../sites/site-location.ts";
 import type { FormField } from "./enquiry-field.ts";

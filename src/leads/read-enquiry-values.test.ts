@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { exampleInput, exampleSite } from "../sites/example-site.ts";
+import { exampleInput, exampleSite } from "../sites/example-site-for-test.ts";
 import type { EnquiryField } from "./enquiry-field.ts";
 import { enquiryForm } from "./enquiry-form.ts";
 import type { EnquiryKind } from "./enquiry-kind.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { exampleLocation } from "../sites/example-site.ts";
+import { exampleLocation } from "../sites/example-site-for-test.ts";
 import { appointmentDays, appointmentRange, type AppointmentRules, appointmentSlots } from "./appointment-slots.ts";
 import { isoTimeIn } from "./local-time.ts";
 import { openState } from "./open-state.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { exampleLocation } from "../sites/example-site.ts";
-import { locationFromWire, locationToWire, openingHoursFromWire, specialHoursFromWire } from "./location-wire.ts";
+import { exampleLocation } from "../sites/example-site-for-test.ts";
+import { locationToWire, openingHoursFromWire, specialHoursFromWire } from "./location-wire-for-test.ts";
+import { locationFromWire } from "./location-wire.ts";
 import { toWireNames } from "./wire-names.ts";
 
 const hours = {

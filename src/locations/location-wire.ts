@@ -1,23 +1,8 @@
-import { locationSchema, openingHoursEntrySchema, specialHoursEntrySchema } from "../sites/site-location.ts";
-import type { Location, OpeningHoursEntry, SpecialHoursEntry } from "./location.ts";
-import { fromWireNames, toWireNames } from "./wire-names.ts";
+import { locationSchema } from "../sites/site-location.ts";
+import type { Location } from "./location.ts";
+import { fromWireNames } from "./wire-names.ts";
 
-/** A location as other systems write it: snake_case, with the specification's `formated_hours` (§3, EN-03). */
-export function locationToWire(location: Location): unknown {
-  return toWireNames(location);
-}
-
-/** Reads a location that another system wrote. Throws a zod error that names every fault. */
+/** Reads a location that another system wrote (§3, EN-03). Throws a zod error that names every fault. */
 export function locationFromWire(wire: unknown): Location {
   return locationSchema.parse(fromWireNames(wire));
-}
-
-/** Reads one weekday's opening hours that another system wrote; throws as `locationFromWire` does. */
-export function openingHoursFromWire(wire: unknown): OpeningHoursEntry {
-  return openingHoursEntrySchema.parse(fromWireNames(wire));
-}
-
-/** Reads one date's special hours that another system wrote; throws as `locationFromWire` does. */
-export function specialHoursFromWire(wire: unknown): SpecialHoursEntry {
-  return specialHoursEntrySchema.parse(fromWireNames(wire));
 }

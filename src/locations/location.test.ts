@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { exampleInput, exampleLocation, exampleSite } from "../sites/example-site.ts";
+import { exampleInput, exampleLocation, exampleSite } from "../sites/example-site-for-test.ts";
 import { directionsUrl } from "./directions-url.ts";
 import { phoneOf } from "../vehicles/phone-of.ts";
 import { departmentPhone } from "./department-phone.ts";
 import { shownReviews } from "./location-reviews.ts";
-import { addressText, buysVehicles, departmentOf, shareAddress, timeZoneOf } from "./location.ts";
+import { addressText, departmentOf, shareAddress, timeZoneOf } from "./location.ts";
 import { departmentsAtAddress, locationBySlug, mapHeading, shownLocations } from "./shown-locations.ts";
 
 const place = exampleInput.locations?.[0];
@@ -21,10 +21,8 @@ describe("what a location is", () => {
     expect(departmentOf(exampleLocation({ locationType }))).toBe(department);
   });
 
-  test("[LO-06] a location without a type is sales, and its subtype may include buying", () => {
+  test("[LO-06] a location without a type is sales", () => {
     expect(departmentOf(exampleLocation())).toBe("sales");
-    expect(buysVehicles(exampleLocation({ locationSubtype: ["fleet", "buying"] }))).toBe(true);
-    expect(buysVehicles(exampleLocation())).toBe(false);
   });
 
   test.each([

@@ -20,11 +20,6 @@ export function departmentOf(location: Location): Department {
   return location.locationType || "sales";
 }
 
-/** Whether a location also buys vehicles from the public (§3 "location_subtype"). */
-export function buysVehicles(location: Location): boolean {
-  return location.locationSubtype.includes("buying");
-}
-
 /** The IANA time zone in which a location's hours are meant (LO-13). */
 export function timeZoneOf(location: Location): string {
   return location.timeZone ?? timeZoneOfState[location.address.state];

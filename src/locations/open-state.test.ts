@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { exampleLocation } from "../sites/example-site.ts";
+import { exampleLocation } from "../sites/example-site-for-test.ts";
 import type { Location } from "./location.ts";
 import { comingSpecialHours, openState, openStateText } from "./open-state.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openingHoursEntrySchema, specialHoursEntrySchema } from "../sites/site-location.ts";
-import { exampleLocation } from "../sites/example-site.ts";
+import { exampleLocation } from "../sites/example-site-for-test.ts";
 import { openTimes, totalMilliseconds } from "./open-time.ts";
 
 const openMilliseconds = (place: Parameters<typeof openTimes>[0], from: number, to: number) =>

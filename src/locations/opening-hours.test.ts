@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { exampleLocation, exampleSite } from "../sites/example-site.ts";
+import { exampleLocation, exampleSite } from "../sites/example-site-for-test.ts";
 import { openingHoursEntrySchema } from "../sites/site-location.ts";
 import type { OpeningHoursEntry } from "./location.ts";
 import { groupedHours, intervalText, locationHours, timeText } from "./opening-hours.ts";

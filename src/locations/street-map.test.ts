@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleLocation } from "../sites/example-site.ts";
+import { exampleLocation } from "../sites/example-site-for-test.ts";
 import { streetMap } from "./street-map.ts";
 
 const place = exampleLocation({ address: { lat: -35.1187, long: 147.3702, mapKey: "key&1" } });

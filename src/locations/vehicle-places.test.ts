@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { exampleLocation } from "../sites/example-site.ts";
+import { exampleLocation } from "../sites/example-site-for-test.ts";
 import type { Location } from "./location.ts";
 import { knownVehiclePlace, vehiclePlaces } from "./vehicle-places.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { oneDay, testNow, testVehicle, vehiclesArbitrary } from "../../test/contract/search-vehicles.ts";
-import { isOnShow } from "../vehicles/availability.ts";
+import { isOnShow } from "../vehicles/availability-for-test.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import { isInScope, meetsBaseCondition } from "./base-condition.ts";
 import type { SearchScope } from "./search-engine.ts";

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { configWarnings } from "./config-warnings.ts";
-import { exampleInput, exampleInputWith } from "./example-site.ts";
+import { exampleInput, exampleInputWith, resolveSettings } from "./example-site-for-test.ts";
 import { parseSiteConfig } from "./parse-site-config.ts";
-import { resolveSettings } from "./resolve-settings.ts";
 import type { SiteInput } from "./site-config.ts";
 
 function warningsOf(changes: Partial<SiteInput>) {

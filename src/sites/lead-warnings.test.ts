@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { configWarnings } from "./config-warnings.ts";
-import { exampleInputWith } from "./example-site.ts";
+import { exampleInputWith, resolveSettings } from "./example-site-for-test.ts";
 import { parseSiteConfig } from "./parse-site-config.ts";
-import { resolveSettings } from "./resolve-settings.ts";
 
 const to = { emails: ["desk@motors.example"] };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleInput, exampleInputWith, exampleSite } from "./example-site.ts";
+import { exampleInput, exampleInputWith, exampleSite } from "./example-site-for-test.ts";
 import { homePageSectionNames, homePageSections, pageTemplates, vehiclePageSections } from "./page-templates.ts";
 import { parseSiteConfig } from "./parse-site-config.ts";
 import { noSites, reloadSites } from "./sites.ts";

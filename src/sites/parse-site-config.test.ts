@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { faultText } from "./config-fault.ts";
-import { exampleInput, exampleInputWith } from "./example-site.ts";
+import { exampleInput, exampleInputWith } from "./example-site-for-test.ts";
 import { parseGroupConfig, parseSiteConfig } from "./parse-site-config.ts";
 import { siteConfigSchema } from "./site-config.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { exampleInput, exampleInputWith, exampleSite } from "./example-site.ts";
-import { mergeSettings, resolveSettings } from "./resolve-settings.ts";
+import { exampleInput, exampleInputWith, exampleSite, resolveSettings } from "./example-site-for-test.ts";
+import { mergeSettings } from "./resolve-settings.ts";
 import type { GroupInput, Site } from "./site-config.ts";
 
 const group: GroupInput = {

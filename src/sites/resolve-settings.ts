@@ -3,20 +3,14 @@ import { settingGroups, siteConfigSchema, type GroupInput, type Site, type SiteI
 /** A site's settings as a whole, and as they apply to each dealership that has some of its own. */
 export type ResolvedSite = { site: Site; forDealership: ReadonlyMap<string, Site> };
 
-/**
- * A site's settings as they apply: platform defaults, then the group's, the site's and, where a
- * dealership is named, the dealership's own (NV-03). Objects are merged, lists and single values replaced.
- * A dealership the site does not know has the site's settings. Inputs must have been checked.
- */
-export function resolveSettings(group: GroupInput | null, site: SiteInput, dealershipSlug?: string): Site {
-  const resolved = resolveSite(group, site);
-  return resolved.forDealership.get(dealershipSlug ?? "") ?? resolved.site;
-}
-
 /** Settings that an installation has in place of the platform's own defaults. */
 export type PlatformInput = Pick<SiteInput, "search">;
 
-/** Resolves a site once for all its dealerships; what they do not change is shared, not copied. */
+/**
+ * A site's settings as they apply: platform defaults, then the group's, the site's and, for each dealership, its own
+ * (NV-03). Objects are merged, lists and single values replaced. What a dealership does not change is shared, not
+ * copied. Inputs must have been checked.
+ */
 export function resolveSite(group: GroupInput | null, input: SiteInput, platform: PlatformInput = {}): ResolvedSite {
   const merged = mergeSettings(mergeSettings(platform, groupSettings(group)), input) as SiteInput;
   const site = siteConfigSchema.parse(merged);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { exampleInput, exampleSite } from "./example-site.ts";
+import { exampleInput, exampleSite } from "./example-site-for-test.ts";
 import { routeOfPath, routesOfSite } from "./routes-of-site.ts";
 
 describe("pages of a site", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { exampleInput, exampleInputWith } from "./example-site.ts";
+import { exampleInput, exampleInputWith } from "./example-site-for-test.ts";
 import type { SiteInput } from "./site-config.ts";
 import { noSites, normalisedHost, reloadSites, type SiteFile, type Sites } from "./sites.ts";
 

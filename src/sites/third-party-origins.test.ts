@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleSite } from "./example-site.ts";
+import { exampleSite } from "./example-site-for-test.ts";
 import { thirdPartyOrigins } from "./third-party-origins.ts";
 
 test("a site has no third parties unless it names some", () => {

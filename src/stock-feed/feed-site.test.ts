@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleSite } from "../sites/example-site.ts";
+import { exampleSite } from "../sites/example-site-for-test.ts";
 import { dealerKey, feedSiteOf, stateOf } from "./feed-site.ts";
 
 test.for<[number | undefined, number]>([

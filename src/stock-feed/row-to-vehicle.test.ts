@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { exampleSite } from "../sites/example-site.ts";
+import { exampleSite } from "../sites/example-site-for-test.ts";
 import { openCsvFeed } from "./csv-feed.ts";
 import { DealerDirectory } from "./dealer-directory.ts";
 import type { FeedRow } from "./feed-field.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { vehicleSchema } from "./vehicle.ts";
 import { fullVehicle, vehicleForTest } from "./vehicle-for-test.ts";
-import { vehicleFromWire } from "./read-vehicle-wire.ts";
-import { fieldsOfWire, vehicleToWire } from "./vehicle-wire.ts";
+import { vehicleFromWire, vehicleToWire } from "./vehicle-wire-for-test.ts";
+import { fieldsOfWire } from "./vehicle-wire.ts";
 
 const requiredOnly = {
   id: "v-least",

@@ -102,13 +102,7 @@ export type VehicleWire = {
     : Vehicle[Field];
 };
 
-/** Writes a vehicle with the names of §3. Every field goes over unchanged (EN-01). */
-export function vehicleToWire(vehicle: Vehicle): VehicleWire {
-  const fields = Object.entries(wireNames).map(([field, name]) => [name, wireValue(vehicle, field as keyof Vehicle)]);
-  return Object.fromEntries(fields) as VehicleWire;
-}
-
-/** The value of one field as `vehicleToWire` writes it. */
+/** The value of one field with the names of §3. It goes over unchanged (EN-01). */
 export function wireValue(vehicle: Vehicle, field: keyof Vehicle): unknown {
   const names = nestedNames[field];
   return names === undefined ? vehicle[field] : renamed(vehicle[field], names);

@@ -6,7 +6,7 @@ import { deliveriesOf, type LeadRouting, overdueAlertOf } from "../../src/leads/
 import type { DeliveryMessage } from "../../src/leads/delivery/delivery-message.ts";
 import { noticeEntry } from "../../src/leads/delivery/notice.ts";
 import { startDeliveries } from "../../src/server/delivery-worker.ts";
-import { exampleSite } from "../../src/sites/example-site.ts";
+import { exampleSite } from "../../src/sites/example-site-for-test.ts";
 import type { Site } from "../../src/sites/site-config.ts";
 import type { StorePlace } from "./every-store.ts";
 import { type Behaviour, type BehaviourOf, type Receivers, startReceivers } from "./failing-receivers.ts";

@@ -12,7 +12,7 @@ import { brands, mailColours } from "../../src/brands/brands.ts";
 import { watchDropFolders } from "../../src/server/drop-folders.ts";
 import type { Log } from "../../src/server/log.ts";
 import { liveSites } from "../../src/server/site-files.ts";
-import { exampleInput, exampleInputWith } from "../../src/sites/example-site.ts";
+import { exampleInput, exampleInputWith } from "../../src/sites/example-site-for-test.ts";
 import type { StorePlace } from "./every-store.ts";
 
 /** How the drop folders of several server processes work together, whatever store they share. */

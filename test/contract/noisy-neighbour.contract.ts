@@ -12,7 +12,7 @@ import { leadRetention } from "../../src/server/lead-retention.ts";
 import { overdueAlerts } from "../../src/server/overdue-alerts.ts";
 import { savedSearchAlerts } from "../../src/server/saved-search-alerts.ts";
 import { watchlistAlerts } from "../../src/server/watchlist-alerts.ts";
-import { exampleSite } from "../../src/sites/example-site.ts";
+import { exampleSite } from "../../src/sites/example-site-for-test.ts";
 import type { Site } from "../../src/sites/site-config.ts";
 import type { Stock } from "../../src/vehicles/stock.ts";
 import type { AlertStore } from "../../src/watchlist/alert-store.ts";

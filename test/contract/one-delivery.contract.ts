@@ -9,7 +9,7 @@ import {
 } from "../../src/leads/delivery/deliver.ts";
 import { deliveriesOf, type LeadRouting } from "../../src/leads/delivery/delivery-target.ts";
 import type { ClaimedEntry } from "../../src/leads/outbox.ts";
-import { exampleSite } from "../../src/sites/example-site.ts";
+import { exampleSite } from "../../src/sites/example-site-for-test.ts";
 import type { StorePlace } from "./every-store.ts";
 import { digest, leadRow } from "./lead-rows.ts";
 

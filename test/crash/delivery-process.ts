@@ -2,7 +2,7 @@ import { createSendMessage } from "../../src/adapters/delivery/send-message.ts";
 import { openStore, storeOptionsFromEnvironment } from "../../src/adapters/store/open-store.ts";
 import { startDeliveries } from "../../src/server/delivery-worker.ts";
 import { log } from "../../src/server/log.ts";
-import { exampleSite } from "../../src/sites/example-site.ts";
+import { exampleSite } from "../../src/sites/example-site-for-test.ts";
 import { fastClock } from "../contract/fast-clock.ts";
 import { digest } from "../contract/lead-rows.ts";
 

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import type { Store } from "../../src/adapters/store/open-store.ts";
 import { deliveriesOf } from "../../src/leads/delivery/delivery-target.ts";
 import { type Attempt, nextAttempt } from "../../src/leads/outbox.ts";
-import { exampleSite } from "../../src/sites/example-site.ts";
+import { exampleSite } from "../../src/sites/example-site-for-test.ts";
 import type { StorePlace } from "../contract/every-store.ts";
 import { type Receivers, startReceivers } from "../contract/failing-receivers.ts";
 import { digest, leadRow } from "../contract/lead-rows.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { exampleInput } from "../../src/sites/example-site.ts";
+import { exampleInput } from "../../src/sites/example-site-for-test.ts";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 import { elements, element, parseHtml, textOf } from "./html.ts";
 

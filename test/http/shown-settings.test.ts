@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { exampleLocation } from "../../src/sites/example-site.ts";
+import { exampleLocation } from "../../src/sites/example-site-for-test.ts";
 import { oneDay, siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
 import { element, elements, type HtmlElement, parseHtml, textOf } from "./html.ts";
 

@@ -1,6 +1,7 @@
 import { formatKilometres } from "../../src/vehicles/australian-format.ts";
 import type { Variant, Vehicle } from "../../src/vehicles/vehicle.ts";
-import type { DemoArtworkBody, DemoCarModel, DemoGearbox, DemoGrade } from "./demo-catalogue.ts";
+import type { ArtworkBody } from "../artwork/artwork-spec.ts";
+import type { DemoCarModel, DemoGearbox, DemoGrade } from "./demo-catalogue.ts";
 import { demoComments } from "./demo-comments.ts";
 import { demoCategories, demoFeatures, searchableFeatures } from "./demo-features.ts";
 import { demoPlate, demoVin } from "./demo-identity.ts";
@@ -9,7 +10,7 @@ import { askingPrice, usedPrice } from "./demo-price.ts";
 import type { DemoRandom } from "./demo-random.ts";
 import { demoVehicle, demoYear, isoDay, yearOf, type DemoSlot } from "./demo-vehicle.ts";
 
-const simpleBodies: Record<DemoArtworkBody, string> = {
+const simpleBodies: Record<ArtworkBody, string> = {
   hatch: "Hatchback",
   sedan: "Sedan",
   wagon: "Wagon",

@@ -1,17 +1,4 @@
-/** Bodies of the built-in illustrations. */
-export type DemoArtworkBody =
-  | "hatch"
-  | "sedan"
-  | "wagon"
-  | "suv"
-  | "four-wheel-drive"
-  | "ute"
-  | "coupe"
-  | "convertible"
-  | "van"
-  | "people-mover"
-  | "motorcycle"
-  | "caravan";
+import type { ArtworkBody } from "../artwork/artwork-spec.ts";
 
 export type DemoFuel = "Unleaded" | "Premium unleaded" | "Diesel" | "Hybrid" | "Plug-in hybrid" | "Electric";
 
@@ -57,7 +44,7 @@ export type DemoGrade = {
 export type DemoCarModel = {
   make: string;
   model: string;
-  body: DemoArtworkBody;
+  body: ArtworkBody;
   series: string | null;
   firstYear: number;
   /** Null while it is sold new. */
@@ -87,14 +74,14 @@ type ModelFacts = {
 };
 
 const usualRetention = 0.87;
-const doorsOfBody: Partial<Record<DemoArtworkBody, number>> = {
+const doorsOfBody: Partial<Record<ArtworkBody, number>> = {
   sedan: 4,
   ute: 4,
   coupe: 2,
   convertible: 2,
   van: 4,
 };
-const seatsOfBody: Partial<Record<DemoArtworkBody, number>> = {
+const seatsOfBody: Partial<Record<ArtworkBody, number>> = {
   coupe: 4,
   convertible: 2,
   van: 3,
@@ -130,7 +117,7 @@ export function electricMotor(newtonMetres: number): DemoEngine {
 /** One entry of the catalogue; grades are listed from the plainest to the best equipped. */
 export function carModel<Engines extends Record<string, DemoEngine>>(
   name: readonly [make: string, model: string],
-  body: DemoArtworkBody,
+  body: ArtworkBody,
   years: readonly [first: number, last: number | null],
   size: readonly [length: number, width: number, height: number],
   facts: ModelFacts,

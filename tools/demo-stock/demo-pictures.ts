@@ -1,7 +1,14 @@
-import type { DemoArtworkBody } from "./demo-catalogue.ts";
+import {
+  anglesOf,
+  type ArtworkBody,
+  type ArtworkFinish,
+  type ArtworkRim,
+  artworkRef,
+  parseArtworkRef,
+} from "../artwork/artwork-spec.ts";
 import type { DemoRandom } from "./demo-random.ts";
 
-type Paint = { colour: string; finish: "solid" | "metallic" | "pearl" | "matte"; weight: number };
+type Paint = { colour: string; finish: ArtworkFinish; weight: number };
 
 /** The finish follows from the paint and the rim from the body, so that few pictures serve all stock. */
 const paints: Readonly<Record<string, Paint>> = {
@@ -23,7 +30,7 @@ const paints: Readonly<Record<string, Paint>> = {
   sand: { colour: "Beige", finish: "solid", weight: 2 },
 };
 
-const looks: Readonly<Record<DemoArtworkBody, { rim: string; paints: readonly string[] }>> = {
+const looks: Readonly<Record<ArtworkBody, { rim: ArtworkRim; paints: readonly string[] }>> = {
   hatch: {
     rim: "five-v",
     paints: ["white", "black", "silver", "graphite", "ruby", "ocean", "steel-blue", "orange", "yellow", "teal"],
@@ -66,29 +73,23 @@ const looks: Readonly<Record<DemoArtworkBody, { rim: string; paints: readonly st
   caravan: { rim: "steel", paints: ["white", "silver", "sand"] },
 };
 
-/** Angles in the order of a gallery. */
-const carAngles = ["front-three-quarter", "side", "rear-three-quarter", "front", "rear", "wheel", "interior"];
-const otherAngles = ["side", "wheel"];
-/** Body, paint, finish, rim and angle. */
-const partsOfReference = 5;
-
 export type DemoLook = { colour: string; images: string[] };
 
 /** What a site's vehicles stand before: each dealer takes pictures in one place. */
 export type DemoBackdrop = "studio" | "showroom" | "yard";
 
+const otherPaint: Paint = { colour: "White", finish: "solid", weight: 1 };
+
 /** Chooses a paint and the pictures that show it. */
-export function demoLook(body: DemoArtworkBody, backdrop: DemoBackdrop, random: DemoRandom): DemoLook {
-  const look = looks[body];
-  const name = random.pickWeighted(look.paints, (paint) => paints[paint]?.weight ?? 1);
-  const { colour, finish } = paints[name] ?? { colour: "White", finish: "solid" };
-  const place = backdrop === "studio" ? "" : `/${backdrop}`;
-  const reference = (angle: string): string => `artwork:${body}/${name}/${finish}/${look.rim}/${angle}${place}`;
-  const angles = body === "motorcycle" || body === "caravan" ? otherAngles : carAngles;
-  return { colour, images: angles.map(reference) };
+export function demoLook(body: ArtworkBody, backdrop: DemoBackdrop, random: DemoRandom): DemoLook {
+  const { rim, paints: names } = looks[body];
+  const paint = random.pickWeighted(names, (name) => paints[name]?.weight ?? 1);
+  const { colour, finish } = paints[paint] ?? otherPaint;
+  return { colour, images: anglesOf(body).map((angle) => artworkRef({ body, paint, finish, rim, angle, backdrop })) };
 }
 
 /** The same picture of the vehicle alone. */
 export function cutOut(reference: string): string {
-  return reference.split("/").slice(0, partsOfReference).concat("none").join("/");
+  const spec = parseArtworkRef(reference);
+  return spec ? artworkRef({ ...spec, backdrop: "none" }) : reference;
 }

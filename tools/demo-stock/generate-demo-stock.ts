@@ -1,3 +1,4 @@
+import type { ArtworkBody } from "../artwork/artwork-spec.ts";
 import { slugWords } from "../../src/vehicles/vehicle-slug.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { caravans } from "./catalogue-caravans.ts";
@@ -7,7 +8,7 @@ import { toyotas } from "./catalogue-toyota.ts";
 import { usedCars } from "./catalogue-used-cars.ts";
 import { demoCar } from "./demo-car.ts";
 import { demoCaravan } from "./demo-caravan.ts";
-import type { DemoArtworkBody, DemoCarModel } from "./demo-catalogue.ts";
+import type { DemoCarModel } from "./demo-catalogue.ts";
 import { demoMotorcycle } from "./demo-motorcycle.ts";
 import { demoRandom } from "./demo-random.ts";
 import type { DemoLot, DemoSiteProfile } from "./demo-site-profile.ts";
@@ -18,7 +19,7 @@ const everyCar: readonly DemoCarModel[] = [...toyotas, ...franchiseCars, ...used
 const millisecondsPerDay = 24 * 60 * 60 * 1000;
 
 /** How often a body comes up among new cars, against 1 for all others. */
-const newBodyWeights: Partial<Record<DemoArtworkBody, number>> = { suv: 1.4, coupe: 0.3, convertible: 0.25, van: 0.5 };
+const newBodyWeights: Partial<Record<ArtworkBody, number>> = { suv: 1.4, coupe: 0.3, convertible: 0.25, van: 0.5 };
 
 /**
  * Makes the stock of a demo site. The same profile gives the same ids, slugs and vehicles at any time;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { exampleSite } from "../../sites/example-site.ts";
+import { exampleSite } from "../../sites/example-site-for-test.ts";
 import type { Site } from "../../sites/site-config.ts";
 import {
   contactIdOf,

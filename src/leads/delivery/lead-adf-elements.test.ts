@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { exampleSite } from "../../sites/example-site.ts";
+import { exampleSite } from "../../sites/example-site-for-test.ts";
 import type { NewLead } from "../lead-store.ts";
 import { adfDocument, adfMediaType } from "./lead-adf.ts";
 import { aboutNoVehicle, deliveryForTest, everyField, secondContactForTest, tradeInForTest } from "./lead-for-test.ts";

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import fc from "fast-check";
 import { DtdValidator, XmlDocument, XmlDtd } from "libxml2-wasm";
 import { describe, expect, test } from "vitest";
-import { exampleSite } from "../../sites/example-site.ts";
+import { exampleSite } from "../../sites/example-site-for-test.ts";
 import type { NewLead } from "../lead-store.ts";
 import { adfDocument } from "./lead-adf.ts";
 import { aboutNoVehicle, deliveryForTest, everyField, secondContactForTest, tradeInForTest } from "./lead-for-test.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { exampleInput, exampleSite } from "../../sites/example-site.ts";
+import { exampleInput, exampleSite } from "../../sites/example-site-for-test.ts";
 import type { NewLead } from "../lead-store.ts";
 import { factLine, type LeadFacts, leadFacts, vehicleAddress } from "./lead-facts.ts";
 import { aboutNoVehicle, deliveryForTest, everyField, secondContactForTest, tradeInForTest } from "./lead-for-test.ts";

@@ -1,4 +1,4 @@
-import { exampleSite } from "../../sites/example-site.ts";
+import { exampleSite } from "../../sites/example-site-for-test.ts";
 import { fullVehicle, testTime } from "../../vehicles/vehicle-for-test.ts";
 import { contextForTest, enquiryForTest } from "../enquiry-for-test.ts";
 import { leadLinks } from "../lead-links.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { distanceKm } from "../../locations/distance.ts";
-import { exampleInput, exampleSite } from "../../sites/example-site.ts";
+import { exampleInput, exampleSite } from "../../sites/example-site-for-test.ts";
 import { deliveriesOf } from "./delivery-target.ts";
 import { aboutNoVehicle, deliveryForTest } from "./lead-for-test.ts";
 import { dealershipOfLead, type RoutedLead, routeOfLead } from "./lead-route.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { exampleInput, exampleSite } from "../../sites/example-site.ts";
+import { exampleInput, exampleSite } from "../../sites/example-site-for-test.ts";
 import type { Site } from "../../sites/site-config.ts";
 import type { NewLead } from "../lead-store.ts";
 import type { LeadDelivery } from "./lead-delivery.ts";

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { exampleSite } from "../../sites/example-site.ts";
+import { exampleSite } from "../../sites/example-site-for-test.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { noCounts, type ReasonCount } from "../../stock-feed/import-report.ts";
 import type { OutboxEntry } from "../lead-store.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleSite } from "../../sites/example-site.ts";
+import { exampleSite } from "../../sites/example-site-for-test.ts";
 import { chatOf } from "./chat.ts";
 
 const vehicle = { id: "v1", title: "2022 Toyota RAV4" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleSite } from "../../sites/example-site.ts";
+import { exampleSite } from "../../sites/example-site-for-test.ts";
 import { testTime, vehicleForTest } from "../../vehicles/vehicle-for-test.ts";
 import { comparedGroups } from "./compared-rows.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleInput, exampleSite } from "../../sites/example-site.ts";
+import { exampleInput, exampleSite } from "../../sites/example-site-for-test.ts";
 import { siteFrame } from "./site-frame-view.ts";
 
 const announcement = { text: "Open late on Thursday.", href: null, from: "2026-11-01", to: "2026-11-30" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleInput, exampleSite } from "../../sites/example-site.ts";
+import { exampleInput, exampleSite } from "../../sites/example-site-for-test.ts";
 import { comingHolidayHours } from "./holiday-hours.ts";
 
 type SpecialHours = NonNullable<NonNullable<typeof exampleInput.locations>[number]["specialHours"]>;

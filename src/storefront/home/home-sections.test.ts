@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleLocation, exampleSite } from "../../sites/example-site.ts";
+import { exampleLocation, exampleSite } from "../../sites/example-site-for-test.ts";
 import { featureTiles, homeReviews, shownHomeSections } from "./home-sections.ts";
 import type { HomeView } from "./home-view.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleSite } from "../../sites/example-site.ts";
+import { exampleSite } from "../../sites/example-site-for-test.ts";
 import { emptyQuery, type SearchQuery } from "../../search/search-query.ts";
 import { listingHeading } from "./listing-heading.ts";
 

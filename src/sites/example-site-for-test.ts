@@ -1,5 +1,5 @@
-import { mergeSettings, resolveSettings } from "./resolve-settings.ts";
-import type { Site, SiteInput } from "./site-config.ts";
+import { mergeSettings, resolveSite } from "./resolve-settings.ts";
+import type { GroupInput, Site, SiteInput } from "./site-config.ts";
 import { locationSchema, type Location } from "./site-location.ts";
 
 type DeepPartial<T> = T extends readonly unknown[] ? T : T extends object ? { [K in keyof T]?: DeepPartial<T[K]> } : T;
@@ -44,6 +44,12 @@ export const exampleInput: SiteInput = {
 /** The example site's file with changes: objects are merged, lists replaced. */
 export function exampleInputWith(changes: DeepPartial<SiteInput>): SiteInput {
   return mergeSettings(exampleInput, changes) as SiteInput;
+}
+
+/** The settings of a site, or of one of its dealerships. A dealership that the site does not know has the site's. */
+export function resolveSettings(group: GroupInput | null, input: SiteInput, dealershipSlug = ""): Site {
+  const { site, forDealership } = resolveSite(group, input);
+  return forDealership.get(dealershipSlug) ?? site;
 }
 
 /** The example site with changes to its settings, for tests of everything that asks a site. */

@@ -1,0 +1,24 @@
+import { isAvailable, isSold } from "./availability.ts";
+import type { Vehicle } from "./vehicle.ts";
+
+const millisecondsPerDay = 24 * 60 * 60 * 1000;
+
+/** True while a sold vehicle stays visible. Without a time of sale it does not (§4, SE-01). */
+function isRecentlySold(
+  vehicle: Pick<Vehicle, "status" | "sold" | "soldAt">,
+  soldVisibleDays: number,
+  now: number,
+): boolean {
+  if (!isSold(vehicle) || vehicle.soldAt === null) return false;
+  return now - vehicle.soldAt <= soldVisibleDays * millisecondsPerDay;
+}
+
+/** The base condition in the words of the specification: a vehicle that shoppers may see (§4, SE-01, VP-17). */
+export function isOnShow(
+  vehicle: Pick<Vehicle, "status" | "sold" | "soldAt" | "showOnDealerWebsite">,
+  soldVisibleDays: number,
+  now: number,
+): boolean {
+  if (!vehicle.showOnDealerWebsite) return false;
+  return isAvailable(vehicle) || isRecentlySold(vehicle, soldVisibleDays, now);
+}
