@@ -11,6 +11,7 @@ const steps: Step[] = [
   { name: "unused code", command: ["node_modules/.bin/knip"] },
   { name: "code that only tests use", command: [process.execPath, "scripts/test-only-code.ts"] },
   { name: "sizes of what browsers load", command: [process.execPath, "bench/check-sizes.ts"] },
+  { name: "colours of every brand", command: [process.execPath, "scripts/brand-check.ts"] },
   {
     name: "settings of the demo sites",
     command: [process.execPath, "scripts/config-check.ts"],

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { contrastRatio } from "../../scripts/brands/contrast.ts";
 import { demoVehicle, pathOf } from "./demo-vehicles.ts";
 import { siteNames, test } from "./platform.ts";
 
@@ -57,4 +58,40 @@ test("what is chosen differs from what is not in forced colours", async ({ pageA
   const [saved, unsaved] = [await lookOf(0), await lookOf(1)];
   expect(saved.ground).not.toBe(unsaved.ground);
   for (const { icon, ground } of [saved, unsaved]) expect(icon).not.toBe(ground);
+});
+
+/** Walks by Tab and names what has a focus ring that differs too little from the ground around it (WCAG 1.4.11). */
+async function faintRings(page: Page): Promise<string[]> {
+  const faint: string[] = [];
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    await page.keyboard.press("Tab");
+    const ring = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return null;
+      const { outlineColor, outlineStyle } = getComputedStyle(focused);
+      if (outlineStyle === "none") return null;
+      let around = focused.parentElement;
+      const groundOf = (element: Element): string => getComputedStyle(element).backgroundColor;
+      while (around && groundOf(around) === "rgba(0, 0, 0, 0)") around = around.parentElement;
+      return { name: focused.outerHTML.slice(0, 120), outlineColor, ground: around ? groundOf(around) : "" };
+    });
+    if (ring === null) continue;
+    const ratio = contrastRatio(partsOf(ring.outlineColor), partsOf(ring.ground));
+    if (ratio < 3) faint.push(`${ring.name}: ${ring.outlineColor} on ${ring.ground}`);
+  }
+  return faint;
+}
+
+function partsOf(colour: string): [number, number, number] {
+  const [red = Number.NaN, green = Number.NaN, blue = Number.NaN] = (colour.match(/\d+/g) ?? []).map(Number);
+  return [red, green, blue];
+}
+
+test.for(siteNames)("a focus ring is clear on header, page, panel and footer, %s", async (site, { pageAt }) => {
+  const small = await pageAt(site, "/saved", { width: 390 });
+  expect(await faintRings(small)).toEqual([]);
+  const wide = await pageAt(site, "/");
+  expect(await faintRings(wide)).toEqual([]);
+  await wide.getByRole("navigation", { name: "Main", exact: true }).locator("summary").first().click();
+  expect(await faintRings(wide)).toEqual([]);
 });

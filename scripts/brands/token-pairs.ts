@@ -1,0 +1,145 @@
+import { decorative, inheritedGrounds, withoutFocus, withoutPair } from "./inherited-grounds.ts";
+import { plainSelector, type StyleRule, styleRules } from "./style-rules.ts";
+
+export type StyleSheet = { file: string; css: string };
+
+/** The forms of a brand that a rule is for: a brand of another form never shows its colours. */
+type Forms = Partial<Record<"header" | "hero" | "card", string>>;
+
+/** Two colours that meet on a page, as values of CSS; `text` needs 4.5:1, a `mark` (icon, border, focus ring) 3:1. */
+export type TokenPair = { kind: "text" | "mark"; over: string; ground: string; forms: Forms };
+
+/** The pairs of some style sheets, and what keeps the list from being complete. */
+export type TokenPairs = { pairs: TokenPair[]; faults: string[] };
+
+type Grounds = typeof inheritedGrounds;
+type Use = Omit<TokenPair, "ground"> & { ground: string | null; isRing: boolean; place: string };
+
+/** Derives from style sheets which tokens meet, as far as rules say it, and takes the rest from the table of grounds. */
+export function tokenPairs(sheets: readonly StyleSheet[], grounds: Grounds = inheritedGrounds): TokenPairs {
+  const uses = sheets.flatMap(usesOf);
+  const all = uses.flatMap(({ kind, over, ground, forms }): TokenPair[] =>
+    (ground === null ? (grounds[kind][over] ?? []) : [ground]).map((under) => ({ kind, over, ground: under, forms })),
+  );
+  const pairs = [...new Map(all.map((pair) => [JSON.stringify(pair), pair])).values()];
+  const faults = [
+    ...missingGrounds(uses, grounds),
+    ...staleGrounds(uses, grounds),
+    ...unpaired(sheets, pairs),
+    ...withoutRing(uses, grounds),
+  ];
+  return { pairs, faults };
+}
+
+function missingGrounds(uses: readonly Use[], grounds: Grounds): string[] {
+  return uses
+    .filter(({ kind, over, ground }) => ground === null && grounds[kind][over] === undefined)
+    .map(({ kind, over, place }) => `${place}: nothing says what ${over} stands on as ${kind}`);
+}
+
+function staleGrounds(uses: readonly Use[], grounds: Grounds): string[] {
+  return (["text", "mark"] as const).flatMap((kind) =>
+    Object.keys(grounds[kind])
+      .filter((token) => !uses.some((use) => use.kind === kind && use.over === token && use.ground === null))
+      .map((token) => `the table of grounds has ${token} as ${kind}, but no style sheet uses it so`),
+  );
+}
+
+/** A colour that style sheets use and that meets no other is one that nobody compares. */
+function unpaired(sheets: readonly StyleSheet[], pairs: readonly TokenPair[]): string[] {
+  const paired = new Set(pairs.flatMap(({ over, ground }) => [over, ...tokensIn(ground), ground]));
+  const used = sheets
+    .flatMap(({ css }) => styleRules(css))
+    .flatMap(({ declarations }) => declarations)
+    .flatMap(([property, value]) => (colourProperty.test(property) ? tokensIn(value) : []));
+  return [...new Set(used)]
+    .filter((token) => !paired.has(token) && decorative[token] === undefined && !isMeasure(token))
+    .map((token) => `${token} is in no pair of colours`);
+}
+
+/** Grounds of text for which nothing says in which colour a focus ring is drawn on them. */
+function withoutRing(uses: readonly Use[], grounds: Grounds): string[] {
+  const ringed = new Set(uses.filter(({ isRing }) => isRing).map(({ ground }) => ground));
+  const texts = uses.filter(({ kind, isRing }) => kind === "text" && !isRing);
+  const places = new Map(texts.flatMap(({ ground, place }) => (ground === null ? [] : [[ground, place]])));
+  return [...places]
+    .filter(([ground]) => !ringed.has(ground) && withoutFocus[ground] === undefined)
+    .filter(([ground]) => grounds.mark["--focus"]?.includes(ground) !== true)
+    .map(([ground, place]) => `${place}: set --focus, as the focus ring on ${ground} is compared nowhere`);
+}
+
+const markProperty = /^(fill|stroke|accent-color|box-shadow|(border|outline)(-.+)?)$/;
+const colourProperty = new RegExp(`${markProperty.source}|^(color|background(-color)?|--focus)$`);
+const isMeasure = (token: string): boolean => /^--(radius|card|raised|header-space|bottom-space)/.test(token);
+
+/** What a rule draws in colour. A border stands on what is around its element, and so does a focus ring. */
+function usesOf({ file, css }: StyleSheet): Use[] {
+  const rules = styleRules(css);
+  return rules.flatMap((rule) => {
+    const place = `${file} ${rule.selector}`;
+    if (withoutPair[place] !== undefined) return [];
+    const ground = groundOf(rule, rules);
+    const common = { forms: formsOf(rule), place, isRing: false };
+    return [
+      ...textsOf(rule, rules, ground).map((over): Use => ({ ...common, kind: kindOfText(rule), over, ground })),
+      ...marksOf(rule).map((over): Use => ({ ...common, kind: "mark", over, ground: null })),
+      ...ringsOf(rule, rules, ground).map((over): Use => ({ ...common, kind: "mark", over, ground, isRing: true })),
+    ];
+  });
+}
+
+function formsOf({ selector }: StyleRule): Forms {
+  const named = selector.matchAll(/(?<!not\()\[data-(header|hero|card)="([\w-]+)"\]/g);
+  return Object.fromEntries([...named].map(([, form, value]) => [form, value]));
+}
+
+function kindOfText({ selector }: StyleRule): TokenPair["kind"] {
+  return plainSelector(selector).endsWith("svg") ? "mark" : "text";
+}
+
+/** The colour of a rule's text. A ground without one has the text of the page or of its element's plain state. */
+function textsOf(rule: StyleRule, rules: readonly StyleRule[], ground: string | null): string[] {
+  const own = lastValue(rule, "color");
+  if (own !== null) return tokensIn(own);
+  if (ownGround(rule) === null || ground === null || /::|(svg|img|picture)$/.test(rule.selector)) return [];
+  return tokensIn(plainValue(rule, rules, "color") ?? "var(--ink)");
+}
+
+function marksOf({ declarations }: StyleRule): string[] {
+  return declarations
+    .filter(([property]) => markProperty.test(property))
+    .flatMap(([, value]) => tokensIn(value))
+    .filter((token) => decorative[token] === undefined && !isMeasure(token));
+}
+
+/** The colour that a ground gives to the focus rings on it. */
+function ringsOf(rule: StyleRule, rules: readonly StyleRule[], ground: string | null): string[] {
+  return ground === null ? [] : tokensIn(lastValue(rule, "--focus") ?? plainValue(rule, rules, "--focus") ?? "");
+}
+
+/** The ground that a rule gives its text: its own, or that of the same element in its plain state. */
+function groundOf(rule: StyleRule, rules: readonly StyleRule[]): string | null {
+  const value = ownGround(rule) ?? plainValue(rule, rules, "background") ?? "";
+  const [, token, mix] = /^(?:var\((--[\w-]+)\)|(color-mix\(.+\)))(?: padding-box)?$/.exec(value) ?? [];
+  return token ?? mix ?? null;
+}
+
+function ownGround(rule: StyleRule): string | null {
+  return lastValue(rule, "background") ?? lastValue(rule, "background-color");
+}
+
+/** What a property is for the same element in its plain state; null for a rule of that state itself. */
+function plainValue({ selector }: StyleRule, rules: readonly StyleRule[], property: string): string | null {
+  const plain = plainSelector(selector);
+  if (plain === selector) return null;
+  const values = rules.filter((rule) => rule.selector === plain).map((rule) => lastValue(rule, property));
+  return values.findLast((value) => value !== null) ?? null;
+}
+
+function lastValue({ declarations }: StyleRule, property: string): string | null {
+  return declarations.findLast(([name]) => name === property)?.[1] ?? null;
+}
+
+function tokensIn(value: string): string[] {
+  return [...value.matchAll(/var\((--[\w-]+)\)/g)].map(([, token = ""]) => token);
+}
