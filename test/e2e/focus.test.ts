@@ -88,7 +88,7 @@ function partsOf(colour: string): [number, number, number] {
 }
 
 test.for(siteNames)("a focus ring is clear on header, page, panel and footer, %s", async (site, { pageAt }) => {
-  const small = await pageAt(site, "/saved", { width: 390 });
+  const small = await pageAt(site, "/contact-us", { width: 390 });
   expect(await faintRings(small)).toEqual([]);
   const wide = await pageAt(site, "/");
   expect(await faintRings(wide)).toEqual([]);
