@@ -86,7 +86,15 @@ describe("a file with false values of known vehicles changes nothing until it is
     ["the headers of make and model exchanged", withHeadersExchanged(usedRows(40), "Make", "Model"), "models-changed"],
     ["makes shifted by a row", csv(shifted(usedRows(40), "Make")), "models-changed"],
     ["one make for all", csv(changed(usedRows(40), () => ({ Make: "Toyota" }))), "models-changed"],
-    ["make and colour exchanged", withHeadersExchanged(usedRows(40), "Make", "Colour"), "models-changed"],
+    [
+      "make and colour exchanged",
+      withHeadersExchanged(
+        changed(usedRows(40), ({ Colour }) => ({ Colour: `Glacier ${Colour}` })),
+        "Make",
+        "Colour",
+      ),
+      "models-changed",
+    ],
     ["make and badge exchanged", withHeadersExchanged(usedRows(40), "Make", "Badge"), "models-changed"],
     ["Demo for all", csv(changed(usedRows(40), () => ({ Type: "Demo" }))), "car-types-changed"],
     ["years shifted by a row", csv(shifted(usedRows(40), "Year")), "years-changed"],

@@ -21,6 +21,7 @@ export type FieldFault =
   | "state-not-known"
   | "place-not-a-name"
   | "colour-not-a-name"
+  | "text-not-a-name"
   | "text-too-long"
   | "too-many-items";
 
@@ -75,6 +76,11 @@ const weekly = /week|p\/?w\b|\/\s*w(ee)?k|per month|p\/?m\b|month|fortnight/i;
 const wordsAroundPrice =
   /(?<![a-z])(?:aud?\$?|a\$|drive[\s-]*away|d\/?a|dap|egc|e\.g\.c\.?|excl\.?(?:uding)? (?:govt?\.?|government) charges|(?:\+|plus)?\s*(?:orc|on[\s-]*roads?(?: costs?)?)|inc(?:l\.?)? gst|gst inc(?:l\.?)?|o\.?n\.?o\.?|neg(?:otiable)?|only|now)(?![a-z])\.?/gi;
 
+/** More dollars than any vehicle on a forecourt costs. */
+const highestPrice = 10_000_000;
+/** What systems write where they have no figure: `999999`, `1111111`. */
+const isFillerFigure = /^(?:9{6,}(?:\.9+)?|(\d)\1{6,})$/;
+
 /** An amount in dollars. Weekly figures, ranges and words are no price; 0 is none. */
 export function parsePrice(text: string): FieldValue<number> {
   const trimmed = text.trim();
@@ -93,11 +99,15 @@ export function parsePrice(text: string): FieldValue<number> {
   const number = /k$/i.test(amount) ? thousandsWritten(amount.slice(0, -1)) : writtenNumber(amount);
   if (number === null) return refused();
   const dollars = Math.round(number * 100) / 100;
-  if (dollars > 100_000_000) return refused();
+  if (dollars > highestPrice || isFillerFigure.test(String(dollars)))
+    return fault(
+      "price-not-an-amount",
+      `${quoted(text)} only fills the column, or is more than any vehicle costs. It is left out.`,
+    );
   return dollars === 0 ? none : value(dollars);
 }
 
-/** A year from 1900 to the year after next (sellers list next year's models early); null otherwise. */
+/** A year from 1900 to the next one, whose models sellers list early; null otherwise. */
 export function parseYear(text: string, thisYear: number): number | null {
   const written = text.trim();
   const year =
@@ -106,7 +116,7 @@ export function parseYear(text: string, thisYear: number): number | null {
     /^(\d{4})-\d{2}(?:-\d{2})?$/.exec(written)?.[1];
   if (year === undefined) return null;
   const number = Number(year);
-  return number >= 1900 && number <= thisYear + 2 ? number : null;
+  return number >= 1900 && number <= thisYear + 1 ? number : null;
 }
 
 const kilometresPerMile = 1.609344;
@@ -125,8 +135,11 @@ export function parseKilometres(text: string, unit: string | undefined): FieldVa
     );
   const isMiles = /^mi/i.test(unitWritten ?? unit ?? "");
   const kilometres = Math.round(number * (isMiles ? kilometresPerMile : 1));
-  if (kilometres > 5_000_000)
-    return fault("number-not-readable", `${quoted(text)} is more than any vehicle has driven. It is left out.`);
+  if (kilometres > 5_000_000 || isFillerFigure.test(String(kilometres)))
+    return fault(
+      "number-not-readable",
+      `${quoted(text)} only fills the column, or is more than any vehicle has driven. It is left out.`,
+    );
   return value(kilometres);
 }
 

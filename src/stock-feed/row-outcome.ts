@@ -57,7 +57,7 @@ export const noVehicleRemark = {
     "Nothing in the row tells of a vehicle, such as a VIN, a stock number, or make, model and year: it is passed over.",
 } as const satisfies { reason: RowReason; message: string };
 
-export type RowNote = { field: FeedField | null; reason: FieldFault | RowReason; message: string };
+export type RowNote = { field: FeedField | null; reason: FieldFault | RowReason | ValueDoubt; message: string };
 
 export type RowResult =
   | {

@@ -9,8 +9,10 @@ import { requiredFieldNames, type FeedField, type FeedRow } from "./feed-field.t
 import { feedCarType, feedItemType, feedStatus, type FeedStatus } from "./feed-vocabulary.ts";
 import { lineText, namingText, parseFlag, parseYear, quoted } from "./field-values.ts";
 import { makeAndModel } from "./make-and-model.ts";
+import { contradictions } from "./contradictions.ts";
 import { noVehicleRemark, type RowReason, type RowResult } from "./row-outcome.ts";
 import { ownerAndYard } from "./owner-and-yard.ts";
+import { withNamesOnly } from "./short-texts.ts";
 import { mayBeNumber, stockNumberIn } from "./stock-number.ts";
 import { tellsOfVehicle } from "./vehicle-signs.ts";
 import { parseVin } from "./vin.ts";
@@ -30,7 +32,8 @@ const longestStockNumber = 80;
  * or with a car type outside new, demo and used, a row is rejected (EN-02); with a status that nobody
  * knows it is held, and its vehicle stays as it is. Every other fault costs its field only and is noted.
  */
-export function rowToVehicle(row: FeedRow, context: RowContext): RowResult {
+export function rowToVehicle(written: FeedRow, context: RowContext): RowResult {
+  const { row, notes: nameNotes } = withNamesOnly(written);
   const { values } = row;
   const stockNumber = stockNumberIn(values.stocknum);
   const refused = (
@@ -112,7 +115,7 @@ export function rowToVehicle(row: FeedRow, context: RowContext): RowResult {
       "rejected",
       "year",
       "year-not-possible",
-      `The year ${quoted(values.year)} is not possible; write four digits from 1900 to ${context.thisYear + 2}.`,
+      `The year ${quoted(values.year)} is not possible; write four digits from 1900 to ${context.thisYear + 1}.`,
     );
   }
   if (make === null || model === null || year === null) {
@@ -124,7 +127,8 @@ export function rowToVehicle(row: FeedRow, context: RowContext): RowResult {
     const names = missing
       .map((field) => {
         const name = requiredFieldNames[field].toLowerCase();
-        return values[field] === undefined ? name : `${name} (${quoted(values[field])} names none)`;
+        const text = written.values[field];
+        return text === undefined ? name : `${name} (${quoted(text)} names none)`;
       })
       .join(" and ");
     return refused(
@@ -171,7 +175,7 @@ export function rowToVehicle(row: FeedRow, context: RowContext): RowResult {
     owner,
     reason: null,
     message: null,
-    notes: facts.notes,
+    notes: [...nameNotes, ...facts.notes, ...contradictions(vehicle, context.thisYear)],
   };
 }
 

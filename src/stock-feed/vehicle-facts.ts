@@ -256,13 +256,14 @@ function addressOf(text: string | undefined, notes: RowNote[]): string | null {
 /** Names of colours have fewer letters; a longer text belongs to another column. */
 const mostColourLetters = 40;
 
+function lettersIn(text: string): number {
+  return text.replaceAll(/[^\p{L}]/gu, "").length;
+}
+
 function colourIn(written: string | undefined, notes: RowNote[]): string | null {
   const colour = written === undefined ? null : parseColour(written);
-  if (colour === null || colour.replaceAll(/[^\p{L}]/gu, "").length <= mostColourLetters) return colour;
-  notes.push({
-    field: "colour",
-    reason: "colour-not-a-name",
-    message: `${quoted(colour)} is too long for the name of a colour. It is left out.`,
-  });
+  if (written === undefined || (colour !== null && lettersIn(colour) <= mostColourLetters)) return colour;
+  const why = colour === null ? "is not the name of a colour" : "is too long for the name of a colour";
+  notes.push({ field: "colour", reason: "colour-not-a-name", message: `${quoted(written)} ${why}. It is left out.` });
   return null;
 }

@@ -440,7 +440,8 @@ export const dirtyCells: readonly DirtyCell[] = [
     ["RougÃ©", "Rougé"],
     ["White<br>", "White"],
   ]),
-  ...nothing("Colour", "colour", null, ["", "N/A", "2021", "3 years unlimited km", "-"]),
+  ...nothing("Colour", "colour", null, ["", "N/A", "-"]),
+  ...left("Colour", "colour", null, "colour-not-a-name", ["2021", "3 years unlimited km"]),
   ...read("Features", "standardEquipment", [
     ["Sunroof|Sunroof|Tow bar", ["Sunroof", "Tow bar"]],
     ["Climate 20Â°C;CafÃ©", ["Climate 20°C", "Café"]],

@@ -1,0 +1,271 @@
+import { expect, test } from "vitest";
+import { importsInto, oneDealershipSite } from "../../test/contract/feed-import.ts";
+import { siteStock } from "../../test/contract/site-stock.ts";
+import type { Vehicle } from "../vehicles/vehicle.ts";
+
+const importText = importsInto(oneDealershipSite);
+
+const sound = {
+  Make: "Toyota",
+  Model: "Corolla",
+  Badge: "Ascent Sport",
+  Year: "2021",
+  Type: "Used",
+  VIN: "",
+  Rego: "",
+  Odometer: "45887",
+  Price: "24990",
+  Colour: "White",
+  Body: "Sedan",
+  Transmission: "Automatic",
+  Fuel: "Petrol",
+  Seats: "5",
+  Doors: "4",
+  Engine: "1798",
+};
+type Column = keyof typeof sound;
+
+const fields: Record<Column, keyof Vehicle> = {
+  Make: "make",
+  Model: "model",
+  Badge: "badge",
+  Year: "year",
+  Type: "carType",
+  VIN: "vin",
+  Rego: "regplate",
+  Odometer: "km",
+  Price: "price",
+  Colour: "colour",
+  Body: "body",
+  Transmission: "transmission",
+  Fuel: "fuel",
+  Seats: "seats",
+  Doors: "doors",
+  Engine: "engineSize",
+};
+
+const vin = "JTMRV3FV60D000001";
+const foreign = [
+  vin,
+  "https://x.y",
+  "www.dealer.com.au/stock/1",
+  "=cmd|' /C calc'!A0",
+  "=1",
+  "=SUM(A1:A9)",
+  "@SUM(1+1)",
+  "kev@dealer.com",
+  "0412 345 678",
+  "CALL 0412345678",
+  "+61 412 345 678",
+  "(02) 9876 5432",
+  "1300 123 456",
+  "[object Object]",
+  '{"a":1}',
+  "$9,990",
+  "$29,990",
+  "AUD $9990",
+  "A".repeat(200),
+  "zzzz",
+];
+
+const left = (column: Column, values: readonly string[]) => values.map((value) => ({ column, value, is: null }));
+const refused = (column: Column, values: readonly string[]) =>
+  values.map((value) => ({ column, value, is: "rejected" as const }));
+const wordsOfOthers = [
+  "Make",
+  "Manufacturer",
+  "Red",
+  "White",
+  "SILVER",
+  "Automatic",
+  "manual",
+  "CVT",
+  "Petrol",
+  "Diesel",
+  "SUV",
+  "Sedan",
+  "Used",
+  "Demo",
+  "In Stock",
+  "Sold",
+  "Car",
+  "Vehicle",
+  "TEST",
+  "true",
+  "9990",
+  "24,990",
+  "20/11/2026",
+  "45887 km",
+];
+
+const absurd = [
+  ...refused("Make", [...foreign, ...wordsOfOthers]),
+  ...refused("Model", [...foreign, "Model", "Automatic", "Manual", "Petrol", "Diesel"]),
+  ...refused("Year", ["2028", "2099", "20211", "21", "1899", "0", "-2021", "24990", "MMXXI", "$2021", vin]),
+  ...refused("Type", ["White", "45887", vin, "Automatic", "$9,990"]),
+  ...left("Badge", [...foreign, "Badge", "Variant"]),
+  ...left("Colour", [...foreign, "Colour", "color", "2021", "100 km", "24990"]),
+  ...left("Body", [...foreign, "Body", "White", "Automatic"]),
+  ...left("Transmission", [...foreign, "Transmission"]),
+  ...left("Fuel", [...foreign, "Fuel", "Fuel type"]),
+  ...left("Rego", ["2019", "1998", "TRADE1", "DEALER 2", vin, "kev@dealer.com", "$9,990", "45887 km", "0412345678"]),
+  ...left("Price", [
+    "99999999",
+    "$99,999,999",
+    "9999999",
+    "999999",
+    "$999,999.99",
+    "1111111",
+    "12345678",
+    "50000000",
+    "-24990",
+    "0412345678",
+    "White",
+    vin,
+    "=1",
+  ]),
+  ...left("Odometer", ["999999", "9999999", "1111111", "-45887", "$29,990", "White", vin, "=1", "https://x.y"]),
+  ...left("Seats", ["500", "2021", "-5", "white", "$5"]),
+  ...left("Doors", ["40", "2021", "-4", "white"]),
+  ...left("Engine", ["99999", "white", "-1798", "$1798", vin]),
+  ...left("VIN", ["11111111111111111", "TBA123", "0412345678", "White", "kev@dealer.com"]),
+];
+
+test(`EN-02 ${absurd.length} absurd values: each is refused with its row or left out, and the report says so`, async () => {
+  expect(absurd.length).toBeGreaterThanOrEqual(100);
+  const lineOf = (index: number, column: Column, value: string): string =>
+    [`D${index}`, ...Object.values({ ...sound, Badge: `Ascent ${index}`, [column]: value })]
+      .map((cell) => `"${cell.replaceAll('"', '""')}"`)
+      .join(",");
+  const lines = absurd.map(({ column, value }, index) => lineOf(index, column, value));
+  const stock = siteStock();
+  const text = [["StockNo", ...Object.keys(sound)].join(","), ...lines, ""].join("\n");
+  const { report } = await importText(text, stock);
+  const entries = Map.groupBy(report.entries, ({ stockNumber }) => stockNumber);
+  const wrong = absurd.flatMap(({ column, value, is }, index) => {
+    const told = entries.get(`D${index}`) ?? [];
+    const vehicle = stock.vehicles.get(`main/d${index}`);
+    const isToldOfField = told.some(({ field }) => field === fields[column]);
+    // Words for "no plate" are what its column may hold.
+    const isQuiet = column === "Rego" && /^(?:TRADE|DEALER)/.test(value);
+    const isRight =
+      is === "rejected"
+        ? vehicle === undefined && told.some(({ outcome }) => outcome === "rejected")
+        : vehicle?.[fields[column]] === null && (isToldOfField || isQuiet);
+    return isRight ? [] : [{ column, value, found: vehicle?.[fields[column]], told }];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test.each<[string, Partial<Record<Column, string>>]>([
+  ["a used vehicle of next year that was driven far", { Year: "2027", Odometer: "190000" }],
+  ["a new vehicle that was driven far", { Type: "New", Odometer: "39999" }],
+])("%s is taken and noted", async (_name, cells) => {
+  const stock = siteStock();
+  const values = { ...sound, ...cells };
+  const { report } = await importText(
+    `StockNo,${Object.keys(values).join(",")}\nS1,${Object.values(values).join(",")}\n`,
+    stock,
+  );
+  expect(stock.vehicles.size).toBe(1);
+  expect(report.entries).toMatchObject([{ line: 2, outcome: "noted", field: "km", reason: "odometer-not-plausible" }]);
+});
+
+test.each<[Column, string, string]>([
+  ["Badge", "SR5 CALL 0412 345 678", "SR5"],
+  ["Badge", "SR5 | phone: 02 9876 5432", "SR5"],
+  ["Badge", "GXL (kev@dealer.com)", "GXL"],
+  ["Badge", "GXL $29,990", "GXL"],
+  ["Badge", `GXL ${vin}`, "GXL"],
+  ["Model", "Corolla 0412 345 678", "Corolla"],
+  ["Make", "Toy0ta", "Toyota"],
+  ["Make", "Toyota 0412345678", "Toyota"],
+  ["Colour", "Red 0412 345 678", "Red"],
+  ["Fuel", "Diesel www.dealer.com.au", "Diesel"],
+])("of a %s such as %s the name is taken, with a note", async (column, value, name) => {
+  const stock = siteStock();
+  const values = { ...sound, [column]: value };
+  const { report } = await importText(
+    `StockNo,${Object.keys(values).join(",")}\nS1,${Object.values(values)
+      .map((cell) => `"${cell}"`)
+      .join(",")}\n`,
+    stock,
+  );
+  const [vehicle] = stock.vehicles.values();
+  expect(vehicle?.[fields[column]]).toBe(name);
+  expect(vehicle?.name).not.toMatch(/0412|9876|@|\$|JTMRV/);
+  expect(report.entries).toMatchObject([{ outcome: "noted", field: fields[column], reason: "text-not-a-name" }]);
+});
+
+test.each<[Column, string]>([
+  ...[
+    "Kurrajong",
+    "MG",
+    "C2R",
+    "4WD Supacentre",
+    "Red Centre",
+    "Silverline",
+    "Black Series",
+    "GoldStar RV",
+    "Sunland",
+    "Zero",
+    "On The Move",
+    "Blue Sky",
+    "Automatic Campers",
+    "MDC",
+    "3 Dogs Camping",
+    "Other",
+  ].map((make): [Column, string] => ["Make", make]),
+  ...[
+    "911",
+    "3008",
+    "Model 3",
+    "Electric Scooter",
+    "CX-30",
+    "Wagon",
+    "Coupe",
+    "Van",
+    "500",
+    "320i",
+    "Silver Shadow",
+  ].map((model): [Column, string] => ["Model", model]),
+  ...["+ Pack", "1.8L 16V", "2.0 TDI 140kW", "4x4 3.0 (1300 kg)", "45 TFSI", "M Sport +", "EX-L @ Sport"].map(
+    (badge): [Column, string] => ["Badge", badge],
+  ),
+])("an unusual %s such as %s is taken as it is", async (column, value) => {
+  const stock = siteStock();
+  const values = { ...sound, [column]: value };
+  const { report } = await importText(
+    `StockNo,${Object.keys(values).join(",")}\nS1,${Object.values(values).join(",")}\n`,
+    stock,
+  );
+  expect([...stock.vehicles.values()].map((vehicle) => vehicle[fields[column]])).toEqual([value]);
+  expect(report.entries).toEqual([]);
+});
+
+test.each(["1200000", "999000", "$1,250,000", "111111", "88888"])("a price of %s may be true", async (price) => {
+  const stock = siteStock();
+  const values = { ...sound, Make: "Ferrari", Model: "812 Superfast", Price: price };
+  await importText(
+    `StockNo,${Object.keys(values).join(",")}\nS1,${Object.values(values)
+      .map((cell) => `"${cell}"`)
+      .join(",")}\n`,
+    stock,
+  );
+  expect([...stock.vehicles.values()].map((vehicle) => vehicle.price)).toEqual([Number(price.replaceAll(/\D/g, ""))]);
+});
+
+test("a file with plain colours as makes changes nothing, as every row is rejected and its vehicle stays", async () => {
+  const rows = Array.from(
+    { length: 12 },
+    (_, number) => `U${number},Toyota,Corolla ${number},2020,${15_000 + number},White`,
+  );
+  const file = (header: string): string => [header, ...rows, ""].join("\n");
+  const stock = siteStock();
+  await importText(file("StockNo,Make,Model,Year,Price,Colour"), stock);
+  const before = [...stock.vehicles];
+  const { result } = await importText(file("StockNo,Colour,Model,Year,Price,Make"), stock);
+  expect(result.counts).toMatchObject({ rejected: 12, removed: 0 });
+  expect(result.warnings.map(({ kind }) => kind)).toEqual(["no-row-usable"]);
+  expect([...stock.vehicles]).toEqual(before);
+});
