@@ -38,7 +38,7 @@ const doubleDenial =
   /^(?:not|no|nothing|none|never|dont|avoid|exclude|skip)(?: (?:any|a|one|ones|cars?|vehicles?|anything|something|want|show|me|be|go|do|buy))* (?:without|lacking|missing)(?= )/;
 /** What follows these may be so or not, or is to go: it is neither asked for nor denied. */
 const unaskings = new RegExp(
-  `^(?:${deny}${adverbs} (?:(?:have|need|has) to (?:be|have)|need|necessarily|mind|just|only|merely|exclusively|limited to|restricted to|against|opposed to|averse to)|need not (?:be|have)|nothing (?:wrong with|against)|no (?:need|objections?) (?:for|to)|with or without|(?:selling|trading|trade|replacing|replace|swapping|swap|upgrading|upgrade)(?: -)?(?: in| from)? (?:my|our)(?: (?:old|current))?|(?:currently|already) (?:drive|driving|own|owning|have) an?)(?= |$)`,
+  `^(?:${deny}${adverbs} (?:(?:have|need|has) to (?:be|have)|need|necessarily|mind|just(?! sold| in | arrived)|only|merely|exclusively|limited to|restricted to|against|opposed to|averse to)|need not (?:be|have)|nothing (?:wrong with|against)|no (?:need|objections?) (?:for|to)|with or without|(?:selling|trading|trade|replacing|replace|swapping|swap|upgrading|upgrade)(?: -)?(?: in| from)? (?:my|our)(?: (?:old|current))?|(?:currently|already) (?:drive|driving|own|owning|have) an?)(?= |$)`,
 );
 /** These say that something is of no matter, where they say what. */
 const indifference = new RegExp(
@@ -243,7 +243,9 @@ function afterCarriers(tokens: readonly Token[], from: number): number {
 }
 
 function isCarrier(tokens: readonly Token[], at: number): boolean {
-  const { key } = tokens[at] as Token;
+  const { key, endsWord } = tokens[at] as Token;
+  // The `a` of `a3` belongs to it.
+  if (!endsWord) return false;
   return passedSigns.test(key) || carriers.has(key) || phraseAt(denials, tokens, at)?.to === at + 1;
 }
 

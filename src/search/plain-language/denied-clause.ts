@@ -110,9 +110,10 @@ function startOfName(
   { from, behind }: { from: number; behind: number },
   readThing: ReadThing,
 ): number | null {
-  for (let at = Math.max(from + 1, behind - 2); at < behind; at++) {
+  for (let at = from + 1; at < behind; at++) {
     const { kind, to } = readThing(at);
-    if (kind === "part" && to > behind && !/^an?$/.test(tokens[at]?.key ?? "")) return at;
+    const isName = kind === "part" && to >= behind && to > at + 1;
+    if (isName && !/^an?$/.test(tokens[at]?.key ?? "")) return at;
   }
   return null;
 }
