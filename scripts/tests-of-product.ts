@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from "node:fs";
+import { filesReached, importsOf } from "./import-graph.ts";
+
+/** What puts the settings together. With what it imports it is their schema: a default proves nothing that a page says. */
+const settingsSchema = "src/sites/resolve-settings.ts";
+
+const isHelper = (file: string): boolean => file.startsWith("test/");
+const isBrowserTest = (file: string): boolean => file.startsWith("test/e2e/");
+
+/** The files that run in the product: its programs, its pages' scripts and its commands, and all that they import. */
+function productFiles(): Set<string> {
+  const { entry } = JSON.parse(readFileSync("knip.json", "utf8")) as { entry: string[] };
+  const production = entry.filter((pattern) => pattern.endsWith("!")).map((pattern) => pattern.slice(0, -1));
+  const left = new Set(production.flatMap((pattern) => (pattern.startsWith("!") ? globSync(pattern.slice(1)) : [])));
+  const programs = production.flatMap((pattern) => globSync(pattern)).filter((file) => !left.has(file));
+  return new Set([...filesReached(programs)].filter((file) => !isHelper(file)));
+}
+
+/**
+ * Those of the test files that try what the product runs: they, or helpers in `test/` that they import, import a file
+ * of the product other than the schema of the settings. A browser opens pages of the product itself. A contract counts
+ * where a test that counts imports it.
+ */
+export function testsOfProduct(testFiles: readonly string[]): Set<string> {
+  const product = productFiles();
+  const schema = filesReached([settingsSchema]);
+  const reaches = (test: string): boolean =>
+    isBrowserTest(test) ||
+    [...filesReached([test], (file) => file !== test && !isHelper(file))].some(
+      (file) => product.has(file) && !schema.has(file),
+    );
+  const reaching = testFiles.filter(reaches);
+  const contracts = reaching
+    .flatMap((test) => importsOf(test).map(({ target }) => target))
+    .filter((file) => file.endsWith(".contract.ts"));
+  return new Set([...reaching, ...contracts]);
+}
