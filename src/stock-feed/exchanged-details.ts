@@ -9,19 +9,22 @@ import {
   addWords,
   judgedDetails,
   lastingDetailsOf,
+  misplacedDetails,
   noWords,
   type DetailWords,
-  type JudgedDetail,
   type LastingDetails,
 } from "./lasting-details.ts";
-import { areMostEqual, areTooManyFalse, mayBeExchanged } from "./value-decision.ts";
+import { areTooManyFalse, mayBeExchanged } from "./value-decision.ts";
 import type { ValueFault, ValueFaults } from "./value-holds.ts";
 
-type Detailed = KnownFacts & Pick<Vehicle, "dealershipSlug" | "stocknum" | "images" | "sold">;
+type Detailed = KnownFacts &
+  Pick<Vehicle, "dealershipSlug" | "stocknum" | "images" | "sold" | "status" | "reserved"> &
+  Pick<Vehicle, "drive" | "seats" | "doors" | "engineSize">;
 type Details = VehicleIdentity & {
   dealership: string;
   key: string;
   picture: string | null;
+  isInStock: boolean;
   lasting: LastingDetails;
   judged: JudgedLooks & { plate: string };
 };
@@ -30,29 +33,46 @@ type KnownOfSite = {
   stockOfSite: () => ReturnType<Stock["vehicles"]>;
   earlierValues: () => Promise<ReadonlyMap<string, EarlierValues>>;
 };
-/** How many of some vehicles a row tells something false of, by what it tells, and how many go back to what they had. */
-type Tally = Map<string, Counted>;
-type Counted = Pick<Judged, "kind" | "isMisplaced"> & { of: number; falseOnes: number; returned: number };
 /** Whose first picture is which: a key, or null for one that several vehicles have. */
 type Owners = ReadonlyMap<string, string | null>;
-type Judged = JudgedDetail & { kind: ValueFault["kind"] };
+/** What a row tells of a vehicle: what is false, `new` words, or what returns to a value before a far change. */
+type Judged = {
+  kind: ValueFault["kind"];
+  /** What a false one has, and an instance of it. */
+  says: string;
+  example: string;
+  change: "none" | "new" | "false" | "return";
+  before?: string;
+  after?: string;
+};
+/** How many of some vehicles a row tells something false of, by what it tells, and how many go back to what they had. */
+type Tally = Map<string, Counted>;
+type Counted = Pick<Judged, "kind" | "example"> &
+  Record<"of" | "falseOnes" | "newOnes" | "returned", number> & {
+    /** The different words of all of them. */
+    before: Set<string>;
+    after: Set<string>;
+  };
 
 /** Rows beyond this are not checked, so that the memory of an import has a bound. */
 const mostChecked = 50_000;
 
 /**
- * Finds out whether a file has the pictures, plates or details of other vehicles for those of the site, as it has when a
- * column has shifted. A vehicle is known by its VIN, else by its stock number.
+ * Finds out whether a file has the pictures, plates or details of other vehicles for those of the site, or the words of
+ * another column, as it has when a column has shifted. A vehicle is known by its VIN, else by its stock number.
  */
 export class ExchangedDetailsCheck {
   private readonly byKey = new Map<string, Details>();
   private readonly byVin = new Map<string, Details>();
+  /** Words of the rows of each dealership. */
+  private readonly rowWords = new Map<string, DetailWords>();
 
   addRow(vehicle: Detailed): void {
     if (vehicle.sold || this.byKey.size >= mostChecked) return;
     const details = detailsOf(vehicle);
     this.byKey.set(details.key, details);
     if (details.vin !== null) this.byVin.set(details.vin, details);
+    addWords(tallyAt(this.rowWords, details.dealership, noWords), details.lasting);
   }
 
   /** Reads the stock only where many vehicles change. What the site as a whole has is looked for in any dealership. */
@@ -61,23 +81,10 @@ export class ExchangedDetailsCheck {
     { stockOfSite, earlierValues }: KnownOfSite,
     known: readonly FeedDealership[],
   ): Promise<ValueFaults> {
-    if (!mayBeExchanged(plan)) return { site: null, dealerships: new Map() };
-    const { owners, words } = await this.knownOf(stockOfSite());
-    const earlier = await earlierValues();
+    const tallies = this.firstTallies(plan);
     const ofSite: Tally = new Map();
-    const tallies = new Map<string, Tally>();
-    for await (const vehicles of stockOfSite()) {
-      for (const vehicle of vehicles) {
-        const row = this.rowOf(vehicle);
-        if (row === null) continue;
-        const ofDealership = tallies.get(row.dealership) ?? (new Map() as Tally);
-        tallies.set(row.dealership, ofDealership);
-        const judged = [
-          ...judgedOf(detailsOf(vehicle), row, { owners, words, earlier: earlier.get(vehicle.id) ?? {} }),
-        ];
-        for (const tally of [ofSite, ofDealership]) for (const one of judged) count(tally, one);
-      }
-    }
+    for (const tally of tallies.values()) addTally(ofSite, tally);
+    if (mayBeExchanged(plan)) await this.compare({ stockOfSite, earlierValues }, { ofSite, tallies });
     const names = new Map(known.map(({ slug, name }) => [slug, name]));
     const [site = null] = faultsIn(ofSite, "the site", null);
     const dealerships = new Map<string, ValueFault>();
@@ -88,6 +95,40 @@ export class ExchangedDetailsCheck {
       if (fault !== undefined) dealerships.set(slug, fault);
     }
     return { site, dealerships };
+  }
+
+  /** Where nothing is known to compare with, words tell that they are another column's. */
+  private firstTallies({ dealerships }: Pick<StockImportPlan, "dealerships">): Map<string, Tally> {
+    const tallies = new Map<string, Tally>();
+    for (const { dealership, lasting } of this.byKey.values()) {
+      if ((dealerships.get(dealership)?.current ?? 0) > 0) continue;
+      const tally = tallyAt(tallies, dealership, () => new Map());
+      for (const { noun, after, change } of misplacedDetails(lasting)) {
+        const example = `such as "${after}" for stock number ${lasting.stocknum}`;
+        const says = `the words of another column as ${noun}`;
+        count(tally, { kind: "details-exchanged", says, example, change: change === "other" ? "false" : "none" });
+      }
+    }
+    return tallies;
+  }
+
+  private async compare(
+    { stockOfSite, earlierValues }: KnownOfSite,
+    { ofSite, tallies }: { ofSite: Tally; tallies: Map<string, Tally> },
+  ): Promise<void> {
+    const { owners, words } = await this.knownOf(stockOfSite());
+    const earlier = await earlierValues();
+    for await (const vehicles of stockOfSite()) {
+      for (const vehicle of vehicles) {
+        const row = this.rowOf(vehicle);
+        if (row === null) continue;
+        const ofDealership = tallyAt(tallies, row.dealership, () => new Map());
+        const rowWords = this.rowWords.get(row.dealership) ?? noWords();
+        const known = { owners, words, rowWords, earlier: earlier.get(vehicle.id) ?? {} };
+        for (const judged of judgedOf(detailsOf(vehicle), row, known))
+          for (const tally of [ofSite, ofDealership]) count(tally, judged);
+      }
+    }
   }
 
   /** Whose first picture is which, by address (one that several vehicles have belongs to none), and the site's words. */
@@ -125,47 +166,89 @@ function detailsOf(vehicle: Detailed): Details {
     dealership: vehicle.dealershipSlug,
     key,
     picture,
+    isInStock: vehicle.status === "in_stock" && !vehicle.reserved,
     lasting: lastingDetailsOf(vehicle),
     judged: { ...judgedLooksOf(vehicle), plate: identity.plate ?? "" },
   };
 }
 
-/** What a row tells of a vehicle that both tell. */
+/** What a row tells of a vehicle. */
 function* judgedOf(
   before: Details,
   after: Details,
-  { owners, words, earlier }: { owners: Owners; words: DetailWords; earlier: EarlierValues },
+  known: { owners: Owners; words: DetailWords; rowWords: DetailWords; earlier: EarlierValues },
 ): Generator<Judged> {
-  const returns = (name: keyof Details["judged"]): boolean =>
-    comparedValue(name, earlier, before.judged[name], after.judged[name]) !== before.judged[name];
+  const changeOf = (name: keyof Details["judged"], change: Judged["change"]): Judged["change"] => {
+    const value = before.judged[name];
+    return comparedValue(name, known.earlier, value, after.judged[name]) === value ? change : "return";
+  };
+  const example = `such as stock number ${after.lasting.stocknum}`;
   if (before.picture !== null && after.picture !== null) {
-    const owner = owners.get(after.picture) ?? null;
-    const isFalse = owner !== null && owner !== before.key;
+    const owner = known.owners.get(after.picture) ?? null;
+    const change = owner !== null && owner !== before.key ? "false" : "none";
     const says = "the first picture of another vehicle";
-    yield { kind: "pictures-exchanged", says, isFalse, isReturn: returns("picture") };
+    yield { kind: "pictures-exchanged", says, example, change: changeOf("picture", change) };
   }
-  if (before.plate !== null && after.plate !== null) {
-    const isFalse = before.plate !== after.plate;
-    yield { kind: "plates-changed", says: "another registration plate", isFalse, isReturn: returns("plate") };
+  if (before.isInStock)
+    yield {
+      kind: "statuses-changed",
+      says: "coming soon or reserved instead of in stock",
+      example,
+      change: after.isInStock ? "none" : "false",
+    };
+  for (const { name, noun, change, ...words } of judgedDetails(before.lasting, after.lasting, known)) {
+    const [was, now] = [words.before, words.after].map((word) => (word === "" ? "nothing" : `"${word}"`));
+    yield {
+      kind: name === "plate" ? "plates-changed" : "details-exchanged",
+      says: `another ${noun} or none`,
+      example: `such as ${now} instead of ${was} for stock number ${after.lasting.stocknum}`,
+      change: changeOf(name, change === "other" ? "false" : change),
+      ...words,
+    };
   }
-  for (const detail of judgedDetails(before.lasting, after.lasting, { words, returns }))
-    yield { kind: "details-exchanged", ...detail };
 }
 
-function count(tally: Tally, { says, isFalse, isReturn, ...judged }: Judged): void {
-  const counted = tally.get(says) ?? { ...judged, of: 0, falseOnes: 0, returned: 0 };
-  tally.set(says, counted);
+function tallyAt<T>(all: Map<string, T>, dealership: string, made: () => T): T {
+  const known = all.get(dealership);
+  if (known !== undefined) return known;
+  const fresh = made();
+  all.set(dealership, fresh);
+  return fresh;
+}
+
+function count(tally: Tally, { says, kind, example, change, before = "", after = "" }: Judged): void {
+  const counted = tallyAt(tally, says, () => noneCounted(kind));
   counted.of += 1;
-  if (isReturn) counted.returned += 1;
-  else if (isFalse) counted.falseOnes += 1;
+  if (change === "return") counted.returned += 1;
+  else if (change === "false") counted.falseOnes += 1;
+  else if (change === "new") counted.newOnes += 1;
+  if (counted.example === "" && (change === "false" || change === "new")) counted.example = example;
+  if (before === "" || after === "") return;
+  counted.before.add(before);
+  counted.after.add(after);
 }
 
-/** What is wrong with too many vehicles; `isOfSite` as `areTooManyFalse` has it. Where more go back to what they had, the others came with the wrong file. */
+function noneCounted(kind: Counted["kind"]): Counted {
+  return { kind, example: "", of: 0, falseOnes: 0, newOnes: 0, returned: 0, before: new Set(), after: new Set() };
+}
+
+function addTally(sum: Tally, tally: Tally): void {
+  for (const [says, { kind, example, of, falseOnes }] of tally) {
+    const counted = tallyAt(sum, says, () => ({ ...noneCounted(kind), example }));
+    counted.of += of;
+    counted.falseOnes += falseOnes;
+  }
+}
+
+/**
+ * What is wrong with too many vehicles; `isOfSite` as `areTooManyFalse` has it. Where more go back to what they had, the
+ * others came with the wrong file. New words are another provider's, unless fewer of them tell less than before.
+ */
 function faultsIn(tally: Tally, whose: string, dealership: string | null, isOfSite = false): ValueFault[] {
-  return [...tally].flatMap(([says, { kind, isMisplaced, of, falseOnes, returned }]): ValueFault[] => {
-    const isFault = areTooManyFalse(falseOnes, of, isOfSite) || (isMisplaced === true && areMostEqual(falseOnes, of));
-    if (!isFault || returned >= falseOnes) return [];
-    const finding = `The file has ${says} for ${shareOf(falseOnes, of)} of ${whose}: the column may have shifted.`;
+  return [...tally].flatMap(([says, { kind, example, of, returned, ...counted }]): ValueFault[] => {
+    const falseOnes = counted.falseOnes + (counted.after.size < counted.before.size ? counted.newOnes : 0);
+    if (!areTooManyFalse(falseOnes, of, isOfSite) || returned >= falseOnes) return [];
+    const finding = `The file has ${says} for ${shareOf(falseOnes, of)} of ${whose}, ${example}: the column may have shifted.`;
     return [{ kind, dealership, vehicles: falseOnes, of, finding }];
   });
 }

@@ -32,7 +32,8 @@ export type ImportHold = {
     | "prices-jumped"
     | "plates-changed"
     | "pictures-exchanged"
-    | "details-exchanged";
+    | "details-exchanged"
+    | "statuses-changed";
   /** Slug; null for the site as a whole, or several dealerships. */
   dealership: string | null;
   /** Vehicles that stay as they are, or (`additions`) rows that are held. */

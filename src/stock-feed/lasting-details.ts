@@ -1,95 +1,131 @@
 import type { JudgedLooks } from "../vehicles/earlier-values.ts";
-import { plainColours } from "../vehicles/plain-colours.ts";
-import { remembered } from "../vehicles/remembered.ts";
 import { areUnlike } from "../vehicles/vehicle-identity.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
+import { isOfAnotherColumn } from "./column-words.ts";
 import { feedBody, simpleFuelOf, simpleTransmissionOf } from "./feed-vocabulary.ts";
 
-const names = ["badge", "colour", "body", "fuel", "transmission"] as const;
-type Name = (typeof names)[number];
-/** What a vehicle keeps besides its model, in lower case; empty where it is not told. */
-export type LastingDetails = Record<Name, string>;
-/** Words that vehicles of a site have for each detail. */
-export type DetailWords = Record<Name, Set<string>>;
+/** What a vehicle keeps besides make, model, year, car type and VIN, with the word for it in messages. */
+const nouns = {
+  plate: "registration plate",
+  badge: "badge",
+  colour: "colour",
+  body: "body",
+  fuel: "fuel",
+  transmission: "transmission",
+  drive: "drive",
+  seats: "number of seats",
+  doors: "number of doors",
+  engineSize: "engine size",
+} as const satisfies Partial<Record<keyof JudgedLooks | "plate", string>>;
+export type DetailName = keyof typeof nouns;
+const detailNames = Object.keys(nouns) as DetailName[];
+/** Columns whose words are none of these. */
+const otherNames = ["make", "model", "year", "stocknum"] as const;
+const columnNames = [...detailNames, ...otherNames] as const;
+type ColumnName = (typeof columnNames)[number];
 
-/** One of these alone is corrected or written otherwise; two at once are another vehicle's. */
-const pairs: readonly { one: Name; other: Name; judged: keyof JudgedLooks }[] = [
-  { one: "badge", other: "colour", judged: "badgeAndColour" },
-  { one: "body", other: "colour", judged: "bodyAndColour" },
-  { one: "fuel", other: "transmission", judged: "fuelAndTransmission" },
-];
+/** What a row or the site tells of a vehicle, in lower case; empty where it is not told. */
+export type LastingDetails = Record<ColumnName, string>;
+/** Words that vehicles of a site, or rows of a file, have in each column. */
+export type DetailWords = Record<ColumnName, Set<string>>;
+type Told = Pick<Vehicle, Exclude<ColumnName, "plate"> | "regplate">;
 
-/** Words that are none of a detail but of the column beside it. Bodies that are none are left out of rows anyway. */
-const misplaced: readonly { name: Name; says: string; isMisplaced: (word: string) => boolean }[] = [
-  { name: "badge", says: "colours as badges", isMisplaced: remembered(namesColour) },
-  { name: "colour", says: "bodies as colours", isMisplaced: (word) => feedBody(word).isKnown && !namesColour(word) },
-  {
-    name: "fuel",
-    says: "gearboxes as fuels",
-    isMisplaced: (word) => simpleFuelOf(word) === null && simpleTransmissionOf(word) !== null,
-  },
-  {
-    name: "transmission",
-    says: "fuels as gearboxes",
-    isMisplaced: (word) => simpleTransmissionOf(word) === null && simpleFuelOf(word) !== null,
-  },
-];
-
-function namesColour(word: string): boolean {
-  return word.split(/[^a-z]+/).some((part) => plainColours.has(part));
-}
-
-/** Whether a row has something that is not the vehicle's own, or goes back to what it had before a far change. */
-export type JudgedDetail = {
-  says: string;
-  isFalse: boolean;
-  isReturn: boolean;
-  /** True for what can be no vehicle's own. */
-  isMisplaced?: boolean;
-};
-
-export function lastingDetailsOf(vehicle: Pick<Vehicle, Name>): LastingDetails {
-  const [badge, colour, body, fuel, transmission] = names.map((name) => (vehicle[name] ?? "").toLowerCase());
-  return {
-    badge: badge ?? "",
-    colour: colour ?? "",
-    body: body ?? "",
-    fuel: fuel ?? "",
-    transmission: transmission ?? "",
-  };
+export function lastingDetailsOf(vehicle: Told): LastingDetails {
+  const told = { ...vehicle, plate: vehicle.regplate };
+  return Object.fromEntries(
+    columnNames.map((name) => [name, String(told[name] ?? "").toLowerCase()]),
+  ) as LastingDetails;
 }
 
 export function noWords(): DetailWords {
-  return { badge: new Set(), colour: new Set(), body: new Set(), fuel: new Set(), transmission: new Set() };
+  return Object.fromEntries(columnNames.map((name) => [name, new Set<string>()])) as DetailWords;
 }
 
 export function addWords(words: DetailWords, details: LastingDetails): void {
-  for (const name of names) words[name].add(details[name]);
+  for (const name of columnNames) words[name].add(details[name]);
 }
 
-/**
- * What a row tells of a vehicle's details. Words that no vehicle of the site had before are another provider's, and those
- * that contain the former ones are the same in more words. What stood in a wrong column is only corrected.
- */
+/** What became of one detail of a vehicle. */
+export type JudgedDetail = {
+  name: DetailName;
+  noun: string;
+  before: string;
+  after: string;
+  /** `other`: gone, of another vehicle, or of another column. `new`: a word that takes the place of the former one. */
+  change: "none" | "new" | "other";
+};
+
+type Judging = {
+  /** What vehicles of the site have. */
+  words: DetailWords;
+  /** What rows of the dealership have. */
+  rowWords: DetailWords;
+};
+
+/** What a row tells of the details that are known of a vehicle, and what it fills with words of another column. */
 export function* judgedDetails(
   before: LastingDetails,
   after: LastingDetails,
-  { words, returns }: { words: DetailWords; returns: (name: keyof JudgedLooks) => boolean },
+  judging: Judging,
 ): Generator<JudgedDetail> {
-  const isTold = (name: Name): boolean => before[name] !== "" && after[name] !== "";
-  const wasMisplaced = new Set<Name>();
-  for (const { name, says, isMisplaced } of misplaced) {
-    if (!isTold(name)) continue;
-    const isOther = areUnlike(before[name], after[name]);
-    if (isOther && isMisplaced(before[name])) wasMisplaced.add(name);
-    const isFalse = isOther && !wasMisplaced.has(name) && isMisplaced(after[name]);
-    yield { says, isFalse, isReturn: false, isMisplaced: true };
+  for (const name of detailNames)
+    if (before[name] !== "" || (after[name] !== "" && isMisplaced(name, after[name], judging.words)))
+      yield {
+        name,
+        noun: nouns[name],
+        before: before[name],
+        after: after[name],
+        change: changeOf(name, before, after, judging),
+      };
+}
+
+function changeOf(
+  name: DetailName,
+  { [name]: before }: LastingDetails,
+  { [name]: after, model }: LastingDetails,
+  { words, rowWords }: Judging,
+): JudgedDetail["change"] {
+  // What stood in a wrong column is only corrected.
+  const isCorrected = isOfAnotherColumn(name, before) && !isOfAnotherColumn(name, after);
+  // Another provider may write the badge behind the model.
+  if (after === "") return isCorrected || (name === "badge" && !areUnlike(before, model)) ? "none" : "other";
+  if (isCorrected || areAlike(name, before, after)) return "none";
+  if (name === "plate" || isMisplaced(name, after, words)) return "other";
+  // A word that other rows still have is not written otherwise: this row has what belongs to another vehicle.
+  return words[name].has(after) && rowWords[name].has(before) ? "other" : "new";
+}
+
+function isMisplaced(name: DetailName, word: string, words: DetailWords): boolean {
+  if (isOfAnotherColumn(name, word)) return true;
+  return !words[name].has(word) && columnNames.some((other) => other !== name && words[other].has(word));
+}
+
+const simpleOf: Partial<Record<DetailName, (word: string) => string | null>> = {
+  body: (word) => feedBody(word).simple,
+  fuel: simpleFuelOf,
+  transmission: simpleTransmissionOf,
+};
+/** Engines are given in litres or cubic centimetres: 2.0 l and 1,998 cm³ are one. */
+const engineStep = 1.06;
+
+/** Whether two words may mean the same. */
+function areAlike(name: DetailName, before: string, after: string): boolean {
+  if (name === "plate" || name === "seats" || name === "doors") return before === after;
+  if (name === "engineSize") {
+    const [low = 0, high = 0] = [Number(before), Number(after)].toSorted((one, other) => one - other);
+    return high <= low * engineStep;
   }
-  const isOfAnother = (name: Name): boolean =>
-    words[name].has(after[name]) && areUnlike(before[name], after[name]) && !wasMisplaced.has(name);
-  for (const { one, other, judged } of pairs) {
-    if (!isTold(one) || !isTold(other)) continue;
-    const says = `${one} and ${other} of another vehicle`;
-    yield { says, isFalse: isOfAnother(one) && isOfAnother(other), isReturn: returns(judged) };
-  }
+  if (!areUnlike(before, after)) return true;
+  const simple = simpleOf[name]?.(before) ?? null;
+  return simple !== null && simple === simpleOf[name]?.(after);
+}
+
+/** The details of a row that are words of another column. */
+export function misplacedDetails(row: LastingDetails): JudgedDetail[] {
+  return detailNames
+    .filter((name) => row[name] !== "")
+    .map((name) => {
+      const change = isOfAnotherColumn(name, row[name]) ? "other" : "none";
+      return { name, noun: nouns[name], before: "", after: row[name], change };
+    });
 }

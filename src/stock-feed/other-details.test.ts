@@ -4,11 +4,12 @@ import { siteStock } from "../../test/contract/site-stock.ts";
 
 const importText = importsInto(oneDealershipSite);
 const header = "Stock No,VIN,Make,Model,Badge,Colour,Body,Transmission,Fuel,Year,KM,Price";
-type Row = { badge: string; colour: string; body: string; transmission: string; fuel: string };
+type Row = { model: string; badge: string; colour: string; body: string; transmission: string; fuel: string };
 const badges = ["GX", "SR5", "Workmate", "Trophy", "Elite"];
 const colours = ["White", "Black", "Silver", "Blue"];
 const bodies = ["SUV", "Hatchback", "Sedan"];
 const rows: Row[] = Array.from({ length: 30 }, (_, index) => ({
+  model: "Corolla",
   badge: badges[index % 5] ?? "",
   colour: colours[index % 4] ?? "",
   body: bodies[index % 3] ?? "",
@@ -16,8 +17,8 @@ const rows: Row[] = Array.from({ length: 30 }, (_, index) => ({
   fuel: index % 2 === 0 ? "Diesel" : "Unleaded",
 }));
 const csv = (table: readonly Row[]): string => {
-  const lines = table.map(({ badge, colour, body, transmission, fuel }, index) =>
-    [`U${index}`, `JTMRV3FV60D${100_000 + index}`, "Toyota", "Corolla", badge, colour, body, transmission, fuel, 2020]
+  const lines = table.map(({ model, badge, colour, body, transmission, fuel }, index) =>
+    [`U${index}`, `JTMRV3FV60D${100_000 + index}`, "Toyota", model, badge, colour, body, transmission, fuel, 2020]
       .concat([20_000 + index * 711, 15_000 + index * 300])
       .join(","),
   );
@@ -38,15 +39,29 @@ async function outcome(table: readonly Row[], confirmsValues = false) {
   return { result, isAsBefore: JSON.stringify([...stock.vehicles].toSorted()) === before };
 }
 
-describe("a file with details of other vehicles changes nothing until it is confirmed", () => {
+describe("a file with the details of other vehicles, or without them, changes nothing until it is confirmed", () => {
   test.each<[string, Row[]]>([
+    ["badge", shifted("badge")],
+    ["colour", shifted("colour")],
+    ["body", shifted("body")],
+    ["fuel", shifted("fuel")],
+    ["transmission", shifted("transmission")],
     ["badge and colour", shifted("badge", "colour")],
     ["body and colour", shifted("body", "colour")],
     ["fuel and transmission", shifted("fuel", "transmission")],
     ["all of them", shifted("badge", "colour", "body", "fuel", "transmission")],
+    ["one colour for all", changed(() => ({ colour: "Red" }))],
+    ["one body for all", changed(() => ({ body: "Wagon" }))],
+    ["one transmission for all", changed(() => ({ transmission: "Automatic" }))],
+    ["stock numbers as badges", rows.map((row, index) => ({ ...row, badge: `U${index}` }))],
+    ["models as colours", changed(() => ({ colour: "Corolla" }))],
+    ["no badges", changed(() => ({ badge: "" }))],
+    ["no bodies", changed(() => ({ body: "" }))],
+    ["no fuels", changed(() => ({ fuel: "" }))],
   ])("%s", async (_name, table) => {
     const { result, isAsBefore } = await outcome(table);
     expect(result).toMatchObject({ outcome: "refused", refusal: { reason: "details-exchanged" } });
+    expect(result.refusal?.message).toMatch(/such as .* instead of ".*" for stock number u\d.*--confirm-values/);
     expect(isAsBefore).toBe(true);
     expect((await outcome(table, true)).result).toMatchObject({ outcome: "taken", holds: [] });
   });
@@ -63,7 +78,7 @@ const exchanges: readonly [string, (row: Row) => Partial<Row>][] = [
   ["fuels in both columns", ({ fuel }) => ({ transmission: fuel })],
 ];
 
-describe("a file with the words of another column changes nothing, and corrects a first one that had them", () => {
+describe("a file with the words of another column changes nothing, nor is it a first one", () => {
   test.each(exchanges)("%s", async (_name, exchange) => {
     for (const count of [30, 6, 3]) {
       const stock = siteStock();
@@ -75,8 +90,11 @@ describe("a file with the words of another column changes nothing, and corrects 
       }
       expect((await importText(csv(right), stock)).result.counts).toMatchObject({ unchanged: count });
       const misled = siteStock();
-      await importText(csv(right.map((row) => ({ ...row, ...exchange(row) }))), misled);
-      const { result } = await importText(csv(right), misled);
+      const wrong = csv(right.map((row) => ({ ...row, ...exchange(row) })));
+      expect((await importText(wrong, misled)).result.refusal?.reason).toBe("details-exchanged");
+      expect(misled.vehicles.size).toBe(0);
+      await importText(wrong, misled, { confirmsValues: true });
+      const { result } = await importText(csv(right), misled, { confirmsValues: true });
       expect(result).toMatchObject({ outcome: "taken", holds: [], counts: { updated: count } });
     }
   });
@@ -101,10 +119,20 @@ describe("a file with the words of another column changes nothing, and corrects 
 });
 
 describe("a file is taken unasked that has", () => {
+  const paints: Readonly<Record<string, string>> = {
+    White: "Alaska",
+    Black: "Ebony",
+    Silver: "Kinetic",
+    Blue: "Ocean",
+  };
+  const otherBodies: Readonly<Record<string, string>> = { SUV: "4D Wagon", Hatchback: "Coupe", Sedan: "Saloon" };
   const words: Readonly<Record<string, string>> = { Diesel: "D", Unleaded: "ULP", Automatic: "CVT", Manual: "5 speed" };
   test.each<[string, Row[]]>([
-    ["other colours alone", shifted("colour")],
-    ["badges in other words", changed(({ badge }) => ({ badge: `MY20 ${badge}`, colour: "Red" }))],
+    ["badges in more words", changed(({ badge }) => ({ badge: `MY20 ${badge}` }))],
+    ["colours in more words", changed(({ colour }) => ({ colour: `Glacier ${colour}` }))],
+    ["colours by the names of paints", changed(({ colour }) => ({ colour: paints[colour] ?? "" }))],
+    ["bodies in other words", changed(({ body }) => ({ body: otherBodies[body] ?? "" }))],
+    ["badges behind the models", changed(({ badge }) => ({ badge: "", model: `Corolla ${badge}` }))],
     [
       "fuels and transmissions in other words",
       changed((row) => ({ fuel: words[row.fuel] ?? "", transmission: words[row.transmission] ?? "" })),
@@ -124,3 +152,20 @@ test("a sentence in the column of colours is left out and noted", async () => {
   expect([...stock.vehicles.values()].map((vehicle) => vehicle.colour)).toEqual([null]);
   expect(report.entries).toMatchObject([{ outcome: "noted", field: "colour", reason: "colour-not-a-name" }]);
 });
+
+const statuses = ["Coming Soon", "In Transit", "Reserved"];
+test.each(statuses)(
+  "a file with the status %s for all vehicles in stock changes nothing until it is confirmed",
+  async (status) => {
+    const stock = siteStock();
+    const withStatus = (count: number, of = 12): string =>
+      csv(rows.slice(0, of)).replaceAll(/^(Stock No|U(\d+)).*$/gm, (line, head: string, number?: string) =>
+        head === "Stock No" ? `${line},Status` : `${line},${Number(number) < count ? status : "In Stock"}`,
+      );
+    await importText(withStatus(0), stock);
+    const { result } = await importText(withStatus(12), stock);
+    expect(result).toMatchObject({ outcome: "refused", refusal: { reason: "statuses-changed" } });
+    expect(result.refusal?.message).toContain("12 of 12 vehicles");
+    for (const count of [4, 0]) expect((await importText(withStatus(count), stock)).result.holds).toEqual([]);
+  },
+);

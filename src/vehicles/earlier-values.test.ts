@@ -17,7 +17,7 @@ const vehicle: JudgedValues = judgedValuesOf(
     facts: "toyota|corolla|2020|gx|used|white|40000",
     price: 20_000,
   },
-  { images: ["a.jpg"], badge: "GX", colour: "White", body: "Hatch", fuel: "Petrol", transmission: "Manual" },
+  { images: ["a.jpg"], badge: "GX", colour: "White", body: "Hatch", fuel: "Petrol", transmission: "Manual", seats: 5 },
 );
 type Name = keyof JudgedValues;
 type Step = Partial<JudgedValues>;
@@ -43,17 +43,24 @@ test("the judged values of a vehicle are texts, and what a content leaves out is
     km: "40000",
     price: "20000",
     picture: "a.jpg",
-    badgeAndColour: "gx|white",
-    bodyAndColour: "hatch|white",
-    fuelAndTransmission: "petrol|manual",
+    badge: "gx",
+    colour: "white",
+    body: "hatch",
+    fuel: "petrol",
+    transmission: "manual",
+    drive: "",
+    seats: "5",
+    doors: "",
+    engineSize: "",
   });
-  const bare = judgedValuesOf({ vin: null, plate: null, facts: "toyota|corolla|||||", price: null }, { badge: "GX" });
-  expect(Object.entries(bare).filter(([, value]) => value !== "")).toEqual([["model", "toyota|corolla"]]);
-  const half = judgedValuesOf(
-    { vin: null, plate: null, facts: "", price: null },
+  const bare = judgedValuesOf(
+    { vin: null, plate: null, facts: "toyota|corolla|||||", price: null },
     { badge: null, colour: "", body: "Ute" },
   );
-  expect([half.badgeAndColour, half.bodyAndColour]).toEqual(["", ""]);
+  expect(Object.entries(bare).filter(([, value]) => value !== "")).toEqual([
+    ["model", "toyota|corolla"],
+    ["body", "ute"],
+  ]);
 });
 
 test("of a long address of a picture the end counts", () => {
@@ -70,9 +77,12 @@ const values: readonly [Name, string, string, string, string][] = [
   ["year", "2020", "2020", "2009", "2012"],
   ["km", "40000", "40100", "40", "400000"],
   ["price", "20000", "21000", "60000", "6000"],
-  ["badgeAndColour", "gx|white", "gx|red", "white|gx", "zr|black"],
-  ["bodyAndColour", "hatch|white", "sedan|white", "ute|red", "suv|black"],
-  ["fuelAndTransmission", "petrol|manual", "lpg|manual", "manual|petrol", "diesel|automatic"],
+  ["badge", "gx", "gx manual", "white", "zr"],
+  ["colour", "white", "glacier white", "gx", "black"],
+  ["body", "hatch", "5d hatch", "ute", "suv"],
+  ["fuel", "petrol", "petrol 91", "manual", "diesel"],
+  ["transmission", "manual", "6 speed manual", "petrol", "automatic"],
+  ["seats", "5", "5", "7", "2"],
 ];
 
 describe.each(values)("of %s", (name, right, close, wrong, other) => {

@@ -3,7 +3,7 @@ import { isPriceJump, isReadingJump, isTypeChange, isYearChange } from "./value-
 import { areUnlike, readFacts, type VehicleIdentity } from "./vehicle-identity.ts";
 import type { Vehicle } from "./vehicle.ts";
 
-/** What a vehicle keeps, so that a file is at fault where many change it far at once. Pairs change far together only. */
+/** What a vehicle keeps, so that a file is at fault where many change it far at once. */
 const changesFar = {
   vin: areOthers,
   plate: areOthers,
@@ -13,9 +13,15 @@ const changesFar = {
   carType: isTypeChange,
   km: (before, after) => isReadingJump(Number(before), Number(after)),
   price: (before, after) => isPriceJump(Number(before), Number(after)),
-  badgeAndColour: areBothUnlike,
-  bodyAndColour: areBothUnlike,
-  fuelAndTransmission: areBothUnlike,
+  badge: areUnlike,
+  colour: areUnlike,
+  body: areUnlike,
+  fuel: areUnlike,
+  transmission: areUnlike,
+  drive: areUnlike,
+  seats: areOthers,
+  doors: areOthers,
+  engineSize: areOthers,
 } satisfies Record<string, (before: string, after: string) => boolean>;
 
 type JudgedName = keyof typeof changesFar;
@@ -33,8 +39,19 @@ const longestPicture = 120;
 
 /** What imports compare of a vehicle: see `VehicleIdentity`. */
 type Compared = Pick<VehicleIdentity, "vin" | "plate" | "facts"> & { price: number | null };
-type Looks = Pick<Vehicle, "images" | "badge" | "colour" | "body" | "fuel" | "transmission">;
-export type JudgedLooks = Pick<JudgedValues, "picture" | "badgeAndColour" | "bodyAndColour" | "fuelAndTransmission">;
+const lookNames = [
+  "badge",
+  "colour",
+  "body",
+  "fuel",
+  "transmission",
+  "drive",
+  "seats",
+  "doors",
+  "engineSize",
+] as const satisfies JudgedName[];
+type Looks = Pick<Vehicle, "images" | (typeof lookNames)[number]>;
+export type JudgedLooks = Pick<JudgedValues, "picture" | (typeof lookNames)[number]>;
 
 /** What a content leaves out is not told. */
 export function judgedValuesOf({ vin, plate, facts, price }: Compared, content: Partial<Looks>): JudgedValues {
@@ -47,13 +64,10 @@ export function judgedValuesOf({ vin, plate, facts, price }: Compared, content: 
   };
 }
 
-export function judgedLooksOf({ badge, colour, body, fuel, transmission, images = [] }: Partial<Looks>): JudgedLooks {
-  return {
-    picture: (images[0] ?? "").slice(-longestPicture),
-    badgeAndColour: pairOf(badge, colour),
-    bodyAndColour: pairOf(body, colour),
-    fuelAndTransmission: pairOf(fuel, transmission),
-  };
+export function judgedLooksOf(content: Partial<Looks>): JudgedLooks {
+  const looks = lookNames.map((name) => [name, String(content[name] ?? "").toLowerCase()] as const);
+  const picture = (content.images?.[0] ?? "").slice(-longestPicture);
+  return { picture, ...(Object.fromEntries(looks) as Omit<JudgedLooks, "picture">) };
 }
 
 function judgedFacts(facts: string): Pick<JudgedValues, (typeof factNames)[number]> {
@@ -123,15 +137,4 @@ function isFar(name: JudgedName, before: string, after: string): boolean {
 
 function areOthers(): boolean {
   return true;
-}
-
-/** Empty where one of both is not told. */
-function pairOf(one: string | null = null, other: string | null = null): string {
-  return one === null || other === null || one === "" || other === "" ? "" : `${one}|${other}`.toLowerCase();
-}
-
-function areBothUnlike(before: string, after: string): boolean {
-  const [one = "", other = ""] = before.split("|");
-  const [nextOne = "", nextOther = ""] = after.split("|");
-  return areUnlike(one, nextOne) && areUnlike(other, nextOther);
 }

@@ -1,0 +1,37 @@
+import { plainColours } from "../vehicles/plain-colours.ts";
+import { remembered } from "../vehicles/remembered.ts";
+import { feedBody, feedCarType, feedStatus, simpleFuelOf, simpleTransmissionOf } from "./feed-vocabulary.ts";
+
+/** Columns of which most words are known. */
+const isWordOf = {
+  colour: (word) => word.split(/[^a-z]+/).some((part) => plainColours.has(part)),
+  body: (word) => feedBody(word).isKnown,
+  fuel: (word) => simpleFuelOf(word) !== null,
+  transmission: (word) => simpleTransmissionOf(word) !== null,
+} satisfies Record<string, (word: string) => boolean>;
+type Column = keyof typeof isWordOf;
+
+/** Badges have words of bodies, fuels and gearboxes: `Touring`, `Hybrid`, `GX Manual`. These are none. */
+const noBadge =
+  /^((\dd |\d ?doors? )?(suv|sedan|hatch(back)?|wagon|ute|van|coupe|cab chassis)|diesel|petrol|.*unleaded.*|(\d+ ?(sp|speed) |sports? )?(automatic|manual)\b.*|cvt|constantly variable.*)$/;
+
+/** Whether a text in lower case is none of its column, but one of the words of another. */
+const readers: Readonly<Record<string, (word: string) => boolean>> = {
+  ...Object.fromEntries((Object.keys(isWordOf) as Column[]).map((column) => [column, isOfOtherThan(column)])),
+  badge: (word) => isWordOf.colour(word) || noBadge.test(word),
+  plate: (word) =>
+    feedStatus(word).kind !== "unknown" ||
+    feedCarType(word) !== undefined ||
+    Object.values(isWordOf).some((isWord) => isWord(word)),
+};
+const rememberedReaders = new Map(Object.entries(readers).map(([column, read]) => [column, remembered(read)]));
+
+function isOfOtherThan(column: Column): (word: string) => boolean {
+  const others = (Object.keys(isWordOf) as Column[]).filter((other) => other !== column);
+  return (word) => !isWordOf[column](word) && others.some((other) => isWordOf[other](word));
+}
+
+/** Whether a text in lower case is no word of a column, but one of another column: a gearbox among the fuels. */
+export function isOfAnotherColumn(column: string, word: string): boolean {
+  return word !== "other" && (rememberedReaders.get(column)?.(word) ?? false);
+}
