@@ -51,3 +51,9 @@ export const heldRemarks: Record<RowHold, Pick<ReportEntry, "field" | "reason" |
       "The vehicle would be new, and the import holds the new vehicles of its dealership: `holds` in the report tells why.",
   },
 };
+
+/** What the report says of a row that takes the stock number of another vehicle, which had this slug. */
+export function replacedRemark(slug: string): Pick<ReportEntry, "field" | "reason" | "message"> {
+  const message = `Another vehicle of the site had this stock number, ${slug}. The file does not have it any more, so it is removed.`;
+  return { field: "stocknum", reason: "vehicle-replaced", message };
+}

@@ -4,7 +4,7 @@ import type { ImportHold } from "./import-hold.ts";
 import type { ImportWarning } from "./import-warnings.ts";
 import type { RowOutcome, RowReason, ValueDoubt } from "./row-outcome.ts";
 
-/** Rows by what became of them; `rows` is the sum of all but `removed`, which counts vehicles the file does not name. */
+/** Rows by what became of them; `rows` is the sum of all but `removed`, which counts vehicles the file does not have, also where another one has taken their stock number. */
 export type ImportCounts = Record<RowOutcome, number> & { rows: number; removed: number };
 
 /** One line of a report: a row that is not on the site, or (`noted`) a row that is, without one of its values. */

@@ -195,7 +195,7 @@ async function runImport(
   const allHolds = [...values.holds, ...reasons];
   const counts = await intake.settle(holdsRows ? await session.plan({ ...terms, holds }) : plan);
   const duplicates = duplicateNotes(await intake.reportDuplicates());
-  counts.removed = removed;
+  counts.removed = removed + intake.replaced;
   if (!isDryRun) {
     await request.report.flush();
     const firstSeenDealerships = dealershipsSeenFirst(plan, site);
@@ -211,7 +211,7 @@ async function runImport(
     const applied = await session.apply(options).catch((error: unknown) => {
       throw error instanceof StockImportEndedError ? error : new UncertainImportError(error);
     });
-    counts.removed = applied.removed;
+    counts.removed = applied.removed + intake.replaced;
   }
   const foundDealers = dealers.foundDealers();
   const unnamed = noLongerNamed(plan, terms, site.dealerships).filter(

@@ -9,7 +9,7 @@ import type { UnknownStatuses } from "./import-warnings.ts";
 import type { FeedItem, VehicleTraces } from "./opened-feed.ts";
 import { noVehicleRemark, type RowResult } from "./row-outcome.ts";
 import { duplicateEntry } from "./duplicate-entry.ts";
-import { heldRemarks } from "./held-remarks.ts";
+import { heldRemarks, replacedRemark } from "./held-remarks.ts";
 import { PlausibilityCheck } from "./plausibility.ts";
 import { ExchangedDetailsCheck } from "./exchanged-details.ts";
 import { SamePictureCheck } from "./same-picture.ts";
@@ -45,6 +45,8 @@ export class RowIntake {
   stagedCount = 0;
   /** Rows whose stock number another vehicle has in the file, once they are settled. */
   sharedNumbers = 0;
+  /** Vehicles that are removed because another one has their stock number, once rows are settled. */
+  replaced = 0;
   private readonly options: RowIntakeOptions;
   private readonly session: StockImportSession;
   private readonly context: RowContext;
@@ -171,7 +173,8 @@ export class RowIntake {
 
   /** The final counts, now that it is known which rows were superseded; reports those and the withdrawn ones. */
   async settle(plan: StockImportPlan): Promise<ImportCounts> {
-    const held = plan.superseded + plan.withdrawn + plan.held === 0 ? 0 : await this.reportSettled();
+    const replaced = plan.dealerships.values().reduce((sum, dealership) => sum + dealership.replaced, 0);
+    const held = plan.superseded + plan.withdrawn + plan.held + replaced === 0 ? 0 : await this.reportSettled();
     const counts: ImportCounts = {
       ...this.counts,
       accepted: plan.accepted,
@@ -199,11 +202,14 @@ export class RowIntake {
     return counts;
   }
 
-  /** Reports the rows that were superseded, take their vehicle off the site or are held. Answers how many withdrawn ones were held by their status. */
+  /** Reports the rows that were superseded, take a vehicle off the site or are held. Answers how many withdrawn ones were held by their status. */
   private async reportSettled(): Promise<number> {
     const { report } = this.options;
     let held = 0;
-    for await (const { superseded, withdrawn, held: heldRows } of this.session.settledRows()) {
+    for await (const { superseded, withdrawn, held: heldRows, replaced } of this.session.settledRows()) {
+      this.replaced += replaced.length;
+      for (const { line, stocknum, slug } of replaced)
+        await report.add({ line, stockNumber: stocknum, outcome: "noted", ...replacedRemark(slug) });
       for (const { line, stocknum, byLine, isOtherVehicle } of superseded) {
         if (isOtherVehicle) this.sharedNumbers += 1;
         const remark = isOtherVehicle

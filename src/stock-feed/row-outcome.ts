@@ -27,6 +27,7 @@ export type RowReason =
   | "status-withdrawn"
   | "newer-row-exists"
   | "stock-number-shared"
+  | "vehicle-replaced"
   | "dealership-not-known"
   | "withdrawal-held"
   | "move-held"

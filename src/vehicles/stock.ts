@@ -84,7 +84,7 @@ export type MentionedKind = {
   kindFacts: string;
 };
 
-/** A part of the rows that change no vehicle on the site, or take theirs off it. */
+/** A part of the rows that change no vehicle on the site, or take one off it. */
 export type SettledRows = {
   /** Older rows of a key that a newer row of the same file displaced; `isOtherVehicle`: they speak of two vehicles. */
   superseded: { line: number; stocknum: string; byLine: number; isOtherVehicle: boolean }[];
@@ -92,6 +92,8 @@ export type SettledRows = {
   withdrawn: { line: number; stocknum: string; remark: string }[];
   /** Rows that change nothing because of a hold. */
   held: { line: number; stocknum: string; hold: RowHold }[];
+  /** Rows of vehicles whose stock number another one had, with the slug of that one. */
+  replaced: { line: number; stocknum: string; slug: string }[];
 };
 
 /**
@@ -210,7 +212,7 @@ export interface StockImportSession {
   earlierValues(): Promise<ReadonlyMap<string, EarlierValues>>;
   /** What `apply` would do on these terms. */
   plan(terms: StockImportTerms): Promise<StockImportPlan>;
-  /** The rows that the last plan counts as superseded, withdrawn or held, in parts: a file may have any number of them. */
+  /** The rows that the last plan counts as superseded, withdrawn or held, or that replace vehicles, in parts: a file may have any number of them. */
   settledRows(): AsyncIterable<SettledRows>;
   /** Vehicles that the file has under several keys, by VIN, and those by plate that have not one VIN. */
   duplicates(): AsyncIterable<Duplicate[]>;
@@ -218,8 +220,8 @@ export interface StockImportSession {
    * Inserts, updates and removes in one transaction and raises the site's version once when anything
    * changed. A vehicle keeps id, slug and createdAt, also when it comes back within the kept history or has
    * another key: it is known by its VIN, else by equal facts (docs/decisions). A key whose row tells of
-   * another vehicle begins a new one. Answers how many missing vehicles were removed; withdrawn ones are not
-   * counted among them.
+   * another vehicle begins a new one. Answers how many missing vehicles were removed; withdrawn and
+   * replaced ones are not counted among them.
    * A sold vehicle whose row has no `soldAt` keeps the one it had, else it was sold `now`. Ends the session.
    */
   apply(options: StockImportOptions): Promise<{ removed: number; version: number }>;

@@ -155,7 +155,7 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
         { line: rowsOfOneKey + 1, stocknum: "A1", remark: "sold at the auction" },
       ]);
       await session.discard();
-      await expect(settledRowsOf(session)).resolves.toEqual({ superseded: [], withdrawn: [], held: [] });
+      await expect(settledRowsOf(session)).resolves.toEqual({ superseded: [], withdrawn: [], held: [], replaced: [] });
     });
 
     it("a withdrawn newest row takes the vehicle off, a withdrawn older one does not", async () => {

@@ -66,10 +66,11 @@ export async function importRows(
   return { plan, ...(await session.apply(taken)) };
 }
 
-/** All superseded and withdrawn rows of an import. */
+/** All superseded, withdrawn, held and replacing rows of an import. */
 export async function settledRowsOf(session: StockImportSession): Promise<SettledRows> {
-  const settled: SettledRows = { superseded: [], withdrawn: [], held: [] };
-  for await (const { superseded, withdrawn, held } of session.settledRows()) {
+  const settled: SettledRows = { superseded: [], withdrawn: [], held: [], replaced: [] };
+  for await (const { superseded, withdrawn, held, replaced } of session.settledRows()) {
+    settled.replaced.push(...replaced);
     settled.held.push(...held);
     settled.superseded.push(...superseded);
     settled.withdrawn.push(...withdrawn);

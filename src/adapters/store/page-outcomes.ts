@@ -14,6 +14,8 @@ export type WinnerOutcome = { winner: StagedWinner } & (
       unlisted: "sold" | "hidden" | null;
       /** True when the site has the vehicle under another key already. */
       isDouble: boolean;
+      /** The vehicle that had the key before and that the file has nowhere else: it is removed. */
+      replaces: KnownVehicle | null;
     }
   | { kind: "withdrawn" }
   | { kind: "held"; hold: RowHold }
@@ -136,7 +138,8 @@ function take(page: StagedPart, terms: StockImportTerms, winner: StagedWinner, o
     return;
   }
   const kind = isAddition ? "accepted" : continues.hash === winner.hash ? "unchanged" : "updated";
-  outcomes.rows.push({ winner, kind, continues, isLinked: linked !== null, unlisted, isDouble });
+  const replaces = isSame || occupant?.removed_at !== null ? null : occupant;
+  outcomes.rows.push({ winner, kind, continues, isLinked: linked !== null, unlisted, isDouble, replaces });
 }
 
 function howUnlisted({ is_sold }: StagedWinner): "sold" | "hidden" {

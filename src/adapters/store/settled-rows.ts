@@ -18,7 +18,7 @@ const marksAtOnce = 200;
 /** With more settled keys than this in a page, the whole page is read: remembering them all would cost memory. */
 const mostSettledKeys = 50;
 
-/** Where a page has rows that are superseded, withdrawn or held. */
+/** Where a page has rows that are superseded, withdrawn or held, or that replace a vehicle. */
 export type SettledPart = PagePart;
 
 /** Where a page has settled rows, or null when it has none. */
@@ -27,12 +27,13 @@ export function settledPartOf(
   outcomes: readonly WinnerOutcome[],
 ): SettledPart | null {
   const keys = new Set(supersededKeys);
-  for (const { kind, winner } of outcomes) if (kind === "withdrawn" || kind === "held") keys.add(winner.stock_key);
+  for (const row of outcomes)
+    if (row.kind === "withdrawn" || row.kind === "held" || row.replaces !== null) keys.add(row.winner.stock_key);
   if (keys.size === 0) return null;
   return { range, keys: keys.size > mostSettledKeys ? null : [...keys] };
 }
 
-/** The rows that a plan on these terms counts as superseded, withdrawn or held, in the parts that it found. */
+/** The rows that a plan on these terms counts as superseded, withdrawn or held or that replace a vehicle, in the parts that it found. */
 export async function* settledRows(
   db: Kysely<Tables>,
   importId: ImportId,
@@ -46,6 +47,12 @@ export async function* settledRows(
     const holds = new Map(
       rows.flatMap((row) => (row.kind === "held" ? [[row.winner.ordinal, row.hold] as const] : [])),
     );
+    const replaced = rows.flatMap((row) =>
+      row.kind === "held" || row.kind === "withdrawn" || row.replaces === null
+        ? []
+        : [{ line: row.winner.line, stocknum: row.winner.stocknum, slug: row.replaces.slug }],
+    );
+    if (replaced.length > 0) yield { superseded: [], withdrawn: [], held: [], replaced };
     yield* settledRowsOf(db, importId, page, keys, holds);
   }
 }
@@ -82,6 +89,7 @@ async function* settledRowsOf(
         const hold = holds.get(ordinal);
         return hold === undefined ? [] : [{ line, stocknum, hold }];
       }),
+      replaced: [],
     };
   }
 }
