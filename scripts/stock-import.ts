@@ -30,7 +30,7 @@ const usage = `Usage: npm run stock:import -- --site SITE --file FILE [options]
                        takes off all vehicles of dealerships that a whole file does not name, by slug or name;
                        a file of the header line alone does for the last one
   --confirm-additions  takes all new vehicles, even if a dealership gets many times the vehicles it has
-  --confirm-values     takes prices, pictures, VINs and odometers as they are, even if most change or are gone
+  --confirm-values     takes the values of all columns as they are, even if most change or are gone
   --confirm-older      takes a file although a newer one was taken before
   --create-locations   makes locations of dealers that the site does not know
 
