@@ -27,6 +27,6 @@ test.for([
 
 test("rows that are not reached count as open", () => {
   expect(proofSummary(rows, tests)).toBe(
-    "2 of 4 rows are proven by a test. The other 2 are open: 1 of them have only tests of what the product does not reach.",
+    "2 of 4 rows are proven by a test. 2 are open, of which 1 with tests only of what the product does not reach.",
   );
 });

@@ -38,7 +38,7 @@ export function proofSummary(rows: readonly Requirement[], tests: Tests): string
   const proofs = rows.map(({ id }) => proofOf(id, tests));
   const proven = proofs.filter(({ reached }) => reached.length > 0).length;
   const unreached = proofs.filter(({ reached, unreached: others }) => reached.length === 0 && others.length > 0).length;
-  return `${proven} of ${rows.length} rows are proven by a test. The other ${rows.length - proven} are open: ${unreached} of them have only tests of what the product does not reach.`;
+  return `${proven} of ${rows.length} rows are proven by a test. ${rows.length - proven} are open, of which ${unreached} with tests only of what the product does not reach.`;
 }
 
 function proofText({ reached, unreached }: Proof): string {
