@@ -27,7 +27,7 @@ const denials = phraseTable<true>([
 /** These begin as a denial does and say the opposite, or nothing: what follows is asked for. */
 const assertions = phraseTable<true>([
   ["nothing but, nothing except, nothing other than, nothing else but, none but, none other than, nowhere but", true],
-  ["why not, if not, not anything but, no rush, no hurry", true],
+  ["why not, if not, not anything but, no rush, no hurry, no big deal", true],
   ["cant wait, cant decide, cant choose, cant decide between, cant choose between, cant go wrong with", true],
   ["wouldnt mind, would not mind, wouldnt say no to, would not say no to, cant say no to, not say no to", true],
 ]);
@@ -38,7 +38,7 @@ const doubleDenial =
   /^(?:not|no|nothing|none|never|dont|avoid|exclude|skip)(?: (?:any|a|one|ones|cars?|vehicles?|anything|something|want|show|me|be|go|do|buy))* (?:without|lacking|missing)(?= )/;
 /** What follows these may be so or not, or is to go: it is neither asked for nor denied. */
 const unaskings = new RegExp(
-  `^(?:${deny}${adverbs} (?:(?:have|need|has) to (?:be|have)|need|necessarily|mind|just(?! sold| in | arrived)|only|merely|exclusively|limited to|restricted to|against|opposed to|averse to)|need not (?:be|have)|nothing (?:wrong with|against)|no (?:need|objections?) (?:for|to)|with or without|(?:selling|trading|trade|replacing|replace|swapping|swap|upgrading|upgrade)(?: -)?(?: in| from)? (?:my|our)(?: (?:old|current))?|(?:currently|already) (?:drive|driving|own|owning|have) an?)(?= |$)`,
+  `^(?:${deny}${adverbs} (?:(?:have|need|has) to (?:be|have)|need|necessarily|mind|just(?! sold| in | arrived)|only|merely|exclusively|limited to|restricted to|against|opposed to|averse to)|need not (?:be|have)|nothing (?:wrong with|against)|no (?:need|objections?) (?:for|to)|with or without|(?:sell|selling|trading|trade|replacing|replace|swapping|swap|upgrading|upgrade)(?: -)?(?: in| from)? (?:my|our)(?: (?:old|current))?|(?:currently|already) (?:drive|driving|own|owning|have) an?)(?= |$)`,
 );
 /** These say that something is of no matter, where they say what. */
 const indifference = new RegExp(
@@ -95,7 +95,7 @@ function endOfMatch(pattern: RegExp, tokens: readonly Token[], at: number): numb
 }
 
 const mayAssert =
-  /^(?:do|does|did|is|are|am|was|not|dont|doesnt|didnt|isnt|arent|aint|wont|neednt|never|no|nothing|none|need|with|avoid|exclude|skip|selling|trad(?:e|ing)|replac(?:e|ing)|swap|swapping|upgrad(?:e|ing)|currently|already)$/;
+  /^(?:do|does|did|is|are|am|was|not|dont|doesnt|didnt|isnt|arent|aint|wont|neednt|never|no|nothing|none|need|with|avoid|exclude|skip|sell|selling|trad(?:e|ing)|replac(?:e|ing)|swap|swapping|upgrad(?:e|ing)|currently|already)$/;
 const measures = wordSet(
   "price prices cost km kms kilometres mileage odometer age years seats features badge spec doors",
 );
