@@ -7,7 +7,7 @@ import { remembered } from "../vehicles/remembered.ts";
 export type EverydayFeature = { name: string; words: string; pattern: RegExp };
 
 /** What a ute with two rows of seats is called. */
-export const dualCabWords = "dual cab, double cab, twin cab, crew cab";
+export const dualCabWords = cabWords("dual, double, twin, crew");
 
 /** Kinds of engine and cab, which badges, bodies and engines name too. */
 const buildFeatures: readonly EverydayFeature[] = [
@@ -32,13 +32,13 @@ const buildFeatures: readonly EverydayFeature[] = [
     words: dualCabWords,
     pattern: /\b(dual|double|twin|crew)[- ]?cab\b|\b4[- ]?(door|dr) ute\b/i,
   },
-  { name: "Single cab", words: "single cab", pattern: /\bsingle[- ]?cab\b|\b2[- ]?(door|dr) ute\b/i },
+  { name: "Single cab", words: cabWords("single"), pattern: /\bsingle[- ]?cab\b|\b2[- ]?(door|dr) ute\b/i },
   {
     name: "Extra cab",
-    words: "extra cab, extended cab, king cab, space cab, freestyle cab, super cab, club cab, quad cab",
+    words: cabWords("extra, extended, king, space, freestyle, super, club, quad"),
     pattern: /\b(extra|extended|king|space|freestyle|super|club|quad)[- ]?cab\b/i,
   },
-  { name: "Cab chassis", words: "cab chassis", pattern: /\bcab[- /]?chassis\b/i },
+  { name: "Cab chassis", words: "cab chassis, cab chassis ute", pattern: /\bcab[- /]?chassis\b/i },
 ];
 
 /** Stock files name one feature in many ways: `Camera - Rear Vision`, `Reversing camera`. */
@@ -183,4 +183,9 @@ export function searchableFeatures(
   const ofBuild = build.flatMap(featuresSaid).filter((feature) => buildFeatures.includes(feature));
   const added = new Set([...equipment.flatMap(featuresSaid), ...ofBuild]).difference(said);
   return [...filteredFeatures, ...[...added].map(({ name }) => name)];
+}
+
+/** `dual cab ute` is one thing: who leaves it out does not ask for utes. */
+function cabWords(kinds: string): string {
+  return kinds.replaceAll(/\w+/g, "$& cab, $& cab ute");
 }
