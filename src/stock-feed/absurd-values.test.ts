@@ -243,6 +243,13 @@ test.each<[Column, string]>([
   expect(report.entries).toEqual([]);
 });
 
+test("the model of a Tesla may be cut to the word Model", async () => {
+  const stock = siteStock();
+  const { report } = await importText("StockNo,Make,Model,Badge,Year\nS1,Tesla,Model,3 Long Range,2022\n", stock);
+  expect([...stock.vehicles.values()]).toMatchObject([{ make: "Tesla", model: "Model 3", badge: "Long Range" }]);
+  expect(report.entries).toEqual([]);
+});
+
 test.each(["1200000", "999000", "$1,250,000", "111111", "88888"])("a price of %s may be true", async (price) => {
   const stock = siteStock();
   const values = { ...sound, Make: "Ferrari", Model: "812 Superfast", Price: price };

@@ -48,7 +48,9 @@ export function withNamesOnly(row: FeedRow): { row: FeedRow; notes: RowNote[] } 
   for (const [field, columns] of Object.entries(namingFields) as [keyof typeof namingFields, readonly string[]][]) {
     const written = values[field];
     if (written === undefined) continue;
-    const name = nameIn(written, field, columns);
+    // A feed that cuts models after the first word has `Model` for all of Tesla's.
+    const isCutModel = field === "model" && plainName(values.make ?? "") === "tesla";
+    const name = nameIn(written, field, isCutModel ? [] : columns);
     if (name === written) continue;
     values = { ...values };
     if (name === null) delete values[field];
