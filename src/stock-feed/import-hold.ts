@@ -33,6 +33,7 @@ export type ImportHold = {
     | "plates-changed"
     | "pictures-exchanged"
     | "details-exchanged"
+    | "rows-repeated"
     | "statuses-changed";
   /** Slug; null for the site as a whole, or several dealerships. */
   dealership: string | null;

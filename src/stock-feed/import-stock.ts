@@ -23,6 +23,7 @@ import { dealerNotes, fillerNotes, noLongerNamed, unnamedNotes } from "./dealers
 import type { ImportHold } from "./import-hold.ts";
 import { decideRemovals, recentMs } from "./removal-decision.ts";
 import { olderChangesRefusal, olderFileRefusal, type StockFileAge } from "./stock-file-age.ts";
+import { repeatedRows } from "./repeated-rows.ts";
 import { RowIntake } from "./row-intake.ts";
 import { implausibleValues } from "./value-decision.ts";
 import { decideValues, refusedFor } from "./value-holds.ts";
@@ -265,7 +266,8 @@ async function judgeValues(
 ): Promise<JudgedValues> {
   const trusted = { outcome: "taken" as const, plan, holds: [], dealerships: noHolds.values };
   if (confirmsValues) return trusted;
-  const decided = decideValues(await intake.valueFaults(plan), { plan, named: terms.named });
+  const repeats = terms.isFull ? [repeatedRows(plan, site.dealerships)] : [];
+  const decided = decideValues([...repeats, ...(await intake.valueFaults(plan))], { plan, named: terms.named });
   if (decided.outcome === "trusted") return trusted;
   if (decided.outcome === "refused") return decided;
   const { holds, dealerships } = decided;

@@ -37,6 +37,11 @@ export type DealershipPlan = {
   renumbered: number;
   /** Rows without a VIN that are left out, as the row of another vehicle has their stock number and counts. */
   leftOut: number;
+  /** Vehicles that the file has. */
+  inFile: number;
+  /** Those of `inFile` that several rows of the file have; and those of them with different values, none told to be newer. */
+  repeated: number;
+  repeatedOtherwise: number;
   /** Vehicles that shoppers find for sale before, and what becomes of them. */
   listed: ListedVehicles;
   values: ValueChanges;

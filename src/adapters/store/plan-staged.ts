@@ -41,7 +41,10 @@ export async function planStaged(
     }
     for (const vehicle of page.known.values())
       if (isListed(vehicle, terms.filters)) dealershipAt(vehicle.stock_key).listed.current += 1;
-    for await (const stockKey of leftOutOf(db, importId, page)) dealershipAt(stockKey).counts.leftOut += 1;
+    for (const { stock_key } of page.winners) dealershipAt(stock_key).counts.inFile += 1;
+    await countSuperseded(db, importId, page, (stockKey, count) => {
+      dealershipAt(stockKey).counts[count] += 1;
+    });
     const { rows, lost } = outcomesOf(page, terms);
     const settled = settledPartOf(page, rows);
     if (settled !== null) settledParts.push(settled);
@@ -77,20 +80,30 @@ export async function planStaged(
   return { plan, settledParts };
 }
 
-/** The keys of rows without a VIN that another vehicle's row displaces. */
-async function* leftOutOf(
+/**
+ * Counts rows without a VIN that another vehicle's row displaces, and keys whose vehicle the file has several times:
+ * those too with different values, where no row tells that it is newer.
+ */
+async function countSuperseded(
   db: Kysely<Tables>,
   importId: ImportId,
   { range, winners, supersededKeys }: StagedPage,
-): AsyncGenerator<string> {
+  count: (stockKey: string, what: "leftOut" | "repeated" | "repeatedOtherwise") => void,
+): Promise<void> {
   if (supersededKeys.size === 0) return;
   const winnerOf = new Map(winners.map((winner) => [winner.stock_key, winner]));
+  const [repeated, otherwise] = [new Set<string>(), new Set<string>()];
   for await (const rows of stagedRows(db, importId, range, [...supersededKeys]))
     for (const row of rows) {
       const winner = winnerOf.get(row.stock_key);
-      if (row.kind === "vehicle" && row.vin === null && winner !== undefined && isAnotherVehicle(winner, row))
-        yield row.stock_key;
+      if (winner === undefined || row.kind === "mention" || row.ordinal === winner.ordinal) continue;
+      if (!isAnotherVehicle(winner, row)) {
+        repeated.add(row.stock_key);
+        if (row.hash !== winner.hash && row.last_modified === winner.last_modified) otherwise.add(row.stock_key);
+      } else if (row.kind === "vehicle" && row.vin === null) count(row.stock_key, "leftOut");
     }
+  for (const key of repeated) count(key, "repeated");
+  for (const key of otherwise) count(key, "repeatedOtherwise");
 }
 
 function countRow(
@@ -142,6 +155,9 @@ class DealershipCounter {
     replaced: 0,
     renumbered: 0,
     leftOut: 0,
+    inFile: 0,
+    repeated: 0,
+    repeatedOtherwise: 0,
   };
   readonly listed: ListedVehicles = { current: 0, missing: 0, recentMissing: 0, takenAway: 0, sold: 0, hidden: 0 };
   readonly values = new ValueCounter();

@@ -1,0 +1,48 @@
+import type { DealershipPlan, StockImportPlan } from "../vehicles/stock-import-plan.ts";
+import type { FeedDealership } from "./feed-site.ts";
+import { shareOf } from "./import-hold.ts";
+import type { ValueFault, ValueFaults } from "./value-holds.ts";
+
+/** More of a dealership's vehicles do not stand in a file twice by mistake, from so many on. */
+const largestRepeatedShare = 1 / 3;
+const fewestRepeated = 3;
+
+type Repeats = Pick<DealershipPlan, "inFile" | "repeated" | "repeatedOtherwise">;
+
+/**
+ * Finds dealerships of which a file has a good part twice, with different values and nothing that tells which row is
+ * newer: the file of today and that of yesterday, one after the other. Where the site as a whole has that fault, it is
+ * looked for in dealerships of any size.
+ */
+export function repeatedRows(
+  { dealerships }: Pick<StockImportPlan, "dealerships">,
+  known: readonly FeedDealership[],
+): ValueFaults {
+  const plans = [...dealerships.values()];
+  const whole: Repeats = {
+    inFile: sumOf(plans, "inFile"),
+    repeated: sumOf(plans, "repeated"),
+    repeatedOtherwise: sumOf(plans, "repeatedOtherwise"),
+  };
+  const isEverywhere = isFault(whole, fewestRepeated) && whole.repeatedOtherwise > 0;
+  const names = new Map(known.map(({ slug, name }) => [slug, name]));
+  const faults = [...dealerships].flatMap(([slug, plan]): [string, ValueFault][] => {
+    const isOwn = isFault(plan, fewestRepeated) && plan.repeatedOtherwise > 0;
+    if (!isOwn && !(isEverywhere && isFault(plan, 1))) return [];
+    return [[slug, faultOf(plan, slug, names.get(slug) ?? slug)]];
+  });
+  return { site: null, dealerships: new Map(faults) };
+}
+
+function isFault({ inFile, repeated }: Repeats, fewest: number): boolean {
+  return repeated >= fewest && repeated > inFile * largestRepeatedShare;
+}
+
+function faultOf({ inFile, repeated, repeatedOtherwise }: Repeats, slug: string, name: string): ValueFault {
+  const finding = `The file has ${shareOf(repeated, inFile)} of "${name}" in several rows, ${repeatedOtherwise} with different values, and no time tells which row is newer: it may be two files, one after the other.`;
+  return { kind: "rows-repeated", dealership: slug, vehicles: repeated, of: inFile, finding };
+}
+
+function sumOf(plans: readonly Repeats[], field: keyof Repeats): number {
+  return plans.reduce((sum, plan) => sum + plan[field], 0);
+}
