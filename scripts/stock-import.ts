@@ -14,6 +14,7 @@ import { noSites, reloadSites, type SiteFile } from "../src/sites/sites.ts";
 import { parseFeedMapping, type FeedMapping } from "../src/stock-feed/mapping.ts";
 import { isReportStart } from "../src/stock-feed/import-report.ts";
 import { rowOutcomes } from "../src/stock-feed/row-outcome.ts";
+import { StockImportBusyError } from "../src/vehicles/stock.ts";
 import { sitesFolder } from "./known-site.ts";
 import { type InputFile, isSamePlace, refuseOutputFile } from "./output-path.ts";
 import { readOptions, WrongArguments } from "./read-arguments.ts";
@@ -35,11 +36,13 @@ const usage = `Usage: npm run stock:import -- --site SITE --file FILE [options]
   --create-locations   makes locations of dealers that the site does not know
 
 Exit: 0 the file was taken, 3 it was taken with warnings, such as vehicles that were held or no row that could be used,
-2 it was refused and nothing was changed, 1 a fault of ours: the message says whether anything was changed.`;
+2 it was refused and nothing was changed, 4 another import of the site is open or was stopped less than a minute ago:
+nothing was changed, try again, 1 a fault of ours: the message says whether anything was changed.`;
 
 const exitFault = 1;
 const exitRefused = 2;
 const exitWarnings = 3;
+const exitBusy = 4;
 
 const dataDir = process.env["DATA_DIR"]?.trim() || ".data";
 /** What stands for standard input in place of a path. */
@@ -71,7 +74,7 @@ try {
 } catch (error) {
   const isTheirs = error instanceof WrongRequest;
   console.error(isTheirs ? error.message : importFaultText(error));
-  process.exitCode = isTheirs ? exitRefused : exitFault;
+  process.exitCode = isTheirs ? exitRefused : error instanceof StockImportBusyError ? exitBusy : exitFault;
 }
 
 async function run(request: Request): Promise<number> {

@@ -632,6 +632,16 @@ describe("the command", { timeout: 120_000 }, () => {
     expect(await store.outbox.claim(Date.now() + 1_000, 10, 1_000)).toEqual([]);
   });
 
+  test("tells with a status of its own to try again while another import of the site is open or was stopped", async () => {
+    const path = await fileWith("stocknum,make,model,year\n1,Toyota,RAV4,2022\n");
+    const session = await store.imports.open("wattlebrook");
+    const { code, output } = await runCommand("--site", "wattlebrook", "--file", path);
+    expect(output).toMatch(/^Nothing was changed: Another stock import .* try again in \d+ s\.$/m);
+    expect(code).toBe(4);
+    await session.discard();
+    expect((await runCommand("--site", "wattlebrook", "--file", path)).code).toBe(0);
+  });
+
   test("changes nothing and says so when the report's disk is full", async () => {
     const path = await fileWith("stocknum,make,model,year\n1,Toyota,RAV4,2022\n");
     const report = join(folder, "report.json");

@@ -95,6 +95,7 @@ function watchSite(site: Site, options: DropFoldersOptions): DropFolder {
       );
     },
     onFault: (message) => log("error", "stock file failed", { site: slug, message }),
+    onReadAgain: (message) => log("warn", "stock file read again", { site: slug, message }),
   });
 }
 

@@ -41,6 +41,8 @@ export type DropFolderOptions = {
   retryMs?: number;
   /** What an operator must know and no report holds. What stays wrong is told once an hour. */
   onFault?: (message: string) => void;
+  /** Told of a file that is read again, because it was written to after it had been read. */
+  onReadAgain?: (message: string) => void;
 };
 
 export type DropFolder = {
@@ -193,7 +195,9 @@ class FolderWork {
   }
 
   private async takeBack(taken: TakenFile, status: Stats): Promise<void> {
-    this.options.tell(`${taken.name} changed after it was read, and is read again.`);
+    this.options.onReadAgain?.(
+      `drop folder ${this.options.folder}: ${taken.name} changed after it was read, and is read again.`,
+    );
     const claimed = await freeName(this.pathOf("working"), taken.name);
     await rename(this.pathOf(taken.place), this.pathOf("working", claimed));
     this.moved.forget(taken.place);
