@@ -6,7 +6,7 @@ import { ignoredWords, synonymsByPhrase } from "../../../search/text-synonyms.ts
 import { displayedNames, type SearchDocument } from "../../../search/search-document.ts";
 
 /** Raise it when documents change without their settings: every index is then built anew. */
-const documentLayout = 1;
+const documentLayout = 2;
 
 /** The primary key: a vehicle's own id is free text and belongs to its site. */
 export const primaryKey = "key";
