@@ -1,0 +1,18 @@
+import { resolve } from "node:path";
+import { makeBrand } from "./brands/make-brand.ts";
+import { readArguments, runCommand, WrongArguments } from "./read-arguments.ts";
+
+const usage = "Usage: npm run brand:new -- NAME\nNAME is one or more lower-case words joined by hyphens.\n";
+
+process.exitCode = await runCommand(usage, async () => {
+  const { positionals } = readArguments(process.argv.slice(2), {});
+  const [name, ...others] = positionals;
+  if (name === undefined) throw new WrongArguments("The name of the brand is missing.");
+  if (others.length > 0) throw new WrongArguments(`One name at a time: ${others.join(" ")} is too much.`);
+  makeBrand(name, resolve(import.meta.dirname, "..", "src", "brands"));
+  process.stdout.write(
+    `Made src/brands/${name}: tokens.css (fonts, colours, shapes), brand.json (forms), logo.svg.\n` +
+      `A site uses it with "brand": "${name}". npm run check checks it, also after each change.\n`,
+  );
+  return 0;
+});
