@@ -1,6 +1,6 @@
 import type { EnquiryForm } from "../leads/form-definition.ts";
 import type { LeadStore, StoredLead } from "../leads/lead-store.ts";
-import { isContinuable } from "../leads/lead-steps.ts";
+import { isContinuable } from "../leads/delivery/lead-steps.ts";
 import type { EnquiryContext } from "./enquiry-context.ts";
 import { formOf } from "./form-of-subject.ts";
 import { type SentFields, sentText } from "./sent-fields.ts";

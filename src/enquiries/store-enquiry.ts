@@ -7,7 +7,7 @@ import { confirmationDayKeys, confirmOnce, threadKeys } from "../leads/enquiry-t
 import { enquiryLead } from "../leads/enquiry.ts";
 import type { Suspicion } from "../leads/lead.ts";
 import type { LeadStore, NewLead } from "../leads/lead-store.ts";
-import { changedDeliveries, completingDeliveries, heldDeliveries } from "../leads/lead-steps.ts";
+import { changedDeliveries, completingDeliveries, heldDeliveries } from "../leads/delivery/lead-steps.ts";
 import type { ValidEnquiry } from "../leads/read-enquiry.ts";
 import { sameEnquiryKeys, sameSince } from "../leads/same-enquiry.ts";
 import type { Location } from "../sites/site-location.ts";

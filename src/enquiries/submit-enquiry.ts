@@ -2,7 +2,7 @@ import type { SignInAsked } from "../accounts/sign-in-address.ts";
 import { gateOfPath, isGateShut } from "../accounts/sign-in-gate.ts";
 import { vehicleHref } from "../addresses/paths.ts";
 import { contactPointsOf } from "../leads/contact-point.ts";
-import { isContinuable } from "../leads/lead-steps.ts";
+import { isContinuable } from "../leads/delivery/lead-steps.ts";
 import type { KnownEnquiry, StoredLead } from "../leads/lead-store.ts";
 import type { Lead } from "../leads/lead.ts";
 import { type FieldError, readEnquiry } from "../leads/read-enquiry.ts";

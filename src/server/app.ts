@@ -7,7 +7,7 @@ import {
   largestSearchBodyBytes,
   searchBodyIncomplete,
   searchBodyTooLarge,
-} from "../search/search-service.route.ts";
+} from "../search/protocol/search-service.route.ts";
 import { siteRequest } from "../storefront/page/site-request.ts";
 import { allowedMethods, refuseMethod, refuseUnknownApi } from "./allowed-methods.ts";
 import type { App, AppPorts, SiteContext } from "./app-ports.ts";

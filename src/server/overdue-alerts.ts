@@ -1,4 +1,4 @@
-import { findOverdue, type OverduePorts, watchesOverdue } from "../leads/overdue.ts";
+import { findOverdue, type OverduePorts, watchesOverdue } from "../leads/delivery/overdue.ts";
 import type { Site } from "../sites/site-config.ts";
 import type { Job } from "./jobs.ts";
 

@@ -4,7 +4,7 @@ import { readSearchParameters } from "../search/search-parameters.ts";
 import type { SearchQuery } from "../search/search-query.ts";
 import { buildSearchUrl, canonicalRedirect, parseSearchUrl } from "../search/search-url.ts";
 import { statedCount } from "../search/stated-count.ts";
-import type { Suggestions } from "../search/suggestions.ts";
+import type { Suggestions } from "../search/plain-language/suggestions.ts";
 import { formatCount } from "../vehicles/australian-format.ts";
 import { comparePage } from "./compare/compare.ts";
 import { vehiclesOfAddress } from "./page/vehicles-of-address.ts";

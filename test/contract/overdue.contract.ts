@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { LeadStore } from "../../src/leads/lead-store.ts";
-import { findOverdue, type OverduePorts } from "../../src/leads/overdue.ts";
+import { findOverdue, type OverduePorts } from "../../src/leads/delivery/overdue.ts";
 import { exampleSite } from "../../src/sites/example-site-for-test.ts";
 import type { StorePlace } from "./every-store.ts";
 import { leadRow } from "./lead-rows.ts";

@@ -8,7 +8,7 @@ import {
 import { rebuildIndex } from "../../src/adapters/search/meilisearch/search-index.ts";
 import { createSearchKeys } from "../../src/adapters/search/search-keys.ts";
 import { combinedAnswer, type IndexAnswer, multiSearchQueries } from "../../src/search/protocol/multi-search.ts";
-import { searchConnection } from "../../src/search/search-connection.ts";
+import { searchConnection } from "../../src/search/protocol/search-connection.ts";
 import { facetFields } from "../../src/search/search-query.ts";
 import { siteScope } from "../../src/search/site-scope.ts";
 import { siteForTest } from "../../src/vehicles/vehicle-for-test.ts";

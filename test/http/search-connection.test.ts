@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { SearchConnection } from "../../src/search/search-connection.ts";
+import type { SearchConnection } from "../../src/search/protocol/search-connection.ts";
 import { plainVehicles, siteFile, testNow, testPlatform, type TestPlatform } from "../factories.ts";
 
 const hour = 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { queryFields } from "../../src/search/protocol/query-payload.ts";
-import { largestSearchBodyBytes } from "../../src/search/search-service.route.ts";
+import { largestSearchBodyBytes } from "../../src/search/protocol/search-service.route.ts";
 import { plainVehicles, siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 
 const host = "alpha.localhost";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isInScope } from "../../src/search/base-condition.ts";
 import { parseSearchUrl } from "../../src/search/search-url.ts";
 import { siteScope } from "../../src/search/site-scope.ts";
-import type { SuggestionGroup, Suggestions } from "../../src/search/suggestions.ts";
+import type { SuggestionGroup, Suggestions } from "../../src/search/plain-language/suggestions.ts";
 import type { ListingView } from "../../src/storefront/listing/listing-view.ts";
 import { type demoPlatform as makePlatform, demoPlatform } from "../demo-platform.ts";
 import { testNow } from "../factories.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Suggestions } from "../../src/search/suggestions.ts";
+import type { Suggestions } from "../../src/search/plain-language/suggestions.ts";
 import type { ListingView } from "../../src/storefront/listing/listing-view.ts";
 import { plainVehicles, siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 

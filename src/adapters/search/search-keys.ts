@@ -1,5 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
-import type { ParentKey, SearchKeys } from "../../search/search-connection.ts";
+import type { ParentKey, SearchKeys } from "../../search/protocol/search-connection.ts";
 import { readTenantToken, signTenantToken } from "./tenant-token.ts";
 
 /** Builds the keys: every site's own for the built-in service, those of the environment for outside services. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { TenantClaims } from "../../search/search-connection.ts";
+import type { TenantClaims } from "../../search/protocol/search-connection.ts";
 
 const header = encoded({ alg: "HS256", typ: "JWT" });
 

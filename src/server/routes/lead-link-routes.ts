@@ -1,7 +1,7 @@
 import { enquiriesPath, openedEnquiriesPath } from "../../addresses/paths.ts";
 import { successPath } from "../../addresses/paths.ts";
 import { leadOfToken, leadPath } from "../../leads/lead-links.ts";
-import { leadProgress } from "../../leads/lead-progress.ts";
+import { leadProgress } from "../../leads/delivery/lead-progress.ts";
 import type { StoredLead } from "../../leads/lead-store.ts";
 import { leadOpenedPage, leadStatusPage, leadWaitsPage } from "../../storefront/lead-progress/lead-status.ts";
 import { notFoundPage } from "../../storefront/message/message-pages.ts";

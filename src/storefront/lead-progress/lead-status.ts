@@ -2,7 +2,7 @@ import { dealershipName, shownVehicleName } from "../../leads/delivery/lead-fact
 import { newestContact } from "../../leads/lead-contacts.ts";
 import { leadPhone, placeOfLead, timeZoneOfLead } from "../../leads/lead-place.ts";
 import { leadReference } from "../../leads/lead-reference.ts";
-import type { LeadProgress } from "../../leads/lead-progress.ts";
+import type { LeadProgress } from "../../leads/delivery/lead-progress.ts";
 import { chosenPlaceText, chosenTimeText } from "../../leads/appointment-text.ts";
 import { nextStepOfLead } from "../../leads/next-step.ts";
 import type { StoredLead } from "../../leads/lead-store.ts";

@@ -1,4 +1,4 @@
-import type { LeadProgress } from "../../leads/lead-progress.ts";
+import type { LeadProgress } from "../../leads/delivery/lead-progress.ts";
 
 /** One stage of an enquiry's way, as a shopper reads it. */
 export type ProgressStage = { title: string; text: string; state: "done" | "waiting" | "failed" };

@@ -2,7 +2,7 @@ import { dataLayerEvents, leadEvent } from "../../analytics/lead-events.ts";
 import { usesDataLayer } from "../../sites/analytics-settings.ts";
 import { chosenPlaceText, chosenTimeText } from "../../leads/appointment-text.ts";
 import { dealershipName } from "../../leads/delivery/lead-facts.ts";
-import type { LeadProgress } from "../../leads/lead-progress.ts";
+import type { LeadProgress } from "../../leads/delivery/lead-progress.ts";
 import { newestContact } from "../../leads/lead-contacts.ts";
 import { leadPhone, placeOfLead, timeZoneOfLead } from "../../leads/lead-place.ts";
 import { leadReference } from "../../leads/lead-reference.ts";

@@ -1,6 +1,6 @@
 import { combinedAnswer, type IndexAnswer, multiSearchQueries } from "../../search/protocol/multi-search.ts";
 import { scopeFilter } from "../../search/protocol/scope-filter.ts";
-import type { SearchConnection } from "../../search/search-connection.ts";
+import type { SearchConnection } from "../../search/protocol/search-connection.ts";
 import type { SearchRequest, SearchResult, SearchScope } from "../../search/search-engine.ts";
 import { emptyQuery } from "../../search/search-query.ts";
 import type { SearchDocument } from "../../search/search-document.ts";

@@ -1,4 +1,4 @@
-import { type SearchConnection, searchConnection } from "../../search/search-connection.ts";
+import { type SearchConnection, searchConnection } from "../../search/protocol/search-connection.ts";
 import type { SearchScope } from "../../search/search-engine.ts";
 import type { SearchUrlSite } from "../../search/search-url.ts";
 import type { CardSettings } from "../card/listed-vehicle.ts";

@@ -1,5 +1,5 @@
 import { iconSpritePath } from "../../ui/asset-paths.ts";
-import type { Suggestion, SuggestionGroup } from "../../search/suggestions.ts";
+import type { Suggestion, SuggestionGroup } from "../../search/plain-language/suggestions.ts";
 import { highlightedParts } from "./highlighted-parts.ts";
 import styles from "./search-box.module.css";
 

@@ -4,7 +4,7 @@ import type { StockWords } from "../../search/plain-language/stock-words.ts";
 import { nameKey, tokensOf } from "../../search/plain-language/text-tokens.ts";
 import { setText } from "../../search/query-changes.ts";
 import type { SearchQuery } from "../../search/search-query.ts";
-import { areNames } from "../../search/suggestions.ts";
+import { areNames } from "../../search/plain-language/suggestions.ts";
 import { makeOfSlug } from "../../search/search-vocabulary.ts";
 import { slugWords } from "../../vehicles/vehicle-slug.ts";
 import type { ListingRequest } from "../listing/listing-request.ts";

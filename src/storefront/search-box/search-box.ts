@@ -1,6 +1,6 @@
 import { recentSuggestions } from "../../search/recent-searches.ts";
 import { shortestTyped } from "../../search/shortest-typed.ts";
-import type { SuggestionGroup, Suggestions } from "../../search/suggestions.ts";
+import type { SuggestionGroup, Suggestions } from "../../search/plain-language/suggestions.ts";
 import { createCombobox } from "../../ui/combobox.ts";
 import { drawSuggestions } from "./draw-suggestions.ts";
 import { forgetSearch, keepSearch, keptSearches } from "./kept-searches.ts";

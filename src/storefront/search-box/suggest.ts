@@ -10,7 +10,7 @@ import {
   type Suggestion,
   type SuggestionGroup,
   type Suggestions,
-} from "../../search/suggestions.ts";
+} from "../../search/plain-language/suggestions.ts";
 import { priceInWords } from "../../vehicles/price-display.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { vehicleCard } from "../../vehicles/vehicle-card.ts";

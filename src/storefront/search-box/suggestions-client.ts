@@ -1,5 +1,5 @@
 import { suggestionsDataPath } from "../../addresses/paths.ts";
-import type { Suggestions } from "../../search/suggestions.ts";
+import type { Suggestions } from "../../search/plain-language/suggestions.ts";
 
 const debounceMs = 70;
 const answerWithinMs = 5_000;

@@ -4,7 +4,7 @@ import { setText } from "../../search/query-changes.ts";
 import { readSearchParameters } from "../../search/search-parameters.ts";
 import type { SearchQuery } from "../../search/search-query.ts";
 import { buildSearchUrl } from "../../search/search-url.ts";
-import { changesText } from "../../search/suggestions.ts";
+import { changesText } from "../../search/plain-language/suggestions.ts";
 import type { ListingRequest } from "../listing/listing-request.ts";
 import { findableWords, textParts } from "./findable-words.ts";
 import { siteWords } from "./site-words.ts";

@@ -1,7 +1,7 @@
-import { searchServicePath } from "../addresses/paths.ts";
-import type { Site } from "../sites/site-config.ts";
-import { scopeFilter } from "./protocol/scope-filter.ts";
-import { siteScope } from "./site-scope.ts";
+import { searchServicePath } from "../../addresses/paths.ts";
+import type { Site } from "../../sites/site-config.ts";
+import { scopeFilter } from "./scope-filter.ts";
+import { siteScope } from "../site-scope.ts";
 
 /** Where a browser asks for a site's stock, and the key that reads this site and no other (ER-06). */
 export type SearchConnection = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleSite } from "../sites/example-site-for-test.ts";
+import { exampleSite } from "../../sites/example-site-for-test.ts";
 import { watchesOverdue } from "./overdue.ts";
 
 const site = exampleSite();

@@ -1,5 +1,5 @@
-import type { Digest } from "./delivery/delivery-target.ts";
-import type { OutboxEntry, StoredLead } from "./lead-store.ts";
+import type { Digest } from "./delivery-target.ts";
+import type { OutboxEntry, StoredLead } from "../lead-store.ts";
 
 /** How long the dealer does not get a lead whose form has more steps: most shoppers finish within it. */
 const unfinishedHoldMs = 10 * 60_000;

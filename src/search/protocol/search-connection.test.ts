@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteForTest } from "../vehicles/vehicle-for-test.ts";
+import { siteForTest } from "../../vehicles/vehicle-for-test.ts";
 import { isOpenToBrowsers } from "./search-connection.ts";
 
 test.for([

@@ -1,10 +1,10 @@
-import { activeFilters } from "./active-filters.ts";
-import { type Change, withChanges } from "./plain-language/change.ts";
-import type { StockFacts } from "./plain-language/stock-facts.ts";
-import { makesLongestFirst, splitName } from "./plain-language/stock-words.ts";
-import { nameKey, tokensOf } from "./plain-language/text-tokens.ts";
-import { emptyQuery } from "./search-query.ts";
-import { shortestTyped } from "./shortest-typed.ts";
+import { activeFilters } from "../active-filters.ts";
+import { type Change, withChanges } from "./change.ts";
+import type { StockFacts } from "./stock-facts.ts";
+import { makesLongestFirst, splitName } from "./stock-words.ts";
+import { nameKey, tokensOf } from "./text-tokens.ts";
+import { emptyQuery } from "../search-query.ts";
+import { shortestTyped } from "../shortest-typed.ts";
 
 /** One thing to choose in the list under a search box. All of it is ready to be shown. */
 export type Suggestion = {

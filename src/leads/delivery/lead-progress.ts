@@ -1,6 +1,6 @@
-import { isForShopper } from "./delivery/delivery-target.ts";
-import type { StoredLead } from "./lead-store.ts";
-import type { Attempt, OutboxStatus } from "./outbox.ts";
+import { isForShopper } from "./delivery-target.ts";
+import type { StoredLead } from "../lead-store.ts";
+import type { Attempt, OutboxStatus } from "../outbox.ts";
 
 /** How far an enquiry has come. Times are epoch milliseconds. */
 export type LeadProgress = {

@@ -1,8 +1,8 @@
-import { openTimes, totalMilliseconds } from "../locations/open-time.ts";
-import type { Location } from "../sites/site-location.ts";
-import { type Digest, overdueAlertOf, type LeadRouting, settingsOfLead } from "./delivery/delivery-target.ts";
-import { hoursPlaceOf } from "./hours-place.ts";
-import type { LeadStore, LeadPlace } from "./lead-store.ts";
+import { openTimes, totalMilliseconds } from "../../locations/open-time.ts";
+import type { Location } from "../../sites/site-location.ts";
+import { type Digest, overdueAlertOf, type LeadRouting, settingsOfLead } from "./delivery-target.ts";
+import { hoursPlaceOf } from "../hours-place.ts";
+import type { LeadStore, LeadPlace } from "../lead-store.ts";
 
 const minute = 60_000;
 /** A lead that nobody opened for so long is past any alert. */

@@ -1,22 +1,16 @@
-import { searchServicePath } from "../addresses/paths.ts";
+import { searchServicePath } from "../../addresses/paths.ts";
 import type { Context } from "hono";
-import type { Site } from "../sites/site-config.ts";
-import { answerFacetSearch } from "./protocol/answer-facet-search.ts";
-import { answerMultiSearch } from "./protocol/answer-multi-search.ts";
-import {
-  documentRequest,
-  documentsOf,
-  type SearchAccess,
-  searchAnswer,
-  type SearchedSite,
-} from "./protocol/answer-search.ts";
-import type { DocumentSearch } from "./protocol/document-search.ts";
-import { checkFields, readObject } from "./protocol/payload.ts";
-import { ProtocolError } from "./protocol/protocol-error.ts";
-import { queryFields, readQuery } from "./protocol/query-payload.ts";
-import { allowsIndex, ruleFilter, tenantRules, type TenantRules } from "./protocol/tenant-rules.ts";
+import type { Site } from "../../sites/site-config.ts";
+import { answerFacetSearch } from "./answer-facet-search.ts";
+import { answerMultiSearch } from "./answer-multi-search.ts";
+import { documentRequest, documentsOf, type SearchAccess, searchAnswer, type SearchedSite } from "./answer-search.ts";
+import type { DocumentSearch } from "./document-search.ts";
+import { checkFields, readObject } from "./payload.ts";
+import { ProtocolError } from "./protocol-error.ts";
+import { queryFields, readQuery } from "./query-payload.ts";
+import { allowsIndex, ruleFilter, tenantRules, type TenantRules } from "./tenant-rules.ts";
 import { searchConnection, type SearchKeys } from "./search-connection.ts";
-import type { SearchScope } from "./search-engine.ts";
+import type { SearchScope } from "../search-engine.ts";
 
 /** Whose site a request is for, at what moment, and the wall around it. */
 export type SearchServiceRequest = { site: Site; now: number; scope: SearchScope; searchKeys: SearchKeys };
