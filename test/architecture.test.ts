@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { expect, test } from "vitest";
 import { type Import, importsOf } from "../scripts/import-graph.ts";
 import { brandTokens } from "../src/brands/tokens.ts";
@@ -81,6 +82,23 @@ test("a domain uses only the domains before it", () => {
         rank(item.target) > rank(item.file),
     ),
   ).toEqual([]);
+});
+
+/** Pairs of folders that still import each other. None is added. */
+const entangled = [
+  "src/adapters/store, src/adapters/store/migrations",
+  "src/adapters/store, src/adapters/store/personal-data",
+  "src/server, src/server/routes",
+  "src/storefront/listing, src/storefront/search-box",
+];
+
+test("no two folders import each other, types included", () => {
+  const arrows = new Set(imports.filter(isLocal).map(({ file, target }) => `${dirname(file)}, ${dirname(target)}`));
+  const bothWays = [...arrows].filter((arrow) => {
+    const [from = "", to = ""] = arrow.split(", ");
+    return from < to && arrows.has(`${to}, ${from}`);
+  });
+  expect(bothWays.toSorted()).toEqual(entangled);
 });
 
 test("domains and pages never reach adapters or the server", () => {

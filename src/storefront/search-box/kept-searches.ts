@@ -1,4 +1,4 @@
-import { withRecentSearch } from "../../search/recent-searches.ts";
+import { withRecentSearch } from "../../search/plain-language/recent-searches.ts";
 
 const keyOf = (siteSlug: string): string => `forecourt:${siteSlug}:recent-searches`;
 

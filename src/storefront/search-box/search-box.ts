@@ -1,4 +1,4 @@
-import { recentSuggestions } from "../../search/recent-searches.ts";
+import { recentSuggestions } from "../../search/plain-language/recent-searches.ts";
 import { shortestTyped } from "../../search/shortest-typed.ts";
 import type { SuggestionGroup, Suggestions } from "../../search/plain-language/suggestions.ts";
 import { createCombobox } from "../../ui/combobox.ts";

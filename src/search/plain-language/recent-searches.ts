@@ -1,5 +1,5 @@
-import { searchPath } from "../addresses/paths.ts";
-import type { SuggestionGroup } from "./plain-language/suggestions.ts";
+import { searchPath } from "../../addresses/paths.ts";
+import type { SuggestionGroup } from "./suggestions.ts";
 
 const mostKept = 8;
 const mostShown = 4;
