@@ -64,7 +64,8 @@ const mostChecked = 50_000;
 export class ExchangedDetailsCheck {
   private readonly byKey = new Map<string, Details>();
   private readonly byVin = new Map<string, Details>();
-  /** Words of the rows of each dealership. */
+  /** Words of all rows, and of those of each dealership. */
+  private readonly fileWords = noWords();
   private readonly rowWords = new Map<string, DetailWords>();
 
   addRow(vehicle: Detailed): void {
@@ -72,6 +73,7 @@ export class ExchangedDetailsCheck {
     const details = detailsOf(vehicle);
     this.byKey.set(details.key, details);
     if (details.vin !== null) this.byVin.set(details.vin, details);
+    addWords(this.fileWords, details.lasting);
     addWords(tallyAt(this.rowWords, details.dealership, noWords), details.lasting);
   }
 
@@ -122,11 +124,16 @@ export class ExchangedDetailsCheck {
       for (const vehicle of vehicles) {
         const row = this.rowOf(vehicle);
         if (row === null) continue;
-        const ofDealership = tallyAt(tallies, row.dealership, () => new Map());
-        const rowWords = this.rowWords.get(row.dealership) ?? noWords();
-        const known = { owners, words, rowWords, earlier: earlier.get(vehicle.id) ?? {} };
-        for (const judged of judgedOf(detailsOf(vehicle), row, known))
-          for (const tally of [ofSite, ofDealership]) count(tally, judged);
+        const known = { owners, words, earlier: earlier.get(vehicle.id) ?? {} };
+        const judges = [
+          { tally: ofSite, rowWords: this.fileWords },
+          {
+            tally: tallyAt(tallies, row.dealership, () => new Map()),
+            rowWords: this.rowWords.get(row.dealership) ?? noWords(),
+          },
+        ];
+        for (const { tally, rowWords } of judges)
+          for (const judged of judgedOf(detailsOf(vehicle), row, { ...known, rowWords })) count(tally, judged);
       }
     }
   }

@@ -58,7 +58,7 @@ export type JudgedDetail = {
 type Judging = {
   /** What vehicles of the site have. */
   words: DetailWords;
-  /** What rows of the dealership have. */
+  /** What the rows have that are judged together: those of a dealership, or of the file. */
   rowWords: DetailWords;
 };
 

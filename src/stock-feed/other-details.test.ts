@@ -169,3 +169,28 @@ test.each(statuses)(
     for (const count of [4, 0]) expect((await importText(withStatus(count), stock)).result.holds).toEqual([]);
   },
 );
+
+test("badges that are sorted over several small dealerships change nothing, although each has badges of its own", async () => {
+  const dealerships = ["east", "west", "north"].map((slug) => ({ ...mainMotors, slug, id: slug, name: slug }));
+  const importGroup = importsInto(feedSiteFor("group", dealerships));
+  const file = (badgeOf: (index: number) => string): string =>
+    [
+      `Dealer Code,${header}`,
+      ...rows.slice(0, 12).map((row, index) => {
+        const dealer = dealerships[index % 3]?.slug;
+        return `${dealer},${csv([{ ...row, badge: badgeOf(index) }])
+          .split("\n")[1]
+          ?.replace("U0,JTMRV3FV60D100000", `${dealer}${index},`)}`;
+      }),
+    ].join("\n");
+  const stock = siteStock();
+  await importGroup(
+    file((index) => `Grade ${index % 3}${index}`),
+    stock,
+  );
+  const { result } = await importGroup(
+    file((index) => `Grade ${(index + 1) % 3}${(index + 1) % 12}`),
+    stock,
+  );
+  expect(result.refusal?.reason).toBe("details-exchanged");
+});
