@@ -1,5 +1,6 @@
 import { isSheetOpen } from "./behind-sheet.ts";
 import type { ListingCache } from "./listing-cache.ts";
+import { isOfTyping } from "./listing-form.ts";
 import { createListingLoader, type ListingSource } from "./listing-loader.ts";
 import type { ListingView } from "./listing-view.ts";
 import { rememberScroll } from "./restore-scroll.ts";
@@ -10,10 +11,10 @@ import { rememberScroll } from "./restore-scroll.ts";
  */
 export type ListingAnswer = { kind: "shown" | "kept"; listing: ListingView; arrive: () => void } | { kind: "failed" };
 
-/** How a listing is wished for: by a link or a change of the form, or letter by letter and step by step. */
+/** How a listing is wished for: letter by letter, step by step of a slider, or by sending the words in the form. */
 export type Wish = {
   scroll: "top" | "stay";
-  isTyping?: boolean;
+  by?: "typing" | "sliding" | "sending";
   /** Milliseconds in which no newer wish may come before it is asked for. */
   restMs?: number;
 };
@@ -24,6 +25,8 @@ export type ListingClientParts = {
   show: (answer: ListingAnswer) => void;
   /** Called when a wish cannot be answered at once. */
   wait: () => void;
+  /** Called when back or forward have led to a listing, which the form then shows too. */
+  travelled: (listing: ListingView) => void;
 };
 
 /** Prefetches of one page: each is a few kilobytes, and a shopper rarely looks at more. */
@@ -33,12 +36,15 @@ const mostPrefetches = 40;
  * Shows listings by URL and writes the browser's history. Only the newest wish is ever shown: an answer that
  * it has overtaken is dropped (SE-22).
  */
-export function createListingClient(first: ListingView, { cache, source, show, wait }: ListingClientParts) {
+export function createListingClient(first: ListingView, { cache, source, show, wait, travelled }: ListingClientParts) {
   const wished = createListingLoader(source, cache);
   const guessed = createListingLoader(source, cache);
   let latest = 0;
   let prefetches = 0;
-  let isTyping = false;
+  /** What wrote the present entry of the history, where the next of its kind takes its place. */
+  let writer: Wish["by"];
+  /** Wishes up to this one were made before back or forward, and write no history any more. */
+  let left = 0;
   let rest = 0;
   let tryAgain: (() => void) | null = null;
   cache.keep(addressNow(), first);
@@ -74,11 +80,15 @@ export function createListingClient(first: ListingView, { cache, source, show, w
   };
 
   return {
-    /** Shows another URL of the listing and puts it into the history; a word typed letter by letter is one step. */
+    /** Shows another URL of the listing and puts it into the history; words are one step, from first letter to sent. */
     go(url: string, wish: Wish): void {
+      const number = latest + 1;
       const arrive = (listing: ListingView) => {
-        writeHistory(listing.url, wish.scroll === "top" ? 0 : window.scrollY, isTyping && wish.isTyping === true);
-        isTyping = wish.isTyping === true;
+        if (number <= left) return;
+        const isSame = wish.by !== undefined && wish.by === writer;
+        const isOfWords = (wish.by === "typing" || wish.by === "sending") && isOfTyping(location.search);
+        writeHistory(listing.url, wish.scroll === "top" ? 0 : window.scrollY, isSame || isOfWords);
+        writer = wish.by;
         if (wish.scroll === "top") window.scrollTo(0, 0);
       };
       request(url, arrive, wish);
@@ -97,8 +107,13 @@ export function createListingClient(first: ListingView, { cache, source, show, w
         // Back closes the sheet and undoes nothing (`use-filter-sheet.ts`, which may listen after this).
         if (isSheetOpen()) return;
         const scroll: unknown = event.state?.scroll;
-        isTyping = false;
-        request(addressNow(), () => typeof scroll === "number" && window.scrollTo(0, scroll), { acceptsOld: true });
+        writer = undefined;
+        left = latest;
+        const arrive = (listing: ListingView) => {
+          travelled(listing);
+          if (typeof scroll === "number") window.scrollTo(0, scroll);
+        };
+        request(addressNow(), arrive, { acceptsOld: true });
       };
       const retry = () => tryAgain?.();
       window.addEventListener("popstate", restore);
@@ -116,7 +131,11 @@ function addressNow(): string {
 }
 
 function writeHistory(url: string, scroll: number, replaces: boolean): void {
-  if (url === addressNow()) return;
+  if (url === addressNow()) {
+    // The filters were opened and closed, and nothing has changed.
+    if (history.state?.sheet && !isSheetOpen()) history.back();
+    return;
+  }
   // The entry of the open filters stands for this very wish (`use-filter-sheet.ts`).
   if (replaces || history.state?.sheet) return history.replaceState({ scroll }, "", url);
   rememberScroll();

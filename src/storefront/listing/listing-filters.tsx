@@ -39,8 +39,8 @@ export default memo(function ListingFilters({ listing, groups, state, refine }: 
   const slide = useCallback(() => form.current && refine(form.current, "sliding"), [refine]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const sent = event.currentTarget;
-    void closeSheet().then(() => refine(sent, "submit"));
+    closeSheet();
+    refine(event.currentTarget, "submit");
   };
   return (
     <aside className={styles.filters} ref={sheet} id="filters" popover="auto" aria-label="Filters">

@@ -11,15 +11,21 @@ export function formUrl(form: HTMLFormElement, how = ""): string {
   for (const [name, value] of new FormData(form)) {
     if (typeof value === "string" && value !== "") parameters.append(name, value);
   }
-  if (parameters.has("query")) {
+  const text = parameters.get("query");
+  if (text !== null) {
     if (how === "submit") parameters.append("ask", "1");
-    else if (how === "typing" || isOfTyping(location.search)) parameters.append("ask", "typing");
+    else if (how === "typing" || isUnsent(text)) parameters.append("ask", "typing");
   }
   const query = parameters.toString();
   return query ? `${searchPath}?${query}` : searchPath;
 }
 
-function isOfTyping(url: string): boolean {
+/** Whether a text is not yet what the page searches for, such as letters whose answer is on its way. */
+function isUnsent(text: string): boolean {
+  return isOfTyping(location.search) || new URLSearchParams(location.search).get("query") !== text;
+}
+
+export function isOfTyping(url: string): boolean {
   return url.includes("ask=typing");
 }
 
@@ -44,8 +50,13 @@ export function isChanged(form: HTMLFormElement): boolean {
 /**
  * Puts the form into the state of a listing. Ticks belong to the browser, so that they show at once and no
  * drawing is needed for them; this is for changes that come from elsewhere, such as a removed chip or "back".
+ * `isTravel`: after back or forward, which show their own words in the field that has the focus too.
  */
-export function showInForm(form: HTMLFormElement, { filters, sort, text, url }: ListingView): void {
+export function showInForm(
+  form: HTMLFormElement,
+  { filters, sort, text, url }: ListingView,
+  { isTravel = false } = {},
+): void {
   const values = new Map<string, string>([["sortBy", sort]]);
   const ticked = new Set<string>();
   for (const group of filters) {
@@ -59,7 +70,7 @@ export function showInForm(form: HTMLFormElement, { filters, sort, text, url }: 
     if (!(field instanceof HTMLInputElement)) continue;
     if (field.type === "checkbox") field.checked = ticked.has(`${field.name}=${field.value}`);
     // Never under the shopper's fingers; but words that were sent and became filters would be searched for once more.
-    const isBeingTyped = field === document.activeElement && isOfTyping(url);
+    const isBeingTyped = !isTravel && field === document.activeElement && isOfTyping(url);
     if (field.type === "search" && !isBeingTyped && field.value !== text) field.value = text;
   }
 }

@@ -11,11 +11,12 @@ const isOwnEntry = (): boolean => history.state?.sheet === true;
 
 /**
  * Makes the open filters a modal sheet: the page behind is inert, the back button closes the sheet and undoes
- * nothing, forward and a reload open it again, and a window that becomes wide has its column back. `close` is done
- * when the history has settled.
+ * nothing, forward and a reload open it again, and a window that becomes wide has its column back. Answers how to
+ * close it for the wish of its form, which takes the place of its entry.
  */
 export function useFilterSheet(element: RefObject<HTMLElement | null>, url: string, isWaiting: boolean) {
   const now = useRef({ url, isWaiting });
+  const isSending = useRef(false);
   useEffect(() => {
     now.current = { url, isWaiting };
   }, [url, isWaiting]);
@@ -39,7 +40,7 @@ export function useFilterSheet(element: RefObject<HTMLElement | null>, url: stri
       for (const other of behind) other.inert = false;
       behind = [];
       // An answer on its way takes the entry's place.
-      if (isOwnEntry() && !now.current.isWaiting) history.back();
+      if (isOwnEntry() && !now.current.isWaiting && !isSending.current) history.back();
     };
     const reopen = () => {
       if (isOwnEntry() && !wide.matches) sheet.showPopover();
@@ -66,13 +67,12 @@ export function useFilterSheet(element: RefObject<HTMLElement | null>, url: stri
     };
   }, [element]);
 
-  return async () => {
+  return () => {
     const sheet = element.current;
     if (!sheet?.showPopover || !isOpen(sheet)) return;
-    const settled = new Promise((done) => window.addEventListener("popstate", done, { once: true, capture: true }));
-    const goesBack = isOwnEntry() && !now.current.isWaiting;
+    isSending.current = true;
     sheet.hidePopover();
-    if (goesBack) await settled;
+    isSending.current = false;
   };
 }
 

@@ -68,6 +68,7 @@ export function useListing(initial: ListingView) {
       source: listingSource(initial.hasOpenSearchHost === true),
       show,
       wait,
+      travelled: (listing) => showListing(listing, { isTravel: true }),
     });
     const stops = [client.current.listen(), restoreScroll(initial.siteSlug, cache.store), behind.stop];
     return () => stops.forEach((stop) => stop());
@@ -77,12 +78,16 @@ export function useListing(initial: ListingView) {
     const link = followedLink(event);
     if (!link || !client.current) return;
     event.preventDefault();
-    client.current.go(link.pathname + link.search, { scroll: link.dataset["scroll"] === "top" ? "top" : "stay" });
+    client.current.go(link.pathname + link.search, {
+      scroll: link.dataset["scroll"] === "top" ? "top" : "stay",
+      // A suggestion is chosen instead of sending what was typed for it.
+      ...(link.getAttribute("role") === "option" ? { by: "sending" as const } : {}),
+    });
   }, []);
   const refine: Refine = useCallback((form, how) => {
     client.current?.go(formUrl(form, how), {
       scroll: "stay",
-      isTyping: how === "typing" || how === "sliding",
+      ...(how === "change" ? {} : { by: how === "submit" ? "sending" : how }),
       restMs: how === "sliding" ? slidingRestMs : 0,
     });
   }, []);
@@ -100,9 +105,13 @@ export function useFormOf(listing: ListingView, isWaiting: boolean): void {
     waiting.current = isWaiting;
   }, [isWaiting]);
   useEffect(() => {
-    const form = document.getElementById("filters-form");
-    if (form instanceof HTMLFormElement && !waiting.current && listing !== first.current) showInForm(form, listing);
+    if (!waiting.current && listing !== first.current) showListing(listing);
   }, [listing]);
+}
+
+function showListing(listing: ListingView, how?: { isTravel: boolean }): void {
+  const form = document.getElementById("filters-form");
+  if (form instanceof HTMLFormElement) showInForm(form, listing, how);
 }
 
 /** Loads what the shopper is about to open, and the next page when the end of this one comes near. */
