@@ -36,7 +36,7 @@ describe("the features that filters know", () => {
     ["Tailgate - Power Operated", ["Power tailgate"]],
     ["Power windows", []],
     ["18 Alloy Wheels", ["Alloy wheels"]],
-    ["Dual-zone climate control", ["Air conditioning"]],
+    ["Dual-zone climate control", ["Dual-zone climate control", "Air conditioning"]],
     ["Ventilated front seats", ["Ventilated seats"]],
     ["Power driver's seat", ["Power seats"]],
     ["Seats - Electric (Driver)", ["Power seats"]],

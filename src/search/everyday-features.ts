@@ -160,6 +160,17 @@ export const everydayFeatures: readonly EverydayFeature[] = [
   { name: "Head-up display", words: "head up display, heads up display, hud", pattern: /\bheads?[- ]?up\b/i },
   { name: "Alloy wheels", words: "alloys, alloy wheels, mags, mag wheels", pattern: /\balloy\b.*\bwheel|\balloys\b/i },
   {
+    name: "Dual-zone climate control",
+    words:
+      "dual zone climate control, dual zone climate, dual zone, dual zone air conditioning, dual zone air con, dual zone ac, dual climate control",
+    pattern: /dual[- ]?zone/i,
+  },
+  {
+    name: "Paddle shifters",
+    words: "paddle shifters, paddle shifter, paddle shift, paddleshift, paddles",
+    pattern: /\bpaddle/i,
+  },
+  {
     name: "Air conditioning",
     words: "air conditioning, air con, aircon, air conditioner",
     pattern: /\bair[- ]?con|\bclimate control\b/i,

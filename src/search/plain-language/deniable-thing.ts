@@ -1,10 +1,10 @@
 import { endOfDenial } from "./denial.ts";
 import { misspelt } from "./misspelt.ts";
 import { nameInContext } from "./name-in-context.ts";
-import { endOfWritten, longestName, type LookUp, segmentAt } from "./read-thing.ts";
+import { type LookUp, segmentAt } from "./read-thing.ts";
 import { unfilteredThings } from "./spoken-words.ts";
 import type { StockWords } from "./stock-words.ts";
-import { nameKey, type Segment, type Token } from "./text-tokens.ts";
+import { endOfWritten, longestName, nameKey, type Segment, type Token } from "./text-tokens.ts";
 
 /** An unknown name that is denied has at most this many words. */
 const longestDenied = 3;

@@ -81,7 +81,7 @@ export function isYear({ value, isPlain }: Amount): boolean {
   return isPlain && Number.isInteger(value) && value >= years.first && value <= years.last;
 }
 
-export function isRoundPrice({ value }: Amount): boolean {
+export function isRoundPrice({ value }: Pick<Amount, "value">): boolean {
   return value % roundPrice.step === 0;
 }
 

@@ -1,5 +1,6 @@
 import { joinedRanges, weeklyPriceRanges } from "../price-ranges.ts";
 import type { Change } from "./change.ts";
+import { isOfPlaces } from "./quantity-side.ts";
 import type { Quantity, UnclearQuantity } from "./read-quantity.ts";
 import { type StockFacts, valuesOf } from "./stock-facts.ts";
 import type { Token } from "./text-tokens.ts";
@@ -62,19 +63,14 @@ function chosen(field: "year" | "seats" | "sleeps", quantity: Quantity, facts: S
   return { kind: "values", field, values: asked, ...(isBounded ? { isLimit: true } : {}) };
 }
 
-/** Whether seats or berths are counted. */
-function isOfPlaces({ unit }: Pick<Quantity, "unit">): boolean {
-  return unit === "seats" || unit === "berths";
-}
-
 /** Whether a limit is of what people avoid: dear or far driven, old, or with few seats. */
 export function isUnwanted({ unit, min, max }: Quantity): boolean {
-  return unit === "year" || isOfPlaces({ unit }) ? min === null && max !== null : max === null && min !== null;
+  return unit === "year" || isOfPlaces(unit) ? min === null && max !== null : max === null && min !== null;
 }
 
 /** The filter for all but an amount: `not over 30k` is up to 30k. Null where no single filter can say it. */
 export function deniedQuantity(quantity: Quantity, facts: StockFacts): Change | null {
-  const isCounted = isOfPlaces(quantity) || quantity.unit === "dollarsPerWeek";
+  const isCounted = isOfPlaces(quantity.unit) || quantity.unit === "dollarsPerWeek";
   if (isCounted && quantity.isBounded && (quantity.min === null) !== (quantity.max === null))
     return quantityChange(otherSide(quantity), facts);
   const isSpan = quantity.unit === "year" && quantity.min !== null && quantity.max !== null;
@@ -85,7 +81,7 @@ export function deniedQuantity(quantity: Quantity, facts: StockFacts): Change | 
 
 /** `nothing over 150 a week` is up to 150: who sets a limit means none of which nobody knows whether it keeps it. */
 function otherSide(quantity: Quantity): Quantity {
-  const step = isOfPlaces(quantity) ? 1 : 0;
+  const step = isOfPlaces(quantity.unit) ? 1 : 0;
   const [min, max] = [quantity.max, quantity.min];
   return { ...quantity, min: min && min + step, max: max && max - step };
 }

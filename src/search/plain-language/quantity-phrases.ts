@@ -16,6 +16,8 @@ export type Bound = {
   fits?: readonly QuantityUnit[];
   /** Leaves out the amount itself, where units are counted: `newer than 2018` begins with 2019. */
   isStrict?: true;
+  /** Says nothing before an amount that it does not fit: `looking for 7 seats`. */
+  isLoose?: true;
 };
 
 /** What is compared with any amount. Of years only with those that are no price: not `under 2000`. */
@@ -48,10 +50,14 @@ const saidBefore: readonly (readonly [phrases: string, bound: Bound])[] = [
   ["max of, maximum of, a max of, a maximum of", { side: "max" }],
   ["min of, minimum of, a min of, a minimum of", { side: "min" }],
   ["up to, upto, max, maximum, until, till, til, no higher than, < =, ≤", { side: "max" }],
-  ["for, budget of", { side: "max", fits: ["dollars", "dollarsPerWeek"] }],
+  ["for", { side: "max", fits: ["dollars", "dollarsPerWeek"], isLoose: true }],
+  ["budget of", { side: "max", fits: ["dollars", "dollarsPerWeek"] }],
   ["before, older than, earlier than, prior to, pre, pre -", beforeDate],
   ["no newer than, not newer than, no later than, not later than, not after, no younger than, not younger than", until],
-  ["over, more than, above, greater than, higher than, >, dearer than, pricier than, more expensive than", moreThan],
+  [
+    "over, more than, any more than, above, greater than, higher than, >, dearer than, pricier than, more expensive than",
+    moreThan,
+  ],
   [
     "exceeding, exceeds, beyond, north of, in excess of, further than, farther than, bigger than, larger than",
     moreThan,
@@ -125,6 +131,9 @@ export const unitsBefore = phraseTable<QuantityUnit>([
   ["km, kms, ks, klms, kilometres, odometer, odo, mileage, done, travelled, traveled, driven", "kilometres"],
   ["weekly, weekly price, weekly budget, repayments, repayment, payments, weekly repayments", "dollarsPerWeek"],
   ["year, years, model year, model years, built, built in, year built, year model", "year"],
+  ["made, made in, year made, manufactured, manufactured in, produced, produced in, year of manufacture", "year"],
+  ["released, released in, registered, registered in, first registered, first registered in", "year"],
+  ["complied, complied in, compliance, compliance date, compliance year, build year, build date", "year"],
   ["seats", "seats"],
   ["sleeps, sleeping, sleep, berth, berths", "berths"],
   ["age, aged", "yearsOld"],
@@ -141,9 +150,29 @@ export const otherThings = phraseTable<true>([
   ["foot, feet, ft, footer, footers, - foot, - footer, - ft, metre, metres, meter, meters, mm, cm, '", true],
   ["owner, owners, keys, passenger, passengers", true],
 ]);
-/** What an amount can be about, before it and after it: `tow 3.5 tonne`, `3.5t towing`. */
-export const subjects = phraseTable<true>([
-  ["tow, tows, towing, tow rating, towing capacity, tow capacity, braked, braked towing, payload, boot, engine", true],
+/**
+ * What an amount can be about, before it and after it: `tow 3.5 tonne`, `3.5t towing`. Amounts of the unit are about it
+ * too: `400 km range`.
+ */
+export const subjects = phraseTable<QuantityUnit | "other">([
+  [
+    "tow, tows, towing, tow rating, towing capacity, tow capacity, braked, braked towing, payload, boot, engine",
+    "other",
+  ],
+  ["atm, tare, gvm, gcm, tare weight, tare mass, ball weight, towball weight, kerb weight", "other"],
+  ["range, driving range, electric range, battery range, ev range, of range, range of", "kilometres"],
+]);
+/** Years by their age: `last year's model`. */
+export const modelYears = phraseTable<number>([
+  ["this years model, this years models, this years plate, current years model, current year model", 0],
+  ["last years model, last years models, last years plate, last year model, previous years model", 1],
+]);
+/** Between an amount and what it is compared with: `20k < price < 30k`. */
+export const comparisons = phraseTable<Pick<Bound, "side" | "isStrict">>([
+  ["<", { side: "min", isStrict: true }],
+  ["< =, ≤", { side: "min" }],
+  [">", { side: "max", isStrict: true }],
+  ["> =, ≥", { side: "max" }],
 ]);
 export const thousands = phraseTable<1000>([["k, grand, grands, thousand, thousands, thou", 1000]]);
 /** `limit` where the words are those of a limit too; a stroke may also stand between alternatives. */

@@ -72,7 +72,9 @@ export function readSide(
   if (amount === null) return null;
   const { bound: before } = lead;
   const first = lead.unit ?? said ?? (amount.hasDollar ? "dollars" : null);
-  const unit = unitBehind(tokens, amount, before, first);
+  // `seats 7 seat warmers`
+  const isCounted = lead.unit !== null && isOfPlaces(lead.unit);
+  const unit = isCounted ? null : unitBehind(tokens, amount, before, first);
   const canFollow = before === null || (unit === null && before.side !== "between");
   const after = canFollow ? boundAfter(tokens, unit?.to ?? amount.to) : null;
   const late =
@@ -88,7 +90,7 @@ export function readSide(
 }
 
 /** What stands before an amount, in either order: `km under`, `minimum year`. */
-function readLead(
+export function readLead(
   tokens: readonly Token[],
   at: number,
 ): { bound: Bound | null; unit: QuantityUnit | null; to: number } {
@@ -111,13 +113,26 @@ function unitBehind(
   said: QuantityUnit | null,
 ): { meaning: QuantityUnit; to: number } | null {
   const { to } = amount;
-  const unit = unitAt(tokens, to) ?? yearUnitAt(tokens, amount) ?? ageUnitAt(tokens, to, bound, said);
+  const unit = countableUnitAt(tokens, amount) ?? yearUnitAt(tokens, amount) ?? ageUnitAt(tokens, to, bound, said);
   if (unit === null) return null;
   const meaning = commonUnit(said, unit.meaning);
   if (meaning !== null) return { ...unit, meaning };
   const lead = readLead(tokens, to);
   return amount.hasDollar || (lead.unit !== null && readAmount(tokens, lead.to) !== null) ? null : unit;
 }
+
+/** `under 40k seat warmers` is a price: nothing has so many seats. */
+function countableUnitAt(tokens: readonly Token[], { value, to }: Amount) {
+  const unit = unitAt(tokens, to);
+  return unit !== null && isOfPlaces(unit.meaning) && value > mostSeats ? null : unit;
+}
+
+export function isOfPlaces(unit: QuantityUnit): boolean {
+  return unit === "seats" || unit === "berths";
+}
+
+/** The largest buses; what is more, as in `under 50k, 5 seats`, is an amount of its own. */
+export const mostSeats = 60;
 
 /** `2020 model`, but not `2022 Model Y` nor `2022 Model 3`. */
 function yearUnitAt(tokens: readonly Token[], { to, ...amount }: Amount): { meaning: QuantityUnit; to: number } | null {

@@ -17,12 +17,16 @@ import {
   endsOf,
   inFull,
   isFit,
+  isOfPlaces,
   isShortBudget,
+  mostSeats,
   ownUnit,
+  readLead,
   readSide,
   type Side,
   unitOf,
 } from "./quantity-side.ts";
+import { readCompared, readYears } from "./written-quantity.ts";
 import { phraseAt, type Token } from "./text-tokens.ts";
 
 /** An amount as a shopper says it, both ends inclusive. */
@@ -50,8 +54,12 @@ export function readQuantity(tokens: readonly Token[], at: number): Quantity | U
   const subject = phraseAt(subjects, tokens, at);
   if (subject !== null) {
     const about = readQuantity(tokens, subject.to);
+    if (about?.kind === "quantity" && about.unit === subject.meaning)
+      return { kind: "unclear", isKnown: true, to: about.to };
     return about?.kind === "unclear" && about.isKnown ? about : null;
   }
+  const other = readYears(tokens, at) ?? readCompared(tokens, at);
+  if (other !== null) return other;
   const first = readSide(tokens, at);
   if (first === null) return null;
   return (
@@ -67,7 +75,7 @@ export function isLimit(quantity: Quantity | UnclearQuantity | null): quantity i
   return quantity?.kind === "quantity" && quantity.isBounded;
 }
 
-function readSingle(tokens: readonly Token[], side: Side): Quantity | UnclearQuantity {
+function readSingle(tokens: readonly Token[], side: Side): Quantity | UnclearQuantity | null {
   const { amount, bounds, to } = side;
   const isBounded = bounds.length > 0;
   const isBudget = isShortBudget(side);
@@ -76,6 +84,9 @@ function readSingle(tokens: readonly Token[], side: Side): Quantity | UnclearQua
   // The text knows series.
   if (other !== null && !(unit === "year" && tokens[to]?.key === "series"))
     return { kind: "unclear", isKnown: tokens[to]?.key !== "series", to: other };
+  const subject = phraseAt(subjects, tokens, to);
+  if (subject !== null && subject.meaning === unit) return { kind: "unclear", isKnown: true, to: subject.to };
+  if (unit !== null && bounds.some((bound) => bound.isLoose && !isFit(bound, unit, amount))) return null;
   const bare = unit === null && isBounded ? endsOf(amount, bounds[0], "dollars") : null;
   // As a text, the number of `over 300` would be found in names.
   const isKnown = side.isLed && tokens[to - 1]?.endsWord === true;
@@ -107,10 +118,7 @@ function readRange(tokens: readonly Token[], first: Side): Quantity | UnclearQua
   const isLimited = first.bounds.some(({ side }) => side === "max");
   if (isLimited && (joint === "limit" || second.bounds.length > 0)) return null;
   if (isLimited && isFirstClear && unitOf([first.amount], first, true) !== unit) return null;
-  const isKind =
-    unit !== null &&
-    areOfOneKind(first, second, unit) &&
-    !(joint === "stroke" && (unit === "seats" || unit === "berths"));
+  const isKind = unit !== null && areOfOneKind(first, second, unit) && !(joint === "stroke" && isOfPlaces(unit));
   const isWhole = tokens[second.to - 1]?.endsWord !== false;
   if (unit === null || !isKind || !isWhole) {
     const isApartFromNext = unitOf([second.amount], second, true) !== null;
@@ -156,7 +164,7 @@ function inCentury({ value, ...first }: Amount, second: Side): Side {
 /** Whether two amounts can be the ends of one range: `2019 - 30k` are a year and a price. */
 function areOfOneKind(first: Side, second: Side, unit: QuantityUnit): boolean {
   const amounts = [first.amount, second.amount];
-  if (unit === "seats" || unit === "berths") return amounts.every(({ value }) => value <= mostSeats);
+  if (isOfPlaces(unit)) return amounts.every(({ value }) => value <= mostSeats);
   if (unit === "dollarsPerWeek") return amounts.every(({ value }) => value < smallestPlainPrice);
   if (unit === "year" || first.said !== null) return true;
   return amounts.every((amount) => !isYear(amount) || isRoundPrice(amount)) || amounts.every(isYear);
@@ -181,8 +189,15 @@ function isOpenYear(tokens: readonly Token[], at: number): boolean {
 }
 
 function otherAt(tokens: readonly Token[], at: number): number | null {
-  const other = isApart(tokens, at) ? null : phraseAt(otherThings, tokens, at);
+  const other = isApart(tokens, at) || startsYear(tokens, at) ? null : phraseAt(otherThings, tokens, at);
   return other && (phraseAt(subjects, tokens, other.to)?.to ?? other.to);
+}
+
+/** The `year` of `7 seats year 2020` begins an amount of its own. */
+function startsYear(tokens: readonly Token[], at: number): boolean {
+  const { unit, to } = readLead(tokens, at);
+  const amount = unit === "year" ? readAmount(tokens, to) : null;
+  return amount !== null && isYear(amount);
 }
 
 /**
@@ -225,9 +240,6 @@ function endsOfPaired(first: Side, next: Side, unit: QuantityUnit, nextEnds: End
   return endsOf(isShort ? inThousands(amount) : amount, bound, unit);
 }
 
-/** The largest buses; what is more, as in `under 50k, 5 seats`, is an amount of its own. */
-const mostSeats = 60;
-
 /** `5 or 7 seats`, `7/8 seater`. */
 function readSeats(tokens: readonly Token[], first: Amount): Quantity | null {
   if (first.hasDollar || first.value > mostSeats) return null;
@@ -240,6 +252,6 @@ function readSeats(tokens: readonly Token[], first: Amount): Quantity | null {
     to = next.to;
   }
   const unit = unitAt(tokens, to);
-  if (values.length < 2 || (unit?.meaning !== "seats" && unit?.meaning !== "berths")) return null;
+  if (values.length < 2 || unit === null || !isOfPlaces(unit.meaning)) return null;
   return { kind: "quantity", unit: unit.meaning, min: null, max: null, values, isBounded: false, to: unit.to };
 }

@@ -1,29 +1,23 @@
-import { plainColours } from "../../vehicles/plain-colours.ts";
+import { simpleFuelOf } from "../../stock-feed/feed-vocabulary.ts";
 import { knownModelNames } from "../known-models.ts";
 import { ignoredWords } from "../text-synonyms.ts";
 import type { Change } from "./change.ts";
 import { endOfAssertion, endOfDenial } from "./denial.ts";
-import { misspelt } from "./misspelt.ts";
 import { noteOfBands, quantityChange, subscriptionChange } from "./quantity-change.ts";
-import { type Quantity, readQuantity } from "./read-quantity.ts";
+import { aroundPostcodeAt, bareTownAt, distanceAt, misspeltPlaceAt, placeAt, townAt } from "./read-place.ts";
+import { readQuantity } from "./read-quantity.ts";
 import {
   closingPhrases,
-  distanceJoints,
   fillerPhrases,
   joiningWords,
   nounsOfFields,
   orPhrases,
   partsOfVehicles,
-  placePhrases,
   plainPhrases,
 } from "./spoken-words.ts";
 import { type StockFacts, valuesOf } from "./stock-facts.ts";
-import { changesAround, everydayTownNames } from "./stock-places.ts";
 import type { StockWords } from "./stock-words.ts";
-import { phraseAt, type Segment, type Token } from "./text-tokens.ts";
-
-/** Tokens of the longest name that is looked for. */
-export const longestName = 6;
+import { longestName, phraseAt, plainSegment, type Segment, type Token, unusedSegment } from "./text-tokens.ts";
 
 export type LookUp = (key: string) => readonly Change[] | undefined;
 
@@ -38,8 +32,8 @@ export function segmentAt(tokens: readonly Token[], at: number, words: StockWord
   const absent = endOfAbsentModel(tokens, at, words, lookUp);
   if (absent !== null) return plainSegment(at, absent);
   if (name) return withAbsentFeature(name, words.facts);
-  const distance = distanceAt(tokens, at, words);
-  if (distance) return distance;
+  const around = distanceAt(tokens, at, words) ?? aroundPostcodeAt(tokens, at, words);
+  if (around) return around;
   const quantity = token.startsWord ? readQuantity(tokens, at) : null;
   const subscription = quantity && subscriptionChange(tokens, quantity, words.facts);
   if (quantity?.kind === "unclear" && subscription === null)
@@ -70,14 +64,6 @@ export function segmentAt(tokens: readonly Token[], at: number, words: StockWord
   return changes ? { kind: "part", from: at, to: misspeltPlace.to, changes } : plainSegment(at, at + 1);
 }
 
-export function plainSegment(from: number, to: number): Segment {
-  return { kind: "rest", from, to, changes: [] };
-}
-
-function unusedSegment(from: number, to: number): Segment {
-  return { kind: "unused", from, to, changes: [] };
-}
-
 /** The longest name of the stock that starts at a token, whatever signs and blanks stand in it. */
 function nameAt(tokens: readonly Token[], at: number, lookUp: LookUp): Segment | null {
   let best: Segment | null = null;
@@ -97,13 +83,13 @@ function nameAt(tokens: readonly Token[], at: number, lookUp: LookUp): Segment |
     if (changes === undefined || changes.length === 0 || !last.endsWord) continue;
     // A special edition is not on special.
     if (key === "special" && /^(edition|editions|series)$/.test(tokens[to]?.key ?? "")) continue;
-    if (isAboutPart(changes, tokens[to])) {
+    if (isAboutPart(changes, tokens[to]) && readQuantity(tokens, to)?.kind !== "quantity") {
       // `white leather seats` is one part.
       const end = isAboutPart(changes, tokens[to + 1]) ? to + 2 : to + 1;
       best = { ...unusedSegment(at, end), isOr: true };
       continue;
     }
-    if (last.kind === "number" && startsQuantity(tokens, to - 1)) continue;
+    if (last.kind === "number" && (startsQuantity(tokens, to - 1) || isAfterArticle(tokens, at, to))) continue;
     best = { kind: "part", from: at, to, changes };
   }
   return best?.kind === "part" ? withNoun(best, tokens) : best;
@@ -151,7 +137,22 @@ function singularsOf(key: string): string[] {
 
 function isAboutPart(changes: readonly Change[], next: Token | undefined): boolean {
   return changes.some(
-    (change) => change.kind === "values" && next !== undefined && partsOfVehicles[change.field]?.has(next.key),
+    (change) =>
+      change.kind === "values" &&
+      next !== undefined &&
+      partsOfVehicles[change.field]?.has(next.key) &&
+      // A diesel has no sunroof of its own, as an electric one is.
+      (change.field !== "fuel" || change.values.some((value) => simpleFuelOf(value) === "Electric")),
+  );
+}
+
+/** `a 3 series` is no A3. */
+function isAfterArticle(tokens: readonly Token[], at: number, to: number): boolean {
+  return (
+    tokens[at]?.key === "a" &&
+    to === at + 2 &&
+    tokens[to]?.key === "series" &&
+    tokens[at]?.end !== tokens[at + 1]?.start
   );
 }
 
@@ -160,115 +161,4 @@ function startsQuantity(tokens: readonly Token[], at: number): boolean {
   const quantity = readQuantity(tokens, at);
   const isSeries = quantity?.kind === "unclear" && tokens[quantity.to - 1]?.key === "series";
   return quantity !== null && !isSeries && quantity.to > at + 1;
-}
-
-function placeAt(tokens: readonly Token[], at: number, words: StockWords): Segment | null {
-  const said = phraseAt(placePhrases, tokens, at);
-  const place = said && (placeNameAt(tokens, said.to, words) ?? misspeltPlaceAt(tokens, said.to, words));
-  if (!said || !place) return null;
-  const { changes, note } = words.places.get(place.key)?.[said.meaning] ?? { changes: [] };
-  // `in orange` is a colour.
-  if (said.meaning === "in" && words.phrases.get(place.key)?.some((change) => !isOfPlace(change))) return null;
-  return { kind: "part", from: at, to: place.to, changes, ...(note === undefined ? {} : { note }) };
-}
-
-/** `gold coast` is a town and no colour, with and without `in` before it. */
-function townAt(tokens: readonly Token[], at: number, words: StockWords): Segment | null {
-  const token = tokens[at] as Token;
-  if (!token.startsWord || !plainColours.has(token.key)) return null;
-  const place = placeNameAt(tokens, at, words);
-  if (place === null || place.to === at + 1) return null;
-  const { changes, note } = words.places.get(place.key)?.in ?? { changes: [] };
-  return { kind: "part", from: at, to: place.to, changes, ...(note === undefined ? {} : { note }) };
-}
-
-/** `sydney` and `suv manly`, where nothing in stock is called so. */
-function bareTownAt(tokens: readonly Token[], at: number, words: StockWords): Segment | null {
-  const place = placeNameAt(tokens, at, words);
-  if (place === null || place.key.length < fewestLettersOfTown || /^\d/.test(place.key)) return null;
-  if (everydayTownNames.has(place.key) || words.written.has(place.key)) return null;
-  const { changes, note } = words.places.get(place.key)?.in ?? { changes: [] };
-  return { kind: "part", from: at, to: place.to, changes, ...(note === undefined ? {} : { note }) };
-}
-
-function isOfPlace(change: Change): boolean {
-  return change.kind === "values" && ["city", "location_name", "state"].includes(change.field);
-}
-
-/** `within 50 km of Wagga`, `50km from Wagga`: no limit of the odometer, wherever that is. */
-function distanceAt(tokens: readonly Token[], at: number, words: StockWords): Segment | null {
-  const quantity = readQuantity(tokens, at);
-  if (quantity?.kind !== "quantity" || quantity.unit !== "kilometres") return null;
-  const joint = phraseAt(distanceJoints, tokens, quantity.to);
-  // `within 5 km` is a distance, even without a place.
-  if (joint === null) return tokens[at]?.key === "within" ? withinDistance(at, quantity) : null;
-  const place = placeNameAt(tokens, joint.to, words);
-  const km = quantity.max ?? quantity.min ?? 0;
-  const found = place && changesAround(place.key, words, km);
-  if (place && found && quantity.max === null)
-    return { kind: "part", from: at, to: place.to, changes: found.note === undefined ? elsewhere(found.changes) : [] };
-  if (place && found) return { kind: "part", from: at, to: place.to, ...found };
-  // `under 60000 km from 2018` is an odometer and a year.
-  if (km > longestDrive && tokens[joint.to]?.kind === "number") return null;
-  const end = place?.to ?? Math.min(tokens.length, endOfWritten(tokens, joint.to));
-  return unusedSegment(at, end);
-}
-
-/** Nobody looks for a vehicle that has gone so few kilometres with the word `within`. */
-const longestDrive = 1_000;
-
-function withinDistance(at: number, { max, to }: Quantity): Segment | null {
-  return max !== null && max <= longestDrive ? unusedSegment(at, to) : null;
-}
-
-/** `more than 5 km from Artarmon`. */
-function elsewhere(changes: readonly Change[]): Change[] {
-  return changes.map((change) => (change.kind === "values" ? { ...change, kind: "excluded" } : change));
-}
-
-function placeNameAt(tokens: readonly Token[], from: number, words: StockWords): { key: string; to: number } | null {
-  let key = "";
-  let best: { key: string; to: number } | null = null;
-  for (let to = from + 1; to <= Math.min(tokens.length, from + longestName); to++) {
-    const last = tokens[to - 1] as Token;
-    key += last.kind === "sign" ? "" : last.key;
-    if (words.places.has(key) && last.kind !== "sign" && last.endsWord) best = { key, to };
-  }
-  return best;
-}
-
-/** The letters of a state, such as `act`, are other words. */
-const fewestLettersOfTown = 4;
-
-/** Words of one place, and letters of a name that can be misspelt. */
-const mostWordsOfPlace = 2;
-const fewestLettersOfPlace = 6;
-
-/** `drumoyne` and `waga waga`: one of the site's own places with a letter wrong. */
-function misspeltPlaceAt(tokens: readonly Token[], at: number, words: StockWords): { key: string; to: number } | null {
-  const names = [...words.places].flatMap(([key, { isName }]) =>
-    isName && key.length >= fewestLettersOfPlace ? [key] : [],
-  );
-  for (let to = Math.min(tokens.length, at + mostWordsOfPlace); to > at; to--) {
-    const said = tokens.slice(at, to);
-    const letters = said.reduce((sum, { key }) => sum + key.length, 0);
-    if (letters < fewestLettersOfPlace || said.some(({ kind }) => kind !== "word")) continue;
-    if (!tokens[to - 1]?.endsWord) continue;
-    const key = misspelt(said, names, words.written);
-    if (key !== null) return { key, to };
-  }
-  return null;
-}
-
-/** The end of what is written without a blank: `sr5`, `x-ray`. */
-export function endOfWritten(tokens: readonly Token[], at: number): number {
-  let to = at + 1;
-  while (tokens[to] !== undefined && tokens[to]?.start === tokens[to - 1]?.end) {
-    const isInside =
-      tokens[to]?.kind !== "sign" ||
-      (/^[-./&+]$/.test(tokens[to]?.key ?? "") && tokens[to + 1]?.start === tokens[to]?.end);
-    if (!isInside) break;
-    to += 1;
-  }
-  return to;
 }

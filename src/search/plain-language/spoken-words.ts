@@ -1,6 +1,7 @@
 import { simpleBodyOf, simpleFuelOf, simpleTransmissionOf } from "../../stock-feed/feed-vocabulary.ts";
 import { dualCabWords, everydayFeatures } from "../everyday-features.ts";
 import type { FacetField, Range, SortOption, VehicleFlag } from "../search-query.ts";
+import { ignoredWords } from "../text-synonyms.ts";
 import { nameKey, phraseTable } from "./text-tokens.ts";
 
 /** What shoppers call values of a field, and which of a site's values they mean by it. Words are divided by commas. */
@@ -142,6 +143,7 @@ export const plainPhrases = phraseTable<true>([
   ["late model, late models, later model, later models, recent model, recent models, current model", true],
   ["poa, price on application, price on request, on application, with price, with prices, with a price", true],
   [sortedBy(orders), true],
+  [rangeWords("good, great, decent, best, big, bigger, large, better, more, most"), true],
   ["near new, nearly new, as new, like new, new zealand, new york", true],
   ["p plate, p plates, p plater, p platers, l plate, l plates, l plater, learner driver, learners, lams", true],
 ]);
@@ -160,7 +162,7 @@ export const fillerPhrases = phraseTable<true>([
   ["that, which, has, have, having, is, be, can, could, need, needs, must, should, would, must have, must be", true],
   ["get, got, give, show, see, list, search, seeking, after, wanting, interested in, shopping for, get me", true],
   ["show me, give me, find me, wants, want to, wants to, to be, has to be, has to have, needs to be, needs to", true],
-  ["this, these, those, there, here", true],
+  ["this, these, those, there, here, out there, out, made, made by", true],
   ["us, we, our, i am, im, id, its, it, all, every, very, really, pretty, quite, also, then, than, of, by, as", true],
   [
     "nice, great, good, best, decent, reliable, clean, tidy, preferably, prefer, preferred, ideally, maybe, around town",
@@ -182,6 +184,16 @@ export const fillerPhrases = phraseTable<true>([
 
 /** Between things of which one will do. */
 export const orPhrases = phraseTable<true>([["or, /, |, and / or, and or", true]]);
+
+/** How far an electric vehicle goes, which no filter knows. `long range` is on badges. */
+function rangeWords(praises: string): string {
+  return ["range", "driving range", "electric range"].map((noun) => praises.replace(/\w+/g, `$& ${noun}`)).join(", ");
+}
+
+/** Words that say nothing by themselves, and are never searched for without others. */
+export const littleWords: ReadonlySet<string> = new Set(
+  [...ignoredWords, ...fillerPhrases.keys()].filter((phrase) => !phrase.includes(" ")),
+);
 
 /** What ends a wish and adds nothing to it: `kia or nothing`. */
 export const closingPhrases = phraseTable<true>([
@@ -235,11 +247,12 @@ export const unfilteredThings: ReadonlySet<string> = new Set(
 /** Words before a place, and whether places around it are meant too. */
 export const placePhrases = phraseTable<"in" | "near">([
   ["near, nearby, near to, around, close to, next to", "near"],
-  ["in, at, from", "in"],
+  ["near postcode, around postcode, close to postcode", "near"],
+  ["in, at, from, to, of, postcode, post code, in postcode", "in"],
 ]);
 /** Between a distance and a place. */
 export const distanceJoints = phraseTable<true>([
-  ["of, from, around, to, away from, radius of, radius from, radius around, drive of, drive from", true],
+  ["of, from, around, near, to, away from, radius of, radius from, radius around, drive of, drive from", true],
 ]);
 /** States whose letters alone could be other words; they need `in` before them. */
 export const shortStates = phraseTable<string>([

@@ -64,9 +64,17 @@ export function stockPlaces(facts: StockFacts): StockPlaceWords {
     if (postcode !== null)
       add(postcode, here.changes.length > 0 ? here : closest(postcode, position, facts), position, false);
   }
+  const states = valuesOf(facts, "state");
   for (const { field, words, means } of spokenValues) {
-    const value = field === "state" ? valuesOf(facts, "state").find(means) : undefined;
-    if (value !== undefined) for (const word of words.split(", ")) add(word, asked("state", value), null);
+    if (field !== "state" || states.length === 0) continue;
+    const value = states.find(means);
+    const capital = knownTowns.find(({ rank, state }) => rank === 1 && means(state)) ?? null;
+    const names = words.split(", ");
+    const absent = closest(inCapitals(names.at(-1) ?? ""), capital, facts);
+    for (const word of names) {
+      if (value === undefined) add(word, absent, capital, false);
+      else add(word, asked("state", value), null);
+    }
   }
   for (const [short, long] of shortStates) add(short, found.get(long)?.in ?? { changes: [] }, null, false);
   addFirstWords(found);
@@ -94,12 +102,30 @@ function addFirstWords(found: Map<string, PlaceWord>): void {
   }
 }
 
+function inCapitals(words: string): string {
+  return words.replaceAll(/\b\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
+/** Postcodes further from those of all known towns say too little of where they are. */
+const furthestPostcode = 60;
+
+/** A place by its key; a postcode lies about where the town with the closest postcode is. */
+export function placeCalled(key: string, { places, facts }: StockWords): PlaceWord | null {
+  const known = places.get(key);
+  if (known !== undefined || !/^(0[89]|[2-7]\d)\d\d$/.test(key)) return known ?? null;
+  const distance = ({ postcode }: { postcode: number }): number => Math.abs(postcode - Number(key));
+  const [town] = knownTowns.toSorted((one, other) => distance(one) - distance(other));
+  if (town === undefined || distance(town) > furthestPostcode) return null;
+  const meaning = closest(key, town, facts);
+  return meaning.changes.length === 0 ? null : { in: meaning, near: meaning, isName: false, name: key, position: town };
+}
+
 /** The filter for the site's places around a place that is known by its key; says so where there is none. */
-export function changesAround(key: string, { facts, places }: StockWords, km: number): PlaceMeaning | null {
-  const place = places.get(key);
+export function changesAround(key: string, words: StockWords, km: number): PlaceMeaning | null {
+  const place = placeCalled(key, words);
   if (!place?.position) return null;
-  const change = placesWithin(place.position, facts, km);
-  return change === null ? closest(place.name, place.position, facts, km) : { changes: [change] };
+  const change = placesWithin(place.position, words.facts, km);
+  return change === null ? closest(place.name, place.position, words.facts, km) : { changes: [change] };
 }
 
 /** The closest place with stock; without positions there is none. */

@@ -108,3 +108,27 @@ export function phraseTable<Meaning>(lines: readonly (readonly [phrases: string,
 export function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(" "));
 }
+
+/** Tokens of the longest name that is looked for. */
+export const longestName = 6;
+
+export function plainSegment(from: number, to: number): Segment {
+  return { kind: "rest", from, to, changes: [] };
+}
+
+export function unusedSegment(from: number, to: number): Segment {
+  return { kind: "unused", from, to, changes: [] };
+}
+
+/** The end of what is written without a blank: `sr5`, `x-ray`. */
+export function endOfWritten(tokens: readonly Token[], at: number): number {
+  let to = at + 1;
+  while (tokens[to] !== undefined && tokens[to]?.start === tokens[to - 1]?.end) {
+    const isInside =
+      tokens[to]?.kind !== "sign" ||
+      (/^[-./&+]$/.test(tokens[to]?.key ?? "") && tokens[to + 1]?.start === tokens[to]?.end);
+    if (!isInside) break;
+    to += 1;
+  }
+  return to;
+}

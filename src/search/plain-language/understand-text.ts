@@ -63,7 +63,8 @@ function understandOnce(text: string, words: StockWords): Omit<UnderstoodText, "
   const isUnderstood = segments.some(
     ({ kind, changes, isOr }) => changes.length > 0 || kind === "denied" || (kind === "unused" && isOr),
   );
-  if (!isUnderstood && !segments.every(({ kind }) => kind === "silent")) return null;
+  // `not in manly` asks for everything where nothing is there.
+  if (!isUnderstood && !segments.every(({ kind }) => kind === "silent" || kind === "part")) return null;
   const rest = restOf(text, tokens, segments);
   if (rest === text) return null;
   const written = ({ from, to }: Segment) => text.slice(tokens[from]?.start, tokens[to - 1]?.end);

@@ -1,5 +1,6 @@
 import { knownModelNames } from "../../search/known-models.ts";
 import { misspelt } from "../../search/plain-language/misspelt.ts";
+import { littleWords } from "../../search/plain-language/spoken-words.ts";
 import type { StockWords } from "../../search/plain-language/stock-words.ts";
 import { nameKey, tokensOf } from "../../search/plain-language/text-tokens.ts";
 import { setText } from "../../search/query-changes.ts";
@@ -57,13 +58,14 @@ async function wordsFound(
   const isName = (run: string): boolean =>
     makeOfSlug(urls.vocabulary, slugWords(run)) !== null || knownModelNames.has(nameKey(run));
   // Without a vehicle to begin with, no word is to blame.
-  if (words.length === 0 || (await isFound(words)) || !(await isFound([]))) return words;
-  const names = runsOf(words).filter(({ run }) => isName(run.join(" ")));
+  const isMeant = !isNarrowed || !areLittle(words);
+  if (words.length === 0 || (isMeant && (await isFound(words))) || !(await isFound([]))) return words;
+  const names = runsOf(words).filter(({ run }) => !areLittle(run) && isName(run.join(" ")));
   for (const { run } of names) if (!(await isFound(run))) return words;
   const kept = words.map((word, at) => (names.some(({ from, to }) => from <= at && at < to) ? word : null));
   const known = await siteWords(request);
   for (const [at, word] of words.entries()) {
-    if (kept[at] !== null) continue;
+    if (kept[at] !== null || areLittle([word])) continue;
     const written = word.replaceAll('"', "");
     const name = misspelt(tokensOf(written), namesOf(known), known.written);
     const others = kept.filter((one) => one !== null);
@@ -72,6 +74,10 @@ async function wordsFound(
       if (kept[at] === null && (await isFound([...others, asked]))) kept[at] = meant;
   }
   return isNarrowed || kept.some((word) => word !== null) ? kept : words;
+}
+
+function areLittle(words: readonly string[]): boolean {
+  return words.every((word) => littleWords.has(word.toLowerCase()));
 }
 
 /** What the site's makes and models are called. */

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { summary, words } from "./stock-facts-for-test.ts";
+import { understandText } from "./understand-text.ts";
+
+const understood = (text: string) => summary(understandText(text, words));
+const withNotes = (text: string) => {
+  const read = understandText(text, words);
+  return [summary(read), ...read.notes].join(" | ");
+};
+const suv = "simple_body=SUV";
+const caringbah = "location_name=Harbourline Caringbah";
+const artarmon = "location_name=Harbourline Artarmon";
+
+describe("kilometres and a place", () => {
+  test.each([
+    ["suv under 80,000km from artarmon", `${suv}; km :80000; city=Artarmon`],
+    ["suv less than 20,000 km around artarmon", `${suv}; km :20000; city=Artarmon`],
+    ["under 20000 kms to artarmon", "km :20000; city=Artarmon"],
+    ["less than 1,000 km near artarmon", "km :1000; city=Artarmon"],
+    ["suv under 80,000 km close to artarmon", `${suv}; km :80000; city=Artarmon`],
+    ["under 60000 km from 2018", "km :60000; year 2018:"],
+    ["over 100,000 km in artarmon", "km 100000:; city=Artarmon"],
+  ])("[SE-20] thousands are those of the odometer: %s", (text, meant) => {
+    expect(understood(text)).toBe(meant);
+  });
+
+  test.each([
+    ["within 10 km of artarmon", artarmon],
+    ["suv within 500 km of artarmon", `${suv}; location_name=Harbourline Artarmon|Harbourline Caringbah`],
+    ["within 2,000 km of artarmon", "location_name=Harbourline Artarmon|Harbourline Caringbah"],
+    ["10km from artarmon", artarmon],
+    ["less than 10 km from artarmon", artarmon],
+  ])("[SE-20] hundreds are the way there: %s", (text, meant) => {
+    expect(understood(text)).toBe(meant);
+  });
+});
+
+describe("places where the site has none", () => {
+  test.each([
+    ["in victoria", `${caringbah} | None in Victoria. The closest: Harbourline Caringbah.`],
+    ["Victoria", `${caringbah} | None in Victoria. The closest: Harbourline Caringbah.`],
+    ["suv vic", `${suv}; ${caringbah} | None in Victoria. The closest: Harbourline Caringbah.`],
+    ["tas suv", `${caringbah}; ${suv} | None in Tasmania. The closest: Harbourline Caringbah.`],
+    ["in the act", "in the act"],
+    ["suv in act", `${suv}; ${caringbah} | None in Australian Capital Territory. The closest: Harbourline Caringbah.`],
+    ["suv in hobart tas", `${suv}; ${caringbah} | None in Hobart. The closest: Harbourline Caringbah.`],
+    ["near 2250", `${artarmon} | None in 2250. The closest: Harbourline Artarmon.`],
+    ["suv in 2250", `${suv}; ${artarmon} | None in 2250. The closest: Harbourline Artarmon.`],
+    ["postcode 2000", `${artarmon} | None in 2000. The closest: Harbourline Artarmon.`],
+    ["suv around 2251", `${suv}; ${artarmon} | None in 2251. The closest: Harbourline Artarmon.`],
+    ["within 20km of 2234", caringbah],
+    ["within 5km of 2250", `${artarmon} | None within 5 km of 2250. The closest: Harbourline Artarmon.`],
+  ])("[SE-20] are places all the same: %s", (text, meant) => {
+    expect(withNotes(text)).toBe(meant);
+  });
+
+  test.each([
+    ["suv in wa", `${suv}; state=WA`],
+    ["qld suv", `state=QLD; ${suv}`],
+    ["in 2064", artarmon],
+    ["in 2020", "year=2020"],
+    ["suv of 2020", `${suv}; year=2020`],
+    ["around 2020", "year 2019:2021"],
+    ["around 2500", "price 2250:2750"],
+    ["around 3150", "price 2835:3465"],
+    ["around $2,251", "price 2026:2476"],
+    ["around 2250 km", "km 2025:2475"],
+    ["price of 5000", "price :5000"],
+  ])("[SE-20] are no other numbers and no places of the site: %s", (text, meant) => {
+    expect(withNotes(text)).toBe(meant);
+  });
+
+  test.each([["not in victoria"], ["not near 2250"], ["not in hobart"]])("[SE-20] leave nothing out: %s", (text) => {
+    expect(understandText(text, words)).toMatchObject({ changes: [], rest: "", notes: [] });
+    expect(understood(`suv ${text}`)).toBe(suv);
+  });
+});

@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { stockWords } from "./stock-words.ts";
+import { facts, summary, values } from "./stock-facts-for-test.ts";
+import { understandText } from "./understand-text.ts";
+
+const words = stockWords({
+  ...facts,
+  facets: {
+    ...facts.facets,
+    year: values(...Array.from({ length: 12 }, (_, place) => `${2026 - place}`)),
+    make_model: [...facts.facets.make_model, { value: "Audi A3", count: 1 }],
+  },
+});
+const understood = (text: string) => summary(understandText(text, words));
+const suv = "simple_body=SUV";
+
+describe("amounts beside other words", () => {
+  test.each([
+    ["looking for 7 seater", "seats=7"],
+    ["looking for 2019 mazda", "year=2019; make=Mazda"],
+    ["looking for 2020 or newer", "year 2020:"],
+    ["looking for 5 or 7 seats", "seats=5|7"],
+    ["looking for a car for 30k", "price :30000"],
+    ["looking for 4 cylinder", "(for 4 cylinder)"],
+    ["for 150 a week", "weekly_price_range=0-50|50-100|100-150"],
+    ["7 seats year 2020", "seats=7; year=2020"],
+    ["7 seater year 2020", "seats=7; year=2020"],
+    ["under 30k year 2020", "price :30000; year=2020"],
+    ["8 or more seats year 2018", "seats=8; year=2018"],
+    ["$30k tops year 2025 auto", "price :30000; year=2025; transmission=Automatic"],
+    ["under 50,000 km model year 2020", "km :50000; year=2020"],
+    ["5 seats year between 2018 and 2020", "seats=5; year 2018:2020"],
+    ["2 years warranty suv", `${suv} | warranty | (2 years)`],
+    ["suv under 40k seat warmers", `${suv}; price :40000; filtered_features=Heated seats`],
+    ["under 30k seats 7", "price :30000; seats=7"],
+    ["mazda under $60,000 seat heaters", "make=Mazda; price :60000; filtered_features=Heated seats"],
+    ["bus 57 seats", "seats=57 | bus"],
+    ["any more than 20k", "price 20000:"],
+    ["can't spend any more than 20k", "price :20000"],
+    ["petrol sunroof suv", `fuel=Petrol; ${suv}; filtered_features=Panoramic sunroof`],
+    ["diesel sunroof", "fuel=Diesel; filtered_features=Panoramic sunroof"],
+    ["electric sunroof", "(electric sunroof)"],
+    ["need a 3 series", "make=BMW; model=320i"],
+    ["need a 3 door", "(3 door)"],
+    ["audi a 3", "make=Audi; model=A3"],
+  ])("[SE-20] keep their own meaning: %s", (text, meant) => {
+    expect(understood(text)).toBe(meant);
+  });
+
+  test.each([
+    ["400km range ev", "fuel=Electric | (400km range)"],
+    ["ev range over 400km", "fuel=Electric | (range over 400km)"],
+    ["electric over 400 km of range", "fuel=Electric | (over 400 km of range)"],
+    ["ev with good range", "fuel=Electric | (good range)"],
+    ["atm 2500kg suv", `${suv} | (atm 2500kg)`],
+    ["suv tare under 2000kg", `${suv} | (tare under 2000kg)`],
+    ["price range under 30k", "price :30000"],
+    ["range rover under 30000km", "make=Land Rover; model=Range Rover; km :30000"],
+  ])("[SE-20] are dropped where no filter knows what they are about: %s", (text, meant) => {
+    expect(understood(text)).toBe(meant);
+  });
+
+  test.each([
+    ["made after 2019", "year 2020:"],
+    ["made in 2019", "year=2019"],
+    ["suv manufactured since 2019", `${suv}; year 2019:`],
+    ["first registered 2021", "year=2021"],
+    ["built 2020 or later", "year 2020:"],
+    ["complied 2020", "year=2020"],
+    ["released before 2020", "year :2019"],
+    ["last year's model", "year 2025:2025"],
+    ["last years models", "year 2025:2025"],
+    ["this year’s model suv", `year 2026:2026; ${suv}`],
+    ["2020s", "year 2020:2029"],
+    ["suv from the 2010s", `${suv}; year 2010:2019`],
+    ["20k < price < 30k", "price 20000:30000"],
+    ["20 <= price <= 30", "price 20000:30000"],
+    ["30k > price >= 20k", "price 20000:30000"],
+    ["2018 < year <= 2021", "year 2019:2021"],
+    ["20,000 < km < 50,000 suv", `km 20000:50000; ${suv}`],
+    ["20k < price", "price 20000:"],
+  ])("[SE-20] are limits in other writings too: %s", (text, meant) => {
+    expect(understood(text)).toBe(meant);
+  });
+});
+
+/** Parts of a wish of different kinds, in several spellings each. */
+const kinds = [
+  ["under 30k", "$20k to $30k", "max $35,000", "$30k tops"],
+  ["7 seats", "7 seater", "5 or more seats", "seats 7"],
+  ["suv", "ute", "hatch"],
+  ["year 2020", "2018 or newer", "made after 2019", "2018 to 2021"],
+  ["white", "red"],
+  ["in artarmon", "near 2250", "in victoria", "around artarmon"],
+  ["under 80,000 km", "less than 50000kms"],
+  ["petrol", "diesel"],
+  ["auto", "manual"],
+  ["sunroof", "seat warmers"],
+  ["mazda", "hilux", "peugeot"],
+] as const;
+
+test("[SE-20] parts of a wish mean the same in any order", () => {
+  const filters = (parts: readonly string[], joint: string) => {
+    const { changes, rest, unused } = understandText(parts.join(joint), words);
+    return { changes: changes.map((change) => JSON.stringify(change)).toSorted(), rest, unused };
+  };
+  const parts = fc
+    .tuple(...kinds.map((spellings) => fc.constantFrom(...spellings)))
+    .chain((all) => fc.shuffledSubarray(all, { minLength: 2 }));
+  fc.assert(
+    fc.property(parts, fc.constantFrom(", ", " "), (some, joint) => {
+      const alone = some.flatMap((part) => filters([part], "").changes).toSorted();
+      expect(filters(some, joint)).toEqual({ changes: alone, rest: "", unused: [] });
+    }),
+    { numRuns: 500 },
+  );
+});
