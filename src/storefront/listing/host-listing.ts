@@ -37,8 +37,8 @@ export function hostListing(basis: ListingBasis, now: () => number): ListingSour
   };
 }
 
-/** Most listings have no words, and reading them takes most of the code. */
-const readWords = () => import("../../search/plain-language/signed-negations.ts");
+/** Most listings have no words, and reading them takes most of the code, which comes in one file. */
+const readWords = () => import("../search-box/typed-search.ts");
 
 /** Throws when the host does not answer, or refuses. */
 async function searchAtHost(

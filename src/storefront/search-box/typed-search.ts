@@ -1,4 +1,5 @@
 import { withChanges } from "../../search/plain-language/change.ts";
+export { withSignedText } from "../../search/plain-language/signed-negations.ts";
 import { type UnderstoodText, understandText } from "../../search/plain-language/understand-text.ts";
 import { setText } from "../../search/query-changes.ts";
 import { readSearchParameters } from "../../search/search-parameters.ts";
