@@ -161,13 +161,12 @@ export const everydayFeatures: readonly EverydayFeature[] = [
   { name: "Alloy wheels", words: "alloys, alloy wheels, mags, mag wheels", pattern: /\balloy\b.*\bwheel|\balloys\b/i },
   {
     name: "Dual-zone climate control",
-    words:
-      "dual zone climate control, dual zone climate, dual zone, dual zone air conditioning, dual zone air con, dual zone ac, dual climate control",
+    words: "dual zone climate control, dual zone climate, dual zone",
     pattern: /dual[- ]?zone/i,
   },
   {
     name: "Paddle shifters",
-    words: "paddle shifters, paddle shifter, paddle shift, paddleshift, paddles",
+    words: "paddle shifter, paddle shift, paddle",
     pattern: /\bpaddle/i,
   },
   {

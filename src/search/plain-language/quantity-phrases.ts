@@ -123,6 +123,11 @@ export const ageUnits = phraseTable<QuantityUnit>([
   ["years, yrs, year, yr", "yearsOld"],
   ["months, month", "monthsOld"],
 ]);
+/** `made 2019` and `made in 2019`. */
+function yearOf(verbs: string): string {
+  return `${verbs}, ${verbs.replaceAll(/(?=,|$)/g, " in")}, year made, compliance`;
+}
+
 export const unitsBefore = phraseTable<QuantityUnit>([
   [
     "price, prices, priced, priced at, price range, budget, budget is, my budget, my budget is, costing, aud",
@@ -131,9 +136,7 @@ export const unitsBefore = phraseTable<QuantityUnit>([
   ["km, kms, ks, klms, kilometres, odometer, odo, mileage, done, travelled, traveled, driven", "kilometres"],
   ["weekly, weekly price, weekly budget, repayments, repayment, payments, weekly repayments", "dollarsPerWeek"],
   ["year, years, model year, model years, built, built in, year built, year model", "year"],
-  ["made, made in, year made, manufactured, manufactured in, produced, produced in, year of manufacture", "year"],
-  ["released, released in, registered, registered in, first registered, first registered in", "year"],
-  ["complied, complied in, compliance, compliance date, compliance year, build year, build date", "year"],
+  [yearOf("made, manufactured, released, registered, first registered, complied"), "year"],
   ["seats", "seats"],
   ["sleeps, sleeping, sleep, berth, berths", "berths"],
   ["age, aged", "yearsOld"],
@@ -159,20 +162,8 @@ export const subjects = phraseTable<QuantityUnit | "other">([
     "tow, tows, towing, tow rating, towing capacity, tow capacity, braked, braked towing, payload, boot, engine",
     "other",
   ],
-  ["atm, tare, gvm, gcm, tare weight, tare mass, ball weight, towball weight, kerb weight", "other"],
-  ["range, driving range, electric range, battery range, ev range, of range, range of", "kilometres"],
-]);
-/** Years by their age: `last year's model`. */
-export const modelYears = phraseTable<number>([
-  ["this years model, this years models, this years plate, current years model, current year model", 0],
-  ["last years model, last years models, last years plate, last year model, previous years model", 1],
-]);
-/** Between an amount and what it is compared with: `20k < price < 30k`. */
-export const comparisons = phraseTable<Pick<Bound, "side" | "isStrict">>([
-  ["<", { side: "min", isStrict: true }],
-  ["< =, ≤", { side: "min" }],
-  [">", { side: "max", isStrict: true }],
-  ["> =, ≥", { side: "max" }],
+  ["atm, tare, gvm, gcm", "other"],
+  ["range, driving range, of range, range of", "kilometres"],
 ]);
 export const thousands = phraseTable<1000>([["k, grand, grands, thousand, thousands, thou", 1000]]);
 /** `limit` where the words are those of a limit too; a stroke may also stand between alternatives. */

@@ -4,54 +4,45 @@ import { misspelt } from "./misspelt.ts";
 import { isRoundPrice } from "./quantity-amount.ts";
 import { type Quantity, readQuantity } from "./read-quantity.ts";
 import { distanceJoints, placePhrases } from "./spoken-words.ts";
-import { changesAround, everydayTownNames, placeCalled } from "./stock-places.ts";
+import { changesAround, everydayTownNames } from "./stock-places.ts";
 import type { StockWords } from "./stock-words.ts";
 import { endOfWritten, longestName, phraseAt, type Segment, type Token, unusedSegment } from "./text-tokens.ts";
 
 export function placeAt(tokens: readonly Token[], at: number, words: StockWords): Segment | null {
   const said = phraseAt(placePhrases, tokens, at);
-  const place =
-    said &&
-    (placeNameAt(tokens, said.to, words) ??
-      postcodeBehind(tokens, said, words) ??
-      misspeltPlaceAt(tokens, said.to, words));
-  if (!said || !place) return null;
+  if (said === null) return null;
+  const place = placeNameAt(tokens, said.to, words) ?? misspeltPlaceAt(tokens, said.to, words);
+  if (place === null) return postcodeAt(tokens, at, said);
   // `in orange` is a colour.
   if (said.meaning === "in" && words.phrases.get(place.key)?.some((change) => !isOfPlace(change))) return null;
-  const meaning = placeCalled(place.key, words)?.[said.meaning] ?? { changes: [] };
-  return { kind: "part", from: at, to: endOfState(tokens, place.to), ...meaning };
+  const meaning = words.places.get(place.key)?.[said.meaning] ?? { changes: [] };
+  return { kind: "part", from: at, to: endOfState(tokens, place.to, words), ...meaning };
 }
 
-const isYearKey = (key: string): boolean => /^(19[5-9]|20[0-4])\d$/.test(key);
+const postcode = /^(0[89]|[2-7]\d)\d\d$/;
+const year = /^(19[5-9]|20[0-4])\d$/;
 
-/** `near 2150` and `postcode 2000`, but not `in 2020` nor `price of 5000`. */
-function postcodeBehind(
+/** A postcode where the site has no place: nobody knows here where it is. `in 2020` is a year, and `of 5000` a price. */
+function postcodeAt(
   tokens: readonly Token[],
-  said: { meaning: "in" | "near"; to: number },
-  words: StockWords,
-): { key: string; to: number } | null {
-  const last = tokens[said.to - 1]?.key ?? "";
-  const isPlace = said.meaning === "near" || /^(postcode|code)$/.test(last);
-  return isPlace || (last === "in" && !isYearKey(tokens[said.to]?.key ?? ""))
-    ? postcodeAt(tokens, said.to, words)
-    : null;
-}
-
-/** A postcode, whether the site has a place there or not. */
-function postcodeAt(tokens: readonly Token[], at: number, words: StockWords): { key: string; to: number } | null {
-  const token = tokens[at];
-  const isWhole = token?.startsWord && token.endsWord && token.end - token.start === token.key.length;
-  return isWhole && placeCalled(token.key, words) ? { key: token.key, to: at + 1 } : null;
+  at: number,
+  { meaning, to }: { meaning: "in" | "near"; to: number },
+): Segment | null {
+  const [last, number] = [tokens[to - 1]?.key ?? "", tokens[to]];
+  const isPlace = meaning === "near" || /code$/.test(last) || (last === "in" && !year.test(number?.key ?? ""));
+  const isWhole = number !== undefined && number.end - number.start === number.key.length;
+  return isPlace && isWhole && postcode.test(number.key) ? { ...unusedSegment(at, to + 1), isOr: true } : null;
 }
 
 /** `around 2150`: a postcode of the site's own state, where it is no year and no round price. */
 export function aroundPostcodeAt(tokens: readonly Token[], at: number, words: StockWords): Segment | null {
-  const number = tokens[at + 1];
-  if (tokens[at]?.key !== "around" || number?.kind !== "number" || isYearKey(number.key)) return null;
-  const isOfState = words.facts.places.some(({ postcode }) => postcode !== null && postcode[0] === number.key[0]);
+  const key = tokens[at + 1]?.key ?? "";
+  if (tokens[at]?.key !== "around" || isRoundPrice({ value: Number(key) })) return null;
   const quantity = readQuantity(tokens, at);
   const isBare = quantity?.kind === "quantity" && quantity.unit === "dollars" && quantity.to === at + 2;
-  return isOfState && isBare && !isRoundPrice({ value: Number(number.key) }) ? placeAt(tokens, at, words) : null;
+  return isBare && words.facts.places.some((place) => place.postcode?.[0] === key[0])
+    ? placeAt(tokens, at, words)
+    : null;
 }
 
 /** `gold coast` is a town and no colour, with and without `in` before it. */
@@ -70,12 +61,13 @@ export function bareTownAt(tokens: readonly Token[], at: number, words: StockWor
   if (place.key.length < fewestLettersOfTown && !clearStates.has(place.key)) return null;
   if (everydayTownNames.has(place.key) || words.written.has(place.key)) return null;
   const meaning = words.places.get(place.key)?.in ?? { changes: [] };
-  return { kind: "part", from: at, to: endOfState(tokens, place.to), ...meaning };
+  return { kind: "part", from: at, to: endOfState(tokens, place.to, words), ...meaning };
 }
 
 /** `in perth wa`: the state says again where the place is. */
-function endOfState(tokens: readonly Token[], at: number): number {
-  return /^(nsw|vic|qld|sa|wa|tas|nt|act)$/.test(tokens[at]?.key ?? "") ? at + 1 : at;
+function endOfState(tokens: readonly Token[], at: number, { places }: StockWords): number {
+  const key = tokens[at]?.key ?? "";
+  return key.length < fewestLettersOfTown && places.has(key) ? at + 1 : at;
 }
 
 function isOfPlace(change: Change): boolean {
@@ -94,7 +86,7 @@ export function distanceAt(tokens: readonly Token[], at: number, words: StockWor
   if (joint === null) return tokens[at]?.key === "within" ? withinDistance(at, quantity) : null;
   const km = quantity.max ?? quantity.min ?? 0;
   if (km >= longestDrive && !(tokens[at]?.key === "within" && joint.meaning)) return null;
-  const place = placeNameAt(tokens, joint.to, words) ?? postcodeAt(tokens, joint.to, words);
+  const place = placeNameAt(tokens, joint.to, words);
   const found = place && changesAround(place.key, words, km);
   if (place && found && quantity.max === null)
     return { kind: "part", from: at, to: place.to, changes: found.note === undefined ? elsewhere(found.changes) : [] };

@@ -58,7 +58,7 @@ export function readQuantity(tokens: readonly Token[], at: number): Quantity | U
       return { kind: "unclear", isKnown: true, to: about.to };
     return about?.kind === "unclear" && about.isKnown ? about : null;
   }
-  const other = readYears(tokens, at) ?? readCompared(tokens, at);
+  const other = readYears(tokens, at) ?? readCompared(tokens, at, readQuantity);
   if (other !== null) return other;
   const first = readSide(tokens, at);
   if (first === null) return null;

@@ -143,7 +143,7 @@ export const plainPhrases = phraseTable<true>([
   ["late model, late models, later model, later models, recent model, recent models, current model", true],
   ["poa, price on application, price on request, on application, with price, with prices, with a price", true],
   [sortedBy(orders), true],
-  [rangeWords("good, great, decent, best, big, bigger, large, better, more, most"), true],
+  ["good range, great range, decent range, best range", true],
   ["near new, nearly new, as new, like new, new zealand, new york", true],
   ["p plate, p plates, p plater, p platers, l plate, l plates, l plater, learner driver, learners, lams", true],
 ]);
@@ -184,11 +184,6 @@ export const fillerPhrases = phraseTable<true>([
 
 /** Between things of which one will do. */
 export const orPhrases = phraseTable<true>([["or, /, |, and / or, and or", true]]);
-
-/** How far an electric vehicle goes, which no filter knows. `long range` is on badges. */
-function rangeWords(praises: string): string {
-  return ["range", "driving range", "electric range"].map((noun) => praises.replace(/\w+/g, `$& ${noun}`)).join(", ");
-}
 
 /** Words that say nothing by themselves, and are never searched for without others. */
 export const littleWords: ReadonlySet<string> = new Set(
@@ -247,8 +242,7 @@ export const unfilteredThings: ReadonlySet<string> = new Set(
 /** Words before a place, and whether places around it are meant too. */
 export const placePhrases = phraseTable<"in" | "near">([
   ["near, nearby, near to, around, close to, next to", "near"],
-  ["near postcode, around postcode, close to postcode", "near"],
-  ["in, at, from, to, of, postcode, post code, in postcode", "in"],
+  ["in, at, from, to, postcode, post code", "in"],
 ]);
 /** Between a distance and a place. */
 export const distanceJoints = phraseTable<true>([

@@ -65,16 +65,11 @@ export function stockPlaces(facts: StockFacts): StockPlaceWords {
       add(postcode, here.changes.length > 0 ? here : closest(postcode, position, facts), position, false);
   }
   const states = valuesOf(facts, "state");
-  for (const { field, words, means } of spokenValues) {
-    if (field !== "state" || states.length === 0) continue;
+  for (const { words, means } of spokenValues.filter(({ field }) => field === "state" && states.length > 0)) {
     const value = states.find(means);
-    const capital = knownTowns.find(({ rank, state }) => rank === 1 && means(state)) ?? null;
-    const names = words.split(", ");
-    const absent = closest(inCapitals(names.at(-1) ?? ""), capital, facts);
-    for (const word of names) {
-      if (value === undefined) add(word, absent, capital, false);
-      else add(word, asked("state", value), null);
-    }
+    const capital = knownTowns.find(({ rank, state }) => rank === 1 && means(state));
+    const there = value === undefined && capital ? closest(capital.state, capital, facts) : asked("state", value ?? "");
+    for (const word of words.split(", ")) add(word, there, null, value !== undefined);
   }
   for (const [short, long] of shortStates) add(short, found.get(long)?.in ?? { changes: [] }, null, false);
   addFirstWords(found);
@@ -102,27 +97,9 @@ function addFirstWords(found: Map<string, PlaceWord>): void {
   }
 }
 
-function inCapitals(words: string): string {
-  return words.replaceAll(/\b\p{L}/gu, (letter) => letter.toUpperCase());
-}
-
-/** Postcodes further from those of all known towns say too little of where they are. */
-const furthestPostcode = 60;
-
-/** A place by its key; a postcode lies about where the town with the closest postcode is. */
-export function placeCalled(key: string, { places, facts }: StockWords): PlaceWord | null {
-  const known = places.get(key);
-  if (known !== undefined || !/^(0[89]|[2-7]\d)\d\d$/.test(key)) return known ?? null;
-  const distance = ({ postcode }: { postcode: number }): number => Math.abs(postcode - Number(key));
-  const [town] = knownTowns.toSorted((one, other) => distance(one) - distance(other));
-  if (town === undefined || distance(town) > furthestPostcode) return null;
-  const meaning = closest(key, town, facts);
-  return meaning.changes.length === 0 ? null : { in: meaning, near: meaning, isName: false, name: key, position: town };
-}
-
 /** The filter for the site's places around a place that is known by its key; says so where there is none. */
 export function changesAround(key: string, words: StockWords, km: number): PlaceMeaning | null {
-  const place = placeCalled(key, words);
+  const place = words.places.get(key);
   if (!place?.position) return null;
   const change = placesWithin(place.position, words.facts, km);
   return change === null ? closest(place.name, place.position, words.facts, km) : { changes: [change] };

@@ -1,14 +1,13 @@
-import { type Amount, inThousands, isShortForThousands, isYear, readAmount } from "./quantity-amount.ts";
-import { comparisons, modelYears, type QuantityUnit, unitsBefore } from "./quantity-phrases.ts";
-import { countedUnits, type Ends } from "./quantity-side.ts";
-import type { Quantity } from "./read-quantity.ts";
-import { phraseAt, type Token } from "./text-tokens.ts";
+import { readAmount } from "./quantity-amount.ts";
+import type { Quantity, readQuantity } from "./read-quantity.ts";
+import type { Token } from "./text-tokens.ts";
 
 /** `2020s`, `from the 2020s` and `last year's model`. */
 export function readYears(tokens: readonly Token[], at: number): Quantity | null {
-  const age = phraseAt(modelYears, tokens, at);
-  if (age !== null)
-    return { kind: "quantity", unit: "yearsOld", min: age.meaning, max: age.meaning, isBounded: true, to: age.to };
+  const said = tokens.slice(at, at + 3).map(({ key }) => key);
+  const age = ["this", "last"].indexOf(said[0] ?? "");
+  if (age !== -1 && said[1] === "years" && /^models?$/.test(said[2] ?? ""))
+    return { kind: "quantity", unit: "yearsOld", min: age, max: age, isBounded: true, to: at + 3 };
   const article = /^(from|of|in)$/.test(tokens[at]?.key ?? "") ? at + 1 : at;
   const place = tokens[article]?.key === "the" ? article + 1 : article;
   const [number, s] = [tokens[place], tokens[place + 1]];
@@ -18,28 +17,15 @@ export function readYears(tokens: readonly Token[], at: number): Quantity | null
   return { kind: "quantity", unit: "year", min, max: min + 9, isBounded: true, to: place + 2 };
 }
 
-/** `20k < price < 30k`, `2019 <= year`. */
-export function readCompared(tokens: readonly Token[], at: number): Quantity | null {
-  const first = readAmount(tokens, at);
-  const sign = first && phraseAt(comparisons, tokens, first.to);
-  const unit = sign && phraseAt(unitsBefore, tokens, sign.to);
-  if (!first || !sign || !unit) return null;
-  const from = endsOf(first, sign.meaning, unit.meaning);
-  const second = phraseAt(comparisons, tokens, unit.to);
-  const last = second && second.meaning.side === sign.meaning.side ? readAmount(tokens, second.to) : null;
-  const side = sign.meaning.side === "min" ? ("max" as const) : ("min" as const);
-  const to = last && second ? endsOf(last, { ...second.meaning, side }, unit.meaning) : null;
-  if (from === null || (last !== null && to === null)) return null;
-  const ends = { min: from.min ?? to?.min ?? null, max: from.max ?? to?.max ?? null };
-  return { kind: "quantity", unit: unit.meaning, ...ends, isBounded: true, to: last?.to ?? unit.to };
+/** `20k < price < 30k`: from its unit on, `price < 30k`, it reads as any limit. */
+export function readCompared(tokens: readonly Token[], at: number, read: typeof readQuantity): Quantity | null {
+  const amount = readAmount(tokens, at);
+  const sign = tokens[amount?.to ?? tokens.length]?.key ?? "";
+  if (amount === null || !/^[<>≤≥]$/.test(sign)) return null;
+  const isEqual = tokens[amount.to + 1]?.key === "=";
+  const rest = read(tokens, amount.to + (isEqual ? 2 : 1));
+  const side = /[<≤]/.test(sign) ? "min" : "max";
+  if (rest?.kind !== "quantity" || !rest.isBounded || rest[side] !== null) return null;
+  const step = rest.unit !== "year" || isEqual || /[≤≥]/.test(sign) ? 0 : 1;
+  return { ...rest, [side]: amount.value + (side === "min" ? step : -step) };
 }
-
-function endsOf(amount: Amount, { side, isStrict }: Sign, unit: QuantityUnit): Ends | null {
-  if (unit === "year" && !isYear(amount)) return null;
-  const isShort = (unit === "dollars" || unit === "kilometres") && isShortForThousands(amount);
-  const { value } = isShort ? inThousands(amount) : amount;
-  const step = isStrict && countedUnits.has(unit) ? 1 : 0;
-  return side === "min" ? { min: value + step, max: null } : { min: null, max: value - step };
-}
-
-type Sign = NonNullable<ReturnType<typeof comparisons.get>>;
