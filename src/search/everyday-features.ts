@@ -2,7 +2,7 @@ import { remembered } from "../vehicles/remembered.ts";
 
 /**
  * A feature that shoppers ask for: its name as a filter, what they call it, divided by commas, and how the names of
- * features in stock files say it.
+ * features in stock files say it. Blanks and a plural's s make no difference.
  */
 export type EverydayFeature = { name: string; words: string; pattern: RegExp };
 
@@ -21,7 +21,7 @@ const buildFeatures: readonly EverydayFeature[] = [
     words: "twin turbo, bi turbo, dual turbo, double turbo, twin turbo charged",
     pattern: /\b(twin|bi|dual|double)[- ]?turbo/i,
   },
-  { name: "Supercharged", words: "supercharged, super charged, supercharger", pattern: /\bsuper[- ]?charge/i },
+  { name: "Supercharged", words: "supercharged, supercharger", pattern: /\bsuper[- ]?charge/i },
   {
     name: "Naturally aspirated",
     words: "naturally aspirated, aspirated, natural aspiration",
@@ -43,13 +43,13 @@ const buildFeatures: readonly EverydayFeature[] = [
 
 /** Stock files name one feature in many ways: `Camera - Rear Vision`, `Reversing camera`. */
 export const everydayFeatures: readonly EverydayFeature[] = [
-  { name: "Apple CarPlay", words: "carplay, apple carplay, car play, apple car play", pattern: /car ?play/i },
+  { name: "Apple CarPlay", words: "carplay, apple carplay", pattern: /car ?play/i },
   { name: "Android Auto", words: "android auto", pattern: /android ?auto/i },
-  { name: "Bluetooth", words: "bluetooth, blue tooth", pattern: /blue ?tooth/i },
+  { name: "Bluetooth", words: "bluetooth", pattern: /blue ?tooth/i },
   {
     name: "Reversing camera",
     words:
-      "reversing camera, reverse camera, rear camera, backup camera, back up camera, rear view camera, rearview camera, rear vision camera, reversing cam, reverse cam",
+      "reversing camera, reverse camera, rear camera, backup camera, rear view camera, rear vision camera, reversing cam, reverse cam",
     pattern: /\b(revers\w+|rear|rear ?view|back-?up)\b.*\bcam(era)?\b|\bcamera\b.*\b(rear|revers\w+)\b/i,
   },
   {
@@ -71,19 +71,19 @@ export const everydayFeatures: readonly EverydayFeature[] = [
   },
   {
     name: "Heated seats",
-    words: "heated seats, heated seat, heated front seats, seat heaters, seat warmers",
+    words: "heated seat, heated front seats, seat heaters, seat warmers",
     pattern: /\bheat(ed|er|ers|ing)?\b.*\bseats?\b|\bseats?\b.*\bheat(ed|er|ers|ing)?\b/i,
   },
   {
     name: "Towbar",
-    words: "towbar, tow bar, tow hitch, towing hitch, tow ball, tow pack, towing pack",
+    words: "towbar, tow hitch, towing hitch, tow ball, tow pack, towing pack",
     pattern: /\btow(ing)?[ -]?(bar|hitch|ball|pack|kit)/i,
   },
-  { name: "Roof rails", words: "roof rail, roofrail", pattern: /\broof ?rails?\b/i },
-  { name: "Roof racks", words: "roof rack, roofrack", pattern: /\broof ?racks?\b/i },
+  { name: "Roof rails", words: "roof rail", pattern: /\broof ?rails?\b/i },
+  { name: "Roof racks", words: "roof rack", pattern: /\broof ?racks?\b/i },
   {
     name: "ISOFIX",
-    words: "isofix, iso fix, isofix points, isofix anchors, isofix anchor points",
+    words: "isofix, isofix points, isofix anchors, isofix anchor points",
     pattern: /\biso-? ?fix\b/i,
   },
   {
@@ -94,12 +94,12 @@ export const everydayFeatures: readonly EverydayFeature[] = [
   },
   {
     name: "Sunroof",
-    words: "sunroof, sun roof, moonroof, panoramic roof, pano roof, glass roof",
+    words: "sunroof, moonroof, panoramic roof, pano roof, glass roof",
     pattern: /\b(sun|moon) ?roof\b|\b(panoramic|glass) (glass )?roof\b/i,
   },
   {
     name: "Leather seats",
-    words: "leather, leather seats, leather seat, leather interior, leather upholstery, leather trim",
+    words: "leather, leather seat, leather interior, leather upholstery, leather trim",
     pattern:
       /^(?!.*(look|like|faux|artificial|synthetic|leatherette|steering|wheel|gear|shift|knob)).*(\bleather\b.*\b(seat|trim|upholstery|interior)|\b(seats?|trim|upholstery)\b.*\bleather\b)/i,
   },
@@ -138,12 +138,12 @@ export const everydayFeatures: readonly EverydayFeature[] = [
   },
   {
     name: "Ventilated seats",
-    words: "ventilated seats, ventilated seat, cooled seats, cooling seats",
+    words: "ventilated seat, cooled seats, cooling seats",
     pattern: /\b(ventilated|cooled)\b.*\bseats?\b|\bseats?\b.*\b(ventilated|cooled)\b/i,
   },
   {
     name: "Power seats",
-    words: "power seats, powered seats, electric seats, power seat, electric seat",
+    words: "powered seats, power seat, electric seat",
     pattern: /\b(power|electric)\w*\b.*\bseats?\b|\bseats?\b.*\b(power|electric)/i,
   },
   {
@@ -156,7 +156,7 @@ export const everydayFeatures: readonly EverydayFeature[] = [
     words: "aeb, autonomous emergency braking, automatic emergency braking, auto braking, autonomous braking",
     pattern: /\b(autonomous|automatic) (emergency )?brak|\baeb\b/i,
   },
-  { name: "Dash camera", words: "dash cam, dashcam, dash camera", pattern: /\bdash ?-?cam(era)?\b/i },
+  { name: "Dash camera", words: "dash cam, dash camera", pattern: /\bdash ?-?cam(era)?\b/i },
   { name: "Head-up display", words: "head up display, heads up display, hud", pattern: /\bheads?[- ]?up\b/i },
   { name: "Alloy wheels", words: "alloys, alloy wheels, mags, mag wheels", pattern: /\balloy\b.*\bwheel|\balloys\b/i },
   {
@@ -171,7 +171,7 @@ export const everydayFeatures: readonly EverydayFeature[] = [
   },
   {
     name: "Air conditioning",
-    words: "air conditioning, air con, aircon, air conditioner",
+    words: "air conditioning, air con, air conditioner",
     pattern: /\bair[- ]?con|\bclimate control\b/i,
   },
   ...buildFeatures,
