@@ -29,7 +29,7 @@ function postcodeAt(
   { meaning, to }: { meaning: "in" | "near"; to: number },
 ): Segment | null {
   const [last, number] = [tokens[to - 1]?.key ?? "", tokens[to]];
-  const isPlace = meaning === "near" || /code$/.test(last) || (last === "in" && !year.test(number?.key ?? ""));
+  const isPlace = meaning === "near" || last.endsWith("code") || (last === "in" && !year.test(number?.key ?? ""));
   const isWhole = number !== undefined && number.end - number.start === number.key.length;
   return isPlace && isWhole && postcode.test(number.key) ? { ...unusedSegment(at, to + 1), isOr: true } : null;
 }
