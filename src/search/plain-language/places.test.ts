@@ -68,6 +68,7 @@ describe("places where the site has none", () => {
     ["near 2250", "(near 2250)"],
     ["suv in 2150", `${suv} | (in 2150)`],
     ["postcode 2000", "(postcode 2000)"],
+    ["within 20km of 2150", "(within 20km of 2150)"],
     ["suv around 2251", `${suv} | (around 2251)`],
     ["suv within 20km of 2150", `${suv} | (within 20km of 2150)`],
   ])("[SE-20] are postcodes that no filter knows: %s", (text, meant) => {

@@ -92,7 +92,7 @@ export function distanceAt(tokens: readonly Token[], at: number, words: StockWor
     return { kind: "part", from: at, to: place.to, changes: found.note === undefined ? elsewhere(found.changes) : [] };
   if (place && found) return { kind: "part", from: at, to: place.to, ...found };
   const end = place?.to ?? Math.min(tokens.length, endOfWritten(tokens, joint.to));
-  return unusedSegment(at, end);
+  return { ...unusedSegment(at, end), isOr: true };
 }
 
 /** From here on kilometres are those of an odometer, wherever the vehicle is. */
