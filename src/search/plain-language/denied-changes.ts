@@ -5,7 +5,7 @@ import { type StockFacts, valuesOf } from "./stock-facts.ts";
 import type { Segment } from "./text-tokens.ts";
 
 /** What leaves out what the changes ask for. Null where no filter can say it: an order, a range with two ends. */
-export function denied(changes: readonly Change[], facts: StockFacts): Change[] | null {
+function denied(changes: readonly Change[], facts: StockFacts): Change[] | null {
   if (changes.some(({ kind }) => kind === "excluded")) return eitherDenied(changes, facts);
   const makes = valuesIn(changes, "make");
   const models = valuesIn(changes, "model");
@@ -23,6 +23,17 @@ export function denied(changes: readonly Change[], facts: StockFacts): Change[] 
     else if (change.field !== "make" || models.length === 0) found.push({ ...change, kind: "excluded" });
   }
   return found;
+}
+
+/**
+ * A part that is not wanted. A place without vehicles stands for the closest one, which is not left out with it:
+ * `not in manly` leaves out nothing. Null where no filter can say it.
+ */
+export function deniedPart(part: Segment, facts: StockFacts): Segment | null {
+  if (part.note !== undefined && kindOf(part) === "place")
+    return { kind: "part", from: part.from, to: part.to, changes: [] };
+  const changes = denied(part.changes, facts);
+  return changes && { ...part, changes };
 }
 
 /** `not available`: of what leaves several things out, one at least is the case. */
@@ -65,7 +76,9 @@ const kinds: Partial<Record<FacetField, string>> = {
 
 export function kindOf({ kind, changes: [change] }: Segment): string | null {
   if (kind === "denied") return "text";
-  if (change === undefined || change.kind === "sort") return null;
+  // A part that changes nothing is a place without vehicles that is not wanted (`deniedPart`).
+  if (change === undefined) return kind === "part" ? "place" : null;
+  if (change.kind === "sort") return null;
   if (change.kind === "range") return change.field;
   if (change.kind === "alternatives") return "either";
   // Sold and reserved are one kind of thing to a person.

@@ -1,6 +1,6 @@
 import type { Change } from "./change.ts";
 import { endOfDenial, isContrast, type Separator, separatorAt } from "./denial.ts";
-import { denied, kindOf } from "./denied-changes.ts";
+import { deniedPart, kindOf } from "./denied-changes.ts";
 import { deniedQuantity, deniedRange, isUnwanted, subscriptionChange } from "./quantity-change.ts";
 import { isLimit, readQuantity } from "./read-quantity.ts";
 import { type StockFacts, valuesOf } from "./stock-facts.ts";
@@ -228,13 +228,7 @@ function deniedThing(tokens: readonly Token[], at: number, readThing: ReadThing,
       ? { kind: "unused", ...place, changes: [], isOr: true }
       : { kind: "part", ...place, changes: [change] };
   }
-  // `not in manly`, where the closest place would be shown instead, leaves out nothing.
-  if (segment.kind === "part" && segment.note !== undefined && kindOf(segment) === "place")
-    return { kind: "part", from: segment.from, to: segment.to, changes: [] };
-  if (segment.kind === "part") {
-    const changes = denied(segment.changes, facts);
-    return changes === null ? { ...segment, kind: "unused", changes: [] } : { ...segment, changes };
-  }
+  if (segment.kind === "part") return deniedPart(segment, facts) ?? { ...segment, kind: "unused", changes: [] };
   if (segment.kind !== "rest") return segment;
   return tokens[at]?.kind === "sign" ? null : { ...segment, kind: "denied" };
 }

@@ -36,6 +36,13 @@ describe("kilometres and a place", () => {
 });
 
 describe("places where the site has none", () => {
+  test.each(["no victoria", "victoria excluded", "victoria not wanted", "victoria and tasmania excluded"])(
+    "[SE-12] denied, leave out nothing: %s",
+    (text) => {
+      expect(withNotes(`suv, ${text}`)).toBe(suv);
+    },
+  );
+
   test.each([
     ["in victoria", `${caringbah} | None in VIC. The closest: Harbourline Caringbah.`],
     ["Victoria", `${caringbah} | None in VIC. The closest: Harbourline Caringbah.`],

@@ -3,7 +3,7 @@ import { type Change, combineChanges } from "./change.ts";
 import { deniableAt } from "./deniable-thing.ts";
 import { denialBehind } from "./denial-behind.ts";
 import { endOfDenial, startOfBare, unaskedAt } from "./denial.ts";
-import { denied, kindOf } from "./denied-changes.ts";
+import { deniedPart, kindOf } from "./denied-changes.ts";
 import { deniedClause } from "./denied-clause.ts";
 import { nameInContext } from "./name-in-context.ts";
 import { segmentAt } from "./read-thing.ts";
@@ -154,9 +154,9 @@ function denyJoinedBefore(tokens: readonly Token[], segments: Segment[], { facts
   for (let at = segments.length - 3; at >= 0; at -= 2) {
     const [thing, joiner] = [segments[at], segments[at + 1]];
     const isJoined = joiner !== undefined && /^(and|or|&|,|\/)$/.test(tokens[joiner.from]?.key ?? "");
-    const changes = isJoined && thing?.kind === "part" ? denied(thing.changes, facts) : null;
-    if (thing === undefined || changes === null || kindOf({ ...thing, changes }) !== kindOf(last)) return;
-    segments[at] = { ...thing, changes };
+    const part = isJoined && thing?.kind === "part" ? deniedPart(thing, facts) : null;
+    if (part === null || kindOf(part) !== kindOf(last)) return;
+    segments[at] = part;
     segments[at + 1] = { kind: "silent", from: joiner?.from ?? 0, to: joiner?.to ?? 0, changes: [] };
   }
 }
@@ -183,9 +183,9 @@ function startOfNamedException(
 function withDenialBehind(tokens: readonly Token[], segment: Segment, { facts }: StockWords): Segment {
   const behind = segment.kind === "part" ? denialBehind(tokens, segment.to) : null;
   if (behind === null) return segment;
-  const changes = behind.meaning === "denied" ? denied(segment.changes, facts) : null;
-  if (changes === null) return { ...segment, to: behind.to, kind: "unused", changes: [], isOr: true };
-  return { ...segment, to: behind.to, changes };
+  const part = behind.meaning === "denied" ? deniedPart(segment, facts) : null;
+  if (part === null) return { ...segment, to: behind.to, kind: "unused", changes: [], isOr: true };
+  return { ...part, to: behind.to };
 }
 
 /** Whether all that stands between a quotation mark and its other one is text. */
