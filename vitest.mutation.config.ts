@@ -1,9 +1,13 @@
 import { defineConfig } from "vitest/config";
 
-/** Folder whose tests judge the mutants; `scripts/mutation.ts` sets it. */
-const folder = process.env.MUTATION_TESTS ?? "src";
+/** Folders and test files that judge the mutants, separated by commas; `scripts/mutation.ts` sets them. */
+const judges = (process.env.MUTATION_TESTS ?? "src").split(",");
 
-/** For mutation testing: the tests that stand beside the rules, which need neither a build nor a server. */
+/** For mutation testing: tests that need neither a build nor a database server. */
 export default defineConfig({
-  test: { include: [`${folder}/**/*.test.{ts,tsx}`], testTimeout: 20_000 },
+  test: {
+    include: judges.map((judge) => (judge.includes(".test.") ? judge : `${judge}/**/*.test.{ts,tsx}`)),
+    setupFiles: ["test/property-limits.ts"],
+    testTimeout: 20_000,
+  },
 });

@@ -3,6 +3,18 @@ import { readFileSync, writeFileSync } from "node:fs";
 
 const usage = "npm run test:mutation [-- [--write] [DOMAIN ...]]";
 const domains = ["vehicles", "leads", "search", "stock-feed", "locations"];
+/** Quick tests elsewhere that prove a domain's rules as its clients reach them. */
+const furtherJudges: Record<string, string[]> = {
+  search: [
+    "src/adapters/search/embedded/embedded-document-search.test.ts",
+    "src/adapters/search/embedded/match-vehicles.test.ts",
+    "src/adapters/search/embedded/page-of-hits.test.ts",
+    "test/http/listing*.test.ts",
+    "test/http/search-connection.test.ts",
+    "test/http/search-service*.test.ts",
+    "test/http/typed-search.test.ts",
+  ],
+};
 const docsFile = "docs/mutation-testing.md";
 const reportFile = ".stryker/report.json";
 /** Share of mutants in percent that the tests of a domain should notice. */
@@ -39,7 +51,13 @@ function main(args: string[]): number {
 
 function testDomain(domain: string): Report | null {
   const files = [`src/${domain}/**/*.ts`, "!src/**/*.test.ts", "!src/**/*-for-test.ts"].join(",");
-  const env = { ...process.env, MUTATION_TESTS: `src/${domain}` };
+  const judges = [`src/${domain}`, ...(furtherJudges[domain] ?? [])].join(",");
+  const env = {
+    ...process.env,
+    MUTATION_TESTS: judges,
+    FORECOURT_SKIP_POSTGRES: "1",
+    FORECOURT_SKIP_MEILISEARCH: "1",
+  };
   const { status } = spawnSync("node_modules/.bin/stryker", ["run", "--mutate", files], { stdio: "inherit", env });
   return status === 0 ? (JSON.parse(readFileSync(reportFile, "utf8")) as Report) : null;
 }

@@ -1,0 +1,9 @@
+import fc from "fast-check";
+
+/**
+ * Ends a property test after this time: a mutant is judged by many tests, and the first few values notice most changes.
+ * One that has not failed by then has passed.
+ */
+const limitMs = 150;
+
+fc.configureGlobal({ interruptAfterTimeLimit: limitMs, markInterruptAsFailure: false });
