@@ -173,6 +173,12 @@ test.each<[string, Partial<Record<Column, string>>]>([
 
 test.each<[Column, string, string]>([
   ["Badge", "SR5 CALL 0412 345 678", "SR5"],
+  ["Badge", "SR5 +61(0)412345678", "SR5"],
+  ["Badge", "SR5 +61 (0) 412 345 678", "SR5"],
+  ["Badge", "SR5 0412/345/678", "SR5"],
+  ["Badge", "SR5 O412 345 678", "SR5"],
+  ["Badge", "SR5 061 2 9876 5432", "SR5"],
+  ["Colour", "White +61(0)412345678", "White"],
   ["Badge", "SR5 | phone: 02 9876 5432", "SR5"],
   ["Badge", "GXL (kev@dealer.com)", "GXL"],
   ["Badge", "GXL $29,990", "GXL"],

@@ -28,7 +28,7 @@ const fieldsWithAmounts: ReadonlySet<string> = new Set(["tag", "carsalesTitle"])
 
 /** What is in no name: how to reach the dealer, and what the vehicle costs. */
 const phone =
-  /(?:\b(?:call|phone|ph|tel|telephone|mob|mobile|text|sms|contact|ring)\b[\s.:]*(?:(?:us|me|now|on|today)\b[\s.:]*)*)?(?<![\w.,])(?:\(?(?:\+?61[\s-]?|0)[2-478]\)?(?:[\s.-]?\d){8}|1[38]00(?:[\s.-]?\d){6})(?!\d)/gi;
+  /(?:\b(?:call|phone|ph|tel|telephone|mob|mobile|text|sms|contact|ring)\b[\s.:]*(?:(?:us|me|now|on|today)\b[\s.:]*)*)?(?<![\w.,])(?:\(?(?:\+?0?61[\s-]?(?:\(0\))?[\s-]?|[0o])[2-478]\)?(?:[\s./-]?\d){8}|1[38]00(?:[\s.-]?\d){6})(?!\d)/gi;
 const mailAddress = /[^\s@]+@[^\s@]+\.[^\s@]+/g;
 const link = /\b(?:https?:\/\/|www\.)\S*/gi;
 const amount = /(?:\baud\s*|\ba)?\$\s?\d[\d,.]*k?\b/gi;
