@@ -6,7 +6,7 @@ import type { ProofOfWork } from "../leads/proof-of-work.ts";
 import type { ValidEnquiry } from "../leads/read-enquiry.ts";
 import { honeypotField, suspicionsOf } from "../leads/spam-guard.ts";
 import { seenLine } from "../vehicles/safe-text.ts";
-import type { EnquiryContext } from "./enquiry-context.ts";
+import type { EnquirySite } from "./enquiry-site.ts";
 import { type SentFields, sentText } from "./sent-fields.ts";
 import type { EnquirySubject } from "./enquiry-subject.ts";
 
@@ -20,7 +20,7 @@ export async function suspicionsOfEnquiry(
   { phone }: Pick<ValidEnquiry, "phone">,
   { settings }: EnquirySubject,
   address: string | null,
-  { now }: EnquiryContext,
+  { now }: EnquirySite,
   { enquiryCounter, proofOfWork }: SpamGuardPorts,
 ): Promise<Suspicion[]> {
   const recent = enquiryCounter.count(settings.slug, address, phone, now);
@@ -42,7 +42,7 @@ export function consentOfStep(
   enquiry: Pick<ValidEnquiry, "optIn" | "termsAccepted" | "category">,
   subject: EnquirySubject,
   address: string | null,
-  request: EnquiryContext,
+  request: EnquirySite,
   before: LeadConsent | null,
 ): LeadConsent {
   const now = consentOf(sent, enquiry, subject, address, request);
@@ -55,7 +55,7 @@ function consentOf(
   { optIn, termsAccepted, category }: Pick<ValidEnquiry, "optIn" | "termsAccepted" | "category">,
   { kind, settings }: EnquirySubject,
   address: string | null,
-  { now }: EnquiryContext,
+  { now }: EnquirySite,
 ): LeadConsent {
   const { optIn: words, terms, privacyNotice } = settings.enquiry;
   const boxNow = !words.shown ? "none" : words.default ? "ticked" : "unticked";

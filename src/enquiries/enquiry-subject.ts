@@ -3,7 +3,7 @@ import type { Site } from "../sites/site-config.ts";
 import type { Location } from "../sites/site-location.ts";
 import { seenLine } from "../vehicles/safe-text.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
-import type { EnquiryContext } from "./enquiry-context.ts";
+import type { EnquirySite } from "./enquiry-site.ts";
 import { shownVehicle } from "../search/shown-vehicle.ts";
 import { placesOf } from "../locations/places-of-vehicle.ts";
 
@@ -29,11 +29,7 @@ const longestVehicleId = 100;
  * The subject of an enquiry that names a vehicle. A vehicle that was withdrawn while its form was open is still what
  * the shopper asks about. Of another site's vehicle nothing is known here.
  */
-export async function enquirySubject(
-  kindName: unknown,
-  sentId: string,
-  request: EnquiryContext,
-): Promise<EnquirySubject> {
+export async function enquirySubject(kindName: unknown, sentId: string, request: EnquirySite): Promise<EnquirySubject> {
   const kind = enquiryKindOf(kindName, sentId !== "");
   const unlistedId = seenLine(sentId).slice(0, longestVehicleId);
   const mayBeKnown = sentId !== "" && sentId.length <= longestVehicleId;
@@ -55,7 +51,7 @@ export async function enquirySubject(
 }
 
 /** The subject as a page may show it: of a vehicle that is not listed only its id, which the form sends on. */
-export function shownSubject(subject: EnquirySubject, { site }: Pick<EnquiryContext, "site">): EnquirySubject {
+export function shownSubject(subject: EnquirySubject, { site }: Pick<EnquirySite, "site">): EnquirySubject {
   if (subject.unlistedId === undefined) return subject;
   return { ...subject, vehicle: null, location: null, places: [], settings: site };
 }

@@ -7,7 +7,7 @@ import { isoTimeIn, timeAt } from "../locations/local-time.ts";
 import { timeZoneOf } from "../locations/location.ts";
 import type { Location } from "../sites/site-location.ts";
 import { isSold } from "../vehicles/availability.ts";
-import type { EnquiryContext } from "./enquiry-context.ts";
+import type { EnquirySite } from "./enquiry-site.ts";
 import type { EnquirySubject } from "./enquiry-subject.ts";
 
 /**
@@ -27,7 +27,7 @@ const furthestTimeMs = 2 * 365 * 24 * 60 * 60_000;
 export async function freeSlots(
   location: Location,
   { settings }: Pick<EnquirySubject, "settings">,
-  { now }: EnquiryContext,
+  { now }: EnquirySite,
   appointments: Appointments,
 ): Promise<number[]> {
   const rules = settings.enquiry.appointments;
@@ -43,7 +43,7 @@ export function timeHolder(
   leadId: string,
   { phone, email }: Pick<ValidEnquiry, "phone" | "email">,
   address: string | null,
-  { site }: Pick<EnquiryContext, "site">,
+  { site }: Pick<EnquirySite, "site">,
   keyOf: (text: string) => string,
 ): TimeHolder {
   const name = (text: string) => keyOf(`${site.slug} ${text}`);
@@ -64,7 +64,7 @@ export async function chooseTime(
   place: Location | null,
   holder: TimeHolder,
   subject: EnquirySubject,
-  request: EnquiryContext,
+  request: EnquirySite,
   appointments: Appointments,
 ): Promise<ChosenTime> {
   if (sent === null) return { kind: "none" };

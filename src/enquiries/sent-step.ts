@@ -1,7 +1,7 @@
 import type { EnquiryForm } from "../leads/form-definition.ts";
 import type { LeadStore, StoredLead } from "../leads/lead-store.ts";
 import { isContinuable } from "../leads/delivery/lead-steps.ts";
-import type { EnquiryContext } from "./enquiry-context.ts";
+import type { EnquirySite } from "./enquiry-site.ts";
 import { formOf } from "./form-of-subject.ts";
 import { type SentFields, sentText } from "./sent-fields.ts";
 import { fieldsOfLead } from "./enquiry-signs.ts";
@@ -32,7 +32,7 @@ export function sentStep(body: SentFields, subject: EnquirySubject, before: Stor
 /** The lead that `lead_id` names, when this may be its next step, its last one once more, or a correction of it. */
 export async function earlierStep(
   sent: SentFields,
-  request: EnquiryContext,
+  request: EnquirySite,
   leads: LeadStore,
 ): Promise<StoredLead | null> {
   const leadId = sentText(sent, "lead_id", 100);

@@ -11,7 +11,7 @@ import { changedDeliveries, completingDeliveries, heldDeliveries } from "../lead
 import type { ValidEnquiry } from "../leads/read-enquiry.ts";
 import { sameEnquiryKeys, sameSince } from "../leads/same-enquiry.ts";
 import type { Location } from "../sites/site-location.ts";
-import type { EnquiryContext } from "./enquiry-context.ts";
+import type { EnquirySite } from "./enquiry-site.ts";
 import { consentOfStep, type SpamGuardPorts, valuationOf } from "./enquiry-signs.ts";
 import type { ChosenTime } from "./enquiry-time.ts";
 import type { SentStep } from "./sent-step.ts";
@@ -71,7 +71,7 @@ const sameEnquiryWithinMs = 60 * 60 * 1000;
  */
 export async function storeEnquiry(
   step: CheckedStep,
-  request: EnquiryContext,
+  request: EnquirySite,
   ports: EnquiryPorts,
 ): Promise<string | null> {
   const lead = leadOf(step, request);
@@ -85,7 +85,7 @@ export async function storeEnquiry(
 async function settleTime(
   { time, corrected, leadId }: CheckedStep,
   storedId: string,
-  { site, now }: EnquiryContext,
+  { site, now }: EnquirySite,
   { appointments }: EnquiryPorts,
 ): Promise<void> {
   if (time.kind === "booked") await appointments.book({ ...time.appointment, leadId: storedId }, now);
@@ -94,7 +94,7 @@ async function settleTime(
 }
 
 /** What proves consent and speaks against a person is that of the first step. */
-function leadOf(step: CheckedStep, request: EnquiryContext): NewLead {
+function leadOf(step: CheckedStep, request: EnquirySite): NewLead {
   const { subject, sent, enquiry, before, sender, place, isLastStep, time, suspicions } = step;
   const { kind, settings } = subject;
   const dateTime = time.kind === "wish" || time.kind === "booked" ? time.dateTime : null;
@@ -126,7 +126,7 @@ function leadOf(step: CheckedStep, request: EnquiryContext): NewLead {
 async function storeNew(
   lead: NewLead,
   { keys, key, corrected }: CheckedStep,
-  request: EnquiryContext,
+  request: EnquirySite,
   ports: EnquiryPorts,
 ): Promise<string | null> {
   const [, ...earlierKeys] = keys.all;
@@ -149,7 +149,7 @@ async function storeNew(
 async function storeLater(
   lead: NewLead,
   { keys, key }: CheckedStep,
-  request: EnquiryContext,
+  request: EnquirySite,
   ports: EnquiryPorts,
 ): Promise<string | null> {
   const deliveries = messagesOf(lead, request, ports.keyOf);
@@ -163,7 +163,7 @@ async function storeLater(
 /** The browser's own key; without one the content's in this hour, and in the hour before. */
 export function enquiryKeys(
   { sender, enquiry, subject, isLastStep }: Pick<CheckedStep, "sender" | "enquiry" | "subject" | "isLastStep">,
-  { now }: EnquiryContext,
+  { now }: EnquirySite,
   { keyOf }: Pick<EnquiryPorts, "keyOf">,
 ): EnquiryKeys {
   const { kind, vehicle, unlistedId } = subject;

@@ -7,7 +7,7 @@ import type { KnownEnquiry, StoredLead } from "../leads/lead-store.ts";
 import type { Lead } from "../leads/lead.ts";
 import { type FieldError, readEnquiry } from "../leads/read-enquiry.ts";
 import { reserveHref } from "../vehicles/reserve-href.ts";
-import type { EnquiryContext } from "./enquiry-context.ts";
+import type { EnquirySite } from "./enquiry-site.ts";
 import { suspicionsOfEnquiry } from "./enquiry-signs.ts";
 import { type EnquirySubject, enquirySubject, placeOfEnquiry } from "./enquiry-subject.ts";
 import { asWish, chooseTime, timeHolder } from "./enquiry-time.ts";
@@ -32,7 +32,7 @@ export type SubmitPorts = EnquiryPorts & { isSignedIn: () => Promise<boolean> };
 export async function submitEnquiry(
   body: SentFields,
   sender: Sender,
-  request: EnquiryContext,
+  request: EnquirySite,
   ports: SubmitPorts,
 ): Promise<Submission> {
   // Another try of the same enquiry may be stored in the meantime: by then it is known.
@@ -46,7 +46,7 @@ export async function submitEnquiry(
 async function submitOnce(
   body: SentFields,
   sender: Sender,
-  request: EnquiryContext,
+  request: EnquirySite,
   ports: SubmitPorts,
 ): Promise<Submission | null> {
   const found = await earlierStep(body, request, ports.leads);
@@ -98,11 +98,7 @@ function storageKey({ all, exact }: EnquiryKeys, known: KnownEnquiry | null): st
 }
 
 /** The subject that a step names, or else that of the step before. */
-async function subjectOf(
-  body: SentFields,
-  before: StoredLead | null,
-  request: EnquiryContext,
-): Promise<EnquirySubject> {
+async function subjectOf(body: SentFields, before: StoredLead | null, request: EnquirySite): Promise<EnquirySubject> {
   const vehicleId = sentText(body, "car_id") || (before?.carId ?? before?.unknownVehicle ?? "");
   return enquirySubject(body["kind"] ?? before?.form, vehicleId, request);
 }
@@ -128,7 +124,7 @@ async function repeatOf(
   lead: StoredLead,
   body: SentFields,
   subject: EnquirySubject,
-  { request, ports, sender }: { request: EnquiryContext; ports: EnquiryPorts; sender: Sender },
+  { request, ports, sender }: { request: EnquirySite; ports: EnquiryPorts; sender: Sender },
 ): Promise<string | null> {
   const step = sentStep(body, subject, lead);
   const checked = readEnquiry(step.sent, step.form, step.steps);
@@ -153,7 +149,7 @@ async function leadOfStep(
   known: KnownEnquiry | null,
   named: StoredLead | null,
   sent: Reached,
-  { site, now }: EnquiryContext,
+  { site, now }: EnquirySite,
   leads: EnquiryPorts["leads"],
 ): Promise<LeadOfStep> {
   const lead = known === null ? named : await leads.lead(site.slug, known.leadId);

@@ -2,7 +2,7 @@ import { type ScreenName, screens } from "../storefront/screens.ts";
 import type { Assets } from "./assets.ts";
 
 /** Runs on every page, before the page's own script. */
-export const everyPageEntry = "src/storefront/every-page/every-page.entry.ts";
+const everyPageEntry = "src/storefront/every-page/every-page.entry.ts";
 /** Style sheets of the frame around every page. */
 const frameSheets = [
   "src/ui/icon.sheet.module.css",

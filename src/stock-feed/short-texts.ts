@@ -4,7 +4,7 @@ import type { FeedField, FeedRow } from "./feed-field.ts";
 import { lineText, namingText, quoted } from "./field-values.ts";
 import type { RowNote } from "./row-outcome.ts";
 import { parseVin } from "./vin.ts";
-import { isWordOfOtherColumn } from "./words-of-columns.ts";
+import { isNothingButWordOf } from "./column-words.ts";
 
 /** Short texts that name something, with what their columns are called besides. */
 const namingFields = {
@@ -70,7 +70,7 @@ function nameIn(written: string, field: keyof typeof namingFields, columns: read
   // What is left alone stays as it is written: other code reads its markup and its length.
   const text = cleaned === line ? written : namingText(cleaned);
   if (text === null || field === "make") return text === null ? null : makeIn(text);
-  return field === "model" && isWordOfOtherColumn(text, ["gearbox", "fuel"]) ? null : text;
+  return field === "model" && isNothingButWordOf(text, ["gearbox", "fuel"]) ? null : text;
 }
 
 /** Most texts are letters with few digits. */
@@ -98,7 +98,7 @@ function isVin(text: string): boolean {
 /** Any name may be a maker's, but for the words of other columns and what is mostly digits. A known one may have `0` for `O`. */
 function makeIn(text: string): string | null {
   if (manufacturerByName(text) !== null) return text;
-  if (isWordOfOtherColumn(text, ["colour", "gearbox", "fuel", "body", "carType", "status", "goods"])) return null;
+  if (isNothingButWordOf(text, ["colour", "gearbox", "fuel", "body", "carType", "status", "goods"])) return null;
   if (text.length > longestMake || text.replaceAll(/\D/g, "").length > mostDigitsOfMake) return null;
   const corrected = text.replaceAll("0", "o").replaceAll("1", "i").replaceAll("3", "e").replaceAll("5", "s");
   return corrected === text ? text : (manufacturerByName(corrected)?.name ?? text);

@@ -26,6 +26,8 @@ export function hydratedScreen<Props extends object>(screen: Omit<Screen<Props>,
   return { ...screen, isHydrated: true };
 }
 
+const plainPageSheet = "src/storefront/page/plain-pages.sheet.module.css";
+
 /** A screen that is finished as the server sends it. */
 export function plainScreen<Props extends object>(
   screen: Pick<Screen<Props>, "component" | "sheets"> & { entry?: string },
@@ -33,5 +35,3 @@ export function plainScreen<Props extends object>(
   const sheets = ["src/ui/button.sheet.module.css", plainPageSheet, ...(screen.sheets ?? [])];
   return { entry: null, ...screen, sheets, isHydrated: false };
 }
-
-const plainPageSheet = "src/storefront/page/plain-pages.sheet.module.css";

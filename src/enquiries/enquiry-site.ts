@@ -5,7 +5,7 @@ import type { Location } from "../sites/site-location.ts";
 import type { Stock } from "../vehicles/stock.ts";
 
 /** The site that an enquiry is sent to, at one moment, and what is known there. A page's request has all of it. */
-export type EnquiryContext = {
+export type EnquirySite = {
   site: Site;
   siteForDealership: (slug: string) => Site;
   now: number;
